@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
 /**
- * Three bundles. The programs of the main process, of its utility processes and of plain Node share their code in chunks and leave
- * the dependencies of package.json outside, the native ones among them. The sandboxed preload script must be one CommonJS file.
- * The renderer's script is read from this computer, so it stays one chunk; its styles and pictures stay files, because its content
- * policy allows `data:` addresses for pictures only.
+ * Three bundles. The programs of the main process, of its utility processes and of plain Node share their code in
+ * chunks and leave the dependencies of package.json outside, the native ones among them. The sandboxed preload script
+ * must be one CommonJS file. The renderer's script is read from this computer, so it stays one chunk; its styles and
+ * pictures stay files, because its content policy allows `data:` addresses for pictures only.
  */
 export default defineConfig({
   main: {

@@ -1,9 +1,10 @@
 /**
  * Two rules of this house that no linter brings along.
  *
- * `layers` keeps imports to the direction of the architecture: contract ← locales ← engine ← node ← { cli, web, desktop, library }, with mcp under cli; the renderer sees
- * the contract and the locales, the preload script the contract only; the contract takes one thing from above, the type of the router, which is what can be asked; inside the
- * engine a stage never imports a stage to its right; only desktop and preload know electron.
+ * `layers` keeps imports to the direction of the architecture: contract ← locales ← engine ← node ← { cli, web,
+ * desktop, library }, with mcp under cli; the renderer sees the contract and the locales, the preload script the
+ * contract only; the contract takes one thing from above, the type of the router, which is what can be asked; inside
+ * the engine a stage never imports a stage to its right; only desktop and preload know electron.
  *
  * `no-bare-strings` keeps words out of the renderer's markup: what people read comes from the translations.
  */
@@ -11,7 +12,8 @@ import path from 'node:path';
 
 const order = ['source', 'page', 'text', 'detect', 'verify', 'cluster', 'report'];
 const pure = new Set(['detect', 'verify', 'cluster']);
-const impureModules = /^(node:)?(fs|fs\/promises|net|http|https|child_process|worker_threads|process)$|^(undici|ws|better-sqlite3)$/;
+const impureModules =
+  /^(node:)?(fs|fs\/promises|net|http|https|child_process|worker_threads|process)$|^(undici|ws|better-sqlite3)$/;
 /** What each top room may import of the others. */
 const rooms = {
   contract: [],
@@ -37,23 +39,32 @@ function placeOf(file) {
   return parts.includes('/src-renderer/') ? { room: 'renderer', stage: null } : null;
 }
 
-/** What can be asked is what the engine answers: the contract knows the type of its router, and nothing of what runs. */
-const isRouterType = (node, from, to) => from.endsWith('/contract/api.ts') && to.endsWith('/engine/requests/router.ts') && node.importKind === 'type';
+/**
+ * What can be asked is what the engine answers: the contract knows the type of its router, and nothing of what runs.
+ */
+const isRouterType = (node, from, to) =>
+  from.endsWith('/contract/api.ts') && to.endsWith('/engine/requests/router.ts') && node.importKind === 'type';
 
 function complaint(node, from, file) {
   const specifier = node.source?.value;
   if (typeof specifier !== 'string') return null;
-  if (specifier === 'electron' && !['desktop', 'preload'].includes(from.room)) return 'only desktop and preload import electron';
+  if (specifier === 'electron' && !['desktop', 'preload'].includes(from.room))
+    return 'only desktop and preload import electron';
   if (!specifier.startsWith('.')) {
     if (from.room === 'renderer' && specifier.startsWith('node:')) return 'the renderer has no node';
-    return pure.has(from.stage) && impureModules.test(specifier) ? `engine/${from.stage} is pure: it does no input or output` : null;
+    return pure.has(from.stage) && impureModules.test(specifier)
+      ? `engine/${from.stage} is pure: it does no input or output`
+      : null;
   }
   const target = path.resolve(path.dirname(file), specifier);
   const to = placeOf(target);
   if (!to || isRouterType(node, slashed(file), slashed(target))) return null;
-  if (to.room !== from.room) return rooms[from.room]?.includes(to.room) ? null : `${from.room} must not import ${to.room}`;
+  if (to.room !== from.room)
+    return rooms[from.room]?.includes(to.room) ? null : `${from.room} must not import ${to.room}`;
   const [here, there] = [order.indexOf(from.stage), order.indexOf(to.stage)];
-  return here >= 0 && there > here ? `engine/${from.stage} must not import engine/${to.stage}, a stage to its right` : null;
+  return here >= 0 && there > here
+    ? `engine/${from.stage} must not import engine/${to.stage}, a stage to its right`
+    : null;
 }
 
 const layers = {
@@ -65,29 +76,54 @@ const layers = {
       const message = complaint(node, from, file);
       if (message) context.report({ node, message: `Layers: ${message}.` });
     };
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
   },
 };
 
-const readAttributes = new Set(['title', 'placeholder', 'alt', 'label', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext']);
+const readAttributes = new Set([
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+]);
 const hasWords = (text) => /\p{L}{2,}/u.test(text) && text.trim() !== 'PageTwin';
 
 const noBareStrings = {
   create(context) {
-    const report = (node, text) => context.report({ node, message: `Bare text "${text.trim().slice(0, 40)}": take it from the translations.` });
+    const report = (node, text) =>
+      context.report({ node, message: `Bare text "${text.trim().slice(0, 40)}": take it from the translations.` });
     return {
       JSXText(node) {
         if (hasWords(node.value)) report(node, node.value);
       },
       JSXExpressionContainer(node) {
         const inner = node.expression;
-        if (node.parent?.type === 'JSXElement' && inner.type === 'Literal' && typeof inner.value === 'string' && hasWords(inner.value))
+        if (
+          node.parent?.type === 'JSXElement' &&
+          inner.type === 'Literal' &&
+          typeof inner.value === 'string' &&
+          hasWords(inner.value)
+        )
           report(node, inner.value);
       },
       JSXAttribute(node) {
         const name = typeof node.name.name === 'string' ? node.name.name : '';
         const value = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value;
-        if (readAttributes.has(name) && value?.type === 'Literal' && typeof value.value === 'string' && hasWords(value.value))
+        if (
+          readAttributes.has(name) &&
+          value?.type === 'Literal' &&
+          typeof value.value === 'string' &&
+          hasWords(value.value)
+        )
           report(node, value.value);
       },
     };

@@ -1,5 +1,6 @@
 /**
- * `max-and-min` wants limits in constants to begin with `max` or `min`. `plain-words` refuses private words in names of files, in identifiers and in comments: CONTRIBUTING.md says which term stands for each.
+ * `max-and-min` wants limits in constants to begin with `max` or `min`. `plain-words` refuses private words in names of
+ * files, in identifiers and in comments: CONTRIBUTING.md says which term stands for each.
  */
 import path from 'node:path';
 
@@ -34,7 +35,8 @@ const wordsOf = (text) =>
 const bannedIn = (text) => wordsOf(text).find((word) => Object.hasOwn(instead, word));
 
 const otherLimit = /^(?:most|longest|largest|least|fewest|shortest|smallest)(?=[A-Z])/;
-const isNumber = (node) => (node?.type === 'Literal' ? typeof node.value === 'number' : node?.type === 'BinaryExpression' && isNumber(node.left));
+const isNumber = (node) =>
+  node?.type === 'Literal' ? typeof node.value === 'number' : node?.type === 'BinaryExpression' && isNumber(node.left);
 
 export default {
   meta: { name: 'words' },

@@ -1,6 +1,7 @@
 /**
- * Writes the licences of everything that the package carries to `out/licences.txt`: `node .packaging/write-licences.ts`. What is installed with the
- * program comes from the lock file; what is bundled into the window comes from the modules that the renderer names.
+ * Writes the licences of everything that the package carries to `out/licences.txt`: `node
+ * .packaging/write-licences.ts`. What is installed with the program comes from the lock file; what is bundled into the
+ * window comes from the modules that the renderer names.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -35,7 +36,8 @@ export function findLicences(root: string): readonly Licence[] {
     readonly packages: Readonly<Record<string, LockedPackage>>;
   };
   const carried = new Set(Object.keys(lock.packages).filter((place) => place !== '' && !lock.packages[place]?.dev));
-  for (const name of bundledModules(path.join(root, 'src-renderer'))) addWithDependencies(`node_modules/${name}`, lock.packages, carried);
+  for (const name of bundledModules(path.join(root, 'src-renderer')))
+    addWithDependencies(`node_modules/${name}`, lock.packages, carried);
   return [...carried]
     .filter((place) => existsSync(path.join(root, place)))
     .map((place) => licenceOf(root, place, lock.packages[place] ?? {}))
@@ -44,7 +46,10 @@ export function findLicences(root: string): readonly Licence[] {
 
 export function licencesText(licences: readonly Licence[]): string {
   return licences
-    .map(({ name, version, licence, text }) => `${name} ${version} – ${licence}\n\n${text.trim() || '(The package holds no licence file.)'}\n`)
+    .map(
+      ({ name, version, licence, text }) =>
+        `${name} ${version} – ${licence}\n\n${text.trim() || '(The package holds no licence file.)'}\n`,
+    )
     .join(`\n${'-'.repeat(80)}\n\n`);
 }
 
@@ -53,12 +58,19 @@ function bundledModules(folder: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(entry)) continue;
-    for (const [, name] of readFileSync(path.join(folder, entry), 'utf8').matchAll(/from '((?:@[\w.-]+\/)?[a-z][\w.-]*)/g)) if (name) found.add(name);
+    for (const [, name] of readFileSync(path.join(folder, entry), 'utf8').matchAll(
+      /from '((?:@[\w.-]+\/)?[a-z][\w.-]*)/g,
+    ))
+      if (name) found.add(name);
   }
   return found;
 }
 
-function addWithDependencies(place: string, packages: Readonly<Record<string, LockedPackage>>, carried: Set<string>): void {
+function addWithDependencies(
+  place: string,
+  packages: Readonly<Record<string, LockedPackage>>,
+  carried: Set<string>,
+): void {
   const locked = packages[place];
   if (!locked || carried.has(place)) return;
   carried.add(place);
@@ -72,5 +84,10 @@ function licenceOf(root: string, place: string, { version = '', license }: Locke
   const folder = path.join(root, place);
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)(\.|$|-)/i.test(name));
   const text = file ? readFileSync(path.join(folder, file), 'utf8') : '';
-  return { name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length), version, licence: license ?? 'see below', text };
+  return {
+    name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    version,
+    licence: license ?? 'see below',
+    text,
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * Writes what the package carries as a software bill of materials (CycloneDX 1.6, JSON) to `out/sbom.cdx.json`: `node .packaging/write-sbom.ts`. Names,
- * versions, licences and hashes are those of the lock file.
+ * Writes what the package carries as a software bill of materials (CycloneDX 1.6, JSON) to `out/sbom.cdx.json`: `node
+ * .packaging/write-sbom.ts`. Names, versions, licences and hashes are those of the lock file.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,10 +29,14 @@ if (process.argv[1] === import.meta.filename) {
 /** The same for the same lock file: it has neither a time nor a number of its own. */
 export function billOfMaterials(root: string) {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    readonly packages: Readonly<Record<string, { readonly version?: string; readonly license?: string; readonly integrity?: string }>>;
+    readonly packages: Readonly<
+      Record<string, { readonly version?: string; readonly license?: string; readonly integrity?: string }>
+    >;
   };
   const hashOf = (name: string, version: string) =>
-    Object.entries(packages).find(([place, locked]) => place.endsWith(`node_modules/${name}`) && locked.version === version)?.[1].integrity ?? '';
+    Object.entries(packages).find(
+      ([place, locked]) => place.endsWith(`node_modules/${name}`) && locked.version === version,
+    )?.[1].integrity ?? '';
   const electron = { name: 'electron', version: packages['node_modules/electron']?.version ?? '', licence: 'MIT' };
   // A package stands in several places of the tree, and counts once.
   const carried = new Map([...findLicences(root), electron].map((one) => [`${one.name}@${one.version}`, one]));
@@ -50,6 +54,12 @@ export function billOfMaterials(root: string) {
     };
   });
   const { name, version, license } = manifest;
-  const application = { type: 'application', 'bom-ref': `${name}@${version}`, name, version, licenses: [{ expression: license }] };
+  const application = {
+    type: 'application',
+    'bom-ref': `${name}@${version}`,
+    name,
+    version,
+    licenses: [{ expression: license }],
+  };
   return { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component: application }, components };
 }

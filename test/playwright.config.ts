@@ -4,7 +4,9 @@ import { defineConfig } from '@playwright/test';
 /** Debian's Chromium where there is one; elsewhere the one that Playwright finds. */
 const executablePath = process.env['PAGETWIN_CHROMIUM'] ?? ['/usr/bin/chromium'].find((file) => existsSync(file));
 
-const longFiles = ['accessibility', 'texts', 'shell', 'clusters', 'lists', 'compare'].map((name) => `**/${name}.spec.ts`);
+const longFiles = ['accessibility', 'texts', 'shell', 'clusters', 'lists', 'compare'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,7 +20,10 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: !!process.env['CI'],
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../.cache/test-results/playwright.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../.cache/test-results/playwright.json' }],
+  ],
   // The longest files come first, so that no worker is left with one of them when the others are done.
   projects: [
     { name: 'long', testMatch: longFiles },

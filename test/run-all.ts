@@ -1,11 +1,11 @@
 /**
- * `npm test`: everything that can be checked on this machine, in the order from quick to slow. Ends with the slowest files, the names of the tests
- * that failed and one line that counts the tests.
+ * `npm test`: everything that can be checked on this machine, in the order from quick to slow. Ends with the slowest
+ * files, the names of the tests that failed and one line that counts the tests.
  *
  * `npm run test:all` adds what is slow: audits of real sites, planted faults, kills and changed inputs.
  *
- * Where `CI` is set the machine may be busy with other work, and what fails is tried a second time. What passes then counts as passed, and is named as
- * flaky: such a test is to be mended.
+ * Where `CI` is set the machine may be busy with other work, and what fails is tried a second time. What passes then
+ * counts as passed, and is named as flaky: such a test is to be mended.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -61,7 +61,9 @@ function slowSteps(): void {
 
 function playwright(): TestResults {
   const file = `${folder}/playwright.json`;
-  const isGreen = step('browser tests', 'playwright', ['test', '--config', 'test/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const isGreen = step('browser tests', 'playwright', ['test', '--config', 'test/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
   return playwrightResults(file, isGreen);
 }
 
@@ -71,7 +73,8 @@ function report(results: readonly TestResults[]): void {
   }, emptyResults);
   const files = results.flatMap((result) => result.files).toSorted((a, b) => b.millis - a.millis);
   console.log(`\nThe ${slowestFiles} slowest files, in seconds:`);
-  for (const { file, millis } of files.slice(0, slowestFiles)) console.log(`${(millis / 1000).toFixed(1).padStart(7)}  ${file}`);
+  for (const { file, millis } of files.slice(0, slowestFiles))
+    console.log(`${(millis / 1000).toFixed(1).padStart(7)}  ${file}`);
   console.log(`\n${[...seconds].map(([name, took]) => `${name} ${took.toFixed(0)} s`).join(', ')}\n`);
   for (const name of results.flatMap(({ flaky }) => flaky)) console.log(`FLAKY, passed at the second try: ${name}`);
   for (const { name, reason } of results.flatMap(({ failures }) => failures)) console.log(`failed: ${name}: ${reason}`);
@@ -79,7 +82,12 @@ function report(results: readonly TestResults[]): void {
   process.exitCode = broken || total.failed > 0 ? 1 : 0;
 }
 
-function step(name: string, command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): boolean {
+function step(
+  name: string,
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): boolean {
   console.log(`\n── ${name}`);
   const start = performance.now();
   const { status } = spawnSync(command, args, {

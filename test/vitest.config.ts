@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * `unit` needs nothing but this repository and takes seconds; `integration` starts processes and servers on loopback; `slow` belongs to
- * `npm run test:all` alone.
+ * `unit` needs nothing but this repository and takes seconds; `integration` starts processes and servers on loopback;
+ * `slow` belongs to `npm run test:all` alone.
  */
 export default defineConfig({
   root,
@@ -14,7 +14,8 @@ export default defineConfig({
     globalSetup: 'test/support/own-temporary-files.ts',
     // A process that is slow to end on a busy machine is no fault.
     teardownTimeout: 60_000,
-    // More than there are cores: the runner itself has next to nothing to do, and many files wait for servers, timers and processes that start.
+    // More than there are cores: the runner itself has next to nothing to do, and many files wait for servers, timers
+    // and processes that start.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
@@ -42,7 +43,13 @@ export default defineConfig({
       },
       {
         root,
-        test: { name: 'slow', include: ['test/slow/**/*.test.ts'], pool: 'forks', testTimeout: 1_800_000, hookTimeout: 1_800_000 },
+        test: {
+          name: 'slow',
+          include: ['test/slow/**/*.test.ts'],
+          pool: 'forks',
+          testTimeout: 1_800_000,
+          hookTimeout: 1_800_000,
+        },
       },
     ],
   },

@@ -9,7 +9,9 @@ import { createTerminal, type Terminal } from './terminal.ts';
 /** What a command does; returns its exit code. */
 export type CommandRun = (client: Client, terminal: Terminal) => Promise<number>;
 
-/** Runs what commands do, in the language of `--lang`, and hands their exit codes on; errors are told on the terminal. */
+/**
+ * Runs what commands do, in the language of `--lang`, and hands their exit codes on; errors are told on the terminal.
+ */
 export interface Acting {
   /** Runs a command with an engine. */
   readonly act: (perform: CommandRun, json?: boolean) => Promise<void>;
@@ -46,7 +48,8 @@ async function guarded(terminal: Terminal, perform: () => Promise<number>): Prom
     else {
       terminal.note(terminal.shared(`error.${wire.code}.message`, wire.parameters));
       terminal.note(terminal.text('hint', { hint: terminal.shared(`error.${wire.code}.hint`, wire.parameters) }));
-      if (wire.code === 'internal' && process.env['PAGETWIN_DEBUG']) terminal.note(String(error instanceof Error ? (error.stack ?? error) : error));
+      if (wire.code === 'internal' && process.env['PAGETWIN_DEBUG'])
+        terminal.note(String(error instanceof Error ? (error.stack ?? error) : error));
     }
     return exitCodeOf(wire.code);
   }

@@ -20,16 +20,23 @@ export function addAuditCommand(program: Command, { act }: Acting): void {
     .option('--file <path>', 'the audit file; made when it does not exist')
     .addOption(new Option('--again <stage>', 'compute this stage and all after it anew').choices(stageIds))
     .option('--keep-last', 'when this run fails, put the audit back to what it was before; needs room for a copy')
-    .option('--profile <name>', 'options saved in the app under this name, or a file with such a profile; other flags go before them')
+    .option(
+      '--profile <name>',
+      'options saved in the app under this name, or a file with such a profile; other flags go before them',
+    )
     .option('--stop-collecting', 'compare the pages that an interrupted run has collected, without fetching the rest')
     .option('--export <folder>', 'write reports there afterwards, over those of an earlier time')
     .option('--workers <n>', 'analysis processes of this run, instead of what the settings say', wholeNumber)
     .option('--low-memory', 'save memory in this run: one analysis process, small batches, small caches; slower')
     .option('--json', 'print the summary as JSON');
   // The options of stages, and what follows them, stand under heads of their own.
-  for (const addFlags of [addExportFlags, addWordListFlags, addRuleFlags, addOptionFlags, addGateFlags]) addFlags(command);
+  for (const addFlags of [addExportFlags, addWordListFlags, addRuleFlags, addOptionFlags, addGateFlags])
+    addFlags(command);
   command.action((sources: string[], values: Values) =>
-    act(async (client, terminal) => (await import('./commands/audit.ts')).auditCommand(client, terminal, sources, values), values['json'] === true),
+    act(
+      async (client, terminal) => (await import('./commands/audit.ts')).auditCommand(client, terminal, sources, values),
+      values['json'] === true,
+    ),
   );
 }
 
@@ -44,7 +51,11 @@ export function addExportCommand(program: Command, { act }: Acting): void {
   addExportFlags(command)
     .option('--json', 'print the written files as JSON')
     .action((file: string, values: Values) =>
-      act(async (client, terminal) => (await import('./commands/export.ts')).exportCommand(client, terminal, file, values), values['json'] === true),
+      act(
+        async (client, terminal) =>
+          (await import('./commands/export.ts')).exportCommand(client, terminal, file, values),
+        values['json'] === true,
+      ),
     );
 }
 
@@ -63,7 +74,8 @@ export function addExplainCommand(program: Command, { act }: Acting): void {
     .option('--json', 'print everything as JSON')
     .action((file: string, a: string, b: string, values: Values) =>
       act(
-        async (client, terminal) => (await import('./commands/explain.ts')).explainCommand(client, terminal, file, [a, b], values),
+        async (client, terminal) =>
+          (await import('./commands/explain.ts')).explainCommand(client, terminal, file, [a, b], values),
         values['json'] === true,
       ),
     );
@@ -79,6 +91,9 @@ export function addDemoCommand(program: Command, { act }: Acting): void {
   addExportFlags(command)
     .option('--json', 'print the summary as JSON')
     .action((values: Values) =>
-      act(async (client, terminal) => (await import('./commands/demo.ts')).demoCommand(client, terminal, values), values['json'] === true),
+      act(
+        async (client, terminal) => (await import('./commands/demo.ts')).demoCommand(client, terminal, values),
+        values['json'] === true,
+      ),
     );
 }

@@ -38,7 +38,11 @@ export async function readBaseline(file: unknown): Promise<Baseline | null> {
   try {
     return baselineSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new AppError('option-out-of-range', { option: '--baseline', allowed: '--write-baseline', value: String(file) }, { cause });
+    throw new AppError(
+      'option-out-of-range',
+      { option: '--baseline', allowed: '--write-baseline', value: String(file) },
+      { cause },
+    );
   }
 }
 
@@ -47,7 +51,11 @@ export async function writeBaseline(file: string, { clusters, relations }: Known
     format: 'pagetwin-baseline',
     version: 1,
     clusters: clusters
-      .map(({ cluster, members }) => ({ key: cluster.key, title: cluster.title, pages: members.map(({ address }) => address).sort() }))
+      .map(({ cluster, members }) => ({
+        key: cluster.key,
+        title: cluster.title,
+        pages: members.map(({ address }) => address).sort(),
+      }))
       .sort((x, y) => (x.key < y.key ? -1 : 1)),
     relations: relations.map(pairOf).sort((x, y) => (x.join('\n') < y.join('\n') ? -1 : 1)),
   };
@@ -55,10 +63,13 @@ export async function writeBaseline(file: string, { clusters, relations }: Known
 }
 
 /**
- * Parts findings into those that a baseline knows and the others. A cluster is known when all its pages stand in one known cluster: one that has
- * grown is news, one that has shrunk is not.
+ * Parts findings into those that a baseline knows and the others. A cluster is known when all its pages stand in one
+ * known cluster: one that has grown is news, one that has shrunk is not.
  */
-export function withoutKnown(findings: KnownFindings, baseline: Baseline | null): { readonly fresh: KnownFindings; readonly known: KnownFindings } {
+export function withoutKnown(
+  findings: KnownFindings,
+  baseline: Baseline | null,
+): { readonly fresh: KnownFindings; readonly known: KnownFindings } {
   if (!baseline) return { fresh: findings, known: { clusters: [], relations: [] } };
   const homes = new Map<string, Set<number>>();
   for (const [at, { pages }] of baseline.clusters.entries())
@@ -76,7 +87,8 @@ export function withoutKnown(findings: KnownFindings, baseline: Baseline | null)
   return { fresh: part(false), known: part(true) };
 }
 
-const pairOf = ({ addressA, addressB }: RelationRow): [string, string] => (addressA < addressB ? [addressA, addressB] : [addressB, addressA]);
+const pairOf = ({ addressA, addressB }: RelationRow): [string, string] =>
+  addressA < addressB ? [addressA, addressB] : [addressB, addressA];
 
 const rowsAtOnce = 500;
 
@@ -92,11 +104,14 @@ export async function listFindings(client: Client, audit: string): Promise<Known
     clusters.push({ cluster, members });
   }
   const relations: RelationRow[] = [];
-  for await (const relation of paged((offset) => client.request('relation/list', { audit, offset, limit: rowsAtOnce }))) relations.push(relation);
+  for await (const relation of paged((offset) => client.request('relation/list', { audit, offset, limit: rowsAtOnce })))
+    relations.push(relation);
   return { clusters, relations };
 }
 
-async function* paged<Row>(read: (offset: number) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>): AsyncIterable<Row> {
+async function* paged<Row>(
+  read: (offset: number) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
+): AsyncIterable<Row> {
   for (let offset = 0; ;) {
     const { rows, total } = await read(offset);
     yield* rows;

@@ -16,7 +16,11 @@ import { textTable } from './text-table.ts';
 type Render = { readonly [Id in ExperimentId]: (terminal: Terminal, report: ExperimentReports[Id]) => string[] };
 
 /** The report of one set as lines for people, with an empty line before. */
-export function reportLines<Id extends ExperimentId>(terminal: Terminal, experiment: Id, report: ExperimentReports[Id]): string[] {
+export function reportLines<Id extends ExperimentId>(
+  terminal: Terminal,
+  experiment: Id,
+  report: ExperimentReports[Id],
+): string[] {
   return ['', ...renderers[experiment](terminal, report)];
 }
 
@@ -35,7 +39,11 @@ const rate = (value: number): string => value.toFixed(3);
 const whole = (value: number): string => value.toFixed(0);
 
 /** A table whose first column holds names and the others figures. */
-function table(terminal: Terminal, heads: readonly (CliText | { readonly word: string })[], rows: readonly (readonly string[])[]): string[] {
+function table(
+  terminal: Terminal,
+  heads: readonly (CliText | { readonly word: string })[],
+  rows: readonly (readonly string[])[],
+): string[] {
   const columns = heads.map((head, index) => ({
     head: typeof head === 'string' ? terminal.text(head) : head.word,
     align: index === 0 ? ('left' as const) : ('right' as const),
@@ -54,7 +62,11 @@ function verdictLines(terminal: Terminal, report: VerdictsReport): string[] {
   return [
     setLine(terminal, report),
     ...scoreLines(terminal, score),
-    terminal.text('verifySpeed', { candidates, rate: whole(verifiedPairsPerSecond), seconds: (totalMillis / 1000).toFixed(1) }),
+    terminal.text('verifySpeed', {
+      candidates,
+      rate: whole(verifiedPairsPerSecond),
+      seconds: (totalMillis / 1000).toFixed(1),
+    }),
     '',
     terminal.text('kindTitle'),
     ...kindTable(terminal, score.kinds),
@@ -62,14 +74,18 @@ function verdictLines(terminal: Terminal, report: VerdictsReport): string[] {
     '',
     terminal.text('verdictTitle'),
     ...confusionTable(terminal, report.verdicts),
-    ...(report.wrongPairs.length > 0 ? ['', terminal.text('wrongTitle', { families: report.wrongFamilies }), ...wrongTable(terminal, report)] : []),
+    ...(report.wrongPairs.length > 0
+      ? ['', terminal.text('wrongTitle', { families: report.wrongFamilies }), ...wrongTable(terminal, report)]
+      : []),
   ];
 }
 
 function siteLines(terminal: Terminal, report: SiteReport): string[] {
   const { right, wrong, unknown, precision, recall, missed, accused } = report;
   const lines = (title: CliText, pairs: SiteReport['missed']) =>
-    pairs.length === 0 ? [] : ['', terminal.text(title), ...pairs.map(({ addressA, addressB }) => `  ${addressA}  ${addressB}`)];
+    pairs.length === 0
+      ? []
+      : ['', terminal.text(title), ...pairs.map(({ addressA, addressB }) => `  ${addressA}  ${addressB}`)];
   return [
     setLine(terminal, report),
     terminal.text('siteLabels', { right, wrong, unknown }),
@@ -81,7 +97,8 @@ function siteLines(terminal: Terminal, report: SiteReport): string[] {
 
 function scoreLines(terminal: Terminal, score: PairScore): string[] {
   const { reported, right, neutral, wrong, unknown } = score;
-  const rateOf = (wanted: KindRecall['relation'], recall: number) => (score.kinds.some(({ relation }) => relation === wanted) ? rate(recall) : '–');
+  const rateOf = (wanted: KindRecall['relation'], recall: number) =>
+    score.kinds.some(({ relation }) => relation === wanted) ? rate(recall) : '–';
   return [
     terminal.text('scoredPairs', { reported, right, neutral, wrong, unknown }),
     terminal.text('scoredRates', {
@@ -92,7 +109,9 @@ function scoreLines(terminal: Terminal, score: PairScore): string[] {
       f1: rate(score.f1Pairs),
     }),
     terminal.text('scoredErrors', { ce: rate(score.confusion), ee: rate(score.exclusion), f: rate(score.f) }),
-    ...(score.unrelated > 0 ? [terminal.text('unrelatedAccused', { accused: score.unrelatedInWrongPairs, unrelated: score.unrelated })] : []),
+    ...(score.unrelated > 0
+      ? [terminal.text('unrelatedAccused', { accused: score.unrelatedInWrongPairs, unrelated: score.unrelated })]
+      : []),
   ];
 }
 
@@ -112,12 +131,17 @@ function jaccardTable(terminal: Terminal, bands: NonNullable<VerdictsReport['jac
   return table(terminal, ['colBand', 'colWanted', 'colFound', 'colRecall'], rows);
 }
 
-const otherKinds: Readonly<Record<string, CliText>> = { siblings: 'kindSiblings', neutral: 'kindNeutral', unrelated: 'kindUnrelated' };
+const otherKinds: Readonly<Record<string, CliText>> = {
+  siblings: 'kindSiblings',
+  neutral: 'kindNeutral',
+  unrelated: 'kindUnrelated',
+};
 
 /** Verdicts that nobody got have no column. */
 function confusionTable(terminal: Terminal, rows: readonly VerdictRow[]): string[] {
   const given = verdicts.filter((verdict) => rows.some(({ counts }) => counts[verdict] > 0));
-  const wantedWords = (right: VerdictRow['right']) => right?.map((verdict) => terminal.shared(`verdict.${verdict}`)).join(' / ') ?? '–';
+  const wantedWords = (right: VerdictRow['right']) =>
+    right?.map((verdict) => terminal.shared(`verdict.${verdict}`)).join(' / ') ?? '–';
   const cells = rows.map(({ kind, group, counts, missed, right, rightShare }) => {
     const other = group === 'other' ? otherKinds[kind] : undefined;
     return [
@@ -130,7 +154,13 @@ function confusionTable(terminal: Terminal, rows: readonly VerdictRow[]): string
   });
   return table(
     terminal,
-    ['colKind', ...given.map((verdict) => word(terminal.shared(`verdict.${verdict}`))), 'colMissed', 'colRightVerdict', 'colWantedVerdict'],
+    [
+      'colKind',
+      ...given.map((verdict) => word(terminal.shared(`verdict.${verdict}`))),
+      'colMissed',
+      'colRightVerdict',
+      'colWantedVerdict',
+    ],
     cells,
   );
 }
@@ -138,7 +168,9 @@ function confusionTable(terminal: Terminal, rows: readonly VerdictRow[]): string
 const shownWrongKinds = 12;
 
 function wrongTable(terminal: Terminal, { wrongPairs }: VerdictsReport): string[] {
-  const rows = wrongPairs.slice(0, shownWrongKinds).map(({ kinds, count, example }) => [kinds.join(' + '), whole(count), example.join(' + ')]);
+  const rows = wrongPairs
+    .slice(0, shownWrongKinds)
+    .map(({ kinds, count, example }) => [kinds.join(' + '), whole(count), example.join(' + ')]);
   return table(terminal, ['colKind', 'colPairs', 'colExample'], rows);
 }
 
@@ -156,7 +188,16 @@ function detectorLines(terminal: Terminal, report: DetectorsReport): string[] {
     whole(pagesPerSecond),
     whole(bytesPerPage),
   ]);
-  const heads = ['colPages', 'colPairs', 'colPrecision', 'colRecall', word('F1'), word('CE'), word('EE'), word('F')] as const;
+  const heads = [
+    'colPages',
+    'colPairs',
+    'colPrecision',
+    'colRecall',
+    word('F1'),
+    word('CE'),
+    word('EE'),
+    word('F'),
+  ] as const;
   return [
     setLine(terminal, report),
     ...table(terminal, ['colDetector', ...heads, 'colPagesPerSecond', 'colBytesPerPage'], rows),
@@ -168,22 +209,40 @@ function detectorLines(terminal: Terminal, report: DetectorsReport): string[] {
 
 function kindsByDetector(terminal: Terminal, { detectors }: DetectorsReport): string[] {
   const kinds = detectors[0]?.score.kinds.map(({ kind }) => kind) ?? [];
-  const rows = detectors.map(({ detector, score }) => [detector, ...score.kinds.map(({ recall }) => recall.toFixed(2))]);
+  const rows = detectors.map(({ detector, score }) => [
+    detector,
+    ...score.kinds.map(({ recall }) => recall.toFixed(2)),
+  ]);
   return table(terminal, ['colDetector', ...kinds.map(word)], rows);
 }
 
 function overlapLines(terminal: Terminal, report: OverlapReport): string[] {
-  const rows = report.rows.map(({ detector, documents, reported, confusion, exclusion, f, fingerprintMillis, joinMillis }) => [
-    detector,
-    whole(documents),
-    whole(reported),
-    ...[confusion, exclusion, f].map(rate),
-    whole(fingerprintMillis),
-    whole(joinMillis),
-  ]);
+  const rows = report.rows.map(
+    ({ detector, documents, reported, confusion, exclusion, f, fingerprintMillis, joinMillis }) => [
+      detector,
+      whole(documents),
+      whole(reported),
+      ...[confusion, exclusion, f].map(rate),
+      whole(fingerprintMillis),
+      whole(joinMillis),
+    ],
+  );
   return [
     setLine(terminal, report),
-    ...table(terminal, ['colDetector', 'colDocuments', 'colPairs', word('CE'), word('EE'), word('F'), 'colFingerprintTime', 'colJoinTime'], rows),
+    ...table(
+      terminal,
+      [
+        'colDetector',
+        'colDocuments',
+        'colPairs',
+        word('CE'),
+        word('EE'),
+        word('F'),
+        'colFingerprintTime',
+        'colJoinTime',
+      ],
+      rows,
+    ),
     ...(report.leftOut.length > 0 ? [terminal.text('sizesLeftOut', { sizes: report.leftOut.join(', ') })] : []),
   ];
 }
@@ -199,7 +258,11 @@ function stringHashLines(terminal: Terminal, report: StringHashesReport): string
   ]);
   return [
     setLine(terminal, report),
-    ...table(terminal, ['colHash', 'colPlanted', 'colCollisions', 'colFalseCollisions', 'colTime', 'colHashTime'], rows),
+    ...table(
+      terminal,
+      ['colHash', 'colPlanted', 'colCollisions', 'colFalseCollisions', 'colTime', 'colHashTime'],
+      rows,
+    ),
   ];
 }
 
@@ -212,7 +275,12 @@ function descriptiveLines(terminal: Terminal, report: DescriptiveReport): string
     ...below.map(rate),
     whole(millis),
   ]);
-  const lexicons = report.lexicons.map(({ words, proposed, alpha, beta }) => [whole(words), whole(proposed), rate(alpha), rate(beta)]);
+  const lexicons = report.lexicons.map(({ words, proposed, alpha, beta }) => [
+    whole(words),
+    whole(proposed),
+    rate(alpha),
+    rate(beta),
+  ]);
   return [
     setLine(terminal, report),
     ...table(terminal, ['colDetector', 'colPairs', 'colMeasured', ...limits, 'colTime'], methods),
@@ -228,14 +296,18 @@ function extractionLines(terminal: Terminal, report: ExtractionReport | CrossRep
 
 function crossLines(terminal: Terminal, report: CrossReport): string[] {
   const { apart, curve, features, names } = report;
-  const block = (title: CliText, lines: readonly string[]) => (lines.length > 0 ? ['', terminal.text(title), ...lines] : []);
+  const block = (title: CliText, lines: readonly string[]) =>
+    lines.length > 0 ? ['', terminal.text(title), ...lines] : [];
   const rules = names.map(({ word: name, hint, helps, harms }) => [name, hint, whole(helps), whole(harms)]);
   return [
     setLine(terminal, { set: report.set, documents: report.pages }),
     ...block('crossTitle', crossTable(terminal, apart)),
     ...block('curveTitle', crossTable(terminal, curve)),
     ...block('featuresTitle', crossTable(terminal, features)),
-    ...block('namesTitle', rules.length > 0 ? table(terminal, [word('class'), 'colKind', 'colHelps', 'colHarms'], rules) : []),
+    ...block(
+      'namesTitle',
+      rules.length > 0 ? table(terminal, [word('class'), 'colKind', 'colHelps', 'colHarms'], rules) : [],
+    ),
   ];
 }
 
@@ -245,7 +317,9 @@ function crossTable(terminal: Terminal, columns: readonly CrossColumn[]): string
     whole(pages),
     ...columns.map(({ scores }) => rate(scores[group]?.f1 ?? 0)),
   ]);
-  return groups.length > 0 ? table(terminal, ['colGroup', 'colPages', ...columns.map(({ name }) => word(name))], groups) : [];
+  return groups.length > 0
+    ? table(terminal, ['colGroup', 'colPages', ...columns.map(({ name }) => word(name))], groups)
+    : [];
 }
 
 function extractorLines(terminal: Terminal, report: ExtractionReport): string[] {
@@ -268,10 +342,20 @@ function extractorLines(terminal: Terminal, report: ExtractionReport): string[] 
   const heads = report.extractors.map(({ extractor }) => word(extractor));
   const answers = report.extractors
     .filter(({ extractor }) => extractor === 'auto')
-    .flatMap((auto) => auto.answers.map(({ extractor, reason, pages }) => [extractor, whole(pages), terminal.shared(`extractionReason.${reason}`)]));
+    .flatMap((auto) =>
+      auto.answers.map(({ extractor, reason, pages }) => [
+        extractor,
+        whole(pages),
+        terminal.shared(`extractionReason.${reason}`),
+      ]),
+    );
   return [
     setLine(terminal, { set: report.set, documents: report.pages }),
-    ...table(terminal, ['colExtractor', 'colPrecision', 'colRecall', word('F1'), 'colWithoutOutput', 'colPagesPerSecond'], summary),
+    ...table(
+      terminal,
+      ['colExtractor', 'colPrecision', 'colRecall', word('F1'), 'colWithoutOutput', 'colPagesPerSecond'],
+      summary,
+    ),
     '',
     terminal.text('autoTitle'),
     ...table(terminal, ['colExtractor', 'colPages', 'colReason'], answers),
@@ -279,7 +363,11 @@ function extractorLines(terminal: Terminal, report: ExtractionReport): string[] 
     terminal.text('f1Title'),
     ...table(terminal, ['colGroup', 'colPages', ...heads], groupTable('rows')),
     ...(withSite.length > 0
-      ? ['', terminal.text('withSiteTitle'), ...table(terminal, ['colGroup', 'colPages', 'colAlone', ...heads], withSite)]
+      ? [
+          '',
+          terminal.text('withSiteTitle'),
+          ...table(terminal, ['colGroup', 'colPages', 'colAlone', ...heads], withSite),
+        ]
       : []),
   ];
 }

@@ -28,13 +28,23 @@ export interface ExportFlags {
 /** The flags of every command that writes reports. */
 export function addExportFlags(command: Command): Command {
   return command
-    .addOption(new Option('--formats <list>', `comma-separated: ${exportFormats.join(', ')}`).default(usualFormats.join(',')))
+    .addOption(
+      new Option('--formats <list>', `comma-separated: ${exportFormats.join(', ')}`).default(usualFormats.join(',')),
+    )
     .addOption(new Option('--format <list>', 'the same as --formats').hideHelp())
-    .addOption(new Option('--tables <list>', `tables of xlsx, csv, json and jsonl: ${exportTables.join(', ')}`).default('all'))
-    .addOption(new Option('--form <form>', 'the PDF in full, or a summary of a few pages').choices(reportForms).default('full'))
+    .addOption(
+      new Option('--tables <list>', `tables of xlsx, csv, json and jsonl: ${exportTables.join(', ')}`).default('all'),
+    )
+    .addOption(
+      new Option('--form <form>', 'the PDF in full, or a summary of a few pages').choices(reportForms).default('full'),
+    )
     .option('--client <name>', 'for whom the report is made; kept in the audit file for its next reports')
     .option('--logo <file>', 'picture for the head of the report: PNG, JPEG or SVG up to 1 MB; kept likewise')
-    .addOption(new Option('--accent <colour>', 'colour of the head of the report, as #rrggbb; kept likewise').argParser(readAccent));
+    .addOption(
+      new Option('--accent <colour>', 'colour of the head of the report, as #rrggbb; kept likewise').argParser(
+        readAccent,
+      ),
+    );
 }
 
 function readAccent(value: string): string {
@@ -68,6 +78,7 @@ function listed<Item extends string>(value: unknown, known: readonly Item[]): It
     .filter(Boolean);
   const isKnown = (name: string): name is Item => known.some((item) => item === name);
   const unknown = names.find((name) => !isKnown(name));
-  if (unknown !== undefined || names.length === 0) throw new AppError('format-unknown', { format: unknown ?? '', known: known.join(', ') });
+  if (unknown !== undefined || names.length === 0)
+    throw new AppError('format-unknown', { format: unknown ?? '', known: known.join(', ') });
   return names.filter(isKnown);
 }

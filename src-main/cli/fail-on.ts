@@ -35,7 +35,8 @@ export function readFailOn(text: string): FailCondition[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {
-      const [, name = '', operator = '', number = '', percent = ''] = /^([\w-]+)\s*(>=|<=|>|<|=)\s*(\d+(?:\.\d+)?)\s*(%?)$/u.exec(part) ?? [];
+      const [, name = '', operator = '', number = '', percent = ''] =
+        /^([\w-]+)\s*(>=|<=|>|<|=)\s*(\d+(?:\.\d+)?)\s*(%?)$/u.exec(part) ?? [];
       const figure = failFigures.find((known) => known === name);
       const sign = operators.find((known) => known === operator);
       if (!figure || !sign || (percent !== '') !== (figure === 'duplicate-rate'))
@@ -54,13 +55,20 @@ export interface CheckedCondition extends FailCondition {
   readonly met: boolean;
 }
 
-/** What is counted beside the summary: findings without those that a baseline knows, and what changed since the audit before. */
+/**
+ * What is counted beside the summary: findings without those that a baseline knows, and what changed since the audit
+ * before.
+ */
 export interface CountedFindings {
   readonly findings: KnownFindings;
   readonly changes: { readonly new: number; readonly grown: number; readonly reopened: number } | null;
 }
 
-export function checkConditions(conditions: readonly FailCondition[], summary: AuditSummary, counted: CountedFindings): CheckedCondition[] {
+export function checkConditions(
+  conditions: readonly FailCondition[],
+  summary: AuditSummary,
+  counted: CountedFindings,
+): CheckedCondition[] {
   return conditions.map((condition) => {
     const value = valueOf(condition.figure, summary, counted);
     return { ...condition, value, met: compare(value, condition.operator, condition.limit) };
@@ -96,10 +104,15 @@ function valueOf(figure: FailFigure, summary: AuditSummary, { findings, changes 
   }
 }
 
-/** Pairs beside clusters count only for verdicts that are no copies of one text: equality that leads out of a cluster is not a finding of its own. */
+/**
+ * Pairs beside clusters count only for verdicts that are no copies of one text: equality that leads out of a cluster is
+ * not a finding of its own.
+ */
 function ofVerdict(verdict: Verdict, { clusters, relations }: KnownFindings): number {
   const groups = clusters.filter(({ cluster }) => cluster.verdict === verdict).length;
-  return clusterVerdicts.has(verdict) ? groups : groups + relations.filter((relation) => relation.verdict === verdict).length;
+  return clusterVerdicts.has(verdict)
+    ? groups
+    : groups + relations.filter((relation) => relation.verdict === verdict).length;
 }
 
 function compare(value: number, operator: FailCondition['operator'], limit: number): boolean {

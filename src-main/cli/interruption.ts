@@ -1,4 +1,7 @@
-/** Ctrl-C as something that a command can wait for. The second one ends the process at once, as people expect when the first takes long. */
+/**
+ * Ctrl-C as something that a command can wait for. The second one ends the process at once, as people expect when the
+ * first takes long.
+ */
 export interface Interruption {
   /** Calls the listener at the interrupt, or now when it has come already. */
   onInterrupt(listener: () => void): void;

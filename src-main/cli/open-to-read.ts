@@ -7,8 +7,9 @@ import { temporaryFolder } from '../engine/temporary-folder.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Opens an audit for a command that only reads it. Where a window has it open, which keeps every other program from writing to it, a copy of its present
- * state is read beside the writer, and gone when the command ends. Returns the id of the audit.
+ * Opens an audit for a command that only reads it. Where a window has it open, which keeps every other program from
+ * writing to it, a copy of its present state is read beside the writer, and gone when the command ends. Returns the id
+ * of the audit.
  */
 export async function openToRead(client: Client, terminal: Terminal, file: string): Promise<string> {
   const named = path.resolve(file);

@@ -1,5 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { AuditOptionChanges, DetectorChoice, OptionField, OptionFields, OptionValue } from '../contract/options.ts';
+import type {
+  AuditOptionChanges,
+  DetectorChoice,
+  OptionField,
+  OptionFields,
+  OptionValue,
+} from '../contract/options.ts';
 import { analyseOptions } from '../engine/page/options.ts';
 import { templateOptions } from '../engine/page/template/options.ts';
 import { clusterOptions } from '../engine/cluster/options.ts';
@@ -29,25 +35,39 @@ export function addOptionFlags(command: Command): Command {
     for (const [name, field] of Object.entries(fields)) command.addOption(flagOf(prefix + kebab(name), field));
   }
   command.optionsGroup('Detectors:');
-  command.addOption(new Option('--detectors <ids>', 'comma-separated detectors to run, see "pagetwin detectors"; the standard preset by default'));
   command.addOption(
-    new Option('--preset <name>', `a choice of detectors: ${Object.keys(presets).join(', ')}, or one of your own as saved in the app`).conflicts(
-      'detectors',
+    new Option(
+      '--detectors <ids>',
+      'comma-separated detectors to run, see "pagetwin detectors"; the standard preset by default',
     ),
   );
-  command.addOption(new Option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated'));
+  command.addOption(
+    new Option(
+      '--preset <name>',
+      `a choice of detectors: ${Object.keys(presets).join(', ')}, or one of your own as saved in the app`,
+    ).conflicts('detectors'),
+  );
+  command.addOption(
+    new Option(
+      '--set <detector.option=value...>',
+      'an option of a detector, such as simhash.distance=4; can be repeated',
+    ),
+  );
   return command;
 }
 
 /**
- * Reads the flags back into the options of an audit. Ranges are checked by the engine, which names the allowed range. `own` are the
- * user's presets; the names that come with PageTwin go before them. Throws `option-out-of-range` for a preset that nobody knows.
+ * Reads the flags back into the options of an audit. Ranges are checked by the engine, which names the allowed range.
+ * `own` are the user's presets; the names that come with PageTwin go before them. Throws `option-out-of-range` for a
+ * preset that nobody knows.
  */
 export async function readOptionFlags(
   values: Readonly<Record<string, unknown>>,
   own: Readonly<Record<string, DetectorChoice>> = {},
 ): Promise<AuditOptionChanges> {
-  const options: Partial<Record<'collect' | 'analyse' | 'template' | 'verify' | 'cluster', Record<string, OptionValue>>> = {};
+  const options: Partial<
+    Record<'collect' | 'analyse' | 'template' | 'verify' | 'cluster', Record<string, OptionValue>>
+  > = {};
   for (const { stage, prefix, fields } of stageFields) {
     for (const [name, field] of Object.entries(fields)) {
       const value = values[camel(prefix + kebab(name))];
@@ -66,8 +86,13 @@ export async function readDetectors(
   const { detectors: ids, preset, set } = values;
   const given = Array.isArray(set) ? set.map(String) : [];
   if (typeof ids !== 'string' && typeof preset !== 'string' && given.length === 0) return null;
-  const chosen = typeof ids === 'string' ? namedDetectors(ids.split(',')) : presetNamed(typeof preset === 'string' ? preset : 'standard', own);
-  const detectors: DetectorChoice = Object.fromEntries(Object.entries(chosen).map(([id, options]) => [id, { ...options }]));
+  const chosen =
+    typeof ids === 'string'
+      ? namedDetectors(ids.split(','))
+      : presetNamed(typeof preset === 'string' ? preset : 'standard', own);
+  const detectors: DetectorChoice = Object.fromEntries(
+    Object.entries(chosen).map(([id, options]) => [id, { ...options }]),
+  );
   for (const setting of given) {
     const [, id = setting, name = '', value = ''] = setting.match(/^([\w-]+)\.([\w-]+)=(.*)$/) ?? [];
     const field = detectorInfos().find((info) => info.id === id)?.options[name];
@@ -80,7 +105,11 @@ function presetNamed(name: string, own: Readonly<Record<string, DetectorChoice>>
   const known = Object.entries(presets).find(([preset]) => preset === name);
   if (known) return namedDetectors(known[1]);
   if (Object.hasOwn(own, name)) return own[name] ?? {};
-  throw new AppError('option-out-of-range', { option: '--preset', allowed: [...Object.keys(presets), ...Object.keys(own)].join(' / '), value: name });
+  throw new AppError('option-out-of-range', {
+    option: '--preset',
+    allowed: [...Object.keys(presets), ...Object.keys(own)].join(' / '),
+    value: name,
+  });
 }
 
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>
@@ -92,33 +121,50 @@ const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, 
 function flagOf(name: string, field: OptionField): Option {
   const { placeholder, allowed, standard } = flagWords(field);
   const notes = [allowed, standard && `default ${standard}`].filter(Boolean).join('; ');
-  return new Option(`${shortNames[name] ?? ''}--${name} <${placeholder}>`, notes ? `${field.help} (${notes})` : field.help);
+  return new Option(
+    `${shortNames[name] ?? ''}--${name} <${placeholder}>`,
+    notes ? `${field.help} (${notes})` : field.help,
+  );
 }
 
-function flagWords(field: OptionField): { readonly placeholder: string; readonly allowed: string; readonly standard: string } {
+function flagWords(field: OptionField): {
+  readonly placeholder: string;
+  readonly allowed: string;
+  readonly standard: string;
+} {
   switch (field.kind) {
     case 'boolean':
       return { placeholder: 'yes|no', allowed: '', standard: field.default ? 'yes' : 'no' };
     case 'choice':
       return { placeholder: 'name', allowed: field.choices.join(', '), standard: field.default };
     case 'text':
-      return { placeholder: 'text', allowed: mayBeFile(field) ? `${field.lines ? 'one per line, or ' : 'or '}@file` : '', standard: field.default };
+      return {
+        placeholder: 'text',
+        allowed: mayBeFile(field) ? `${field.lines ? 'one per line, or ' : 'or '}@file` : '',
+        standard: field.default,
+      };
     default:
       return { placeholder: 'n', allowed: `${field.min}–${field.max}`, standard: String(field.default) };
   }
 }
 
 async function parse(field: OptionField, text: string): Promise<OptionValue> {
-  if (field.kind === 'boolean') return ['yes', 'true', 'on', '1'].includes(text) ? true : ['no', 'false', 'off', '0'].includes(text) ? false : text;
-  if (field.kind === 'text' && mayBeFile(field) && text.startsWith('@')) return ((await readTextFile(text.slice(1))) ?? '').trimEnd();
+  if (field.kind === 'boolean')
+    return ['yes', 'true', 'on', '1'].includes(text) ? true : ['no', 'false', 'off', '0'].includes(text) ? false : text;
+  if (field.kind === 'text' && mayBeFile(field) && text.startsWith('@'))
+    return ((await readTextFile(text.slice(1))) ?? '').trimEnd();
   if (field.kind === 'choice' || field.kind === 'text') return text;
   const number = Number(text);
   // What is no number goes on as it is: the engine refuses it and names the allowed range.
   return text.trim() === '' || Number.isNaN(number) ? text : number;
 }
 
-/** Other users of the computer can see the arguments of a command, so that what is secret should not have to stand there. */
-const mayBeFile = (field: Extract<OptionField, { readonly kind: 'text' }>): boolean => field.lines || field.secret === true;
+/**
+ * Other users of the computer can see the arguments of a command, so that what is secret should not have to stand
+ * there.
+ */
+const mayBeFile = (field: Extract<OptionField, { readonly kind: 'text' }>): boolean =>
+  field.lines || field.secret === true;
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

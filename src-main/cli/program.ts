@@ -30,10 +30,15 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** All commands with their flags. What a command does is loaded when it runs: help and a mistyped flag answer in half the time without the engine. */
+/**
+ * All commands with their flags. What a command does is loaded when it runs: help and a mistyped flag answer in half
+ * the time without the engine.
+ */
 export function createProgram(finish: (code: number) => void): Command {
   const program = new Command('pagetwin')
-    .description('Finds, explains and reports copied pages of a site: duplicates, reprints and pseudo-originals in Chinese, Russian and English.')
+    .description(
+      'Finds, explains and reports copied pages of a site: duplicates, reprints and pseudo-originals in Chinese, Russian and English.',
+    )
     .version(readVersion(findAppRoot()), '-V, --version')
     .exitOverride()
     .showHelpAfterError('(add --help for all options)')
@@ -62,7 +67,10 @@ function addDetectorsCommand(program: Command, { act }: Acting): void {
     .summary('list the detectors with their options')
     .option('--json', 'print as JSON')
     .action((values: Record<string, unknown>) =>
-      act(async (client, terminal) => (await import('./commands/detectors.ts')).detectorsCommand(client, terminal), values['json'] === true),
+      act(
+        async (client, terminal) => (await import('./commands/detectors.ts')).detectorsCommand(client, terminal),
+        values['json'] === true,
+      ),
     );
 }
 
@@ -70,7 +78,9 @@ function addEvaluateCommand(program: Command, { actAlone }: Acting): void {
   program
     .command('evaluate')
     .summary('measure the engine on labelled data')
-    .description('Runs an experiment on labelled data and prints its tables: precision, recall, errors and times. See docs/evaluation.md.')
+    .description(
+      'Runs an experiment on labelled data and prints its tables: precision, recall, errors and times. See docs/evaluation.md.',
+    )
     .argument('<experiment>', experimentIds.join(', '))
     .argument('[folder]', 'the same as --data; for "site" the folder of a site')
     .option('--data <folder>', 'a labelled set (docs/ and truth.tsv), or a folder of such sets')
@@ -81,7 +91,10 @@ function addEvaluateCommand(program: Command, { actAlone }: Acting): void {
       '--cross [parts]',
       `for "extraction": the classifier on hosts that it has not learned from (${crossParts.join(',')}); all parts by default`,
     )
-    .option('--sites <folder>', 'for "extraction": sites with site.json, to be measured, and with --cross learned from, too')
+    .option(
+      '--sites <folder>',
+      'for "extraction": sites with site.json, to be measured, and with --cross learned from, too',
+    )
     .option('--seeds <n>', 'for "extraction --cross": validations of which the mean is told', wholeNumber, 5)
     .option('--seed <n>', 'for drawing samples', wholeNumber, 1)
     .option('--workers <n>', 'for "verdicts": analysis processes', wholeNumber)
@@ -95,7 +108,10 @@ function addEvaluateCommand(program: Command, { actAlone }: Acting): void {
       ) =>
         actAlone(
           async (terminal) =>
-            (await import('./commands/evaluate.ts')).evaluateCommand(terminal, experiment, { ...values, ...(data !== undefined && { data }) }),
+            (await import('./commands/evaluate.ts')).evaluateCommand(terminal, experiment, {
+              ...values,
+              ...(data !== undefined && { data }),
+            }),
           values.json,
         ),
     );
@@ -175,6 +191,10 @@ function addChecksCommand(program: Command, { act }: Acting): void {
     .option('--limit <n>', 'with --check: at most so many pages; all by default', wholeNumber)
     .option('--json', 'print as JSON')
     .action((file: string, values: ChecksValues & { readonly json?: boolean }) =>
-      act(async (client, terminal) => (await import('./commands/checks.ts')).checksCommand(client, terminal, file, values), values.json),
+      act(
+        async (client, terminal) =>
+          (await import('./commands/checks.ts')).checksCommand(client, terminal, file, values),
+        values.json,
+      ),
     );
 }

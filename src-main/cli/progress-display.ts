@@ -1,7 +1,10 @@
 import type { AuditProgress, StageProgress } from '../contract/progress.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Shows a running audit: one line that is rewritten on a terminal, a line for each finished stage (and every ten seconds) otherwise. */
+/**
+ * Shows a running audit: one line that is rewritten on a terminal, a line for each finished stage (and every ten
+ * seconds) otherwise.
+ */
 export function progressDisplay(terminal: Terminal): (progress: AuditProgress) => void {
   return terminal.interactive ? barDisplay(terminal) : lineDisplay(terminal);
 }
@@ -14,9 +17,13 @@ function barDisplay(terminal: Terminal): (progress: AuditProgress) => void {
     const bar = '█'.repeat(full) + '░'.repeat(barCells - full);
     const percent = `${Math.floor(progress.fraction * 100)}%`.padStart(4);
     const stage = progress.stages.find(({ state }) => state === 'running');
-    const parts = [`${bar} ${percent}`, stage ? describe(terminal, stage) : terminal.shared(`runState.${progress.state}`)];
+    const parts = [
+      `${bar} ${percent}`,
+      stage ? describe(terminal, stage) : terminal.shared(`runState.${progress.state}`),
+    ];
     if (stage?.rate) parts.push(terminal.text('rate', { rate: formatRate(terminal, stage.rate) }));
-    if (progress.millisLeft !== null && progress.state === 'running') parts.push(terminal.text('left', { time: formatMillis(progress.millisLeft) }));
+    if (progress.millisLeft !== null && progress.state === 'running')
+      parts.push(terminal.text('left', { time: formatMillis(progress.millisLeft) }));
     terminal.rewrite(cut(parts.join('  '), terminal.columns - 1));
   };
 }
@@ -80,14 +87,20 @@ export interface Step {
 const rewriteMillis = 250;
 const noteMillis = 10_000;
 
-/** Shows how far a long calculation in this process is: one line that is rewritten on a terminal, a line every ten seconds otherwise. */
+/**
+ * Shows how far a long calculation in this process is: one line that is rewritten on a terminal, a line every ten
+ * seconds otherwise.
+ */
 export function stepDisplay(terminal: Terminal): (step: Step) => void {
   let shownAt = performance.now();
   return ({ what, done, total }) => {
     const now = performance.now();
     if (now - shownAt < (terminal.interactive ? rewriteMillis : noteMillis)) return;
     shownAt = now;
-    const line = total > 0 ? terminal.text('progress', { stage: what, done, total }) : terminal.text('unknownTotal', { stage: what, done });
+    const line =
+      total > 0
+        ? terminal.text('progress', { stage: what, done, total })
+        : terminal.text('unknownTotal', { stage: what, done });
     if (terminal.interactive) terminal.rewrite(line);
     else terminal.note(line);
   };

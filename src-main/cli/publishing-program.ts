@@ -10,8 +10,14 @@ type Values = Record<string, unknown>;
 export function addGateFlags(command: Command): Command {
   return command
     .optionsGroup('For pipelines:')
-    .option('--fail-on <conditions>', `end with code 4 when one holds, such as "pseudo-original>0,duplicate-rate>5%"; of ${failFigures.join(', ')}`)
-    .option('--baseline <file>', 'findings in this file are known and do not count; without --fail-on any other one fails')
+    .option(
+      '--fail-on <conditions>',
+      `end with code 4 when one holds, such as "pseudo-original>0,duplicate-rate>5%"; of ${failFigures.join(', ')}`,
+    )
+    .option(
+      '--baseline <file>',
+      'findings in this file are known and do not count; without --fail-on any other one fails',
+    )
     .option('--write-baseline <file>', 'write all findings there as known ones')
     .option('--junit <file>', 'write the result as JUnit XML')
     .option('--sarif <file>', 'write the findings as SARIF 2.1.0');
@@ -33,7 +39,10 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
     .option('--force', 'write over files that are there')
     .option('--json', 'print the written files as JSON')
     .action((file: string, values: Values) =>
-      act(async (client, terminal) => (await import('./commands/plan.ts')).planCommand(client, terminal, file, values), values['json'] === true),
+      act(
+        async (client, terminal) => (await import('./commands/plan.ts')).planCommand(client, terminal, file, values),
+        values['json'] === true,
+      ),
     );
   program
     .command('labels')
@@ -45,7 +54,10 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
     .option('--out <file>', 'where to; to the terminal by default')
     .option('--json', 'print them as JSON')
     .action((file: string, { out, json }: { out?: string; json?: boolean }) =>
-      act(async (client, terminal) => (await import('./commands/labels.ts')).labelsCommand(client, terminal, file, out), json),
+      act(
+        async (client, terminal) => (await import('./commands/labels.ts')).labelsCommand(client, terminal, file, out),
+        json,
+      ),
     );
   program
     .command('figures')
@@ -59,14 +71,23 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
     .option('--json', 'print everything as JSON')
     .action((file: string, tables: string[], values: Values) =>
       act(
-        async (client, terminal) => (await import('./commands/figures.ts')).figuresCommand(client, terminal, file, tables, values['forget'] === true),
+        async (client, terminal) =>
+          (await import('./commands/figures.ts')).figuresCommand(
+            client,
+            terminal,
+            file,
+            tables,
+            values['forget'] === true,
+          ),
         values['json'] === true,
       ),
     );
   program
     .command('compare')
     .summary('show what changed between two audits')
-    .description('Compares two audits of a site, the earlier one first; with one file, its last run with the run before.')
+    .description(
+      'Compares two audits of a site, the earlier one first; with one file, its last run with the run before.',
+    )
     .argument('<file>', 'an audit file')
     .argument('[later]', 'a later audit file')
     .option('--copied', 'show who copied whom instead: between the two audits, or between the hosts of one')
@@ -74,14 +95,17 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
     .option('--json', 'print everything as JSON')
     .action((file: string, later: string | undefined, values: Values) =>
       act(
-        async (client, terminal) => (await import('./commands/compare.ts')).compareCommand(client, terminal, file, later, values),
+        async (client, terminal) =>
+          (await import('./commands/compare.ts')).compareCommand(client, terminal, file, later, values),
         values['json'] === true,
       ),
     );
   program
     .command('check')
     .summary('look up what of a draft stands on the site already')
-    .description('Checks drafts (text or HTML files) against the pages of an audit. Ends with code 4 when one of them is a copy.')
+    .description(
+      'Checks drafts (text or HTML files) against the pages of an audit. Ends with code 4 when one of them is a copy.',
+    )
     .argument('<file>', 'the audit file')
     .argument('<draft...>', 'text or HTML files')
     .option('--min-originality <percent>', 'less that is its own than this makes a draft fail; 70 by default')
@@ -91,7 +115,8 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
     .option('--json', 'print everything as JSON')
     .action((file: string, drafts: string[], values: Values) =>
       act(
-        async (client, terminal) => (await import('./commands/check.ts')).checkCommand(client, terminal, file, drafts, values),
+        async (client, terminal) =>
+          (await import('./commands/check.ts')).checkCommand(client, terminal, file, drafts, values),
         values['json'] === true,
       ),
     );
@@ -104,5 +129,7 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
     .option('--detectors <ids>', `comma-separated: ${streamingDetectors.join(', ')}`)
     .option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated')
     .option('--keys', 'write a line "detector:key<tab>id" for each key instead, for sort and join')
-    .action((values: Values) => actAlone(async (terminal) => (await import('./commands/fingerprint.ts')).fingerprintCommand(terminal, values)));
+    .action((values: Values) =>
+      actAlone(async (terminal) => (await import('./commands/fingerprint.ts')).fingerprintCommand(terminal, values)),
+    );
 }

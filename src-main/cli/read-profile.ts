@@ -16,7 +16,8 @@ export async function readProfile(client: Client, wanted: string): Promise<Chose
   const { profiles } = await client.request('profile/list', {});
   const saved = profiles.find(({ name }) => name === wanted);
   if (saved) return { options: changesOf(saved.options), saved: { profile: saved.name } };
-  if (existsSync(wanted)) return { options: changesOf(readProfileFile((await readTextFile(wanted)) ?? '', wanted).options), saved: null };
+  if (existsSync(wanted))
+    return { options: changesOf(readProfileFile((await readTextFile(wanted)) ?? '', wanted).options), saved: null };
   throw new AppError('profile-not-found', { name: wanted, known: profiles.map(({ name }) => name).join(', ') || '–' });
 }
 

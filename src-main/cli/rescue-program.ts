@@ -14,7 +14,10 @@ export function addRescueCommands(program: Command, { act }: Acting): void {
     .argument('<file>', 'the audit file')
     .option('--json', 'print what was found as JSON')
     .action((file: string, values: Values) =>
-      act(async (client, terminal) => (await import('./commands/rescue.ts')).examineCommand(client, terminal, file), values['json'] === true),
+      act(
+        async (client, terminal) => (await import('./commands/rescue.ts')).examineCommand(client, terminal, file),
+        values['json'] === true,
+      ),
     );
   program
     .command('rescue')
@@ -26,6 +29,10 @@ export function addRescueCommands(program: Command, { act }: Acting): void {
     .option('--output <path>', 'the new file; beside the damaged one by default')
     .option('--json', 'print the report as JSON')
     .action((file: string, values: Values) =>
-      act(async (client, terminal) => (await import('./commands/rescue.ts')).rescueCommand(client, terminal, file, values), values['json'] === true),
+      act(
+        async (client, terminal) =>
+          (await import('./commands/rescue.ts')).rescueCommand(client, terminal, file, values),
+        values['json'] === true,
+      ),
     );
 }

@@ -11,7 +11,12 @@ export function addRuleFlags(command: Command): Command {
         'keep only these elements as main text, such as "https://example.com/news/* article .text"; can be repeated',
       ).argParser(collect),
     )
-    .addOption(new Option('--remove <rule>', 'take these elements out of the main text, such as "* .related"; can be repeated').argParser(collect))
+    .addOption(
+      new Option(
+        '--remove <rule>',
+        'take these elements out of the main text, such as "* .related"; can be repeated',
+      ).argParser(collect),
+    )
     .option(
       '--selector-rules <file>',
       'rules in a file, one on each line: include or exclude, address pattern, CSS selector; replaces those of the audit',
@@ -19,8 +24,8 @@ export function addRuleFlags(command: Command): Command {
 }
 
 /**
- * Options with the rules of the flags: those of the file or of the audit so far, then the single ones. An audit's rules are kept when other
- * options of reading are changed.
+ * Options with the rules of the flags: those of the file or of the audit so far, then the single ones. An audit's rules
+ * are kept when other options of reading are changed.
  */
 export async function withRuleFlags(
   options: AuditOptionChanges,
@@ -35,7 +40,10 @@ export async function withRuleFlags(
   return { ...options, analyse: { ...options.analyse, selectorRules: rules } };
 }
 
-const collect = (value: string, before: unknown): string[] => [...(Array.isArray(before) ? before.map(String) : []), value];
+const collect = (value: string, before: unknown): string[] => [
+  ...(Array.isArray(before) ? before.map(String) : []),
+  value,
+];
 
 function linesOf(kind: 'include' | 'exclude', values: unknown): string[] {
   return Array.isArray(values) ? values.map((value) => `${kind} ${String(value)}`) : [];

@@ -22,7 +22,12 @@ export interface SarifRule {
 }
 
 /** SARIF 2.1.0 (OASIS 2020), as code review sites and editors read it. */
-export async function writeSarif(file: string, version: string, rules: readonly SarifRule[], findings: readonly SarifFinding[]): Promise<void> {
+export async function writeSarif(
+  file: string,
+  version: string,
+  rules: readonly SarifRule[],
+  findings: readonly SarifFinding[],
+): Promise<void> {
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -46,7 +51,11 @@ export async function writeSarif(file: string, version: string, rules: readonly 
           level,
           message: { text: message },
           locations: [place(at)],
-          relatedLocations: sources.map((source, id) => ({ id, ...place(source.place), message: { text: source.message } })),
+          relatedLocations: sources.map((source, id) => ({
+            id,
+            ...place(source.place),
+            message: { text: source.message },
+          })),
           partialFingerprints: { 'pagetwinFinding/v1': fingerprint },
           baselineState: known ? 'unchanged' : 'new',
         })),

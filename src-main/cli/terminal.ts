@@ -16,13 +16,16 @@ const read = readTexts('cli', { en, zh, ru });
 
 /** A text with its parameters; numbers are those of things, as the language writes them. */
 export function cliText(locale: Locale, key: CliText, parameters: Values = {}): string {
-  const shown = Object.entries(parameters).map(([name, value]) => [name, typeof value === 'number' ? formatCount(locale, value) : value]);
+  const shown = Object.entries(parameters).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatCount(locale, value) : value,
+  ]);
   return read(locale, key, Object.fromEntries(shown) as Values);
 }
 
 /**
- * Where a command writes. Results go to standard output, everything about the way there to standard error, so that a pipe gets the
- * result alone.
+ * Where a command writes. Results go to standard output, everything about the way there to standard error, so that a
+ * pipe gets the result alone.
  */
 export interface Terminal {
   readonly locale: Locale;
@@ -87,7 +90,9 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     count: (value) => formatCount(locale, value),
     dateTime: (moment) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
     share: (share) =>
-      new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 1 }).format(tenthsOfPercent(share) / 1000),
+      new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 1 }).format(
+        tenthsOfPercent(share) / 1000,
+      ),
     percent: (share) => new Intl.NumberFormat(locale).format(tenthsOfPercent(share) / 10),
   };
 }

@@ -5,11 +5,17 @@ export interface TableColumn {
 }
 
 /**
- * A table as lines: cells filled up to the width of their column, two spaces between columns. Where a table is wider than `maxWidth`, its
- * columns go on below, each part beginning with the first column again.
+ * A table as lines: cells filled up to the width of their column, two spaces between columns. Where a table is wider
+ * than `maxWidth`, its columns go on below, each part beginning with the first column again.
  */
-export function textTable(columns: readonly TableColumn[], rows: readonly (readonly string[])[], maxWidth = 120): string[] {
-  const widths = columns.map(({ head }, index) => Math.max(displayWidth(head), ...rows.map((row) => displayWidth(row[index] ?? ''))));
+export function textTable(
+  columns: readonly TableColumn[],
+  rows: readonly (readonly string[])[],
+  maxWidth = 120,
+): string[] {
+  const widths = columns.map(({ head }, index) =>
+    Math.max(displayWidth(head), ...rows.map((row) => displayWidth(row[index] ?? ''))),
+  );
   const parts = splitColumns(widths, maxWidth);
   return parts.flatMap((part, index) => [
     ...(index > 0 ? [''] : []),
@@ -41,7 +47,12 @@ function splitColumns(widths: readonly number[], maxWidth: number): number[][] {
   return parts;
 }
 
-function line(part: readonly number[], columns: readonly TableColumn[], cells: readonly string[], widths: readonly number[]): string {
+function line(
+  part: readonly number[],
+  columns: readonly TableColumn[],
+  cells: readonly string[],
+  widths: readonly number[],
+): string {
   const filled = part.map((index) => fill(cells[index] ?? '', widths[index] ?? 0, columns[index]?.align ?? 'left'));
   return filled.join(gap).trimEnd();
 }

@@ -19,13 +19,20 @@ export function addWordListFlags(command: Command): Command {
 }
 
 /** The lists that were named. Lines without effect are told, since a misspelt list would silently do nothing. */
-export async function readWordListFlags(values: Readonly<Record<string, unknown>>, terminal: Terminal): Promise<Partial<WordLists>> {
+export async function readWordListFlags(
+  values: Readonly<Record<string, unknown>>,
+  terminal: Terminal,
+): Promise<Partial<WordLists>> {
   const synonyms = await readTextFile(values['synonyms']);
   const dictionary = await readTextFile(values['dictionary']);
   const stopWords = await readTextFile(values['stopWords']);
   tell(terminal, values['dictionary'], dictionary === null ? [] : readDictionary(dictionary).problems);
   tell(terminal, values['stopWords'], stopWords === null ? [] : readStopWords(stopWords).problems);
-  return { ...(synonyms !== null && { synonyms }), ...(dictionary !== null && { dictionary }), ...(stopWords !== null && { stopWords }) };
+  return {
+    ...(synonyms !== null && { synonyms }),
+    ...(dictionary !== null && { dictionary }),
+    ...(stopWords !== null && { stopWords }),
+  };
 }
 
 const toldLines = 10;
@@ -33,5 +40,10 @@ const toldLines = 10;
 function tell(terminal: Terminal, file: unknown, problems: readonly { readonly line: number }[]): void {
   if (problems.length === 0) return;
   const lines = problems.slice(0, toldLines).map(({ line }) => line);
-  terminal.note(terminal.text('linesWithoutEffect', { file: String(file), lines: `${lines.join(', ')}${problems.length > toldLines ? ' …' : ''}` }));
+  terminal.note(
+    terminal.text('linesWithoutEffect', {
+      file: String(file),
+      lines: `${lines.join(', ')}${problems.length > toldLines ? ' …' : ''}`,
+    }),
+  );
 }

@@ -3,7 +3,10 @@ import { verdictSchema } from './verdicts.ts';
 
 const count = z.number().int();
 
-/** An audit at one moment: as it stands now, as it stood when an earlier run of the same file ended, or as another file has it. */
+/**
+ * An audit at one moment: as it stands now, as it stood when an earlier run of the same file ended, or as another file
+ * has it.
+ */
 export const auditRefSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('current') }),
   z.object({ kind: z.literal('history'), id: count }),
@@ -40,16 +43,38 @@ export const auditMomentSchema = z.object({
 export type AuditMoment = z.infer<typeof auditMomentSchema>;
 
 /**
- * What became of a cluster. Two clusters are the same when at least two of their pages are, by address or, for pages that moved, by text.
- * `fixed`: it is gone, or the site deals with it now. `reopened`: an earlier audit had it, or had it open, and the one before this had not.
- * `split`: a part of a cluster that goes on as another one. `merged`: it went up in another one.
+ * What became of a cluster. Two clusters are the same when at least two of their pages are, by address or, for pages
+ * that moved, by text. `fixed`: it is gone, or the site deals with it now. `reopened`: an earlier audit had it, or had
+ * it open, and the one before this had not. `split`: a part of a cluster that goes on as another one. `merged`: it went
+ * up in another one.
  */
-export const clusterChanges = ['new', 'reopened', 'grown', 'changed', 'split', 'merged', 'shrunk', 'fixed', 'same'] as const;
+export const clusterChanges = [
+  'new',
+  'reopened',
+  'grown',
+  'changed',
+  'split',
+  'merged',
+  'shrunk',
+  'fixed',
+  'same',
+] as const;
 export const clusterChangeSchema = z.enum(clusterChanges);
 export type ClusterChange = (typeof clusterChanges)[number];
 
-/** What became of a page that left a cluster. `unreached`: the later audit did not come to it, so that nothing is known. */
-export const pageFates = ['rewritten', 'redirected', 'dead', 'noindex', 'canonicalised', 'unreached', 'elsewhere', 'unchanged'] as const;
+/**
+ * What became of a page that left a cluster. `unreached`: the later audit did not come to it, so that nothing is known.
+ */
+export const pageFates = [
+  'rewritten',
+  'redirected',
+  'dead',
+  'noindex',
+  'canonicalised',
+  'unreached',
+  'elsewhere',
+  'unchanged',
+] as const;
 export const pageFateSchema = z.enum(pageFates);
 export type PageFate = (typeof pageFates)[number];
 
@@ -82,7 +107,16 @@ export const clusterChangeRowSchema = z.object({
 });
 export type ClusterChangeRow = z.infer<typeof clusterChangeRowSchema>;
 
-export const pageChanges = ['new', 'gone', 'moved', 'rewritten', 'dead', 'revived', 'redirected', 'indexability'] as const;
+export const pageChanges = [
+  'new',
+  'gone',
+  'moved',
+  'rewritten',
+  'dead',
+  'revived',
+  'redirected',
+  'indexability',
+] as const;
 export const pageChangeSchema = z.enum(pageChanges);
 export type PageChange = (typeof pageChanges)[number];
 
@@ -122,7 +156,10 @@ export const changesSummarySchema = z.object({
 });
 export type ChangesSummary = z.infer<typeof changesSummarySchema>;
 
-/** Who copied whom. `date`: published first; `containment`: the text of one stands inside the other; `cluster`: taken as source page. */
+/**
+ * Who copied whom. `date`: published first; `containment`: the text of one stands inside the other; `cluster`: taken as
+ * source page.
+ */
 export const copyGrounds = ['date', 'containment', 'cluster', 'none'] as const;
 
 export const copiedPairSchema = z.object({

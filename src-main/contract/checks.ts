@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What can be wrong with single pages, beside copied texts. The order is that of bits in the audit file and of every list: new checks are added
- * at the end.
+ * What can be wrong with single pages, beside copied texts. The order is that of bits in the audit file and of every
+ * list: new checks are added at the end.
  */
 export const checkNames = [
   'title-missing',
@@ -40,8 +40,8 @@ export function subjectOf(check: CheckName): CheckSubject {
 }
 
 /**
- * Where the checks draw their lines. Lengths are in characters, of which a full-width one (Chinese, Japanese, Korean) counts as two, because search
- * results have room for so much width. Words are those of the main text.
+ * Where the checks draw their lines. Lengths are in characters, of which a full-width one (Chinese, Japanese, Korean)
+ * counts as two, because search results have room for so much width. Words are those of the main text.
  */
 export const checkLimits = {
   titleShortest: 30,
@@ -80,12 +80,17 @@ export const checkTitles: Readonly<Record<CheckName, string>> = {
   refresh: 'Response Codes: Internal Redirection (Meta Refresh)',
 };
 
-/** What a row has beside the address, by the check: a text of the page with its length, and a number that the check counts. */
+/**
+ * What a row has beside the address, by the check: a text of the page with its length, and a number that the check
+ * counts.
+ */
 export const checkRowSchema = z.object({
   page: z.number().int(),
   address: z.string(),
   statusCode: z.number().int(),
-  /** The title, description or first H1; of a redirect where it leads; the title where the check is about none of them. */
+  /**
+   * The title, description or first H1; of a redirect where it leads; the title where the check is about none of them.
+   */
   text: z.string(),
   /** Of `text` as it is measured (see `checkLimits`); null where the check measures none. */
   length: z.number().int().nullable(),
@@ -112,10 +117,18 @@ export const checkSummarySchema = z.object({
 export type CheckSummary = z.infer<typeof checkSummarySchema>;
 
 /** The other end of a link. */
-export const linkedPageSchema = z.object({ page: z.number().int(), address: z.string(), title: z.string(), statusCode: z.number().int() });
+export const linkedPageSchema = z.object({
+  page: z.number().int(),
+  address: z.string(),
+  title: z.string(),
+  statusCode: z.number().int(),
+});
 export type LinkedPage = z.infer<typeof linkedPageSchema>;
 
-/** How the pages of a check are listed when nobody says otherwise: what weighs most first, and pages with the same text together. */
+/**
+ * How the pages of a check are listed when nobody says otherwise: what weighs most first, and pages with the same text
+ * together.
+ */
 export function checkOrder(check: CheckName): { readonly sort: CheckSort; readonly descending: boolean } {
   if (/-(?:duplicate|multiple|no-alt|empty-alt)$/.test(check)) return { sort: 'count', descending: true };
   if (/-(?:long|short)$/.test(check)) return { sort: 'length', descending: check.endsWith('-long') };

@@ -9,7 +9,13 @@ import {
   relationRowSchema,
 } from './models.ts';
 import { clusterKindSchema } from './page-kinds.ts';
-import { clusterReviewSchema, decisionActionSchema, decisionActions, decisionSchema, reviewStateSchema } from './reviews.ts';
+import {
+  clusterReviewSchema,
+  decisionActionSchema,
+  decisionActions,
+  decisionSchema,
+  reviewStateSchema,
+} from './reviews.ts';
 import { relationDirectionSchema, verdictSchema } from './verdicts.ts';
 
 /** A cluster by its number, or by its key, which stays the same over re-runs. */
@@ -26,7 +32,10 @@ export const decidedStates = ['none', 'some', 'all'] as const;
 export const clusterFilterSchema = z.object({
   kinds: z.array(clusterKindSchema).optional(),
   verdicts: z.array(verdictSchema).optional(),
-  /** Searched for in titles, addresses and the texts of members, folded: case, width, Traditional and look-alike characters count for nothing. */
+  /**
+   * Searched for in titles, addresses and the texts of members, folded: case, width, Traditional and look-alike
+   * characters count for nothing.
+   */
   text: z.string().max(500).optional(),
   settled: z.boolean().optional(),
   /** A folder such as `example.com/news`: clusters with a member in it or below it. */
@@ -66,7 +75,10 @@ export const clusterSorts = [
 export const clusterSortSchema = z.enum(clusterSorts);
 export type ClusterSort = (typeof clusterSorts)[number];
 
-/** The headline of a cluster: what most of its copies should become, and the key of the sentence that says why (`adviceReason`). */
+/**
+ * The headline of a cluster: what most of its copies should become, and the key of the sentence that says why
+ * (`adviceReason`).
+ */
 export const headlineSchema = z.object({
   action: decisionActionSchema,
   reason: z.string(),
@@ -132,7 +144,9 @@ const cell = z.object({ similarity: z.number(), verdict: verdictSchema.nullable(
 
 /** Members as rows and columns; null stands where two members were never compared, and on the diagonal. */
 export const clusterMatrixSchema = z.object({
-  members: z.array(pageBriefSchema.pick({ id: true, address: true, title: true, language: true }).extend({ isSource: z.boolean() })),
+  members: z.array(
+    pageBriefSchema.pick({ id: true, address: true, title: true, language: true }).extend({ isSource: z.boolean() }),
+  ),
   /** Members beyond the limit. */
   left: z.number().int(),
   cells: z.array(z.array(cell.nullable())),
@@ -193,7 +207,9 @@ export const relationFilterSchema = z.object({
 });
 export type RelationFilter = z.infer<typeof relationFilterSchema>;
 
-/** A relation with the page that yields in it: the one that has its text from the other, or of which more is covered. */
+/**
+ * A relation with the page that yields in it: the one that has its text from the other, or of which more is covered.
+ */
 export const listedRelationSchema = relationRowSchema.extend({
   yields: z.number().int(),
   /** What was decided for that page. */

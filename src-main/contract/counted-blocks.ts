@@ -9,9 +9,10 @@ export interface RoleBlock {
 }
 
 /**
- * The blocks that make up the compared text: prose with its headings, lists and quotations. Pages that share code or reference data alone are no
- * copies of each other. Where hardly any running text is left, or much less of it than of reference data, the latter is what the page is there for, and
- * counts; code never does. What a rule of the user includes counts whatever it is.
+ * The blocks that make up the compared text: prose with its headings, lists and quotations. Pages that share code or
+ * reference data alone are no copies of each other. Where hardly any running text is left, or much less of it than of
+ * reference data, the latter is what the page is there for, and counts; code never does. What a rule of the user
+ * includes counts whatever it is.
  */
 export function countedBlocks<B extends RoleBlock>(blocks: readonly B[]): readonly B[] {
   const counted = countedRoles(blocks);
@@ -21,7 +22,10 @@ export function countedBlocks<B extends RoleBlock>(blocks: readonly B[]): readon
 const running: ReadonlySet<BlockRole> = new Set<BlockRole>(['prose', 'heading', 'list', 'quotation']);
 const withReference: ReadonlySet<BlockRole> = new Set<BlockRole>([...running, 'reference']);
 
-/** Pages with fewer letters of running text are compared by their reference data as well; a Chinese character counts as two. */
+/**
+ * Pages with fewer letters of running text are compared by their reference data as well; a Chinese character counts as
+ * two.
+ */
 const minProseLetters = 200;
 /** And those on which it is less than this part of the reference data. */
 const minProseRatio = 0.5;

@@ -22,8 +22,9 @@ export interface Dictionary {
 }
 
 /**
- * Reads a user dictionary in the form of jieba: a word on each line, then its frequency and its part of speech when the user knows them.
- * The part of speech is accepted and not used. What follows a `#` is a comment. A word belongs to the first line it stands on.
+ * Reads a user dictionary in the form of jieba: a word on each line, then its frequency and its part of speech when the
+ * user knows them. The part of speech is accepted and not used. What follows a `#` is a comment. A word belongs to the
+ * first line it stands on.
  */
 export function readDictionary(list: string): Dictionary {
   const words: DictionaryWord[] = [];
@@ -78,7 +79,10 @@ export type WordLists = z.infer<typeof wordListsSchema>;
 
 export const noWordLists: WordLists = { synonyms: '', dictionary: '', stopWords: '' };
 
-/** The lines of a list with their numbers from 1; what follows a `#` is a comment, and lines without anything else are left out. */
+/**
+ * The lines of a list with their numbers from 1; what follows a `#` is a comment, and lines without anything else are
+ * left out.
+ */
 export function* listLines(list: string): Generator<{ readonly line: number; readonly text: string }> {
   for (const [index, whole] of list.split(/\r\n|\r|\n/u).entries()) {
     const [text = ''] = whole.replace('\ufeff', '').split('#', 1);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Stable codes of everything that can go wrong. Texts in three languages stand in `texts/`; a client translates by code and
- * parameters, so an error keeps its meaning on every wire.
+ * Stable codes of everything that can go wrong. Texts in three languages stand in `texts/`; a client translates by code
+ * and parameters, so an error keeps its meaning on every wire.
  */
 export const errorCodes = [
   'address-invalid',

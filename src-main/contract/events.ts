@@ -7,7 +7,17 @@ import { auditProgressSchema } from './progress.ts';
 import { rescueEndedSchema, rescueProgressSchema } from './rescue.ts';
 import { scheduleOutcomeSchema } from './schedules.ts';
 
-export const changedListSchema = z.enum(['page', 'cluster', 'pair', 'sentence', 'problem', 'decision', 'ignore', 'view', 'overview']);
+export const changedListSchema = z.enum([
+  'page',
+  'cluster',
+  'pair',
+  'sentence',
+  'problem',
+  'decision',
+  'ignore',
+  'view',
+  'overview',
+]);
 export type ChangedList = z.infer<typeof changedListSchema>;
 
 const nothing = z.object({});
@@ -37,7 +47,12 @@ export const events = {
   'export/ended': exportEndedSchema,
   /** At most four times a second while files of the plan are written under a job's name. */
   'plan/progress': planProgressSchema,
-  'selector/progress': z.object({ audit: z.string(), ticket: z.string(), done: z.number().int(), total: z.number().int() }),
+  'selector/progress': z.object({
+    audit: z.string(),
+    ticket: z.string(),
+    done: z.number().int(),
+    total: z.number().int(),
+  }),
   /** At most four times a second while a file is being rescued. */
   'rescue/progress': rescueProgressSchema,
   /** Exactly once for each rescue. */

@@ -14,8 +14,8 @@ export interface TermPush {
 }
 
 /**
- * The listed terms by what they do to a bit: those first that carry its two sums apart, most of all first, then those that push it alike on
- * both pages, the strongest first, and last those that bring the sums together.
+ * The listed terms by what they do to a bit: those first that carry its two sums apart, most of all first, then those
+ * that push it alike on both pages, the strongest first, and last those that bring the sums together.
  */
 export function pushesAt({ terms, bits, sums }: PictureOf<'bits'>, bit: number): readonly TermPush[] {
   const pushes = terms.map(({ term, weightA, weightB, bits: hex }) => {
@@ -35,10 +35,15 @@ export interface TreeRow {
 }
 
 /**
- * The children of two nodes side by side, each of them once: partners share a row in the order of A, and what has no partner stands between
- * the partners that surround it, different nodes next to each other as in any comparison of two texts.
+ * The children of two nodes side by side, each of them once: partners share a row in the order of A, and what has no
+ * partner stands between the partners that surround it, different nodes next to each other as in any comparison of two
+ * texts.
  */
-export function alignedChildren({ a, b }: PictureOf<'tree'>, parentA: number | null, parentB: number | null): readonly TreeRow[] {
+export function alignedChildren(
+  { a, b }: PictureOf<'tree'>,
+  parentA: number | null,
+  parentB: number | null,
+): readonly TreeRow[] {
   const [ownA, ownB] = [childrenOf(a, parentA), childrenOf(b, parentB)];
   const partners = partnersAmong(a, ownA, new Set(ownB));
   const followers = followersOf(ownB, new Set(partners.values()));
@@ -46,7 +51,8 @@ export function alignedChildren({ a, b }: PictureOf<'tree'>, parentA: number | n
   let [waiting, before]: [number[], number | null] = [[], null];
   const flush = () => {
     const there = followers.get(before) ?? [];
-    for (let row = 0; row < Math.max(waiting.length, there.length); row += 1) rows.push({ a: waiting[row] ?? null, b: there[row] ?? null });
+    for (let row = 0; row < Math.max(waiting.length, there.length); row += 1)
+      rows.push({ a: waiting[row] ?? null, b: there[row] ?? null });
     waiting = [];
   };
   for (const place of ownA) {
@@ -68,7 +74,11 @@ function childrenOf(nodes: readonly TreeNode[], parent: number | null): readonly
 }
 
 /** A node of B stands beside one node of A only, and only where both are children of the nodes being compared. */
-function partnersAmong(nodes: readonly TreeNode[], own: readonly number[], there: ReadonlySet<number>): ReadonlyMap<number, number> {
+function partnersAmong(
+  nodes: readonly TreeNode[],
+  own: readonly number[],
+  there: ReadonlySet<number>,
+): ReadonlyMap<number, number> {
   const taken = new Set<number>();
   const partners = new Map<number, number>();
   for (const place of own) {
@@ -81,7 +91,10 @@ function partnersAmong(nodes: readonly TreeNode[], own: readonly number[], there
 }
 
 /** The nodes without a partner behind each node that has one; those before all of them under null. */
-function followersOf(places: readonly number[], paired: ReadonlySet<number>): ReadonlyMap<number | null, readonly number[]> {
+function followersOf(
+  places: readonly number[],
+  paired: ReadonlySet<number>,
+): ReadonlyMap<number | null, readonly number[]> {
   const followers = new Map<number | null, number[]>();
   let before: number | null = null;
   for (const place of places) {

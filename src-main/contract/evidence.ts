@@ -14,7 +14,12 @@ export type EvidenceFigure = z.infer<typeof figureSchema>;
 const figures = z.array(figureSchema);
 
 /** `seed` marks a keyword from which the others grew. */
-const keywordSchema = z.object({ term: z.string(), weight: z.number(), shared: z.boolean(), seed: z.boolean().optional() });
+const keywordSchema = z.object({
+  term: z.string(),
+  weight: z.number(),
+  shared: z.boolean(),
+  seed: z.boolean().optional(),
+});
 
 /** Hexadecimal; a long input is cut and ends with an ellipsis. */
 const hashOfListSchema = z.object({ hash: z.string(), input: z.string() });
@@ -23,8 +28,8 @@ const hashOfListSchema = z.object({ hash: z.string(), input: z.string() });
 const segmentSchema = z.object({ text: z.string(), range: rangeSchema });
 
 /**
- * A node of a tree in reading order; `parent` and `partner` are places in the lists of the own and of the other page. What lies below a node
- * without a partner is `pruned`: it was never compared.
+ * A node of a tree in reading order; `parent` and `partner` are places in the lists of the own and of the other page.
+ * What lies below a node without a partner is `pruned`: it was never compared.
  */
 const treeNodeSchema = z.object({
   level: z.enum(['document', 'paragraph', 'sentence']),
@@ -36,7 +41,10 @@ const treeNodeSchema = z.object({
 });
 export type TreeNode = z.infer<typeof treeNodeSchema>;
 
-/** What a detector can show of a pair; every detector uses one of these pictures, so that every client can draw all of them. */
+/**
+ * What a detector can show of a pair; every detector uses one of these pictures, so that every client can draw all of
+ * them.
+ */
 export const evidencePictureSchema = z.discriminatedUnion('kind', [
   /** Two addresses and the rules that folded them into one. */
   z.object({ kind: z.literal('url'), canonicalA: z.string(), canonicalB: z.string(), rules: z.array(z.string()) }),
@@ -56,8 +64,9 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     figures,
   }),
   /**
-   * Bit vectors as hexadecimal strings, most significant digit first. Bit 0 is the least significant one; it is set when its sum is
-   * greater than 0. A term adds its weight to the sum of each bit that is set in `bits`, and takes it from the sums of the others.
+   * Bit vectors as hexadecimal strings, most significant digit first. Bit 0 is the least significant one; it is set
+   * when its sum is greater than 0. A term adds its weight to the sum of each bit that is set in `bits`, and takes it
+   * from the sums of the others.
    */
   z.object({
     kind: z.literal('bits'),
@@ -76,15 +85,17 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     figures,
   }),
   /**
-   * Pieces of text: sentences, shingles, spots. Ranges point into the shown texts; a piece of one page only has none in the other. `shared`
-   * counts all that both have, also those that are not listed.
+   * Pieces of text: sentences, shingles, spots. Ranges point into the shown texts; a piece of one page only has none in
+   * the other. `shared` counts all that both have, also those that are not listed.
    */
   z.object({
     kind: z.literal('pieces'),
     countA: z.number().int(),
     countB: z.number().int(),
     shared: z.number().int(),
-    pieces: z.array(z.object({ text: z.string(), label: z.string().optional(), a: z.array(rangeSchema), b: z.array(rangeSchema) })),
+    pieces: z.array(
+      z.object({ text: z.string(), label: z.string().optional(), a: z.array(rangeSchema), b: z.array(rangeSchema) }),
+    ),
     figures,
   }),
   /** Two texts cut into consecutive parts, and the pairs of equal ones as places in the two lists. */
@@ -98,7 +109,10 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
   }),
   /** Two trees of document, paragraphs and sentences, each node with its keywords. */
   z.object({ kind: z.literal('tree'), a: z.array(treeNodeSchema), b: z.array(treeNodeSchema), figures }),
-  /** Keyword lists, in rank order, one group for each list or lexicon; where a list is hashed, the hash and the string that goes into it. */
+  /**
+   * Keyword lists, in rank order, one group for each list or lexicon; where a list is hashed, the hash and the string
+   * that goes into it.
+   */
   z.object({
     kind: z.literal('keywords'),
     groups: z.array(
@@ -113,8 +127,8 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     figures,
   }),
   /**
-   * Vectors over terms or characters: the components that say most, those that differ first. A component with a threshold stands for
-   * a bit that is set where the value is greater.
+   * Vectors over terms or characters: the components that say most, those that differ first. A component with a
+   * threshold stands for a bit that is set where the value is greater.
    */
   z.object({
     kind: z.literal('vector'),
@@ -122,8 +136,8 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     figures,
   }),
   /**
-   * Features scored one by one, null where a page lacks one; the score is their weighted mean. At least one gate must be equal before
-   * anything is scored.
+   * Features scored one by one, null where a page lacks one; the score is their weighted mean. At least one gate must
+   * be equal before anything is scored.
    */
   z.object({
     kind: z.literal('scores'),
@@ -149,7 +163,10 @@ export const notApplicableReasons = [
 ] as const;
 export type NotApplicableReason = (typeof notApplicableReasons)[number];
 
-/** What one detector says about one pair. A score means nothing without its threshold; both carry the detector's own unit. */
+/**
+ * What one detector says about one pair. A score means nothing without its threshold; both carry the detector's own
+ * unit.
+ */
 export const detectorEvidenceSchema = z.object({
   detector: z.string(),
   outcome: z.discriminatedUnion('kind', [
@@ -163,7 +180,11 @@ export const detectorEvidenceSchema = z.object({
       duplicate: z.boolean(),
       picture: evidencePictureSchema,
     }),
-    z.object({ kind: z.literal('not-applicable'), reason: z.enum(notApplicableReasons), page: z.enum(['a', 'b', 'both']) }),
+    z.object({
+      kind: z.literal('not-applicable'),
+      reason: z.enum(notApplicableReasons),
+      page: z.enum(['a', 'b', 'both']),
+    }),
   ]),
 });
 
@@ -186,7 +207,10 @@ export const pairFiguresSchema = z.object({
   matchedCharacters: z.number().int(),
   /** Neighbouring passages of A that stand in another order in B. */
   orderChanges: z.number().int(),
-  /** Levenshtein distance of the folded texts over the longer length, estimated from the alignment; 0 is equal, 1 has nothing in common. */
+  /**
+   * Levenshtein distance of the folded texts over the longer length, estimated from the alignment; 0 is equal, 1 has
+   * nothing in common.
+   */
   editDifference: z.number(),
   /** Covered characters of both over all characters of both, in per cent; 100 only for equal texts. */
   similarity: z.number(),

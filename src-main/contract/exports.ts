@@ -11,7 +11,16 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const usualFormats: readonly ExportFormat[] = ['html', 'xlsx', 'csv', 'json'];
 
 /** Tables of the workbook and of CSV, and the kinds of records of JSON and JSON Lines. */
-export const exportTables = ['clusters', 'pages', 'pairs', 'sentences', 'relations', 'actions', 'checks', 'problems'] as const;
+export const exportTables = [
+  'clusters',
+  'pages',
+  'pairs',
+  'sentences',
+  'relations',
+  'actions',
+  'checks',
+  'problems',
+] as const;
 export const exportTableSchema = z.enum(exportTables);
 export type ExportTable = (typeof exportTables)[number];
 
@@ -88,8 +97,8 @@ export const exportEndedSchema = z.object({
 export type ExportEnded = z.infer<typeof exportEndedSchema>;
 
 /**
- * What the user chose last; an export begins with it. For whom a report is made is none of this: it is kept in the audit, so that one client's
- * name never stands on another one's report.
+ * What the user chose last; an export begins with it. For whom a report is made is none of this: it is kept in the
+ * audit, so that one client's name never stands on another one's report.
  */
 export const exportChoicesSchema = z.object({
   formats: z.array(exportFormatSchema).default([...usualFormats]),

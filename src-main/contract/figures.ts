@@ -16,8 +16,19 @@ export const figureKinds = [
 export const figureKindSchema = z.enum(figureKinds);
 export type FigureKind = (typeof figureKinds)[number];
 
-/** What tables of traffic and links say of a page. `domains` link to it from outside, `inlinks` come from the site itself. */
-export const figureMeasures = ['clicks', 'impressions', 'position', 'visits', 'backlinks', 'domains', 'inlinks'] as const;
+/**
+ * What tables of traffic and links say of a page. `domains` link to it from outside, `inlinks` come from the site
+ * itself.
+ */
+export const figureMeasures = [
+  'clicks',
+  'impressions',
+  'position',
+  'visits',
+  'backlinks',
+  'domains',
+  'inlinks',
+] as const;
 export const figureMeasureSchema = z.enum(figureMeasures);
 export type FigureMeasure = (typeof figureMeasures)[number];
 

@@ -5,7 +5,10 @@ export type Locale = (typeof locales)[number];
 /** BCP 47 tags; the region chooses the Chinese glyphs of the fonts, for a bare `zh` may show Japanese ones. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN', ru: 'ru' };
 
-/** The value of `lang` for a text in the language of a page, such as `de` or `zh-Hant`; empty, as HTML wants it, where the language is `other` or not known. */
+/**
+ * The value of `lang` for a text in the language of a page, such as `de` or `zh-Hant`; empty, as HTML wants it, where
+ * the language is `other` or not known.
+ */
 export function languageTag(language: string): string {
   if (language === 'zh') return languageTags.zh;
   return /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(language) ? language : '';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Verdict } from './verdicts.ts';
 
-/** Whether two pages have one layout; unknown where a page has none, such as a plain text. A property beside the verdict. */
+/**
+ * Whether two pages have one layout; unknown where a page has none, such as a plain text. A property beside the
+ * verdict.
+ */
 export const layoutRelations = ['same', 'other', 'unknown'] as const;
 export const layoutRelationSchema = z.enum(layoutRelations);
 export type LayoutRelation = (typeof layoutRelations)[number];
@@ -25,8 +28,8 @@ export function layoutDistance(a: string, b: string): number | null {
 }
 
 /**
- * Pages of one template that differ in a navigation link, a breadcrumb or a list are up to 12 bits apart; of 113,129 pairs of pages of
- * different sites none is as near as that (docs/verdicts.md).
+ * Pages of one template that differ in a navigation link, a breadcrumb or a list are up to 12 bits apart; of 113,129
+ * pairs of pages of different sites none is as near as that (docs/verdicts.md).
  */
 const maxBitsOfOneLayout = 12;
 

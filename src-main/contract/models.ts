@@ -10,7 +10,13 @@ import { clusterKindSchema, explainedKindSchema, kindCountsSchema } from './page
 import { blockSchema, pageDocumentSchema, pageTypeSchema, textGainSchema } from './page-document.ts';
 import { runStateSchema } from './progress.ts';
 import { savedViewSchema } from './reviews.ts';
-import { adviceSchema, goodDuplicateSchema, relationDirectionSchema, sourceReasonSchema, verdictSchema } from './verdicts.ts';
+import {
+  adviceSchema,
+  goodDuplicateSchema,
+  relationDirectionSchema,
+  sourceReasonSchema,
+  verdictSchema,
+} from './verdicts.ts';
 import { wordListsSchema } from './dictionary.ts';
 
 export const localeSchema = z.enum(locales);
@@ -35,7 +41,10 @@ const ownPresets = z.record(z.string().trim().min(1).max(60), detectorChoiceSche
 /** Rules that new audits of their sites begin with; see `selector-rules.ts`. */
 const selectorRuleList = z.string().max(maxRuleListLength);
 
-/** How the user has the columns of each table: their order, those that are hidden or shown against the usual, and widths in pixels. */
+/**
+ * How the user has the columns of each table: their order, those that are hidden or shown against the usual, and widths
+ * in pixels.
+ */
 const columnIds = z.array(z.string().max(60)).max(100);
 const tableLayoutSchema = z.object({
   order: columnIds,
@@ -106,8 +115,22 @@ export const recentAuditSchema = z.object({
 });
 export type RecentAudit = z.infer<typeof recentAuditSchema>;
 
-/** Files that hold pages. `zip` is an archive of any of the others; the last one is a crawl's table with the folder of its page sources. */
-export const fileFormats = ['zip', 'html', 'mhtml', 'markdown', 'text', 'warc', 'csv', 'jsonl', 'wordpress', 'screaming-frog'] as const;
+/**
+ * Files that hold pages. `zip` is an archive of any of the others; the last one is a crawl's table with the folder of
+ * its page sources.
+ */
+export const fileFormats = [
+  'zip',
+  'html',
+  'mhtml',
+  'markdown',
+  'text',
+  'warc',
+  'csv',
+  'jsonl',
+  'wordpress',
+  'screaming-frog',
+] as const;
 export const fileFormatSchema = z.enum(fileFormats);
 export type FileFormat = (typeof fileFormats)[number];
 
@@ -244,12 +267,15 @@ export const clusterRowSchema = z.object({
   /** Every member but the source is already dealt with by the site. */
   settled: z.boolean(),
   /**
-   * Mirror degree: on how many further addresses the text of the source page or most of it stands, members and containing or assembled pages
-   * together, and on how many hosts other than that of the source page.
+   * Mirror degree: on how many further addresses the text of the source page or most of it stands, members and
+   * containing or assembled pages together, and on how many hosts other than that of the source page.
    */
   mirrors: z.number().int(),
   mirrorHosts: z.number().int(),
-  /** Clicks from search of all members, and of those that are not the source page; null where no imported table has clicks. */
+  /**
+   * Clicks from search of all members, and of those that are not the source page; null where no imported table has
+   * clicks.
+   */
   clicks: z.number().int().nullable(),
   clicksAtStake: z.number().int().nullable(),
   sourceAddress: z.string(),
@@ -265,8 +291,17 @@ export const clusterMemberSchema = z.object({
   /** The relation to the source page; null where that pair is no finding. */
   verdict: verdictSchema.nullable(),
   similarity: z.number().nullable(),
-  /** The member that holds the page in the cluster, and their relation, where the source page does not: the one that it is most like. */
-  via: z.object({ page: pageBriefSchema.pick({ id: true, address: true, title: true }), verdict: verdictSchema, similarity: z.number() }).nullable(),
+  /**
+   * The member that holds the page in the cluster, and their relation, where the source page does not: the one that it
+   * is most like.
+   */
+  via: z
+    .object({
+      page: pageBriefSchema.pick({ id: true, address: true, title: true }),
+      verdict: verdictSchema,
+      similarity: z.number(),
+    })
+    .nullable(),
   advice: adviceSchema,
   /** Key of the sentence that explains the advice. */
   adviceReason: z.string(),
@@ -293,7 +328,10 @@ export const pairRowSchema = z.object({
 });
 export type PairRow = z.infer<typeof pairRowSchema>;
 
-/** Directed where the texts say which page has its text from the other: A stands in B or was assembled from B, or the other way round. */
+/**
+ * Directed where the texts say which page has its text from the other: A stands in B or was assembled from B, or the
+ * other way round.
+ */
 export const relationRowSchema = pairRowSchema.extend({ direction: relationDirectionSchema });
 export type RelationRow = z.infer<typeof relationRowSchema>;
 
@@ -309,7 +347,10 @@ export const comparedPageSchema = z.object({
   page: pageBriefSchema,
   text: z.string(),
   sentences: z.array(rangeSchema),
-  /** Characters that hide the text from a machine and not from a reader, in the order of the text; `plain` is what readers take them for. */
+  /**
+   * Characters that hide the text from a machine and not from a reader, in the order of the text; `plain` is what
+   * readers take them for.
+   */
   disguises: z.array(z.object({ range: rangeSchema, kind: z.enum(['invisible', 'look-alike']), plain: z.string() })),
 });
 export type ComparedPage = z.infer<typeof comparedPageSchema>;
@@ -341,4 +382,10 @@ export const detectorInfoSchema = z.object({
 });
 export type DetectorInfo = z.infer<typeof detectorInfoSchema>;
 
-export { exportedFileSchema, exportFormats, exportFormatSchema, type ExportedFile, type ExportFormat } from './exports.ts';
+export {
+  exportedFileSchema,
+  exportFormats,
+  exportFormatSchema,
+  type ExportedFile,
+  type ExportFormat,
+} from './exports.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Options as data: one description per option drives command-line flags, the settings form, the documentation and the check of
- * what the user entered. `help` is plain English; the renderer and the terminal translate it by the option's path where they can.
+ * Options as data: one description per option drives command-line flags, the settings form, the documentation and the
+ * check of what the user entered. `help` is plain English; the renderer and the terminal translate it by the option's
+ * path where they can.
  */
 export type OptionField =
   | {
@@ -16,8 +17,8 @@ export type OptionField =
   | { readonly kind: 'boolean'; readonly default: boolean; readonly help: string }
   | { readonly kind: 'choice'; readonly default: string; readonly choices: readonly string[]; readonly help: string }
   /**
-   * Free text; with `lines`, one entry per line. What it may say is checked by the stage that reads it. A secret (a password, a cookie) is
-   * kept beside the audit on the user's computer, and never in the audit file, which travels.
+   * Free text; with `lines`, one entry per line. What it may say is checked by the stage that reads it. A secret (a
+   * password, a cookie) is kept beside the audit on the user's computer, and never in the audit file, which travels.
    */
   | {
       readonly kind: 'text';
@@ -42,10 +43,29 @@ export type OptionValues<Fields extends OptionFields = OptionFields> = {
 };
 
 export const optionFieldSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('integer'), default: z.number(), min: z.number(), max: z.number(), unit: z.string().optional(), help: z.string() }),
-  z.object({ kind: z.literal('number'), default: z.number(), min: z.number(), max: z.number(), unit: z.string().optional(), help: z.string() }),
+  z.object({
+    kind: z.literal('integer'),
+    default: z.number(),
+    min: z.number(),
+    max: z.number(),
+    unit: z.string().optional(),
+    help: z.string(),
+  }),
+  z.object({
+    kind: z.literal('number'),
+    default: z.number(),
+    min: z.number(),
+    max: z.number(),
+    unit: z.string().optional(),
+    help: z.string(),
+  }),
   z.object({ kind: z.literal('boolean'), default: z.boolean(), help: z.string() }),
-  z.object({ kind: z.literal('choice'), default: z.string(), choices: z.array(z.string()).readonly(), help: z.string() }),
+  z.object({
+    kind: z.literal('choice'),
+    default: z.string(),
+    choices: z.array(z.string()).readonly(),
+    help: z.string(),
+  }),
   z.object({
     kind: z.literal('text'),
     default: z.string(),
@@ -73,7 +93,10 @@ export const auditOptionsSchema = z.object({
   detectors: detectorChoiceSchema.nullable().default(null),
 });
 
-/** A change of options: a stage that is not named keeps what it has. (Schemas with defaults would put the defaults back.) */
+/**
+ * A change of options: a stage that is not named keeps what it has. (Schemas with defaults would put the defaults
+ * back.)
+ */
 export const auditOptionChangesSchema = z.object({
   collect: z.record(z.string(), optionValueSchema).exactOptional(),
   analyse: z.record(z.string(), optionValueSchema).exactOptional(),

@@ -9,8 +9,8 @@ const count = z.number().int();
 export const verdictCountsSchema = z.partialRecord(verdictSchema, count);
 
 /**
- * A copied page is a member of a cluster of copies that is not its source; a wasted one is a copied page that search engines may index. Families,
- * which repeat by design, are counted by their kind and never among the copies.
+ * A copied page is a member of a cluster of copies that is not its source; a wasted one is a copied page that search
+ * engines may index. Families, which repeat by design, are counted by their kind and never among the copies.
  */
 export const keyFiguresSchema = z.object({
   pages: count,
@@ -94,8 +94,13 @@ export const overviewSchema = z.object({
     others: z.array(z.object({ verdict: verdictSchema, clusters: count, pages: count })),
   }),
   sentences: z.array(sentenceRowSchema),
-  /** Down to three folders below the host, with all below each; sorted by path. The rate is that of the whole: copies over pages with text; null where none was read. */
-  folders: z.array(z.object({ path: z.string(), depth: count, pages: count, copied: count, rate: z.number().nullable() })),
+  /**
+   * Down to three folders below the host, with all below each; sorted by path. The rate is that of the whole: copies
+   * over pages with text; null where none was read.
+   */
+  folders: z.array(
+    z.object({ path: z.string(), depth: count, pages: count, copied: count, rate: z.number().nullable() }),
+  ),
   foldersLeft: count,
   /** Copies on `host` of pages on `source`: by clusters' sources and by directed relations. */
   hosts: z.array(z.object({ host: z.string(), source: z.string(), pages: count })),

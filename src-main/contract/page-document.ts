@@ -5,7 +5,9 @@ export const pageTypes = ['article', 'list', 'home', 'product', 'forum', 'docume
 export const pageTypeSchema = z.enum(pageTypes);
 export type PageType = z.infer<typeof pageTypeSchema>;
 
-/** What a page says of itself beside the columns of the page list. Audits from before these were kept have the defaults. */
+/**
+ * What a page says of itself beside the columns of the page list. Audits from before these were kept have the defaults.
+ */
 export const pageDocumentSchema = z.object({
   keywords: z.string().default(''),
   /** Declared language (html lang or headers), or ''. */
@@ -19,7 +21,10 @@ export const pageDocumentSchema = z.object({
   softNotFound: z.boolean().default(false),
   /** Languages of the kept blocks with their shares of the letters, the largest first. */
   languages: z.array(z.object({ language: z.string(), share: z.number() })).default([]),
-  /** Which extractor found the main text, an id as the options name it, and why this one; null in audits from before this was kept. */
+  /**
+   * Which extractor found the main text, an id as the options name it, and why this one; null in audits from before
+   * this was kept.
+   */
   extraction: z
     .object({ extractor: z.string(), reason: z.enum(extractionReasons) })
     .nullable()
@@ -27,11 +32,21 @@ export const pageDocumentSchema = z.object({
 });
 export type PageDocument = z.infer<typeof pageDocumentSchema>;
 
-/** Letters and digits of the main text as it was sent, as scripts made it, and of the paragraphs that only the latter has. */
-export const textGainSchema = z.object({ rawLetters: z.number().int(), renderedLetters: z.number().int(), addedLetters: z.number().int() });
+/**
+ * Letters and digits of the main text as it was sent, as scripts made it, and of the paragraphs that only the latter
+ * has.
+ */
+export const textGainSchema = z.object({
+  rawLetters: z.number().int(),
+  renderedLetters: z.number().int(),
+  addedLetters: z.number().int(),
+});
 export type TextGain = z.infer<typeof textGainSchema>;
 
-/** What the pages have in common among which a block recurs, so that it is template: the whole site, a layout, a language, a section, or a section in one layout. */
+/**
+ * What the pages have in common among which a block recurs, so that it is template: the whole site, a layout, a
+ * language, a section, or a section in one layout.
+ */
 export const populationKinds = ['site', 'layout', 'language', 'section', 'section-layout'] as const;
 export type PopulationKind = (typeof populationKinds)[number];
 

@@ -23,7 +23,9 @@ export const pageRowSchema = pageBriefSchema.extend({
   closest: z.object({ page: z.number().int(), address: z.string(), similarity: z.number() }).nullable(),
   /** No. Near Duplicates: pages that this page is in a finding with. */
   nearDuplicates: z.number().int(),
-  cluster: z.object({ id: z.number().int(), key: z.string(), pages: z.number().int(), isSource: z.boolean() }).nullable(),
+  cluster: z
+    .object({ id: z.number().int(), key: z.string(), pages: z.number().int(), isSource: z.boolean() })
+    .nullable(),
   /** The verdict of the closest match. */
   verdict: verdictSchema.nullable(),
   decision: decisionSchema.nullable(),
@@ -47,7 +49,9 @@ export const pageFilterSchema = z.object({
   inCluster: z.boolean().optional(),
   /** Members of clusters of copies that are not the source. */
   copied: z.boolean().optional(),
-  /** Copies of pages on these hosts: by the source of their cluster, or by directed relations for pages in no cluster. */
+  /**
+   * Copies of pages on these hosts: by the source of their cluster, or by directed relations for pages in no cluster.
+   */
   sourceHosts: z.array(z.string()).optional(),
   /** Key of a cluster. */
   cluster: z.string().optional(),

@@ -60,7 +60,10 @@ export const planRowSchema = z.object({
   /** Key of the sentence that says why this is proposed (`adviceReason`); '' where a reviewer decided otherwise. */
   reason: z.string(),
   isSource: z.boolean(),
-  /** The page that it has its text from: the source page of its cluster, the member that holds it there, or the other page of its relation. */
+  /**
+   * The page that it has its text from: the source page of its cluster, the member that holds it there, or the other
+   * page of its relation.
+   */
   source: z.object({ page: z.number().int(), address: z.string() }).nullable(),
   cluster: z.object({ id: z.number().int(), key: z.string() }).nullable(),
   verdict: verdictSchema.nullable(),
@@ -90,7 +93,16 @@ export const planFilterSchema = z.object({
 });
 export type PlanFilter = z.infer<typeof planFilterSchema>;
 
-export const planSorts = ['address', 'action', 'target', 'owner', 'state', 'ground', 'similarity', 'decided-at'] as const;
+export const planSorts = [
+  'address',
+  'action',
+  'target',
+  'owner',
+  'state',
+  'ground',
+  'similarity',
+  'decided-at',
+] as const;
 export const planSortSchema = z.enum(planSorts);
 export type PlanSort = (typeof planSorts)[number];
 

@@ -1,6 +1,6 @@
 /**
- * The only thing that the request layer and the worker pool know of a transport. Electron message ports, child-process IPC and
- * WebSockets each have an adapter of a few lines in their shell.
+ * The only thing that the request layer and the worker pool know of a transport. Electron message ports, child-process
+ * IPC and WebSockets each have an adapter of a few lines in their shell.
  *
  * Messages must survive structured cloning, or JSON where the transport is a WebSocket; a port delivers them in order.
  */
@@ -13,7 +13,10 @@ export interface Port {
   close(): void;
 }
 
-/** The receiving half of a port, the same for every transport: an adapter feeds it and hands its two `on…` functions out. */
+/**
+ * The receiving half of a port, the same for every transport: an adapter feeds it and hands its two `on…` functions
+ * out.
+ */
 export interface PortInbox {
   readonly receive: (message: unknown) => void;
   /** Reports the end; a transport may report it more than once, the listeners are called once. */

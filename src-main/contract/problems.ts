@@ -1,6 +1,6 @@
 /**
- * Expected failures are data: everything that kept a page from being fetched, read or compared is recorded under one of these codes,
- * with its severity. Texts stand under `problem.<code>`.
+ * Expected failures are data: everything that kept a page from being fetched, read or compared is recorded under one of
+ * these codes, with its severity. Texts stand under `problem.<code>`.
  */
 export const problemSeverities = {
   'sitemap-broken': 'error',

@@ -3,7 +3,10 @@ import { auditOptionsSchema } from './options.ts';
 
 export const profileNameSchema = z.string().trim().min(1).max(80);
 
-/** Options of an audit under a name, for the hosts that they are proposed for. Passwords and cookies are kept apart and never exported. */
+/**
+ * Options of an audit under a name, for the hosts that they are proposed for. Passwords and cookies are kept apart and
+ * never exported.
+ */
 export const profileSchema = z.object({
   name: profileNameSchema,
   hosts: z.array(z.string().max(300)).max(1000),

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { wireErrorSchema } from './errors.ts';
 
 /** The stages of an audit, in the order in which a page walks through them. */
-export const stageIds = ['collect', 'analyse', 'template', 'statistics', 'fingerprint', 'join', 'verify', 'sentences', 'cluster'] as const;
+export const stageIds = [
+  'collect',
+  'analyse',
+  'template',
+  'statistics',
+  'fingerprint',
+  'join',
+  'verify',
+  'sentences',
+  'cluster',
+] as const;
 
 export type StageId = (typeof stageIds)[number];
 
@@ -13,7 +23,10 @@ export const stageStateSchema = z.enum(['waiting', 'running', 'done']);
 export const stageProgressSchema = z.object({
   stage: stageIdSchema,
   state: stageStateSchema,
-  /** Items finished, and items known so far; `total` grows while a crawl discovers pages and is null while nothing is known. */
+  /**
+   * Items finished, and items known so far; `total` grows while a crawl discovers pages and is null while nothing is
+   * known.
+   */
   done: z.number().int(),
   total: z.number().int().nullable(),
   /** Items per second over the last seconds; null until it is known. */

@@ -17,7 +17,12 @@ export const decisionActionSchema = z.enum(decisionActions);
 export type DecisionAction = (typeof decisionActions)[number];
 
 /** Decisions that lead from the page to another address. */
-export const targetedActions: ReadonlySet<DecisionAction> = new Set(['merge', 'canonical', 'redirect', 'dead-link-rescue']);
+export const targetedActions: ReadonlySet<DecisionAction> = new Set([
+  'merge',
+  'canonical',
+  'redirect',
+  'dead-link-rescue',
+]);
 
 export const workStates = ['open', 'in-progress', 'done'] as const;
 export const workStateSchema = z.enum(workStates);
@@ -63,12 +68,17 @@ export const listedDecisionSchema = decisionSchema.extend({
 export type ListedDecision = z.infer<typeof listedDecisionSchema>;
 
 const valueCounts = z.array(z.object({ value: z.string(), count: z.number().int() }));
-export const decisionFacetsSchema = z.object({ total: z.number().int(), actions: valueCounts, states: valueCounts, owners: valueCounts });
+export const decisionFacetsSchema = z.object({
+  total: z.number().int(),
+  actions: valueCounts,
+  states: valueCounts,
+  owners: valueCounts,
+});
 export type DecisionFacets = z.infer<typeof decisionFacetsSchema>;
 
 /**
- * A change of a decision: what is not named stays. `action: null` takes the decision back. A page without a decision needs an action; the
- * proposal's target is taken when an action that leads somewhere comes without one.
+ * A change of a decision: what is not named stays. `action: null` takes the decision back. A page without a decision
+ * needs an action; the proposal's target is taken when an action that leads somewhere comes without one.
  */
 export const decisionChangeSchema = z.object({
   action: decisionActionSchema.nullable().exactOptional(),
@@ -115,7 +125,9 @@ export const decisionEffectSchema = z.object({
   skipped: z.number().int(),
   byAction: z.partialRecord(decisionActionSchema, z.number().int()),
   /** The first changes, in the order of the addresses. */
-  samples: z.array(z.object({ address: z.string(), before: decisionSchema.nullable(), after: decisionSchema.nullable() })),
+  samples: z.array(
+    z.object({ address: z.string(), before: decisionSchema.nullable(), after: decisionSchema.nullable() }),
+  ),
   conflictCount: z.number().int(),
   /** The first conflicts. They warn; nothing is refused because of them. */
   conflicts: z.array(decisionConflictSchema),
@@ -162,9 +174,9 @@ export const ignoreKinds = ['sentence', 'section', 'pattern'] as const;
 export const ignoreKindSchema = z.enum(ignoreKinds);
 
 /**
- * What counts for nothing. `sentence`: `value` is the key of a shared sentence; it is taken out of both pages of a pair, as boiler-plate is.
- * `section`: `value` is a folder as `page/list` gives it (`example.com/tag`), with all below it. `pattern`: an address in which `*` stands for
- * anything. Pages of an ignored section or pattern are in no finding.
+ * What counts for nothing. `sentence`: `value` is the key of a shared sentence; it is taken out of both pages of a
+ * pair, as boiler-plate is. `section`: `value` is a folder as `page/list` gives it (`example.com/tag`), with all below
+ * it. `pattern`: an address in which `*` stands for anything. Pages of an ignored section or pattern are in no finding.
  */
 export const ignoreDraftSchema = z.object({ kind: ignoreKindSchema, value: z.string().trim().min(1).max(4000) });
 export type IgnoreDraft = z.infer<typeof ignoreDraftSchema>;
@@ -258,7 +270,10 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-export const historyStateSchema = z.object({ undo: historyEntrySchema.nullable(), redo: historyEntrySchema.nullable() });
+export const historyStateSchema = z.object({
+  undo: historyEntrySchema.nullable(),
+  redo: historyEntrySchema.nullable(),
+});
 export type HistoryState = z.infer<typeof historyStateSchema>;
 
 export const viewLists = ['cluster', 'page', 'sentence', 'decision'] as const;

@@ -83,7 +83,10 @@ export type Answer = (name: string, parameters: unknown) => Promise<unknown>;
 /** How the answering side turns whatever was thrown into a wire error. */
 export type ToWireError = (error: unknown) => WireError;
 
-/** The answering side: checks every message before anything sees it. Returns a function that sends events to this client. */
+/**
+ * The answering side: checks every message before anything sees it. Returns a function that sends events to this
+ * client.
+ */
 export function serveClient(
   port: Port,
   answer: Answer,
@@ -100,7 +103,8 @@ export function serveClient(
     const parsed = toEngine.safeParse(message);
     if (!parsed.success) return send({ id: idOf(message), error: toWireError(parsed.error) });
     const { id, name, parameters } = parsed.data;
-    // A reply that cannot be sent, because of something in it that no port carries, is a failure of the request and must be reported as one.
+    // A reply that cannot be sent, because of something in it that no port carries, is a failure of the request and
+    // must be reported as one.
     answer(name, parameters)
       .then((result) => send({ id, result }))
       .catch((error: unknown) => send({ id, error: toWireError(error) }));

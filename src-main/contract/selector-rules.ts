@@ -1,11 +1,15 @@
 /**
- * What a rule says of elements: they are the text, or no part of it; what of them is main text is code, which is not compared, or prose, which is.
+ * What a rule says of elements: they are the text, or no part of it; what of them is main text is code, which is not
+ * compared, or prose, which is.
  */
 export const selectorRuleKinds = ['exclude', 'include', 'code', 'prose'] as const;
 
 export type SelectorRuleKind = (typeof selectorRuleKinds)[number];
 
-/** A rule of the user on what of a page is main text: it holds for the elements that the selector names on pages whose address the pattern fits. */
+/**
+ * A rule of the user on what of a page is main text: it holds for the elements that the selector names on pages whose
+ * address the pattern fits.
+ */
 export interface SelectorRule {
   readonly kind: SelectorRuleKind;
   /** An address in which `*` stands for anything: `https://example.com/news/*`, or `*` for all pages. */
@@ -26,11 +30,14 @@ export const maxRuleListLength = 500_000;
 export const maxSelectorLength = 2000;
 
 /**
- * Reads rules, one on each line: `include https://example.com/news/* article .text  # note`. `off` in front of a line puts the rule aside.
- * A note begins with a `#` that has space on both sides, since a `#` within a selector never has; empty lines and lines that begin with `#`
- * are skipped. Selectors are not checked here.
+ * Reads rules, one on each line: `include https://example.com/news/* article .text # note`. `off` in front of a line
+ * puts the rule aside. A note begins with a `#` that has space on both sides, since a `#` within a selector never has;
+ * empty lines and lines that begin with `#` are skipped. Selectors are not checked here.
  */
-export function readSelectorRules(list: string): { readonly rules: readonly SelectorRule[]; readonly problems: readonly SelectorRuleProblem[] } {
+export function readSelectorRules(list: string): {
+  readonly rules: readonly SelectorRule[];
+  readonly problems: readonly SelectorRuleProblem[];
+} {
   const rules: SelectorRule[] = [];
   const problems: SelectorRuleProblem[] = [];
   for (const [index, whole] of list.split(/\r\n|\r|\n/u).entries()) {
@@ -50,16 +57,26 @@ export function writeSelectorRules(rules: readonly SelectorRule[]): string {
 
 /** One rule on one line; two rules are the same when their lines are. */
 export function writeSelectorRule({ kind, pattern, selector, enabled, note }: SelectorRule): string {
-  const parts = [...(enabled ? [] : ['off']), kind, oneLine(pattern), oneLine(selector), ...(note.trim() === '' ? [] : ['#', oneLine(note)])];
+  const parts = [
+    ...(enabled ? [] : ['off']),
+    kind,
+    oneLine(pattern),
+    oneLine(selector),
+    ...(note.trim() === '' ? [] : ['#', oneLine(note)]),
+  ];
   return parts.join(' ');
 }
 
-/** Whether an address fits a pattern as a whole. Linear in practice: a star is never tried again once a later one was reached. */
+/**
+ * Whether an address fits a pattern as a whole. Linear in practice: a star is never tried again once a later one was
+ * reached.
+ */
 export function matchesPattern(pattern: string, address: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return pattern === address;
   const last = rest.pop() ?? '';
-  if (!address.startsWith(first) || !address.endsWith(last) || address.length < first.length + last.length) return false;
+  if (!address.startsWith(first) || !address.endsWith(last) || address.length < first.length + last.length)
+    return false;
   const end = address.length - last.length;
   let at = first.length;
   for (const piece of rest) {
@@ -70,7 +87,9 @@ export function matchesPattern(pattern: string, address: string): boolean {
   return true;
 }
 
-/** Patterns of the enabled rules that one list has and the other has not: only pages that fit one of them can change. */
+/**
+ * Patterns of the enabled rules that one list has and the other has not: only pages that fit one of them can change.
+ */
 export function changedPatterns(before: string, after: string): readonly string[] {
   const [old, now] = [enabledRules(before), enabledRules(after)];
   const changed = [...old].filter(([line]) => !now.has(line)).concat([...now].filter(([line]) => !old.has(line)));
@@ -78,8 +97,8 @@ export function changedPatterns(before: string, after: string): readonly string[
 }
 
 /**
- * Rules of a list that can say something about a site: those whose pattern names one of its hosts, and those that name none. `www.` makes no
- * difference.
+ * Rules of a list that can say something about a site: those whose pattern names one of its hosts, and those that name
+ * none. `www.` makes no difference.
  */
 export function rulesForHosts(list: string, hosts: readonly string[]): string {
   const names = hosts.map(plainHost);
@@ -96,7 +115,9 @@ const plainHost = (host: string): string => host.toLowerCase().replace(/^www\./u
 
 function enabledRules(list: string): Map<string, SelectorRule> {
   const { rules } = readSelectorRules(list);
-  return new Map(rules.filter(({ enabled }) => enabled).map((rule) => [writeSelectorRule({ ...rule, note: '' }), rule]));
+  return new Map(
+    rules.filter(({ enabled }) => enabled).map((rule) => [writeSelectorRule({ ...rule, note: '' }), rule]),
+  );
 }
 
 function readRule(text: string): SelectorRule | null {
@@ -104,7 +125,13 @@ function readRule(text: string): SelectorRule | null {
   if (kind === undefined || pattern === undefined || rest === undefined) return null;
   const { selector, note } = cutNote(rest);
   if (selector === '' || selector.length > maxSelectorLength) return null;
-  return { kind: selectorRuleKinds.find((one) => one === kind) ?? 'exclude', pattern, selector, enabled: off === undefined, note };
+  return {
+    kind: selectorRuleKinds.find((one) => one === kind) ?? 'exclude',
+    pattern,
+    selector,
+    enabled: off === undefined,
+    note,
+  };
 }
 
 /** A `#` inside quotes belongs to the selector. */

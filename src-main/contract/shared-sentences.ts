@@ -46,7 +46,10 @@ export const sentencePageSchema = z.object({
 });
 export type SentencePage = z.infer<typeof sentencePageSchema>;
 
-/** How many sentences each value would leave, its own field left aside. A sentence counts for every verdict that its clusters have. */
+/**
+ * How many sentences each value would leave, its own field left aside. A sentence counts for every verdict that its
+ * clusters have.
+ */
 export const sentenceFacetsSchema = z.object({ verdicts: facetSchema, ignored: facetSchema });
 export type SentenceFacets = z.infer<typeof sentenceFacetsSchema>;
 

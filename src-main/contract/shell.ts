@@ -1,15 +1,22 @@
 import { z } from 'zod';
 
 /**
- * What the desktop shell itself can do for its window: dialogs and files. It is a second, smaller map beside `requests`, answered
- * by the main process; a browser has no such shell and the renderer then offers text fields and downloads.
+ * What the desktop shell itself can do for its window: dialogs and files. It is a second, smaller map beside
+ * `requests`, answered by the main process; a browser has no such shell and the renderer then offers text fields and
+ * downloads.
  */
 export const shellRequests = {
   'shell/choose-audit': { parameters: z.object({}), result: z.object({ file: z.string().nullable() }) },
-  'shell/choose-folder': { parameters: z.object({ purpose: z.enum(['source', 'export']) }), result: z.object({ path: z.string().nullable() }) },
+  'shell/choose-folder': {
+    parameters: z.object({ purpose: z.enum(['source', 'export']) }),
+    result: z.object({ path: z.string().nullable() }),
+  },
   /** A file that holds pages or addresses. */
   'shell/choose-source-file': { parameters: z.object({}), result: z.object({ path: z.string().nullable() }) },
-  'shell/choose-new-audit': { parameters: z.object({ suggestedName: z.string() }), result: z.object({ file: z.string().nullable() }) },
+  'shell/choose-new-audit': {
+    parameters: z.object({ suggestedName: z.string() }),
+    result: z.object({ file: z.string().nullable() }),
+  },
   /** Reports which audit the window shows, so that a file is opened where it is shown already. */
   'shell/shows': {
     parameters: z.object({ shown: z.object({ audit: z.string(), file: z.string(), name: z.string() }).nullable() }),
@@ -18,10 +25,17 @@ export const shellRequests = {
   'shell/new-window': { parameters: z.object({ file: z.string().nullable() }), result: z.object({}) },
   /** Puts versions, settings and the last lines of the log on the clipboard; nothing of any page. */
   'shell/copy-diagnostics': { parameters: z.object({}), result: z.object({}) },
-  /** Asks whether there is a newer version, when the user allows it; `unavailable` where this build does not know whom to ask. */
+  /**
+   * Asks whether there is a newer version, when the user allows it; `unavailable` where this build does not know whom
+   * to ask.
+   */
   'shell/check-update': {
     parameters: z.object({}),
-    result: z.object({ state: z.enum(['unavailable', 'off', 'current', 'available']), version: z.string().nullable(), page: z.string().nullable() }),
+    result: z.object({
+      state: z.enum(['unavailable', 'off', 'current', 'available']),
+      version: z.string().nullable(),
+      page: z.string().nullable(),
+    }),
   },
   'shell/show-file': { parameters: z.object({ path: z.string() }), result: z.object({}) },
 } as const;
@@ -46,19 +60,28 @@ export const menuCommands = [
 export const menuCommandSchema = z.object({ command: z.enum(menuCommands), file: z.string().optional() });
 export type MenuCommand = z.infer<typeof menuCommandSchema>;
 
-/** What the preload script puts on `window.pagetwin`; the engine's port arrives as a window message named `enginePortMessage`. */
+/**
+ * What the preload script puts on `window.pagetwin`; the engine's port arrives as a window message named
+ * `enginePortMessage`.
+ */
 export interface DesktopBridge {
   invoke<Name extends ShellRequestName>(name: Name, parameters: ShellParameters<Name>): Promise<ShellResult<Name>>;
   onMenu(listener: (command: MenuCommand) => void): () => void;
   /** Where a dropped file or folder lies; a browser does not reveal it. */
   pathOf?(file: File): string;
-  /** Asks for the engine's MessagePort; it is posted to the window once per call, again after the engine host was restarted. */
+  /**
+   * Asks for the engine's MessagePort; it is posted to the window once per call, again after the engine host was
+   * restarted.
+   */
   connect(): void;
 }
 
 export const enginePortMessage = 'pagetwin:engine-port';
 
-/** The channels between Electron's main process and the preload script, which is bundled by itself: this file imports nothing. */
+/**
+ * The channels between Electron's main process and the preload script, which is bundled by itself: this file imports
+ * nothing.
+ */
 export const shellChannel = 'pagetwin:shell';
 export const connectChannel = 'pagetwin:connect';
 export const portChannel = 'pagetwin:port';

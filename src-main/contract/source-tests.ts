@@ -14,7 +14,9 @@ export const testStepSchema = z.object({
   /** Where it leads: by a header, or by a script. */
   redirectTo: z.string().nullable(),
   /** What it lists, where it is a sitemap; the first entry is the next step. */
-  listed: z.object({ kind: z.enum(['pages', 'index']), count: z.number().int(), first: z.string().nullable() }).nullable(),
+  listed: z
+    .object({ kind: z.enum(['pages', 'index']), count: z.number().int(), first: z.string().nullable() })
+    .nullable(),
 });
 
 /** The page as an audit would read it. */
@@ -34,7 +36,12 @@ export const testedPageSchema = z.object({
   words: z.number().int(),
   letters: z.number().int(),
   blocks: z.array(blockSchema),
-  links: z.object({ total: z.number().int(), onSite: z.number().int(), nofollow: z.number().int(), first: z.array(z.string()) }),
+  links: z.object({
+    total: z.number().int(),
+    onSite: z.number().int(),
+    nofollow: z.number().int(),
+    first: z.array(z.string()),
+  }),
   rendering: textGainSchema.nullable(),
 });
 

@@ -22,9 +22,9 @@ export interface StopWordChanges {
 }
 
 /**
- * Reads the user's stop words: words separated by spaces, commas or line ends, each for the language whose script it is written in, since
- * that is how the words of a mixed page are told apart. A word with a minus in front is taken out of the list that comes along. What follows
- * a `#` is a comment.
+ * Reads the user's stop words: words separated by spaces, commas or line ends, each for the language whose script it is
+ * written in, since that is how the words of a mixed page are told apart. A word with a minus in front is taken out of
+ * the list that comes along. What follows a `#` is a comment.
  */
 export function readStopWords(list: string): StopWordChanges {
   const entries: StopWordEntry[] = [];

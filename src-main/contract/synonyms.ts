@@ -10,8 +10,9 @@ export interface SynonymLines {
 }
 
 /**
- * Reads a list of synonyms: each line holds words that mean the same, separated by spaces, commas or `=`; what follows a `#` is a comment.
- * A word belongs to the first line it stands on. Joining the lines instead would chain words of different meanings into one.
+ * Reads a list of synonyms: each line holds words that mean the same, separated by spaces, commas or `=`; what follows
+ * a `#` is a comment. A word belongs to the first line it stands on. Joining the lines instead would chain words of
+ * different meanings into one.
  */
 export function readSynonymLines(list: string): SynonymLines {
   const groups: string[][] = [];

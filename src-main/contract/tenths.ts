@@ -1,5 +1,5 @@
 /**
- * The one decimal that people see of a percentage, as a whole number of tenths: never rounded up, so that 99.97 does not read as 100, yet
- * with a tolerance for binary fractions: 0.458 × 1000 is 457.99…, and has to read as 45.8.
+ * The one decimal that people see of a percentage, as a whole number of tenths: never rounded up, so that 99.97 does
+ * not read as 100, yet with a tolerance for binary fractions: 0.458 × 1000 is 457.99…, and has to read as 45.8.
  */
 export const tenthsOfPercent = (share: number): number => Math.floor(share * 1000 + 1e-9);

@@ -34,7 +34,10 @@ export const textCheckSchema = z.object({
   language: z.string(),
   /** Letters and digits of the folded draft. */
   length: z.number().int(),
-  /** Shares of the draft, 0 to 1, over all pages together; what stands verbatim anywhere is not counted as reworded. They add up to 1. */
+  /**
+   * Shares of the draft, 0 to 1, over all pages together; what stands verbatim anywhere is not counted as reworded.
+   * They add up to 1.
+   */
   verbatim: z.number(),
   reworded: z.number(),
   own: z.number(),
@@ -43,7 +46,10 @@ export const textCheckSchema = z.object({
   segments: z.array(textSegmentSchema),
   /** Those with most in common first. */
   pages: z.array(checkedPageSchema),
-  /** Pages of the audit that were looked through, those that had something in common with the draft, and those that were compared. */
+  /**
+   * Pages of the audit that were looked through, those that had something in common with the draft, and those that were
+   * compared.
+   */
   searched: z.number().int(),
   candidates: z.number().int(),
   compared: z.number().int(),

@@ -9,8 +9,16 @@ export type Outcome = (typeof outcomes)[number];
 export const outcomeCountsSchema = z.record(z.enum(outcomes), z.number().int());
 export type OutcomeCounts = z.infer<typeof outcomeCountsSchema>;
 
-/** Pairs whose similarity is at least `from` and less than `to`, in per cent; equal texts have a bin of their own, 100 to 100. */
-export const similarityBinSchema = z.object({ from: z.number(), to: z.number(), before: outcomeCountsSchema, after: outcomeCountsSchema });
+/**
+ * Pairs whose similarity is at least `from` and less than `to`, in per cent; equal texts have a bin of their own, 100
+ * to 100.
+ */
+export const similarityBinSchema = z.object({
+  from: z.number(),
+  to: z.number(),
+  before: outcomeCountsSchema,
+  after: outcomeCountsSchema,
+});
 export type SimilarityBin = z.infer<typeof similarityBinSchema>;
 
 /** A pair that other thresholds would give another verdict; null is no finding. */

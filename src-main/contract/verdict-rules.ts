@@ -1,6 +1,9 @@
 import type { Verdict } from './verdicts.ts';
 
-/** What gives a verdict: its rules in the order in which they are asked (`rule` in the texts) and the thresholds that shape it. */
+/**
+ * What gives a verdict: its rules in the order in which they are asked (`rule` in the texts) and the thresholds that
+ * shape it.
+ */
 export interface VerdictRules {
   readonly rules: readonly string[];
   /** Options of verification and of clustering. */
@@ -46,16 +49,39 @@ export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
     verify: ['spliced', 'splicedMost', 'splicedRun', 'splicedVerbatim', 'restDensity', 'pieceDensity'],
     cluster: ['splicedUnion', 'splicedOverlap'],
   },
-  contained: { rules: ['inside-other', 'abridged'], verify: ['contained', 'containedRatio', 'pieceDensity', 'evidence'], cluster: [] },
+  contained: {
+    rules: ['inside-other', 'abridged'],
+    verify: ['contained', 'containedRatio', 'pieceDensity', 'evidence'],
+    cluster: [],
+  },
   version: byDesign,
   translation: byDesign,
   listing: byDesign,
   'shared-code': { ...byDesign, rules: ['same-code'] },
-  'template-only': { rules: ['splice-unconfirmed', 'recurring-text', 'short-passages', 'too-little'], verify: [], cluster: [] },
+  'template-only': {
+    rules: ['splice-unconfirmed', 'recurring-text', 'short-passages', 'too-little'],
+    verify: [],
+    cluster: [],
+  },
 };
 
-/** Options that steer the comparison of two texts: what they would find is not known before the texts are compared again. */
-export const alignmentOptions: readonly string[] = ['shortestRun', 'loneRun', 'reach', 'rarity', 'rewordedSentence', 'rewordedInContext'];
+/**
+ * Options that steer the comparison of two texts: what they would find is not known before the texts are compared
+ * again.
+ */
+export const alignmentOptions: readonly string[] = [
+  'shortestRun',
+  'loneRun',
+  'reach',
+  'rarity',
+  'rewordedSentence',
+  'rewordedInContext',
+];
 
 /** Options that decide which pages share a cluster, and no verdict. */
-export const groupingOptions: readonly string[] = ['minSimilarity', 'impliedSimilarity', 'assembledBoth', 'assembledOne'];
+export const groupingOptions: readonly string[] = [
+  'minSimilarity',
+  'impliedSimilarity',
+  'assembledBoth',
+  'assembledOne',
+];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the text says about a pair of pages, from the strongest to the weakest; then relations in which sites repeat themselves by design;
- * last what is no finding. The layout is a property beside the verdict (`layout.ts`).
+ * What the text says about a pair of pages, from the strongest to the weakest; then relations in which sites repeat
+ * themselves by design; last what is no finding. The layout is a property beside the verdict (`layout.ts`).
  */
 export const verdicts = [
   'identical',
@@ -22,7 +22,12 @@ export const verdictSchema = z.enum(verdicts);
 export type Verdict = (typeof verdicts)[number];
 
 /** Verdicts of equality hold a cluster together; the others are directed relations that stand beside clusters. */
-export const clusterVerdicts: ReadonlySet<Verdict> = new Set(['identical', 'near-duplicate', 'partial', 'pseudo-original']);
+export const clusterVerdicts: ReadonlySet<Verdict> = new Set([
+  'identical',
+  'near-duplicate',
+  'partial',
+  'pseudo-original',
+]);
 
 /** Relations that repeat by design: shown as families with advice of their own, and never counted as copies. */
 export const familyVerdicts: ReadonlySet<Verdict> = new Set(['version', 'translation', 'listing', 'shared-code']);
@@ -35,7 +40,17 @@ export const relationDirections = ['a-to-b', 'b-to-a', 'none'] as const;
 export const relationDirectionSchema = z.enum(relationDirections);
 export type RelationDirection = (typeof relationDirections)[number];
 
-export const adviceKinds = ['keep', 'rewrite', 'canonical', 'redirect', 'merge', 'noindex', 'parameter-rule', 'hreflang', 'leave'] as const;
+export const adviceKinds = [
+  'keep',
+  'rewrite',
+  'canonical',
+  'redirect',
+  'merge',
+  'noindex',
+  'parameter-rule',
+  'hreflang',
+  'leave',
+] as const;
 export const adviceSchema = z.enum(adviceKinds);
 export type AdviceKind = (typeof adviceKinds)[number];
 

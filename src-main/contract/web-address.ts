@@ -2,4 +2,5 @@
 export const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
 /** The same for an address that was taken apart. */
-export const isWebUrl = ({ protocol }: { readonly protocol: string }): boolean => protocol === 'http:' || protocol === 'https:';
+export const isWebUrl = ({ protocol }: { readonly protocol: string }): boolean =>
+  protocol === 'http:' || protocol === 'https:';

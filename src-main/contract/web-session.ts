@@ -1,7 +1,8 @@
 /**
- * How a page of the web mode shows that it was delivered to whoever has the secret address. The cookie cannot: cookies know no ports, so the browser
- * gives ours to every server of this computer that the user looks at. The key stays in the page's origin, where no other port can read it: signing in
- * leads to an address that carries it, the page keeps it in the origin's storage, and each WebSocket names it among its subprotocols.
+ * How a page of the web mode shows that it was delivered to whoever has the secret address. The cookie cannot: cookies
+ * know no ports, so the browser gives ours to every server of this computer that the user looks at. The key stays in
+ * the page's origin, where no other port can read it: signing in leads to an address that carries it, the page keeps it
+ * in the origin's storage, and each WebSocket names it among its subprotocols.
  */
 export const keyParameter = 'key';
 

@@ -12,10 +12,15 @@ export const rendererAddress = developmentAddress ?? appAddress;
 /** Whether an address belongs to our own renderer. */
 export function isOwnAddress(address: string): boolean {
   const [own, other] = [URL.parse(rendererAddress), URL.parse(address)];
-  return own !== null && other !== null && own.protocol === other.protocol && own.host === other.host && !other.username;
+  return (
+    own !== null && other !== null && own.protocol === other.protocol && own.host === other.host && !other.username
+  );
 }
 
-/** Whether the user's browser may be asked to open an address: pages of the web only, never a file, a mail or a program's own scheme. */
+/**
+ * Whether the user's browser may be asked to open an address: pages of the web only, never a file, a mail or a
+ * program's own scheme.
+ */
 export function isWebAddress(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && isWebUrl(url) && !url.username && !url.password;

@@ -5,8 +5,8 @@ import type { MenuCommand } from '../contract/shell.ts';
 import { chooseLocale, type MenuAction, menuTemplate } from './menu.ts';
 
 /**
- * Keeps what the system shows of PageTwin – menu, theme, recent documents – in step with the engine's settings and recent audits.
- * It asks through a client like any window's.
+ * Keeps what the system shows of PageTwin – menu, theme, recent documents – in step with the engine's settings and
+ * recent audits. It asks through a client like any window's.
  */
 export class AppMenu {
   readonly #isDevelopment: boolean;

@@ -21,8 +21,8 @@ interface ActivityOptions {
 }
 
 /**
- * What the system shows of running audits: progress on the dock or taskbar icon, a notification when a long one has ended out of sight, and no
- * falling asleep before it has.
+ * What the system shows of running audits: progress on the dock or taskbar icon, a notification when a long one has
+ * ended out of sight, and no falling asleep before it has.
  */
 export class AuditActivity {
   readonly #options: ActivityOptions;
@@ -52,24 +52,38 @@ export class AuditActivity {
     const since = this.#running.get(audit)?.since;
     this.#running.delete(audit);
     this.#show();
-    if (since === undefined || this.#options.now() - since < longMillis || (outcome !== 'done' && outcome !== 'failed')) return;
-    if (!this.#options.settings().notifyWhenDone || BrowserWindow.getFocusedWindow() || !Notification.isSupported()) return;
+    if (since === undefined || this.#options.now() - since < longMillis || (outcome !== 'done' && outcome !== 'failed'))
+      return;
+    if (!this.#options.settings().notifyWhenDone || BrowserWindow.getFocusedWindow() || !Notification.isSupported())
+      return;
     const summary = await client.request('audit/summary', { audit }).catch(() => null);
     if (summary) this.#notify(audit, summary.name, outcome === 'done' ? summary.clusters : null);
   }
 
-  /** Nobody waits for it, so it is notified however short it was; the end of the audit itself is then not notified again. */
+  /**
+   * Nobody waits for it, so it is notified however short it was; the end of the audit itself is then not notified
+   * again.
+   */
   #scheduledEnded({ audit, name, outcome }: EventBody<'schedule/ended'>): void {
     if (audit !== null) this.#running.delete(audit);
     this.#show();
-    if (outcome === 'paused' || !this.#options.settings().notifyWhenDone || BrowserWindow.getFocusedWindow() || !Notification.isSupported()) return;
+    if (
+      outcome === 'paused' ||
+      !this.#options.settings().notifyWhenDone ||
+      BrowserWindow.getFocusedWindow() ||
+      !Notification.isSupported()
+    )
+      return;
     const texts = menuTexts[this.#options.locale()];
     new Notification({ title: name, body: outcome === 'done' ? texts.scheduleDone : texts.scheduleFailed }).show();
   }
 
   #notify(audit: string, name: string, clusters: number | null): void {
     const locale = this.#options.locale();
-    const body = clusters === null ? menuTexts[locale].auditFailed : menuText(locale, 'auditDone', { clusters: clusters.toLocaleString(locale) });
+    const body =
+      clusters === null
+        ? menuTexts[locale].auditFailed
+        : menuText(locale, 'auditDone', { clusters: clusters.toLocaleString(locale) });
     const notification = new Notification({ title: name, body });
     notification.on('click', () => {
       const [window] = this.#options.windows.showing(audit);
@@ -83,7 +97,8 @@ export class AuditActivity {
     // Several audits share one icon: it shows the one that has longest to go; −1 takes the bar away.
     const fraction = running.length === 0 ? -1 : Math.min(...running.map((one) => one.fraction));
     for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(fraction);
-    if (running.length > 0 && this.#options.settings().keepAwake) this.#blocker ??= powerSaveBlocker.start('prevent-app-suspension');
+    if (running.length > 0 && this.#options.settings().keepAwake)
+      this.#blocker ??= powerSaveBlocker.start('prevent-app-suspension');
     else if (this.#blocker !== null) {
       powerSaveBlocker.stop(this.#blocker);
       this.#blocker = null;

@@ -5,8 +5,8 @@ import type { Log } from './log.ts';
 const reloadMillis = 60_000;
 
 /**
- * Writes down what broke, without any word of what was being read, and loads a page anew that died: the engine and its audits do not notice. (A
- * dead engine host is the supervisor's business.)
+ * Writes down what broke, without any word of what was being read, and loads a page anew that died: the engine and its
+ * audits do not notice. (A dead engine host is the supervisor's business.)
  */
 export function logCrashes(log: Log): void {
   const reloadedAt = new WeakMap<WebContents, number>();
@@ -16,10 +16,15 @@ export function logCrashes(log: Log): void {
     reloadedAt.set(contents, performance.now());
     contents.reload();
   });
-  app.on('child-process-gone', (_event, { type, reason, exitCode }) => log.write('process-gone', { type, reason, exitCode }));
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) =>
+    log.write('process-gone', { type, reason, exitCode }),
+  );
   process.on('uncaughtException', (error) => log.write('error', { name: error.name, at: firstFrame(error) }));
   process.on('unhandledRejection', (reason) =>
-    log.write('rejection', reason instanceof Error ? { name: reason.name, at: firstFrame(reason) } : { name: typeof reason }),
+    log.write(
+      'rejection',
+      reason instanceof Error ? { name: reason.name, at: firstFrame(reason) } : { name: typeof reason },
+    ),
   );
 }
 

@@ -23,7 +23,10 @@ import { restartInSafeMode, SafeMode } from './safe-mode.ts';
 import { WindowState } from './window-state.ts';
 import { bringToFront, currentWindow, sendCommand, Windows } from './windows.ts';
 
-/** The program in Electron's main process. It only wires: windows and menu on one side, the process with the engine on the other. */
+/**
+ * The program in Electron's main process. It only wires: windows and menu on one side, the process with the engine on
+ * the other.
+ */
 export class DesktopApp {
   readonly #folders = findUserFolders();
   readonly #root: string;
@@ -72,7 +75,11 @@ export class DesktopApp {
   }
 
   run(): void {
-    this.#log.write('start', { version: this.#manifest.version, system: process.platform, safeMode: this.#safeMode.isOn });
+    this.#log.write('start', {
+      version: this.#manifest.version,
+      system: process.platform,
+      safeMode: this.#safeMode.isOn,
+    });
     this.#safeMode.prepare();
     declareAppScheme();
     guardContents();
@@ -135,9 +142,16 @@ export class DesktopApp {
     this.#open();
   }
 
-  /** What a second start of the program or the system's file manager asks for; before there is a window it becomes the window's first page. */
+  /**
+   * What a second start of the program or the system's file manager asks for; before there is a window it becomes the
+   * window's first page.
+   */
   #carryOut(request: StartRequest): void {
-    const window = app.isReady() ? (request.kind === 'file' ? this.#windows.forFile(request.file) : currentWindow()) : null;
+    const window = app.isReady()
+      ? request.kind === 'file'
+        ? this.#windows.forFile(request.file)
+        : currentWindow()
+      : null;
     if (!window) {
       this.#request = request;
       if (app.isReady()) this.#open();
@@ -159,7 +173,9 @@ export class DesktopApp {
   }
 
   #copyDiagnostics(): void {
-    void clipboard.writeText(diagnosticsText(this.#manifest.version, this.#safeMode.isOn, this.#menu.settings, this.#log));
+    void clipboard.writeText(
+      diagnosticsText(this.#manifest.version, this.#safeMode.isOn, this.#menu.settings, this.#log),
+    );
   }
 
   #connect(contents: WebContents): void {

@@ -5,8 +5,8 @@ import type { Log } from './log.ts';
 const linesShown = 120;
 
 /**
- * A text for a report of a fault: versions, the machine, settings, what happened last. It holds no page content, no address, no file name and no
- * list that the user wrote; of such settings only the length is given.
+ * A text for a report of a fault: versions, the machine, settings, what happened last. It holds no page content, no
+ * address, no file name and no list that the user wrote; of such settings only the length is given.
  */
 export function diagnosticsText(version: string, isSafeMode: boolean, settings: Settings, log: Log): string {
   const { electron, chrome, node } = process.versions;

@@ -34,7 +34,10 @@ export function answerShellRequests(context: ShellContext): void {
     const window = BrowserWindow.fromWebContents(event.sender);
     if (!isTrusted(event) || !window) throw new Error('This page may not ask that.');
     const known = z.enum(Object.keys(shellRequests) as [ShellRequestName, ...ShellRequestName[]]).parse(name);
-    const handler = handlers[known] as (value: unknown, window: BrowserWindow) => Promise<ShellResult<ShellRequestName>>;
+    const handler = handlers[known] as (
+      value: unknown,
+      window: BrowserWindow,
+    ) => Promise<ShellResult<ShellRequestName>>;
     return await handler(shellRequests[known].parameters.parse(parameters), window);
   });
 }
@@ -44,9 +47,13 @@ function createHandlers(context: ShellContext): ShellHandlers {
   const texts = (): MenuTexts => menuTexts[context.locale()];
   const filters = () => [{ name: texts().auditFiles, extensions: ['pagetwin'] }];
   return {
-    'shell/choose-audit': async (_parameters, window) => ({ file: await chooseOne(window, { filters: filters(), properties: ['openFile'] }) }),
+    'shell/choose-audit': async (_parameters, window) => ({
+      file: await chooseOne(window, { filters: filters(), properties: ['openFile'] }),
+    }),
     'shell/choose-folder': async ({ purpose }, window) => ({
-      path: await chooseOne(window, { properties: purpose === 'export' ? ['openDirectory', 'createDirectory'] : ['openDirectory'] }),
+      path: await chooseOne(window, {
+        properties: purpose === 'export' ? ['openDirectory', 'createDirectory'] : ['openDirectory'],
+      }),
     }),
     'shell/choose-source-file': async (_parameters, window) => ({
       path: await chooseOne(window, { filters: sourceFilters(texts()), properties: ['openFile'] }),
@@ -85,7 +92,8 @@ async function checkUpdate({ manifest, settings }: ShellContext): Promise<ShellR
 }
 
 /** What a file holds is seen when it is opened; the endings only make the list short. */
-const sourceEndings = 'html htm xhtml mhtml mht md markdown txt zip wacz warc gz zst csv tsv json jsonl ndjson xml urls'.split(' ');
+const sourceEndings =
+  'html htm xhtml mhtml mht md markdown txt zip wacz warc gz zst csv tsv json jsonl ndjson xml urls'.split(' ');
 
 function sourceFilters(texts: MenuTexts): NonNullable<OpenDialogOptions['filters']> {
   return [

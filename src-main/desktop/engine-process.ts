@@ -9,8 +9,8 @@ export interface EngineFiles {
 }
 
 /**
- * One engine host, with the workers, prints and rendered pages that it asked for. When it ends, so do they, and what comes of them later is sent to
- * nobody: the host after it gives its own the same numbers.
+ * One engine host, with the workers, prints and rendered pages that it asked for. When it ends, so do they, and what
+ * comes of them later is sent to nobody: the host after it gives its own the same numbers.
  */
 export class EngineProcess {
   readonly #workerFile: string;
@@ -45,7 +45,10 @@ export class EngineProcess {
     this.#host.kill();
   }
 
-  /** The host works on foreign pages; should one ever take it over, it can ask for no more than this, and break nothing here. */
+  /**
+   * The host works on foreign pages; should one ever take it over, it can ask for no more than this, and break nothing
+   * here.
+   */
   #handle(message: unknown): void {
     const { success, data } = fromHostSchema.safeParse(message);
     if (!success || this.#hasEnded) return;

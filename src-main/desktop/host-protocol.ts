@@ -25,7 +25,10 @@ export const toHostSchema = z.discriminatedUnion('kind', [
 ]);
 export type ToHost = z.infer<typeof toHostSchema>;
 
-/** From the engine host to the main process. A utility process cannot fork others, so it asks for its workers, and to print and render for it. */
+/**
+ * From the engine host to the main process. A utility process cannot fork others, so it asks for its workers, and to
+ * print and render for it.
+ */
 export const fromHostSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('spawn-worker'), worker: z.number().int() }),
   z.object({ kind: z.literal('kill-worker'), worker: z.number().int() }),

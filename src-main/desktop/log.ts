@@ -6,8 +6,9 @@ const maxBytes = 512 * 1024;
 const filesKept = 4;
 
 /**
- * What happened to the program, line by line, in the user's data folder: starts, ends, crashes. Never what an audit read: who hands the log to
- * somebody else gives away nothing of a client's site. The file is changed when it is full; four older ones are kept.
+ * What happened to the program, line by line, in the user's data folder: starts, ends, crashes. Never what an audit
+ * read: who hands the log to somebody else gives away nothing of a client's site. The file is changed when it is full;
+ * four older ones are kept.
  */
 export class Log {
   readonly folder: string;
@@ -41,7 +42,8 @@ export class Log {
   #rotate(): void {
     const numbered = (number: number) => path.join(this.folder, `pagetwin.${number}.log`);
     rmSync(numbered(filesKept), { force: true });
-    for (let number = filesKept - 1; number >= 1; number -= 1) if (existsSync(numbered(number))) renameSync(numbered(number), numbered(number + 1));
+    for (let number = filesKept - 1; number >= 1; number -= 1)
+      if (existsSync(numbered(number))) renameSync(numbered(number), numbered(number + 1));
     renameSync(this.#file, numbered(1));
   }
 }

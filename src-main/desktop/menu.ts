@@ -36,7 +36,10 @@ type Items = MenuItemConstructorOptions[];
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 const recentShown = 10;
 
-/** The native menu. What concerns the audit is sent to the renderer, which knows what is open; the rest the system does itself. */
+/**
+ * The native menu. What concerns the audit is sent to the renderer, which knows what is open; the rest the system does
+ * itself.
+ */
 export function menuTemplate(options: MenuOptions): Items {
   const texts = menuTexts[options.locale];
   const isMac = options.system === 'darwin';
@@ -51,8 +54,17 @@ export function menuTemplate(options: MenuOptions): Items {
 }
 
 function macAppMenu(texts: MenuTexts): MenuItemConstructorOptions {
-  const submenu: Items = [{ label: texts.about, role: 'about' }, separator, { role: 'services' }, separator, { role: 'hide' }];
-  return { label: 'PageTwin', submenu: [...submenu, { role: 'hideOthers' }, { role: 'unhide' }, separator, { label: texts.quit, role: 'quit' }] };
+  const submenu: Items = [
+    { label: texts.about, role: 'about' },
+    separator,
+    { role: 'services' },
+    separator,
+    { role: 'hide' },
+  ];
+  return {
+    label: 'PageTwin',
+    submenu: [...submenu, { role: 'hideOthers' }, { role: 'unhide' }, separator, { label: texts.quit, role: 'quit' }],
+  };
 }
 
 function fileItems({ recent, send, act }: MenuOptions, texts: MenuTexts, isMac: boolean): Items {
@@ -73,7 +85,11 @@ function recentItems(recent: MenuOptions['recent'], texts: MenuTexts, send: Menu
   const there = recent.filter(({ exists }) => exists).slice(0, recentShown);
   if (there.length === 0) return [{ label: texts.noRecent, enabled: false }];
   // In a label one & underlines the letter behind it.
-  return there.map(({ file, name }) => ({ label: name.replaceAll('&', '&&'), toolTip: file, click: () => send({ command: 'open-file', file }) }));
+  return there.map(({ file, name }) => ({
+    label: name.replaceAll('&', '&&'),
+    toolTip: file,
+    click: () => send({ command: 'open-file', file }),
+  }));
 }
 
 function editItems(texts: MenuTexts): Items {
@@ -89,7 +105,11 @@ function editItems(texts: MenuTexts): Items {
 }
 
 function viewItems({ isDevelopment, send }: MenuOptions, texts: MenuTexts): Items {
-  const forDevelopers: Items = [separator, { label: texts.reload, role: 'reload' }, { label: texts.developerTools, role: 'toggleDevTools' }];
+  const forDevelopers: Items = [
+    separator,
+    { label: texts.reload, role: 'reload' },
+    { label: texts.developerTools, role: 'toggleDevTools' },
+  ];
   return [
     { label: texts.start, click: () => send({ command: 'start' }) },
     { label: texts.clusters, click: () => send({ command: 'clusters' }) },

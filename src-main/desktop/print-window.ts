@@ -3,14 +3,19 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BrowserWindow, session } from 'electron';
 
-/** Prints reports in a window that nobody sees: sandboxed, without scripts, and with nothing to load but the one file. */
+/**
+ * Prints reports in a window that nobody sees: sandboxed, without scripts, and with nothing to load but the one file.
+ */
 export class PrintWindows {
   readonly #windows = new Map<number, BrowserWindow>();
 
   /** Resolves when the PDF is written, or when the job was cancelled; rejects with what went wrong. */
   async print(job: number, html: string, pdf: string): Promise<void> {
     if (!isDraft(html, pdf)) throw new Error('Only drafts of reports are printed.');
-    const window = new BrowserWindow({ show: false, webPreferences: { ...locked, session: sessionFor(job, pathToFileURL(html).href) } });
+    const window = new BrowserWindow({
+      show: false,
+      webPreferences: { ...locked, session: sessionFor(job, pathToFileURL(html).href) },
+    });
     this.#windows.set(job, window);
     try {
       await window.loadURL(pathToFileURL(html).href);
@@ -41,9 +46,18 @@ export class PrintWindows {
   }
 }
 
-const locked = { sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, javascript: false } as const;
+const locked = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  webviewTag: false,
+  javascript: false,
+} as const;
 
-/** The engine host works on foreign pages; should one ever take it over, it could have nothing printed but what an export writes. */
+/**
+ * The engine host works on foreign pages; should one ever take it over, it could have nothing printed but what an
+ * export writes.
+ */
 const isDraft = (html: string, pdf: string): boolean =>
   path.isAbsolute(html) &&
   path.isAbsolute(pdf) &&
@@ -54,6 +68,8 @@ const isDraft = (html: string, pdf: string): boolean =>
 /** A session in memory of its own, in which every request but that for the page itself fails. */
 function sessionFor(job: number, address: string) {
   const own = session.fromPartition(`print-${job}`);
-  own.webRequest.onBeforeRequest((details, answer) => answer({ cancel: details.url !== address && !details.url.startsWith('data:') }));
+  own.webRequest.onBeforeRequest((details, answer) =>
+    answer({ cancel: details.url !== address && !details.url.startsWith('data:') }),
+  );
   return own;
 }

@@ -16,8 +16,8 @@ const maxWindows = 32;
 let lastSession = 0;
 
 /**
- * Renders pages of strangers in windows that nobody sees: sandboxed, without a bridge, each in a session in memory of its own that grants nothing,
- * saves nothing and has no network. What a page asks for goes to the engine host.
+ * Renders pages of strangers in windows that nobody sees: sandboxed, without a bridge, each in a session in memory of
+ * its own that grants nothing, saves nothing and has no network. What a page asks for goes to the engine host.
  */
 export class RenderWindows {
   readonly #report: (event: TabEvent) => void;
@@ -37,7 +37,8 @@ export class RenderWindows {
     }
     this.#perform(call).then(
       (value) => this.#report({ kind: 'done', tab: call.tab, call: call.call, value, failure: null }),
-      (error: unknown) => this.#report({ kind: 'done', tab: call.tab, call: call.call, value: null, failure: String(error) }),
+      (error: unknown) =>
+        this.#report({ kind: 'done', tab: call.tab, call: call.call, value: null, failure: String(error) }),
     );
   }
 
@@ -83,7 +84,9 @@ export class RenderWindows {
       event.preventDefault();
       leave(event.url);
     });
-    const tab = attach(webContents).then((devTools) => openDevToolsTab(devTools, { userAgent, answer, leave }, async () => this.#close(id)));
+    const tab = attach(webContents).then((devTools) =>
+      openDevToolsTab(devTools, { userAgent, answer, leave }, async () => this.#close(id)),
+    );
     tab.catch(() => {});
     const opened = { window, tab, requests };
     this.#tabs.set(id, opened);

@@ -4,8 +4,8 @@ import type { Client } from '../contract/api.ts';
 import { jsonFile, type JsonFile } from '../engine/requests/json-file.ts';
 
 /**
- * Lets the audits that ran when the engine host died, or when the program was closed, go on from their last checkpoint. Their files are written
- * down as they change, so that a loss of power counts like a quit.
+ * Lets the audits that ran when the engine host died, or when the program was closed, go on from their last checkpoint.
+ * Their files are written down as they change, so that a loss of power counts like a quit.
  */
 export class RunningAudits {
   /** The file of every running audit by its id, which is stored in the file and so the same in every host. */

@@ -9,15 +9,18 @@ const safeModeFlag = '--safe-mode';
 const failedStarts = 2;
 
 /**
- * Starts with as little as possible: drawn without the graphics card, one analysis process, nothing resumed. Asked for by a flag or the
- * menu, or taken by itself after starts that ended before a window was seen: a driver that crashes would otherwise lock the user out.
+ * Starts with as little as possible: drawn without the graphics card, one analysis process, nothing resumed. Asked for
+ * by a flag or the menu, or taken by itself after starts that ended before a window was seen: a driver that crashes
+ * would otherwise lock the user out.
  */
 export class SafeMode {
   readonly isOn: boolean;
   readonly #failures;
 
   constructor(dataFolder: string, args: readonly string[]) {
-    this.#failures = jsonFile(path.join(dataFolder, 'starts.json'), z.object({ failed: z.number().int().min(0) }), { failed: 0 });
+    this.#failures = jsonFile(path.join(dataFolder, 'starts.json'), z.object({ failed: z.number().int().min(0) }), {
+      failed: 0,
+    });
     const { failed } = this.#failures.read();
     this.isOn = args.includes(safeModeFlag) || failed >= failedStarts;
     this.#count(failed + 1);

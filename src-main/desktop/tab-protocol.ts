@@ -25,7 +25,13 @@ export type TabCall = z.infer<typeof tabCallSchema>;
 
 /** What the windows report to the engine host. */
 export const tabEventSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('done'), tab, call: z.number().int(), value: z.unknown(), failure: z.string().nullable() }),
+  z.object({
+    kind: z.literal('done'),
+    tab,
+    call: z.number().int(),
+    value: z.unknown(),
+    failure: z.string().nullable(),
+  }),
   z.object({
     kind: z.literal('request'),
     tab,

@@ -7,12 +7,16 @@ export type Update = z.infer<typeof feedSchema>;
 const timeoutMillis = 10_000;
 
 /**
- * Asks the feed of releases once. Only called when the user has switched the check on; the request carries nothing but itself. Null when there is
- * nothing newer or the feed cannot be read: an update that is missed does no harm.
+ * Asks the feed of releases once. Only called when the user has switched the check on; the request carries nothing but
+ * itself. Null when there is nothing newer or the feed cannot be read: an update that is missed does no harm.
  */
 export async function findUpdate(feed: string, version: string): Promise<Update | null> {
   try {
-    const answer = await fetch(feed, { signal: AbortSignal.timeout(timeoutMillis), credentials: 'omit', referrerPolicy: 'no-referrer' });
+    const answer = await fetch(feed, {
+      signal: AbortSignal.timeout(timeoutMillis),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
     const update = feedSchema.parse(await answer.json());
     return isNewer(update.version, version) ? update : null;
   } catch {

@@ -3,14 +3,22 @@ import { screen, type BrowserWindow, type Rectangle } from 'electron';
 import { z } from 'zod';
 import { jsonFile } from '../engine/requests/json-file.ts';
 
-const boundsSchema = z.object({ x: z.number().int(), y: z.number().int(), width: z.number().int().min(200), height: z.number().int().min(150) });
+const boundsSchema = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().min(200),
+  height: z.number().int().min(150),
+});
 const stateSchema = z.object({ bounds: boundsSchema.nullable(), isMaximized: z.boolean() });
 
 const cascade = 28;
 /** A window of which less than this is on a screen cannot be taken hold of. */
 const minVisible = 80;
 
-/** Where the last window stood: the next one opens there, beside those that are open, and never off the screens that there are now. */
+/**
+ * Where the last window stood: the next one opens there, beside those that are open, and never off the screens that
+ * there are now.
+ */
 export class WindowState {
   readonly #file;
 
@@ -22,7 +30,10 @@ export class WindowState {
   place(open: number): { readonly bounds: Partial<Rectangle>; readonly isMaximized: boolean } {
     const { bounds, isMaximized } = this.#file.read();
     if (!bounds || !isOnScreen(bounds)) return { bounds: {}, isMaximized };
-    return { bounds: { ...bounds, x: bounds.x + cascade * open, y: bounds.y + cascade * open }, isMaximized: isMaximized && open === 0 };
+    return {
+      bounds: { ...bounds, x: bounds.x + cascade * open, y: bounds.y + cascade * open },
+      isMaximized: isMaximized && open === 0,
+    };
   }
 
   follow(window: BrowserWindow): void {

@@ -24,7 +24,10 @@ export class Windows {
     this.#state = state;
   }
 
-  /** Opens a window on the renderer; `route` is the part of its address from `#` on. It is shown when its first picture is painted. */
+  /**
+   * Opens a window on the renderer; `route` is the part of its address from `#` on. It is shown when its first picture
+   * is painted.
+   */
   open(route: string): BrowserWindow {
     const { bounds, isMaximized } = this.#state.place(BrowserWindow.getAllWindows().length);
     const window = new BrowserWindow({
@@ -36,7 +39,13 @@ export class Windows {
       show: false,
       title: 'PageTwin',
       backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
-      webPreferences: { preload: this.#preloadFile, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false },
+      webPreferences: {
+        preload: this.#preloadFile,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webviewTag: false,
+      },
     });
     this.#state.follow(window);
     window.once('ready-to-show', () => {

@@ -17,8 +17,8 @@ const retryable: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * The one error that people get to see. Its message and hint are looked up by code in the texts of their language; `cause` keeps
- * what happened underneath for the log.
+ * The one error that people get to see. Its message and hint are looked up by code in the texts of their language;
+ * `cause` keeps what happened underneath for the log.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -38,7 +38,9 @@ const { max: longestParameter } = budgets.errorCharacters;
 
 function shortened(parameters: ErrorParameters): ErrorParameters {
   const entries = Object.entries(parameters).map(([name, value]) =>
-    typeof value === 'string' && value.length > longestParameter ? [name, `${value.slice(0, longestParameter).toWellFormed()}…`] : [name, value],
+    typeof value === 'string' && value.length > longestParameter
+      ? [name, `${value.slice(0, longestParameter).toWellFormed()}…`]
+      : [name, value],
   );
   return Object.fromEntries(entries) as ErrorParameters;
 }
@@ -57,9 +59,11 @@ export function toWireError(error: unknown): WireError {
 /** Finds the meaning of errors that come from the platform; anything unknown becomes `internal` with its cause kept. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof z.ZodError) return new AppError('request-invalid', { detail: z.prettifyError(error) }, { cause: error });
+  if (error instanceof z.ZodError)
+    return new AppError('request-invalid', { detail: z.prettifyError(error) }, { cause: error });
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === 'SQLITE_FULL') return new AppError('disk-full', {}, { cause: error });
-  if (error instanceof DOMException && error.name === 'AbortError') return new AppError('cancelled', {}, { cause: error });
+  if (error instanceof DOMException && error.name === 'AbortError')
+    return new AppError('cancelled', {}, { cause: error });
   return new AppError('internal', { detail: error instanceof Error ? error.message : String(error) }, { cause: error });
 }

@@ -1,30 +1,62 @@
 /** What one thing from outside may cost. */
 export interface Budget {
   readonly max: number;
-  readonly unit: 'bytes' | 'characters' | 'levels' | 'elements' | 'blocks' | 'items' | 'requests' | 'frames' | 'hops' | 'files' | 'ms' | 'to 1';
+  readonly unit:
+    | 'bytes'
+    | 'characters'
+    | 'levels'
+    | 'elements'
+    | 'blocks'
+    | 'items'
+    | 'requests'
+    | 'frames'
+    | 'hops'
+    | 'files'
+    | 'ms'
+    | 'to 1';
   /** What it is of, and what happens to what is larger. */
   readonly of: string;
   readonly beyond: string;
 }
 
 /**
- * Limits for everything that others make: pages, records of files, files, requests. They are told in `docs/budgets.md`, and each is crossed by a test.
- * Where an option of the audit sets a limit, its default stands here.
+ * Limits for everything that others make: pages, records of files, files, requests. They are told in `docs/budgets.md`,
+ * and each is crossed by a test. Where an option of the audit sets a limit, its default stands here.
  */
 export const budgets = {
-  pageBytes: { max: 20_000_000, unit: 'bytes', of: 'a page, unpacked (option `maxBytes`)', beyond: 'not read; problem `too-large`' },
+  pageBytes: {
+    max: 20_000_000,
+    unit: 'bytes',
+    of: 'a page, unpacked (option `maxBytes`)',
+    beyond: 'not read; problem `too-large`',
+  },
   pageTextCharacters: {
     max: 2_000_000,
     unit: 'characters',
     of: 'main text of a page (option `maxTextCharacters`)',
     beyond: 'the beginning counts, and the page says so',
   },
-  pageLinks: { max: 50_000, unit: 'items', of: 'links of a page that are followed', beyond: 'the first count; problem `links-cut`' },
+  pageLinks: {
+    max: 50_000,
+    unit: 'items',
+    of: 'links of a page that are followed',
+    beyond: 'the first count; problem `links-cut`',
+  },
   addressCharacters: { max: 16_384, unit: 'characters', of: 'an address', beyond: 'no address' },
   factCharacters: { max: 2000, unit: 'characters', of: 'title, description or another fact of a page', beyond: 'cut' },
-  shadowDepth: { max: 512, unit: 'levels', of: 'elements in one another on a page with shadow roots', beyond: 'the roots are left where they stand' },
+  shadowDepth: {
+    max: 512,
+    unit: 'levels',
+    of: 'elements in one another on a page with shadow roots',
+    beyond: 'the roots are left where they stand',
+  },
   structuredItems: { max: 2000, unit: 'items', of: 'JSON-LD of a page', beyond: 'the first count' },
-  learnedBlocks: { max: 20_000, unit: 'blocks', of: 'a page for the classifier', beyond: 'main text by density of text' },
+  learnedBlocks: {
+    max: 20_000,
+    unit: 'blocks',
+    of: 'a page for the classifier',
+    beyond: 'main text by density of text',
+  },
   repeatedCharacters: {
     max: 10_000,
     unit: 'characters',
@@ -34,11 +66,26 @@ export const budgets = {
   codeHashes: { max: 512, unit: 'items', of: 'fingerprints of the code of a page', beyond: 'the smallest are kept' },
   snapshotCharacters: { max: 4_000_000, unit: 'characters', of: 'a page as it is shown', beyond: 'cut, and said' },
 
-  renderedElements: { max: 400_000, unit: 'elements', of: 'a page whose scripts run', beyond: 'given up; problem of the page' },
-  renderedHeapBytes: { max: 700_000_000, unit: 'bytes', of: 'memory of the scripts of a page', beyond: 'given up; problem of the page' },
+  renderedElements: {
+    max: 400_000,
+    unit: 'elements',
+    of: 'a page whose scripts run',
+    beyond: 'given up; problem of the page',
+  },
+  renderedHeapBytes: {
+    max: 700_000_000,
+    unit: 'bytes',
+    of: 'memory of the scripts of a page',
+    beyond: 'given up; problem of the page',
+  },
   renderedRequests: { max: 300, unit: 'requests', of: 'what one page with scripts may load', beyond: 'refused' },
   renderedFrames: { max: 20, unit: 'frames', of: 'a page whose scripts run', beyond: 'left empty' },
-  renderedFileBytes: { max: 10_000_000, unit: 'bytes', of: 'one file that a page loads', beyond: 'the page gets no more of it' },
+  renderedFileBytes: {
+    max: 10_000_000,
+    unit: 'bytes',
+    of: 'one file that a page loads',
+    beyond: 'the page gets no more of it',
+  },
   postedBytes: { max: 100_000, unit: 'bytes', of: 'what the scripts of a page send', beyond: 'refused' },
 
   patternInstructions: {
@@ -63,21 +110,46 @@ export const budgets = {
     beyond: 'a sitemap is read no further; of an export the item is left out. Both are problems of the file',
   },
   listBytes: { max: 50_000_000, unit: 'bytes', of: 'a list of addresses', beyond: '`file-too-large`' },
-  warcHeaderBytes: { max: 65_536, unit: 'bytes', of: 'the header of a WARC record', beyond: 'the record is told, and reading goes on behind it' },
-  damagedMembers: { max: 500, unit: 'items', of: 'places of a packed web archive that cannot be unpacked', beyond: 'the rest is left' },
+  warcHeaderBytes: {
+    max: 65_536,
+    unit: 'bytes',
+    of: 'the header of a WARC record',
+    beyond: 'the record is told, and reading goes on behind it',
+  },
+  damagedMembers: {
+    max: 500,
+    unit: 'items',
+    of: 'places of a packed web archive that cannot be unpacked',
+    beyond: 'the rest is left',
+  },
   crawlRowCharacters: {
     max: 4_000_000,
     unit: 'characters',
     of: "a row of another crawler's table",
     beyond: 'the row is told, and reading goes on behind it',
   },
-  figureAddresses: { max: 1_000_000, unit: 'items', of: 'addresses in a table of traffic or links', beyond: '`file-too-large`' },
+  figureAddresses: {
+    max: 1_000_000,
+    unit: 'items',
+    of: 'addresses in a table of traffic or links',
+    beyond: '`file-too-large`',
+  },
   markdownCharacters: { max: 2_000_000, unit: 'characters', of: 'a Markdown file', beyond: 'read as plain text' },
-  zipRatio: { max: 250, unit: 'to 1', of: 'an entry of an archive, unpacked to packed', beyond: 'not unpacked above 4 MB; problem of the entry' },
+  zipRatio: {
+    max: 250,
+    unit: 'to 1',
+    of: 'an entry of an archive, unpacked to packed',
+    beyond: 'not unpacked above 4 MB; problem of the entry',
+  },
 
   draftBytes: { max: 8_000_000, unit: 'bytes', of: 'the file of a draft', beyond: '`file-too-large`' },
   testedBytes: { max: 8_000_000, unit: 'bytes', of: 'a page on which options are tried', beyond: 'not read, and said' },
-  messageBytes: { max: 4_194_304, unit: 'bytes', of: 'a message of the browser in web mode', beyond: 'the connection is closed' },
+  messageBytes: {
+    max: 4_194_304,
+    unit: 'bytes',
+    of: 'a message of the browser in web mode',
+    beyond: 'the connection is closed',
+  },
   errorCharacters: { max: 2000, unit: 'characters', of: 'what an error repeats of its request', beyond: 'shortened' },
   folderMillis: { max: 10_000, unit: 'ms', of: 'making the folder for a file', beyond: '`file-not-writable`' },
 } satisfies Record<string, Budget>;

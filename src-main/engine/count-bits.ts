@@ -1,4 +1,7 @@
-/** Bits set in a 32-bit word, counted in parallel: in pairs of bits, in fours, in bytes, and by one multiplication over the four bytes. */
+/**
+ * Bits set in a 32-bit word, counted in parallel: in pairs of bits, in fours, in bytes, and by one multiplication over
+ * the four bytes.
+ */
 export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

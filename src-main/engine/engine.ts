@@ -87,10 +87,14 @@ class OpenAudits {
         const audit = this.#audits.get(id);
         if (audit && this.#quiet.has(audit.store.path)) await this.#close(id);
       },
-      create: (file, name, sources, prepare) => this.#adopt(createStore(resolve(file), { name, sources, createdAt: Date.now(), prepare })),
+      create: (file, name, sources, prepare) =>
+        this.#adopt(createStore(resolve(file), { name, sources, createdAt: Date.now(), prepare })),
       closeAudit: (id) => this.#close(id),
       demoSitemap: async (previous) => {
-        this.#demo ??= startDemoSite(platform.resourcesFolder, Number(URL.parse(previous ?? '')?.port) || undefined).catch((error: unknown) => {
+        this.#demo ??= startDemoSite(
+          platform.resourcesFolder,
+          Number(URL.parse(previous ?? '')?.port) || undefined,
+        ).catch((error: unknown) => {
           this.#demo = null;
           throw error;
         });
@@ -129,7 +133,10 @@ class OpenAudits {
     const { settings, recent } = this.context;
     const audit = new Audit({
       store,
-      pool: new WorkerPool(() => this.#platform.spawnWorker(), { ...poolOptions(settings.get(), this.#platform), ...defaultPoolTimes }),
+      pool: new WorkerPool(() => this.#platform.spawnWorker(), {
+        ...poolOptions(settings.get(), this.#platform),
+        ...defaultPoolTimes,
+      }),
       emit: (name, body) => this.#emitOf(audit, name, body),
       openBrowser: this.#platform.openBrowser,
       costs: this.#costs,
@@ -204,7 +211,8 @@ class OpenAudits {
       this.context.recent.remember(audit.summary(), audit.progress().state, Date.now());
       this.#emit('recent/changed', {});
     } catch {
-      // A damaged audit cannot be counted, and a full disk holds no list: whoever waits for the end learns of it all the same.
+      // A damaged audit cannot be counted, and a full disk holds no list: whoever waits for the end learns of it all
+      // the same.
     }
   }
 

@@ -1,4 +1,11 @@
 /** Text as HTML and XML write it, between tags and in attributes alike. */
-export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};

@@ -5,9 +5,10 @@ import { budgets } from './budgets.ts';
 const { max: maxInstructions } = budgets.patternInstructions;
 
 /**
- * A pattern that a user wrote and that meets texts from outside, run by RE2 (Cox 2007): in time that grows with the text alone, whatever the
- * pattern, where JavaScript's own expressions may try for hours with `/(a+)+$/` and one hostile address. Throws for what RE2 does not know, which is
- * what takes that long: references back to groups, looks around and counts beyond a thousand, and for what is too long. The flags `i`, `m` and `s` count.
+ * A pattern that a user wrote and that meets texts from outside, run by RE2 (Cox 2007): in time that grows with the
+ * text alone, whatever the pattern, where JavaScript's own expressions may try for hours with `/(a+)+$/` and one
+ * hostile address. Throws for what RE2 does not know, which is what takes that long: references back to groups, looks
+ * around and counts beyond a thousand, and for what is too long. The flags `i`, `m` and `s` count.
  */
 export function linearPattern(expression: string, flags = ''): (text: string) => boolean {
   const known = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTILINE, s: RE2JS.DOTALL };

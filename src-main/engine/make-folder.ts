@@ -18,14 +18,17 @@ export interface FolderDisk {
 const { max: maxMillis } = budgets.folderMillis;
 
 /**
- * Makes the folder that something is written to, with the folders above it, unless it is there. The way down begins at the nearest folder that exists:
- * it must be one that can be written to. One folder is made at a time, since Node's `recursive` never returns where a folder that exists
- * takes no folders and says that it is missing, as `/proc` does. Throws `file-not-writable` with the folder, or `disk-full`.
+ * Makes the folder that something is written to, with the folders above it, unless it is there. The way down begins at
+ * the nearest folder that exists: it must be one that can be written to. One folder is made at a time, since Node's
+ * `recursive` never returns where a folder that exists takes no folders and says that it is missing, as `/proc` does.
+ * Throws `file-not-writable` with the folder, or `disk-full`.
  */
 export async function makeFolder(folder: string, disk: FolderDisk = fs, limitMillis = maxMillis): Promise<void> {
   const done = new AbortController();
   try {
-    const late = setTimeout(limitMillis, undefined, { signal: done.signal }).then(() => Promise.reject(new Error(`no answer in ${limitMillis} ms`)));
+    const late = setTimeout(limitMillis, undefined, { signal: done.signal }).then(() =>
+      Promise.reject(new Error(`no answer in ${limitMillis} ms`)),
+    );
     await Promise.race([makeMissing(path.resolve(folder), disk), late]);
   } catch (error) {
     const known = asAppError(error);

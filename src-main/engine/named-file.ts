@@ -6,9 +6,10 @@ import { AppError } from './app-error.ts';
 type FilePath = string | Buffer;
 
 /**
- * Opens a file that somebody named, also behind links. A path can lead to what is never read to its end or keeps its reader waiting: devices, pipes
- * without a writer, the files that the kernel makes up in `/proc` and `/sys`. They are refused before they are opened, and since a path may
- * lead elsewhere a moment later, what was opened is looked at again; opening a pipe meanwhile does not wait for its writer.
+ * Opens a file that somebody named, also behind links. A path can lead to what is never read to its end or keeps its
+ * reader waiting: devices, pipes without a writer, the files that the kernel makes up in `/proc` and `/sys`. They are
+ * refused before they are opened, and since a path may lead elsewhere a moment later, what was opened is looked at
+ * again; opening a pipe meanwhile does not wait for its writer.
  *
  * Throws `file-not-found`, `file-is-special` and `file-not-readable`.
  */
@@ -60,10 +61,13 @@ export function checkNamedFile(file: string): Stats {
 /** Whether files of this kind of file system (statfs(2)) are made up by the kernel when they are read. */
 export const isKernelMade = (type: number): boolean => process.platform === 'linux' && kernelMade.has(type);
 
-/** proc, sysfs, cgroup and cgroup2, debugfs, tracefs, securityfs, selinuxfs, configfs, bpf, pstore, mqueue, efivarfs, binfmt_misc, fusectl, devpts. */
+/**
+ * proc, sysfs, cgroup and cgroup2, debugfs, tracefs, securityfs, selinuxfs, configfs, bpf, pstore, mqueue, efivarfs,
+ * binfmt_misc, fusectl, devpts.
+ */
 const kernelMade: ReadonlySet<number> = new Set([
-  0x9fa0, 0x62656572, 0x27e0eb, 0x63677270, 0x64626720, 0x74726163, 0x73636673, 0xf97cff8c, 0x62656570, 0xcafe4a11, 0x6165676c, 0x19800202,
-  0xde5e81e4, 0x42494e4d, 0x65735543, 0x1cd1,
+  0x9fa0, 0x62656572, 0x27e0eb, 0x63677270, 0x64626720, 0x74726163, 0x73636673, 0xf97cff8c, 0x62656570, 0xcafe4a11,
+  0x6165676c, 0x19800202, 0xde5e81e4, 0x42494e4d, 0x65735543, 0x1cd1,
 ]);
 
 /** Windows has no such flag, and no pipes among its files. */

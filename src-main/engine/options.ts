@@ -2,11 +2,11 @@ import type { OptionField, OptionFields, OptionValue, OptionValues } from '../co
 import { AppError } from './app-error.ts';
 
 /**
- * Complete values for a set of fields: what the user gave where it is allowed, the default where nothing was given. `prefix` names the
- * owner in errors, such as `collect` or a detector.
+ * Complete values for a set of fields: what the user gave where it is allowed, the default where nothing was given.
+ * `prefix` names the owner in errors, such as `collect` or a detector.
  *
- * Throws `option-out-of-range` for a value of the wrong kind or beyond its bounds, and for a name that is no option: a misspelt option
- * that silently changes nothing is worse than an error.
+ * Throws `option-out-of-range` for a value of the wrong kind or beyond its bounds, and for a name that is no option: a
+ * misspelt option that silently changes nothing is worse than an error.
  */
 export function checkOptions<Fields extends OptionFields>(
   fields: Fields,
@@ -14,11 +14,13 @@ export function checkOptions<Fields extends OptionFields>(
   prefix: string,
 ): OptionValues<Fields> {
   for (const [name, value] of Object.entries(values)) {
-    if (!Object.hasOwn(fields, name)) refuse(prefix, name, value, `one of the options ${Object.keys(fields).join(', ') || '(none)'}`);
+    if (!Object.hasOwn(fields, name))
+      refuse(prefix, name, value, `one of the options ${Object.keys(fields).join(', ') || '(none)'}`);
   }
   const checked = Object.entries(fields).map(([name, field]) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value !== undefined && !isAllowed(field, value)) refuse(prefix, name, shownValue(field, value), allowedValues(field));
+    if (value !== undefined && !isAllowed(field, value))
+      refuse(prefix, name, shownValue(field, value), allowedValues(field));
     return [name, value ?? field.default];
   });
   return Object.fromEntries(checked) as OptionValues<Fields>;

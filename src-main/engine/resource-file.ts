@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Path of a file of `resources`, by its place in there; null when it is missing. The folder lies above this module, in the sources as in the bundle.
- * For native code, which cannot read inside the archive of the packaged app, the path is that of the copy beside the archive.
+ * Path of a file of `resources`, by its place in there; null when it is missing. The folder lies above this module, in
+ * the sources as in the bundle. For native code, which cannot read inside the archive of the packaged app, the path is
+ * that of the copy beside the archive.
  */
 export function resourceFile(...place: readonly string[]): string | null {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {

@@ -6,8 +6,8 @@ import path from 'node:path';
 const ownName = /^pagetwin-[a-z]+-(\d+)-\w{6}$/;
 
 /**
- * A new folder among the system's temporary files, to be removed by whoever asked for it. A process that is killed leaves its own behind;
- * folders of processes that are no more are removed here, so that they do not pile up.
+ * A new folder among the system's temporary files, to be removed by whoever asked for it. A process that is killed
+ * leaves its own behind; folders of processes that are no more are removed here, so that they do not pile up.
  */
 export function temporaryFolder(purpose: string): string {
   const place = tmpdir();

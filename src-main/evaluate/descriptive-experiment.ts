@@ -58,8 +58,8 @@ const lexiconSizes = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2000, 2
 const maxBits = descriptiveWords.options.bitsPerPage.max;
 
 /**
- * Table and sweep of S2 on a labelled set. The sweep ends at the first size that is larger than the number of suitable words, since all
- * beyond give the same lexicon. Throws `experiment-detector-missing`.
+ * Table and sweep of S2 on a labelled set. The sweep ends at the first size that is larger than the number of suitable
+ * words, since all beyond give the same lexicon. Throws `experiment-detector-missing`.
  */
 export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell): DescriptiveReport {
   requireDetectors('descriptive', methods);
@@ -76,7 +76,9 @@ export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell):
     documents: set.ids.length,
     methods: runs.slice(0, methods.length).map((run) => methodRow(run, differences, seed)),
     samePairs: same.length,
-    lexicons: sizes.map(({ words }, index) => lexiconRow(words, runs[methods.length + index]?.pairs ?? [], same, differences, seed)),
+    lexicons: sizes.map(({ words }, index) =>
+      lexiconRow(words, runs[methods.length + index]?.pairs ?? [], same, differences, seed),
+    ),
   };
 }
 
@@ -106,12 +108,20 @@ function methodRow(run: DetectorRun, differences: Differences, seed: number): De
     detector: run.detector,
     proposed: run.pairs.length,
     measured: measured.length,
-    below: differenceLimits.map((limit) => share(measured.filter((difference) => difference < limit).length, measured.length)),
+    below: differenceLimits.map((limit) =>
+      share(measured.filter((difference) => difference < limit).length, measured.length),
+    ),
     millis: run.fingerprintMillis + run.joinMillis,
   };
 }
 
-function lexiconRow(words: number, pairs: readonly FoundPair[], same: readonly FoundPair[], differences: Differences, seed: number): LexiconRow {
+function lexiconRow(
+  words: number,
+  pairs: readonly FoundPair[],
+  same: readonly FoundPair[],
+  differences: Differences,
+  seed: number,
+): LexiconRow {
   const proposed = new Set(pairs.map(({ a, b }) => pairKey(a, b)));
   const missed = same.filter(({ a, b }) => !proposed.has(pairKey(a, b))).length;
   const measured = sampled(pairs, seed);

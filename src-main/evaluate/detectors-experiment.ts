@@ -17,8 +17,8 @@ export interface DetectorsReport {
 }
 
 /**
- * Every detector, or those named, alone on a labelled set with its default options. Throws `experiment-detector-missing` for a name
- * that is none.
+ * Every detector, or those named, alone on a labelled set with its default options. Throws
+ * `experiment-detector-missing` for a name that is none.
  */
 export function evaluateDetectors(set: LabelledSet, wanted: readonly string[] | null, tell: Tell): DetectorsReport {
   requireDetectors('detectors', wanted ?? []);

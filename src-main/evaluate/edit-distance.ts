@@ -1,10 +1,11 @@
 /**
  * Levenshtein distance of two strings when it is at most `limit`, else null; exact. Counts UTF-16 units.
  *
- * Diagonal transition (Ukkonen 1985): instead of filling the table of all prefixes, it keeps for each diagonal the furthest row that can
- * be reached with e edits, and raises e until the last diagonal reaches the end. Only the band of 2e + 1 diagonals around the middle is
- * ever touched, so that texts that are alike are cheap: time grows with the length plus the square of the distance, memory with the
- * distance. Common beginnings and ends are skipped by the same rule.
+ * Diagonal transition (Ukkonen 1985): instead of filling the table of all prefixes, it keeps for each diagonal the
+ * furthest row that can be reached with e edits, and raises e until the last diagonal reaches the end. Only the band of
+ * 2e + 1 diagonals around the middle is ever touched, so that texts that are alike are cheap: time grows with the
+ * length plus the square of the distance, memory with the distance. Common beginnings and ends are skipped by the same
+ * rule.
  */
 export function editDistanceWithin(a: string, b: string, limit: number): number | null {
   const goal = b.length - a.length;
@@ -45,8 +46,8 @@ function slide(a: string, b: string, row: number, diagonal: number): number {
 }
 
 /**
- * Distance over the longer length, 0 for equal texts; null when it is `limit` or more. The measure by which S2 calls two documents
- * the same (below 8 %).
+ * Distance over the longer length, 0 for equal texts; null when it is `limit` or more. The measure by which S2 calls
+ * two documents the same (below 8 %).
  */
 export function editDifferenceBelow(a: string, b: string, limit: number): number | null {
   const longer = Math.max(a.length, b.length);

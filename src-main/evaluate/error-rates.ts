@@ -9,7 +9,12 @@ export interface ErrorRates {
 }
 
 /** Neutral pairs belong into none of the counts. */
-export function errorRates(counts: { readonly right: number; readonly wrong: number; readonly missed: number; readonly wanted: number }): ErrorRates {
+export function errorRates(counts: {
+  readonly right: number;
+  readonly wrong: number;
+  readonly missed: number;
+  readonly wanted: number;
+}): ErrorRates {
   const confusion = share(counts.wrong, counts.right + counts.wrong);
   const exclusion = share(counts.missed, counts.wanted);
   return { confusion, exclusion, f: counts.right === 0 ? 0 : harmonicMean(1 - confusion, 1 - exclusion) };

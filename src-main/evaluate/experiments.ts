@@ -20,7 +20,15 @@ export interface ExperimentReports {
 
 export type ExperimentId = keyof ExperimentReports;
 
-export const experimentIds: readonly ExperimentId[] = ['verdicts', 'detectors', 'overlap', 'string-hashes', 'descriptive', 'extraction', 'site'];
+export const experimentIds: readonly ExperimentId[] = [
+  'verdicts',
+  'detectors',
+  'overlap',
+  'string-hashes',
+  'descriptive',
+  'extraction',
+  'site',
+];
 
 export function isExperiment(name: string): name is ExperimentId {
   return experimentIds.some((id) => id === name);

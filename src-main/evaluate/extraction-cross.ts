@@ -21,7 +21,10 @@ export interface CrossReport {
   readonly set: string;
   readonly pages: number;
   readonly seeds: readonly number[];
-  /** `hosts`, the mean over the seeds; the lowest of them; and `sources`, each source read by what was learned from the others. */
+  /**
+   * `hosts`, the mean over the seeds; the lowest of them; and `sources`, each source read by what was learned from the
+   * others.
+   */
   readonly apart: readonly CrossColumn[];
   /** Learned from a share of the other hosts. */
   readonly curve: readonly CrossColumn[];
@@ -42,12 +45,19 @@ export interface CrossOptions {
 /** Throws as `evaluateExtraction` does. */
 export function evaluateCross(folder: string, options: CrossOptions, tell: Tell): CrossReport[] {
   const further = options.sites === undefined ? [] : readSitePages(options.sites);
-  return findSetFolders(folder).map((set) => crossReport(path.basename(path.resolve(set)), [...readTrainingPages(set), ...further], options, tell));
+  return findSetFolders(folder).map((set) =>
+    crossReport(path.basename(path.resolve(set)), [...readTrainingPages(set), ...further], options, tell),
+  );
 }
 
 const shares = [0.25, 0.5, 0.75] as const;
 
-function crossReport(set: string, pages: readonly TrainingPage[], { parts, seed, seeds: count }: CrossOptions, tell: Tell): CrossReport {
+function crossReport(
+  set: string,
+  pages: readonly TrainingPage[],
+  { parts, seed, seeds: count }: CrossOptions,
+  tell: Tell,
+): CrossReport {
   const seeds = Array.from({ length: count }, (_, i) => seed + i);
   const validate = (what: string, plan: Omit<CrossPlan, 'seed'>, own = seed) =>
     crossValidate(pages, { seed: own, ...plan }, (done, total) => tell({ what, done, total }));
@@ -99,7 +109,10 @@ function groupsOfFeatures(): Readonly<Record<string, ReadonlySet<number>>> {
 
 function lowestOf(all: readonly GroupScores[]): GroupScores {
   return Object.fromEntries(
-    Object.entries(all[0] ?? {}).map(([group, { pages }]) => [group, { pages, f1: Math.min(...all.map((scores) => scores[group]?.f1 ?? 0)) }]),
+    Object.entries(all[0] ?? {}).map(([group, { pages }]) => [
+      group,
+      { pages, f1: Math.min(...all.map((scores) => scores[group]?.f1 ?? 0)) },
+    ]),
   );
 }
 

@@ -57,15 +57,20 @@ export interface ExtractionReport {
 }
 
 /**
- * Every extractor on pages with known main text: `docs/<id>.html`, `gold/<id>.txt` and truth.tsv. Pages without gold text are left out.
+ * Every extractor on pages with known main text: `docs/<id>.html`, `gold/<id>.txt` and truth.tsv. Pages without gold
+ * text are left out.
  *
  * @param sites a folder of sites with site.json, of each of which some pages are read as well.
  *
  * Throws like `readLabelledSets`, and `file-not-found` for a page whose gold text is not there.
  */
 export function evaluateExtraction(folder: string, tell: Tell, sites?: string): ExtractionReport[] {
-  const sets = findSetFolders(folder).map((set) => evaluatePages(path.basename(path.resolve(set)), readGoldPages(set), tell));
-  return sites === undefined ? sets : [...sets, evaluatePages(path.basename(path.resolve(sites)), pagesOfSites(sites), tell)];
+  const sets = findSetFolders(folder).map((set) =>
+    evaluatePages(path.basename(path.resolve(set)), readGoldPages(set), tell),
+  );
+  return sites === undefined
+    ? sets
+    : [...sets, evaluatePages(path.basename(path.resolve(sites)), pagesOfSites(sites), tell)];
 }
 
 interface GoldPage {
@@ -92,7 +97,12 @@ function readGoldPages(folder: string): GoldPage[] {
       const id = row['id'] ?? '';
       const url = row['url'] ?? '-';
       const bytes = readFileSync(path.join(docs, `${id}.html`));
-      return { row, address: url === '-' || url === '' ? `${id}.html` : url, bytes, gold: readGold(path.join(folder, 'gold', `${id}.txt`)) };
+      return {
+        row,
+        address: url === '-' || url === '' ? `${id}.html` : url,
+        bytes,
+        gold: readGold(path.join(folder, 'gold', `${id}.txt`)),
+      };
     })
     .filter(({ gold }) => sizeOf(gold) > 0);
 }
@@ -160,7 +170,11 @@ function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number): 
     .flatMap(([, members]) => {
       const readings = members.map(({ reading }) => reading);
       const texts = cleanPages(readings, options, maxTextCharacters);
-      return members.map(({ row, gold, score: alone }, index) => ({ row, alone, score: scoreText(gold, tokenBag(texts[index] ?? '')) }));
+      return members.map(({ row, gold, score: alone }, index) => ({
+        row,
+        alone,
+        score: scoreText(gold, tokenBag(texts[index] ?? '')),
+      }));
     });
   const alone = groupRows(cleaned.map((page) => ({ row: page.row, score: page.alone })));
   return cleaned.length === 0 ? [] : groupRows(cleaned).map((row, index) => ({ ...row, alone: alone[index]?.f1 ?? 0 }));

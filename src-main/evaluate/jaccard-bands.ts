@@ -16,7 +16,10 @@ const lowerBounds = [0.9, 0.7, 0.5, 0.3, 0.1, 0];
 /** Recall by the exact Jaccard similarity of the pairs, as `jaccard.tsv` gives it: a, b, jaccard_char5, relation. */
 export function recallByJaccard(table: readonly TableRow[], pairs: readonly FoundPair[]): BandRecall[] {
   const found = new Set(pairs.map(({ a, b }) => pairKey(a, b)));
-  const bands = Map.groupBy(table, (row) => `${row['relation'] ?? 'pair'} ${lowerBound(Number(row['jaccard_char5'])).toFixed(1)}–`);
+  const bands = Map.groupBy(
+    table,
+    (row) => `${row['relation'] ?? 'pair'} ${lowerBound(Number(row['jaccard_char5'])).toFixed(1)}–`,
+  );
   return [...bands]
     .map(([band, rows]) => {
       const hits = rows.filter((row) => found.has(pairKey(row['a'] ?? '', row['b'] ?? ''))).length;

@@ -18,8 +18,8 @@ export interface LabelledSet {
 }
 
 /**
- * The sets in a folder: itself when it is one, else those of its subfolders that are. Throws `file-not-found`, `experiment-data-missing`
- * when there is no truth.tsv, `experiment-data-invalid` and `experiment-data-empty`.
+ * The sets in a folder: itself when it is one, else those of its subfolders that are. Throws `file-not-found`,
+ * `experiment-data-missing` when there is no truth.tsv, `experiment-data-invalid` and `experiment-data-empty`.
  */
 export function readLabelledSets(folder: string): LabelledSet[] {
   return findSetFolders(folder).map(readLabelledSet);
@@ -83,7 +83,9 @@ export function readLabelledPage(set: LabelledSet, id: string): DetectorPage {
 
 const maxTitleLength = 80;
 
-/** A text file has no title. Its first line serves as one when it is short and more follows; the text keeps the line. */
+/**
+ * A text file has no title. Its first line serves as one when it is short and more follows; the text keeps the line.
+ */
 function titleOf(text: string): string {
   const end = text.indexOf('\n');
   return end > 0 && end <= maxTitleLength ? text.slice(0, end).trim() : '';

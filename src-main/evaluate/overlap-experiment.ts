@@ -30,8 +30,8 @@ export interface OverlapReport {
 }
 
 /**
- * The comparison of S1: errors and time of three systems on 124, 1,191 and 10,287 documents, as far as the set reaches, and on the
- * whole set. Throws `experiment-detector-missing`.
+ * The comparison of S1: errors and time of three systems on 124, 1,191 and 10,287 documents, as far as the set reaches,
+ * and on the whole set. Throws `experiment-detector-missing`.
  */
 export function evaluateOverlap(set: LabelledSet, seed: number, tell: Tell): OverlapReport {
   requireDetectors('overlap', overlapDetectors);
@@ -50,10 +50,14 @@ export function evaluateOverlap(set: LabelledSet, seed: number, tell: Tell): Ove
 }
 
 /**
- * A part of a set in which duplicates are as frequent as in the whole: whole clusters are drawn, the last one perhaps cut, never single
- * documents, of which hardly two would belong together.
+ * A part of a set in which duplicates are as frequent as in the whole: whole clusters are drawn, the last one perhaps
+ * cut, never single documents, of which hardly two would belong together.
  */
-export function sampleWithFamilies(set: Pick<LabelledSet, 'ids' | 'truth'>, size: number, seed: number): { ids: string[]; truth: Truth } {
+export function sampleWithFamilies(
+  set: Pick<LabelledSet, 'ids' | 'truth'>,
+  size: number,
+  seed: number,
+): { ids: string[]; truth: Truth } {
   const present = new Set(set.ids);
   const rows = set.truth.rows.filter((row) => present.has(row.id));
   const families = Map.groupBy(rows, (row) => row.cluster ?? `alone ${row.id}`);

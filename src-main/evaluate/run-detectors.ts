@@ -27,8 +27,8 @@ export interface DetectorRun {
 }
 
 /**
- * The path of the product from pages to accepted pairs, in this process: fingerprints as they are stored, the shared join, and the
- * comparison of each detector.
+ * The path of the product from pages to accepted pairs, in this process: fingerprints as they are stored, the shared
+ * join, and the comparison of each detector.
  */
 export function runDetectors(
   detectors: readonly ActiveDetector[],
@@ -53,7 +53,11 @@ export function runDetectors(
 export function requireDetectors(experiment: string, wanted: readonly string[]): void {
   const missing = wanted.filter((id) => !detectorIds.includes(id));
   if (missing.length > 0)
-    throw new AppError('experiment-detector-missing', { experiment, detectors: missing.join(', '), known: detectorIds.join(', ') });
+    throw new AppError('experiment-detector-missing', {
+      experiment,
+      detectors: missing.join(', '),
+      known: detectorIds.join(', '),
+    });
 }
 
 /** The fingerprints that one detector took of the pages so far. */
@@ -65,7 +69,8 @@ class Take {
 
   constructor(detector: ActiveDetector, corpus: CorpusStatistics) {
     this.#detector = detector;
-    // A view of its own, because detectors keep what they derive from the statistics beside the view, for one choice of options.
+    // A view of its own, because detectors keep what they derive from the statistics beside the view, for one choice of
+    // options.
     this.#corpus = { ...corpus };
   }
 
@@ -109,7 +114,8 @@ class Take {
     for (let at = 0; at < a.length; at += 1) {
       const [pageA, pageB] = [a[at] ?? 0, b[at] ?? 0];
       const [fingerprintA, fingerprintB] = [this.#fingerprints[pageA], this.#fingerprints[pageB]];
-      if (!fingerprintA || !fingerprintB || !this.#detector.compare(fingerprintA, fingerprintB, this.#corpus).duplicate) continue;
+      if (!fingerprintA || !fingerprintB || !this.#detector.compare(fingerprintA, fingerprintB, this.#corpus).duplicate)
+        continue;
       pairs.push({ a: ids[pageA] ?? '', b: ids[pageB] ?? '' });
     }
     return pairs;

@@ -18,7 +18,10 @@ export function tokenBag(text: string): TokenBag {
 
 export const tokenPattern = /[\u3400-\u9fff\u3040-\u30ff]|[[\p{L}\p{N}]--[\u3400-\u9fff\u3040-\u30ff]]+/gv;
 
-/** Precision, recall and F1 of an extracted text against the wanted one, tokens taken as bags. A page without output has 0. */
+/**
+ * Precision, recall and F1 of an extracted text against the wanted one, tokens taken as bags. A page without output has
+ * 0.
+ */
 export function scoreText(wanted: TokenBag, found: TokenBag): TextScore {
   let shared = 0;
   for (const [token, count] of found) shared += Math.min(count, wanted.get(token) ?? 0);

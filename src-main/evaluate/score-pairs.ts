@@ -62,7 +62,12 @@ export function scorePairs(truth: Truth, pairs: readonly FoundPair[]): PairScore
     recallDerived: recallOf(derived),
     recallPairs,
     f1Pairs: harmonicMean(precision, recallPairs),
-    ...errorRates({ right, wrong: counts.none, missed: wanted.length - countFound(wanted, found), wanted: wanted.length }),
+    ...errorRates({
+      right,
+      wrong: counts.none,
+      missed: wanted.length - countFound(wanted, found),
+      wanted: wanted.length,
+    }),
     kinds: kindRecalls(wanted, found),
     ...countUnrelated(truth, found.values()),
   };
@@ -74,8 +79,13 @@ function countRelations(truth: Truth, pairs: Iterable<FoundPair>): Record<Relati
   return counts;
 }
 
-function countUnrelated(truth: Truth, pairs: Iterable<FoundPair>): Pick<PairScore, 'unrelated' | 'unrelatedInWrongPairs'> {
-  const alone = new Set(truth.rows.filter(({ cluster, sources }) => cluster === null && sources.size === 0).map(({ id }) => id));
+function countUnrelated(
+  truth: Truth,
+  pairs: Iterable<FoundPair>,
+): Pick<PairScore, 'unrelated' | 'unrelatedInWrongPairs'> {
+  const alone = new Set(
+    truth.rows.filter(({ cluster, sources }) => cluster === null && sources.size === 0).map(({ id }) => id),
+  );
   const accused = new Set<string>();
   for (const { a, b } of pairs) for (const id of [a, b]) if (alone.has(id)) accused.add(id);
   return { unrelated: alone.size, unrelatedInWrongPairs: accused.size };

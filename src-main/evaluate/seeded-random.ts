@@ -1,6 +1,9 @@
 import { fmix32 } from '../engine/detect/hash.ts';
 
-/** Numbers from 0 to below 1 that are the same for the same seed on every machine: a counter through the finaliser of MurmurHash3. */
+/**
+ * Numbers from 0 to below 1 that are the same for the same seed on every machine: a counter through the finaliser of
+ * MurmurHash3.
+ */
 export function seededRandom(seed: number): () => number {
   let counter = fmix32(seed ^ 0x9e3779b9);
   return () => {

@@ -27,25 +27,39 @@ export interface SiteReport {
   readonly accused: readonly (LabelledPair & { readonly verdict: Verdict | null })[];
 }
 
-/** The table that `pagetwin labels` writes, or one with the same columns: `a`, `b`, `label` (right or wrong). Null where it is none. */
+/**
+ * The table that `pagetwin labels` writes, or one with the same columns: `a`, `b`, `label` (right or wrong). Null where
+ * it is none.
+ */
 export function readLabels(text: string): LabelledPair[] | null {
   const rows = parseTabSeparated(text);
   const labels = rows.flatMap(({ a = '', b = '', label }): LabelledPair[] =>
-    a !== '' && b !== '' && (label === 'right' || label === 'wrong') ? [{ addressA: a, addressB: b, label, from: 'label' }] : [],
+    a !== '' && b !== '' && (label === 'right' || label === 'wrong')
+      ? [{ addressA: a, addressB: b, label, from: 'label' }]
+      : [],
   );
   return labels.length === rows.length && rows.length > 0 ? labels : null;
 }
 
-/** Compares an audit with labels. A pair is found when it is a finding, or both pages are in one cluster of copies; families by design are neither. */
+/**
+ * Compares an audit with labels. A pair is found when it is a finding, or both pages are in one cluster of copies;
+ * families by design are neither.
+ */
 export function siteReport(auditFile: string, set: string, labels: readonly LabelledPair[]): SiteReport {
   const findings = readFindings(auditFile);
-  const located = labels.map((labelled) => ({ labelled, a: findings.locate(labelled.addressA), b: findings.locate(labelled.addressB) }));
+  const located = labels.map((labelled) => ({
+    labelled,
+    a: findings.locate(labelled.addressA),
+    b: findings.locate(labelled.addressB),
+  }));
   const known = located.filter(({ a, b }) => findings.has(a) && findings.has(b));
   const found = known.map((pair) => ({ ...pair, found: findings.find(pair.a, pair.b) }));
   const right = found.filter(({ labelled }) => labelled.label === 'right');
   const wrong = found.filter(({ labelled }) => labelled.label === 'wrong');
   const confirmed = right.filter((pair) => pair.found !== undefined);
-  const accused = wrong.flatMap((pair) => (pair.found === undefined ? [] : [{ ...pair.labelled, verdict: pair.found }]));
+  const accused = wrong.flatMap((pair) =>
+    pair.found === undefined ? [] : [{ ...pair.labelled, verdict: pair.found }],
+  );
   return {
     set,
     documents: findings.pages,
@@ -71,7 +85,9 @@ interface Findings {
 function readFindings(auditFile: string): Findings {
   const database = readAuditFile(auditFile);
   try {
-    const addresses = new Set(database.prepare<[], string>('SELECT p.address FROM page p JOIN view v ON v.page = p.id').pluck().all());
+    const addresses = new Set(
+      database.prepare<[], string>('SELECT p.address FROM page p JOIN view v ON v.page = p.id').pluck().all(),
+    );
     const pairs = database
       .prepare<[], { a: string; b: string; verdict: Verdict }>(
         'SELECT pa.address AS a, pb.address AS b, c.verdict FROM copy_pair c JOIN page pa ON pa.id = c.a JOIN page pb ON pb.id = c.b',
@@ -83,7 +99,9 @@ function readFindings(auditFile: string): Findings {
       )
       .all();
     const verdicts = new Map(pairs.map(({ a, b, verdict }) => [labelKey(a, b), verdict]));
-    const clusterOf = new Map(members.flatMap(({ address, cluster, kind }) => (kindsOfCopies.has(kind) ? [[address, cluster] as const] : [])));
+    const clusterOf = new Map(
+      members.flatMap(({ address, cluster, kind }) => (kindsOfCopies.has(kind) ? [[address, cluster] as const] : [])),
+    );
     const site = siteAddresses(readPublicAddress(database), addresses);
     const isTogether = (a: string, b: string) => clusterOf.has(a) && clusterOf.get(a) === clusterOf.get(b);
     return {

@@ -37,8 +37,9 @@ export interface StringHashesReport {
 }
 
 /**
- * The table of S0 1.6: eight string hashes over a corpus with known duplicates. The corpus is drawn from the set: 581 documents with
- * different feature strings, and 419 of them once more. Throws `experiment-detector-missing` and `experiment-data-too-small`.
+ * The table of S0 1.6: eight string hashes over a corpus with known duplicates. The corpus is drawn from the set: 581
+ * documents with different feature strings, and 419 of them once more. Throws `experiment-detector-missing` and
+ * `experiment-data-too-small`.
  */
 export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell): StringHashesReport {
   requireDetectors('string-hashes', [hashedDetector]);
@@ -55,7 +56,12 @@ export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell)
 }
 
 /** Different documents, then repeats of some of them, all in the order of a seeded shuffle. */
-function drawCorpus(set: LabelledSet, detector: ActiveDetector, corpus: CorpusStatistics, seed: number): DetectorPage[] {
+function drawCorpus(
+  set: LabelledSet,
+  detector: ActiveDetector,
+  corpus: CorpusStatistics,
+  seed: number,
+): DetectorPage[] {
   const random = seededRandom(seed);
   const wanted = corpusDocuments - plantedDuplicates;
   const different: DetectorPage[] = [];
@@ -65,12 +71,18 @@ function drawCorpus(set: LabelledSet, detector: ActiveDetector, corpus: CorpusSt
     const page = readLabelledPage(set, id);
     if (addIfNew(known, detector, page, corpus)) different.push(page);
   }
-  if (different.length < wanted) throw new AppError('experiment-data-too-small', { needed: wanted, found: different.length, set: set.name });
+  if (different.length < wanted)
+    throw new AppError('experiment-data-too-small', { needed: wanted, found: different.length, set: set.name });
   const repeated = Array.from({ length: plantedDuplicates }, () => different[Math.floor(random() * different.length)]);
   return shuffled([...different, ...repeated.filter((page) => page !== undefined)], random);
 }
 
-function addIfNew(known: Map<string, Uint8Array[]>, detector: ActiveDetector, page: DetectorPage, corpus: CorpusStatistics): boolean {
+function addIfNew(
+  known: Map<string, Uint8Array[]>,
+  detector: ActiveDetector,
+  page: DetectorPage,
+  corpus: CorpusStatistics,
+): boolean {
   const fingerprint = detector.fingerprint(page, corpus);
   if (fingerprint instanceof NotApplicable) return false;
   return meet(known, detector, fingerprint, corpus) !== 'equal';
@@ -82,7 +94,9 @@ function measureHash(hash: StringHashName, pages: readonly DetectorPage[], corpu
   const fingerprints = pages.map((page) => detector.fingerprint(page, corpus));
   const millis = performance.now() - before;
   const known = new Map<string, Uint8Array[]>();
-  const meetings = fingerprints.map((fingerprint) => (fingerprint instanceof NotApplicable ? 'new' : meet(known, detector, fingerprint, corpus)));
+  const meetings = fingerprints.map((fingerprint) =>
+    fingerprint instanceof NotApplicable ? 'new' : meet(known, detector, fingerprint, corpus),
+  );
   return {
     hash,
     collisions: meetings.filter((meeting) => meeting !== 'new').length,
@@ -98,7 +112,10 @@ function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]): numbe
   return performance.now() - before;
 }
 
-/** Puts a fingerprint to those with its hash and says whether the hash is new, its string stands there, or another one does. */
+/**
+ * Puts a fingerprint to those with its hash and says whether the hash is new, its string stands there, or another one
+ * does.
+ */
 function meet(
   known: Map<string, Uint8Array[]>,
   detector: ActiveDetector,

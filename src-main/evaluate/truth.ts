@@ -17,12 +17,22 @@ export interface Truth {
   readonly byId: ReadonlyMap<string, TruthRow>;
 }
 
-/** Makes a truth of the rows of `truth.tsv`: id, cluster (`-` for none), kind, and perhaps sources (ids between commas, `-` for none). */
+/**
+ * Makes a truth of the rows of `truth.tsv`: id, cluster (`-` for none), kind, and perhaps sources (ids between commas,
+ * `-` for none).
+ */
 export function readTruth(table: readonly TableRow[]): Truth {
-  const originals = new Map(table.filter((row) => row['kind'] === 'orig').map((row) => [row['cluster'] ?? '-', row['id'] ?? '']));
+  const originals = new Map(
+    table.filter((row) => row['kind'] === 'orig').map((row) => [row['cluster'] ?? '-', row['id'] ?? '']),
+  );
   const rows = table.map((row): TruthRow => {
     const cluster = row['cluster'] ?? '-';
-    return { id: row['id'] ?? '', cluster: cluster === '-' ? null : cluster, kind: row['kind'] || 'member', sources: sourcesOf(row, originals) };
+    return {
+      id: row['id'] ?? '',
+      cluster: cluster === '-' ? null : cluster,
+      kind: row['kind'] || 'member',
+      sources: sourcesOf(row, originals),
+    };
   });
   return truthOf(rows);
 }
@@ -40,8 +50,9 @@ function sourcesOf(row: TableRow, originals: ReadonlyMap<string, string>): Reado
 }
 
 /**
- * How two documents are related. `copy`: in one cluster. `derived`: a composition and one of its sources. `neutral`: related only
- * through a common source, such as a composition and a disguised copy of its source; neither right nor wrong. `none`: unrelated.
+ * How two documents are related. `copy`: in one cluster. `derived`: a composition and one of its sources. `neutral`:
+ * related only through a common source, such as a composition and a disguised copy of its source; neither right nor
+ * wrong. `none`: unrelated.
  */
 export type Relation = 'copy' | 'derived' | 'neutral' | 'none';
 
@@ -67,8 +78,8 @@ export interface WantedPair {
 }
 
 /**
- * The pairs against which recall is told: each copy with its original, each composition with each of its sources, and all pairs of a
- * cluster that has no original.
+ * The pairs against which recall is told: each copy with its original, each composition with each of its sources, and
+ * all pairs of a cluster that has no original.
  */
 export function wantedPairs(truth: Truth): WantedPair[] {
   const copies = [...clusterMembers(truth).values()].flatMap((members) => {
@@ -78,7 +89,9 @@ export function wantedPairs(truth: Truth): WantedPair[] {
   });
   const derived = truth.rows
     .filter((row) => row.cluster === null)
-    .flatMap((row) => [...row.sources].filter((id) => id !== row.id && truth.byId.has(id)).map((id) => wanted(row, id, 'derived')));
+    .flatMap((row) =>
+      [...row.sources].filter((id) => id !== row.id && truth.byId.has(id)).map((id) => wanted(row, id, 'derived')),
+    );
   return [...copies, ...derived];
 }
 

@@ -12,14 +12,17 @@ export interface VerdictRow {
   readonly counts: Readonly<Record<Verdict, number>>;
   /** Wanted pairs that were not reported; null where nothing was wanted. */
   readonly missed: number | null;
-  /** The verdicts that say what was planted, and the share of the wanted pairs that have one of them; null where none is known. */
+  /**
+   * The verdicts that say what was planted, and the share of the wanted pairs that have one of them; null where none is
+   * known.
+   */
   readonly right: readonly Verdict[] | null;
   readonly rightShare: number | null;
 }
 
 /**
- * The confusion table: planted kind against predicted verdict over the wanted pairs; below them, as `siblings`, `neutral` and
- * `unrelated`, the verdicts of reported pairs that recall does not ask for.
+ * The confusion table: planted kind against predicted verdict over the wanted pairs; below them, as `siblings`,
+ * `neutral` and `unrelated`, the verdicts of reported pairs that recall does not ask for.
  */
 export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): VerdictRow[] {
   const found = new Map(pairs.map((pair) => [pairKey(pair.a, pair.b), pair]));
@@ -28,8 +31,17 @@ export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): Verdict
   const rows = [...Map.groupBy(wanted, ({ kind }) => kind)].map(([kind, group]): VerdictRow => {
     const reported = group.flatMap(({ a, b }) => found.get(pairKey(a, b)) ?? []);
     const right = rightVerdicts(kind);
-    const rightShare = right && share(reported.filter(({ verdict }) => verdict !== undefined && right.includes(verdict)).length, group.length);
-    return { kind, group: 'wanted', counts: countVerdicts(reported), missed: group.length - reported.length, right, rightShare };
+    const rightShare =
+      right &&
+      share(reported.filter(({ verdict }) => verdict !== undefined && right.includes(verdict)).length, group.length);
+    return {
+      kind,
+      group: 'wanted',
+      counts: countVerdicts(reported),
+      missed: group.length - reported.length,
+      right,
+      rightShare,
+    };
   });
   const siblings = clusterPairs(truth).filter(({ a, b }) => !isWanted.has(pairKey(a, b)));
   const others = [...found].filter(([key]) => !isWanted.has(key)).map(([, pair]) => pair);
@@ -49,8 +61,22 @@ export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): Verdict
           },
         ]
       : []),
-    { kind: 'neutral', group: 'other', counts: countVerdicts(related('neutral')), missed: null, right: null, rightShare: null },
-    { kind: 'unrelated', group: 'other', counts: countVerdicts(related('none')), missed: null, right: null, rightShare: null },
+    {
+      kind: 'neutral',
+      group: 'other',
+      counts: countVerdicts(related('neutral')),
+      missed: null,
+      right: null,
+      rightShare: null,
+    },
+    {
+      kind: 'unrelated',
+      group: 'other',
+      counts: countVerdicts(related('none')),
+      missed: null,
+      right: null,
+      rightShare: null,
+    },
   ];
 }
 
@@ -77,8 +103,8 @@ export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]): WrongPair
 }
 
 /**
- * How many different pairs of families the wrong pairs join. Two originals that truly share a page of text make a wrong pair of each of
- * their copies, so this tells one confusion from many.
+ * How many different pairs of families the wrong pairs join. Two originals that truly share a page of text make a wrong
+ * pair of each of their copies, so this tells one confusion from many.
  */
 export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]): number {
   const wrong = pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
@@ -91,5 +117,7 @@ function familyOf(truth: Truth, id: string): string {
 }
 
 function countVerdicts(pairs: readonly FoundPair[]): Record<Verdict, number> {
-  return Object.fromEntries(verdicts.map((verdict) => [verdict, pairs.filter((pair) => pair.verdict === verdict).length])) as Record<Verdict, number>;
+  return Object.fromEntries(
+    verdicts.map((verdict) => [verdict, pairs.filter((pair) => pair.verdict === verdict).length]),
+  ) as Record<Verdict, number>;
 }

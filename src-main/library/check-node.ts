@@ -1,6 +1,7 @@
 /**
- * Refuses an older Node before it stumbles over the rest of the library with a message nobody understands. A file of its own in the build, too: there it
- * is evaluated before everything that the library imports after it.
+ * Refuses an older Node before it stumbles over the rest of the library with a message nobody understands. A file of
+ * its own in the build, too: there it is evaluated before everything that the library imports after it.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 18)) throw new Error(`Node ${process.versions.node} is too old for PageTwin, which needs 22.18 or newer.`);
+if (major < 22 || (major === 22 && minor < 18))
+  throw new Error(`Node ${process.versions.node} is too old for PageTwin, which needs 22.18 or newer.`);

@@ -8,7 +8,10 @@ import { verifyOptions } from '../engine/verify/options.ts';
 import { prepareText } from '../engine/verify/prepare.ts';
 import { verifyPair } from '../engine/verify/verify-pair.ts';
 
-/** The main text of a page, or a page: its HTML, of which the main text is taken, or its main text with what else is known of it. */
+/**
+ * The main text of a page, or a page: its HTML, of which the main text is taken, or its main text with what else is
+ * known of it.
+ */
 export type ComparedText =
   | string
   | {
@@ -46,10 +49,14 @@ interface PassageSide {
 }
 
 /**
- * Compares two texts as an audit compares two pages: the same alignment, figures and rules. Symmetric. `options` are thresholds of the stage `verify`
- * (docs/options.md); throws `option-out-of-range` for a value that is not allowed.
+ * Compares two texts as an audit compares two pages: the same alignment, figures and rules. Symmetric. `options` are
+ * thresholds of the stage `verify` (docs/options.md); throws `option-out-of-range` for a value that is not allowed.
  */
-export function compareTexts(a: ComparedText, b: ComparedText, options: Readonly<Record<string, OptionValue>> = {}): TextComparison {
+export function compareTexts(
+  a: ComparedText,
+  b: ComparedText,
+  options: Readonly<Record<string, OptionValue>> = {},
+): TextComparison {
   const values = checkOptions(verifyOptions, options, 'verify');
   const [left, right] = [textOf(a), textOf(b)];
   const { passages, figures, verdict, rule } = verifyPair(sideOf(left), sideOf(right), values);
@@ -58,7 +65,11 @@ export function compareTexts(a: ComparedText, b: ComparedText, options: Readonly
     verdict,
     rule,
     reason: translate('en', `rule.${rule}`),
-    passages: passages.map((passage) => ({ kind: passage.kind, a: pieceOf(left.shown, passage.a), b: pieceOf(right.shown, passage.b) })),
+    passages: passages.map((passage) => ({
+      kind: passage.kind,
+      a: pieceOf(left.shown, passage.a),
+      b: pieceOf(right.shown, passage.b),
+    })),
     figures,
   };
 }

@@ -35,8 +35,8 @@ export interface TextDetector extends DetectorInfo {
 }
 
 /**
- * The detectors by their ids, cheapest first, with their default options. Those that weigh words by a whole corpus are not among them: they work in
- * audits only.
+ * The detectors by their ids, cheapest first, with their default options. Those that weigh words by a whole corpus are
+ * not among them: they work in audits only.
  */
 export const detectors: ReadonlyMap<string, TextDetector> = new Map(
   detectorInfos()

@@ -1,5 +1,6 @@
 /**
- * What `import 'pagetwin'` gives. The types that it names come from the contract, the requests and this folder alone: only these are packed as declarations.
+ * What `import 'pagetwin'` gives. The types that it names come from the contract, the requests and this folder alone:
+ * only these are packed as declarations.
  */
 import './check-node.ts';
 export { compareTexts, type SharedPassage, type TextComparison } from './compare-texts.ts';

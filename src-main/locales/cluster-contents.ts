@@ -2,7 +2,8 @@ import type { ClusterContents } from '../contract/models.ts';
 import type { SharedKey } from './shared.ts';
 
 /**
- * What a cluster holds, as a label: "identical ×2, pseudo-original ×1". One verdict for all of them would be wrong for most.
+ * What a cluster holds, as a label: "identical ×2, pseudo-original ×1". One verdict for all of them would be wrong for
+ * most.
  *
  * @param wordOf a text that all shells share, by its dotted key
  */
@@ -13,6 +14,9 @@ export function contentsWords(
   separator = ', ',
 ): string {
   return contents
-    .map(({ verdict, pages }) => `${wordOf(verdict === null ? 'clusterContent.through-other' : `verdict.${verdict}`)}\u00a0×${integer(pages)}`)
+    .map(
+      ({ verdict, pages }) =>
+        `${wordOf(verdict === null ? 'clusterContent.through-other' : `verdict.${verdict}`)}\u00a0×${integer(pages)}`,
+    )
     .join(separator);
 }

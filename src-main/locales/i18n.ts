@@ -24,7 +24,9 @@ export type TextKey<English> = {
 
 /** The texts that can be read as they stand: all but the forms of plurals, of which languages have different ones. */
 export type PlainTexts<English> = {
-  readonly [K in keyof English as K extends `${string}_${Intl.LDMLPluralRule}` ? never : K]: English[K] extends string | readonly string[]
+  readonly [K in keyof English as K extends `${string}_${Intl.LDMLPluralRule}` ? never : K]: English[K] extends
+    | string
+    | readonly string[]
     ? English[K]
     : PlainTexts<English[K]>;
 };
@@ -32,10 +34,15 @@ export type PlainTexts<English> = {
 type WithoutForm<K extends string> = K extends `${infer Noun}_${Intl.LDMLPluralRule}` ? Noun : K;
 
 /**
- * The translator of a shell, with its files by namespace. It escapes nothing: React, the markup of reports and the terminal each do that in their own
- * way. Texts that speak of a limit name it as a variable, so that it stands in one place.
+ * The translator of a shell, with its files by namespace. It escapes nothing: React, the markup of reports and the
+ * terminal each do that in their own way. Texts that speak of a limit name it as a variable, so that it stands in one
+ * place.
  */
-export function createI18n(locale: Locale, namespaces: Readonly<Record<string, Translations>>, plugins: readonly Module[] = []): i18n {
+export function createI18n(
+  locale: Locale,
+  namespaces: Readonly<Record<string, Translations>>,
+  plugins: readonly Module[] = [],
+): i18n {
   const instance = i18next.createInstance();
   for (const plugin of plugins) instance.use(plugin);
   void instance.init({
@@ -45,7 +52,10 @@ export function createI18n(locale: Locale, namespaces: Readonly<Record<string, T
     interpolation: { escapeValue: false, defaultVariables: checkLimits },
     ns: Object.keys(namespaces),
     resources: Object.fromEntries(
-      locales.map((language) => [language, Object.fromEntries(Object.entries(namespaces).map(([name, texts]) => [name, texts[language]]))]),
+      locales.map((language) => [
+        language,
+        Object.fromEntries(Object.entries(namespaces).map(([name, texts]) => [name, texts[language]])),
+      ]),
     ),
   });
   return instance;

@@ -3,7 +3,10 @@ import type { Locale } from '../contract/models.ts';
 
 const separators = new Map<Locale, string>();
 
-/** Items one after another with the separator that the language has between them, and no “and” before the last: they are labels, not sentences. */
+/**
+ * Items one after another with the separator that the language has between them, and no “and” before the last: they are
+ * labels, not sentences.
+ */
 export function joinList(locale: Locale, items: readonly string[]): string {
   const separator = separators.get(locale) ?? separatorOf(locale);
   separators.set(locale, separator);
@@ -12,4 +15,5 @@ export function joinList(locale: Locale, items: readonly string[]): string {
 
 /** The text between the first two of several items. */
 const separatorOf = (locale: Locale): string =>
-  new Intl.ListFormat(languageTags[locale]).formatToParts(['a', 'b', 'c', 'd']).find(({ type }) => type === 'literal')?.value ?? ', ';
+  new Intl.ListFormat(languageTags[locale]).formatToParts(['a', 'b', 'c', 'd']).find(({ type }) => type === 'literal')
+    ?.value ?? ', ';

@@ -31,24 +31,32 @@ export const sharedTexts = {
   ru: { ...ruShared, ...ruErrors, ...ruProblems, ...ruMethods },
 };
 
-/** A shared key: its group is checked here, the code after it comes from the contract, and tests hold every code to its words. */
+/**
+ * A shared key: its group is checked here, the code after it comes from the contract, and tests hold every code to its
+ * words.
+ */
 export type SharedKey = `${SharedGroup}.${string}`;
 export type SharedGroup = keyof (typeof sharedTexts)['en'];
 
 /**
- * Parameters as people read them. What made problem is often recorded as the code of another problem, such as `network-refused`, and long numbers are counts
- * or sizes; shorter ones may be a status, a line or a year.
+ * Parameters as people read them. What made problem is often recorded as the code of another problem, such as
+ * `network-refused`, and long numbers are counts or sizes; shorter ones may be a status, a line or a year.
  */
 export function readable(locale: Locale, parameters: Values): Values {
   return Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [name, typeof value === 'number' ? longNumber(locale, value) : codeInWords(locale, value)]),
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? longNumber(locale, value) : codeInWords(locale, value),
+    ]),
   );
 }
 
-const longNumber = (locale: Locale, value: number): string | number => (Math.abs(value) >= 10_000 ? formatCount(locale, value) : value);
+const longNumber = (locale: Locale, value: number): string | number =>
+  Math.abs(value) >= 10_000 ? formatCount(locale, value) : value;
 
 /** A number of things, as the language writes it. */
-export const formatCount = (locale: Locale, count: number): string => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count);
+export const formatCount = (locale: Locale, count: number): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count);
 
 function codeInWords(locale: Locale, value: string): string {
   const problems: Readonly<Record<string, string>> = sharedTexts[locale].problem;

@@ -10,7 +10,10 @@ export function translate(locale: Locale, key: SharedKey, parameters: Values = {
   return lookUp(locale, sharedNames, key, readable(locale, parameters));
 }
 
-/** A file of texts that belongs to one shell or one kind of output: adds it to the translator and gives the function that reads it. */
+/**
+ * A file of texts that belongs to one shell or one kind of output: adds it to the translator and gives the function
+ * that reads it.
+ */
 export function readTexts<English extends Tree>(
   name: string,
   texts: Translations & { readonly en: English },
@@ -19,14 +22,22 @@ export function readTexts<English extends Tree>(
   return (locale, key, values = {}) => lookUp(locale, [name], key, values);
 }
 
-/** Texts that quote others know nothing of the call but its values, so that the language stands among these too. A number called `count` chooses the form of a plural. */
+/**
+ * Texts that quote others know nothing of the call but its values, so that the language stands among these too. A
+ * number called `count` chooses the form of a plural.
+ */
 function lookUp(lng: Locale, ns: readonly string[], key: string, values: Values): string {
   const { count } = values;
   return i18n.t(key, { lng, ns, replace: { ...values, lng }, ...(typeof count === 'number' && { count }) });
 }
 
 /** Name and explanation of a detector; its id and what the engine says of it where there are no words for it yet. */
-export function detectorWords(locale: Locale, id: string, summary = ''): { readonly name: string; readonly explains: string } {
-  const known: Readonly<Record<string, { readonly name: string; readonly explains: string }>> = sharedTexts[locale].detector;
+export function detectorWords(
+  locale: Locale,
+  id: string,
+  summary = '',
+): { readonly name: string; readonly explains: string } {
+  const known: Readonly<Record<string, { readonly name: string; readonly explains: string }>> =
+    sharedTexts[locale].detector;
   return known[id] ?? { name: id, explains: summary };
 }

@@ -3,7 +3,10 @@ import type { Client } from '../contract/api.ts';
 import type { AuditSummary } from '../contract/models.ts';
 import { AppError } from '../engine/app-error.ts';
 
-/** An open audit keeps every other program out of its file, so it is closed when nobody has asked for a while. Starting its workers again takes a second. */
+/**
+ * An open audit keeps every other program out of its file, so it is closed when nobody has asked for a while. Starting
+ * its workers again takes a second.
+ */
 const idleMillis = 30_000;
 
 interface Use {

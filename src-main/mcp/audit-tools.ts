@@ -50,22 +50,31 @@ export function addAuditTools(server: McpServer, context: ToolContext): void {
 }
 
 function addListAudits(server: McpServer, { client, files, results }: ToolContext): void {
-  const description = 'Lists the audits of this computer, those that were opened last first. Other tools name an audit by its file.';
+  const description =
+    'Lists the audits of this computer, those that were opened last first. Other tools name an audit by its file.';
   const outputSchema = { audits: z.array(listedAudit) };
-  server.registerTool('list_audits', { title: 'List audits', description, inputSchema: {}, outputSchema, annotations: readsOnly }, () =>
-    results.run(async () => {
-      const recent = (await client.request('recent/list', {})).audits.filter(({ exists, file }) => exists && files.isAllowed(file));
-      const audits = recent.map(({ file, name, pages, clusters, state, openedAt }): z.infer<typeof listedAudit> => ({
-        audit: file,
-        name,
-        pages,
-        clusters,
-        state,
-        opened: new Date(openedAt).toISOString(),
-      }));
-      const lines = audits.map(({ audit, name, pages, clusters, state }) => `${audit}: ${name}, ${pages} pages, ${clusters} clusters, ${state}`);
-      return { data: { audits }, lines: lines.length > 0 ? lines : ['No audits.'] };
-    }),
+  server.registerTool(
+    'list_audits',
+    { title: 'List audits', description, inputSchema: {}, outputSchema, annotations: readsOnly },
+    () =>
+      results.run(async () => {
+        const recent = (await client.request('recent/list', {})).audits.filter(
+          ({ exists, file }) => exists && files.isAllowed(file),
+        );
+        const audits = recent.map(({ file, name, pages, clusters, state, openedAt }): z.infer<typeof listedAudit> => ({
+          audit: file,
+          name,
+          pages,
+          clusters,
+          state,
+          opened: new Date(openedAt).toISOString(),
+        }));
+        const lines = audits.map(
+          ({ audit, name, pages, clusters, state }) =>
+            `${audit}: ${name}, ${pages} pages, ${clusters} clusters, ${state}`,
+        );
+        return { data: { audits }, lines: lines.length > 0 ? lines : ['No audits.'] };
+      }),
   );
 }
 
@@ -82,19 +91,31 @@ function addAuditClusters(server: McpServer, { client, files, results }: ToolCon
     text: z.string().max(500).optional().describe('searched for in titles, addresses and texts of members'),
   };
   const outputSchema = { total: z.number(), nextOffset: z.number().nullable(), clusters: z.array(listedCluster) };
-  server.registerTool('audit_clusters', { title: 'Clusters of an audit', description, inputSchema, outputSchema, annotations: readsOnly }, (given) =>
-    results.run(() =>
-      files.use(given.audit, async ({ audit }) => {
-        const { offset, limit, members, verdicts, kinds, text } = given;
-        const filter = { ...(verdicts && { verdicts }), ...(kinds && { kinds }), ...(text !== undefined && { text }) };
-        const { rows, total } = await client.request('cluster/list', { audit, offset, limit, ...filter });
-        const details = await Promise.all(rows.map(({ id }) => client.request('cluster/get', { audit, cluster: id, members, pairs: false })));
-        const clusters = details.map(listed);
-        const end = offset + rows.length;
-        const head = `${total} clusters; here ${rows.length === 0 ? 'none' : `${offset + 1} to ${end}`}.`;
-        return { data: { total, nextOffset: end < total ? end : null, clusters }, lines: [head, ...clusters.map(lineOf)] };
-      }),
-    ),
+  server.registerTool(
+    'audit_clusters',
+    { title: 'Clusters of an audit', description, inputSchema, outputSchema, annotations: readsOnly },
+    (given) =>
+      results.run(() =>
+        files.use(given.audit, async ({ audit }) => {
+          const { offset, limit, members, verdicts, kinds, text } = given;
+          const filter = {
+            ...(verdicts && { verdicts }),
+            ...(kinds && { kinds }),
+            ...(text !== undefined && { text }),
+          };
+          const { rows, total } = await client.request('cluster/list', { audit, offset, limit, ...filter });
+          const details = await Promise.all(
+            rows.map(({ id }) => client.request('cluster/get', { audit, cluster: id, members, pairs: false })),
+          );
+          const clusters = details.map(listed);
+          const end = offset + rows.length;
+          const head = `${total} clusters; here ${rows.length === 0 ? 'none' : `${offset + 1} to ${end}`}.`;
+          return {
+            data: { total, nextOffset: end < total ? end : null, clusters },
+            lines: [head, ...clusters.map(lineOf)],
+          };
+        }),
+      ),
   );
 }
 

@@ -21,17 +21,20 @@ function addStartAudit(server: McpServer, { client, files, results }: ToolContex
   };
   const outputSchema = { audit: z.string(), name: z.string() };
   const annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
-  server.registerTool('start_audit', { title: 'Start an audit', description, inputSchema, outputSchema, annotations }, (given) =>
-    results.run(async () => {
-      if ((given.source === undefined) === (given.audit === undefined)) throw new AppError('source-missing');
-      const file = given.audit ?? (await createFrom(client, given.source ?? '')).file;
-      if (given.audit === undefined) files.admit(file);
-      const { name } = await files.use(file, async (summary) => {
-        await client.request('audit/start', { audit: summary.audit });
-        return summary;
-      });
-      return { data: { audit: file, name }, lines: [`The audit ${name} runs: ${file}`] };
-    }),
+  server.registerTool(
+    'start_audit',
+    { title: 'Start an audit', description, inputSchema, outputSchema, annotations },
+    (given) =>
+      results.run(async () => {
+        if ((given.source === undefined) === (given.audit === undefined)) throw new AppError('source-missing');
+        const file = given.audit ?? (await createFrom(client, given.source ?? '')).file;
+        if (given.audit === undefined) files.admit(file);
+        const { name } = await files.use(file, async (summary) => {
+          await client.request('audit/start', { audit: summary.audit });
+          return summary;
+        });
+        return { data: { audit: file, name }, lines: [`The audit ${name} runs: ${file}`] };
+      }),
   );
 }
 
@@ -43,29 +46,39 @@ async function createFrom(client: Client, text: string): Promise<AuditSummary> {
 const maxWaitSeconds = 50;
 
 function addFollowAudit(server: McpServer, { client, files, results, ending }: ToolContext): void {
-  const description = 'How far a run of an audit is. With wait_seconds the answer comes when the run ends, or when that time is over.';
+  const description =
+    'How far a run of an audit is. With wait_seconds the answer comes when the run ends, or when that time is over.';
   const inputSchema = { audit: auditArgument, wait_seconds: z.number().min(0).max(maxWaitSeconds).default(0) };
   const outputSchema = {
     state: runStateSchema,
     fraction: z.number().describe('of all work, 0 to 1'),
     secondsLeft: z.number().nullable(),
-    stages: z.array(z.object({ stage: stageIdSchema, state: stageStateSchema, done: z.number(), total: z.number().nullable() })),
+    stages: z.array(
+      z.object({ stage: stageIdSchema, state: stageStateSchema, done: z.number(), total: z.number().nullable() }),
+    ),
     pages: z.number(),
     problems: z.number(),
     clusters: z.number(),
     error: z.object({ code: z.string(), message: z.string(), hint: z.string() }).nullable(),
   };
   const annotations = { readOnlyHint: true, openWorldHint: false };
-  server.registerTool('follow_audit', { title: 'Follow an audit', description, inputSchema, outputSchema, annotations }, (given, { signal }) =>
-    results.run(() =>
-      files.use(given.audit, async ({ audit }) => {
-        if (given.wait_seconds > 0) await endOfRun(client, audit, given.wait_seconds * 1000, AbortSignal.any([signal, ending]));
-        const progress = await client.request('audit/progress', { audit });
-        const { state, fraction, counts } = progress;
-        const line = `${state}, ${Math.floor(fraction * 100)}%: ${counts.pages} pages, ${counts.clusters} clusters, ${counts.problems} problems`;
-        return { data: described(progress), lines: [progress.error ? `${line}. ${progress.error.message} ${progress.error.hint}` : line] };
-      }),
-    ),
+  server.registerTool(
+    'follow_audit',
+    { title: 'Follow an audit', description, inputSchema, outputSchema, annotations },
+    (given, { signal }) =>
+      results.run(() =>
+        files.use(given.audit, async ({ audit }) => {
+          if (given.wait_seconds > 0)
+            await endOfRun(client, audit, given.wait_seconds * 1000, AbortSignal.any([signal, ending]));
+          const progress = await client.request('audit/progress', { audit });
+          const { state, fraction, counts } = progress;
+          const line = `${state}, ${Math.floor(fraction * 100)}%: ${counts.pages} pages, ${counts.clusters} clusters, ${counts.problems} problems`;
+          return {
+            data: described(progress),
+            lines: [progress.error ? `${line}. ${progress.error.message} ${progress.error.hint}` : line],
+          };
+        }),
+      ),
   );
 }
 

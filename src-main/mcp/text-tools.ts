@@ -5,9 +5,19 @@ import { translate } from '../locales/translate.ts';
 import { verdictSchema } from '../contract/verdicts.ts';
 import { type ToolContext, auditArgument, longestPassages, passageShape, readsOnly } from './tool-shapes.ts';
 
-const passageCount = z.number().int().min(0).max(100).default(10).describe('shared passages to show, the longest first');
+const passageCount = z
+  .number()
+  .int()
+  .min(0)
+  .max(100)
+  .default(10)
+  .describe('shared passages to show, the longest first');
 const share = z.number().describe('0 to 1');
-const pageShape = z.object({ address: z.string(), title: z.string(), covered: share.describe('share of its text that the other page has, 0 to 1') });
+const pageShape = z.object({
+  address: z.string(),
+  title: z.string(),
+  covered: share.describe('share of its text that the other page has, 0 to 1'),
+});
 
 /** Two pages side by side, and a text that is not published yet. */
 export function addTextTools(server: McpServer, context: ToolContext): void {
@@ -16,7 +26,8 @@ export function addTextTools(server: McpServer, context: ToolContext): void {
 }
 
 function addExplainPair(server: McpServer, { client, files, results }: ToolContext): void {
-  const description = 'Compares two pages of an audit: the verdict and why, their similarity, and the passages that both have.';
+  const description =
+    'Compares two pages of an audit: the verdict and why, their similarity, and the passages that both have.';
   const address = z.string().min(1).describe('address of a page, as the audit has it');
   const inputSchema = { audit: auditArgument, a: address, b: address, passages: passageCount };
   const outputSchema = {
@@ -31,31 +42,42 @@ function addExplainPair(server: McpServer, { client, files, results }: ToolConte
     passageCount: z.number(),
     passages: z.array(passageShape),
   };
-  server.registerTool('explain_pair', { title: 'Compare two pages', description, inputSchema, outputSchema, annotations: readsOnly }, (given) =>
-    results.run(() =>
-      files.use(given.audit, async ({ audit }) => {
-        const { id: a } = await client.request('page/find', { audit, address: given.a });
-        const { id: b } = await client.request('page/find', { audit, address: given.b });
-        const found = await client.request('pair/compare', { audit, a, b });
-        const { figures, verdict, rule } = found;
-        const reason = translate('en', `rule.${rule}`);
-        const passages = longestPassages(found.passages, found.a.text, found.b.text, given.passages);
-        const data = {
-          verdict,
-          rule,
-          reason,
-          similarity: figures.similarity,
-          a: { address: found.a.page.address, title: found.a.page.title, covered: figures.verbatimA + figures.rewordedA },
-          b: { address: found.b.page.address, title: found.b.page.title, covered: figures.verbatimB + figures.rewordedB },
-          longestRun: figures.longestRun,
-          detectors: found.detectors,
-          passageCount: found.passages.length,
-          passages,
-        };
-        const head = `${verdict ?? 'no finding'}, similarity ${figures.similarity}%. ${reason}`;
-        return { data, lines: [head, ...passages.map((passage) => `${passage.kind}: “${passage.a}”`)] };
-      }),
-    ),
+  server.registerTool(
+    'explain_pair',
+    { title: 'Compare two pages', description, inputSchema, outputSchema, annotations: readsOnly },
+    (given) =>
+      results.run(() =>
+        files.use(given.audit, async ({ audit }) => {
+          const { id: a } = await client.request('page/find', { audit, address: given.a });
+          const { id: b } = await client.request('page/find', { audit, address: given.b });
+          const found = await client.request('pair/compare', { audit, a, b });
+          const { figures, verdict, rule } = found;
+          const reason = translate('en', `rule.${rule}`);
+          const passages = longestPassages(found.passages, found.a.text, found.b.text, given.passages);
+          const data = {
+            verdict,
+            rule,
+            reason,
+            similarity: figures.similarity,
+            a: {
+              address: found.a.page.address,
+              title: found.a.page.title,
+              covered: figures.verbatimA + figures.rewordedA,
+            },
+            b: {
+              address: found.b.page.address,
+              title: found.b.page.title,
+              covered: figures.verbatimB + figures.rewordedB,
+            },
+            longestRun: figures.longestRun,
+            detectors: found.detectors,
+            passageCount: found.passages.length,
+            passages,
+          };
+          const head = `${verdict ?? 'no finding'}, similarity ${figures.similarity}%. ${reason}`;
+          return { data, lines: [head, ...passages.map((passage) => `${passage.kind}: “${passage.a}”`)] };
+        }),
+      ),
   );
 }
 
@@ -68,12 +90,17 @@ const checkedPageShape = z.object({
 });
 
 function addCheckDraft(server: McpServer, { client, files, results }: ToolContext): void {
-  const description = 'Looks up what of a text stands on the pages of an audit already, verbatim or reworded, and where. Changes nothing.';
+  const description =
+    'Looks up what of a text stands on the pages of an audit already, verbatim or reworded, and where. Changes nothing.';
   const inputSchema = {
     audit: auditArgument,
     text: z.string().min(1).max(2_000_000).describe('the main text, without markup'),
     title: z.string().max(2000).default(''),
-    exclude: z.array(z.string()).max(1000).default([]).describe('addresses that do not count, such as the page that the draft replaces'),
+    exclude: z
+      .array(z.string())
+      .max(1000)
+      .default([])
+      .describe('addresses that do not count, such as the page that the draft replaces'),
     pages: z.number().int().min(1).max(60).default(10).describe('pages to compare in full and to name'),
     passages: passageCount,
   };
@@ -106,7 +133,8 @@ function addCheckDraft(server: McpServer, { client, files, results }: ToolContex
           const { originality, verbatim, reworded, own, searched } = check;
           const head = `${originality}% of the draft is on none of ${searched} pages.`;
           const lines = pages.map(
-            ({ address, verdict, covered }) => `${address}: ${Math.floor(covered * 100)}% of the draft, ${verdict ?? 'no finding'}`,
+            ({ address, verdict, covered }) =>
+              `${address}: ${Math.floor(covered * 100)}% of the draft, ${verdict ?? 'no finding'}`,
           );
           return { data: { originality, verbatim, reworded, own, searched, pages }, lines: [head, ...lines] };
         }),

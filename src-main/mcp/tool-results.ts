@@ -26,9 +26,14 @@ export class ToolResults {
   }
 }
 
-const success = ({ data, lines }: ToolResult): CallToolResult => ({ structuredContent: data, content: [{ type: 'text', text: lines.join('\n') }] });
+const success = ({ data, lines }: ToolResult): CallToolResult => ({
+  structuredContent: data,
+  content: [{ type: 'text', text: lines.join('\n') }],
+});
 
-/** Structured content would have to fit the tool's schema of results, so the error stands in the text and in `_meta`. */
+/**
+ * Structured content would have to fit the tool's schema of results, so the error stands in the text and in `_meta`.
+ */
 function failure(error: unknown): CallToolResult {
   const wire = error instanceof RequestError ? error.wire : toWireError(error);
   return {

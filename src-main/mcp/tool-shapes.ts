@@ -21,7 +21,12 @@ export const auditArgument = z.string().min(1).describe('file of an audit, as li
 export const passageShape = z.object({ kind: z.enum(['verbatim', 'reworded']), a: z.string(), b: z.string() });
 
 /** The longest passages first. */
-export function longestPassages(passages: readonly Passage[], a: string, b: string, limit: number): z.infer<typeof passageShape>[] {
+export function longestPassages(
+  passages: readonly Passage[],
+  a: string,
+  b: string,
+  limit: number,
+): z.infer<typeof passageShape>[] {
   return passages
     .toSorted((one, other) => length(other) - length(one))
     .slice(0, limit)
@@ -31,4 +36,5 @@ export function longestPassages(passages: readonly Passage[], a: string, b: stri
 const length = ({ a: [start, end] }: Passage): number => end - start;
 
 const maxCharacters = 600;
-const cut = (text: string): string => (text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text);
+const cut = (text: string): string =>
+  text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text;

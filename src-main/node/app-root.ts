@@ -3,8 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * The folder with the product's package.json. It is looked for upwards from this module, which lies in `src-main/node` when the
- * sources run and somewhere under `out/main` when the bundle does.
+ * The folder with the product's package.json. It is looked for upwards from this module, which lies in `src-main/node`
+ * when the sources run and somewhere under `out/main` when the bundle does.
  */
 export function findAppRoot(from: string = import.meta.dirname): string {
   for (let folder = from; ; folder = path.dirname(folder)) {
@@ -24,8 +24,8 @@ export function readManifest(root: string): Manifest {
 export const readVersion = (root: string): string => readManifest(root).version;
 
 /**
- * Demo site, dictionaries and stop words. Native code cannot read inside the archive of a packaged app, so there the folder is taken
- * from beside the archive, where the packager unpacks it.
+ * Demo site, dictionaries and stop words. Native code cannot read inside the archive of a packaged app, so there the
+ * folder is taken from beside the archive, where the packager unpacks it.
  */
 export function resourcesFolderOf(root: string): string {
   const unpacked = root.replace(/\.asar$/u, '.asar.unpacked');

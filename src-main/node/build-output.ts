@@ -9,7 +9,10 @@ const stampFile = path.join('out', '.build-stamp');
 const lockFile = path.join('out', '.build-lock');
 const lockPollMillis = 100;
 
-/** Builds the programs and the renderer under `out` unless they are there and belong to the present sources. A packaged app has no sources. */
+/**
+ * Builds the programs and the renderer under `out` unless they are there and belong to the present sources. A packaged
+ * app has no sources.
+ */
 export async function ensureBuild(root: string, print: (line: string) => void): Promise<void> {
   if (!existsSync(path.join(root, 'src-renderer'))) return;
   mkdirSync(path.join(root, 'out'), { recursive: true });
@@ -26,7 +29,10 @@ export async function ensureBuild(root: string, print: (line: string) => void): 
   }
 }
 
-/** Names, sizes and times of all sources in one hash: unlike the newest time alone it also notices files that went or came back older. */
+/**
+ * Names, sizes and times of all sources in one hash: unlike the newest time alone it also notices files that went or
+ * came back older.
+ */
 export function stampOf(root: string): string {
   const hash = createHash('sha256');
   for (const input of inputs) for (const line of describe(root, input)) hash.update(`${line}\n`);
@@ -41,8 +47,8 @@ function* describe(root: string, relative: string): Generator<string> {
 }
 
 /**
- * Two starts at once must not build into one folder. The lock is a file with the process number of its owner; one whose owner is gone
- * counts for nothing.
+ * Two starts at once must not build into one folder. The lock is a file with the process number of its owner; one whose
+ * owner is gone counts for nothing.
  */
 async function lock(file: string): Promise<() => void> {
   while (!tryLock(file)) {
@@ -84,6 +90,8 @@ function runBuild(root: string): Promise<void> {
   const child = spawn(process.execPath, [builder, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The build failed; its messages stand above.'))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The build failed; its messages stand above.')),
+    );
   });
 }

@@ -1,8 +1,14 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A Chromium, Chrome or Edge on this machine: the one that PAGETWIN_CHROMIUM names, or one in the usual places. Null when there is none. */
-export function findBrowser(environment: NodeJS.ProcessEnv = process.env, platform: NodeJS.Platform = process.platform): string | null {
+/**
+ * A Chromium, Chrome or Edge on this machine: the one that PAGETWIN_CHROMIUM names, or one in the usual places. Null
+ * when there is none.
+ */
+export function findBrowser(
+  environment: NodeJS.ProcessEnv = process.env,
+  platform: NodeJS.Platform = process.platform,
+): string | null {
   const named = environment['PAGETWIN_CHROMIUM'];
   if (named) return isProgram(named) ? named : null;
   return candidates(environment, platform).find(isProgram) ?? null;
@@ -11,12 +17,19 @@ export function findBrowser(environment: NodeJS.ProcessEnv = process.env, platfo
 /** Where the installers of the three systems put them. */
 export function candidates(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
   if (platform === 'darwin')
-    return ['/Applications', `${environment['HOME'] ?? ''}/Applications`].flatMap((folder) => macPrograms.map((program) => `${folder}/${program}`));
+    return ['/Applications', `${environment['HOME'] ?? ''}/Applications`].flatMap((folder) =>
+      macPrograms.map((program) => `${folder}/${program}`),
+    );
   if (platform === 'win32') {
     const roots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => environment[name] ?? []);
     return roots.flatMap((root) => windowsPrograms.map((program) => path.win32.join(root, program)));
   }
-  const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(environment['PATH'] ?? '').split(':').filter((folder) => folder.startsWith('/'))];
+  const folders = [
+    '/usr/bin',
+    '/usr/local/bin',
+    '/snap/bin',
+    ...(environment['PATH'] ?? '').split(':').filter((folder) => folder.startsWith('/')),
+  ];
   return [...new Set(folders)].flatMap((folder) => linuxPrograms.map((program) => `${folder}/${program}`));
 }
 

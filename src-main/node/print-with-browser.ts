@@ -9,8 +9,9 @@ import { launchBrowser } from './launch-browser.ts';
 const printMillis = 10 * 60_000;
 
 /**
- * Prints with an installed browser, started for this one page with a profile of its own and without a window. Scripts are off and nothing
- * but the page itself is loaded, whatever stands in it. Size, margins, running head and page numbers come from the page's own style.
+ * Prints with an installed browser, started for this one page with a profile of its own and without a window. Scripts
+ * are off and nothing but the page itself is loaded, whatever stands in it. Size, margins, running head and page
+ * numbers come from the page's own style.
  */
 export function printWithBrowser(program: string): PrintToPdf {
   return async (html, pdf, signal) => {
@@ -25,7 +26,11 @@ export function printWithBrowser(program: string): PrintToPdf {
     } catch (error) {
       if (signal.aborted) throw new AppError('cancelled');
       const known = asAppError(error);
-      throw new AppError('pdf-failed', { detail: known.cause instanceof Error ? known.cause.message : known.message }, { cause: error });
+      throw new AppError(
+        'pdf-failed',
+        { detail: known.cause instanceof Error ? known.cause.message : known.message },
+        { cause: error },
+      );
     } finally {
       signal.removeEventListener('abort', stop);
       await browser?.close().catch(() => {});
@@ -43,5 +48,12 @@ async function print(page: Page, html: string, pdf: string): Promise<void> {
     void (isOwn ? request.continue() : request.abort('blockedbyclient')).catch(() => {});
   });
   await page.goto(address, { waitUntil: 'load', timeout: printMillis });
-  await page.pdf({ path: pdf, printBackground: true, preferCSSPageSize: true, outline: true, tagged: true, timeout: printMillis });
+  await page.pdf({
+    path: pdf,
+    printBackground: true,
+    preferCSSPageSize: true,
+    outline: true,
+    tagged: true,
+    timeout: printMillis,
+  });
 }

@@ -20,8 +20,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The file of the built renderer behind the path of an address, or null when there is none. Only known types inside the folder are
- * given out, also after links have been followed: a path that climbs out by `..`, by its encoded form or by a link finds nothing.
+ * The file of the built renderer behind the path of an address, or null when there is none. Only known types inside the
+ * folder are given out, also after links have been followed: a path that climbs out by `..`, by its encoded form or by
+ * a link finds nothing.
  */
 export async function findRendererFile(folder: string, pathname: string): Promise<RendererFile | null> {
   const relative = decode(pathname);

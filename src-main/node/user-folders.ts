@@ -7,7 +7,9 @@ export interface UserFolders {
   readonly auditsFolder: string;
 }
 
-/** What the choice of folders depends on; a parameter, so that every system's convention can be tested on any system. */
+/**
+ * What the choice of folders depends on; a parameter, so that every system's convention can be tested on any system.
+ */
 export interface UserEnvironment {
   readonly system: NodeJS.Platform;
   readonly home: string;
@@ -16,10 +18,16 @@ export interface UserEnvironment {
 
 const thisUser: UserEnvironment = { system: process.platform, home: homedir(), variables: process.env };
 
-/** Settings and audits lie where the system's conventions put them; desktop, web and terminal share them, so recent audits are the same. */
+/**
+ * Settings and audits lie where the system's conventions put them; desktop, web and terminal share them, so recent
+ * audits are the same.
+ */
 export function findUserFolders(user: UserEnvironment = thisUser): UserFolders {
   const { PAGETWIN_DATA: data, PAGETWIN_AUDITS: audits } = user.variables;
-  return { dataFolder: data || path.join(dataHome(user), 'PageTwin'), auditsFolder: audits || defaultAuditsFolder(user.home) };
+  return {
+    dataFolder: data || path.join(dataHome(user), 'PageTwin'),
+    auditsFolder: audits || defaultAuditsFolder(user.home),
+  };
 }
 
 function dataHome({ system, home, variables }: UserEnvironment): string {

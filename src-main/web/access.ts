@@ -10,10 +10,11 @@ const minuteMillis = 60_000;
 const invitationMillis = 60_000;
 
 /**
- * Decides who may talk to the server. Loopback alone is no protection: any page in the user's browser and any program of any user of
- * the machine can reach it. So a request needs the secret that was printed once, must be addressed to the loopback name (against DNS
- * rebinding) and, when it changes something, must come from our own page (against cross-site requests). The cookie opens what everybody may see, the
- * program's own files; the engine behind the WebSocket asks for the key too, which the browser gives to no other server of this machine.
+ * Decides who may talk to the server. Loopback alone is no protection: any page in the user's browser and any program
+ * of any user of the machine can reach it. So a request needs the secret that was printed once, must be addressed to
+ * the loopback name (against DNS rebinding) and, when it changes something, must come from our own page (against
+ * cross-site requests). The cookie opens what everybody may see, the program's own files; the engine behind the
+ * WebSocket asks for the key too, which the browser gives to no other server of this machine.
  */
 export class AccessControl {
   readonly token = randomBytes(32).toString('base64url');
@@ -32,7 +33,10 @@ export class AccessControl {
     if (timesOf(request, 'host') !== 1 || timesOf(request, 'origin') > 1) return 'malformed';
     if (!isOwnHost(request.headers.host, port) || !hasOwnOrigin(request, port)) return 'foreign';
     // The right secret is never refused: else any program of the machine could lock the user out with wrong ones.
-    if (url.pathname === '/' && (equalSecrets(url.searchParams.get('token'), this.token) || this.#accept(url.searchParams.get('code'))))
+    if (
+      url.pathname === '/' &&
+      (equalSecrets(url.searchParams.get('token'), this.token) || this.#accept(url.searchParams.get('code')))
+    )
       return 'sign-in';
     if (this.#isWelcome(request, port)) return 'welcome';
     if (this.#tooMany()) return 'too-many';
@@ -41,8 +45,8 @@ export class AccessControl {
   }
 
   /**
-   * A code that lets one browser in, once, within a minute. Everybody on the machine can read the arguments of a program that is being started, so
-   * the address that the browser is started with must be worth nothing afterwards.
+   * A code that lets one browser in, once, within a minute. Everybody on the machine can read the arguments of a
+   * program that is being started, so the address that the browser is started with must be worth nothing afterwards.
    */
   invite(): string {
     const code = randomBytes(32).toString('base64url');
@@ -84,7 +88,10 @@ function cookieName(port: number): string {
   return `pagetwin-${port}`;
 }
 
-/** Node takes the first of several; what stands before it may take the last (RFC 9112, 3.2: such a request is answered with 400). */
+/**
+ * Node takes the first of several; what stands before it may take the last (RFC 9112, 3.2: such a request is answered
+ * with 400).
+ */
 const timesOf = ({ rawHeaders }: IncomingMessage, header: string): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === header).length;
 

@@ -7,7 +7,9 @@ export function hasDisplay(variables: Variables = process.env, system: NodeJS.Pl
   return system !== 'linux' || Boolean(variables['DISPLAY'] || variables['WAYLAND_DISPLAY']);
 }
 
-/** Opens the user's browser; false when there is none that could be started, or nobody who looks, as on a build machine. */
+/**
+ * Opens the user's browser; false when there is none that could be started, or nobody who looks, as on a build machine.
+ */
 export async function openBrowser(url: string): Promise<boolean> {
   if (process.env['CI'] || !hasDisplay()) return false;
   const [command, ...args] = openCommand(url);
@@ -19,7 +21,10 @@ export async function openBrowser(url: string): Promise<boolean> {
   });
 }
 
-/** On Windows `start` belongs to the shell, which would take the `&` of an address apart; the address opener takes it whole. */
+/**
+ * On Windows `start` belongs to the shell, which would take the `&` of an address apart; the address opener takes it
+ * whole.
+ */
 function openCommand(url: string): readonly [string, ...string[]] {
   if (process.platform === 'win32') return ['rundll32.exe', 'url.dll,FileProtocolHandler', url];
   return [process.platform === 'darwin' ? 'open' : 'xdg-open', url];

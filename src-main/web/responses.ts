@@ -9,14 +9,22 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
 }
 
-export async function sendRendererFile(response: ServerResponse, folder: string, pathname: string, method: string): Promise<void> {
+export async function sendRendererFile(
+  response: ServerResponse,
+  folder: string,
+  pathname: string,
+  method: string,
+): Promise<void> {
   const found = await findRendererFile(folder, pathname);
   if (!found) return sendText(response, 404, 'Not found.');
   const cached = found.immutable ? 'private, max-age=31536000, immutable' : 'no-cache';
   await sendFile(response, found.file, method, { 'Content-Type': found.type, 'Cache-Control': cached });
 }
 
-/** Sends a file to be saved. A report is built from foreign pages; even if a browser showed it, the sandbox would keep it from acting. */
+/**
+ * Sends a file to be saved. A report is built from foreign pages; even if a browser showed it, the sandbox would keep
+ * it from acting.
+ */
 export async function sendDownload(response: ServerResponse, file: string, method: string): Promise<void> {
   await sendFile(response, file, method, {
     'Content-Type': 'application/octet-stream',
@@ -25,12 +33,18 @@ export async function sendDownload(response: ServerResponse, file: string, metho
   });
 }
 
-async function sendFile(response: ServerResponse, file: string, method: string, headers: Readonly<Record<string, string>>): Promise<void> {
+async function sendFile(
+  response: ServerResponse,
+  file: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
   const status = await stat(file).catch(() => null);
   if (!status?.isFile()) return sendText(response, 404, 'Not found.');
   response.writeHead(200, { ...headers, 'Content-Length': status.size });
   if (method === 'HEAD') return void response.end();
-  // A browser that goes away in the middle is not worth a word; a file that cannot be read to its end breaks the connection off.
+  // A browser that goes away in the middle is not worth a word; a file that cannot be read to its end breaks the
+  // connection off.
   await pipeline(createReadStream(file), response).catch(() => response.destroy());
 }
 

@@ -24,18 +24,28 @@ export interface ServeOptions {
   readonly open: boolean;
 }
 
-/** Builds the renderer when it is missing or stale, prints the address, and ends after Ctrl-C with the engine closed. */
+/**
+ * Builds the renderer when it is missing or stale, prints the address, and ends after Ctrl-C with the engine closed.
+ */
 export async function serveUntilStopped({ start, port = 0, open }: ServeOptions): Promise<void> {
   const root = findAppRoot();
   await ensureBuild(root, print);
   const platform = createWebPlatform();
   const engine = await createEngine(platform);
   try {
-    const server = await serveWeb({ engine, platform, port, start, rendererFolder: path.join(root, 'out', 'renderer') });
+    const server = await serveWeb({
+      engine,
+      platform,
+      port,
+      start,
+      rendererFolder: path.join(root, 'out', 'renderer'),
+    });
     engine.startSchedules();
     const opened = open && (await openBrowser(server.inviteUrl()));
     print(`PageTwin runs at\n\n  ${server.url}\n`);
-    print(opened ? 'It was opened in your browser. Ctrl-C ends it.' : 'Open this address in a browser. Ctrl-C ends it.');
+    print(
+      opened ? 'It was opened in your browser. Ctrl-C ends it.' : 'Open this address in a browser. Ctrl-C ends it.',
+    );
     await stopSignal();
     await server.close();
   } finally {

@@ -37,7 +37,9 @@ export async function serveWeb(options: WebOptions): Promise<WebServer> {
   const port = await listen(server, options.port ?? 0);
   const site: Site = { access, port, rendererFolder: options.rendererFolder, downloads: options.platform.downloads };
   server.on('request', (request, response) => void answer(site, request, response));
-  const sockets = serveSockets(server, options.engine, (request) => access.judge(request, port, addressOf(request, port)));
+  const sockets = serveSockets(server, options.engine, (request) =>
+    access.judge(request, port, addressOf(request, port)),
+  );
   const route = startRoute(options.start ?? { kind: 'nothing' });
   return {
     url: `http://127.0.0.1:${port}/?token=${access.token}${route}`,
@@ -54,7 +56,9 @@ export async function serveWeb(options: WebOptions): Promise<WebServer> {
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>
-      reject('code' in error && error.code === 'EADDRINUSE' ? new AppError('port-in-use', { port: String(port) }) : error),
+      reject(
+        'code' in error && error.code === 'EADDRINUSE' ? new AppError('port-in-use', { port: String(port) }) : error,
+      ),
     );
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
@@ -68,7 +72,11 @@ interface Site {
   readonly downloads: WebPlatform['downloads'];
 }
 
-async function answer({ access, port, rendererFolder, downloads }: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  { access, port, rendererFolder, downloads }: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = addressOf(request, port);
   const sockets = [`ws://127.0.0.1:${port}`, `ws://localhost:${port}`];
   for (const [name, value] of Object.entries(securityHeaders(sockets))) response.setHeader(name, value);
@@ -81,8 +89,10 @@ async function answer({ access, port, rendererFolder, downloads }: Site, request
     return sendText(response, 401, 'Open the address that PageTwin printed when it started.');
   if (verdict === 'sign-in') return signIn(response, access, port);
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD.');
-  // An invitation that was used already, reloaded by whoever it let in, or what is no secret: it should leave the address bar.
-  if (url.searchParams.has('token') || url.searchParams.has('code')) return void response.writeHead(303, { Location: '/' }).end();
+  // An invitation that was used already, reloaded by whoever it let in, or what is no secret: it should leave the
+  // address bar.
+  if (url.searchParams.has('token') || url.searchParams.has('code'))
+    return void response.writeHead(303, { Location: '/' }).end();
   const download = downloads.find(url.pathname);
   if (download) return await sendDownload(response, download, request.method);
   return await sendRendererFile(response, rendererFolder, url.pathname, request.method);
@@ -93,7 +103,9 @@ function signIn(response: ServerResponse, access: AccessControl, port: number): 
   response.writeHead(303, { Location: access.signedInPath(), 'Set-Cookie': access.cookie(port) }).end();
 }
 
-/** A request target that is no path at all, which only a hand-written client sends, is taken as one that does not exist. */
+/**
+ * A request target that is no path at all, which only a hand-written client sends, is taken as one that does not exist.
+ */
 function addressOf(request: IncomingMessage, port: number): URL {
   const base = `http://127.0.0.1:${port}`;
   const target = request.url ?? '/';

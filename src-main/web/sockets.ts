@@ -11,11 +11,20 @@ const { max: maxPayload } = budgets.messageBytes;
 const pingMillis = 30_000;
 
 /**
- * Connects every welcome WebSocket on `/socket` with the engine; all others get a plain refusal before any upgrade. Private to the app that is served:
- * other programs have the library and `mcp`.
+ * Connects every welcome WebSocket on `/socket` with the engine; all others get a plain refusal before any upgrade.
+ * Private to the app that is served: other programs have the library and `mcp`.
  */
-export function serveSockets(server: Server, engine: Engine, judge: (request: IncomingMessage) => Verdict): { close(): void } {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false, handleProtocols: () => socketProtocol });
+export function serveSockets(
+  server: Server,
+  engine: Engine,
+  judge: (request: IncomingMessage) => Verdict,
+): { close(): void } {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload,
+    perMessageDeflate: false,
+    handleProtocols: () => socketProtocol,
+  });
   const alive = new WeakSet<WebSocket>();
   server.on('upgrade', (request, stream, head) => {
     const verdict = judge(request);
@@ -39,12 +48,17 @@ export function serveSockets(server: Server, engine: Engine, judge: (request: In
   };
 }
 
-/** A browser that did not answer the last ping is gone, even when its connection was never closed: a laptop lid, a dropped SSH tunnel. */
+/**
+ * A browser that did not answer the last ping is gone, even when its connection was never closed: a laptop lid, a
+ * dropped SSH tunnel.
+ */
 function checkPulse(socket: WebSocket, alive: WeakSet<WebSocket>): void {
   if (!alive.delete(socket)) return socket.terminate();
   socket.ping();
 }
 
 function refuse(stream: Duplex, status: string): void {
-  stream.on('error', () => stream.destroy()).end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  stream
+    .on('error', () => stream.destroy())
+    .end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -2,7 +2,9 @@ import type { WebSocket } from 'ws';
 import { createPortInbox, type Port } from '../contract/port.ts';
 
 const unsupportedData = 1007;
-/** A browser that reads nothing any more, such as a frozen tab, would otherwise be written to until the memory is full. */
+/**
+ * A browser that reads nothing any more, such as a frozen tab, would otherwise be written to until the memory is full.
+ */
 const maxBacklogBytes = 64 * 1024 * 1024;
 
 /** A WebSocket as a port: one JSON text for each message. Whoever sends anything else is cut off. */

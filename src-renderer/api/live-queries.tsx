@@ -9,24 +9,36 @@ import { withPending } from './pending-settings.ts';
 /** Keeps the answers in the cache true: events of the engine update them or mark them as out of date. */
 export function LiveQueries({ connection }: { readonly connection: Connection | null }) {
   const queries = useQueryClient();
-  useEngineEvent('audit/progress', (progress) => queries.setQueryData(['audit/progress', { audit: progress.audit }], progress));
+  useEngineEvent('audit/progress', (progress) =>
+    queries.setQueryData(['audit/progress', { audit: progress.audit }], progress),
+  );
   useEngineEvent('audit/ended', ({ audit }) => refreshAudit(queries, audit));
   useEngineEvent('audit/changed', (change) => refreshAudit(queries, change.audit, (name) => isOutOfDate(name, change)));
   useEngineEvent('recent/changed', () => void queries.invalidateQueries({ queryKey: ['recent/list'] }));
   useEngineEvent('schedule/changed', () => void queries.invalidateQueries({ queryKey: ['schedule/list'] }));
   useEngineEvent('profile/changed', () => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
-  useEngineEvent('export/ended', ({ audit }) => void queries.invalidateQueries({ queryKey: ['export/client', { audit }] }));
+  useEngineEvent(
+    'export/ended',
+    ({ audit }) => void queries.invalidateQueries({ queryKey: ['export/client', { audit }] }),
+  );
   useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], withPending(settings)));
   /** Events that came while the connection was lost are lost, so everything is asked for again. */
-  useEffect(() => connection?.onState(() => connection.state() === 'connected' && void queries.invalidateQueries()), [connection, queries]);
+  useEffect(
+    () => connection?.onState(() => connection.state() === 'connected' && void queries.invalidateQueries()),
+    [connection, queries],
+  );
   return null;
 }
 
 /**
- * Answers of this audit are asked for again, and each replaces the old one in place. A first answer that is still under way may be older than the
- * change, and the library would keep it: it is asked for once more when it is there.
+ * Answers of this audit are asked for again, and each replaces the old one in place. A first answer that is still under
+ * way may be older than the change, and the library would keep it: it is asked for once more when it is there.
  */
-export function refreshAudit(queries: QueryClient, audit: string, concerns: (name: RequestName) => boolean = () => true): void {
+export function refreshAudit(
+  queries: QueryClient,
+  audit: string,
+  concerns: (name: RequestName) => boolean = () => true,
+): void {
   const predicate = ({ queryKey }: Query) => auditOf(queryKey) === audit && concerns(queryKey[0] as RequestName);
   const started = queries.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
   const firstAnswers = started.filter(({ state }) => state.data === undefined);
@@ -38,5 +50,7 @@ export function refreshAudit(queries: QueryClient, audit: string, concerns: (nam
 
 function auditOf(key: QueryKey): string | null {
   const parameters = key[1];
-  return typeof parameters === 'object' && parameters !== null && 'audit' in parameters ? String(parameters.audit) : null;
+  return typeof parameters === 'object' && parameters !== null && 'audit' in parameters
+    ? String(parameters.audit)
+    : null;
 }

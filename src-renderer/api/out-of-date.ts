@@ -1,8 +1,8 @@
 import type { ChangedList, EventBody, RequestName } from '../../src-main/contract/api.ts';
 
 /**
- * The lists that dear answers are made of. A decision changes pages, clusters and the overview many times an hour; what was computed of texts
- * stays as it is. An answer that is not named here is out of date with every change.
+ * The lists that dear answers are made of. A decision changes pages, clusters and the overview many times an hour; what
+ * was computed of texts stays as it is. An answer that is not named here is out of date with every change.
  */
 const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
   'pair/compare': ['pair', 'ignore'],

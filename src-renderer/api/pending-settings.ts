@@ -8,7 +8,10 @@ export function holdChange(change: SettingsChanges): () => void {
   return () => pending.delete(change);
 }
 
-/** What the engine says with the changes that are still on their way to it: an older answer must not undo a newer choice for a moment. */
+/**
+ * What the engine says with the changes that are still on their way to it: an older answer must not undo a newer choice
+ * for a moment.
+ */
 export function withPending(settings: Settings): Settings {
   return Object.assign({}, settings, ...pending);
 }

@@ -33,9 +33,13 @@ export function useRequest<Name extends RequestName>(
 }
 
 /** A request that changes something, made when the user asks for it. */
-export function useCommand<Name extends RequestName>(name: Name): UseMutationResult<Result<Name>, Error, RequestParameters<Name>> {
+export function useCommand<Name extends RequestName>(
+  name: Name,
+): UseMutationResult<Result<Name>, Error, RequestParameters<Name>> {
   const { client } = useOutside();
-  return useMutation<Result<Name>, Error, RequestParameters<Name>>({ mutationFn: (parameters) => client.request(name, parameters) });
+  return useMutation<Result<Name>, Error, RequestParameters<Name>>({
+    mutationFn: (parameters) => client.request(name, parameters),
+  });
 }
 
 type ListName = 'cluster/list' | 'detector/only' | 'problem/list' | 'relation/list';

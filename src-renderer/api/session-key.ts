@@ -6,8 +6,8 @@ const storageName = 'pagetwin-key';
 let ownKey: string | null = null;
 
 /**
- * The key that signing in put into the address; from there it goes into the storage of this origin, where other tabs find it, and out of sight. Null
- * for a page that was opened without signing in.
+ * The key that signing in put into the address; from there it goes into the storage of this origin, where other tabs
+ * find it, and out of sight. Null for a page that was opened without signing in.
  */
 export function sessionKey(): string | null {
   const address = new URL(window.location.href);

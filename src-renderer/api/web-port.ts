@@ -2,7 +2,10 @@ import type { Port } from '../../src-main/contract/port.ts';
 import { keyProtocol, signedOutPath, socketProtocol } from '../../src-main/contract/web-session.ts';
 import { sessionKey } from './session-key.ts';
 
-/** A WebSocket to the server that delivered this page. Its cookie says who we are, and the key that it was we who signed in. */
+/**
+ * A WebSocket to the server that delivered this page. Its cookie says who we are, and the key that it was we who signed
+ * in.
+ */
 export function openWebPort(): Promise<Port> {
   const key = sessionKey();
   if (key === null) return signedOut();

@@ -44,8 +44,8 @@ interface Shown<T> {
 }
 
 /**
- * A list of any length, of which only what is looked at is fetched: the scroll bar is right from the beginning, and one can jump anywhere. While
- * the answer to another filter is on its way the previous rows stay, so that nothing flashes.
+ * A list of any length, of which only what is looked at is fetched: the scroll bar is right from the beginning, and one
+ * can jump anywhere. While the answer to another filter is on its way the previous rows stay, so that nothing flashes.
  */
 export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {
   const { client } = useOutside();
@@ -62,11 +62,14 @@ export function useWindowList<Name extends WindowName>(name: Name, filters: Filt
   const visiblePages = view.key === key ? pagesOf(view.first - aheadRows, view.last + aheadRows) : [0];
   const answers = useQueries({ queries: visiblePages.map(queryOf) });
   const total = answers.find(({ data }) => data)?.data?.total;
-  const fresh = new Map(visiblePages.flatMap((page, index) => (answers[index]?.data ? [[page, answers[index].data.rows] as const] : [])));
+  const fresh = new Map(
+    visiblePages.flatMap((page, index) => (answers[index]?.data ? [[page, answers[index].data.rows] as const] : [])),
+  );
 
   const [previous, setPrevious] = useState<Shown<Row<Name>> | null>(null);
   const isSettled = answers.every(({ data }) => data !== undefined) && total !== undefined;
-  if (isSettled && (previous?.key !== key || previous.total !== total || !sameRows(previous.pages, fresh))) setPrevious({ key, total, pages: fresh });
+  if (isSettled && (previous?.key !== key || previous.total !== total || !sameRows(previous.pages, fresh)))
+    setPrevious({ key, total, pages: fresh });
 
   const isStale = total === undefined && previous !== null;
   const rowAt = (index: number): Row<Name> | undefined => {
@@ -77,14 +80,18 @@ export function useWindowList<Name extends WindowName>(name: Name, filters: Filt
   const show = useCallback(
     (first: number, last: number) =>
       setView((old) =>
-        old.key === key && String(pagesOf(old.first - aheadRows, old.last + aheadRows)) === String(pagesOf(first - aheadRows, last + aheadRows))
+        old.key === key &&
+        String(pagesOf(old.first - aheadRows, old.last + aheadRows)) ===
+          String(pagesOf(first - aheadRows, last + aheadRows))
           ? old
           : { key, first, last },
       ),
     [key],
   );
   const load = async (first: number, last: number) => {
-    const pages = await Promise.all(pagesOf(first, last).map((page) => cache.fetchQuery({ ...queryOf(page), staleTime: Infinity })));
+    const pages = await Promise.all(
+      pagesOf(first, last).map((page) => cache.fetchQuery({ ...queryOf(page), staleTime: Infinity })),
+    );
     return pages.flatMap(({ rows }) => rows).slice(first % pageRows, (first % pageRows) + last - first + 1);
   };
   const failed = answers.find(({ error }) => error !== null);

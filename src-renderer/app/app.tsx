@@ -58,11 +58,20 @@ export function App({ client, connection, bridge }: AppProps) {
 /** What a control shows follows within the same frame: a later turn would let it jump back and forth. */
 notifyManager.setScheduler(queueMicrotask);
 
-/** The engine is on this computer: answers stay until an event outdates them, and whether the computer is online does not matter. */
+/**
+ * The engine is on this computer: answers stay until an event outdates them, and whether the computer is online does
+ * not matter.
+ */
 function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: worthRetrying, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
+      queries: {
+        retry: worthRetrying,
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });

@@ -1,4 +1,13 @@
-import { useDeferredValue, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/states.tsx';
@@ -97,7 +106,9 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
           />
         ))}
       </div>
-      {entries.length === 0 && <p className="palette-empty">{text.ui(isWaiting ? 'common.loading' : 'palette.nothing')}</p>}
+      {entries.length === 0 && (
+        <p className="palette-empty">{text.ui(isWaiting ? 'common.loading' : 'palette.nothing')}</p>
+      )}
     </dialog>
   );
 }
@@ -124,7 +135,15 @@ function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: Palett
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field holds the focus and the keys */}
-      <div ref={row} id={id} role="option" aria-selected={isActive} className="palette-row" onPointerMove={onPoint} onClick={onRun}>
+      <div
+        ref={row}
+        id={id}
+        role="option"
+        aria-selected={isActive}
+        className="palette-row"
+        onPointerMove={onPoint}
+        onClick={onRun}
+      >
         <Icon name={entry.icon} />
         <span className="palette-title">{entry.title}</span>
         {entry.note && <small className="palette-note">{entry.note}</small>}

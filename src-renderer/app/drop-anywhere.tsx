@@ -7,8 +7,9 @@ import { Icon } from '../ui/icon.tsx';
 import { useOpenAudit } from './use-open-audit.ts';
 
 /**
- * Takes files, folders and addresses wherever they are dropped: an audit's file is opened, everything else becomes the source of a new audit. A
- * screen that takes drops of its own says so by preventing the default, and what was picked up inside the window is none of ours.
+ * Takes files, folders and addresses wherever they are dropped: an audit's file is opened, everything else becomes the
+ * source of a new audit. A screen that takes drops of its own says so by preventing the default, and what was picked up
+ * inside the window is none of ours.
  */
 export function useDropAnywhere() {
   const [, navigate] = useLocation();

@@ -6,8 +6,8 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 type Filter<S extends Shape> = z.input<z.ZodObject<S>>;
 
 /**
- * A filter as the query of an address: lists repeat their key, spans are written `3..10` with open ends left out. What is `undefined` or an
- * empty list is not written, so that no filter is no query.
+ * A filter as the query of an address: lists repeat their key, spans are written `3..10` with open ends left out. What
+ * is `undefined` or an empty list is not written, so that no filter is no query.
  */
 export function filterQuery(filter: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
@@ -57,7 +57,9 @@ export function useAddressFilter<S extends Shape>(shape: S): readonly [Filter<S>
 }
 
 const isSpan = (value: unknown): value is readonly [unknown, unknown] =>
-  Array.isArray(value) && value.length === 2 && value.every((end) => end === null || typeof end === 'number' || isDay(end));
+  Array.isArray(value) &&
+  value.length === 2 &&
+  value.every((end) => end === null || typeof end === 'number' || isDay(end));
 const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value);
 
 /** What the written values could mean, the plainest first; a schema takes the one that it knows. */

@@ -8,8 +8,9 @@ interface HashLocationHook extends BaseLocationHook {
 }
 
 /**
- * Places of the window behind the `#`, with what they are filtered by in a query of their own: `#/audit/…/pages?text=sale`. The query of the
- * document itself belongs to the server. The location is the path alone, so that routes need not know of queries; `useSearch` gives the query.
+ * Places of the window behind the `#`, with what they are filtered by in a query of their own:
+ * `#/audit/…/pages?text=sale`. The query of the document itself belongs to the server. The location is the path alone,
+ * so that routes need not know of queries; `useSearch` gives the query.
  */
 export const useHashLocation: HashLocationHook = Object.assign(
   (): [string, typeof navigateTo] => [useSyncExternalStore(subscribe, path), navigateTo],
@@ -27,7 +28,10 @@ export function currentPlace(): string {
   return query() === '' ? path() : `${path()}?${query()}`;
 }
 
-function navigateTo(to: string, { replace = false, state = null }: { readonly replace?: boolean; readonly state?: unknown } = {}): void {
+function navigateTo(
+  to: string,
+  { replace = false, state = null }: { readonly replace?: boolean; readonly state?: unknown } = {},
+): void {
   const before = window.location.href;
   const url = new URL(before);
   url.hash = to.replace(/^#?\/?/, '/');

@@ -20,8 +20,14 @@ const maxFound = 6;
 /** One letter matches half of a site; one Chinese character is a word. */
 const isWorthSearching = (query: string): boolean => query.length >= 2 || /\p{Script=Han}/u.test(query);
 
-/** What the words in the palette's field stand for: commands by their title, then clusters, pages and shared sentences of the audit. */
-export function usePaletteEntries(audit: string | null, typed: string): { readonly entries: readonly PaletteEntry[]; readonly isWaiting: boolean } {
+/**
+ * What the words in the palette's field stand for: commands by their title, then clusters, pages and shared sentences
+ * of the audit.
+ */
+export function usePaletteEntries(
+  audit: string | null,
+  typed: string,
+): { readonly entries: readonly PaletteEntry[]; readonly isWaiting: boolean } {
   const text = useText();
   const [, navigate] = useLocation();
   const commands = useAllCommands();
@@ -36,15 +42,36 @@ export function usePaletteEntries(audit: string | null, typed: string): { readon
   if (enabled) {
     for (const { id, title, pages: count } of clusters.data?.rows ?? []) {
       const run = () => navigate(`${base}/clusters/${id}`);
-      found.push({ id: `cluster-${id}`, title, note: text.count('pages', count), group: text.ui('nav.clusters'), icon: 'pages', run });
+      found.push({
+        id: `cluster-${id}`,
+        title,
+        note: text.count('pages', count),
+        group: text.ui('nav.clusters'),
+        icon: 'pages',
+        run,
+      });
     }
     for (const { id, title, address } of pages.data?.rows ?? []) {
       const run = () => navigate(`${base}/pages/${id}`);
-      found.push({ id: `page-${id}`, title: title || address, note: address, group: text.ui('palette.pages'), icon: 'list', run });
+      found.push({
+        id: `page-${id}`,
+        title: title || address,
+        note: address,
+        group: text.ui('palette.pages'),
+        icon: 'list',
+        run,
+      });
     }
     for (const { key, text: sentence, pages: count } of sentences.data?.rows ?? []) {
       const run = () => navigate(`${base}/sentences/${key}`);
-      found.push({ id: `sentence-${key}`, title: sentence, note: text.count('pages', count), group: text.ui('nav.sentences'), icon: 'quote', run });
+      found.push({
+        id: `sentence-${key}`,
+        title: sentence,
+        note: text.count('pages', count),
+        group: text.ui('nav.sentences'),
+        icon: 'quote',
+        run,
+      });
     }
   }
   return {

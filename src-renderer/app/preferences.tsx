@@ -11,8 +11,8 @@ const localeKey = 'pagetwin.locale';
 const themeKey = 'pagetwin.theme';
 
 /**
- * Puts language, theme, density and motion of the settings onto the document. The first two are also remembered in this window, so that the
- * next start is drawn right before the engine has answered.
+ * Puts language, theme, density and motion of the settings onto the document. The first two are also remembered in this
+ * window, so that the next start is drawn right before the engine has answered.
  */
 export function Preferences() {
   const { i18n } = useTranslation();

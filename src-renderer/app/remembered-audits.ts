@@ -2,8 +2,8 @@ import type { ClusterRef } from '../../src-main/contract/cluster-views.ts';
 import type { AuditOptions } from '../../src-main/contract/options.ts';
 
 /**
- * Which file an audit id stands for, and where the user was in it, for as long as the window lives. A reloaded window, or an engine
- * that was started again, can then open the file once more instead of sending the user back to the start.
+ * Which file an audit id stands for, and where the user was in it, for as long as the window lives. A reloaded window,
+ * or an engine that was started again, can then open the file once more instead of sending the user back to the start.
  */
 export interface RememberedAudit {
   readonly file?: string;

@@ -18,7 +18,12 @@ export function SettingsPopover({ audit }: { readonly audit: string | null }) {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
       <Popover.Target>
-        <IconButton icon="settings" label={text.ui('settings.title')} data-testid="settings-open" onClick={() => setOpen(!isOpen)} />
+        <IconButton
+          icon="settings"
+          label={text.ui('settings.title')}
+          data-testid="settings-open"
+          onClick={() => setOpen(!isOpen)}
+        />
       </Popover.Target>
       <Popover.Dropdown className="popover">
         <h2>{text.ui('settings.title')}</h2>

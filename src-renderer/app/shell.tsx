@@ -62,7 +62,8 @@ export function Shell({ connection }: { readonly connection: Connection | null }
   const search = useSearch();
   useArrivalFocus(main, location);
   useEffect(() => {
-    if (audit !== null && !location.includes('/compare/')) rememberAudit(audit, { place: search === '' ? location : currentPlace() });
+    if (audit !== null && !location.includes('/compare/'))
+      rememberAudit(audit, { place: search === '' ? location : currentPlace() });
   }, [audit, location, search]);
 
   return (
@@ -74,12 +75,16 @@ export function Shell({ connection }: { readonly connection: Connection | null }
       <ConnectionStrip connection={connection} />
       {audit !== null && <Navigation audit={audit} />}
       <main ref={main} tabIndex={-1} className="main">
-        <ErrorBoundary key={audit ?? 'start'}>{audit === null ? <StartRoutes link={link} /> : <AuditRoutes audit={audit} />}</ErrorBoundary>
+        <ErrorBoundary key={audit ?? 'start'}>
+          {audit === null ? <StartRoutes link={link} /> : <AuditRoutes audit={audit} />}
+        </ErrorBoundary>
       </main>
       <StatusBar audit={audit} onShortcuts={openShortcuts} />
       {dialog === 'export' && audit !== null && <ExportDialog audit={audit} onClose={() => setDialog(null)} />}
       {dialog === 'figures' && audit !== null && <FiguresDialog audit={audit} onClose={() => setDialog(null)} />}
-      {dialog === 'palette' && <CommandPalette audit={audit} onClose={() => setDialog((open) => (open === 'palette' ? null : open))} />}
+      {dialog === 'palette' && (
+        <CommandPalette audit={audit} onClose={() => setDialog((open) => (open === 'palette' ? null : open))} />
+      )}
       {dialog === 'shortcuts' && <ShortcutSheet onClose={() => setDialog(null)} />}
       {drop.over && <DropVeil />}
     </div>
@@ -93,7 +98,9 @@ function StartRoutes({ link }: { readonly link: StartLink | null }) {
       <Route path="/">
         <StartScreen source={null} />
       </Route>
-      <Route<{ section?: string }> path="/settings/:section?">{({ section }) => <SettingsScreen audit={null} section={section} />}</Route>
+      <Route<{ section?: string }> path="/settings/:section?">
+        {({ section }) => <SettingsScreen audit={null} section={section} />}
+      </Route>
       <Route>
         <Redirect to="/" replace />
       </Route>
@@ -116,7 +123,12 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
           <RunScreen audit={audit} />
         </Route>
         <Route path="/audit/:audit/clusters/:cluster?">
-          {({ cluster }) => <ClustersScreen audit={audit} cluster={cluster === undefined ? null : clusterRefOf(decodeURIComponent(cluster))} />}
+          {({ cluster }) => (
+            <ClustersScreen
+              audit={audit}
+              cluster={cluster === undefined ? null : clusterRefOf(decodeURIComponent(cluster))}
+            />
+          )}
         </Route>
         <Route path="/audit/:audit/relations">
           <RelationsScreen audit={audit} />
@@ -131,10 +143,14 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
           <ChangesScreen audit={audit} />
         </Route>
         <Route<{ page?: string; view?: string }> path="/audit/:audit/pages/:page?/:view?">
-          {({ page, view }) => <PagesScreen audit={audit} page={page === undefined ? null : Number(page)} view={view} />}
+          {({ page, view }) => (
+            <PagesScreen audit={audit} page={page === undefined ? null : Number(page)} view={view} />
+          )}
         </Route>
         <Route path="/audit/:audit/sentences/:sentence?">
-          {({ sentence }) => <SentencesScreen audit={audit} sentence={sentence === undefined ? null : decodeURIComponent(sentence)} />}
+          {({ sentence }) => (
+            <SentencesScreen audit={audit} sentence={sentence === undefined ? null : decodeURIComponent(sentence)} />
+          )}
         </Route>
         <Route path="/audit/:audit/actions">
           <ActionsScreen audit={audit} />
@@ -149,7 +165,9 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
           {({ base, columns }) => <ManyScreen key={base} audit={audit} base={Number(base)} columns={columns} />}
         </Route>
         <Route<{ a: string; b: string; view?: string }> path="/audit/:audit/compare/:a/:b/:view?">
-          {({ a, b, view }) => <CompareScreen key={`${a}-${b}`} audit={audit} a={Number(a)} b={Number(b)} view={view} />}
+          {({ a, b, view }) => (
+            <CompareScreen key={`${a}-${b}`} audit={audit} a={Number(a)} b={Number(b)} view={view} />
+          )}
         </Route>
         <Route>
           <Redirect to={`/audit/${encodeURIComponent(audit)}/overview`} replace />
@@ -174,7 +192,8 @@ function useToldSchedules(): void {
 /** Tells the desktop which audit this window shows, so that its file is opened here and not a second time elsewhere. */
 function useTellShown(audit: string | null): void {
   const { bridge } = useOutside();
-  const { file, name } = useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null && bridge !== null }).data ?? {};
+  const { file, name } =
+    useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null && bridge !== null }).data ?? {};
   useEffect(() => {
     const shown = audit !== null && file !== undefined && name !== undefined ? { audit, file, name } : null;
     bridge?.invoke('shell/shows', { shown }).catch(() => {});

@@ -31,8 +31,15 @@ function AuditStatus({ audit }: { readonly audit: string }) {
   const progress = useRequest('audit/progress', { audit }).data;
   if (!summary) return null;
   /** The summary is asked for when something has ended; while the audit runs, its progress knows more. */
-  const counts = progress?.state === 'running' || progress?.state === 'pausing' ? progress.counts : { ...summary, pages: summary.collectedPages };
-  const parts = [text.count('pages', counts.pages), text.count('clusters', counts.clusters), text.count('problems', counts.problems)];
+  const counts =
+    progress?.state === 'running' || progress?.state === 'pausing'
+      ? progress.counts
+      : { ...summary, pages: summary.collectedPages };
+  const parts = [
+    text.count('pages', counts.pages),
+    text.count('clusters', counts.clusters),
+    text.count('problems', counts.problems),
+  ];
   return (
     <>
       <span>{parts.join(' · ')}</span>

@@ -36,7 +36,12 @@ export function TopBar({ audit, onExport, onShortcuts, onPalette }: TopBarProps)
             {text.ui('shell.export')}
           </Button>
         )}
-        <button type="button" className="button button-quiet button-normal" onClick={onShortcuts} aria-label={text.ui('shortcuts.title')}>
+        <button
+          type="button"
+          className="button button-quiet button-normal"
+          onClick={onShortcuts}
+          aria-label={text.ui('shortcuts.title')}
+        >
           <Keys keys={['?']} />
         </button>
         <SettingsPopover audit={audit} />

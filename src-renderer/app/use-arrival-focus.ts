@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the keyboard focus where the work is. A browser drops the focus on the body when the focused element goes, and a keyboard user
- * then starts from the top of the window. So a new screen gets it: on the link to the comparison that was left, else on what the screen
- * marks with `data-arrival`, else on its heading. The same holds when the focused element disappears otherwise, such as a button whose
- * work is done, or is disabled; one that is only disabled while it works gets the focus back. Focus that rests on something that is still
- * there is never taken away.
+ * Keeps the keyboard focus where the work is. A browser drops the focus on the body when the focused element goes, and
+ * a keyboard user then starts from the top of the window. So a new screen gets it: on the link to the comparison that
+ * was left, else on what the screen marks with `data-arrival`, else on its heading. The same holds when the focused
+ * element disappears otherwise, such as a button whose work is done, or is disabled; one that is only disabled while it
+ * works gets the focus back. Focus that rests on something that is still there is never taken away.
  */
 export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location: string): void {
   const former = useRef(location);
@@ -21,14 +21,18 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
     const settle = () => {
       const resting = document.activeElement;
       if (resting !== document.body && resting !== given) resumed = null;
-      if (resumed?.isConnected && !resumed.matches(':disabled') && resumed instanceof HTMLElement) return resumed.focus();
+      if (resumed?.isConnected && !resumed.matches(':disabled') && resumed instanceof HTMLElement)
+        return resumed.focus();
       const isDisabled = (resting === document.body ? last : resting)?.matches(':disabled') === true;
       const lost = isDisabled || (resting === document.body && last?.isConnected === false);
       arriving &&= isNowhere(root) || resting === given;
       if (!arriving && !lost) return;
       if (isDisabled) resumed = resting === document.body ? last : resting;
       const stage = openDialog() ?? root;
-      /** Lists come after the rest of the screen, and their rows later still: the best is waited for while the focus is on the second best. */
+      /**
+       * Lists come after the rest of the screen, and their rows later still: the best is waited for while the focus is
+       * on the second best.
+       */
       const link = left && linkTo(stage, left);
       const work = stage.querySelector<HTMLElement>('[data-arrival]');
       const target = link ?? (resting === given && work === null ? null : (work ?? headingIn(stage)));
@@ -63,7 +67,8 @@ function comparisonIn(location: string): readonly [string, string] | null {
 const linkTo = (root: HTMLElement, [a, b]: readonly [string, string]) =>
   root.querySelector<HTMLElement>(`a[href$="/compare/${a}/${b}"], a[href$="/compare/${b}/${a}"]`);
 
-const headingIn = (root: HTMLElement) => root.querySelector<HTMLElement>('h1, [role=alert] h2') ?? root.querySelector<HTMLElement>('dialog h2');
+const headingIn = (root: HTMLElement) =>
+  root.querySelector<HTMLElement>('h1, [role=alert] h2') ?? root.querySelector<HTMLElement>('dialog h2');
 
 /** Everything outside the dialog that was opened last is out of reach. */
 const openDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null;

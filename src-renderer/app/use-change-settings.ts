@@ -15,7 +15,8 @@ export function useChangeSettings(): (change: Partial<Settings>) => void {
   return (change) => {
     const forget = holdChange(change);
     queries.setQueryData<Settings>(key, (old) => (old ? { ...old, ...change } : old));
-    // Of several mutations at once `mutate` tells of the last one only, and of none when the screen has gone; each must be heard here.
+    // Of several mutations at once `mutate` tells of the last one only, and of none when the screen has gone; each must
+    // be heard here.
     void mutateAsync(change)
       .finally(forget)
       .then((accepted) => queries.setQueryData(key, withPending(accepted)))

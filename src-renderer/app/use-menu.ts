@@ -23,12 +23,14 @@ export function useMenu(audit: string | null, openExport: () => void): void {
     if (command === 'new-audit' || command === 'start') navigate('/');
     if (command === 'demo') demo();
     if (command === 'open-file' && file) open(file);
-    if (command === 'toggle-theme') changeSettings({ theme: document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark' });
+    if (command === 'toggle-theme')
+      changeSettings({ theme: document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark' });
     if (command === 'open-audit') {
       const chosen = await bridge?.invoke('shell/choose-audit', {});
       if (chosen?.file) open(chosen.file);
     }
-    if (command === 'diagnostics-copied') toast({ text: text.ui('shell.diagnosticsCopied'), hint: text.ui('shell.diagnosticsHint') });
+    if (command === 'diagnostics-copied')
+      toast({ text: text.ui('shell.diagnosticsCopied'), hint: text.ui('shell.diagnosticsHint') });
     if (audit === null) return;
     if (command === 'export') openExport();
     if (command === 'clusters') navigate(`/audit/${encodeURIComponent(audit)}/clusters`);

@@ -8,8 +8,8 @@ import { useText } from '../i18n/use-text.ts';
 import { rememberAudit } from './remembered-audits.ts';
 
 /**
- * Opens an audit file and goes to its overview, or to its run while there is nothing to see. Errors are shown as a message; a damaged file leads to its
- * rescue.
+ * Opens an audit file and goes to its overview, or to its run while there is nothing to see. Errors are shown as a
+ * message; a damaged file leads to its rescue.
  */
 export function useOpenAudit(): UseMutationResult<AuditSummary, Error, string> {
   const { client } = useOutside();

@@ -23,7 +23,14 @@ export function useScreens(audit: string | null): readonly Screen[] {
   const text = useText();
   const [location] = useLocation();
   const summary = useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null }).data;
-  const start: Screen = { id: 'start', to: '/', icon: 'spark', label: text.ui('nav.start'), key: 's', on: audit === null && location === '/' };
+  const start: Screen = {
+    id: 'start',
+    to: '/',
+    icon: 'spark',
+    label: text.ui('nav.start'),
+    key: 's',
+    on: audit === null && location === '/',
+  };
   if (audit === null) {
     const settings: Screen = {
       id: 'settings',
@@ -40,7 +47,14 @@ export function useScreens(audit: string | null): readonly Screen[] {
   const at = (...paths: readonly string[]) => paths.some((path) => `${location}/`.startsWith(`${base}/${path}/`));
   return [
     start,
-    { id: 'overview', to: `${base}/overview`, icon: 'overview', label: text.ui('nav.overview'), key: 'o', on: at('overview') },
+    {
+      id: 'overview',
+      to: `${base}/overview`,
+      icon: 'overview',
+      label: text.ui('nav.overview'),
+      key: 'o',
+      on: at('overview'),
+    },
     { id: 'run', to: `${base}/run`, icon: 'play', label: text.ui('nav.run'), key: 'r', on: at('run') },
     {
       id: 'clusters',
@@ -78,12 +92,56 @@ export function useScreens(audit: string | null): readonly Screen[] {
       ...(summary ? { count: summary.sharedSentences } : {}),
       on: at('sentences'),
     },
-    { id: 'checks', to: checks ?? `${base}/checks`, icon: 'warning', label: text.ui('nav.checks'), key: 'k', on: at('checks') },
-    { id: 'actions', to: actions ?? `${base}/actions`, icon: 'check', label: text.ui('nav.actions'), key: 'a', on: at('actions') },
+    {
+      id: 'checks',
+      to: checks ?? `${base}/checks`,
+      icon: 'warning',
+      label: text.ui('nav.checks'),
+      key: 'k',
+      on: at('checks'),
+    },
+    {
+      id: 'actions',
+      to: actions ?? `${base}/actions`,
+      icon: 'check',
+      label: text.ui('nav.actions'),
+      key: 'a',
+      on: at('actions'),
+    },
     { id: 'check', to: `${base}/check`, icon: 'search', label: text.ui('nav.check'), key: 't', on: at('check') },
-    { id: 'changes', to: `${base}/changes`, icon: 'history', label: text.ui('compared.title'), key: 'h', on: at('changes') },
-    { id: 'settings', to: `${base}/settings`, icon: 'settings', label: text.ui('settings.title'), key: ',', on: at('settings') },
-    { id: 'verdicts', to: `${base}/verdicts`, icon: 'unequal', label: text.ui('nav.verdicts'), key: 'v', on: at('verdicts'), isAdvanced: true },
-    { id: 'methods', to: `${base}/methods`, icon: 'layers', label: text.ui('nav.methods'), key: 'm', on: at('methods'), isAdvanced: true },
+    {
+      id: 'changes',
+      to: `${base}/changes`,
+      icon: 'history',
+      label: text.ui('compared.title'),
+      key: 'h',
+      on: at('changes'),
+    },
+    {
+      id: 'settings',
+      to: `${base}/settings`,
+      icon: 'settings',
+      label: text.ui('settings.title'),
+      key: ',',
+      on: at('settings'),
+    },
+    {
+      id: 'verdicts',
+      to: `${base}/verdicts`,
+      icon: 'unequal',
+      label: text.ui('nav.verdicts'),
+      key: 'v',
+      on: at('verdicts'),
+      isAdvanced: true,
+    },
+    {
+      id: 'methods',
+      to: `${base}/methods`,
+      icon: 'layers',
+      label: text.ui('nav.methods'),
+      key: 'm',
+      on: at('methods'),
+      isAdvanced: true,
+    },
   ];
 }

@@ -14,21 +14,50 @@ interface ShellActions {
 }
 
 /** What can be done everywhere: go to a screen, find, export, change the looks. */
-export function useShellCommands(audit: string | null, { openExport, openFigures, openShortcuts, openPalette }: ShellActions): void {
+export function useShellCommands(
+  audit: string | null,
+  { openExport, openFigures, openShortcuts, openPalette }: ShellActions,
+): void {
   const text = useText();
   const [, navigate] = useLocation();
   const changeSettings = useChangeSettings();
   const screens = useScreens(audit);
-  const exporting = { id: 'export', title: text.ui('shell.export'), icon: 'export', keys: ['mod+e'], run: openExport } as const;
+  const exporting = {
+    id: 'export',
+    title: text.ui('shell.export'),
+    icon: 'export',
+    keys: ['mod+e'],
+    run: openExport,
+  } as const;
   useCommands(text.ui('shortcuts.everywhere'), [
-    { id: 'palette', title: text.ui('palette.title'), icon: 'search', keys: ['mod+k'], isMove: true, whileTyping: true, run: openPalette },
-    ...(audit === null ? [] : [exporting, { id: 'figures', title: text.ui('figures.title'), icon: 'link' as const, run: openFigures }]),
-    { id: 'theme', title: text.ui('palette.toggleTheme'), run: () => changeSettings({ theme: isDark() ? 'light' : 'dark' }) },
+    {
+      id: 'palette',
+      title: text.ui('palette.title'),
+      icon: 'search',
+      keys: ['mod+k'],
+      isMove: true,
+      whileTyping: true,
+      run: openPalette,
+    },
+    ...(audit === null
+      ? []
+      : [exporting, { id: 'figures', title: text.ui('figures.title'), icon: 'link' as const, run: openFigures }]),
+    {
+      id: 'theme',
+      title: text.ui('palette.toggleTheme'),
+      run: () => changeSettings({ theme: isDark() ? 'light' : 'dark' }),
+    },
     { id: 'sheet', title: text.ui('shortcuts.title'), icon: 'info', keys: ['?'], run: openShortcuts },
   ]);
   const { bridge } = useOutside();
   useCommands(text.ui('settings.title'), [
-    { id: 'settings', title: text.ui('settings.all'), icon: 'settings', keys: ['mod+,'], run: () => navigate(settingsPlace(audit)) },
+    {
+      id: 'settings',
+      title: text.ui('settings.all'),
+      icon: 'settings',
+      keys: ['mod+,'],
+      run: () => navigate(settingsPlace(audit)),
+    },
     ...sectionsFor(bridge !== null).map((section) => ({
       id: `settings-${section}`,
       title: `${text.ui('settings.title')}: ${text.ui(`settings.sections.${section}`)}`,

@@ -43,7 +43,8 @@ function makeFormats(locale: Locale): Formats {
   };
   return {
     integer: (value) => integers.format(value),
-    decimal: (value, digits = 1) => value.toLocaleString(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    decimal: (value, digits = 1) =>
+      value.toLocaleString(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     percent: (value) => share(value / 100),
     share,
     percents: (from, to) => (from === to ? whole.format(from / 100) : whole.formatRange(from / 100, to / 100)),
@@ -61,22 +62,37 @@ function formatBytes(tag: string, value: number): string {
   const power = value < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(value) / 3));
   const unit = byteUnits[power] ?? 'byte';
   const scaled = value / 1000 ** power;
-  return scaled.toLocaleString(tag, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: power > 0 && scaled < 100 ? 1 : 0 });
+  return scaled.toLocaleString(tag, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: power > 0 && scaled < 100 ? 1 : 0,
+  });
 }
 
 function formatDuration(tag: string, millis: number): string {
-  const part = (value: number, unit: 'second' | 'minute' | 'hour') => value.toLocaleString(tag, { style: 'unit', unit, unitDisplay: 'short' });
+  const part = (value: number, unit: 'second' | 'minute' | 'hour') =>
+    value.toLocaleString(tag, { style: 'unit', unit, unitDisplay: 'short' });
   if (millis < 1000) return part(Math.ceil(Math.max(0, millis) / 100) / 10, 'second');
   const seconds = Math.round(millis / 1000);
   if (seconds < 60) return part(seconds, 'second');
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 10) return [part(minutes, 'minute'), ...(seconds % 60 > 0 ? [part(seconds % 60, 'second')] : [])].join(' ');
+  if (minutes < 10)
+    return [part(minutes, 'minute'), ...(seconds % 60 > 0 ? [part(seconds % 60, 'second')] : [])].join(' ');
   if (minutes < 60) return part(minutes, 'minute');
-  return [part(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 > 0 ? [part(minutes % 60, 'minute')] : [])].join(' ');
+  return [part(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 > 0 ? [part(minutes % 60, 'minute')] : [])].join(
+    ' ',
+  );
 }
 
-/** Dates of pages are days without a zone and must not slip to the day before; what cannot be read is shown as it stands. */
+/**
+ * Dates of pages are days without a zone and must not slip to the day before; what cannot be read is shown as it
+ * stands.
+ */
 function formatDate(dates: Intl.DateTimeFormat, time: number | string): string {
-  const parsed = typeof time === 'number' ? new Date(time) : new Date(/^\d{4}-\d{2}-\d{2}/.test(time) ? time.slice(0, 10) : Number.NaN);
+  const parsed =
+    typeof time === 'number'
+      ? new Date(time)
+      : new Date(/^\d{4}-\d{2}-\d{2}/.test(time) ? time.slice(0, 10) : Number.NaN);
   return Number.isNaN(parsed.getTime()) ? String(time) : dates.format(parsed);
 }

@@ -30,7 +30,8 @@ export const uiTexts = {
 export type UiTexts = (typeof uiTexts)['en'];
 
 /** The words of all shells and those of this window. */
-export const startI18n = (locale: Locale): i18n => createI18n(locale, { ...windowNamespaces, ...sharedNamespaces }, [initReactI18next]);
+export const startI18n = (locale: Locale): i18n =>
+  createI18n(locale, { ...windowNamespaces, ...sharedNamespaces }, [initReactI18next]);
 
 /** The first language of the system that we speak. */
 export function systemLocale(languages: readonly string[]): Locale {

@@ -4,13 +4,15 @@ import type { Texts } from './use-text.ts';
 const names = new Map<string, Intl.DisplayNames>();
 
 /**
- * What a language, such as `de` or `pt-BR`, is called in the language of the window. The engine says `other` of pages without letters, and nothing of
- * pages that it did not read; codes that nobody knows stay as they are.
+ * What a language, such as `de` or `pt-BR`, is called in the language of the window. The engine says `other` of pages
+ * without letters, and nothing of pages that it did not read; codes that nobody knows stay as they are.
  */
 export function languageName(text: Texts, code: string): string {
   if (code === '') return text.ui('common.unknownLanguage');
   if (code === 'other' || code === 'und') return text.ui('common.otherLanguage');
-  const known = names.get(text.locale) ?? new Intl.DisplayNames([languageTags[text.locale]], { type: 'language', fallback: 'code' });
+  const known =
+    names.get(text.locale) ??
+    new Intl.DisplayNames([languageTags[text.locale]], { type: 'language', fallback: 'code' });
   names.set(text.locale, known);
   try {
     return known.of(code) ?? code;

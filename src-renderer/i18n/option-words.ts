@@ -9,7 +9,10 @@ export interface OptionWords {
   choice(value: string): string;
 }
 
-/** Of an option of a stage. Without words for it: its name made readable, and what the engine says of it. English help always comes from there. */
+/**
+ * Of an option of a stage. Without words for it: its name made readable, and what the engine says of it. English help
+ * always comes from there.
+ */
 export function stageOptionWords(text: Texts, stage: string, name: string, field: OptionField): OptionWords {
   return {
     label: text.maybe(`optionLabel.${stage}.${name}`) ?? readable(name),
@@ -18,7 +21,9 @@ export function stageOptionWords(text: Texts, stage: string, name: string, field
   };
 }
 
-/** Of an option of an algorithm, in the same way. An algorithm may be missing in this version, and its option with it. */
+/**
+ * Of an option of an algorithm, in the same way. An algorithm may be missing in this version, and its option with it.
+ */
 export function detectorOptionWords(text: Texts, detector: string, name: string, field?: OptionField): OptionWords {
   return {
     label: detectorOptionText(text, detector, name, 'label') ?? readable(name),
@@ -28,8 +33,15 @@ export function detectorOptionWords(text: Texts, detector: string, name: string,
 }
 
 /** One text, null when there is none. An algorithm's own words go before those that it shares with others. */
-export function detectorOptionText(text: Texts, detector: string, name: string, part: 'label' | 'help' | `choices.${string}`): string | null {
-  return text.maybe(`detectorOptions.${detector}.${name}.${part}`) ?? text.maybe(`detectorOptions.shared.${name}.${part}`);
+export function detectorOptionText(
+  text: Texts,
+  detector: string,
+  name: string,
+  part: 'label' | 'help' | `choices.${string}`,
+): string | null {
+  return (
+    text.maybe(`detectorOptions.${detector}.${name}.${part}`) ?? text.maybe(`detectorOptions.shared.${name}.${part}`)
+  );
 }
 
 /** `maxPages` → “Max pages”. */

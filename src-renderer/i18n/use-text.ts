@@ -16,7 +16,10 @@ export interface Texts {
   readonly locale: Locale;
   readonly format: Formats;
   ui(key: UiKey, values?: Values): string;
-  /** Words of all shells, such as `verdict.partial`, with long numbers as the language writes them; the fallback, or the key, when there is no such word. */
+  /**
+   * Words of all shells, such as `verdict.partial`, with long numbers as the language writes them; the fallback, or the
+   * key, when there is no such word.
+   */
   shared(key: SharedKey, values?: Values, fallback?: string): string;
   /** Words of this window whose key is only known at run time; null when there is none. */
   maybe(key: string): string | null;

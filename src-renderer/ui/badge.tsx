@@ -8,7 +8,15 @@ import { useText } from '../i18n/use-text.ts';
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'violet' | 'pink' | 'teal';
 
-export function Badge({ tone = 'neutral', title, children }: { readonly tone?: Tone; readonly title?: string; readonly children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  title,
+  children,
+}: {
+  readonly tone?: Tone;
+  readonly title?: string;
+  readonly children: ReactNode;
+}) {
   return (
     <span className={`badge tone-${tone}`} title={title}>
       {children}
@@ -16,7 +24,10 @@ export function Badge({ tone = 'neutral', title, children }: { readonly tone?: T
   );
 }
 
-/** The property beside a verdict: the layout of both pages, or that the pair is a reprint. Nothing where pages have no layout, as plain texts. */
+/**
+ * The property beside a verdict: the layout of both pages, or that the pair is a reprint. Nothing where pages have no
+ * layout, as plain texts.
+ */
 export function LayoutBadge({ pair }: { readonly pair: Parameters<typeof isReprint>[0] }) {
   const text = useText();
   const reprint = isReprint(pair);
@@ -71,7 +82,10 @@ const clusterKindTones: Readonly<Record<ClusterKind, Tone>> = {
 export function PageKindBadge({ kind, title }: { readonly kind: PageKind; readonly title?: string }) {
   const text = useText();
   return (
-    <Badge tone={kind === 'content' ? 'good' : kind === 'listing' ? 'accent' : 'warn'} {...(title !== undefined && { title })}>
+    <Badge
+      tone={kind === 'content' ? 'good' : kind === 'listing' ? 'accent' : 'warn'}
+      {...(title !== undefined && { title })}
+    >
       {text.shared(`pageKind.${kind}`)}
     </Badge>
   );

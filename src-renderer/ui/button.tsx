@@ -9,9 +9,21 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'typ
   readonly children?: ReactNode;
 }
 
-export function Button({ look = 'plain', size = 'normal', icon, type = 'button', className = '', children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'plain',
+  size = 'normal',
+  icon,
+  type = 'button',
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
   return (
-    <button {...rest} type={type === 'submit' ? 'submit' : 'button'} className={`button button-${look} button-${size} ${className}`}>
+    <button
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={`button button-${look} button-${size} ${className}`}
+    >
       {icon && <Icon name={icon} />}
       {children !== undefined && <span>{children}</span>}
     </button>

@@ -1,10 +1,20 @@
-import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type { IconName } from './icon.tsx';
 import { strokeOf, type Stroke } from './strokes.ts';
 
 /**
- * Something that the user can do where they are. Whoever shows a screen names its commands once; the keyboard, the palette and the sheet
- * of shortcuts all read the same list, so a key that works is a key that can be found.
+ * Something that the user can do where they are. Whoever shows a screen names its commands once; the keyboard, the
+ * palette and the sheet of shortcuts all read the same list, so a key that works is a key that can be found.
  */
 export interface Command {
   /** Unique among the commands shown together. */
@@ -57,7 +67,9 @@ class CommandRegistry {
   }
 
   isPrefix(stroke: Stroke): boolean {
-    return this.#sources.some(({ current }) => current.some(({ keys }) => keys?.some((key) => key.startsWith(`${stroke} `))));
+    return this.#sources.some(({ current }) =>
+      current.some(({ keys }) => keys?.some((key) => key.startsWith(`${stroke} `))),
+    );
   }
 }
 
@@ -66,7 +78,10 @@ const RegistryContext = createContext(new CommandRegistry());
 /** How long the second key of two may take. */
 const pairMillis = 1500;
 
-/** Listens for the whole window. Single keys rest while the user types, a dialog is open, or a control wants the key for itself. */
+/**
+ * Listens for the whole window. Single keys rest while the user types, a dialog is open, or a control wants the key for
+ * itself.
+ */
 export function CommandHost({ children }: { readonly children: ReactNode }) {
   const registry = useMemo(() => new CommandRegistry(), []);
   const first = useRef<{ readonly stroke: Stroke; readonly at: number } | null>(null);
@@ -85,7 +100,8 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
     } else if (registry.isPrefix(stroke)) first.current = { stroke, at: event.timeStamp };
   });
   useEffect(() => {
-    // Asked before anybody else hears the key: Escape closes what lies over the screen, and must not be a command of the screen as well.
+    // Asked before anybody else hears the key: Escape closes what lies over the screen, and must not be a command of
+    // the screen as well.
     const before = () => void (wasOverlaid.current = isOverlaid());
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', before, true);
@@ -111,7 +127,9 @@ export function useCommands(group: string, entries: readonly Omit<Command, 'grou
   useLayoutEffect(() => registry.add(source), [registry]);
 }
 
-/** Every command that can be given now. Changes when their words do; what they do is always what the screen last said. */
+/**
+ * Every command that can be given now. Changes when their words do; what they do is always what the screen last said.
+ */
 export function useAllCommands(): readonly Command[] {
   const registry = useContext(RegistryContext);
   return useSyncExternalStore(registry.subscribe, registry.snapshot);
@@ -124,7 +142,8 @@ function lateBound(source: Source, command: Command): Command {
 
 function sameWords(a: readonly Command[], b: readonly Command[]): boolean {
   return (
-    a.length === b.length && a.every(({ id, title, keys }, i) => id === b[i]?.id && title === b[i]?.title && String(keys) === String(b[i]?.keys))
+    a.length === b.length &&
+    a.every(({ id, title, keys }, i) => id === b[i]?.id && title === b[i]?.title && String(keys) === String(b[i]?.keys))
   );
 }
 
@@ -133,7 +152,10 @@ function isOverlaid(): boolean {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null;
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null
+  );
 }
 
 /** Enter belongs to a focused button or link. */

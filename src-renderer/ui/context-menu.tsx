@@ -27,18 +27,29 @@ interface ContextMenuProps {
 
 const isMac = navigator.platform.startsWith('Mac');
 
-/** A menu at the pointer, or at the row that the keyboard is on. Arrows, Home, End and first letters move; Escape gives the focus back. */
+/**
+ * A menu at the pointer, or at the row that the keyboard is on. Arrows, Home, End and first letters move; Escape gives
+ * the focus back.
+ */
 export function ContextMenu({ label, place, entries, onClose }: ContextMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [element, before] = [menu.current, document.activeElement];
     return () => {
-      if (element?.contains(document.activeElement) && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (element?.contains(document.activeElement) && before instanceof HTMLElement)
+        before.focus({ preventScroll: true });
     };
   }, []);
   const first = entries.find(({ disabled = false }) => !disabled);
   return (
-    <Menu opened onClose={onClose} position="bottom-start" offset={0} returnFocus={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      offset={0}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <span aria-hidden className="menu-place" style={{ left: place.x, top: place.y }} />
       </Menu.Target>

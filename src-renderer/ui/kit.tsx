@@ -12,12 +12,19 @@ const theme = createTheme({
 });
 
 /**
- * Mantine with our tokens. Its variables stand in `styles/kit.css` and are not made by script, because the content policy of the window allows no
- * style elements; they lead to our tokens, which know light and dark by themselves, so that Mantine always believes to be light.
+ * Mantine with our tokens. Its variables stand in `styles/kit.css` and are not made by script, because the content
+ * policy of the window allows no style elements; they lead to our tokens, which know light and dark by themselves, so
+ * that Mantine always believes to be light.
  */
 export function Kit({ children }: { readonly children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
+    <MantineProvider
+      theme={theme}
+      forceColorScheme="light"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      withStaticClasses={false}
+    >
       {children}
     </MantineProvider>
   );

@@ -21,7 +21,10 @@ interface NothingHereProps {
   readonly never: Words;
 }
 
-/** Why a place of an audit is empty, and the way on: it has not come so far, was stopped, failed, could read no page, or found nothing. */
+/**
+ * Why a place of an audit is empty, and the way on: it has not come so far, was stopped, failed, could read no page, or
+ * found nothing.
+ */
 export function NothingHere({ audit, soon, never }: NothingHereProps) {
   const text = useText();
   const progress = useRequest('audit/progress', { audit }).data;
@@ -32,7 +35,8 @@ export function NothingHere({ audit, soon, never }: NothingHereProps) {
   const words = (): Words => {
     if (way === 'found') return never;
     if (way === 'going') return soon;
-    if (way !== 'failed') return { icon: icons[way], title: text.ui(`nothingHere.${way}`), hint: text.ui(`nothingHere.${way}Hint`) };
+    if (way !== 'failed')
+      return { icon: icons[way], title: text.ui(`nothingHere.${way}`), hint: text.ui(`nothingHere.${way}Hint`) };
     if (!progress?.error) return { icon: 'error', title: text.ui('run.failed'), hint: text.ui('run.failedHint') };
     const { message, hint } = text.error(new RequestError(progress.error));
     return { icon: 'error', title: message, hint };
@@ -40,7 +44,11 @@ export function NothingHere({ audit, soon, never }: NothingHereProps) {
   return (
     <Empty {...words()}>
       {way !== 'found' && (
-        <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button button-normal button-plain" data-testid="to-run">
+        <Link
+          href={`/audit/${encodeURIComponent(audit)}/run`}
+          className="button button-normal button-plain"
+          data-testid="to-run"
+        >
           {text.ui(`nothingHere.to.${way}`)}
         </Link>
       )}

@@ -19,7 +19,15 @@ const middlewares = { flip: true, shift: { padding: marginPixels }, size: { padd
 export function PopoverButton({ label, title, icon, testId, children }: PopoverButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" offset={4} middlewares={middlewares} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      offset={4}
+      middlewares={middlewares}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <button
           type="button"

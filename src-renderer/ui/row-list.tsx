@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import type { PagedList } from '../api/requests.ts';
 import type { WindowList } from '../api/window-list.ts';
 
@@ -17,7 +25,10 @@ interface RowListProps<T> {
   readonly render: (row: T, index: number) => ReactNode;
   readonly label: string;
   readonly testId?: string;
-  /** The row that the keyboard is on; −1 when it is not in the list. Given, it makes the list a listbox, whose keys the caller handles. */
+  /**
+   * The row that the keyboard is on; −1 when it is not in the list. Given, it makes the list a listbox, whose keys the
+   * caller handles.
+   */
   readonly active?: number;
   /** What the active row is called: only when this changes is the row scrolled to, not when other rows push it down. */
   readonly activeKey?: string | null;
@@ -25,17 +36,38 @@ interface RowListProps<T> {
   readonly isSelected?: (row: T) => boolean;
   readonly onPoint?: (index: number, event: MouseEvent) => void;
   readonly onMenu?: (index: number, event: MouseEvent) => void;
-  /** Changes with filter and order: then the list begins at its top. Otherwise rows in view stay where they are on the screen. */
+  /**
+   * Changes with filter and order: then the list begins at its top. Otherwise rows in view stay where they are on the
+   * screen.
+   */
   readonly listKey?: string;
 }
 
 /** A list of any length: only rows in view are in the document, and a row whose data is on its way keeps its place. */
 export function RowList<T>(props: RowListProps<T>) {
-  const { total, rowAt, setSize = total, rowHeight, keyOf = numberOf, render, onLook, label, testId, isSelected, onPoint, onMenu } = props;
+  const {
+    total,
+    rowAt,
+    setSize = total,
+    rowHeight,
+    keyOf = numberOf,
+    render,
+    onLook,
+    label,
+    testId,
+    isSelected,
+    onPoint,
+    onMenu,
+  } = props;
   const { active, activeKey = active, listKey = null } = props;
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
-  const virtualizer = useVirtualizer({ count: total, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8 });
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => onLook?.(first, last), [first, last, onLook]);
@@ -74,7 +106,10 @@ export function RowList<T>(props: RowListProps<T>) {
         {items.map(({ index, start }) => {
           const row = rowAt(index);
           const style = { height: rowHeight, transform: `translateY(${start}px)` };
-          if (row === undefined) return <div key={`to-come-${index}`} className="virtual-row row-to-come" role="presentation" style={style} />;
+          if (row === undefined)
+            return (
+              <div key={`to-come-${index}`} className="virtual-row row-to-come" role="presentation" style={style} />
+            );
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus -- the listbox has the focus and handles the keys
             <div
@@ -110,14 +145,23 @@ export function pagedRows<T>({ rows, total, more }: Pick<PagedList<T>, 'rows' | 
 }
 
 /** The rows of a list of which only what is looked at is fetched. */
-export const windowRows = <T,>({ total, rowAt, show }: Pick<WindowList<T>, 'total' | 'rowAt' | 'show'>) => ({ total, rowAt, onLook: show });
+export const windowRows = <T,>({ total, rowAt, show }: Pick<WindowList<T>, 'total' | 'rowAt' | 'show'>) => ({
+  total,
+  rowAt,
+  onLook: show,
+});
 
 /** The rows of a list that is there as a whole. */
-export const allRows = <T,>(rows: readonly T[]) => ({ total: rows.length, rowAt: (index: number): T | undefined => rows[index] });
+export const allRows = <T,>(rows: readonly T[]) => ({
+  total: rows.length,
+  rowAt: (index: number): T | undefined => rows[index],
+});
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** The keys by which a list scrolls are commands of many screens; on a list of which nothing is chosen they scroll it. */
+/**
+ * The keys by which a list scrolls are commands of many screens; on a list of which nothing is chosen they scroll it.
+ */
 function scrollHere(event: KeyboardEvent): void {
   if (scrollKeys.has(event.key)) event.stopPropagation();
 }
@@ -146,8 +190,8 @@ interface Anchor {
 const searchedRows = 90;
 
 /**
- * Keeps the rows in view where they are when rows come or go above them. At the very top the list follows its beginning instead, which is
- * what somebody who has not scrolled expects.
+ * Keeps the rows in view where they are when rows come or go above them. At the very top the list follows its beginning
+ * instead, which is what somebody who has not scrolled expects.
  */
 function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: StillRows): void {
   const anchor = useRef<Anchor | null>(null);

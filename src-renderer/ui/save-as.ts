@@ -1,7 +1,10 @@
 /** The browser's own way of saving a text that the page made; nothing goes over the network. */
 export function saveAs(name: string, content: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name.replaceAll(/[\\/:*?"<>|]/gu, '_') });
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: name.replaceAll(/[\\/:*?"<>|]/gu, '_'),
+  });
   link.click();
   URL.revokeObjectURL(url);
 }

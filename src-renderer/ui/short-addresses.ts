@@ -1,8 +1,11 @@
-/** Two addresses without what they have in common at the front: the host where it is the same, the scheme in any case. */
+/**
+ * Two addresses without what they have in common at the front: the host where it is the same, the scheme in any case.
+ */
 export function shortAddresses(a: string, b: string): readonly [string, string] {
   const [urlA, urlB] = [URL.parse(a), URL.parse(b)];
   if (!urlA?.host || !urlB?.host) return [a, b];
-  const short = ({ host, pathname, search }: URL) => readable((urlA.host === urlB.host ? '' : host) + pathname + search);
+  const short = ({ host, pathname, search }: URL) =>
+    readable((urlA.host === urlB.host ? '' : host) + pathname + search);
   return [short(urlA), short(urlB)];
 }
 

@@ -1,6 +1,6 @@
 /**
- * An address as a list shows it: letters of other scripts as people write them, and without scheme and host where every page has the same ones.
- * Broken escapes stay as they are.
+ * An address as a list shows it: letters of other scripts as people write them, and without scheme and host where every
+ * page has the same ones. Broken escapes stay as they are.
  */
 export function shownAddress(address: string, soleHost: string | null): string {
   const rest = soleHost === null ? address : withoutHost(address, soleHost);

@@ -64,7 +64,9 @@ export function Waiting() {
 
 /** Null stands for work of unknown size. */
 export function ProgressBar({ fraction, label }: { readonly fraction: number | null; readonly label: string }) {
-  return <progress className="progress" aria-label={label} max={1} {...(fraction === null ? {} : { value: fraction })} />;
+  return (
+    <progress className="progress" aria-label={label} max={1} {...(fraction === null ? {} : { value: fraction })} />
+  );
 }
 
 export function Keys({ keys }: { readonly keys: readonly string[] }) {

@@ -1,13 +1,16 @@
 /**
- * Keys as text: `j`, `?`, `Escape`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+z`, and two after one another, `g c`. Shift is only named beside
- * keys that do not show it themselves: `?` is the sign, however a keyboard makes it.
+ * Keys as text: `j`, `?`, `Escape`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+z`, and two after one another, `g c`.
+ * Shift is only named beside keys that do not show it themselves: `?` is the sign, however a keyboard makes it.
  */
 export type Stroke = string;
 
 export interface PressedKey {
   /** What the keyboard's language makes of it. */
   readonly key: string;
-  /** Where it lies on the keyboard, in the words of the W3C's “UI Events KeyboardEvent code Values”: `KeyJ`, `BracketLeft`. */
+  /**
+   * Where it lies on the keyboard, in the words of the W3C's “UI Events KeyboardEvent code Values”: `KeyJ`,
+   * `BracketLeft`.
+   */
   readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -22,7 +25,9 @@ export function strokeOf(pressed: PressedKey): Stroke {
   const key = latinKey(pressed);
   const showsShift = [...key].length === 1 && !isMod;
   const name = isLetter(key) ? (shiftKey && !isMod ? key.toUpperCase() : key.toLowerCase()) : key;
-  return [isMod ? 'mod' : '', altKey ? 'alt' : '', shiftKey && !showsShift ? 'shift' : '', name].filter(Boolean).join('+');
+  return [isMod ? 'mod' : '', altKey ? 'alt' : '', shiftKey && !showsShift ? 'shift' : '', name]
+    .filter(Boolean)
+    .join('+');
 }
 
 const isLetter = (key: string) => /^[a-z]$/i.test(key);
@@ -36,8 +41,8 @@ const signKeys: Readonly<Record<string, readonly [plain: string, shifted: string
 };
 
 /**
- * While a keyboard writes Russian, the key of `j` says `о`; with a Chinese input method `?` says `？`. Where a key makes a sign that no
- * shortcut can have, the sign at its place on the American layout is meant, as in other programs.
+ * While a keyboard writes Russian, the key of `j` says `о`; with a Chinese input method `?` says `？`. Where a key makes
+ * a sign that no shortcut can have, the sign at its place on the American layout is meant, as in other programs.
  */
 function latinKey({ key, code, shiftKey }: PressedKey): string {
   if ([...key].length !== 1 || key <= '~') return key;

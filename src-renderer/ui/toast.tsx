@@ -19,7 +19,10 @@ export const useToast = (): ShowToast => useContext(ToastContext);
 
 const shownMillis = 8_000;
 
-/** One message at a time; it stays longer where there is something to undo, and for as long as the pointer or the focus is on it. */
+/**
+ * One message at a time; it stays longer where there is something to undo, and for as long as the pointer or the focus
+ * is on it.
+ */
 export function ToastHost({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [held, setHeld] = useState(false);
@@ -38,7 +41,12 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [toast, held, close]);
   const hold = useMemo(
-    () => ({ onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }),
+    () => ({
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+    }),
     [],
   );
   return (
@@ -51,7 +59,15 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function ToastBox({ toast, onClose, hold }: { readonly toast: Toast; readonly onClose: (acted: boolean) => void; readonly hold: object }) {
+function ToastBox({
+  toast,
+  onClose,
+  hold,
+}: {
+  readonly toast: Toast;
+  readonly onClose: (acted: boolean) => void;
+  readonly hold: object;
+}) {
   const text = useText();
   const { action } = toast;
   return (

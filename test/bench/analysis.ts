@@ -1,7 +1,8 @@
 /**
- * What reading a page costs a worker, from its stored bytes to what is stored of it, in one process and without messages and writes:
- * `node test/bench/analysis.ts [pages] [rounds] [bytes]`, on the generated pages of `bench:crawl`, or with a folder of pages in place of their number.
- * Processor time of each round, and how often all garbage was collected meanwhile, which other threads of the process do.
+ * What reading a page costs a worker, from its stored bytes to what is stored of it, in one process and without
+ * messages and writes: `node test/bench/analysis.ts [pages] [rounds] [bytes]`, on the generated pages of `bench:crawl`,
+ * or with a folder of pages in place of their number. Processor time of each round, and how often all garbage was
+ * collected meanwhile, which other threads of the process do.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +35,9 @@ console.log(`median of the rounds but the first: ${median(costs.slice(1)).toFixe
 async function collectPages(): Promise<readonly number[]> {
   const isGenerated = /^\d+$/.test(pagesOrFolder);
   const server = isGenerated ? await startBenchServer(Number(pagesOrFolder), Number(bytes)) : null;
-  const source: Source = server ? { kind: 'sitemap', url: `${server.origin}/sitemap.xml` } : { kind: 'folder', path: path.resolve(pagesOrFolder) };
+  const source: Source = server
+    ? { kind: 'sitemap', url: `${server.origin}/sitemap.xml` }
+    : { kind: 'folder', path: path.resolve(pagesOrFolder) };
   const store = createStore(file, { name: 'bench', sources: [source], createdAt: Date.now() });
   const { signal } = new AbortController();
   const options = { ...noOptions, collect: { pace: 'unlimited', concurrency: 32 } };

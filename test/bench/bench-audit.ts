@@ -17,8 +17,8 @@ import type { BenchPage } from './chinese-pages.ts';
 import type { Usage, UsageWatch } from './process-usage.ts';
 
 /**
- * An audit file whose pages have been collected and read already, in a folder of its own that goes with the process. Pages are taken a few at
- * a time, so that memory is that of the product and not of the measuring.
+ * An audit file whose pages have been collected and read already, in a folder of its own that goes with the process.
+ * Pages are taken a few at a time, so that memory is that of the product and not of the measuring.
  */
 export function auditOf(pages: Iterable<BenchPage>): Store {
   const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-bench-'));
@@ -46,7 +46,10 @@ const batchPages = 200;
 
 /** The processes of an audit, started as the product starts them. */
 export function workerPool(size: number): WorkerPool {
-  return new WorkerPool(() => forkWorker(path.join(findAppRoot(), 'src-main/node/worker-main.ts')), { size, ...defaultPoolTimes });
+  return new WorkerPool(() => forkWorker(path.join(findAppRoot(), 'src-main/node/worker-main.ts')), {
+    size,
+    ...defaultPoolTimes,
+  });
 }
 
 export interface StageFigures extends Usage {
@@ -54,7 +57,13 @@ export interface StageFigures extends Usage {
 }
 
 /** Runs one stage as an audit does. */
-export async function runStage(stage: Stage, store: Store, pool: WorkerPool, options: AuditOptions, usage: UsageWatch): Promise<StageFigures> {
+export async function runStage(
+  stage: Stage,
+  store: Store,
+  pool: WorkerPool,
+  options: AuditOptions,
+  usage: UsageWatch,
+): Promise<StageFigures> {
   usage.take();
   const started = performance.now();
   const problems = (found: Parameters<typeof store.problems.add>[1]) => void store.problems.add(stage.id, found);
@@ -62,7 +71,14 @@ export async function runStage(stage: Stage, store: Store, pool: WorkerPool, opt
   return { millis: performance.now() - started, ...usage.take() };
 }
 
-export const noOptions: AuditOptions = { collect: {}, analyse: {}, template: {}, verify: {}, cluster: {}, detectors: null };
+export const noOptions: AuditOptions = {
+  collect: {},
+  analyse: {},
+  template: {},
+  verify: {},
+  cluster: {},
+  detectors: null,
+};
 
 export function describeMachine(): string {
   return `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`;

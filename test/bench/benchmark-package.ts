@@ -2,13 +2,19 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** A package that is measured against and that nothing else needs, and so stands in the list beside this file and not in that of the product. */
+/**
+ * A package that is measured against and that nothing else needs, and so stands in the list beside this file and not in
+ * that of the product.
+ */
 export function benchmarkPackage<Content>(name: string): Content {
   try {
     return require(name) as Content;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-    throw new Error(`This benchmark measures against ${name}, which is not installed. Install it with: npm ci --prefix test/bench`, { cause: error });
+    throw new Error(
+      `This benchmark measures against ${name}, which is not installed. Install it with: npm ci --prefix test/bench`,
+      { cause: error },
+    );
   }
 }
 
@@ -16,7 +22,10 @@ export function benchmarkPackage<Content>(name: string): Content {
 export interface Crawlee {
   readonly log: { setLevel(level: number): void; readonly LEVELS: { readonly OFF: number; readonly ERROR: number } };
   readonly Configuration: new (options: { persistStorage: boolean }) => object;
-  readonly CheerioCrawler: new (options: CrawleeOptions, configuration: object) => { run(requests: readonly unknown[]): Promise<unknown> };
+  readonly CheerioCrawler: new (
+    options: CrawleeOptions,
+    configuration: object,
+  ) => { run(requests: readonly unknown[]): Promise<unknown> };
 }
 
 interface CrawleeOptions {
@@ -25,7 +34,11 @@ interface CrawleeOptions {
   readonly maxRequestRetries?: number;
   readonly navigationTimeoutSecs?: number;
   readonly requestHandlerTimeoutSecs?: number;
-  requestHandler(context: { $: (selector: string) => { text(): string }; request: CrawleeRequest; body: unknown }): void;
+  requestHandler(context: {
+    $: (selector: string) => { text(): string };
+    request: CrawleeRequest;
+    body: unknown;
+  }): void;
   failedRequestHandler?(context: { request: CrawleeRequest }): void;
 }
 

@@ -13,7 +13,9 @@ export interface BenchPage {
 export function readDocuments(dataFolder: string): readonly string[] {
   const folder = path.join(dataFolder, 'near-duplicate', 'zh-spun', 'docs');
   if (!existsSync(folder)) {
-    console.error(`There is no folder ${folder}. Give the folder of the evaluation data as an argument, or put it beside the repository as "data".`);
+    console.error(
+      `There is no folder ${folder}. Give the folder of the evaluation data as an argument, or put it beside the repository as "data".`,
+    );
     process.exit(2);
   }
   const files = readdirSync(folder)
@@ -26,8 +28,8 @@ export function readDocuments(dataFolder: string): readonly string[] {
 export const defaultData = path.resolve(import.meta.dirname, '../../../shared/data');
 
 /**
- * Pages of a site with many copies: first every document once, lengthened by the documents behind it or cut, then pages of sentences drawn
- * from all documents. `bytes` is the length of each in UTF-8, to a sentence.
+ * Pages of a site with many copies: first every document once, lengthened by the documents behind it or cut, then pages
+ * of sentences drawn from all documents. `bytes` is the length of each in UTF-8, to a sentence.
  */
 export function* sitePages(documents: readonly string[], count: number, bytes: number): Generator<BenchPage> {
   const random = seededRandom(20_260_310);
@@ -41,21 +43,27 @@ export function* sitePages(documents: readonly string[], count: number, bytes: n
 }
 
 /**
- * Pages for measuring growth: every fourth is one and the same text, all share a paragraph, and apart from that no two have more in common
- * than words of one language have. So twice as many pages are twice as much work and not, by the making of the set, four times.
+ * Pages for measuring growth: every fourth is one and the same text, all share a paragraph, and apart from that no two
+ * have more in common than words of one language have. So twice as many pages are twice as much work and not, by the
+ * making of the set, four times.
  */
 export function* growingPages(documents: readonly string[], count: number, bytes: number): Generator<BenchPage> {
   const sentence = sentencesOf(documents);
   const template = filled(bytes / 12, sentence);
   const repeated = filled(bytes, sentence);
-  for (let number = 0; number < count; number += 1) yield page(number, `${number % 4 === 0 ? repeated : filled(bytes, sentence)}\n${template}`);
+  for (let number = 0; number < count; number += 1)
+    yield page(number, `${number % 4 === 0 ? repeated : filled(bytes, sentence)}\n${template}`);
 }
 
-/** Pages of one template, such as a shop makes for its towns: the same text but for one sentence in twenty, which each has for itself. */
+/**
+ * Pages of one template, such as a shop makes for its towns: the same text but for one sentence in twenty, which each
+ * has for itself.
+ */
 export function* templatePages(documents: readonly string[], count: number, bytes: number): Generator<BenchPage> {
   const sentence = sentencesOf(documents);
   const [before, after] = [filled(bytes * 0.5, sentence), filled(bytes * 0.45, sentence)];
-  for (let number = 0; number < count; number += 1) yield page(number, `${before}\n${filled(bytes * 0.05, sentence)}\n${after}`);
+  for (let number = 0; number < count; number += 1)
+    yield page(number, `${before}\n${filled(bytes * 0.05, sentence)}\n${after}`);
 }
 
 /** Sentences of words of these documents, no two alike. */
@@ -69,7 +77,11 @@ function sentencesOf(documents: readonly string[]): () => string {
 }
 
 function page(number: number, text: string): BenchPage {
-  return { address: `https://example.com/${Math.floor(number / 1000)}/${number}.html`, title: text.slice(0, 24).replaceAll('\n', ' '), text };
+  return {
+    address: `https://example.com/${Math.floor(number / 1000)}/${number}.html`,
+    title: text.slice(0, 24).replaceAll('\n', ' '),
+    text,
+  };
 }
 
 function filled(bytes: number, next: () => string): string {

@@ -1,8 +1,9 @@
 /**
- * How long the comparison of two long pages takes from the click, or the key, to the painted texts, in Chromium over web mode:
- * `node test/bench/compare-ui.ts [characters = 100000] [pages = 8] [en|zh] [renderer folder]`. No pair has been looked at before: the first one is
- * compared at the click, the others while the one before them is on the screen, the last while the pointer rests on its link. The rest of a text
- * beyond the first window follows after the paint and is timed apart.
+ * How long the comparison of two long pages takes from the click, or the key, to the painted texts, in Chromium over
+ * web mode: `node test/bench/compare-ui.ts [characters = 100000] [pages = 8] [en|zh] [renderer folder]`. No pair has
+ * been looked at before: the first one is compared at the click, the others while the one before them is on the screen,
+ * the last while the pointer rests on its link. The rest of a text beyond the first window follows after the paint and
+ * is timed apart.
  */
 import type { Page } from '@playwright/test';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,8 @@ import { runAudit } from '../support/run-audit.ts';
 import { describeMachine, median } from './bench-audit.ts';
 import { launchBenchBrowser } from './bench-browser.ts';
 
-const [characters = '100000', pages = '8', language = 'en', renderer = path.join(findAppRoot(), 'out', 'renderer')] = process.argv.slice(2);
+const [characters = '100000', pages = '8', language = 'en', renderer = path.join(findAppRoot(), 'out', 'renderer')] =
+  process.argv.slice(2);
 /** Nobody decides on a pair any faster. */
 const readingMillis = 2000;
 const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-compare-'));
@@ -60,7 +62,10 @@ interface Timing {
   readonly painted: number;
   /** Until every paragraph of both pages is in the document. */
   readonly whole: number;
-  /** Processor time of the window's process for all of it, which other programs do not change; some is that of the measuring. */
+  /**
+   * Processor time of the window's process for all of it, which other programs do not change; some is that of the
+   * measuring.
+   */
   readonly processor: number;
 }
 
@@ -81,7 +86,10 @@ async function requestTimes(): Promise<readonly { readonly compare: number; read
   return times;
 }
 
-/** The page itself takes the times, from the event that starts it, so that the way to the browser and back is in neither. */
+/**
+ * The page itself takes the times, from the event that starts it, so that the way to the browser and back is in
+ * neither.
+ */
 async function timed(page: Page, act: () => Promise<void>): Promise<Timing> {
   const former = await page.evaluate(() => document.querySelector('[data-testid=pair-position]')?.textContent ?? '');
   const timing = page.evaluate(
@@ -91,12 +99,14 @@ async function timed(page: Page, act: () => Promise<void>): Promise<Timing> {
         const begin = (event: Event) => {
           start ||= event.timeStamp;
         };
-        for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, begin, { capture: true, once: true });
+        for (const type of ['pointerdown', 'keydown'])
+          window.addEventListener(type, begin, { capture: true, once: true });
         let painted = 0;
         let last = 0;
         const look = () => {
           const isNew = document.querySelector('[data-testid=pair-position]')?.textContent !== before;
-          if (start === 0 || !isNew || document.querySelectorAll('.pane-text mark').length === 0) return void requestAnimationFrame(look);
+          if (start === 0 || !isNew || document.querySelectorAll('.pane-text mark').length === 0)
+            return void requestAnimationFrame(look);
           const now = performance.now();
           const count = document.querySelectorAll('.pane-text > *').length;
           // The first frame in which they are found is the one that paints them; the next begins when it is done.
@@ -133,18 +143,27 @@ interface Timings {
   readonly rested: Timing;
 }
 
-function report({ clicked, keyed, rested }: Timings, asked: Awaited<ReturnType<typeof requestTimes>>, elements: number): void {
+function report(
+  { clicked, keyed, rested }: Timings,
+  asked: Awaited<ReturnType<typeof requestTimes>>,
+  elements: number,
+): void {
   const millis = (value: number) => `${Math.round(value)} ms`;
-  const of = (read: (timing: Timing) => number) => `median ${millis(median(keyed.map(read)))}, longest ${millis(Math.max(...keyed.map(read)))}`;
+  const of = (read: (timing: Timing) => number) =>
+    `median ${millis(median(keyed.map(read)))}, longest ${millis(Math.max(...keyed.map(read)))}`;
   console.log(`${describeMachine()}; ${characters} characters a page, ${language}, ${elements} elements in both panes`);
   console.log(`  first pair, by click: painted after ${millis(clicked.painted)}, whole after ${millis(clicked.whole)}`);
-  console.log(`  ${keyed.length} further pairs, by key: painted ${of(({ painted }) => painted)}; whole ${of(({ whole }) => whole)}`);
+  console.log(
+    `  ${keyed.length} further pairs, by key: painted ${of(({ painted }) => painted)}; whole ${of(({ whole }) => whole)}`,
+  );
   console.log(
     `  a pair on whose link the pointer rested before the click: painted after ${millis(rested.painted)}, whole after ${millis(rested.whole)}`,
   );
   console.log(`  processor time of the window for a pair: ${of(({ processor }) => processor)}`);
   const medianOf = (name: 'compare' | 'evidence') => millis(median(asked.map((times) => times[name])));
-  console.log(`  the engine alone: pair/compare ${medianOf('compare')}, pair/evidence ${medianOf('evidence')} (median)`);
+  console.log(
+    `  the engine alone: pair/compare ${medianOf('compare')}, pair/evidence ${medianOf('evidence')} (median)`,
+  );
 }
 
 /** A small linear congruential generator: the same pages on every machine. */
@@ -161,8 +180,12 @@ function vocabulary(): readonly string[] {
   const syllables = ['ka', 'lo', 'mi', 'ter', 'son', 'ble', 'ran', 'di', 'ver', 'to', 'pel', 'un', 'gar', 'es', 'ni'];
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] ?? from[0];
   if (language !== 'zh')
-    return Array.from({ length: 3000 }, () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(syllables)).join(''));
-  const characters = Array.from('山水城市道路学校老师学生工作研究发展经济文化历史自然环境保护建设管理服务技术创新质量安全健康生活家庭社会');
+    return Array.from({ length: 3000 }, () =>
+      Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(syllables)).join(''),
+    );
+  const characters = Array.from(
+    '山水城市道路学校老师学生工作研究发展经济文化历史自然环境保护建设管理服务技术创新质量安全健康生活家庭社会',
+  );
   return Array.from({ length: 3000 }, () => `${pick(characters)}${pick(characters)}`);
 }
 
@@ -172,7 +195,9 @@ function paragraphs(seed: number, least: number): readonly string[][] {
   const made: string[][] = [];
   for (let length = 0; length < least;) {
     const sentences = Array.from({ length: 4 }, () =>
-      Array.from({ length: 14 }, () => words[Math.floor(random() * words.length)] ?? '').join(language === 'zh' ? '' : ' '),
+      Array.from({ length: 14 }, () => words[Math.floor(random() * words.length)] ?? '').join(
+        language === 'zh' ? '' : ' ',
+      ),
     );
     made.push(sentences);
     length += sentences.join('').length + sentences.length * 2;
@@ -188,7 +213,9 @@ function copyOf(source: readonly string[][], seed: number): readonly string[][] 
     const draw = random();
     if (draw < 0.6) return sentences;
     if (draw > 0.9) return others[index] ?? sentences;
-    return sentences.map((sentence) => (language === 'zh' ? sentence.replace(/^../u, '如今') : sentence.replace(/ \S+ /u, ' perhaps ')));
+    return sentences.map((sentence) =>
+      language === 'zh' ? sentence.replace(/^../u, '如今') : sentence.replace(/ \S+ /u, ' perhaps '),
+    );
   });
 }
 

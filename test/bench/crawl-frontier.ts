@@ -1,6 +1,7 @@
 /**
- * Memory and pace of a crawl along links over a frontier of any size: `node test/bench/crawl-frontier.ts [pages]`. A second process serves the
- * site, whose pages of about 6 KB link to forty others each; this one crawls it into a real audit file and prints its highest memory.
+ * Memory and pace of a crawl along links over a frontier of any size: `node test/bench/crawl-frontier.ts [pages]`. A
+ * second process serves the site, whose pages of about 6 KB link to forty others each; this one crawls it into a real
+ * audit file and prints its highest memory.
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -28,8 +29,13 @@ async function serve(): Promise<void> {
 }
 
 function pageOf(number: number): string {
-  const menu = Array.from({ length: 20 }, (_, index) => `<li><a href="/page/${index}">Section ${index}</a></li>`).join('');
-  const links = Array.from({ length: 20 }, (_, index) => `<li><a href="/page/${(number * 20 + index + 1) % pages}">More</a></li>`).join('');
+  const menu = Array.from({ length: 20 }, (_, index) => `<li><a href="/page/${index}">Section ${index}</a></li>`).join(
+    '',
+  );
+  const links = Array.from(
+    { length: 20 },
+    (_, index) => `<li><a href="/page/${(number * 20 + index + 1) % pages}">More</a></li>`,
+  ).join('');
   const word = (place: number) => ((number * 2_654_435_761 + place * 40_503_551) >>> 0).toString(36);
   const text = Array.from({ length: 400 }, (_, place) => word(place)).join(' ');
   return `<!doctype html><html lang="en"><title>${word(0)}</title><ul>${menu}</ul><p>${text}</p><ul>${links}</ul></html>`;

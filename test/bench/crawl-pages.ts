@@ -2,8 +2,8 @@ import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 import { startLoopbackServer, type LoopbackServer } from '../support/loopback-server.ts';
 
 /**
- * A server of generated pages on loopback: `/0.html` and so on, with a sitemap. The pages are made beforehand and sent as they are, so that
- * the server takes as little time of the machine as a server in this language can.
+ * A server of generated pages on loopback: `/0.html` and so on, with a sitemap. The pages are made beforehand and sent
+ * as they are, so that the server takes as little time of the machine as a server in this language can.
  */
 export async function startBenchServer(count: number, bytes: number): Promise<LoopbackServer> {
   const pages = Array.from({ length: count }, (_, nth) => Buffer.from(benchPage(nth, bytes)));
@@ -12,18 +12,25 @@ export async function startBenchServer(count: number, bytes: number): Promise<Lo
     const nth = Number(/^\/(\d+)\.html$/.exec(request.url ?? '')?.[1] ?? -1);
     const page = pages[nth];
     if (page) response.writeHead(200, heads[nth]).end(page);
-    else if (request.url === '/sitemap.xml') response.writeHead(200, { 'content-type': 'application/xml' }).end(sitemap);
+    else if (request.url === '/sitemap.xml')
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(sitemap);
     else response.writeHead(404).end();
   });
   const sitemap = `<urlset>${pages.map((_, nth) => `<url><loc>${server.origin}/${nth}.html</loc></url>`).join('')}</urlset>`;
   return server;
 }
 
-const words = `river bridge market council winter repair stone price ferry village evening report school window garden road history paper
+const words =
+  `river bridge market council winter repair stone price ferry village evening report school window garden road history paper
   music summer letter engine mountain harbour doctor market bread morning question answer library station wooden silver quiet northern
-  public private simple narrow measure carry follow remember describe open close build improve visit leave arrive believe produce`.split(/\s+/);
+  public private simple narrow measure carry follow remember describe open close build improve visit leave arrive believe produce`.split(
+    /\s+/,
+  );
 
-/** A page as sites have them: head, navigation, article, sidebar of links, footer; a quarter to a third of it is the article's text. */
+/**
+ * A page as sites have them: head, navigation, article, sidebar of links, footer; a quarter to a third of it is the
+ * article's text.
+ */
 function benchPage(nth: number, bytes: number): string {
   const random = seededRandom(nth + 1);
   const word = () => words[Math.floor(random() * words.length)] ?? '';
@@ -31,7 +38,8 @@ function benchPage(nth: number, bytes: number): string {
     const text = Array.from({ length: 8 + Math.floor(random() * 14) }, word).join(' ');
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
   };
-  const paragraph = () => `<p class="text">${Array.from({ length: 4 + Math.floor(random() * 4) }, sentence).join(' ')}</p>\n`;
+  const paragraph = () =>
+    `<p class="text">${Array.from({ length: 4 + Math.floor(random() * 4) }, sentence).join(' ')}</p>\n`;
   const title = sentence();
   const list = (count: number, name: string) =>
     `<ul class="${name}">${Array.from({ length: count }, (_, item) => `<li class="item"><a href="/${name}/${item}.html" title="${word()}">${word()} ${word()}</a></li>`).join('\n')}</ul>`;

@@ -1,7 +1,8 @@
 /**
- * Compares ways of getting the pages of one site, in one run on one machine: a bare client that only downloads, ours that fetches and stores, ours
- * with everything stored and extracted, and Crawlee's CheerioCrawler reading the text of the body. `npm run bench:crawl [pages] [runs] [bytes]
- * [ways]`, with the ways as names of `crawl-ways.ts` and commas. Each way runs in a process of its own against a server in another.
+ * Compares ways of getting the pages of one site, in one run on one machine: a bare client that only downloads, ours
+ * that fetches and stores, ours with everything stored and extracted, and Crawlee's CheerioCrawler reading the text of
+ * the body. `npm run bench:crawl [pages] [runs] [bytes] [ways]`, with the ways as names of `crawl-ways.ts` and commas.
+ * Each way runs in a process of its own against a server in another.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -77,7 +78,10 @@ async function serve(): Promise<void> {
   process.send?.({ origin });
 }
 
-/** The time begins when the code is loaded, and ends when the last page is there. Code is kept compiled for the next run, as by the product's command. */
+/**
+ * The time begins when the code is loaded, and ends when the last page is there. Code is kept compiled for the next
+ * run, as by the product's command.
+ */
 async function runWay(): Promise<void> {
   enableCompileCache();
   const [, , , way = '', origin = '', count = '', folder = ''] = process.argv;

@@ -1,7 +1,8 @@
 /**
- * Tells how fast texts become pairs: `node test/bench/detection.ts [data folder] [pages] [runs]`. Makes an audit file of Chinese pages of 6 KB
- * each and runs the stages from text to pairs on both cores, through the same processes as an audit. Words have been cut by then, as in an
- * audit, where that happens when a page is read; how long it takes is in the last table. Verification is measured apart.
+ * Tells how fast texts become pairs: `node test/bench/detection.ts [data folder] [pages] [runs]`. Makes an audit file
+ * of Chinese pages of 6 KB each and runs the stages from text to pairs on both cores, through the same processes as an
+ * audit. Words have been cut by then, as in an audit, where that happens when a page is read; how long it takes is in
+ * the last table. Verification is measured apart.
  */
 import { StatisticsCollector, decodeStatistics } from '../../src-main/engine/detect/corpus-statistics.ts';
 import { activate, presets } from '../../src-main/engine/detect/registry.ts';
@@ -14,7 +15,16 @@ import { statisticsStage } from '../../src-main/engine/audit/stages/statistics.t
 import { verifyStage } from '../../src-main/engine/audit/stages/verify.ts';
 import type { Store } from '../../src-main/engine/store/store.ts';
 import { readText } from '../../src-main/engine/text/read-text.ts';
-import { auditOf, describeMachine, mebibytes, median, noOptions, runStage, workerPool, type StageFigures } from './bench-audit.ts';
+import {
+  auditOf,
+  describeMachine,
+  mebibytes,
+  median,
+  noOptions,
+  runStage,
+  workerPool,
+  type StageFigures,
+} from './bench-audit.ts';
 import { defaultData, readDocuments, sitePages, type BenchPage } from './chinese-pages.ts';
 import { watchUsage, type Usage } from './process-usage.ts';
 
@@ -27,7 +37,9 @@ const stages = [statisticsStage, fingerprintStage, joinStage];
 /** What must be reached on two cores, in pages a second. */
 const targets = { fast: null, standard: 1200, all: 300 } as const;
 
-console.log(`${describeMachine()}; ${count} pages of ${pageBytes} bytes, ${workers} processes, median of ${runs} runs after a first one`);
+console.log(
+  `${describeMachine()}; ${count} pages of ${pageBytes} bytes, ${workers} processes, median of ${runs} runs after a first one`,
+);
 const pages = [...sitePages(readDocuments(dataFolder), count, pageBytes)];
 for (const preset of ['fast', 'standard', 'all'] as const) await measurePreset(preset, pages);
 measureDetectors(pages.slice(0, 1000));
@@ -64,7 +76,9 @@ function tellPreset(preset: keyof typeof targets, [first = [], ...warm]: readonl
   console.log(
     `\n${preset}: ${rate(medianOf((figures) => figures.millis))}${wanted}; first run, with loading: ${rate(sum(first.map(({ millis }) => millis)))}`,
   );
-  console.log(`  ${(cpuMillis / pages.length).toFixed(2)} ms of processor time a page: ${rate(cpuMillis / workers)} if both cores did nothing else`);
+  console.log(
+    `  ${(cpuMillis / pages.length).toFixed(2)} ms of processor time a page: ${rate(cpuMillis / workers)} if both cores did nothing else`,
+  );
   for (const [index, { id }] of stages.entries()) {
     const figures = warm.flatMap((round) => round[index] ?? []);
     const typical = {
@@ -81,7 +95,8 @@ function told({ cpuMillis, peakBytes }: Usage): string {
 }
 
 function fingerprintBytes(store: Store): number {
-  const total = store.database.prepare<[], number>('SELECT coalesce(sum(length(data)), 0) FROM fingerprint').pluck().get() ?? 0;
+  const total =
+    store.database.prepare<[], number>('SELECT coalesce(sum(length(data)), 0) FROM fingerprint').pluck().get() ?? 0;
   return Math.round(total / pages.length);
 }
 
@@ -96,7 +111,9 @@ function measureDetectors(pages: readonly BenchPage[]): void {
     return { address, title, description: '', bytesHash: '', text };
   });
   const perPage = (millis: number) => `${((millis * 1000) / pages.length).toFixed(0).padStart(6)} µs`;
-  console.log(`\n${pages.length} pages on one core\n${perPage(reading.millis)}  reading the text (folding, segmenting, sentences)`);
+  console.log(
+    `\n${pages.length} pages on one core\n${perPage(reading.millis)}  reading the text (folding, segmenting, sentences)`,
+  );
   for (const id of presets.all) {
     const detector = activate(id, {});
     const { millis, result } = timed(() => detectorPages.map((page) => detector.fingerprint(page, corpus)));

@@ -1,6 +1,7 @@
 /**
- * Tells what a dictionary of the site saves and costs: `node test/bench/dictionary.ts [pages] [rounds]`. Every other of so many generated pages is for the dictionary, as
- * many as the product looks at; the rest are packed with it and without: bytes and milliseconds of processor time a page, of the best round.
+ * Tells what a dictionary of the site saves and costs: `node test/bench/dictionary.ts [pages] [rounds]`. Every other of
+ * so many generated pages is for the dictionary, as many as the product looks at; the rest are packed with it and
+ * without: bytes and milliseconds of processor time a page, of the best round.
  */
 import { packWith } from '../../src-main/engine/store/bodies/body-dictionaries.ts';
 import { pack } from '../../src-main/engine/store/compression.ts';
@@ -23,7 +24,9 @@ tell('with it', (body) => packWith(1, dictionary, body));
 function tell(name: string, packed: (body: Uint8Array) => Uint8Array): void {
   const bytes = tested.reduce((sum, body) => sum + packed(body).byteLength, 0);
   const best = Math.min(...Array.from({ length: Number(rounds) }, () => millisOf(() => tested.forEach(packed))));
-  console.log(`${name.padEnd(10)}${(bytes / tested.length).toFixed(0).padStart(8)} bytes${(best / tested.length).toFixed(3).padStart(8)} ms`);
+  console.log(
+    `${name.padEnd(10)}${(bytes / tested.length).toFixed(0).padStart(8)} bytes${(best / tested.length).toFixed(3).padStart(8)} ms`,
+  );
 }
 
 function millisOf(work: () => void): number {

@@ -1,8 +1,8 @@
 /**
- * Tells what exports of a large audit take: `node test/bench/export.ts [pages] [pairs] [formats …]`. The audit is made up: pages of a few
- * sentences in clusters of five, and as many confirmed pairs as were asked for. Each format has a process of its own, so that none inherits
- * memory; the figures are those of that process and its workers. Fails when tables take more than 300 MiB
- * (the workbook 350: compression and links come on top), or the report a minute or 20 MB.
+ * Tells what exports of a large audit take: `node test/bench/export.ts [pages] [pairs] [formats …]`. The audit is made
+ * up: pages of a few sentences in clusters of five, and as many confirmed pairs as were asked for. Each format has a
+ * process of its own, so that none inherits memory; the figures are those of that process and its workers. Fails when
+ * tables take more than 300 MiB (the workbook 350: compression and links come on top), or the report a minute or 20 MB.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,8 +23,14 @@ import { watchUsage } from './process-usage.ts';
 const [pages = 100_000, pairs = 1_000_000] = process.argv.slice(2, 4).map(Number);
 const formats = process.argv.slice(4) as ExportFormat[];
 const clusterSize = 5;
-const sentences = 'Green tea wants water that has stopped boiling, for boiling water burns the leaves. Warm the pot first and pour that water away. ';
-const mostBytes: Partial<Record<ExportFormat, number>> = { csv: 300 * 2 ** 20, json: 300 * 2 ** 20, jsonl: 300 * 2 ** 20, xlsx: 350 * 2 ** 20 };
+const sentences =
+  'Green tea wants water that has stopped boiling, for boiling water burns the leaves. Warm the pot first and pour that water away. ';
+const mostBytes: Partial<Record<ExportFormat, number>> = {
+  csv: 300 * 2 ** 20,
+  json: 300 * 2 ** 20,
+  jsonl: 300 * 2 ** 20,
+  xlsx: 350 * 2 ** 20,
+};
 const reportBytes = 20_000_000;
 const reportMillis = 60_000;
 
@@ -48,7 +54,11 @@ function measureAll(): void {
   console.log(`${describeMachine()}; ${pages} pages, ${pairs} pairs`);
   for (const format of formats.length > 0 ? formats : exportFormats) {
     const env = { ...process.env, BENCH_FORMAT: format, BENCH_FILE: file };
-    const { status, stdout } = spawnSync(process.execPath, [import.meta.filename], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+    const { status, stdout } = spawnSync(process.execPath, [import.meta.filename], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     if (status !== 0) process.exit(status ?? 1);
     tell(format, JSON.parse(stdout) as Figures);
   }
@@ -78,7 +88,11 @@ async function measure(file: string, format: ExportFormat): Promise<Figures> {
   const usage = watchUsage();
   const { peakBytes: openBytes } = usage.take();
   const started = performance.now();
-  const { files, failures } = await client.request('export/run', { audit, formats: [format], folder: path.join(folder, 'out') });
+  const { files, failures } = await client.request('export/run', {
+    audit,
+    formats: [format],
+    folder: path.join(folder, 'out'),
+  });
   const millis = performance.now() - started;
   const taken = usage.take();
   usage.stop();
@@ -95,12 +109,16 @@ function madeUpAudit(file: string): Store {
     createdAt: 1_700_000_000_000,
   });
   const { database } = store;
-  const page = database.prepare("INSERT INTO page (id, address, origin, finished, status_code, has_body) VALUES (?, ?, 'sitemap', 1, 200, 1)");
+  const page = database.prepare(
+    "INSERT INTO page (id, address, origin, finished, status_code, has_body) VALUES (?, ?, 'sitemap', 1, 200, 1)",
+  );
   database.transaction(() => {
     for (let id = 1; id <= pages; id += 1) page.run(id, addressOf(id));
   })();
   for (let first = 1; first <= pages; first += 1000) {
-    store.analysis.saveAnalysed(Array.from({ length: Math.min(1000, pages - first + 1) }, (_, index) => analysed(first + index)));
+    store.analysis.saveAnalysed(
+      Array.from({ length: Math.min(1000, pages - first + 1) }, (_, index) => analysed(first + index)),
+    );
   }
   store.knowDetectors(['exact-content', 'shingling']);
   const pair = database.prepare(

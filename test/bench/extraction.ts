@@ -1,6 +1,7 @@
 /**
- * Pages per second and memory of reading pages, bytes to DocView with the default extractor, on one core: `npm run bench:extraction -- --data DIR [runs] [--source NAME]`.
- * DIR holds `docs/<id>.html` and truth.tsv as for `evaluate extraction`. The same pages are read again and again; memory must stay flat.
+ * Pages per second and memory of reading pages, bytes to DocView with the default extractor, on one core: `npm run
+ * bench:extraction -- --data DIR [runs] [--source NAME]`. DIR holds `docs/<id>.html` and truth.tsv as for `evaluate
+ * extraction`. The same pages are read again and again; memory must stay flat.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +13,11 @@ import { readPage } from '../../src-main/engine/page/read-page.ts';
 import { describeMachine } from './bench-audit.ts';
 
 const { values, positionals } = parseArgs({
-  options: { data: { type: 'string' }, source: { type: 'string', default: 'scrapinghub' }, extractor: { type: 'string', default: 'auto' } },
+  options: {
+    data: { type: 'string' },
+    source: { type: 'string', default: 'scrapinghub' },
+    extractor: { type: 'string', default: 'auto' },
+  },
   allowPositionals: true,
 });
 if (values.data === undefined) throw new Error('Say where the pages are: --data DIR');

@@ -1,7 +1,8 @@
 /**
- * Tells what it costs to look up how many pages have a term: `node test/bench/frequencies.ts [terms …]`, 100,000 to 10,000,000 terms unless told otherwise.
- * For a closed vocabulary, all of whose terms stand on several pages, and for one with a long tail, most of whose terms stand on one: nanoseconds of
- * a look-up in the table that fingerprints are made with and by binary search in the stored columns, and the bytes of both for each term.
+ * Tells what it costs to look up how many pages have a term: `node test/bench/frequencies.ts [terms …]`, 100,000 to
+ * 10,000,000 terms unless told otherwise. For a closed vocabulary, all of whose terms stand on several pages, and for
+ * one with a long tail, most of whose terms stand on one: nanoseconds of a look-up in the table that fingerprints are
+ * made with and by binary search in the stored columns, and the bytes of both for each term.
  */
 import { lowerBound } from '../../src-main/engine/detect/corpus-statistics.ts';
 import { FrequencyTable } from '../../src-main/engine/detect/frequency-table.ts';
@@ -28,7 +29,9 @@ function measure(name: string, terms: number, singles: { readonly terms: number;
   const table = new FrequencyTable(columns, 0);
   let [found, expected] = [0, 0];
   const byTable = nanoseconds((at) => (found += table.pagesOf(asked.high[at] ?? 0, asked.low[at] ?? 0)));
-  const bySearch = nanoseconds((at) => (expected += columns.count[lowerBound(columns, asked.high[at] ?? 0, asked.low[at] ?? 0)] ?? 0));
+  const bySearch = nanoseconds(
+    (at) => (expected += columns.count[lowerBound(columns, asked.high[at] ?? 0, asked.low[at] ?? 0)] ?? 0),
+  );
   if (found !== expected) throw new Error(`The table tells ${found} pages where there are ${expected}.`);
   console.log(
     `${name.padEnd(18)} ${String(terms).padStart(9)} terms: table ${byTable.toFixed(0)} ns, ${(table.bytes / terms).toFixed(1)} bytes a term; ` +

@@ -1,8 +1,10 @@
 /**
- * Tells how time and memory grow with the number of pages: `node test/bench/growth.ts [data folder] [pages …] [--template]`. Every fourth page is the
- * same text and all share a paragraph; with `--template` all pages are one text but for a sentence: the two hardest things that a site does to a comparison of pairs. An exponent of 1 is growth in proportion to the
- * pages, 2 would be quadratic; the program fails when a stage that takes long enough to judge goes beyond 1.5. Each size has a process of its
- * own, so that none inherits memory; some 500 MiB of what is told for the stages are the making of the pages.
+ * Tells how time and memory grow with the number of pages: `node test/bench/growth.ts [data folder] [pages …]
+ * [--template]`. Every fourth page is the same text and all share a paragraph; with `--template` all pages are one text
+ * but for a sentence: the two hardest things that a site does to a comparison of pairs. An exponent of 1 is growth in
+ * proportion to the pages, 2 would be quadratic; the program fails when a stage that takes long enough to judge goes
+ * beyond 1.5. Each size has a process of its own, so that none inherits memory; some 500 MiB of what is told for the
+ * stages are the making of the pages.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -28,7 +30,10 @@ const [dataFolder = defaultData, ...rest] = process.argv.slice(2).filter((word) 
 const sizes = rest.length > 0 ? rest.map(Number) : [5000, 10_000, 20_000];
 const pageBytes = 2000;
 const steepest = 1.5;
-/** Linux counts processor time in steps of ten milliseconds; below the first figure no growth can be read, below the second start-up is most of it. */
+/**
+ * Linux counts processor time in steps of ten milliseconds; below the first figure no growth can be read, below the
+ * second start-up is most of it.
+ */
 const tellingMillis = 50;
 const judgedMillis = 400;
 
@@ -40,11 +45,15 @@ function measureAll(): void {
   console.log(`${describeMachine()}; pages of ${pageBytes} bytes, 2 processes, preset standard`);
   const columns = sizes.map((size): readonly Step[] => {
     const env = { ...process.env, BENCH_SIZE: String(size) };
-    const { status, stdout } = spawnSync(process.execPath, [import.meta.filename, dataFolder, ...(isTemplate ? ['--template'] : [])], {
-      env,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [import.meta.filename, dataFolder, ...(isTemplate ? ['--template'] : [])],
+      {
+        env,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     if (status !== 0) process.exit(status ?? 1);
     return JSON.parse(stdout) as Step[];
   });
@@ -65,7 +74,9 @@ async function measure(size: number): Promise<readonly Step[]> {
     steps.push({ name: stage.id, ...(await runStage(stage, store, pool, noOptions, usage)) });
   }
   const { candidates, pairs } = store.analysis.counts();
-  console.error(`${size} pages: ${candidates} candidates, ${pairs} confirmed pairs, ${store.clusters.counts().clusters} clusters`);
+  console.error(
+    `${size} pages: ${candidates} candidates, ${pairs} confirmed pairs, ${store.clusters.counts().clusters} clusters`,
+  );
   pool.close();
   store.close();
   steps.push(...(await measureRequests(store.path, usage)));
@@ -107,7 +118,12 @@ function tell(name: string, steps: readonly Step[]): void {
   const exponent = Math.log(grownTo) / Math.log(most / least);
   const told = (last?.cpuMillis ?? 0) < tellingMillis ? 'too quick to tell' : `exponent ${exponent.toFixed(2)}`;
   const tooSteep = exponent > steepest && (last?.cpuMillis ?? 0) > judgedMillis;
-  const figures = steps.map(({ millis, cpuMillis, peakBytes }) => `${Math.round(millis)} ms (${Math.round(cpuMillis)} cpu), ${mebibytes(peakBytes)}`);
-  console.log(`${name.padEnd(22)}${figures.map((text) => text.padEnd(32)).join('')}${told}${tooSteep ? '  TOO STEEP' : ''}`);
+  const figures = steps.map(
+    ({ millis, cpuMillis, peakBytes }) =>
+      `${Math.round(millis)} ms (${Math.round(cpuMillis)} cpu), ${mebibytes(peakBytes)}`,
+  );
+  console.log(
+    `${name.padEnd(22)}${figures.map((text) => text.padEnd(32)).join('')}${told}${tooSteep ? '  TOO STEEP' : ''}`,
+  );
   if (tooSteep) process.exitCode = 1;
 }

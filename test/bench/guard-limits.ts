@@ -24,6 +24,8 @@ export function reasonsFor(document: string): ReadonlyMap<string, string> {
   const section = /^#+ Slower on purpose$(?<rows>[^]*?)(?=^#|(?![^]))/mu.exec(document)?.groups?.['rows'] ?? '';
   const rows = section.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   return new Map(
-    rows.flatMap(([, stage, reason]) => (stage && reason && !/^-+$/u.test(stage) && stage !== 'stage' ? [[stage, reason] as const] : [])),
+    rows.flatMap(([, stage, reason]) =>
+      stage && reason && !/^-+$/u.test(stage) && stage !== 'stage' ? [[stage, reason] as const] : [],
+    ),
   );
 }

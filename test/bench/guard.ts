@@ -1,8 +1,10 @@
 /**
- * Compares the speed of this tree with an earlier one: `npm run bench:guard [-- BASE [pages]]`. BASE is a commit, by default the last tag, else where this
- * branch left `main`. BASE is checked out beside, and both trees do the same work in turns, three times, each through its own commands only, so that
- * nothing inside has to be alike. The ratio of processor time (ours to theirs, median of the turns) and of peak memory is told for each stage. A stage
- * above the limit fails unless `docs/performance.md` gives its reason in the table "Slower on purpose". Linux only, since `/proc` tells the figures.
+ * Compares the speed of this tree with an earlier one: `npm run bench:guard [-- BASE [pages]]`. BASE is a commit, by
+ * default the last tag, else where this branch left `main`. BASE is checked out beside, and both trees do the same work
+ * in turns, three times, each through its own commands only, so that nothing inside has to be alike. The ratio of
+ * processor time (ours to theirs, median of the turns) and of peak memory is told for each stage. A stage above the
+ * limit fails unless `docs/performance.md` gives its reason in the table "Slower on purpose". Linux only, since `/proc`
+ * tells the figures.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -21,7 +23,10 @@ const maxCrawledPages = 400;
 const crawledBytes = 32_000;
 const watching = { intervalMillis: 40, memory: 'resident' } as const;
 
-/** A stage that was over between two looks at the audit file. Stands before the measuring, which begins when this file is loaded. */
+/**
+ * A stage that was over between two looks at the audit file. Stands before the measuring, which begins when this file
+ * is loaded.
+ */
 const nothing: Usage = { cpuMillis: Number.NaN, peakBytes: Number.NaN };
 
 /** What one tree took, by stage. */
@@ -58,7 +63,9 @@ process.exitCode = slow.length > 0 ? 1 : 0;
 
 function rowOf(stage: string): GuardRow {
   const of = (read: (usage: Usage) => number) => {
-    const pairs = measured.map(({ ours, theirs }) => [read(ours.get(stage) ?? nothing), read(theirs.get(stage) ?? nothing)] as const);
+    const pairs = measured.map(
+      ({ ours, theirs }) => [read(ours.get(stage) ?? nothing), read(theirs.get(stage) ?? nothing)] as const,
+    );
     return { ours: median(pairs.map(([mine]) => mine)), ratio: median(pairs.map(([mine, other]) => mine / other)) };
   };
   const processor = of(({ cpuMillis }) => cpuMillis);
@@ -78,7 +85,8 @@ async function measure(tree: string): Promise<Figures> {
     const copy = path.join(folder, `${preset}.pagetwin`);
     copyFileSync(file, copy);
     const again = await run(tree, folder, copy, 'audit', ['--file', copy, '--again', 'statistics', '--preset', preset]);
-    for (const stage of ['statistics', 'fingerprint', 'join']) figures.set(`${stage}, ${preset}`, again.stages.get(stage) ?? nothing);
+    for (const stage of ['statistics', 'fingerprint', 'join'])
+      figures.set(`${stage}, ${preset}`, again.stages.get(stage) ?? nothing);
   }
   figures.set('export', (await run(tree, folder, file, 'export', [file, '--out', path.join(folder, 'report')])).whole);
   figures.set('list of checks', (await run(tree, folder, file, 'checks', [file])).whole);

@@ -1,9 +1,9 @@
 /**
- * What three crawlers make of a site on which everything goes wrong (`test/support/chaos-server.ts`): ours, Crawlee's CheerioCrawler, and a loop around
- * undici's `fetch`. `node test/bench/hostile-crawlers.ts` prints, for each kind of case, how many addresses came out right: a sound page with its whole
- * text, everything else as a failure. Each runs in a process of its own, with the same limits (Crawlee
- * with its default, which asks for no robots.txt: it never gets beyond one without end), and what it has
- * after two minutes counts.
+ * What three crawlers make of a site on which everything goes wrong (`test/support/chaos-server.ts`): ours, Crawlee's
+ * CheerioCrawler, and a loop around undici's `fetch`. `node test/bench/hostile-crawlers.ts` prints, for each kind of
+ * case, how many addresses came out right: a sound page with its whole text, everything else as a failure. Each runs in
+ * a process of its own, with the same limits (Crawlee with its default, which asks for no robots.txt: it never gets
+ * beyond one without end), and what it has after two minutes counts.
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -35,7 +35,9 @@ async function compare(): Promise<void> {
     const site = await startHostileSite();
     const { outcomes, ended, millis, peakBytes } = await crawlAlone(crawler, site.addresses);
     await site.close();
-    console.log(`${crawler}: ${(millis / 1000).toFixed(0)} s${ended ? '' : ', and not at its end'}, peak ${mebibytes(peakBytes)}`);
+    console.log(
+      `${crawler}: ${(millis / 1000).toFixed(0)} s${ended ? '' : ', and not at its end'}, peak ${mebibytes(peakBytes)}`,
+    );
     for (const [kind, { right, all }] of rightByKind(site, outcomes))
       tables.set(kind, (tables.get(kind) ?? new Map<string, string>()).set(crawler, `${right} of ${all}`));
   }
@@ -75,7 +77,10 @@ function isRight({ codes, body }: Expected, outcome: string | null | undefined):
 
 async function crawlAlone(crawler: string, addresses: readonly string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-hostile-'));
-  const child = fork(import.meta.filename, ['--crawl', crawler], { cwd: folder, env: { ...process.env, NODE_EXTRA_CA_CERTS: authorityFile } });
+  const child = fork(import.meta.filename, ['--crawl', crawler], {
+    cwd: folder,
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: authorityFile },
+  });
   const usage = watchUsage(child.pid);
   const start = performance.now();
   child.send({ addresses });
@@ -111,7 +116,8 @@ async function pagetwin(addresses: readonly string[], outcomes: Outcomes): Promi
   const { runCollect } = await import('../integration/source/run-collect.ts');
   const options = { ...limits, concurrency, retries, giveUpAfter: 0 };
   const { frontier } = await runCollect({ kind: 'url-list', urls: [...addresses] }, { options });
-  for (const { address, body, problems } of frontier.pages()) outcomes[address] = body && problems.length === 0 ? Buffer.from(body).toString() : null;
+  for (const { address, body, problems } of frontier.pages())
+    outcomes[address] = body && problems.length === 0 ? Buffer.from(body).toString() : null;
 }
 
 async function crawlee(addresses: readonly string[], outcomes: Outcomes): Promise<void> {
@@ -134,7 +140,9 @@ async function crawlee(addresses: readonly string[], outcomes: Outcomes): Promis
     new Configuration({ persistStorage: false }),
   );
   const known = addresses.filter((address) => URL.canParse(address));
-  await crawler.run(known.map((address) => ({ url: address, uniqueKey: address, userData: { address: new URL(address).href } })));
+  await crawler.run(
+    known.map((address) => ({ url: address, uniqueKey: address, userData: { address: new URL(address).href } })),
+  );
 }
 
 async function undici(addresses: readonly string[], outcomes: Outcomes): Promise<void> {
@@ -152,7 +160,8 @@ async function undici(addresses: readonly string[], outcomes: Outcomes): Promise
     return null;
   };
   const work = async () => {
-    for (let address = left.pop(); address !== undefined; address = left.pop()) outcomes[URL.parse(address)?.href ?? address] = await get(address);
+    for (let address = left.pop(); address !== undefined; address = left.pop())
+      outcomes[URL.parse(address)?.href ?? address] = await get(address);
   };
   await Promise.all(Array.from({ length: concurrency }, work));
 }

@@ -1,6 +1,7 @@
 /**
- * Tells how long reading pages out of files takes, and how much memory, everything stored: `npm run bench:import -- [pages …]`. Each file is
- * made first and then read in a process of its own, so that memory and processor time are those of reading alone.
+ * Tells how long reading pages out of files takes, and how much memory, everything stored: `npm run bench:import --
+ * [pages …]`. Each file is made first and then read in a process of its own, so that memory and processor time are
+ * those of reading alone.
  */
 import { execFileSync } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -21,7 +22,8 @@ console.log(
 );
 try {
   for (const pages of sizes.length > 0 ? sizes : [10_000]) {
-    for (const make of [makeFolder, makeZip, makeWarc, makeJsonl, makeCsv, makeWordpress]) tell(await make(pages), pages);
+    for (const make of [makeFolder, makeZip, makeWarc, makeJsonl, makeCsv, makeWordpress])
+      tell(await make(pages), pages);
   }
 } finally {
   rmSync(folder, { recursive: true });
@@ -31,7 +33,9 @@ function tell(source: Source, pages: number): void {
   if (source.kind !== 'file' && source.kind !== 'folder') return;
   const audit = path.join(folder, 'bench.pagetwin');
   const script = path.join(import.meta.dirname, '../support/collect-alone.ts');
-  const output = execFileSync(process.execPath, [script, audit, JSON.stringify({ sources: [source], options: {} })], { encoding: 'utf8' });
+  const output = execFileSync(process.execPath, [script, audit, JSON.stringify({ sources: [source], options: {} })], {
+    encoding: 'utf8',
+  });
   const { startBytes, peakBytes, millis, cpuMillis } = JSON.parse(output);
   for (const ending of ['', '-wal', '-shm']) rmSync(audit + ending, { force: true });
   const name = source.kind === 'folder' ? 'folder' : path.basename(source.path);
@@ -62,7 +66,11 @@ function* numbers(count: number): Iterable<number> {
   for (let i = 0; i < count; i += 1) yield i;
 }
 
-async function written(name: string, format: Extract<Source, { kind: 'file' }>['format'], parts: Iterable<string | Uint8Array>): Promise<Source> {
+async function written(
+  name: string,
+  format: Extract<Source, { kind: 'file' }>['format'],
+  parts: Iterable<string | Uint8Array>,
+): Promise<Source> {
   const file = path.join(folder, name);
   await pipeline(Readable.from(parts), createWriteStream(file));
   return { kind: 'file', path: file, format };

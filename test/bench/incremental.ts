@@ -1,7 +1,8 @@
 /**
- * Tells what collecting again costs when little changed: `node test/bench/incremental.ts [pages] [share in per cent] [workers]`. Writes a generated
- * site into a folder, audits it, changes a share of its files (of ten: eight edited, one taken away, one new), and audits the same file again
- * from collecting on; stage by stage, the first run beside the second, by the clock and in processor time of all processes.
+ * Tells what collecting again costs when little changed: `node test/bench/incremental.ts [pages] [share in per cent]
+ * [workers]`. Writes a generated site into a folder, audits it, changes a share of its files (of ten: eight edited, one
+ * taken away, one new), and audits the same file again from collecting on; stage by stage, the first run beside the
+ * second, by the clock and in processor time of all processes.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -33,11 +34,15 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const site = path.join(folder, 'www');
 const file = path.join(folder, 'bench.pagetwin');
 
-console.log(`${describeMachine()}; ${pages} pages, ${share} % of them changed, ${workers} workers; load ${loadavg()[0]?.toFixed(1)}`);
+console.log(
+  `${describeMachine()}; ${pages} pages, ${share} % of them changed, ${workers} workers; load ${loadavg()[0]?.toFixed(1)}`,
+);
 writeSite(Number(pages));
 const first = await audit(false);
 const changed = changeSite(site, Number(share) / 100, 7);
-console.log(`${changed.edited} pages edited, ${changed.removed} taken away, ${changed.added} new; file ${mebibytes(statSync(file).size)}`);
+console.log(
+  `${changed.edited} pages edited, ${changed.removed} taken away, ${changed.added} new; file ${mebibytes(statSync(file).size)}`,
+);
 const second = await audit(true);
 tell(first, second);
 process.exit(0);
@@ -54,7 +59,9 @@ function writeSite(count: number): void {
 
 /** Each run has an engine of its own, so that processes and dictionary are loaded by both. */
 async function audit(again: boolean): Promise<Run> {
-  const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }));
+  const engine = await createEngine(
+    createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }),
+  );
   const client = engine.client();
   const { audit: id } = again
     ? await client.request('audit/open', { file })
@@ -86,7 +93,8 @@ async function watchRun(client: Client, audit: string, again: boolean): Promise<
     running = stageStates.find(({ state }) => state !== 'done')?.stage ?? running;
   };
   client.on('audit/progress', (progress) => follow(progress.stages));
-  // A stage that has just begun tells nothing until its first batch is done, and its processes start meanwhile; the end of the one before is told at once.
+  // A stage that has just begun tells nothing until its first batch is done, and its processes start meanwhile; the end
+  // of the one before is told at once.
   client.on(
     'audit/changed',
     () =>

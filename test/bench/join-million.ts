@@ -1,7 +1,8 @@
 /**
- * The join alone for sites of a million pages: `node test/bench/join-million.ts [pages] [detectors …]`. Fingerprints are generated, 12 % of them copies of others
- * that keep seven keys of ten, and go the way that they go in an audit: from stored bytes to keys, through the join, and what it proposes through the
- * comparison of the detector. Each detector has a process of its own. The making of the fingerprints is not in the time; it is in the memory.
+ * The join alone for sites of a million pages: `node test/bench/join-million.ts [pages] [detectors …]`. Fingerprints
+ * are generated, 12 % of them copies of others that keep seven keys of ten, and go the way that they go in an audit:
+ * from stored bytes to keys, through the join, and what it proposes through the comparison of the detector. Each
+ * detector has a process of its own. The making of the fingerprints is not in the time; it is in the memory.
  */
 import { spawnSync } from 'node:child_process';
 import { activate } from '../../src-main/engine/detect/registry.ts';
@@ -51,7 +52,10 @@ else joinOne(only, Number(pages));
 function joinAll(): void {
   console.log(`${describeMachine()}; join of ${pages} generated fingerprints, one process for each detector`);
   for (const id of wanted.length > 0 ? wanted : Object.keys(printOf)) {
-    spawnSync(process.execPath, [import.meta.filename, pages], { env: { ...process.env, BENCH_DETECTOR: id }, stdio: 'inherit' });
+    spawnSync(process.execPath, [import.meta.filename, pages], {
+      env: { ...process.env, BENCH_DETECTOR: id },
+      stdio: 'inherit',
+    });
   }
 }
 
@@ -72,7 +76,9 @@ function joinOne(id: string, count: number): void {
   for (let from = 0; from < a.length; from += chunk) {
     const [numbersA, numbersB] = [a, b].map((column) => [...column.subarray(from, from + chunk)]);
     const [printsA, printsB] = [printsOf(numbersA ?? []), printsOf(numbersB ?? [])];
-    const duplicates = clock.run(() => printsA.map((print, at) => detector.compare(print, printsB[at] ?? print, corpus).duplicate));
+    const duplicates = clock.run(() =>
+      printsA.map((print, at) => detector.compare(print, printsB[at] ?? print, corpus).duplicate),
+    );
     accepted += duplicates.filter(Boolean).length;
     planted += duplicates.filter((is, at) => is && originalOf(numbersB?.[at] ?? 0) === numbersA?.[at]).length;
   }
@@ -87,7 +93,10 @@ function originalOf(page: number): number | null {
   return page % copyEvery === copyEvery - 1 ? page - 1 : null;
 }
 
-/** Made of the page's number, so that nothing has to be kept. A copy has whole keys of two words from its original, in their places. */
+/**
+ * Made of the page's number, so that nothing has to be kept. A copy has whole keys of two words from its original, in
+ * their places.
+ */
 function wordsOf(page: number, count: number): Uint32Array {
   const words = new Uint32Array(count);
   const original = originalOf(page);

@@ -1,4 +1,7 @@
-/** Sentences that read like those of a site, in three languages, from a seed. Two with different numbers are different sentences. */
+/**
+ * Sentences that read like those of a site, in three languages, from a seed. Two with different numbers are different
+ * sentences.
+ */
 export type BenchLanguage = 'zh' | 'ru' | 'en';
 
 /** Mulberry32 (Ettinger 2017): 32 bits of state, the same on every machine. */
@@ -14,8 +17,28 @@ export function seededRandom(seed: number): () => number {
 
 const words = {
   zh: {
-    who: ['市交通局', '本店师傅', '记者', '研究人员', '社区医生', '当地农户', '学校老师', '维修中心', '检测机构', '消费者协会'],
-    did: ['提醒大家注意', '仔细比较了', '重新安排了', '连续三年记录', '公布了一份关于', '向居民介绍了', '详细检查了', '逐步改进了'],
+    who: [
+      '市交通局',
+      '本店师傅',
+      '记者',
+      '研究人员',
+      '社区医生',
+      '当地农户',
+      '学校老师',
+      '维修中心',
+      '检测机构',
+      '消费者协会',
+    ],
+    did: [
+      '提醒大家注意',
+      '仔细比较了',
+      '重新安排了',
+      '连续三年记录',
+      '公布了一份关于',
+      '向居民介绍了',
+      '详细检查了',
+      '逐步改进了',
+    ],
     what: [
       '冬季供暖管道',
       '新款手机电池',
@@ -49,7 +72,14 @@ const words = {
       'Школьный учитель',
       'Сервисный центр',
     ],
-    did: ['подробно описала', 'внимательно проверил', 'ещё раз сравнил', 'каждый месяц отмечает', 'рассказал жителям про', 'постепенно меняет'],
+    did: [
+      'подробно описала',
+      'внимательно проверил',
+      'ещё раз сравнил',
+      'каждый месяц отмечает',
+      'рассказал жителям про',
+      'постепенно меняет',
+    ],
     what: [
       'зимнее отопление домов',
       'новые аккумуляторы телефонов',
@@ -80,7 +110,14 @@ const words = {
       'A school teacher',
       'The test laboratory',
     ],
-    did: ['carefully compared', 'has slowly improved', 'described in detail', 'keeps a record of', 'explained to visitors', 'checked once again'],
+    did: [
+      'carefully compared',
+      'has slowly improved',
+      'described in detail',
+      'keeps a record of',
+      'explained to visitors',
+      'checked once again',
+    ],
     what: [
       'winter heating pipes',
       'new phone batteries',

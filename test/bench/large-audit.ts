@@ -11,9 +11,9 @@ import { noOptions, workerPool } from './bench-audit.ts';
 import { seededRandom, sentenceOf, titleOf, type BenchLanguage } from './large-audit-texts.ts';
 
 /**
- * An audit of any size, written through the tables of the store: pages with texts in three languages, clusters of every verdict, compared pairs with
- * their facts, relations, problems; then shared sentences, clusters, rows of lists and full-text index, made by the product's own code. The same
- * seed makes the same pages.
+ * An audit of any size, written through the tables of the store: pages with texts in three languages, clusters of every
+ * verdict, compared pairs with their facts, relations, problems; then shared sentences, clusters, rows of lists and
+ * full-text index, made by the product's own code. The same seed makes the same pages.
  *
  * node test/bench/large-audit.ts <file.pagetwin> [pages = 100000] [clusters = 8000]
  */
@@ -38,7 +38,17 @@ export async function writeLargeAudit(
   store.database.pragma('synchronous = OFF');
   new Writer(store, seededRandom(seed)).write(pages, clusters);
   say(`${pages} pages, ${store.analysis.counts().pairs} pairs`);
-  for (const id of ['collect', 'analyse', 'template', 'statistics', 'fingerprint', 'join', 'verify', 'sentences', 'cluster'] as const) {
+  for (const id of [
+    'collect',
+    'analyse',
+    'template',
+    'statistics',
+    'fingerprint',
+    'join',
+    'verify',
+    'sentences',
+    'cluster',
+  ] as const) {
     store.stages.begin(id, 'bench', 1);
     store.stages.finish(id);
   }
@@ -110,7 +120,9 @@ class Writer {
       print: database.prepare('INSERT INTO fingerprint (detector, page, data) VALUES (?, ?, ?)'),
       printed: database.prepare('INSERT INTO fingerprinted (page) VALUES (?)'),
       candidate: database.prepare('INSERT OR IGNORE INTO candidate (a, b, detectors) VALUES (?, ?, 1)'),
-      problem: database.prepare('INSERT OR IGNORE INTO problem (stage, address, code, severity, parameters) VALUES (?, ?, ?, ?, ?)'),
+      problem: database.prepare(
+        'INSERT OR IGNORE INTO problem (stage, address, code, severity, parameters) VALUES (?, ?, ?, ?, ?)',
+      ),
     };
   }
 
@@ -122,7 +134,11 @@ class Writer {
       while (this.#pages < pages) this.#single();
       for (const detector of ['exact-content', 'simhash', 'super-shingle'])
         for (let page = 1; page <= this.#pages; page += 1)
-          this.#insert.print.run(detector, page, randomBytes(detector === 'super-shingle' ? 48 : detector === 'simhash' ? 8 : 16));
+          this.#insert.print.run(
+            detector,
+            page,
+            randomBytes(detector === 'super-shingle' ? 48 : detector === 'simhash' ? 8 : 16),
+          );
     })();
   }
 
@@ -135,15 +151,22 @@ class Writer {
     for (let copy = 1; copy < size; copy += 1)
       members.push(this.#page(language, this.#copyOf(base, language, verdict), copy % 9 === 0 ? source.id : null));
     for (const member of members.slice(1)) this.#pair(source, member, verdict);
-    for (let at = 2; at < members.length; at += 1) this.#pair(members[at - 1] ?? source, members[at] ?? source, verdict);
-    if (number % 11 === 5) this.#pair(source, this.#page(language, [...base, ...this.#newSentences(language, 2 * sentencesOfPage)]), 'contained');
+    for (let at = 2; at < members.length; at += 1)
+      this.#pair(members[at - 1] ?? source, members[at] ?? source, verdict);
+    if (number % 11 === 5)
+      this.#pair(
+        source,
+        this.#page(language, [...base, ...this.#newSentences(language, 2 * sentencesOfPage)]),
+        'contained',
+      );
   }
 
   #copyOf(base: readonly string[], language: BenchLanguage, verdict: Verdict): string[] {
     if (verdict === 'identical') return [...base];
     const changed = verdict === 'partial' ? 6 : verdict === 'pseudo-original' ? 4 : 1;
     const copy = [...base];
-    for (const sentence of this.#newSentences(language, changed)) copy[Math.floor(this.#random() * copy.length)] = sentence;
+    for (const sentence of this.#newSentences(language, changed))
+      copy[Math.floor(this.#random() * copy.length)] = sentence;
     return copy;
   }
 
@@ -281,6 +304,10 @@ function lettersOf(sentence: string): number {
 if (process.argv[1] === import.meta.filename) {
   const [file = '/tmp/large.pagetwin', pages = '100000', clusters = '8000'] = process.argv.slice(2);
   rmSync(file, { force: true });
-  const store = await writeLargeAudit(path.resolve(file), { pages: Number(pages), clusters: Number(clusters) }, (line) => console.log(line));
+  const store = await writeLargeAudit(
+    path.resolve(file),
+    { pages: Number(pages), clusters: Number(clusters) },
+    (line) => console.log(line),
+  );
   store.close();
 }

@@ -1,8 +1,9 @@
 /**
- * How the long lists of the window behave on a large audit, in Chromium over web mode:
- * `node test/bench/list-ui.ts [file.pagetwin] [pages = 100000] [clusters = 8000] [renderer folder]`; the file is made when it is not there.
- * For each list: from the change of the address to the first rows, turning the wheel through it (25 screens a second: far faster than anybody
- * reads), the jump to its end and back; for pages sorting, a facet and a search too. The memory is that of the page's scripts.
+ * How the long lists of the window behave on a large audit, in Chromium over web mode: `node test/bench/list-ui.ts
+ * [file.pagetwin] [pages = 100000] [clusters = 8000] [renderer folder]`; the file is made when it is not there. For
+ * each list: from the change of the address to the first rows, turning the wheel through it (25 screens a second: far
+ * faster than anybody reads), the jump to its end and back; for pages sorting, a facet and a search too. The memory is
+ * that of the page's scripts.
  */
 import type { Page } from '@playwright/test';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -17,11 +18,13 @@ import { describeMachine } from './bench-audit.ts';
 import { launchBenchBrowser } from './bench-browser.ts';
 import { writeLargeAudit } from './large-audit.ts';
 
-const [given, pages = '100000', clusters = '8000', renderer = path.join(findAppRoot(), 'out', 'renderer')] = process.argv.slice(2);
+const [given, pages = '100000', clusters = '8000', renderer = path.join(findAppRoot(), 'out', 'renderer')] =
+  process.argv.slice(2);
 const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-list-ui-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const file = given ?? path.join(folder, 'large.pagetwin');
-if (!existsSync(file)) (await writeLargeAudit(file, { pages: Number(pages), clusters: Number(clusters) }, console.log)).close();
+if (!existsSync(file))
+  (await writeLargeAudit(file, { pages: Number(pages), clusters: Number(clusters) }, console.log)).close();
 
 const lists = [
   ['pages', 'page-grid'],
@@ -31,7 +34,9 @@ const lists = [
 const turns = 150;
 const turnPixels = 400;
 
-const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }));
+const engine = await createEngine(
+  createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }),
+);
 const { audit } = await engine.client().request('audit/open', { file });
 const server = await serveWeb({ engine, platform: createWebPlatform(), port: 0, rendererFolder: renderer });
 const browser = await launchBenchBrowser();
@@ -55,13 +60,19 @@ try {
   const sorted = await fromClick(page, '[aria-sort=descending]', () =>
     page.getByRole('columnheader', { name: 'Word Count' }).getByRole('button').click(),
   );
-  const narrowed = await fromClick(page, '.filter-chip', () => page.getByTestId('filter-rail').getByRole('checkbox').nth(1).check());
+  const narrowed = await fromClick(page, '.filter-chip', () =>
+    page.getByTestId('filter-rail').getByRole('checkbox').nth(1).check(),
+  );
   await page.getByTestId('filters-clear').click();
   const found = await timed(async () => {
     await page.getByTestId('page-search').fill('page-1234');
-    await page.waitForFunction(() => document.querySelector('.filter-chip') && document.querySelector('.grid[aria-busy=false]'));
+    await page.waitForFunction(
+      () => document.querySelector('.filter-chip') && document.querySelector('.grid[aria-busy=false]'),
+    );
   });
-  console.log(`pages: sorted by words ${sorted} ms, a facet ${narrowed} ms, a search ${found} ms (200 of them waiting for the typist)`);
+  console.log(
+    `pages: sorted by words ${sorted} ms, a facet ${narrowed} ms, a search ${found} ms (200 of them waiting for the typist)`,
+  );
   console.log(
     `scripts hold ${await page.evaluate(() => Math.round((performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize / 1e6))} MB`,
   );
@@ -85,7 +96,8 @@ async function timed(what: () => Promise<unknown>): Promise<number> {
 async function fromClick(page: Page, mark: string, click: () => Promise<unknown>): Promise<number> {
   await page.evaluate((selector) => {
     const look = (started: number): void => {
-      const isThere = document.querySelector(selector) !== null && document.querySelector('.grid[aria-busy=false]') !== null;
+      const isThere =
+        document.querySelector(selector) !== null && document.querySelector('.grid[aria-busy=false]') !== null;
       if (isThere) (window as unknown as { taken: number }).taken = performance.now() - started;
       else requestAnimationFrame(() => look(started));
     };
@@ -107,7 +119,9 @@ async function press(page: Page, key: 'End' | 'Home'): Promise<void> {
 
 /** Enough rows for a screen, all with their data. */
 function isFull(): boolean {
-  return document.querySelectorAll('[data-testid=grid-row]').length > 15 && document.querySelector('.grid-to-come') === null;
+  return (
+    document.querySelectorAll('[data-testid=grid-row]').length > 15 && document.querySelector('.grid-to-come') === null
+  );
 }
 
 /** Times between frames, and in how many of them the middle of the list showed no row with its data. */

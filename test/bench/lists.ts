@@ -10,9 +10,9 @@ import { describeMachine, mebibytes } from './bench-audit.ts';
 import { writeLargeAudit } from './large-audit.ts';
 
 /**
- * How long the requests of the review take on a large audit: the first asking after the data changed ("changed") and asking again ("again").
- * By the clock of the client in the same process, with the checks of the contract, and as processor time of that process, which others on the
- * machine do not change; what workers do is in the first only.
+ * How long the requests of the review take on a large audit: the first asking after the data changed ("changed") and
+ * asking again ("again"). By the clock of the client in the same process, with the checks of the contract, and as
+ * processor time of that process, which others on the machine do not change; what workers do is in the first only.
  *
  * node test/bench/lists.ts [file.pagetwin] [pages = 100000] [clusters = 8000]; the file is made when it is not there.
  */
@@ -20,13 +20,18 @@ const [given, pages = '100000', clusters = '8000'] = process.argv.slice(2);
 const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-lists-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const file = given ?? path.join(folder, 'large.pagetwin');
-if (!existsSync(file)) (await writeLargeAudit(file, { pages: Number(pages), clusters: Number(clusters) }, console.log)).close();
+if (!existsSync(file))
+  (await writeLargeAudit(file, { pages: Number(pages), clusters: Number(clusters) }, console.log)).close();
 
-const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }));
+const engine = await createEngine(
+  createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }),
+);
 const client = engine.client();
 const { audit } = await client.request('audit/open', { file });
 
-type Question = { [Name in RequestName]: readonly [label: string, name: Name, parameters: Omit<RequestParameters<Name>, 'audit'>] }[RequestName];
+type Question = {
+  [Name in RequestName]: readonly [label: string, name: Name, parameters: Omit<RequestParameters<Name>, 'audit'>];
+}[RequestName];
 
 const ask = <Name extends RequestName>(name: Name, parameters: object): Promise<Result<Name>> =>
   client.request(name, { audit, ...parameters } as unknown as RequestParameters<Name>);
@@ -47,14 +52,25 @@ const questions: Question[] = [
   [
     'cluster/list, five filters',
     'cluster/list',
-    { verdicts: ['partial', 'identical'], languages: ['zh'], pages: [3, null], floor: [50, null], reviewStates: ['open'], limit: 100 },
+    {
+      verdicts: ['partial', 'identical'],
+      languages: ['zh'],
+      pages: [3, null],
+      floor: [50, null],
+      reviewStates: ['open'],
+      limit: 100,
+    },
   ],
   ['cluster/list in a folder', 'cluster/list', { folder: folderName, limit: 100 }],
   ['cluster/list, text of two characters', 'cluster/list', { text: '水壶', limit: 100 }],
   ['cluster/list, rare text', 'cluster/list', { text: sentence?.text.slice(0, 24) ?? '', limit: 100 }],
   ['cluster/list, frequent text', 'cluster/list', { text: 'library', limit: 100 }],
   ['cluster/facets', 'cluster/facets', {}],
-  ['cluster/facets, three filters', 'cluster/facets', { verdicts: ['partial'], languages: ['zh', 'ru'], folder: folderName }],
+  [
+    'cluster/facets, three filters',
+    'cluster/facets',
+    { verdicts: ['partial'], languages: ['zh', 'ru'], folder: folderName },
+  ],
   ['cluster/position', 'cluster/position', { cluster: usual?.key ?? '', sort: 'mean' }],
   ['cluster/get', 'cluster/get', { cluster: usual?.key ?? '' }],
   ['cluster/get, 1,200 members', 'cluster/get', { cluster: largest?.key ?? '' }],
@@ -81,10 +97,18 @@ const questions: Question[] = [
   ['sentence/list, verdict', 'sentence/list', { verdicts: ['pseudo-original'], limit: 100 }],
   ['sentence/list, host', 'sentence/list', { host: 'blog.sample.cn', limit: 100 }],
   ['sentence/pages', 'sentence/pages', { sentence: sentence?.key ?? '', limit: 100 }],
-  ['decision/preview, all proposals', 'decision/preview', { selection: { kind: 'cluster-filter', filter: {} }, change: 'proposal' }],
+  [
+    'decision/preview, all proposals',
+    'decision/preview',
+    { selection: { kind: 'cluster-filter', filter: {} }, change: 'proposal' },
+  ],
   ['pair/compare', 'pair/compare', { a: member[0]?.page.id ?? 1, b: member[1]?.page.id ?? 2 }],
   ['pair/compare, 2 × 100 KB', 'pair/compare', { a: long[0]?.id ?? 1, b: long[1]?.id ?? 2 }],
-  ['pair/compare-many', 'pair/compare-many', { base: member[0]?.page.id ?? 1, others: member.slice(1).map(({ page }) => page.id) }],
+  [
+    'pair/compare-many',
+    'pair/compare-many',
+    { base: member[0]?.page.id ?? 1, others: member.slice(1).map(({ page }) => page.id) },
+  ],
   ['check/text', 'check/text', { text: draft }],
   ['problem/list', 'problem/list', { limit: 100 }],
 ];
@@ -96,7 +120,10 @@ for (const [label, name, parameters] of questions) {
   const [changed, again]: [Time[], Time[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     // A decision is what changes the data while people work.
-    await ask('decision/set', { address: member[1]?.page.address ?? '', change: { action: 'rewrite', note: `round ${round} of ${label}` } });
+    await ask('decision/set', {
+      address: member[1]?.page.address ?? '',
+      change: { action: 'rewrite', note: `round ${round} of ${label}` },
+    });
     changed.push(await timeOf(() => ask(name, parameters)));
     again.push(await timeOf(() => ask(name, parameters)));
   }
@@ -108,9 +135,12 @@ for (const [label, name, parameters] of questions) {
 console.log(
   `${describeMachine()}; load ${loadavg()[0]?.toFixed(1)}; file ${mebibytes(statSync(file).size)}; resident ${mebibytes(process.memoryUsage().rss)}\n`,
 );
-console.log('| request | processor, changed: median | worst | again | clock, changed | again |\n|---|---|---|---|---|---|');
+console.log(
+  '| request | processor, changed: median | worst | again | clock, changed | again |\n|---|---|---|---|---|---|',
+);
 console.log(rows.join('\n'));
-for (const kind of ['cpu', 'clock'] as const) console.log(`all requests, ${kind}: p50 ${at(all, kind, 0.5)} ms, p95 ${at(all, kind, 0.95)} ms`);
+for (const kind of ['cpu', 'clock'] as const)
+  console.log(`all requests, ${kind}: p50 ${at(all, kind, 0.5)} ms, p95 ${at(all, kind, 0.95)} ms`);
 await engine.close();
 
 interface Time {

@@ -26,9 +26,15 @@ const bandSize = 4;
 const likeness = 0.5;
 
 /** Everything from the text on: folding, words, sentences, statistics, all fingerprints, join. */
-function productPairs(pages: readonly PlainPage[], detectors: Parameters<typeof activeDetectors>[0] = null): FoundPairs {
+function productPairs(
+  pages: readonly PlainPage[],
+  detectors: Parameters<typeof activeDetectors>[0] = null,
+): FoundPairs {
   const read = new Map(pages.map((page): [string, DetectorPage] => [page.id, detectorPage(page)]));
-  const supply = { ids: [...read.keys()], read: (id: string) => read.get(id) ?? detectorPage({ id, title: '', text: '' }) };
+  const supply = {
+    ids: [...read.keys()],
+    read: (id: string) => read.get(id) ?? detectorPage({ id, title: '', text: '' }),
+  };
   const pairs = new Map<string, readonly [string, string]>();
   for (const run of runDetectors(activeDetectors(detectors), supply, () => undefined))
     for (const { a, b } of run.pairs) pairs.set(`${a} ${b}`, [a, b]);
@@ -49,7 +55,11 @@ function shingles(text: string): ReadonlySet<string> {
   const isSpaced = words.length > text.length / 20;
   const units = isSpaced ? words : [...words.join('')];
   const size = isSpaced ? 3 : 5;
-  return new Set(Array.from({ length: Math.max(0, units.length - size + 1) }, (_, at) => units.slice(at, at + size).join(isSpaced ? ' ' : '')));
+  return new Set(
+    Array.from({ length: Math.max(0, units.length - size + 1) }, (_, at) =>
+      units.slice(at, at + size).join(isSpaced ? ' ' : ''),
+    ),
+  );
 }
 
 interface PackageMinhash {
@@ -104,7 +114,9 @@ function plainPairs(pages: readonly PlainPage[]): FoundPairs {
     for (let band = 0; band < hashes; band += bandSize) {
       const key = `${band} ${signature.subarray(band, band + bandSize).join(' ')}`;
       const met = bands.get(key) ?? [];
-      for (const other of met) if (agreement(signature, signatures.get(other) ?? signature) >= likeness) pairs.set(`${other} ${id}`, [other, id]);
+      for (const other of met)
+        if (agreement(signature, signatures.get(other) ?? signature) >= likeness)
+          pairs.set(`${other} ${id}`, [other, id]);
       met.push(id);
       bands.set(key, met);
     }

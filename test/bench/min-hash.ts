@@ -1,7 +1,8 @@
 /**
- * The way from texts to pairs beside npm's `minhash` and a plain min-hash, over the same texts: `node test/bench/min-hash.ts [pages]`. The texts are the main
- * texts of a generated site. Each way has a process of its own that does nothing else, on one core; pages a second by processor time, start of the
- * process and reading of the texts left out, with the share of the truth that was proposed and the share of the proposed that is true.
+ * The way from texts to pairs beside npm's `minhash` and a plain min-hash, over the same texts: `node
+ * test/bench/min-hash.ts [pages]`. The texts are the main texts of a generated site. Each way has a process of its own
+ * that does nothing else, on one core; pages a second by processor time, start of the process and reading of the texts
+ * left out, with the share of the truth that was proposed and the share of the proposed that is true.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -56,12 +57,17 @@ function makeCorpus(count: number): Corpus {
   const wanted = new Set<string>();
   const clusters = new Map<string, string[]>();
   for (const { path: id, html, sources, cluster } of generateSite(count, 7)) {
-    const { view } = readPage({ address: id, headers: { 'content-type': 'text/html; charset=utf-8' }, bytes: Buffer.from(html) }, values);
+    const { view } = readPage(
+      { address: id, headers: { 'content-type': 'text/html; charset=utf-8' }, bytes: Buffer.from(html) },
+      values,
+    );
     pages.push({ id, title: view.title, text: view.text });
     for (const source of sources) wanted.add(pairKey(id, source));
     if (cluster !== null) clusters.set(cluster, [...(clusters.get(cluster) ?? []), id]);
   }
-  const inClusters = [...clusters.values()].flatMap((members) => members.flatMap((a) => members.filter((b) => a < b).map((b) => pairKey(a, b))));
+  const inClusters = [...clusters.values()].flatMap((members) =>
+    members.flatMap((a) => members.filter((b) => a < b).map((b) => pairKey(a, b))),
+  );
   return { pages, wanted: [...wanted], related: [...wanted, ...inClusters] };
 }
 

@@ -1,6 +1,7 @@
 /**
- * The times of S1's third table on texts that are made up: how long `forman-chunks`, `iyer-keyword-tree` and `title-keywords` take for 124, 1,191 and
- * 10,287 documents, a tenth of them copies with a tenth of their sentences replaced: `node test/bench/overlap-times.ts [documents …]`. Processor time.
+ * The times of S1's third table on texts that are made up: how long `forman-chunks`, `iyer-keyword-tree` and
+ * `title-keywords` take for 124, 1,191 and 10,287 documents, a tenth of them copies with a tenth of their sentences
+ * replaced: `node test/bench/overlap-times.ts [documents …]`. Processor time.
  */
 import { activate } from '../../src-main/engine/detect/registry.ts';
 import { runDetectors } from '../../src-main/evaluate/run-detectors.ts';
@@ -21,7 +22,10 @@ for (const size of sizes) {
 }
 
 /** Without a detector: what reading alone takes. */
-function measured(id: string, documents: readonly string[]): { readonly id: string; readonly pairs: number; readonly millis: number } {
+function measured(
+  id: string,
+  documents: readonly string[],
+): { readonly id: string; readonly pairs: number; readonly millis: number } {
   const before = process.cpuUsage();
   const active = id === '' ? [] : [activate(id, {})];
   const [run] = runDetectors(active, { ids: documents, read: (name) => documentOf(Number(name)) }, () => {});
@@ -35,14 +39,17 @@ function documentOf(number: number) {
   const sentences = sentencesOf(isCopy ? number - 1 : number);
   const others = isCopy ? sentencesOf(1_000_000 + number) : sentences;
   const text = sentences.map((sentence, at) => (at % 10 === 5 ? others[at] : sentence));
-  const paragraphs = Array.from({ length: Math.ceil(text.length / 5) }, (_, at) => text.slice(5 * at, 5 * at + 5).join(' '));
+  const paragraphs = Array.from({ length: Math.ceil(text.length / 5) }, (_, at) =>
+    text.slice(5 * at, 5 * at + 5).join(' '),
+  );
   return pageOf(paragraphs.join('\n'), { title: (sentences[0] ?? '').slice(0, 60) });
 }
 
 function sentencesOf(seed: number): readonly string[] {
   const random = seededRandom(seed + 1);
   const topics = Array.from({ length: 20 }, () => wordOf(Math.floor(20_000 * random() ** 2)));
-  const pick = () => (random() < 0.3 ? (topics[Math.floor(topics.length * random())] ?? '') : wordOf(Math.floor(20_000 * random() ** 3)));
+  const pick = () =>
+    random() < 0.3 ? (topics[Math.floor(topics.length * random())] ?? '') : wordOf(Math.floor(20_000 * random() ** 3));
   return Array.from({ length: 30 }, () => `${Array.from({ length: 8 + Math.floor(10 * random()) }, pick).join(' ')}.`);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tells how long a whole audit takes, from the first file or request to the tables: `node test/bench/pipeline.ts <folder or address> [runs]
- * [flags of the command audit …]`. Runs the product's own command in a process of its own.
+ * Tells how long a whole audit takes, from the first file or request to the tables: `node test/bench/pipeline.ts
+ * <folder or address> [runs] [flags of the command audit …]`. Runs the product's own command in a process of its own.
  */
 import Database from 'better-sqlite3';
 import { spawn } from 'node:child_process';
@@ -44,7 +44,10 @@ async function audit(source: string): Promise<Run> {
     'csv',
   ];
   const started = performance.now();
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PAGETWIN_DATA: folder } });
+  const child = spawn(process.execPath, command, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PAGETWIN_DATA: folder },
+  });
   const usage = watchUsage(child.pid);
   await new Promise((resolve) => child.once('exit', resolve));
   const millis = performance.now() - started;
@@ -56,7 +59,9 @@ async function audit(source: string): Promise<Run> {
 
 function readRun(file: string): Pick<Run, 'pages' | 'stages'> {
   const database = new Database(file, { readonly: true });
-  const stages = database.prepare<[], { id: string; millis: number }>('SELECT id, elapsed_millis AS millis FROM stage').all();
+  const stages = database
+    .prepare<[], { id: string; millis: number }>('SELECT id, elapsed_millis AS millis FROM stage')
+    .all();
   const pages = database.prepare<[], number>('SELECT count(*) FROM view').pluck().get() ?? 0;
   database.close();
   return { pages, stages };
@@ -66,7 +71,9 @@ function tell(runs: readonly Run[]): void {
   const pages = runs[0]?.pages ?? 0;
   const millis = median(runs.map((run) => run.millis));
   const rate = (time: number) => `${Math.round((pages * 1000) / time)} pages/s`;
-  console.log(`${pages} pages, median of ${runs.length} runs: ${(millis / 1000).toFixed(1)} s from start to tables, ${rate(millis)}`);
+  console.log(
+    `${pages} pages, median of ${runs.length} runs: ${(millis / 1000).toFixed(1)} s from start to tables, ${rate(millis)}`,
+  );
   console.log(`  ${(median(runs.map((run) => run.cpuMillis)) / 1000).toFixed(1)} s of processor time`);
   console.log(
     `  peak of all processes ${mebibytes(Math.max(...runs.map((run) => run.peakBytes)))}, audit file ${mebibytes(runs[0]?.fileBytes ?? 0)}`,

@@ -13,14 +13,18 @@ export interface UsageWatch {
   stop(): void;
 }
 
-/** Proportional memory is added up by the system page by page, some milliseconds for a large process, so it is asked for less often. */
+/**
+ * Proportional memory is added up by the system page by page, some milliseconds for a large process, so it is asked for
+ * less often.
+ */
 const intervalMillis = { resident: 25, proportional: 1000 } as const;
 
 /**
- * Watches memory and processor time of a process and all its descendants, as Linux tells them; zeros elsewhere. Memory that processes share
- * (the code of Node) counts once for each of them when `resident` is asked for, so that the sum is an upper bound, and once altogether when
- * `proportional` is. While the watching process itself is busy, one sample is taken at the end of that. Processor time, unlike time by the
- * clock, says the same on a machine that others use as well.
+ * Watches memory and processor time of a process and all its descendants, as Linux tells them; zeros elsewhere. Memory
+ * that processes share (the code of Node) counts once for each of them when `resident` is asked for, so that the sum is
+ * an upper bound, and once altogether when `proportional` is. While the watching process itself is busy, one sample is
+ * taken at the end of that. Processor time, unlike time by the clock, says the same on a machine that others use as
+ * well.
  */
 export function watchUsage(root: number = process.pid, memory: keyof typeof intervalMillis = 'resident'): UsageWatch {
   const ticks = new Map<number, number>();
@@ -67,7 +71,10 @@ function processTree(root: number): ProcessFigures[] {
   return found;
 }
 
-/** Resident memory, of which each page counts 1/n when n processes have it; null where the process ended or the system does not tell. */
+/**
+ * Resident memory, of which each page counts 1/n when n processes have it; null where the process ended or the system
+ * does not tell.
+ */
 function proportionalBytes(pid: number): number | null {
   try {
     const kibibytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
@@ -85,7 +92,10 @@ function processIds(): number[] {
   }
 }
 
-/** Nothing when the process ended meanwhile. The program's name stands in brackets and may contain anything; fields are counted behind it. */
+/**
+ * Nothing when the process ended meanwhile. The program's name stands in brackets and may contain anything; fields are
+ * counted behind it.
+ */
 function figuresOf(pid: number): ProcessFigures[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,7 +1,8 @@
 /**
- * Records how an audit went on, second by second, for the test of the time left: `node test/bench/record-progress.ts <pages> <folder, sitemap or links>
- * <file to write> [costs]`. The pages are those of a generated site, read from a folder or fetched from a server on loopback. Time is processor time of
- * all processes together, which other programs on the machine do not make longer; of collecting from a server it is time by the clock, for that waits.
+ * Records how an audit went on, second by second, for the test of the time left: `node test/bench/record-progress.ts
+ * <pages> <folder, sitemap or links> <file to write> [costs]`. The pages are those of a generated site, read from a
+ * folder or fetched from a server on loopback. Time is processor time of all processes together, which other programs
+ * on the machine do not make longer; of collecting from a server it is time by the clock, for that waits.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,8 +48,11 @@ function serve(all: readonly GeneratedPage[]): Promise<LoopbackServer> {
   return startLoopbackServer((request, response) => {
     const name = decodeURI(request.url ?? '');
     const origin = `http://${request.headers.host ?? ''}`;
-    const body = name === '/sitemap.xml' ? sitemapOf(origin, byPath.keys()) : name === '/' ? startPage(all) : byPath.get(name);
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': name.endsWith('.xml') ? 'application/xml' : 'text/html; charset=utf-8' });
+    const body =
+      name === '/sitemap.xml' ? sitemapOf(origin, byPath.keys()) : name === '/' ? startPage(all) : byPath.get(name);
+    response.writeHead(body === undefined ? 404 : 200, {
+      'content-type': name.endsWith('.xml') ? 'application/xml' : 'text/html; charset=utf-8',
+    });
     response.end(body ?? 'not here');
   });
 }
@@ -106,5 +110,12 @@ async function record(audited: Source): Promise<RecordedMoment[]> {
 function momentOf(at: number, { stages, counts }: AuditProgress): RecordedMoment {
   const stage = stages.findIndex(({ state }) => state !== 'done');
   const { done = 0, total = null } = stages[stage] ?? {};
-  return { at, stage: stage < 0 ? stageIds.length : stage, done, total, pages: counts.pages, candidates: counts.candidates };
+  return {
+    at,
+    stage: stage < 0 ? stageIds.length : stage,
+    done,
+    total,
+    pages: counts.pages,
+    candidates: counts.candidates,
+  };
 }

@@ -27,7 +27,10 @@ export interface ScaleRun extends Usage {
   readonly score: TruthScore;
 }
 
-/** One audit of a generated site by the product's own command, watched from outside. `keep` is where the audit file stays, if anywhere. */
+/**
+ * One audit of a generated site by the product's own command, watched from outside. `keep` is where the audit file
+ * stays, if anywhere.
+ */
 export async function scaleRun(site: CachedSite, flags: readonly string[], keep: string | null): Promise<ScaleRun> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-bench-'));
   const file = keep ?? path.join(folder, 'bench.pagetwin');
@@ -48,7 +51,11 @@ export async function scaleRun(site: CachedSite, flags: readonly string[], keep:
   return run;
 }
 
-function readAudit(file: string, site: CachedSite, { whole, stages }: StageUsage): Omit<ScaleRun, 'site' | 'millis' | 'fileBytes'> {
+function readAudit(
+  file: string,
+  site: CachedSite,
+  { whole, stages }: StageUsage,
+): Omit<ScaleRun, 'site' | 'millis' | 'fileBytes'> {
   const database = new Database(file, { readonly: true });
   const elapsed = new Map(database.prepare<[], [string, number]>('SELECT id, elapsed_millis FROM stage').raw().all());
   const count = (table: string) => database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
@@ -57,11 +64,20 @@ function readAudit(file: string, site: CachedSite, { whole, stages }: StageUsage
       `SELECT m.tbl_name AS name, sum(d.pgsize) AS bytes FROM dbstat d JOIN sqlite_schema m ON m.name = d.name GROUP BY 1 ORDER BY 2 DESC LIMIT 12`,
     )
     .all();
-  const found = { tables, candidates: count('candidate'), pairs: count('finding'), score: scoreFindings(database, site.folder) };
+  const found = {
+    tables,
+    candidates: count('candidate'),
+    pairs: count('finding'),
+    score: scoreFindings(database, site.folder),
+  };
   database.close();
   return {
     ...whole,
     ...found,
-    stages: stageIds.map((id) => ({ id, millis: elapsed.get(id) ?? 0, ...(stages.get(id) ?? { peakBytes: 0, cpuMillis: 0 }) })),
+    stages: stageIds.map((id) => ({
+      id,
+      millis: elapsed.get(id) ?? 0,
+      ...(stages.get(id) ?? { peakBytes: 0, cpuMillis: 0 }),
+    })),
   };
 }

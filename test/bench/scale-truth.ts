@@ -23,8 +23,9 @@ interface TruthRow {
 }
 
 /**
- * Compares the findings of an audit with the truth of a generated site. Wanted is each page with each of its sources. Right is a pair of one cluster, or
- * of a page and its source; two pages that only have a source in common are neither right nor wrong.
+ * Compares the findings of an audit with the truth of a generated site. Wanted is each page with each of its sources.
+ * Right is a pair of one cluster, or of a page and its source; two pages that only have a source in common are neither
+ * right nor wrong.
  */
 export function scoreFindings(database: Database.Database, site: string): TruthScore {
   const truth = readTruth(path.join(site, 'truth.tsv'));
@@ -57,7 +58,12 @@ function readTruth(file: string): ReadonlyMap<string, TruthRow> {
   );
 }
 
-function relationOf(rowA: TruthRow | undefined, rowB: TruthRow | undefined, a: string, b: string): 'right' | 'neutral' | 'wrong' {
+function relationOf(
+  rowA: TruthRow | undefined,
+  rowB: TruthRow | undefined,
+  a: string,
+  b: string,
+): 'right' | 'neutral' | 'wrong' {
   if (!rowA || !rowB) return 'wrong';
   if (rowA.cluster !== '-' && rowA.cluster === rowB.cluster) return 'right';
   if (rowA.sources.includes(b) || rowB.sources.includes(a)) return 'right';

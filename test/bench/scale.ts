@@ -1,9 +1,10 @@
 /**
- * Audits generated sites of growing size by the product's own command and tells how cost grows: `npm run bench -- [pages …] [flags of the command audit …]`,
- * 5000, 20000 and 100000 pages unless told otherwise. For each stage: pages a second, the exponent of its growth from one size to the next by the clock
- * and by processor time (1 is growth in line with the pages, 2 quadratic), and the most memory that all processes held together; for the
- * audit: bytes on disk beside the HTML compressed page by page, candidates, pairs, and recall and precision against the truth of the generator. The sites
- * stay in the temporary folder; `--keep FOLDER` leaves the audit files there as well.
+ * Audits generated sites of growing size by the product's own command and tells how cost grows: `npm run bench --
+ * [pages …] [flags of the command audit …]`, 5000, 20000 and 100000 pages unless told otherwise. For each stage: pages
+ * a second, the exponent of its growth from one size to the next by the clock and by processor time (1 is growth in
+ * line with the pages, 2 quadratic), and the most memory that all processes held together; for the audit: bytes on disk
+ * beside the HTML compressed page by page, candidates, pairs, and recall and precision against the truth of the
+ * generator. The sites stay in the temporary folder; `--keep FOLDER` leaves the audit files there as well.
  */
 import { loadavg } from 'node:os';
 import path from 'node:path';
@@ -62,7 +63,9 @@ function tellDisk({ site, fileBytes, tables }: ScaleRun): void {
 }
 
 function tellFindings({ candidates, pairs, score }: ScaleRun): void {
-  console.log(`  ${candidates} candidates, ${pairs} pairs; recall ${score.recall.toFixed(3)}, precision ${score.precision.toFixed(4)}`);
+  console.log(
+    `  ${candidates} candidates, ${pairs} pairs; recall ${score.recall.toFixed(3)}, precision ${score.precision.toFixed(4)}`,
+  );
   console.log(`    ${score.kinds.map(({ kind, wanted, found }) => `${kind} ${found} of ${wanted}`).join(', ')}`);
 }
 

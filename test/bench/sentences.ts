@@ -1,7 +1,8 @@
 /**
- * Tells what shared sentences cost: `npm run bench:sentences -- FILE [share in per cent] [rounds]`. On a copy of an audit file (`npm run bench -- 5000 --keep FOLDER`
- * leaves one): the stage from texts on, the stage again after a share of the pages was forgotten, and the search for the sources of a draft, in processor time of
- * all processes; then the bytes of its tables, by page.
+ * Tells what shared sentences cost: `npm run bench:sentences -- FILE [share in per cent] [rounds]`. On a copy of an
+ * audit file (`npm run bench -- 5000 --keep FOLDER` leaves one): the stage from texts on, the stage again after a share
+ * of the pages was forgotten, and the search for the sources of a draft, in processor time of all processes; then the
+ * bytes of its tables, by page.
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +35,9 @@ for (let round = 0; round < Number(rounds); round += 1) {
 }
 console.log(`${describeMachine()}; ${given}`);
 for (const [what, millis] of costs)
-  console.log(`${what.padEnd(48)}${(millis.toSorted((a, b) => a - b)[millis.length >> 1] ?? 0).toFixed(0).padStart(8)} ms`);
+  console.log(
+    `${what.padEnd(48)}${(millis.toSorted((a, b) => a - b)[millis.length >> 1] ?? 0).toFixed(0).padStart(8)} ms`,
+  );
 for (const line of bytes) console.log(line);
 process.exit(0);
 
@@ -61,7 +64,12 @@ async function measure(store: Store): Promise<void> {
   const { shown } = auditReader(file).page(pages[pages.length >> 1] ?? 0);
   for (let time = 0; time < 3; time += 1) {
     const before = process.cpuUsage();
-    const { found } = checkCandidates({ file, options: noOptions, draft: { title: '', text: shown, exclude: [] }, limit: 20 });
+    const { found } = checkCandidates({
+      file,
+      options: noOptions,
+      draft: { title: '', text: shown, exclude: [] },
+      limit: 20,
+    });
     const { user, system } = process.cpuUsage(before);
     note(`candidates for a draft of ${shown.length} characters: ${found}`, (user + system) / 1000);
   }

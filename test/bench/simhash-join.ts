@@ -1,6 +1,7 @@
 /**
- * Joins a million random fingerprints of which half are copies of the other half with up to three flipped bits, and tells time and
- * memory: `node test/bench/simhash-join.ts [fingerprints] [distance]`. Run node with --expose-gc for exact memory figures.
+ * Joins a million random fingerprints of which half are copies of the other half with up to three flipped bits, and
+ * tells time and memory: `node test/bench/simhash-join.ts [fingerprints] [distance]`. Run node with --expose-gc for
+ * exact memory figures.
  */
 import { joinPages } from '../../src-main/engine/detect/index/join.ts';
 import { Postings } from '../../src-main/engine/detect/index/postings.ts';
@@ -20,16 +21,22 @@ for (let page = 0; page < planted; page += 1) {
   original[2 * page + 1] = random();
   postings.add(page, original.subarray(2 * page, 2 * page + 2));
 }
-for (let page = 0; page < planted; page += 1) postings.add(planted + page, flipped(original.subarray(2 * page, 2 * page + 2), page % (distance + 1)));
+for (let page = 0; page < planted; page += 1)
+  postings.add(planted + page, flipped(original.subarray(2 * page, 2 * page + 2), page % (distance + 1)));
 
 const started = performance.now();
 const result = joinPages(postings, { kind: 'hamming', distance });
 const millis = performance.now() - started;
 
 let found = 0;
-for (let pair = 0; pair < result.a.length; pair += 1) if ((result.b[pair] ?? 0) - (result.a[pair] ?? 0) === planted) found += 1;
-console.log(`${count} fingerprints, distance ${distance}: ${Math.round(millis)} ms, ${result.a.length} pairs, ${found} of ${planted} planted ones`);
-console.log(`${((peakBytes() - memoryBefore) / count).toFixed(1)} bytes per fingerprint at the peak, the originals of this script included`);
+for (let pair = 0; pair < result.a.length; pair += 1)
+  if ((result.b[pair] ?? 0) - (result.a[pair] ?? 0) === planted) found += 1;
+console.log(
+  `${count} fingerprints, distance ${distance}: ${Math.round(millis)} ms, ${result.a.length} pairs, ${found} of ${planted} planted ones`,
+);
+console.log(
+  `${((peakBytes() - memoryBefore) / count).toFixed(1)} bytes per fingerprint at the peak, the originals of this script included`,
+);
 if (found !== planted) process.exitCode = 1;
 
 function flipped(words: Uint32Array, bits: number): Uint32Array {

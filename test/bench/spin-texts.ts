@@ -1,14 +1,16 @@
 /**
- * Makes a labelled set for `evaluate verdicts` out of texts of one language: `node test/bench/spin-texts.ts <folder of .txt> <new folder> [seed]`. Half of the
- * texts become originals with a copy of each kind and compositions of several of them, the other half stays unrelated. What the kinds mean stands in
- * docs/evaluation.md; words are replaced at random here, which is harder than by synonyms.
+ * Makes a labelled set for `evaluate verdicts` out of texts of one language: `node test/bench/spin-texts.ts <folder of
+ * .txt> <new folder> [seed]`. Half of the texts become originals with a copy of each kind and compositions of several
+ * of them, the other half stays unrelated. What the kinds mean stands in docs/evaluation.md; words are replaced at
+ * random here, which is harder than by synonyms.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { seededRandom, shuffled } from '../../src-main/evaluate/seeded-random.ts';
 
 const [from = '', to = '', seed = '1'] = process.argv.slice(2);
-if (to === '') throw new Error('Say where the texts are, and where the set is to be: spin-texts.ts <folder> <new folder> [seed]');
+if (to === '')
+  throw new Error('Say where the texts are, and where the set is to be: spin-texts.ts <folder> <new folder> [seed]');
 const random = seededRandom(Number(seed));
 const isTaken = (share: number): boolean => random() < share;
 
@@ -21,7 +23,10 @@ const texts = shuffled(
   readdirSync(from)
     .filter((name) => name.endsWith('.txt'))
     .toSorted()
-    .map((name): Named => ({ id: path.basename(name, '.txt'), text: readFileSync(path.join(from, name), 'utf8').trim() })),
+    .map((name): Named => ({
+      id: path.basename(name, '.txt'),
+      text: readFileSync(path.join(from, name), 'utf8').trim(),
+    })),
   random,
 );
 const originals = texts.slice(0, texts.length / 2);
@@ -56,13 +61,24 @@ for (let nth = 0; nth < originals.length / 2; nth += 1) {
   const around = pick(foreign);
   if (new Set([a, b, c]).size < 3) continue;
   write(`half-${nth}`, `${part(a.text, 0, 0.5)}\n${part(b.text, 0.5, 1)}`, '-', 'half_mix', [a.id, b.id]);
-  write(`two-${nth}`, `${part(a.text, 0, 0.5)}\n${shuffleSentences(part(b.text, 0.5, 1))}`, '-', 'splice2', [a.id, b.id]);
-  write(`three-${nth}`, [part(a.text, 0, 1 / 3), part(b.text, 1 / 3, 2 / 3), part(c.text, 2 / 3, 1)].join('\n'), '-', 'splice3', [a.id, b.id, c.id]);
+  write(`two-${nth}`, `${part(a.text, 0, 0.5)}\n${shuffleSentences(part(b.text, 0.5, 1))}`, '-', 'splice2', [
+    a.id,
+    b.id,
+  ]);
+  write(
+    `three-${nth}`,
+    [part(a.text, 0, 1 / 3), part(b.text, 1 / 3, 2 / 3), part(c.text, 2 / 3, 1)].join('\n'),
+    '-',
+    'splice3',
+    [a.id, b.id, c.id],
+  );
   const outside = Array.from({ length: sentencesOf(a.text).length }, () => pick(foreign)).join(' ');
   write(`inside-${nth}`, `${outside}\n${a.text}\n${around}`, '-', 'contained', [a.id]);
 }
 writeFileSync(path.join(to, 'truth.tsv'), `${rows.map((row) => row.join('\t')).join('\n')}\n`);
-console.log(`${rows.length - 1} documents of ${originals.length} originals and ${unrelated.length} unrelated texts in ${to}`);
+console.log(
+  `${rows.length - 1} documents of ${originals.length} originals and ${unrelated.length} unrelated texts in ${to}`,
+);
 
 function write(id: string, text: string, cluster: string, kind: string, sources: readonly string[]): void {
   writeFileSync(path.join(to, 'docs', `${id}.txt`), text);

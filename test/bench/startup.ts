@@ -1,7 +1,8 @@
 /**
- * Tells how long it takes from starting the program to a window that can be used: `node test/bench/startup.ts [runs] [--cold]`. The app is
- * started without Electron, so that it serves itself to Chromium, which is running already; the window can be used when its field takes text.
- * With --cold the build is taken away before each run, as after an update of the sources.
+ * Tells how long it takes from starting the program to a window that can be used: `node test/bench/startup.ts [runs]
+ * [--cold]`. The app is started without Electron, so that it serves itself to Chromium, which is running already; the
+ * window can be used when its field takes text. With --cold the build is taken away before each run, as after an update
+ * of the sources.
  */
 import type { Browser } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -37,7 +38,13 @@ async function start(browser: Browser): Promise<Start> {
   const started = performance.now();
   const app = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, CI: '1', ELECTRON_OVERRIDE_DIST_PATH: folder, PAGETWIN_DATA: folder, PAGETWIN_AUDITS: folder },
+    env: {
+      ...process.env,
+      CI: '1',
+      ELECTRON_OVERRIDE_DIST_PATH: folder,
+      PAGETWIN_DATA: folder,
+      PAGETWIN_AUDITS: folder,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
     // A group of its own, because a signal to npm alone would not reach the program that it started.
     detached: true,

@@ -1,6 +1,7 @@
 /**
- * Tells how fast two texts are compared: `node test/bench/verify.ts [folder]`. Generated texts of 100 KB show that nothing goes quadratic,
- * whatever repeats; with a folder of .txt files, each file is compared with the twenty next ones, as a star of candidates would be.
+ * Tells how fast two texts are compared: `node test/bench/verify.ts [folder]`. Generated texts of 100 KB show that
+ * nothing goes quadratic, whatever repeats; with a folder of .txt files, each file is compared with the twenty next
+ * ones, as a star of candidates would be.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -49,12 +50,17 @@ function compareFolder(folder: string): void {
     }
   }
   const seconds = (performance.now() - started) / 1000;
-  console.log(`${texts.length} files, ${pairs} pairs: ${Math.round(pairs / seconds)} pairs/s on one core, preparation included`);
+  console.log(
+    `${texts.length} files, ${pairs} pairs: ${Math.round(pairs / seconds)} pairs/s on one core, preparation included`,
+  );
 }
 
 function generatedPairs(): [string, string, string][] {
   const chinese = sentences(2200, () => letters(15, 0x4e00, 3000, '') + '。');
-  const english = sentences(1500, () => Array.from({ length: 11 }, () => letters(1 + Math.floor(random() * 9), 0x61, 26, '')).join(' ') + '. ');
+  const english = sentences(
+    1500,
+    () => Array.from({ length: 11 }, () => letters(1 + Math.floor(random() * 9), 0x61, 26, '')).join(' ') + '. ',
+  );
   const notice = '本公司提供优质的服务，欢迎广大客户来电咨询。';
   return [
     ['Chinese, sentences shuffled', chinese.join(''), shuffled(chinese, random).join('')],

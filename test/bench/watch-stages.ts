@@ -13,8 +13,9 @@ export interface WatchOptions {
 }
 
 /**
- * Asks the audit file which stage runs and adds what the processes hold and use to that stage. Stages shorter than the interval are missed; the
- * proportional memory of many processes takes tens of milliseconds to add up, so short intervals want the resident one.
+ * Asks the audit file which stage runs and adds what the processes hold and use to that stage. Stages shorter than the
+ * interval are missed; the proportional memory of many processes takes tens of milliseconds to add up, so short
+ * intervals want the resident one.
  */
 export function watchStages(
   pid: number | undefined,

@@ -1,7 +1,8 @@
 /**
- * Tells how the stages share their work among processor cores: `node test/bench/workers.ts [pages] [cores …]`. Audits a generated site in a folder with as
- * many workers as cores, each time in a process that is bound to so many cores (by `taskset`, so on Linux only), and prints, stage by stage, the time by the
- * clock and the processor time of the host and of the workers, and how many times as fast a stage is as on the fewest cores.
+ * Tells how the stages share their work among processor cores: `node test/bench/workers.ts [pages] [cores …]`. Audits a
+ * generated site in a folder with as many workers as cores, each time in a process that is bound to so many cores (by
+ * `taskset`, so on Linux only), and prints, stage by stage, the time by the clock and the processor time of the host
+ * and of the workers, and how many times as fast a stage is as on the fewest cores.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -56,7 +57,9 @@ function compare(pages: number, counts: readonly number[]): void {
 
 function auditOnCores(folder: string, cores: number): StageTimes {
   const command = ['-c', `0-${cores - 1}`, process.execPath, script, '--audit', folder, String(cores)];
-  return JSON.parse(execFileSync('taskset', command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })) as StageTimes;
+  return JSON.parse(
+    execFileSync('taskset', command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }),
+  ) as StageTimes;
 }
 
 function siteIn(folder: string): string {
@@ -64,15 +67,24 @@ function siteIn(folder: string): string {
 }
 
 async function audit(folder: string, workers: number): Promise<StageTimes> {
-  const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }));
+  const engine = await createEngine(
+    createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }),
+  );
   const client = engine.client();
   const file = path.join(folder, `${workers}.pagetwin`);
-  const { audit: id } = await client.request('audit/create', { sources: [{ kind: 'folder', path: siteIn(folder) }], file });
+  const { audit: id } = await client.request('audit/create', {
+    sources: [{ kind: 'folder', path: siteIn(folder) }],
+    file,
+  });
   const stages: StageTimes = {};
   let [running, before]: [StageId, Used] = ['collect', usedNow()];
   const book = () => {
     const now = usedNow();
-    stages[running] = { clock: now.clock - before.clock, host: now.host - before.host, workers: now.workers - before.workers };
+    stages[running] = {
+      clock: now.clock - before.clock,
+      host: now.host - before.host,
+      workers: now.workers - before.workers,
+    };
     before = now;
   };
   client.on('audit/progress', ({ stages: all }) => {

@@ -8,10 +8,13 @@ import { runDetectors } from '../../src-main/evaluate/run-detectors.ts';
 import { scorePairs } from '../../src-main/evaluate/score-pairs.ts';
 
 /**
- * What the standard preset proposes, before any text is looked at: the share of wanted pairs of each kind, and proposed pairs per page. The
- * floors are a little under what was measured. Spun Chinese has nearly ten related pages for each page already.
+ * What the standard preset proposes, before any text is looked at: the share of wanted pairs of each kind, and proposed
+ * pairs per page. The floors are a little under what was measured. Spun Chinese has nearly ten related pages for each
+ * page already.
  */
-const bounds: Readonly<Record<string, { readonly floors: Readonly<Record<string, number>>; readonly perPage: number }>> = {
+const bounds: Readonly<
+  Record<string, { readonly floors: Readonly<Record<string, number>>; readonly perPage: number }>
+> = {
   'en-passages': { floors: { verbatim: 1, random: 0.99, translation: 0.99, summary: 0.9 }, perPage: 2 },
   'ru-spun': { floors: { word30: 1, combined: 1, excerpt40: 1 }, perPage: 6 },
   'zh-law-amendments': { floors: { amendment: 0.98 }, perPage: 2 },
@@ -23,18 +26,21 @@ const isThere = existsSync(folder);
 if (!isThere) console.warn(`SKIPPED: candidates are not measured, because ${folder} is not there.`);
 
 describe.skipIf(!isThere)('candidates of the standard preset', () => {
-  it.each(Object.entries(bounds))('%s: nearly all wanted pairs are proposed, and few others', (name, { floors, perPage }) => {
-    const [set] = readLabelledSets(path.join(folder, name));
-    if (!set) return expect.unreachable();
-    const pages = new Map(set.ids.map((id) => [id, readLabelledPage(set, id)]));
-    const runs = runDetectors(activeDetectors(null), { ids: set.ids, read: (id) => pages.get(id)! }, () => undefined);
-    const { kinds, reported } = scorePairs(
-      set.truth,
-      runs.flatMap((run) => run.pairs),
-    );
-    const recall = Object.fromEntries(kinds.map(({ kind, recall }) => [kind, recall]));
-    console.info(`Candidates of ${name}, recall by kind:`, recall, 'per page:', reported / set.ids.length);
-    for (const [kind, floor] of Object.entries(floors)) expect(recall[kind], kind).toBeGreaterThanOrEqual(floor);
-    expect(reported / set.ids.length).toBeLessThan(perPage);
-  });
+  it.each(Object.entries(bounds))(
+    '%s: nearly all wanted pairs are proposed, and few others',
+    (name, { floors, perPage }) => {
+      const [set] = readLabelledSets(path.join(folder, name));
+      if (!set) return expect.unreachable();
+      const pages = new Map(set.ids.map((id) => [id, readLabelledPage(set, id)]));
+      const runs = runDetectors(activeDetectors(null), { ids: set.ids, read: (id) => pages.get(id)! }, () => undefined);
+      const { kinds, reported } = scorePairs(
+        set.truth,
+        runs.flatMap((run) => run.pairs),
+      );
+      const recall = Object.fromEntries(kinds.map(({ kind, recall }) => [kind, recall]));
+      console.info(`Candidates of ${name}, recall by kind:`, recall, 'per page:', reported / set.ids.length);
+      for (const [kind, floor] of Object.entries(floors)) expect(recall[kind], kind).toBeGreaterThanOrEqual(floor);
+      expect(reported / set.ids.length).toBeLessThan(perPage);
+    },
+  );
 });

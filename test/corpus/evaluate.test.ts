@@ -20,7 +20,16 @@ describe('evaluate verdicts', () => {
   let result: CliResult;
 
   beforeAll(async () => {
-    result = await evaluate('verdicts', '--data', set, '--pairs', path.join(folder, 'pairs.tsv'), '--json', '--workers', '1');
+    result = await evaluate(
+      'verdicts',
+      '--data',
+      set,
+      '--pairs',
+      path.join(folder, 'pairs.tsv'),
+      '--json',
+      '--workers',
+      '1',
+    );
   });
 
   it('goes from text files to scored verdicts', () => {
@@ -69,10 +78,20 @@ describe('evaluate detectors', () => {
 
 describe('a call that cannot work', () => {
   it.each([
-    ['an unknown experiment', ['verdict', '--data', set], 'There is no experiment “verdict”.', 'verdicts, detectors, overlap'],
+    [
+      'an unknown experiment',
+      ['verdict', '--data', set],
+      'There is no experiment “verdict”.',
+      'verdicts, detectors, overlap',
+    ],
     ['a folder that is not there', ['verdicts', '--data', 'nowhere'], 'does not exist', 'Check the path'],
     ['a folder without a truth', ['detectors', '--data', temporary], 'There is no truth.tsv', 'labelled set'],
-    ['a detector that is not there', ['detectors', '--data', set, '--detectors', 'oracle'], 'not there: oracle', 'Known detectors'],
+    [
+      'a detector that is not there',
+      ['detectors', '--data', set, '--detectors', 'oracle'],
+      'not there: oracle',
+      'Known detectors',
+    ],
     ['a set that is too small', ['string-hashes', '--data', set], 'different documents', 'larger set'],
   ])('says what is wrong with %s, gives a hint and ends with code 2', async (_, args, message, hint) => {
     const { code, stdout, stderr } = await evaluate(...args);
@@ -109,24 +128,29 @@ interface KindFigures {
 }
 
 /** Lower bounds that hold with room to spare; docs/evaluation.md has the figures themselves. */
-describe.skipIf(!existsSync(shared))('on the evaluation sets (skipped when ../shared/data is not there) an audit finds', () => {
-  async function figures(name: string): Promise<{ precision: number; recallOriginals: number; kinds: Map<string, number> }> {
-    const { code, stdout } = await evaluate('verdicts', '--data', path.join(shared, name), '--json');
-    expect(code).toBe(0);
-    const { score } = JSON.parse(stdout).sets[0];
-    return { ...score, kinds: new Map(score.kinds.map(({ kind, recall }: KindFigures) => [kind, recall])) };
-  }
+describe.skipIf(!existsSync(shared))(
+  'on the evaluation sets (skipped when ../shared/data is not there) an audit finds',
+  () => {
+    async function figures(
+      name: string,
+    ): Promise<{ precision: number; recallOriginals: number; kinds: Map<string, number> }> {
+      const { code, stdout } = await evaluate('verdicts', '--data', path.join(shared, name), '--json');
+      expect(code).toBe(0);
+      const { score } = JSON.parse(stdout).sets[0];
+      return { ...score, kinds: new Map(score.kinds.map(({ kind, recall }: KindFigures) => [kind, recall])) };
+    }
 
-  it('spun Russian articles', async () => {
-    const { precision, recallOriginals } = await figures('ru-spun');
-    expect(recallOriginals).toBeGreaterThan(0.95);
-    expect(precision).toBeGreaterThan(0.95);
-  });
+    it('spun Russian articles', async () => {
+      const { precision, recallOriginals } = await figures('ru-spun');
+      expect(recallOriginals).toBeGreaterThan(0.95);
+      expect(precision).toBeGreaterThan(0.95);
+    });
 
-  it('English passages: every verbatim one, and most of the reworded', async () => {
-    const { precision, kinds } = await figures('en-passages');
-    expect(kinds.get('verbatim')).toBe(1);
-    expect(kinds.get('random')).toBeGreaterThan(0.75);
-    expect(precision).toBeGreaterThan(0.95);
-  });
-});
+    it('English passages: every verbatim one, and most of the reworded', async () => {
+      const { precision, kinds } = await figures('en-passages');
+      expect(kinds.get('verbatim')).toBe(1);
+      expect(kinds.get('random')).toBeGreaterThan(0.75);
+      expect(precision).toBeGreaterThan(0.95);
+    });
+  },
+);

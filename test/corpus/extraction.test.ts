@@ -6,10 +6,11 @@ import { readPage } from '../../src-main/engine/page/read-page.ts';
 import { standardAnalyseOptions } from '../unit/engine/page/standard-options.ts';
 
 /**
- * Main texts of real pages against texts cut out by people: mean F1 of tokens as bags, page by page. A page without output counts 0. People count
- * code and tables in, so the whole main text is held against theirs, as `evaluate extraction` does; what is compared leaves out code and reference data.
- * The classifier learned from these very pages, so its floors only show that the weights fit the code; what it makes of pages that it has not
- * seen stands in the file of weights and in docs/evaluation.md. Density and tags learned from none: their floors show a step back.
+ * Main texts of real pages against texts cut out by people: mean F1 of tokens as bags, page by page. A page without
+ * output counts 0. People count code and tables in, so the whole main text is held against theirs, as `evaluate
+ * extraction` does; what is compared leaves out code and reference data. The classifier learned from these very pages,
+ * so its floors only show that the weights fit the code; what it makes of pages that it has not seen stands in the file
+ * of weights and in docs/evaluation.md. Density and tags learned from none: their floors show a step back.
  */
 const floors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   auto: { 'generated-zh': 0.997, scrapinghub: 0.977, 'gne-zh': 0.995, wcxb: 0.865, merged: 0.895 },
@@ -17,7 +18,10 @@ const floors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   tags: { 'generated-zh': 0.995, scrapinghub: 0.93, 'gne-zh': 0.945, wcxb: 0.78, merged: 0.875 },
 };
 
-/** So much of F1 the compared text may stay behind the main text: code and reference data are a small part of each source, prose is none of them. */
+/**
+ * So much of F1 the compared text may stay behind the main text: code and reference data are a small part of each
+ * source, prose is none of them.
+ */
 const maxLossByRoles = 0.015;
 
 const folder = fileURLToPath(new URL('../../../shared/data/extraction/', import.meta.url));
@@ -53,13 +57,17 @@ describe.skipIf(!isThere)('extraction', () => {
 });
 
 function meansOf(scores: ReadonlyMap<string, readonly number[]>): Readonly<Record<string, number>> {
-  return Object.fromEntries([...scores].map(([set, all]) => [set, all.reduce((sum, score) => sum + score, 0) / all.length]));
+  return Object.fromEntries(
+    [...scores].map(([set, all]) => [set, all.reduce((sum, score) => sum + score, 0) / all.length]),
+  );
 }
 
 /** Lower-case words; a Chinese or Japanese character is a token of its own. */
 function bagOf(text: string): ReadonlyMap<string, number> {
   const bag = new Map<string, number>();
-  for (const [token] of text.toLowerCase().matchAll(/[\u3400-\u9fff\u3040-\u30ff]|(?:(?![\u3400-\u9fff\u3040-\u30ff])[\p{L}\p{N}])+/gu)) {
+  for (const [token] of text
+    .toLowerCase()
+    .matchAll(/[\u3400-\u9fff\u3040-\u30ff]|(?:(?![\u3400-\u9fff\u3040-\u30ff])[\p{L}\p{N}])+/gu)) {
     bag.set(token, (bag.get(token) ?? 0) + 1);
   }
   return bag;

@@ -7,13 +7,18 @@ import { joinMainText } from '../../src-main/engine/page/main-text.ts';
 import { readPage } from '../../src-main/engine/page/read-page.ts';
 import { compileSelector } from '../../src-main/engine/page/select/selector.ts';
 import { scoreText, sizeOf, tokenBag, type TextScore } from '../../src-main/evaluate/score-extraction.ts';
-import { mainTextOf, pagesOfSite, readSiteFile, selectorOfXpath } from '../../src-main/evaluate/train-extractor/site-pages.ts';
+import {
+  mainTextOf,
+  pagesOfSite,
+  readSiteFile,
+  selectorOfXpath,
+} from '../../src-main/evaluate/train-extractor/site-pages.ts';
 import { standardAnalyseOptions } from '../unit/engine/page/standard-options.ts';
 
 /**
- * Every page of a documentation with a generated API reference, where long sidebars and a banner on the version stand beside short articles: its text is
- * that of its article. `site.json` says where that stands. The headline counts on neither side: it is kept apart from the text. A page whose article holds
- * nothing else has no text.
+ * Every page of a documentation with a generated API reference, where long sidebars and a banner on the version stand
+ * beside short articles: its text is that of its article. `site.json` says where that stands. The headline counts on
+ * neither side: it is kept apart from the text. A page whose article holds nothing else has no text.
  */
 const folder = fileURLToPath(new URL('../../../shared/data/real-sites/en-versioned-api', import.meta.url));
 const isThere = existsSync(path.join(folder, 'site.json'));
@@ -29,7 +34,9 @@ describe.skipIf(!isThere)('the text of an API page', () => {
     const mean = values.reduce((sum, { f1 }) => sum + f1, 0) / values.length;
     const precision = values.reduce((sum, score) => sum + score.precision, 0) / values.length;
     console.info(`${values.length} pages, mean F1 ${mean.toFixed(3)}, precision ${precision.toFixed(3)}`);
-    const low = [...scores].filter(([file, { f1 }]) => f1 < 0.5 && known[file] === undefined).map(([file, { f1 }]) => `${file} ${f1.toFixed(2)}`);
+    const low = [...scores]
+      .filter(([file, { f1 }]) => f1 < 0.5 && known[file] === undefined)
+      .map(([file, { f1 }]) => `${file} ${f1.toFixed(2)}`);
     expect(values.length).toBeGreaterThan(100);
     expect(low).toEqual([]);
     expect(mean).toBeGreaterThanOrEqual(0.95);

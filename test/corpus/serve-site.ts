@@ -16,8 +16,9 @@ const writtenOrigin = 'http://127.0.0.1:8000';
 const textual = /\.(?:html?|xml|txt)$/;
 
 /**
- * Serves a site of the evaluation data as its description says: `/x` by x, x.html, x/index.html in this order, whatever the query, HTML without
- * a charset; redirects, further headers, entity tags. Crawl-delay is left out, because obeying it would take minutes.
+ * Serves a site of the evaluation data as its description says: `/x` by x, x.html, x/index.html in this order, whatever
+ * the query, HTML without a charset; redirects, further headers, entity tags. Crawl-delay is left out, because obeying
+ * it would take minutes.
  */
 export async function serveSite(name: string): Promise<ServedSite> {
   const folder = path.join(sitesFolder, name);
@@ -36,10 +37,18 @@ export async function serveSite(name: string): Promise<ServedSite> {
     if (file === null) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>');
     if (file === 'folder') return void response.writeHead(301, { location: `${pathname}/` }).end();
     const body = contentOf(file, server.origin);
-    const own = headers.filter((row) => row['path'] === pathname).map((row) => [row['header'] ?? '', row['value'] ?? ''] as const);
+    const own = headers
+      .filter((row) => row['path'] === pathname)
+      .map((row) => [row['header'] ?? '', row['value'] ?? ''] as const);
     const tag = `"${statSync(file).size}-${statSync(file).mtimeMs}"`;
-    const given = { 'content-type': file.endsWith('.html') || file.endsWith('.htm') ? 'text/html' : 'text/plain', etag: tag };
-    response.writeHead(request.headers['if-none-match'] === tag ? 304 : 200, Object.fromEntries([...Object.entries(given), ...own]));
+    const given = {
+      'content-type': file.endsWith('.html') || file.endsWith('.htm') ? 'text/html' : 'text/plain',
+      etag: tag,
+    };
+    response.writeHead(
+      request.headers['if-none-match'] === tag ? 304 : 200,
+      Object.fromEntries([...Object.entries(given), ...own]),
+    );
     response.end(request.headers['if-none-match'] === tag ? undefined : body);
   });
   return { ...server, asked };
@@ -65,7 +74,8 @@ function fileFor(root: string, pathname: string): string | 'folder' | null {
 
 function contentOf(file: string, origin: string): Buffer {
   const bytes = readFileSync(file);
-  const replace = (content: Buffer) => Buffer.from(content.toString('latin1').replaceAll(writtenOrigin, origin), 'latin1');
+  const replace = (content: Buffer) =>
+    Buffer.from(content.toString('latin1').replaceAll(writtenOrigin, origin), 'latin1');
   if (file.endsWith('.xml.gz')) return gzipSync(replace(gunzipSync(bytes)));
   if (!textual.test(file)) return bytes;
   return path.basename(file) === 'robots.txt'

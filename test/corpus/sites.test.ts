@@ -21,10 +21,15 @@ const ways = (origin: string): readonly (readonly [string, Source, boolean])[] =
 describe.skipIf(!isThere)('the site of five hosts, found by', () => {
   const folder = path.join(sitesFolder, 'zh-spun-site');
   const truth = isThere ? readTable(folder, 'truth.tsv') : [];
-  const flagged = (flag: string) => truth.filter((row) => (row['flags'] ?? '').split(',').includes(flag)).map((row) => row['url'] ?? '');
+  const flagged = (flag: string) =>
+    truth.filter((row) => (row['flags'] ?? '').split(',').includes(flag)).map((row) => row['url'] ?? '');
   const redirects = isThere ? readTable(folder, 'redirects.tsv') : [];
   const missing = isThere ? readTable(folder, 'missing.tsv').map((row) => row['url'] ?? '') : [];
-  const everything = new Set([...truth.map((row) => row['url'] ?? ''), ...redirects.map((row) => row['from'] ?? ''), ...missing]);
+  const everything = new Set([
+    ...truth.map((row) => row['url'] ?? ''),
+    ...redirects.map((row) => row['from'] ?? ''),
+    ...missing,
+  ]);
   /** A canonical names it; nobody links to it, and it is not there. */
   const wrongCanonical = '/delta/news/000000.html';
   let site: ServedSite;
@@ -32,7 +37,8 @@ describe.skipIf(!isThere)('the site of five hosts, found by', () => {
 
   beforeAll(async () => {
     site = await serveSite('zh-spun-site');
-    for (const [name, source, useSitemaps] of ways(site.origin)) collected.set(name, await runCollect(source, { options: { useSitemaps } }));
+    for (const [name, source, useSitemaps] of ways(site.origin))
+      collected.set(name, await runCollect(source, { options: { useSitemaps } }));
   });
   afterAll(() => site.close());
 
@@ -43,7 +49,9 @@ describe.skipIf(!isThere)('the site of five hosts, found by', () => {
   const withoutQuery = (urls: Iterable<string>) => [...urls].filter((url) => !url.includes('?'));
 
   it('the sitemaps: every article that they list, and nothing else', () => {
-    const articles = truth.filter((row) => row['page'] === 'article' && !(row['url'] ?? '').startsWith('/delta/internal/'));
+    const articles = truth.filter(
+      (row) => row['page'] === 'article' && !(row['url'] ?? '').startsWith('/delta/internal/'),
+    );
     const known = found('the sitemaps');
     // They list a dead page and some redirects as well.
     const others = new Set([...missing, ...redirects.map((row) => row['from'] ?? '')]);
@@ -54,7 +62,9 @@ describe.skipIf(!isThere)('the site of five hosts, found by', () => {
 
   it('the links: everything but the orphans', () => {
     const orphans = new Set(flagged('orphan'));
-    expect(new Set(found('the links').keys())).toEqual(new Set([...everything, wrongCanonical].filter((url) => !orphans.has(url))));
+    expect(new Set(found('the links').keys())).toEqual(
+      new Set([...everything, wrongCanonical].filter((url) => !orphans.has(url))),
+    );
   });
 
   it('both: everything', () => {
@@ -69,14 +79,20 @@ describe.skipIf(!isThere)('the site of five hosts, found by', () => {
     const statusOf = (url: string) => frontier.page(site.origin + url)?.statusCode;
     const disallowed = new Set(flagged('disallowed'));
     expect(missing.map(statusOf)).toEqual(missing.map(() => 404));
-    expect([...disallowed].map((url) => codes(site.origin + url)[0])).toEqual([...disallowed].map(() => 'robots-disallowed'));
-    const pages = withoutQuery([...found(name).keys()].filter((url) => truth.some((row) => row['url'] === url) && !disallowed.has(url)));
+    expect([...disallowed].map((url) => codes(site.origin + url)[0])).toEqual(
+      [...disallowed].map(() => 'robots-disallowed'),
+    );
+    const pages = withoutQuery(
+      [...found(name).keys()].filter((url) => truth.some((row) => row['url'] === url) && !disallowed.has(url)),
+    );
     expect(pages.filter((url) => statusOf(url) !== 200)).toEqual([]);
   });
 
   it.each(['the links', 'both'])('%s: with every redirect, its chains and its circle', (name) => {
     const { frontier, problems } = collected.get(name) as Collected;
-    const recorded = new Map([...frontier.redirects()].map(({ from, to }) => [from.slice(site.origin.length), to.slice(site.origin.length)]));
+    const recorded = new Map(
+      [...frontier.redirects()].map(({ from, to }) => [from.slice(site.origin.length), to.slice(site.origin.length)]),
+    );
     const expected = redirects.filter((row) => row['to']).map((row) => [row['from'] ?? '', row['to'] ?? ''] as const);
     expect(recorded).toEqual(new Map(expected));
     expect(frontier.page(`${site.origin}/old/20.html`)?.statusCode).toBe(410);
@@ -86,13 +102,18 @@ describe.skipIf(!isThere)('the site of five hosts, found by', () => {
     expect(problems.filter(({ code }) => code === 'redirect-chain')).toHaveLength(chains.length);
   });
 
-  it.each(['the links', 'both'])('%s: with spellings that only track as variants of their page, never asked for', (name) => {
-    const known = found(name);
-    const variants = truth.filter((row) => (row['url'] ?? '').includes('utm_'));
-    expect(variants.length).toBeGreaterThan(15);
-    expect(variants.map((row) => known.get(row['url'] ?? '')?.variantOf?.slice(site.origin.length))).toEqual(variants.map((row) => row['alias_of']));
-    expect(site.asked.filter((url) => url.includes('utm_'))).toEqual([]);
-  });
+  it.each(['the links', 'both'])(
+    '%s: with spellings that only track as variants of their page, never asked for',
+    (name) => {
+      const known = found(name);
+      const variants = truth.filter((row) => (row['url'] ?? '').includes('utm_'));
+      expect(variants.length).toBeGreaterThan(15);
+      expect(variants.map((row) => known.get(row['url'] ?? '')?.variantOf?.slice(site.origin.length))).toEqual(
+        variants.map((row) => row['alias_of']),
+      );
+      expect(site.asked.filter((url) => url.includes('utm_'))).toEqual([]);
+    },
+  );
 });
 
 describe.skipIf(!isThere)('the site of five hosts, audited from its front page', () => {
@@ -105,7 +126,11 @@ describe.skipIf(!isThere)('the site of five hosts, audited from its front page',
   beforeAll(async () => {
     site = await serveSite('zh-spun-site');
     const detectors = { 'exact-content': {} };
-    finished = await runAudit(temporaryFolder(), { kind: 'site', url: `${site.origin}/` }, { collect: { pace: 'unlimited' }, detectors });
+    finished = await runAudit(
+      temporaryFolder(),
+      { kind: 'site', url: `${site.origin}/` },
+      { collect: { pace: 'unlimited' }, detectors },
+    );
     const { file } = await finished.engine.client().request('audit/summary', { audit: finished.audit });
     const database = new Database(file, { readonly: true });
     const rows = database
@@ -122,7 +147,8 @@ describe.skipIf(!isThere)('the site of five hosts, audited from its front page',
   });
 
   const articles = () => truth.filter((row) => pages.has(row['url'] ?? ''));
-  const has = (row: Readonly<Record<string, string>>, ...flags: string[]) => (row['flags'] ?? '').split(',').some((flag) => flags.includes(flag));
+  const has = (row: Readonly<Record<string, string>>, ...flags: string[]) =>
+    (row['flags'] ?? '').split(',').some((flag) => flags.includes(flag));
 
   it('says of every page what its canonical is', () => {
     const wrong = articles().filter((row) => {
@@ -134,9 +160,13 @@ describe.skipIf(!isThere)('the site of five hosts, audited from its front page',
   });
 
   it('knows noindex from the page and from the header, and translations', () => {
-    const wrongly = articles().filter((row) => (pages.get(row['url'] ?? '')?.['noindex'] === 1) !== has(row, 'noindex', 'noindex_header'));
+    const wrongly = articles().filter(
+      (row) => (pages.get(row['url'] ?? '')?.['noindex'] === 1) !== has(row, 'noindex', 'noindex_header'),
+    );
     expect(wrongly.map((row) => row['url'])).toEqual([]);
-    const translated = articles().filter((row) => (pages.get(row['url'] ?? '')?.['hreflang'] !== '[]') !== has(row, 'hreflang', 'hreflang_one_way'));
+    const translated = articles().filter(
+      (row) => (pages.get(row['url'] ?? '')?.['hreflang'] !== '[]') !== has(row, 'hreflang', 'hreflang_one_way'),
+    );
     expect(translated.map((row) => row['url'])).toEqual([]);
   });
 
@@ -158,7 +188,9 @@ describe.skipIf(!isThere)('the site of a book in three languages', () => {
 
   /** Files of the pages that were read, as paths inside `www`. */
   const filesOf = ({ frontier }: Collected) => {
-    const places = frontier.pages().flatMap(({ address, body }) => (body ? [decodeURI(new URL(address).pathname)] : []));
+    const places = frontier
+      .pages()
+      .flatMap(({ address, body }) => (body ? [decodeURI(new URL(address).pathname)] : []));
     return new Set(places.map((place) => (place.endsWith('/') ? `${place}index.html` : place).slice(1)));
   };
 

@@ -7,7 +7,14 @@ import type { ActiveDetector, DetectorPage } from '../../src-main/engine/detect/
 import { NotApplicable } from '../../src-main/engine/detect/not-applicable.ts';
 import { joinPages } from '../../src-main/engine/detect/index/join.ts';
 import { Postings } from '../../src-main/engine/detect/index/postings.ts';
-import { activate, activeDetectors, detectorIds, detectorInfos, detectors, presets } from '../../src-main/engine/detect/registry.ts';
+import {
+  activate,
+  activeDetectors,
+  detectorIds,
+  detectorInfos,
+  detectors,
+  presets,
+} from '../../src-main/engine/detect/registry.ts';
 import { noStatistics } from '../../src-main/engine/detect/statistics.ts';
 import { processorSeconds } from '../support/growth.ts';
 import { chineseText, englishText, pageOf, russianText } from './pages.ts';
@@ -27,7 +34,9 @@ const oddTexts: Readonly<Record<string, string>> = {
 
 const texts = fc.oneof(
   fc.constantFrom(...Object.values(oddTexts)),
-  fc.integer({ min: 0, max: 9 }).chain((seed) => fc.constantFrom(chineseText(seed, 12), englishText(seed, 12), russianText(seed, 12))),
+  fc
+    .integer({ min: 0, max: 9 })
+    .chain((seed) => fc.constantFrom(chineseText(seed, 12), englishText(seed, 12), russianText(seed, 12))),
   fc.string({ unit: 'binary', maxLength: 300 }),
 );
 
@@ -44,7 +53,9 @@ describe.each(detectorIds)('%s', (id) => {
         const result = detector.compare(a, b, noStatistics);
         expect(detector.compare(b, a, noStatistics)).toEqual(result);
         expect(print(pageOf(left))).toEqual(a);
-        expect(result.duplicate).toBe(result.sense === 'at-least' ? result.score >= result.threshold : result.score <= result.threshold);
+        expect(result.duplicate).toBe(
+          result.sense === 'at-least' ? result.score >= result.threshold : result.score <= result.threshold,
+        );
         expect(Number.isFinite(result.score)).toBe(true);
       }),
       { numRuns: 30 },
@@ -152,7 +163,8 @@ describe('the registry', () => {
 
   it('has a default inside the bounds for every option', () => {
     for (const { id, options } of detectorInfos()) {
-      for (const [name, field] of Object.entries(options)) expect(() => activate(id, { [name]: field.default })).not.toThrow();
+      for (const [name, field] of Object.entries(options))
+        expect(() => activate(id, { [name]: field.default })).not.toThrow();
     }
   });
 });
@@ -164,7 +176,10 @@ function ordinaryPage(seed: number): DetectorPage {
 
 let planted: readonly DetectorPage[] | null = null;
 
-/** Three clusters of an original, a copy of it under another spelling of its address, and a page of the same kind with its own text. */
+/**
+ * Three clusters of an original, a copy of it under another spelling of its address, and a page of the same kind with
+ * its own text.
+ */
 function plantedPages(): readonly DetectorPage[] {
   planted ??= [chineseText, englishText, russianText].flatMap((make, cluster) => {
     const text = make(10 + cluster, 50);
@@ -190,7 +205,11 @@ function acceptedPairs(detector: ActiveDetector, pages: readonly DetectorPage[])
   );
 }
 
-function joinedPairs(detector: ActiveDetector, pages: readonly DetectorPage[], order: readonly number[] = [...pages.keys()]): string[] {
+function joinedPairs(
+  detector: ActiveDetector,
+  pages: readonly DetectorPage[],
+  order: readonly number[] = [...pages.keys()],
+): string[] {
   const prints = pages.map((page) => detector.fingerprint(page, noStatistics));
   const postings = new Postings();
   for (const index of order) {
@@ -200,7 +219,9 @@ function joinedPairs(detector: ActiveDetector, pages: readonly DetectorPage[], o
   const { a, b } = joinPages(postings, detector.joinRule(noStatistics));
   return [...a].flatMap((first, pair) => {
     const second = b[pair]!;
-    return detector.compare(prints[first] as Uint8Array, prints[second] as Uint8Array, noStatistics).duplicate ? [`${first}-${second}`] : [];
+    return detector.compare(prints[first] as Uint8Array, prints[second] as Uint8Array, noStatistics).duplicate
+      ? [`${first}-${second}`]
+      : [];
   });
 }
 
@@ -225,8 +246,10 @@ function expectPlacesInside(evidence: ReturnType<ActiveDetector['evidence']>, a:
   for (const [ranges, { text }] of [[placesIn(picture, 'a'), a] as const, [placesIn(picture, 'b'), b] as const]) {
     for (const [from, to] of ranges) expect(from >= 0 && from < to && to <= text.shown.length).toBe(true);
   }
-  if (picture.kind === 'pieces') for (const piece of picture.pieces) expect(piece.a.length + piece.b.length).toBeGreaterThan(0);
-  if (picture.kind === 'segments') for (const join of picture.joins) expect(picture.a[join.a] && picture.b[join.b]).toBeTruthy();
+  if (picture.kind === 'pieces')
+    for (const piece of picture.pieces) expect(piece.a.length + piece.b.length).toBeGreaterThan(0);
+  if (picture.kind === 'segments')
+    for (const join of picture.joins) expect(picture.a[join.a] && picture.b[join.b]).toBeTruthy();
 }
 
 function placesIn(picture: EvidencePicture, side: 'a' | 'b'): readonly (readonly [number, number])[] {

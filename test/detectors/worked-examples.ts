@@ -6,22 +6,35 @@ import { activate } from '../../src-main/engine/detect/registry.ts';
 import { foldText } from '../../src-main/engine/text/fold.ts';
 import { noStatistics, statisticNames, type CorpusStatistics } from '../../src-main/engine/detect/statistics.ts';
 
-/** Made-up words that no rule of stemming changes; 26 neighbours are in the order of the alphabet: zqaax, zqbax, … zqzax, zqabx, … */
-export const word = (number: number): string => `zq${letter(number)}${letter(number / 26)}${number < 676 ? '' : letter(number / 676)}x`;
+/**
+ * Made-up words that no rule of stemming changes; 26 neighbours are in the order of the alphabet: zqaax, zqbax, …
+ * zqzax, zqabx, …
+ */
+export const word = (number: number): string =>
+  `zq${letter(number)}${letter(number / 26)}${number < 676 ? '' : letter(number / 676)}x`;
 
 const letter = (number: number): string => String.fromCodePoint(97 + (Math.floor(number) % 26));
 
-export const words = (from: number, to: number): readonly string[] => Array.from({ length: to - from }, (_, index) => word(from + index));
+export const words = (from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from }, (_, index) => word(from + index));
 
-/** So many different characters that folding leaves as they are, in the order of GB 2312: those of the second level first, which make no words. */
+/**
+ * So many different characters that folding leaves as they are, in the order of GB 2312: those of the second level
+ * first, which make no words.
+ */
 export const hanzi = (from: number, count: number): string => {
-  unfolded ??= [...new TextDecoder('gb18030').decode(Uint8Array.from(codesOfHanzi()))].filter((character) => foldText(character).text === character);
+  unfolded ??= [...new TextDecoder('gb18030').decode(Uint8Array.from(codesOfHanzi()))].filter(
+    (character) => foldText(character).text === character,
+  );
   return unfolded.slice(from, from + count).join('');
 };
 
 let unfolded: readonly string[] | null = null;
 
-const rowsOfHanzi = [...Array.from({ length: 32 }, (_, row) => 56 + row), ...Array.from({ length: 39 }, (_, row) => 16 + row)];
+const rowsOfHanzi = [
+  ...Array.from({ length: 32 }, (_, row) => 56 + row),
+  ...Array.from({ length: 39 }, (_, row) => 16 + row),
+];
 
 const codesOfHanzi = (): readonly number[] =>
   rowsOfHanzi.flatMap((row) => Array.from({ length: 94 }, (_, column) => [0xa0 + row, 0xa1 + column]).flat());
@@ -53,7 +66,9 @@ export function keysOf(id: string, page: DetectorPage, options = {}, corpus = no
 /** Score, threshold and verdict; the reason where a page is left out. */
 export function verdictOf(id: string, a: DetectorPage, b: DetectorPage, options = {}, corpus = noStatistics) {
   const { outcome } = activate(id, options).evidence(a, b, corpus);
-  return outcome.kind === 'compared' ? { score: outcome.score, threshold: outcome.threshold, duplicate: outcome.duplicate } : outcome.reason;
+  return outcome.kind === 'compared'
+    ? { score: outcome.score, threshold: outcome.threshold, duplicate: outcome.duplicate }
+    : outcome.reason;
 }
 
 /** The same of two fingerprints that are told word by word. */
@@ -65,7 +80,8 @@ export function verdictOfWords(id: string, a: readonly number[], b: readonly num
 export const hexOfMd5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /** The set of the first 64 bits of MD5 digests, as fingerprints of several detectors keep it. */
-export const md5SetOf = (texts: readonly string[]): string => [...new Set(texts.map((text) => hexOfMd5(text).slice(0, 16)))].sort().join(' ');
+export const md5SetOf = (texts: readonly string[]): string =>
+  [...new Set(texts.map((text) => hexOfMd5(text).slice(0, 16)))].sort().join(' ');
 
 /** Words in pairs, as `md5SetOf` writes keys. */
 export const inPairs = (hex: string): string => (hex.match(/.{16}/g) ?? []).join(' ');

@@ -10,7 +10,8 @@ test('no screen breaks a rule of accessibility in either theme', async ({ app, p
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     const look = async (what: string) => {
-      for (const line of await barriersOn(page, { onlyColours: theme === 'dark' })) found.push(`${what} in the ${theme} theme: ${line}`);
+      for (const line of await barriersOn(page, { onlyColours: theme === 'dark' }))
+        found.push(`${what} in the ${theme} theme: ${line}`);
     };
     await chooseLooks(page, { theme });
     for (const { name, place, ready } of screens) {

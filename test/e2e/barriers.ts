@@ -13,13 +13,18 @@ interface Look {
   readonly onlyColours?: boolean;
 }
 
-/** What stands in the way of people on the page as it is now, a line for each element. Frames show the pages of other people and are left out. */
+/**
+ * What stands in the way of people on the page as it is now, a line for each element. Frames show the pages of other
+ * people and are left out.
+ */
 export async function barriersOn(page: Page, { within, onlyColours = false }: Look = {}): Promise<string[]> {
   // Legacy mode asks the page alone and not its frames one by one, which takes half the time.
   const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode();
   if (within !== undefined) axe.include(within);
   const { violations } = await (onlyColours ? axe.withRules(colourRules) : axe.withTags(tags)).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id} at ${target.join(' ')}: ${html.slice(0, 200)}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id} at ${target.join(' ')}: ${html.slice(0, 200)}`),
+  );
 }
 
 /** Sets the theme behind the back of the settings and looks at what there is in both. */

@@ -33,7 +33,10 @@ const march: SiteState = {
 };
 
 /** A site that was audited three times in one file; the editor looks what became of it. */
-test('an editor sees what is new, back and fixed since the audit before, and over all audits', async ({ app, page }) => {
+test('an editor sees what is new, back and fixed since the audit before, and over all audits', async ({
+  app,
+  page,
+}) => {
   const site = await startChangingSite(january);
   const file = path.join(app.folder, 'site.pagetwin');
   for (const state of [january, february, march]) {
@@ -77,7 +80,12 @@ test('an editor sees what is new, back and fixed since the audit before, and ove
   await expect(page.getByTestId('changes')).toContainText('All pages are on one host.');
 
   const base = new URL(page.url()).hash.replace(/^#/u, '').split('?')[0] ?? '';
-  for (const looks of [{ theme: 'light' }, { theme: 'dark' }, { theme: 'light', locale: 'zh' }, { theme: 'dark', locale: 'ru' }] as const) {
+  for (const looks of [
+    { theme: 'light' },
+    { theme: 'dark' },
+    { theme: 'light', locale: 'zh' },
+    { theme: 'dark', locale: 'ru' },
+  ] as const) {
     await chooseLooks(page, looks);
     await go(page, base, '[data-testid=change-rows] [role=listitem]');
     const pictures = process.env['PAGETWIN_PICTURES'];

@@ -14,7 +14,11 @@ test('a draft is checked against another audit of the list, and goes along', asy
   await expect(page.getByTestId('originality')).toBeVisible();
 
   const select = page.getByTestId('check-against');
-  const [other] = (await select.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).slice(1);
+  const [other] = (
+    await select
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  ).slice(1);
   await select.selectOption(other ?? '');
   await expect(select).toHaveValue(other ?? '');
   await expect(page.getByTestId('draft')).toHaveValue(draft);

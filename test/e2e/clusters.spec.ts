@@ -291,7 +291,9 @@ test('clusters that come and go meanwhile move neither the selection nor the row
   await other.getByTestId('cluster-list').focus();
   await other.keyboard.press('i');
   await other.getByTestId('ignore-pattern').click();
-  await other.getByTestId('ignore-value').fill(`${(await other.locator('.source-card .address').textContent()) ?? ''}*`);
+  await other
+    .getByTestId('ignore-value')
+    .fill(`${(await other.locator('.source-card .address').textContent()) ?? ''}*`);
   await expect(other.getByTestId('ignore-effect')).toContainText('clusters that');
   await other.getByTestId('ignore-add').click();
   await expect.poll(total).toBeLessThan(all);
@@ -386,7 +388,8 @@ test('relations are narrowed to a verdict', async () => {
   await expect(page).toHaveURL(/verdicts=contained/u);
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByTestId('relation-row').first()).toContainText('contained');
-  // The page that stands inside the other is merged into it, by key or button; the next page with an open relation comes.
+  // The page that stands inside the other is merged into it, by key or button; the next page with an open relation
+  // comes.
   await expect(page.getByTestId('relation-accept').first()).toContainText('Merge');
   const held = page.locator('#held-title');
   const [first, groups] = [await held.textContent(), await page.getByTestId('relation-group').count()];

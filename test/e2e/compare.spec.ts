@@ -59,7 +59,8 @@ test('a passage has one number and one hue on both pages, and n and p walk them'
 });
 
 test('the words in which a reworded passage differs are marked on both sides', async () => {
-  const words = async (side: 'a' | 'b') => (await pane(side).getByTestId('word-differs').allTextContents()).join(' ').toLowerCase();
+  const words = async (side: 'a' | 'b') =>
+    (await pane(side).getByTestId('word-differs').allTextContents()).join(' ').toLowerCase();
   const both = `${await words('a')} ${await words('b')}`;
   expect(both).toContain('stream');
   expect(both).toContain('river');
@@ -183,7 +184,9 @@ test('no view has a barrier that axe finds, in either theme', async () => {
     if (view === 'all') await page.evaluate((place) => location.assign(place), base.replace(/\d+$/, 'all'));
     else if (view === 'columns') await keys('v t');
     else await page.evaluate((place) => location.assign(place), base + view);
-    await expect(page.locator(view === 'all' || view === 'columns' ? '.many [role=row]' : '.compare [role=tabpanel] > *').first()).toBeVisible();
+    await expect(
+      page.locator(view === 'all' || view === 'columns' ? '.many [role=row]' : '.compare [role=tabpanel] > *').first(),
+    ).toBeVisible();
     expect(await barriersInBothThemes(page), view).toEqual([]);
   }
 });

@@ -37,7 +37,11 @@ test('an editor audits the demo site, reviews a cluster and takes the report alo
   await page.keyboard.press('ArrowRight');
   await expect(bits.getByRole('radio', { name: 'Bit 39:' })).toBeChecked();
   await expect(bits).toContainText('Bit 39 is equal');
-  await page.locator('[data-detector="segment-signature"]').getByRole('button', { name: 'Show in text' }).first().click();
+  await page
+    .locator('[data-detector="segment-signature"]')
+    .getByRole('button', { name: 'Show in text' })
+    .first()
+    .click();
   await expect(page.getByTestId('compare-pane-a')).toBeVisible();
 
   await page.getByTestId('export-open').click();

@@ -4,16 +4,26 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, forgetSettings } from './web-app.ts';
 
 /** Real sites are no part of the product: the test runs where their folder is. */
-const sites = process.env['PAGETWIN_REAL_SITES'] ?? fileURLToPath(new URL('../../../shared/data/real-sites', import.meta.url));
+const sites =
+  process.env['PAGETWIN_REAL_SITES'] ?? fileURLToPath(new URL('../../../shared/data/real-sites', import.meta.url));
 const blog = path.join(sites, 'zh-code-blog', 'www');
 
 test.afterAll(({ app }) => forgetSettings(app));
 
-/** The daily job on a real blog of some 700 pages: from its folder to the files of the plan, and no pointer is ever pressed. */
-test('an editor goes from the first open cluster of a Chinese blog to the finished plan without the mouse', async ({ app, page }) => {
+/**
+ * The daily job on a real blog of some 700 pages: from its folder to the files of the plan, and no pointer is ever
+ * pressed.
+ */
+test('an editor goes from the first open cluster of a Chinese blog to the finished plan without the mouse', async ({
+  app,
+  page,
+}) => {
   test.skip(!existsSync(blog), `There is no ${blog}.`);
-  await page.addInitScript(() => window.addEventListener('pointerdown', () => (document.documentElement.dataset['pointer'] = 'used'), true));
-  const press = (...keys: readonly string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  await page.addInitScript(() =>
+    window.addEventListener('pointerdown', () => (document.documentElement.dataset['pointer'] = 'used'), true),
+  );
+  const press = (...keys: readonly string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   const rows = page.getByTestId('cluster-row');
 
   await page.goto(app.url);

@@ -21,7 +21,11 @@ test('real Electron opens the window, loads the renderer and reaches the engine'
   const app = await _electron.launch({
     executablePath: program ?? '',
     args: [root],
-    env: { ...definedVariables(), PAGETWIN_DATA: path.join(folder, 'data'), PAGETWIN_AUDITS: path.join(folder, 'audits') },
+    env: {
+      ...definedVariables(),
+      PAGETWIN_DATA: path.join(folder, 'data'),
+      PAGETWIN_AUDITS: path.join(folder, 'audits'),
+    },
   });
   const page = await app.firstWindow();
   await expect(page).toHaveURL(/^pagetwin:\/\/app\//u);
@@ -46,5 +50,7 @@ function askEngine(): Promise<unknown> {
 }
 
 function definedVariables(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }

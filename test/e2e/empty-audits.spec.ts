@@ -17,7 +17,13 @@ for (const { name, source, state, says, leads } of [
     says: '127.0.0.1:9 refuses the connection.',
     leads: 'See what went wrong',
   },
-  { name: 'whose pages have no text', source: emptyPages, state: 'done', says: 'No page could be compared', leads: 'See the problems' },
+  {
+    name: 'whose pages have no text',
+    source: emptyPages,
+    state: 'done',
+    says: 'No page could be compared',
+    leads: 'See the problems',
+  },
 ]) {
   test(`an audit ${name} says so on every screen`, async ({ app, page }) => {
     await page.goto(app.url);
@@ -39,6 +45,7 @@ for (const { name, source, state, says, leads } of [
 function emptyPages(folder: string): string {
   const place = path.join(folder, 'empty-pages');
   mkdirSync(place, { recursive: true });
-  for (const nth of [1, 2, 3]) writeFileSync(path.join(place, `${nth}.html`), `<!doctype html><title>Page ${nth}</title><body></body>`);
+  for (const nth of [1, 2, 3])
+    writeFileSync(path.join(place, `${nth}.html`), `<!doctype html><title>Page ${nth}</title><body></body>`);
   return place;
 }

@@ -22,7 +22,10 @@ test('traffic is imported beside the list of pages, which then shows and sorts b
   const address = await first.getByTestId('row-open').textContent();
 
   const file = path.join(folder, 'Pages.csv');
-  writeFileSync(file, `Top pages,Clicks,Impressions,CTR,Position\n${address},1234,9999,12%,2.5\n/nowhere-at-all,5,6,1%,3\n`);
+  writeFileSync(
+    file,
+    `Top pages,Clicks,Impressions,CTR,Position\n${address},1234,9999,12%,2.5\n/nowhere-at-all,5,6,1%,3\n`,
+  );
   await page.getByTestId('figures-open').click();
   await page.getByTestId('figures-files').fill(path.join(folder, 'missing.csv'));
   await page.getByTestId('figures-import').click();

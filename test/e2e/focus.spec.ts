@@ -8,7 +8,10 @@ async function goByKeys(page: Page, key: string): Promise<void> {
   await pressKeys(page, `g ${key}`);
 }
 
-test('a list has the focus as soon as its rows have come, so that it is seen and Space selects', async ({ app, page }) => {
+test('a list has the focus as soon as its rows have come, so that it is seen and Space selects', async ({
+  app,
+  page,
+}) => {
   await openDemo(page, app);
   for (const [key, role, name] of [
     ['e', 'grid', 'Sentences'],
@@ -21,7 +24,10 @@ test('a list has the focus as soon as its rows have come, so that it is seen and
   }
 });
 
-test('a control that is disabled by its own work does not lose the focus to the top of the window', async ({ app, page }) => {
+test('a control that is disabled by its own work does not lose the focus to the top of the window', async ({
+  app,
+  page,
+}) => {
   await openDemo(page, app);
   await goByKeys(page, 'v');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

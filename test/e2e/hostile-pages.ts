@@ -1,6 +1,6 @@
 /**
- * Pages that try to run a script, to load something or to act on their surroundings, by every way that a browser knows. `home` is a server
- * that nobody may ask for anything; a script that runs calls `pwned` of the window around it.
+ * Pages that try to run a script, to load something or to act on their surroundings, by every way that a browser knows.
+ * `home` is a server that nobody may ask for anything; a script that runs calls `pwned` of the window around it.
  */
 export function hostilePages(home: string): Readonly<Record<string, string>> {
   const run = "parent.pwned('run')";

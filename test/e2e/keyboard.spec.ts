@@ -100,7 +100,10 @@ test('an editor reviews clusters by keyboard alone', async ({ app, page, context
   await expect(relation).toBeFocused();
 });
 
-/** An editor of a Russian site has just typed Russian. Playwright knows the American layout alone, so the browser is told what the key wrote. */
+/**
+ * An editor of a Russian site has just typed Russian. Playwright knows the American layout alone, so the browser is
+ * told what the key wrote.
+ */
 test('the keys work while the keyboard writes Russian', async ({ app, page }) => {
   const devtools = await page.context().newCDPSession(page);
   const pressRussian = async (key: string, code: string, modifiers = 0) => {

@@ -15,7 +15,11 @@ let base = '';
 const errors: string[] = [];
 
 test.beforeAll(async ({ app, browser }) => {
-  const context = await browser.newContext({ locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true });
+  const context = await browser.newContext({
+    locale: 'en-US',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    acceptDownloads: true,
+  });
   page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -101,7 +105,9 @@ test('a page stands beside the list: the walk takes it along, its address leads 
   await expect.poll(openPage).not.toBe(first);
   await expect(active).toHaveAttribute('id', `grid-${openPage()}`);
   const address = page.url();
-  await expect(page.getByTestId('page-title')).toHaveText((await active.locator('[data-column=title]').getAttribute('title')) ?? '');
+  await expect(page.getByTestId('page-title')).toHaveText(
+    (await active.locator('[data-column=title]').getAttribute('title')) ?? '',
+  );
 
   // Removed blocks are one line until they are asked for.
   const blocks = page.getByTestId('page-block');
@@ -270,7 +276,8 @@ test('a sentence leads to all its pages and can be marked as harmless', async ()
   await expect(page.getByTestId('sentence-page')).toHaveCount(count);
   const sentence = (await page.getByTestId('sentence-text').textContent()) ?? '';
   // A copy may write it in other characters, Traditional ones for example.
-  for (const mark of await page.locator('.place-context mark').allTextContents()) expect(foldText(mark).text).toBe(foldText(sentence).text);
+  for (const mark of await page.locator('.place-context mark').allTextContents())
+    expect(foldText(mark).text).toBe(foldText(sentence).text);
 
   await page.getByTestId('sentence-grid').focus();
   await page.keyboard.press('c');
@@ -298,7 +305,9 @@ test('a sentence leads to all its pages and can be marked as harmless', async ()
   await page.keyboard.press('Control+z');
   await expect(page.getByTestId('sentence-harmless')).toHaveText('Mark as harmless…');
   await page.getByTestId('sentence-side').getByRole('link', { name: 'Show in the list of pages' }).click();
-  await expect(page.locator('.filter-chip'), 'a filter is named by what is filtered, not by its key').toHaveText(`Sentence: ${sentence}`);
+  await expect(page.locator('.filter-chip'), 'a filter is named by what is filtered, not by its key').toHaveText(
+    `Sentence: ${sentence}`,
+  );
 });
 
 test('a draft is marked while it is written, compared with a page, and reported', async () => {
@@ -326,9 +335,11 @@ test('a draft is marked while it is written, compared with a page, and reported'
   await page.getByTestId('checked-exclude').first().click();
   await expect(page.getByTestId('checked-page')).toHaveCount(pages - 1);
 
-  await page
-    .getByTestId('draft-file')
-    .setInputFiles({ name: 'draft.md', mimeType: 'text/markdown', buffer: Buffer.from(`# Fresh\n\n${own} **Truly** nobody at all.\n`) });
+  await page.getByTestId('draft-file').setInputFiles({
+    name: 'draft.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from(`# Fresh\n\n${own} **Truly** nobody at all.\n`),
+  });
   await expect(page.getByTestId('originality')).toContainText('100%');
   await expect(page.getByTestId('draft')).toHaveValue(/Truly nobody/u);
 });
@@ -338,7 +349,9 @@ test('the plan is edited in place, and its files are looked at and written', asy
   await expect(rows().first()).toBeVisible();
   const rowCount = await total();
   await page.getByTestId('plan-grid').focus();
-  const address = await page.locator('[data-testid=grid-row][aria-current=true] [data-column=address]').getAttribute('title');
+  const address = await page
+    .locator('[data-testid=grid-row][aria-current=true] [data-column=address]')
+    .getAttribute('title');
   const current = page.locator('[data-testid=grid-row][aria-current=true]');
   // An owner confirms no proposal: it has to be accepted first.
   await page.keyboard.press('s');
@@ -369,7 +382,8 @@ test('the plan is edited in place, and its files are looked at and written', asy
 
   await page.getByTestId('plan-grid').focus();
   await page.keyboard.press('e');
-  // One row is decided, and its redirect is refused: the files hold no redirect until proposals are asked for, with a warning.
+  // One row is decided, and its redirect is refused: the files hold no redirect until proposals are asked for, with a
+  // warning.
   await expect(page.getByTestId('plan-preview')).toContainText('map $host$request_uri');
   await expect(page.getByTestId('plan-preview')).toContainText('# Empty: no redirect has been decided on yet.');
   await expect(page.getByTestId('plan-include-proposals')).not.toBeChecked();

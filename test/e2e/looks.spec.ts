@@ -7,7 +7,10 @@ test.afterAll(({ app }) => forgetSettings(app));
 
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-test('at 200 % nothing lies over what is compared or listed, and each has a height that can be read', async ({ app, page }) => {
+test('at 200 % nothing lies over what is compared or listed, and each has a height that can be read', async ({
+  app,
+  page,
+}) => {
   const screens = await everyScreen(page, app);
   const goTo = (name: string) => {
     const screen = screens.find((each) => each.name === name);
@@ -48,14 +51,20 @@ test('in a narrow window and at 200 % no Russian text lies over another one or i
   expect(found).toEqual({});
 });
 
-test('with the colours of the system, what is chosen and how long a bar is can still be seen', async ({ app, page }) => {
+test('with the colours of the system, what is chosen and how long a bar is can still be seen', async ({
+  app,
+  page,
+}) => {
   const screens = await everyScreen(page, app);
   await page.emulateMedia({ forcedColors: 'active' });
   const colour = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
   await go(page, screens.find(({ name }) => name === 'overview')?.place ?? '', '.treemap a');
   const bar = page.locator('.overview-bar').first();
   expect(await colour(bar.locator('span'))).not.toBe(await colour(bar));
-  const [current, other] = [page.locator('.nav-link[aria-current=page]'), page.locator('.nav-link:not([aria-current])').first()];
+  const [current, other] = [
+    page.locator('.nav-link[aria-current=page]'),
+    page.locator('.nav-link:not([aria-current])').first(),
+  ];
   expect(await colour(current)).not.toBe(await colour(other));
   await go(page, screens.find(({ name }) => name === 'clusters')?.place ?? '', '.desk-detail h2');
   await expect(page.locator('.cluster-row[data-active=true]')).toHaveCSS('outline-style', 'solid');

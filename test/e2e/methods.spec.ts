@@ -2,7 +2,10 @@ import { expect, test, forgetSettings, openDemo } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
 
-/** From the figures of the algorithms down to the evidence of one pair, and a choice of algorithms that is kept for the next audit. */
+/**
+ * From the figures of the algorithms down to the evidence of one pair, and a choice of algorithms that is kept for the
+ * next audit.
+ */
 test('an editor sees what each algorithm contributed and keeps a choice of them', async ({ app, page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What cannot be read where it stands: two texts that are painted over each other, and texts or names of tabs that their surroundings cut off without
- * dots. What lies beneath something opaque, such as rows beneath the head of a table, is only scrolled away.
+ * What cannot be read where it stands: two texts that are painted over each other, and texts or names of tabs that
+ * their surroundings cut off without dots. What lies beneath something opaque, such as rows beneath the head of a
+ * table, is only scrolled away.
  */
 export const unreadableTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -24,23 +25,35 @@ export const unreadableTexts = (page: Page): Promise<string[]> =>
       }
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
-    const isOpaque = (element: Element) => !/rgba\(.*, 0\)|transparent|, 0?\.\d+\)/u.test(getComputedStyle(element).backgroundColor);
+    const isOpaque = (element: Element) =>
+      !/rgba\(.*, 0\)|transparent|, 0?\.\d+\)/u.test(getComputedStyle(element).backgroundColor);
     const hasDots = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).textOverflow === 'ellipsis' || hasDots(element.parentElement));
-    const scrolls = (element: Element) => element.closest('pre, [role=grid], [tabindex="0"][role=region], .table-scroll') !== null;
+    const scrolls = (element: Element) =>
+      element.closest('pre, [role=grid], [tabindex="0"][role=region], .table-scroll') !== null;
     const painted: Painted[] = [];
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement;
       const words = walker.currentNode.textContent?.trim() ?? '';
-      if (!element || words === '' || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      if (element.closest('.visually-hidden, .skip-link, svg, script, style, option, details:not([open]) > :not(summary)')) continue;
+      if (!element || words === '' || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        continue;
+      if (
+        element.closest('.visually-hidden, .skip-link, svg, script, style, option, details:not([open]) > :not(summary)')
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
       const clip = clipOf(element);
       const whole = range.getBoundingClientRect();
-      if (whole.width > 0 && whole.left < clip.right && whole.right > clip.right + 2 && whole.top < clip.bottom && whole.bottom > clip.top)
+      if (
+        whole.width > 0 &&
+        whole.left < clip.right &&
+        whole.right > clip.right + 2 &&
+        whole.top < clip.bottom &&
+        whole.bottom > clip.top
+      )
         if (!hasDots(element) && !scrolls(element)) found.push(`cut: ${words.slice(0, 50)}`);
       for (const box of range.getClientRects()) {
         const [left, top] = [Math.max(clip.left, box.left), Math.max(clip.top, box.top)];
@@ -65,9 +78,14 @@ export const unreadableTexts = (page: Page): Promise<string[]> =>
         if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
         const [left, right] = [Math.max(a.box.left, b.box.left), Math.min(a.box.right, b.box.right)];
         const [top, bottom] = [Math.max(a.box.top, b.box.top), Math.min(a.box.bottom, b.box.bottom)];
-        if (right - left > 3 && bottom - top > 4 && areBothSeen(a.element, b.element, (left + right) / 2, (top + bottom) / 2))
+        if (
+          right - left > 3 &&
+          bottom - top > 4 &&
+          areBothSeen(a.element, b.element, (left + right) / 2, (top + bottom) / 2)
+        )
           found.push(`over each other: ${a.words} | ${b.words}`);
       }
-    if (document.documentElement.scrollWidth > window.innerWidth + 1) found.push(`wider than the window: ${document.documentElement.scrollWidth}`);
+    if (document.documentElement.scrollWidth > window.innerWidth + 1)
+      found.push(`wider than the window: ${document.documentElement.scrollWidth}`);
     return found;
   });

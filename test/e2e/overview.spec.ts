@@ -3,8 +3,14 @@ import { expect, test, forgetSettings } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
 
-/** The first look at an audit: every figure leads to the list that it counts, and a threshold can be tried with the arrow keys. */
-test('an editor reads the overview while the audit runs and after it, and opens what stands behind its figures', async ({ app, page }) => {
+/**
+ * The first look at an audit: every figure leads to the list that it counts, and a threshold can be tried with the
+ * arrow keys.
+ */
+test('an editor reads the overview while the audit runs and after it, and opens what stands behind its figures', async ({
+  app,
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -22,8 +28,11 @@ test('an editor reads the overview while the audit runs and after it, and opens 
   const rate = (await page.getByTestId('figure-rate').innerText()).match(/[\d.]+/u)?.[0] ?? '';
   expect(Number(rate)).toBeGreaterThan(0);
 
-  const figure = async (id: string) => Number((await page.getByTestId(id).locator('strong').innerText()).replace(/\D/gu, ''));
-  const indexable = Number((await page.locator('.key-figure').first().locator('small').innerText()).replace(/\D/gu, ''));
+  const figure = async (id: string) =>
+    Number((await page.getByTestId(id).locator('strong').innerText()).replace(/\D/gu, ''));
+  const indexable = Number(
+    (await page.locator('.key-figure').first().locator('small').innerText()).replace(/\D/gu, ''),
+  );
   const health = Number((await page.getByTestId('figure-health').innerText()).replace('%', ''));
   expect(Math.abs(health - 100 * (1 - (await figure('figure-wasted')) / indexable))).toBeLessThan(0.11);
   // What is in the language of the window comes first.

@@ -24,15 +24,21 @@ function writeSite(folder: string): string {
 }
 
 /**
- * Playwright looks into the frame by scripts of its own, whenever it waits or traces, and the sandbox turns them away. That no script of the page
- * runs is shown by `snapshot-safety.spec.ts`, which asks the page and not the console.
+ * Playwright looks into the frame by scripts of its own, whenever it waits or traces, and the sandbox turns them away.
+ * That no script of the page runs is shown by `snapshot-safety.spec.ts`, which asks the page and not the console.
  */
 const isOfPlaywright = (message: string) => message.startsWith("Blocked script execution in 'about:srcdoc'");
 
-test('an editor sees what was removed from a page, points at the rest, and makes a rule of it', async ({ app, page }) => {
+test('an editor sees what was removed from a page, points at the rest, and makes a rule of it', async ({
+  app,
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && !isOfPlaywright(message.text()) && errors.push(message.text()));
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && !isOfPlaywright(message.text()) && errors.push(message.text()),
+  );
   await page.goto(app.url);
   await page.getByTestId('start-source').fill(writeSite(path.join(app.folder, 'valley')));
   await page.getByTestId('start-audit').click();

@@ -10,11 +10,19 @@ const pageBytes = 32_768;
 test('a damaged audit is rescued where the error is shown, and opened', async ({ app, page }) => {
   const file = path.join(app.folder, 'damaged.pagetwin');
   writeCopiedPages(path.join(app.folder, 'rescue-pages'), 6);
-  const { code } = await runCli(app.folder, ['audit', path.join(app.folder, 'rescue-pages'), '--file', file, '--workers', '1']);
+  const { code } = await runCli(app.folder, [
+    'audit',
+    path.join(app.folder, 'rescue-pages'),
+    '--file',
+    file,
+    '--workers',
+    '1',
+  ]);
   expect(code).toBe(0);
   const bytes = readFileSync(file);
   // From the middle on every second page is garbage.
-  for (let at = Math.floor(bytes.length / pageBytes / 2) * pageBytes; at < bytes.length; at += 2 * pageBytes) bytes.fill(0x5a, at, at + pageBytes);
+  for (let at = Math.floor(bytes.length / pageBytes / 2) * pageBytes; at < bytes.length; at += 2 * pageBytes)
+    bytes.fill(0x5a, at, at + pageBytes);
   writeFileSync(file, bytes);
 
   await page.goto(app.url);

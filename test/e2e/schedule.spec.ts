@@ -22,7 +22,10 @@ test.afterAll(() => site.close());
 
 test.use({ actionTimeout: 10_000 });
 
-test('an audit is repeated every week, lines for other programs are shown, and it is taken off again', async ({ app, page }) => {
+test('an audit is repeated every week, lines for other programs are shown, and it is taken off again', async ({
+  app,
+  page,
+}) => {
   await page.goto(app.url);
   await page.getByTestId('start-source').fill(`${site.origin}/clock.xml`);
   await page.getByTestId('start-audit').click();

@@ -45,11 +45,13 @@ export async function screensOfOpenAudit(page: Page): Promise<readonly ShownScre
     { name: 'changes', place: `${base}/changes`, ready: '.main h1' },
     { name: 'verdicts', place: `${base}/verdicts`, ready: '[data-testid=verdict-card]' },
     { name: 'methods', place: `${base}/methods`, ready: '.main h1' },
-    ...['general', 'processing', 'presets', 'thresholds', 'words', 'network', 'privacy', 'keyboard', 'about'].map((section) => ({
-      name: `settings-${section}`,
-      place: `${base}/settings/${section}`,
-      ready: '.settings-body h2',
-    })),
+    ...['general', 'processing', 'presets', 'thresholds', 'words', 'network', 'privacy', 'keyboard', 'about'].map(
+      (section) => ({
+        name: `settings-${section}`,
+        place: `${base}/settings/${section}`,
+        ready: '.settings-body h2',
+      }),
+    ),
   ];
 }
 
@@ -60,7 +62,9 @@ export async function go(page: Page, place: string, ready = '.main h1, .main h2'
   }, `#${place}`);
   await expect(page.locator(ready).first()).toBeVisible();
   await expect(page.locator('.main .waiting')).toHaveCount(0);
-  expect(new URL(page.url()).hash.split('?')[0], 'the place has not been sent elsewhere').toBe(`#${place.split('?')[0]}`);
+  expect(new URL(page.url()).hash.split('?')[0], 'the place has not been sent elsewhere').toBe(
+    `#${place.split('?')[0]}`,
+  );
 }
 
 export interface Looks {

@@ -37,15 +37,24 @@ test('settings are found by the palette and count at once', async ({ app, page }
 
 test('what cannot be put on the clipboard is said not to be there', async ({ app, page }) => {
   await page.goto(`${app.url}#/settings/about`);
-  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('denied')) }));
+  await page.evaluate(() =>
+    Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('denied')) }),
+  );
   await page.getByTestId('copy-version').click();
   await expect(page.getByText('The clipboard cannot be reached.')).toBeVisible();
 });
 
-test('presets are taken over from a file, renamed, passed on and deleted, and every step can be taken back', async ({ app, page }) => {
+test('presets are taken over from a file, renamed, passed on and deleted, and every step can be taken back', async ({
+  app,
+  page,
+}) => {
   await page.goto(`${app.url}#/settings/presets`);
   const rows = page.getByTestId('preset-row');
-  const file = (content: string) => ({ name: 'presets.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  const file = (content: string) => ({
+    name: 'presets.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(content),
+  });
   await page.getByTestId('presets-file').setInputFiles(file('not json'));
   await expect(page.getByText('This file holds no presets.')).toBeVisible();
   const presets = { 'News sites': { simhash: {}, 'no-such-algorithm': {} } };
@@ -59,7 +68,10 @@ test('presets are taken over from a file, renamed, passed on and deleted, and ev
   await page.keyboard.press('Enter');
   await expect(rows).toContainText('Magazines');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('presets-export').click()]);
-  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual({ kind: 'pagetwin-presets', presets: { Magazines: { simhash: {} } } });
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual({
+    kind: 'pagetwin-presets',
+    presets: { Magazines: { simhash: {} } },
+  });
 
   await rows.getByRole('button', { name: /Magazines/u }).click();
   await expect(rows).toHaveCount(0);

@@ -5,7 +5,10 @@ import { expect, test, forgetSettings } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
 
-test('every screen has an address: it is the same after a reload, and back and forward walk through them', async ({ app, page }) => {
+test('every screen has an address: it is the same after a reload, and back and forward walk through them', async ({
+  app,
+  page,
+}) => {
   const screens = (await everyScreen(page, app)).filter(({ name }) => !/^settings-(?!general)/u.test(name));
   const heading = () => page.locator('.main h1, .main h2').first().innerText();
   const seen: string[] = [];
@@ -33,7 +36,9 @@ test('an address that is dropped on any screen becomes the source of a new audit
     page.evaluate((type) => {
       const data = new DataTransfer();
       data.setData('text/uri-list', 'https://example.com/sitemap.xml');
-      document.querySelector('.main')?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
+      document
+        .querySelector('.main')
+        ?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
     }, kind);
   await drop('dragover');
   await expect(page.getByTestId('drop-veil')).toBeVisible();
@@ -42,8 +47,15 @@ test('an address that is dropped on any screen becomes the source of a new audit
   await expect(page.getByTestId('start-source')).toHaveValue('https://example.com/sitemap.xml');
 });
 
-/** By the time of the processor, which other programs on the machine do not lengthen; the time by the clock is told beside it. */
-test('the window paints after a second of work at most, and no task holds it for 100 ms while an audit runs', async ({ app, page, browser }) => {
+/**
+ * By the time of the processor, which other programs on the machine do not lengthen; the time by the clock is told
+ * beside it.
+ */
+test('the window paints after a second of work at most, and no task holds it for 100 ms while an audit runs', async ({
+  app,
+  page,
+  browser,
+}) => {
   const walk = [
     ['o', /overview/u],
     ['r', /run/u],

@@ -22,7 +22,9 @@ async function serve() {
   const { origin, close } = await startLoopbackServer((request, response) => {
     const headers = policies.get(request.url ?? '');
     if (!headers && request.url !== '/favicon.ico') asked.push(request.url ?? '');
-    response.writeHead(headers ? 200 : 404, { ...headers, 'Content-Type': 'text/html' }).end(headers ? '<!doctype html><title>app</title>' : '');
+    response
+      .writeHead(headers ? 200 : 404, { ...headers, 'Content-Type': 'text/html' })
+      .end(headers ? '<!doctype html><title>app</title>' : '');
   });
   return { asked, home: origin, close };
 }
@@ -70,19 +72,25 @@ for (const name of Object.keys(hostilePages(''))) {
       page.on('request', (request) => request.isNavigationRequest() || elsewhere.push(request.url()));
       page.on('dialog', (dialog) => elsewhere.push(dialog.message()));
       page.on('popup', (popup) => elsewhere.push(popup.url()));
-      // Once as the app shows it; once more without policy and sandbox, when only what the document is made of protects.
+      // Once as the app shows it; once more without policy and sandbox, when only what the document is made of
+      // protects.
       for (const [address, document, sandbox] of [
         ['/app', html, 'allow-same-origin'],
         ['/bare', withoutPolicy, null],
       ] as const) {
         await page.goto(server.home + address);
         await page.evaluate(() =>
-          Object.assign(globalThis, { ran: [], pwned: (how: string) => (globalThis as unknown as { ran: string[] }).ran.push(how) }),
+          Object.assign(globalThis, {
+            ran: [],
+            pwned: (how: string) => (globalThis as unknown as { ran: string[] }).ran.push(how),
+          }),
         );
         const looked = await page.evaluate(lookAt, [document, sandbox] as const);
         await page.waitForLoadState('networkidle');
         expect(looked.names.filter((element) => !['div', 'span', 'br'].includes(element))).toEqual([]);
-        expect(looked.attributes.filter((attribute) => !/^(data-(element|tag|state|rule|style)|dir)$/u.test(attribute))).toEqual([]);
+        expect(
+          looked.attributes.filter((attribute) => !/^(data-(element|tag|state|rule|style)|dir)$/u.test(attribute)),
+        ).toEqual([]);
         expect(looked.text).toMatch(/\S/u);
         expect(await page.evaluate(() => (globalThis as unknown as { ran: string[] }).ran)).toEqual([]);
         expect(page.url()).toBe(server.home + address);
@@ -102,14 +110,20 @@ test('the hostile pages are hostile: shown as they are, scripts run and requests
   try {
     await page.goto(`${server.home}/bare`);
     await page.evaluate(() =>
-      Object.assign(globalThis, { ran: [], pwned: (how: string) => (globalThis as unknown as { ran: string[] }).ran.push(how) }),
+      Object.assign(globalThis, {
+        ran: [],
+        pwned: (how: string) => (globalThis as unknown as { ran: string[] }).ran.push(how),
+      }),
     );
     const pages = hostilePages(server.home);
     const shown = ['scripts', 'handlers', 'loads', 'styles'].map((name) => pages[name] ?? '');
     await page.evaluate((documents) => {
-      for (const html of documents) document.body.append(Object.assign(document.createElement('iframe'), { srcdoc: html }));
+      for (const html of documents)
+        document.body.append(Object.assign(document.createElement('iframe'), { srcdoc: html }));
     }, shown);
-    await expect.poll(() => page.evaluate(() => (globalThis as unknown as { ran: string[] }).ran.length)).toBeGreaterThan(3);
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { ran: string[] }).ran.length))
+      .toBeGreaterThan(3);
     await expect.poll(() => server.asked.length).toBeGreaterThan(10);
   } finally {
     await page.close();

@@ -6,7 +6,9 @@ test.afterAll(({ app }) => forgetSettings(app));
 
 const places = ['garden', 'market', 'harbour', 'courtyard', 'meadow', 'library'];
 const text = (word: string) =>
-  places.map((place) => `<p>The ${word} stood in the ${place} for years, and nobody in the village knew why.</p>`).join('');
+  places
+    .map((place) => `<p>The ${word} stood in the ${place} for years, and nobody in the village knew why.</p>`)
+    .join('');
 const html = { 'content-type': 'text/html; charset=utf-8' };
 let isDown = true;
 let site: TestSite;
@@ -17,16 +19,25 @@ test.beforeAll(async () => {
       headers: html,
       body: `<html lang="en"><title>Home</title><body><nav><a href="/a">A</a> <a href="/b">B</a> <a href="/broken">C</a></nav>${text('statue')}</body></html>`,
     },
-    '/a': { headers: html, body: `<html lang="en"><title>A</title><link rel="canonical" href="${origin}/a"><body>${text('fountain')}</body></html>` },
+    '/a': {
+      headers: html,
+      body: `<html lang="en"><title>A</title><link rel="canonical" href="${origin}/a"><body>${text('fountain')}</body></html>`,
+    },
     '/b': { headers: html, body: `<html lang="en"><title>B</title><body>${text('fountain')}</body></html>` },
-    '/broken': () => (isDown ? { status: 503 } : { headers: html, body: `<html lang="en"><title>C</title><body>${text('bridge')}</body></html>` }),
+    '/broken': () =>
+      isDown
+        ? { status: 503 }
+        : { headers: html, body: `<html lang="en"><title>C</title><body>${text('bridge')}</body></html>` },
     '/feed.xml': { headers: { 'content-type': 'application/xml' }, body: '<feed/>' },
     '/slow': () => 'handled',
   }));
 });
 test.afterAll(() => site.close());
 
-test('a site is tested, its options kept as a profile, audited, and what failed is tried again', async ({ app, page }) => {
+test('a site is tested, its options kept as a profile, audited, and what failed is tried again', async ({
+  app,
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(app.url);

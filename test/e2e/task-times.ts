@@ -30,7 +30,10 @@ export async function recordTasks(browser: Browser): Promise<() => Promise<TaskT
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   const includedCategories = ['disabled-by-default-devtools.timeline', 'loading'];
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories, excludedCategories: ['*'] } });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories, excludedCategories: ['*'] },
+  });
   return async () => {
     const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
     await session.send('Tracing.end');

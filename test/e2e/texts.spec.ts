@@ -18,7 +18,10 @@ function leavesOf(tree: Tree, prefix = ''): readonly (readonly [key: string, tex
 const textsOf = (locale: 'en' | 'zh' | 'ru') =>
   new Map(leavesOf({ ui: uiTexts[locale] as unknown as Tree, shared: sharedTexts[locale] as unknown as Tree }));
 
-/** English texts that the language has words of its own for; a lone word may stand in the titles of audited pages as well. */
+/**
+ * English texts that the language has words of its own for; a lone word may stand in the titles of audited pages as
+ * well.
+ */
 function englishOnly(locale: 'zh' | 'ru'): readonly string[] {
   const [english, translated] = [textsOf('en'), textsOf(locale)];
   const kept = new Set(translated.values());
@@ -55,7 +58,10 @@ test('every text is translated and has room in English, Chinese and Russian', as
   expect(kinds.toSorted(), 'faults that are put there are found').toEqual(['English', 'a', 'clipped', 'raw']);
 });
 
-/** Texts of the shown screen that are raw, foreign, or do not fit. What is cut with an ellipsis must be told by a tooltip. */
+/**
+ * Texts of the shown screen that are raw, foreign, or do not fit. What is cut with an ellipsis must be told by a
+ * tooltip.
+ */
 function faultsOf(page: Page, foreign: readonly string[]): Promise<readonly string[]> {
   return page.evaluate((english) => {
     const known = new Set(english);
@@ -64,10 +70,17 @@ function faultsOf(page: Page, foreign: readonly string[]): Promise<readonly stri
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       const parent = node.parentElement;
-      if (text === '' || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.visually-hidden, svg, iframe')) continue;
+      if (
+        text === '' ||
+        !parent?.checkVisibility({ visibilityProperty: true }) ||
+        parent.closest('.visually-hidden, svg, iframe')
+      )
+        continue;
       if (/\{\{|\[object|undefined|NaN/u.test(text)) faults.add(`raw “${text.slice(0, 60)}”`);
-      if (/^[a-z]\w*(?:\.[\w-]+){1,4}$/u.test(text) && !parent.closest('code, a, .address, [data-content]')) faults.add(`a key “${text}”`);
-      if (known.has(text) && !parent.closest('[lang], [data-content]:not(html)')?.matches(':not(html)')) faults.add(`English “${text.slice(0, 60)}”`);
+      if (/^[a-z]\w*(?:\.[\w-]+){1,4}$/u.test(text) && !parent.closest('code, a, .address, [data-content]'))
+        faults.add(`a key “${text}”`);
+      if (known.has(text) && !parent.closest('[lang], [data-content]:not(html)')?.matches(':not(html)'))
+        faults.add(`English “${text.slice(0, 60)}”`);
       const room = roomFault(node, parent);
       if (room) faults.add(`${room} “${text.slice(0, 60)}” in ${nameOf(parent)}`);
     }

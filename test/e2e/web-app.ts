@@ -36,8 +36,9 @@ export const test = base.extend<object, { app: WebApp }>({
 });
 
 /**
- * Opens a copy of the audit of the demo site, as a user opens a file, and shows its run, as it stands when it has just ended. That an audit is
- * started with the button and followed to its end is for the tests of the daily job, of the keyboard and of the overview.
+ * Opens a copy of the audit of the demo site, as a user opens a file, and shows its run, as it stands when it has just
+ * ended. That an audit is started with the button and followed to its end is for the tests of the daily job, of the
+ * keyboard and of the overview.
  */
 export async function openDemo(page: Page, { url, folder }: WebApp): Promise<void> {
   const file = path.join(mkdtempSync(path.join(folder, 'demo-')), 'demo.pagetwin');
@@ -50,7 +51,10 @@ export async function openDemo(page: Page, { url, folder }: WebApp): Promise<voi
   await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done');
 }
 
-/** One server serves all files of tests, and settings outlive a file: each ends as it began, in English and without presets. */
+/**
+ * One server serves all files of tests, and settings outlive a file: each ends as it began, in English and without
+ * presets.
+ */
 export function forgetSettings({ folder }: WebApp): void {
   rmSync(path.join(folder, 'data', 'settings.json'), { force: true });
 }

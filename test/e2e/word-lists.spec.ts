@@ -3,7 +3,10 @@ import { expect, test, forgetSettings } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
 
-test('an editor keeps words of their own in the settings, is told of wrong lines, and takes the list along', async ({ app, page }) => {
+test('an editor keeps words of their own in the settings, is told of wrong lines, and takes the list along', async ({
+  app,
+  page,
+}) => {
   await page.goto(app.url);
   await page.getByTestId('settings-open').click();
   await page.getByTestId('settings-all').click();
@@ -14,9 +17,14 @@ test('an editor keeps words of their own in the settings, is told of wrong lines
   await expect(page.getByText('Line 2: “T恤” is not made of Chinese characters only')).toBeVisible();
   await expect(page.getByText('Line 4: “茶” is one character')).toBeVisible();
   await expect(page.getByText('Usable words: 2')).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles({ name: 'more.txt', mimeType: 'text/plain', buffer: Buffer.from('\ufeff夜行列车 nz\n') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'more.txt', mimeType: 'text/plain', buffer: Buffer.from('\ufeff夜行列车 nz\n') });
   await expect(page.getByText('Usable words: 3')).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).last().click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).last().click(),
+  ]);
   expect(readFileSync(await download.path(), 'utf8')).toBe('兰溪绿茶 300 n\nT恤\n云袖山观测站\n茶\n夜行列车 nz\n');
   await page.getByTestId('dictionary-save').click();
 

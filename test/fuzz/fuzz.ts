@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz -- <target|all> <seconds> [seed]`: feeds readers of foreign bytes with changed inputs. Whatever is thrown besides the errors of the
- * product, hangs, or takes more memory than it may is a finding: its input is kept in `.cache/fuzz` and the program ends with code 1.
+ * `npm run fuzz -- <target|all> <seconds> [seed]`: feeds readers of foreign bytes with changed inputs. Whatever is
+ * thrown besides the errors of the product, hangs, or takes more memory than it may is a finding: its input is kept in
+ * `.cache/fuzz` and the program ends with code 1.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,9 @@ if (names.length === 0) {
 }
 for (const name of names) {
   const { inputs, fault } = await fuzz(name);
-  console.log(`${name.padEnd(10)} ${String(inputs).padStart(8)} inputs in ${seconds} s, seed ${seed}: ${fault ?? 'nothing found'}`);
+  console.log(
+    `${name.padEnd(10)} ${String(inputs).padStart(8)} inputs in ${seconds} s, seed ${seed}: ${fault ?? 'nothing found'}`,
+  );
   if (fault !== null) process.exitCode = 1;
 }
 
@@ -41,8 +44,11 @@ async function fuzz(name: TargetName): Promise<{ readonly inputs: number; readon
   const reading = () => new Uint8Array(shared, 8).slice(0, Atomics.load(state, 1));
   try {
     const { inputs, finding } = await new Promise<Told>((resolve) => {
-      const failed = (error: string) => resolve({ inputs: Atomics.load(state, 0) >> 1, finding: { input: reading(), error } });
-      const watch = watchHangs(state, targets[name].maxMillis, () => failed(`took longer than ${targets[name].maxMillis} ms`));
+      const failed = (error: string) =>
+        resolve({ inputs: Atomics.load(state, 0) >> 1, finding: { input: reading(), error } });
+      const watch = watchHangs(state, targets[name].maxMillis, () =>
+        failed(`took longer than ${targets[name].maxMillis} ms`),
+      );
       worker.on('message', resolve);
       worker.on('error', (error) => failed(error instanceof Error ? (error.stack ?? error.message) : String(error)));
       worker.on('exit', () => clearInterval(watch));
@@ -55,8 +61,8 @@ async function fuzz(name: TargetName): Promise<{ readonly inputs: number; readon
 }
 
 /**
- * Calls when one input takes longer than it may: in processor time of this process, which does nothing else, so that a busy machine is no finding;
- * what waits without an end is one after ten times as long.
+ * Calls when one input takes longer than it may: in processor time of this process, which does nothing else, so that a
+ * busy machine is no finding; what waits without an end is one after ten times as long.
  */
 function watchHangs(state: Int32Array, maxMillis: number, hung: () => void): NodeJS.Timeout {
   let [seen, since, usedBefore] = [0, performance.now(), usedMillis()];

@@ -11,18 +11,48 @@ const nastyPieces: readonly [Uint8Array, ...Uint8Array[]] = [
   Uint8Array.of(0xff, 0xfe),
   Uint8Array.of(0xef, 0xbb, 0xbf),
   Uint8Array.of(0x1f, 0x8b, 0x08),
-  ...['"', "'", '<', '>', '&', '<!--', ']]>', '\r\n\r\n', '%', '%00', '\\u0000', '{', '[', '(', '-1', '0', '99999999999999999999', '4294967295'].map(
-    (text) => new TextEncoder().encode(text),
-  ),
+  ...[
+    '"',
+    "'",
+    '<',
+    '>',
+    '&',
+    '<!--',
+    ']]>',
+    '\r\n\r\n',
+    '%',
+    '%00',
+    '\\u0000',
+    '{',
+    '[',
+    '(',
+    '-1',
+    '0',
+    '99999999999999999999',
+    '4294967295',
+  ].map((text) => new TextEncoder().encode(text)),
   ...['\u202e', '\u200b', '\u{1f600}', 'Ａ', 'é', '\ud7ff', 'ß', 'İ'].map((text) => new TextEncoder().encode(text)),
 ];
 
-const changes: readonly [Change, ...Change[]] = [flipBits, overwrite, cutOut, repeatPiece, insertPiece, endEarly, splice, nest, changeNumber];
+const changes: readonly [Change, ...Change[]] = [
+  flipBits,
+  overwrite,
+  cutOut,
+  repeatPiece,
+  insertPiece,
+  endEarly,
+  splice,
+  nest,
+  changeNumber,
+];
 
-/** A seed with a few things done to it: one change finds what checks forget, several what they expect to come together. */
+/**
+ * A seed with a few things done to it: one change finds what checks forget, several what they expect to come together.
+ */
 export function mutate(seeds: readonly [Uint8Array, ...Uint8Array[]], random: Random): Uint8Array {
   let bytes = random.pick(seeds);
-  for (let left = 1 + random.below(4); left > 0; left -= 1) bytes = random.pick(changes)(bytes, random, seeds).subarray(0, maxBytes);
+  for (let left = 1 + random.below(4); left > 0; left -= 1)
+    bytes = random.pick(changes)(bytes, random, seeds).subarray(0, maxBytes);
   return bytes;
 }
 
@@ -50,7 +80,10 @@ function cutOut(bytes: Uint8Array, random: Random): Uint8Array {
 function repeatPiece(bytes: Uint8Array, random: Random): Uint8Array {
   const [from, to] = range(bytes, random);
   const piece = bytes.subarray(from, to);
-  const times = Math.min(1 + random.below(random.pick([4, 300, 20_000])), Math.floor(maxBytes / Math.max(1, piece.length)));
+  const times = Math.min(
+    1 + random.below(random.pick([4, 300, 20_000])),
+    Math.floor(maxBytes / Math.max(1, piece.length)),
+  );
   return joined(bytes.subarray(0, to), ...Array.from({ length: times }, () => piece), bytes.subarray(to));
 }
 
@@ -83,7 +116,9 @@ function changeNumber(bytes: Uint8Array, random: Random): Uint8Array {
   const places = Array.from(bytes.entries()).flatMap(([at, byte]) => (byte >= 0x30 && byte <= 0x39 ? [at] : []));
   const at = places[random.below(places.length)];
   if (at === undefined) return insertPiece(bytes, random);
-  const number = new TextEncoder().encode(random.pick(['-1', '0', '1', '65536', '2147483648', '9007199254740993', '1e309', '00']));
+  const number = new TextEncoder().encode(
+    random.pick(['-1', '0', '1', '65536', '2147483648', '9007199254740993', '1e309', '00']),
+  );
   return joined(bytes.subarray(0, at), number, bytes.subarray(at + 1));
 }
 

@@ -3,7 +3,10 @@ import { serveClient } from '../../src-main/contract/rpc.ts';
 import { toWireError } from '../../src-main/engine/app-error.ts';
 import { parseParameters } from '../../src-main/engine/requests/answer.ts';
 
-/** What a WebSocket delivers: text that is JSON, or is cut off before it comes here. Each message gets exactly one answer. */
+/**
+ * What a WebSocket delivers: text that is JSON, or is cut off before it comes here. Each message gets exactly one
+ * answer.
+ */
 export async function connectedRequests(bytes: Uint8Array): Promise<void> {
   let message: unknown;
   try {

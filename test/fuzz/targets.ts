@@ -34,7 +34,10 @@ import { rescueFile } from '../../src-main/engine/store/rescue/rescue-file.ts';
 export interface Target {
   /** What it is fed with, whole and well made; changed before it is read. */
   readonly seeds: (folder: string) => Promise<readonly [Uint8Array, ...Uint8Array[]]>;
-  /** Reads the bytes. Errors of the product may be thrown, which say what is wrong with them; everything else is a finding. */
+  /**
+   * Reads the bytes. Errors of the product may be thrown, which say what is wrong with them; everything else is a
+   * finding.
+   */
   readonly read: (bytes: Uint8Array, folder: string) => unknown;
   /** How long one input may take before it counts as a hang. */
   readonly maxMillis: number;
@@ -47,7 +50,8 @@ const written = (...texts: readonly [string, ...string[]]) => {
   return async (): Promise<readonly [Uint8Array, ...Uint8Array[]]> => [bytesOf(first), ...others.map(bytesOf)];
 };
 
-const sentence = 'The ferry leaves the old harbour at seven, and whoever misses it walks along the shore until the evening. ';
+const sentence =
+  'The ferry leaves the old harbour at seven, and whoever misses it walks along the shore until the evening. ';
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Ferry times</title><base href="/town/"><link rel="canonical" href="https://example.com/ferry">
 <link rel="alternate" hreflang="zh" href="/zh/ferry"><meta name="robots" content="noindex, max-snippet:50"><script type="application/ld+json">{"@type":"Article","datePublished":"2024-03-05"}</script></head>
 <body class="post"><nav><ul><li><a href="../a?x=1&amp;y=2#z">A</a></li></ul></nav><main><article><h1>Ferry times</h1><p>${sentence.repeat(4)}</p>
@@ -147,7 +151,8 @@ function readDates(bytes: Uint8Array): void {
 
 async function readAudit(bytes: Uint8Array, folder: string): Promise<void> {
   const [file, output] = [path.join(folder, 'input.pagetwin'), path.join(folder, 'output.pagetwin')];
-  for (const name of [file, output]) for (const rest of ['', '-wal', '-shm', '-lock']) rmSync(name + rest, { force: true });
+  for (const name of [file, output])
+    for (const rest of ['', '-wal', '-shm', '-lock']) rmSync(name + rest, { force: true });
   writeFileSync(file, bytes);
   const refused: unknown[] = [];
   for (const open of [() => openAuditFile(file).close(), () => [...examineFile(file)]])
@@ -156,7 +161,9 @@ async function readAudit(bytes: Uint8Array, folder: string): Promise<void> {
     } catch (error) {
       refused.push(error);
     }
-  await rescueFile(file, output, { signal: new AbortController().signal, progress: () => {} }).catch((error: unknown) => refused.push(error));
+  await rescueFile(file, output, { signal: new AbortController().signal, progress: () => {} }).catch((error: unknown) =>
+    refused.push(error),
+  );
   const unexpected = refused.find((error) => !isOfProduct(error));
   if (unexpected) throw unexpected;
 }
@@ -169,13 +176,20 @@ async function auditSeeds(folder: string): Promise<readonly [Uint8Array, ...Uint
   const { auditOfFolder } = await import('./small-audit.ts');
   const site = path.join(folder, 'site');
   mkdirSync(site, { recursive: true });
-  for (const [at, html] of [page, chinese, page.replaceAll('ferry', 'boat')].entries()) writeFileSync(path.join(site, `${at}.html`), html);
+  for (const [at, html] of [page, chinese, page.replaceAll('ferry', 'boat')].entries())
+    writeFileSync(path.join(site, `${at}.html`), html);
   return [await auditOfFolder(folder, site)];
 }
 
 const warc = async (): Promise<readonly [Uint8Array, ...Uint8Array[]]> => {
-  const records = [warcRecord({ 'WARC-Type': 'warcinfo' }, 'software: x\r\n'), responseRecord('https://example.com/ferry', page)];
-  return [Uint8Array.from(Buffer.concat(records)), Uint8Array.from(Buffer.concat(records.map((record) => gzipSync(record))))];
+  const records = [
+    warcRecord({ 'WARC-Type': 'warcinfo' }, 'software: x\r\n'),
+    responseRecord('https://example.com/ferry', page),
+  ];
+  return [
+    Uint8Array.from(Buffer.concat(records)),
+    Uint8Array.from(Buffer.concat(records.map((record) => gzipSync(record)))),
+  ];
 };
 
 const table = `Address,Status Code,Title 1,Content\r\n"https://example.com/ferry",200,"Ferry, ""times""","${sentence}"\r\nhttps://example.com/boat,301,Boat,${sentence}\r\n`;
@@ -188,7 +202,12 @@ export const targets = {
     maxMillis: 10_000,
   },
   sitemap: {
-    seeds: async () => [bytesOf(sitemap), Uint8Array.from(gzipSync(sitemap)), bytesOf('https://example.com/a\nhttps://example.com/b\n')] as const,
+    seeds: async () =>
+      [
+        bytesOf(sitemap),
+        Uint8Array.from(gzipSync(sitemap)),
+        bytesOf('https://example.com/a\nhttps://example.com/b\n'),
+      ] as const,
     read: (bytes: Uint8Array) => parseSitemap(bytes),
     maxMillis: 10_000,
   },
@@ -212,7 +231,9 @@ export const targets = {
   wordpress: imported('wordpress', written(post)),
   markdown: imported(
     'markdown',
-    written(`---\ntitle: Ferry\ndate: 2024-03-05\n---\n# Ferry\n\n${sentence}\n\n> quoted\n\n- [a](b "c")\n\n| a | b |\n|---|---|\n| 1 | 2 |\n`),
+    written(
+      `---\ntitle: Ferry\ndate: 2024-03-05\n---\n# Ferry\n\n${sentence}\n\n> quoted\n\n- [a](b "c")\n\n| a | b |\n|---|---|\n| 1 | 2 |\n`,
+    ),
   ),
   figures: {
     seeds: written(

@@ -30,4 +30,7 @@ const result = await runInputs({
   },
 });
 const { inputs, finding } = result;
-parentPort?.postMessage({ inputs, finding: finding && { input: finding.input, error: String((finding.error as Error).stack ?? finding.error) } });
+parentPort?.postMessage({
+  inputs,
+  finding: finding && { input: finding.input, error: String((finding.error as Error).stack ?? finding.error) },
+});

@@ -1,4 +1,7 @@
-/** A fault that tests must see: the first place of one text in a source file, and what stands there instead. */
+/**
+ * A fault that tests must see: the one place of a text in a source file, and what stands there instead. Line breaks and
+ * indents of the file count as spaces.
+ */
 export interface Fault {
   readonly part: Part;
   readonly file: string;
@@ -8,7 +11,9 @@ export interface Fault {
   readonly equivalent?: string;
 }
 
-/** The tests that have to see the faults of a part of the engine: the later ones are asked where the first see nothing. */
+/**
+ * The tests that have to see the faults of a part of the engine: the later ones are asked where the first see nothing.
+ */
 export const parts = {
   detect: ['test/unit/engine/detect/worked', 'test/unit/engine/detect test/detectors'],
   verify: ['test/unit/engine/verify'],
@@ -21,8 +26,20 @@ export const isPart = (name: string): name is Part => Object.hasOwn(parts, name)
 
 export const sourceOf = ({ part, file }: Fault): string => `src-main/engine/${part}/${file}.ts`;
 
+/** All places where the text of a fault stands. */
+export function placesOf({ from }: Fault, source: string): readonly RegExpExecArray[] {
+  const parts = from.split(/ +/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+  return [...source.matchAll(new RegExp(parts.join('\\s+'), 'g'))];
+}
+
 /** What stands in the file, what stands there with the fault, and why no test can see it if so. */
 export type Replacement = readonly [from: string, to: string, equivalent?: string];
 
 export const inFile = (part: Part, file: string, replacements: readonly Replacement[]): readonly Fault[] =>
-  replacements.map(([from, to, equivalent]) => ({ part, file, from, to, ...(equivalent !== undefined && { equivalent }) }));
+  replacements.map(([from, to, equivalent]) => ({
+    part,
+    file,
+    from,
+    to,
+    ...(equivalent !== undefined && { equivalent }),
+  }));

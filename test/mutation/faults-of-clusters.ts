@@ -39,7 +39,12 @@ export const faultsOfClusters: readonly Fault[] = [
     ["segments.at(-2) === 'page'", 'true'],
     ["page.pageType !== 'forum' && (isListingAddress", '(isListingAddress'],
   ),
-  inCluster('mirrors', ['maxOfText = 0.5', 'maxOfText = 0.4'], ['found.delete(source);', ''], ['!isDead(page)', 'true']),
+  inCluster(
+    'mirrors',
+    ['maxOfText = 0.5', 'maxOfText = 0.4'],
+    ['found.delete(source);', ''],
+    ['!isDead(page)', 'true'],
+  ),
   inCluster(
     'star-cover',
     ['similarity >= implied', 'similarity > implied'],
@@ -58,7 +63,11 @@ export const faultsOfClusters: readonly Fault[] = [
   ),
   inCluster('priority-queue', ['this.#sink(0);', '']),
   inCluster('build-clusters', ['0x9747b28c', '0x9747b28d'], ['unit >>> 8', 'unit >>> 9']),
-  inCluster('clutter', ['parameters + sessions + views', 'parameters + sessions'], ['sessionId.test(path) ? 1 : 0', '0']),
+  inCluster(
+    'clutter',
+    ['parameters + sessions + views', 'parameters + sessions'],
+    ['sessionId.test(path) ? 1 : 0', '0'],
+  ),
   inCluster(
     'graph',
     ['least >= options.assembledBoth || most', 'least >= options.assembledBoth && most'],

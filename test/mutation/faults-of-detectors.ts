@@ -10,7 +10,10 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['default: 8,', 'default: 7,'],
     ['default: 6,', 'default: 5,'],
     ['default: 16,', 'default: 15,'],
-    ["kind: 'integer', default: 2, min: 1, max: 100, help: 'Pages", "kind: 'integer', default: 3, min: 1, max: 100, help: 'Pages"],
+    [
+      "kind: 'integer', default: 2, min: 1, max: 100, help: 'Pages",
+      "kind: 'integer', default: 3, min: 1, max: 100, help: 'Pages",
+    ],
     ['default: 0.5,', 'default: 0.51,'],
     ["replace(/\\s+/g, '')", "replace(/x/g, '')"],
   ),
@@ -27,7 +30,10 @@ export const faultsOfDetectors: readonly Fault[] = [
   inDetect(
     'super-shingle',
     ['const valuesEach = 14;', 'const valuesEach = 12;'],
-    ['minHashes(shingles, superShingles * valuesEach)', 'minHashes(shingles, superShingles * valuesEach).map((value, at) => (at < 72 ? value : 0))'],
+    [
+      'minHashes(shingles, superShingles * valuesEach)',
+      'minHashes(shingles, superShingles * valuesEach).map((value, at) => (at < 72 ? value : 0))',
+    ],
     ['default: 2,', 'default: 3,'],
     ['default: 8,', 'default: 9,'],
     ['hash, 0, group)', 'hash, 0, 0)'],
@@ -83,7 +89,11 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['keywords.map(({ term }) => term).join', 'keywords.map(({ term }) => term).sort().join'],
     ['keywords.length < options.terms', 'keywords.length < options.terms - 1'],
   ),
-  inDetect('tianwang-sort', ['    .sort(compareText)\n', ''], ['keywords.length < options.terms', 'keywords.length < options.terms - 1']),
+  inDetect(
+    'tianwang-sort',
+    ['    .sort(compareText)\n', ''],
+    ['keywords.length < options.terms', 'keywords.length < options.terms - 1'],
+  ),
   inDetect(
     'keywords',
     ['default: 10,', 'default: 9,'],
@@ -103,8 +113,16 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['page, options.weights)', "page, 'frequency')"],
     ['keywords.length < options.terms', 'keywords.length < options.terms - 1'],
   ),
-  inDetect('tianwang-sort-weighted', ['page, options.weights)', "page, 'frequency')"], ['.toSorted((a, b) => compareText(a.term, b.term))', '']),
-  inDetect('inner-sentences', ['start >= first && end <= last', 'end >= first && end <= last'], ['start >= first && end <= last', 'start >= first']),
+  inDetect(
+    'tianwang-sort-weighted',
+    ['page, options.weights)', "page, 'frequency')"],
+    ['.toSorted((a, b) => compareText(a.term, b.term))', ''],
+  ),
+  inDetect(
+    'inner-sentences',
+    ['start >= first && end <= last', 'end >= first && end <= last'],
+    ['start >= first && end <= last', 'start >= first'],
+  ),
   inDetect(
     'approximate-page',
     ['Math.floor(candidates / interval) * interval', 'candidates'],
@@ -114,7 +132,12 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['.sort((a, b) => compareText(b.term, a.term))', '.sort((a, b) => compareText(a.term, b.term))'],
     ['percentage + 1e-9', 'percentage - 1e-9'],
   ),
-  inDetect('top-keywords', ['`${term} ${weight}`', '`${term}`'], ["default: 'frequency'", "default: 'text'"], ["join('\\n')", "join('')"]),
+  inDetect(
+    'top-keywords',
+    ['`${term} ${weight}`', '`${term}`'],
+    ["default: 'frequency'", "default: 'text'"],
+    ["join('\\n')", "join('')"],
+  ),
   inDetect(
     'tianwang-summary',
     ['default: 512,', 'default: 510,'],
@@ -139,7 +162,11 @@ export const faultsOfDetectors: readonly Fault[] = [
     ["ignoreWww: { kind: 'boolean', default: true", "ignoreWww: { kind: 'boolean', default: false"],
     ['md5Keys([address])', 'md5Keys([address.slice(0, 8)])'],
   ),
-  inDetect('equal-digest', ['a.every((word, index) => word === b[index])', 'a[0] === b[0]'], ['digest.slice(0, 2)', 'digest.slice(2, 4)']),
+  inDetect(
+    'equal-digest',
+    ['a.every((word, index) => word === b[index])', 'a[0] === b[0]'],
+    ['digest.slice(0, 2)', 'digest.slice(2, 4)'],
+  ),
   inDetect(
     'segment-signature',
     ['default: 8,', 'default: 7,'],
@@ -162,7 +189,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['default: 0.9,', 'default: 0.95,'],
     ['default: 8,', 'default: 9,'],
     ["hash('sha1'", "hash('md5'"],
-    ['.sort(compareText).map', '.map'],
+    ['.sort(compareText) .map', '.map'],
     ['Math.max(2,', 'Math.max(1,'],
     ['frequency >= least', 'frequency > least'],
     ['frequency <= most', 'frequency < most'],
@@ -274,7 +301,12 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['wantedRecall = 0.99', 'wantedRecall = 0.9'],
     ['(values[row] ?? 0) > 0', '(values[band] ?? 0) > 0'],
   ),
-  inDetect('shingle', ['default: 5,', 'default: 4,'], ['default: 3,', 'default: 2,'], ['units.count - length + 1', 'units.count - length']),
+  inDetect(
+    'shingle',
+    ['default: 5,', 'default: 4,'],
+    ['default: 3,', 'default: 2,'],
+    ['units.count - length + 1', 'units.count - length'],
+  ),
   inDetect(
     'shingling',
     ['default: 0.8,', 'default: 0.81,'],
@@ -294,7 +326,10 @@ export const faultsOfDetectors: readonly Fault[] = [
   inDetect(
     'sampled-shingles',
     ['% modulus === 0', '% modulus === 1 % modulus'],
-    ['units.areCharacters ? sample.sampleCharacters : sample.sampleWords', 'units.areCharacters ? sample.sampleWords : sample.sampleCharacters'],
+    [
+      'units.areCharacters ? sample.sampleCharacters : sample.sampleWords',
+      'units.areCharacters ? sample.sampleWords : sample.sampleCharacters',
+    ],
   ),
   inDetect(
     'spotsigs',
@@ -325,7 +360,11 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['frequency <= mostPages', 'frequency < mostPages'],
     ['ranks[rare++] = rankOf', 'ranks[rare++] = -rankOf'],
   ),
-  inDetect('rare-fingerprint', ['const reach = 3;', 'const reach = 4;'], ['nextA - placeA > reach', 'nextA - placeA >= reach']),
+  inDetect(
+    'rare-fingerprint',
+    ['const reach = 3;', 'const reach = 4;'],
+    ['nextA - placeA > reach', 'nextA - placeA >= reach'],
+  ),
   inDetect(
     'key-set',
     ['keyCount(a) + keyCount(b) - shared', 'keyCount(a) + keyCount(b)'],
@@ -336,9 +375,17 @@ export const faultsOfDetectors: readonly Fault[] = [
   inDetect(
     'bloom-filter',
     ['Math.LN2 ** 2', 'Math.LN2'],
-    ['const cubic = (index * index * index - index) / 6;', 'const cubic = 0;', 'the cubic term changes rates of filters that are not made here'],
+    [
+      'const cubic = (index * index * index - index) / 6;',
+      'const cubic = 0;',
+      'the cubic term changes rates of filters that are not made here',
+    ],
     ['this.#members += 1', 'this.#members += 2'],
   ),
   inDetect('units', ['2 * characters > count', '2 * characters >= count'], ['> 0xffff ? 2 : 1', '> 0xffff ? 1 : 1']),
-  inDetect('min-hash', ['if (image3 < least3) least3 = image3;', 'if (image3 > least3) least3 = image3;'], ['| 1;', '| 2;']),
+  inDetect(
+    'min-hash',
+    ['if (image3 < least3) least3 = image3;', 'if (image3 > least3) least3 = image3;'],
+    ['| 1;', '| 2;'],
+  ),
 ].flat();

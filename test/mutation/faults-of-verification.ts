@@ -40,7 +40,10 @@ export const faultsOfVerification: readonly Fault[] = [
     ['const moreForLonger = 0.05', 'const moreForLonger = 0'],
     ['const shortPage = 250', 'const shortPage = 251'],
     ['displaced >= options.shuffled && figures.orderChanges', 'displaced >= options.shuffled || figures.orderChanges'],
-    ['figures.verbatimB < options.partial && figures.verbatimA', 'figures.verbatimB < options.partial || figures.verbatimA'],
+    [
+      'figures.verbatimB < options.partial && figures.verbatimA',
+      'figures.verbatimB < options.partial || figures.verbatimA',
+    ],
     ['verbatim + reworded / 2 < options.followsStrongly', 'verbatim + reworded < options.followsStrongly'],
     ['Math.min(blockA.density, blockB.density)', 'Math.max(blockA.density, blockB.density)'],
     ['rest > options.restDensity', 'rest > 1'],
@@ -78,7 +81,12 @@ export const faultsOfVerification: readonly Fault[] = [
     ['counts.isEqual && matched > 0', 'counts.isEqual'],
     ['Math.min(counts.longestRun, matched)', 'counts.longestRun'],
   ),
-  inVerify('substitutions', ['digit.test(out) && digit.test(put)', 'digit.test(out)'], ['> 1);', '> 2);'], ['24 * weightOfCjk', '2 * weightOfCjk']),
+  inVerify(
+    'substitutions',
+    ['digit.test(out) && digit.test(put)', 'digit.test(out)'],
+    ['> 1);', '> 2);'],
+    ['24 * weightOfCjk', '2 * weightOfCjk'],
+  ),
   inVerify(
     'support',
     ['< rules.shortest', '<= rules.shortest'],
@@ -98,7 +106,11 @@ export const faultsOfVerification: readonly Fault[] = [
     ['length >= shortest; length -= 1', 'length > longest / 2; length -= 1'],
     ['if (length > best.length) best', 'if (length < best.length) best'],
   ),
-  inVerify('matches', ['if (count > rarity) continue;', 'if (count > 1) continue;'], ['length: before + length', 'length']),
+  inVerify(
+    'matches',
+    ['if (count > rarity) continue;', 'if (count > 1) continue;'],
+    ['length: before + length', 'length'],
+  ),
   inVerify(
     'reword',
     ['verbatimShare = 0.8', 'verbatimShare = 0.3'],
@@ -106,6 +118,10 @@ export const faultsOfVerification: readonly Fault[] = [
     ['y.score - x.score', 'x.score - y.score'],
     ['{ a: inA - 1, b: inB - 1 },', ''],
   ),
-  inVerify('segments', ['const islandShare = 0.5', 'const islandShare = 2'], ['const maxRatio = 5', 'const maxRatio = 1']),
+  inVerify(
+    'segments',
+    ['const islandShare = 0.5', 'const islandShare = 2'],
+    ['const maxRatio = 5', 'const maxRatio = 1'],
+  ),
   inVerify('prepare', ['en: 0.07', 'en: 0.7'], ['ru: 0.12', 'ru: 0.01']),
 ].flat();

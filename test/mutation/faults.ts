@@ -1,7 +1,8 @@
 /**
- * Plants the faults of `fault-table.ts` one by one in a copy of the sources and looks whether the unit tests of their part turn red:
- * `npm run test:faults -- [--part detect|verify|cluster] [--only TEXT] [--jobs 2]`. Prints every fault that no test saw and the share of those that were
- * seen; ends with code 1 when one survived. A fault takes five to twenty seconds.
+ * Plants the faults of `fault-table.ts` one by one in a copy of the sources and looks whether the unit tests of their
+ * part turn red: `npm run test:faults -- [--part detect|verify|cluster] [--only TEXT] [--jobs 2]`. Prints every fault
+ * that no test saw and the share of those that were seen; ends with code 1 when one survived. A fault takes five to
+ * twenty seconds.
  */
 import { parseArgs } from 'node:util';
 import { isPart, parts, type Fault, type Part } from './fault.ts';
@@ -16,8 +17,11 @@ interface Tried {
 const { values } = parseArgs({
   options: { part: { type: 'string' }, only: { type: 'string', default: '' }, jobs: { type: 'string', default: '2' } },
 });
-if (values.part !== undefined && !isPart(values.part)) throw new Error(`--part is one of ${Object.keys(parts).join(', ')}`);
-const chosen = faults.filter(({ part, file, to }) => (values.part ?? part) === part && `${file} ${to}`.includes(values.only));
+if (values.part !== undefined && !isPart(values.part))
+  throw new Error(`--part is one of ${Object.keys(parts).join(', ')}`);
+const chosen = faults.filter(
+  ({ part, file, to }) => (values.part ?? part) === part && `${file} ${to}`.includes(values.only),
+);
 
 const began = Date.now();
 const tried = (await Promise.all(shared(chosen, Number(values.jobs)).map(tryFaults))).flat();
@@ -45,7 +49,9 @@ async function tryFaults(own: readonly Fault[]): Promise<readonly Tried[]> {
 }
 
 function shared(all: readonly Fault[], jobs: number): readonly (readonly Fault[])[] {
-  const lists = Array.from({ length: Math.max(1, jobs) }, (_, job) => all.filter((_fault, place) => place % jobs === job));
+  const lists = Array.from({ length: Math.max(1, jobs) }, (_, job) =>
+    all.filter((_fault, place) => place % jobs === job),
+  );
   return lists.filter((list) => list.length > 0);
 }
 

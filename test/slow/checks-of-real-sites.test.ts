@@ -32,6 +32,7 @@ function fileAnswer(www: string, pathname: string): Answer {
   const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
   const index = path.join(place, 'index.html');
   if (pathname.endsWith('/')) return isFile(index) ? { html: readFileSync(index, 'utf8') } : { status: 404 };
-  if (isFile(place)) return { html: readFileSync(place, 'utf8'), ...(place.endsWith('.html') ? {} : { type: 'text/plain' }) };
+  if (isFile(place))
+    return { html: readFileSync(place, 'utf8'), ...(place.endsWith('.html') ? {} : { type: 'text/plain' }) };
   return isFile(index) ? { status: 301, location: `${encodeURI(pathname)}/` } : { status: 404 };
 }

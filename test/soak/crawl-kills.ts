@@ -16,7 +16,10 @@ const latencyMillis = 15;
 const victims = ['host', 'worker', 'all'] as const;
 type Victim = (typeof victims)[number];
 
-/** Crawls along links over HTTP whose processes are killed again and again: the host, one of its workers, or all of them at once. */
+/**
+ * Crawls along links over HTTP whose processes are killed again and again: the host, one of its workers, or all of them
+ * at once.
+ */
 export async function killedCrawls({ folder, runs }: SoakSite): Promise<FaultRow> {
   const row = faultRow('`kill -9` of host, worker or all during a crawl over HTTP, cli');
   const kills = runs ?? 100;
@@ -65,7 +68,13 @@ export async function killedCrawls({ folder, runs }: SoakSite): Promise<FaultRow
 }
 
 /** Whether somebody was killed before the audit was done. Where a worker dies, the audit goes on by itself. */
-async function killedOnce(folder: string, args: readonly string[], site: StorySite, victim: Victim, random: () => number): Promise<boolean> {
+async function killedOnce(
+  folder: string,
+  args: readonly string[],
+  site: StorySite,
+  victim: Victim,
+  random: () => number,
+): Promise<boolean> {
   const { child, result } = startCli(folder, args);
   const moment = site.whenAnswered(site.answered() + 1 + Math.floor(random() * 40)).then(() => wait(random() * 300));
   const ended = result.then(() => true);

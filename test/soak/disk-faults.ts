@@ -13,7 +13,8 @@ const mebibyte = 2 ** 20;
 export async function smallDisk({ folder, pages, findings }: SoakSite): Promise<FaultRow> {
   const row = faultRow('disk full (tmpfs of 12 MiB), cli');
   const disk = path.join(folder, 'disk');
-  if (!mount(disk, ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs'])) return notHere(row, 'a file system cannot be mounted here');
+  if (!mount(disk, ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs']))
+    return notHere(row, 'a file system cannot be mounted here');
   try {
     for (const free of [0.1, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6]) {
       const filling = path.join(disk, 'filling');
@@ -42,7 +43,8 @@ export async function readOnlyFolder({ folder, file, pages, findings }: SoakSite
   const place = path.join(folder, 'readonly');
   mkdirSync(place);
   const whole = path.dirname(file);
-  if (!mount(place, ['--bind', whole]) || spawnSync('mount', ['-o', 'remount,ro,bind', place]).status !== 0) return notHere(row, 'no mount here');
+  if (!mount(place, ['--bind', whole]) || spawnSync('mount', ['-o', 'remount,ro,bind', place]).status !== 0)
+    return notHere(row, 'no mount here');
   try {
     const there = path.join(place, path.basename(file));
     for (const args of [

@@ -1,4 +1,13 @@
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -42,7 +51,12 @@ function damage(bytes: Buffer, number: number, random: () => number): Buffer {
   return bytes;
 }
 
-async function rescueAndRun({ pages, findings }: SoakSite, folder: string, file: string, output: string): Promise<string | null> {
+async function rescueAndRun(
+  { pages, findings }: SoakSite,
+  folder: string,
+  file: string,
+  output: string,
+): Promise<string | null> {
   const rescued = await runCli(folder, ['rescue', file, '--output', output]);
   if (rescued.code !== 0) return `rescue: exit ${rescued.code} ${rescued.stderr.slice(-160)}`;
   const args = rescued.stdout.includes('sources and options were lost') ? [] : [pages];
@@ -60,7 +74,10 @@ const disturbances: readonly Disturbance[] = [
   (file) => overwritePages(file),
 ];
 
-/** While an audit runs its file is deleted, moved, cut or overwritten. The program must end by itself, and what it says must be true. */
+/**
+ * While an audit runs its file is deleted, moved, cut or overwritten. The program must end by itself, and what it says
+ * must be true.
+ */
 export async function disturbedFiles(site: SoakSite): Promise<FaultRow> {
   const row = faultRow('file deleted, moved, cut, overwritten while an audit runs, cli');
   const random = seededRandom(12);
@@ -86,8 +103,17 @@ export async function disturbedFiles(site: SoakSite): Promise<FaultRow> {
   return row;
 }
 
-/** A file that is gone by name was deleted or moved on purpose: that it is told is all that can be wanted of a program that has ended. */
-async function afterwards(site: SoakSite, place: string, file: string, code: number | null, stderr: string): Promise<string | null> {
+/**
+ * A file that is gone by name was deleted or moved on purpose: that it is told is all that can be wanted of a program
+ * that has ended.
+ */
+async function afterwards(
+  site: SoakSite,
+  place: string,
+  file: string,
+  code: number | null,
+  stderr: string,
+): Promise<string | null> {
   const isTold = code === 0 || /deleted, moved or replaced|is damaged|does not exist/u.test(stderr);
   if (!isTold) return `exit ${code}: ${stderr.slice(-160)}`;
   if (statSync(`${file}-away`, { throwIfNoEntry: false })) renameSync(`${file}-away`, file);

@@ -3,7 +3,10 @@ import { findAppRoot } from '../../src-main/node/app-root.ts';
 import { launchApp } from '../support/electron-double/launch.ts';
 import type { KillRun } from './run.ts';
 
-/** The built desktop app under the double of Electron: host and workers are real processes, which it starts again by itself. */
+/**
+ * The built desktop app under the double of Electron: host and workers are real processes, which it starts again by
+ * itself.
+ */
 export const killDesktop: KillRun = async ({ victim, stage, delayMillis }, { folder, file, pages }) => {
   const app = launchApp(path.join(findAppRoot(), 'out/main/desktop.js'), [], {
     PAGETWIN_DATA: `${folder}/data`,
@@ -28,12 +31,20 @@ export const killDesktop: KillRun = async ({ victim, stage, delayMillis }, { fol
           return await portOf(window, (ports += 1));
         };
         const hear = <Body>(port: Port, event: string, listener: (body: Body) => void) =>
-          port.inner.on('message', (message: { event?: string; body: Body }) => message.event === event && listener(message.body));
+          port.inner.on(
+            'message',
+            (message: { event?: string; body: Body }) => message.event === event && listener(message.body),
+          );
         const ended = (port: Port) =>
           new Promise<string>((resolve) =>
-            hear<Ended>(port, 'audit/ended', ({ outcome, error }) => resolve(error ? `${outcome} ${error.code}` : outcome)),
+            hear<Ended>(port, 'audit/ended', ({ outcome, error }) =>
+              resolve(error ? `${outcome} ${error.code}` : outcome),
+            ),
           );
-        const made = (await ask(await freshPort(), 'audit/create', { sources: [{ kind: 'folder', path: pages }], file })) as {
+        const made = (await ask(await freshPort(), 'audit/create', {
+          sources: [{ kind: 'folder', path: pages }],
+          file,
+        })) as {
           result: { audit: string };
         };
         const port = await freshPort();
@@ -45,7 +56,8 @@ export const killDesktop: KillRun = async ({ victim, stage, delayMillis }, { fol
         );
         await ask(port, 'audit/start', { audit: made.result.audit });
         await Promise.race([begun, outcome]);
-        // The main process learns of the running audit by the same event and asks for its file; one more answer means that it was told.
+        // The main process learns of the running audit by the same event and asks for its file; one more answer means
+        // that it was told.
         await ask(await freshPort(), 'app/info', {});
         let isOver = false;
         void outcome.then(() => (isOver = true));

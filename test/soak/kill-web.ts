@@ -5,7 +5,9 @@ import { childrenOf, pick, signal } from './processes.ts';
 import type { KillRun } from './run.ts';
 import { startWebSession, type WebSession } from './web-session.ts';
 
-/** A server that was killed is started again by hand, and the audit is opened and continued there, as its user would. */
+/**
+ * A server that was killed is started again by hand, and the audit is opened and continued there, as its user would.
+ */
 export const killWeb: KillRun = async ({ victim, stage, delayMillis }, { folder, file, pages }) => {
   const session = await startWebSession(folder);
   const { client, server } = session;
@@ -41,7 +43,9 @@ const stageBegun = (client: Client, stage: StageId): Promise<void> =>
   });
 
 const outcomeOf = (client: Client): Promise<string> =>
-  new Promise((resolve) => client.on('audit/ended', ({ outcome, error }) => resolve(error ? `${outcome} ${error.code}` : outcome)));
+  new Promise((resolve) =>
+    client.on('audit/ended', ({ outcome, error }) => resolve(error ? `${outcome} ${error.code}` : outcome)),
+  );
 
 async function stop({ server, ended }: WebSession): Promise<void> {
   server.kill('SIGINT');

@@ -20,12 +20,16 @@ export async function badPages({ folder }: SoakSite): Promise<FaultRow> {
   mkdirSync(pages);
   for (let number = 0; number < badCount; number += 1)
     writeFileSync(path.join(pages, `${String(number).padStart(5, '0')}.html`), garbage(number, random));
-  writeFileSync(path.join(pages, 'zz.html'), `<title>Good</title><p>${'A sentence that can be read and compared. '.repeat(20)}</p>`);
+  writeFileSync(
+    path.join(pages, 'zz.html'),
+    `<title>Good</title><p>${'A sentence that can be read and compared. '.repeat(20)}</p>`,
+  );
   const file = path.join(folder, 'garbage.pagetwin');
   const { child, result } = startCli(folder, ['audit', pages, '--file', file, '--workers', '2']);
   const peaks = new Map<number, number>();
   const watch = setInterval(() => {
-    for (const pid of [child.pid ?? 0, ...childrenOf(child.pid ?? 0)]) peaks.set(pid, Math.max(peaks.get(pid) ?? 0, peakMebibytes(pid)));
+    for (const pid of [child.pid ?? 0, ...childrenOf(child.pid ?? 0)])
+      peaks.set(pid, Math.max(peaks.get(pid) ?? 0, peakMebibytes(pid)));
   }, 200);
   const { code, stdout, stderr } = await result;
   clearInterval(watch);
@@ -55,15 +59,16 @@ function garbage(number: number, random: () => number): Buffer {
 }
 
 /**
- * Pages of several hundred kilobytes, and so little memory for an analysis process that a batch of them does not fit, or hardly one. Every page is read in the
- * end, or it is told that it could not be.
+ * Pages of several hundred kilobytes, and so little memory for an analysis process that a batch of them does not fit,
+ * or hardly one. Every page is read in the end, or it is told that it could not be.
  */
 export async function shortMemory({ folder }: SoakSite): Promise<FaultRow> {
   const row = faultRow('memory of the analysis processes limited to less than a batch takes');
   const pages = path.join(folder, 'large');
   const random = seededRandom(6);
   mkdirSync(pages);
-  for (let number = 0; number < largeCount; number += 1) writeFileSync(path.join(pages, `${number}.html`), largePage(number, random));
+  for (let number = 0; number < largeCount; number += 1)
+    writeFileSync(path.join(pages, `${number}.html`), largePage(number, random));
   const former = process.env['NODE_OPTIONS'] ?? '';
   for (const mebibytes of [48, 64]) {
     // Workers inherit it; the process that hosts the engine here has begun already.

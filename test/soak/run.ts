@@ -22,7 +22,10 @@ export interface RunPlace {
   readonly pages: string;
 }
 
-/** `killed`: the process was still there when its time had come. `end`: what the audit came to in the end, without further disturbance. */
+/**
+ * `killed`: the process was still there when its time had come. `end`: what the audit came to in the end, without
+ * further disturbance.
+ */
 export interface KillResult {
   readonly killed: boolean;
   readonly end: string;

@@ -26,7 +26,10 @@ const ways: Readonly<Record<ShellName, KillRun>> = { cli: killCli, web: killWeb,
 /** Most runs in the terminal, where stages can be hit most exactly. */
 const shells: readonly ShellName[] = ['cli', 'cli', 'web', 'desktop'];
 
-/** `kill -9` of host or worker at random moments of every stage. A run whose process was gone before its time had come is done once more. */
+/**
+ * `kill -9` of host or worker at random moments of every stage. A run whose process was gone before its time had come
+ * is done once more.
+ */
 export async function soakKills(site: SoakSite, seed: number): Promise<FaultRow[]> {
   await ensureBuild(findAppRoot(), () => {});
   const runs = site.runs ?? 100;
@@ -60,7 +63,10 @@ export async function soakKills(site: SoakSite, seed: number): Promise<FaultRow[
   return [...rows.values()];
 }
 
-/** Nine stages and eight ways have no common divisor, so that every stage comes in every way in turn. The last stages are short. */
+/**
+ * Nine stages and eight ways have no common divisor, so that every stage comes in every way in turn. The last stages
+ * are short.
+ */
 function planOf(tried: number, share: number): KillPlan {
   const stage = stageIds[tried % stageIds.length] ?? 'collect';
   return {

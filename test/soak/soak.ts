@@ -1,6 +1,7 @@
 /**
- * Does to audits what computers do to them, and looks whether anything is lost: `npm run soak -- [--runs 20] [--seed 1] [--only kills,disk,…]`. Prints a table and
- * ends with code 1 when a fault was not survived or something was lost. Linux only: processes are found by /proc.
+ * Does to audits what computers do to them, and looks whether anything is lost: `npm run soak -- [--runs 20] [--seed 1]
+ * [--only kills,disk,…]`. Prints a table and ends with code 1 when a fault was not survived or something was lost.
+ * Linux only: processes are found by /proc.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +28,13 @@ try {
   const file = path.join(folder, 'whole', 'whole.pagetwin');
   const { code, stderr } = await runCli(path.join(folder, 'whole'), ['audit', pages, '--file', file]);
   if (code !== 0) throw new Error(stderr);
-  const site = { folder, pages, file, findings: findingsIn(file), runs: values.runs === undefined ? null : Number(values.runs) };
+  const site = {
+    folder,
+    pages,
+    file,
+    findings: findingsIn(file),
+    runs: values.runs === undefined ? null : Number(values.runs),
+  };
   if (!wanted || wanted.includes('kills')) rows.push(...(await soakKills(site, Number(values.seed))));
   for (const [name, run] of Object.entries(otherFaults)) {
     if (!wanted || wanted.includes(name)) rows.push(await run(site));

@@ -9,11 +9,16 @@ import { childrenOf, signal } from './processes.ts';
 import type { SoakSite } from './soak-kills.ts';
 import { faultRow, type FaultRow } from './table.ts';
 
-/** Put before a program: the clock of the day jumps by up to a year, forwards and backwards, every time that it is read. */
+/**
+ * Put before a program: the clock of the day jumps by up to a year, forwards and backwards, every time that it is read.
+ */
 const jumpingDate = `const real = Date.now; let turn = 0;
 Date.now = () => real() + [0, 31536000000, -31536000000, 3600000, -5000][(turn += 1) % 5];`;
 
-/** A crawl with a pace, a busy server that says when to come again, and time limits, under a clock that jumps: the same pages, in a sane time. */
+/**
+ * A crawl with a pace, a busy server that says when to come again, and time limits, under a clock that jumps: the same
+ * pages, in a sane time.
+ */
 export async function jumpingClock({ folder }: SoakSite): Promise<FaultRow> {
   const row = faultRow('clock jumps by a year, both ways, during a crawl, cli');
   const preload = path.join(folder, 'jump.mjs');
@@ -34,7 +39,8 @@ export async function jumpingClock({ folder }: SoakSite): Promise<FaultRow> {
     const isSane = performance.now() - since < 90_000;
     if (code === 0 && isSane) row.survived += 1;
     if (fetched !== 40) row.lost += 1;
-    if (code !== 0 || !isSane || fetched !== 40) row.remarks.push(`run ${number}: exit ${code}, ${fetched} pages, ${stderr.slice(-160)}`);
+    if (code !== 0 || !isSane || fetched !== 40)
+      row.remarks.push(`run ${number}: exit ${code}, ${fetched} pages, ${stderr.slice(-160)}`);
   }
   return row;
 }
@@ -52,7 +58,9 @@ function busySite(): Promise<LoopbackServer> {
       asked.add(request.url ?? '');
       response.writeHead(503, { 'retry-after': new Date(now + 2000).toUTCString() }).end();
     } else
-      response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>${number}</title><p>${`Sentence of page ${number}. `.repeat(30)}</p>`);
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<title>${number}</title><p>${`Sentence of page ${number}. `.repeat(30)}</p>`);
   });
 }
 

@@ -16,7 +16,10 @@ export interface WebSession {
 }
 
 /** The web mode in a process of its own, with a client that came in by its token as a browser does. */
-export async function startWebSession(folder: string, variables: Readonly<Record<string, string>> = {}): Promise<WebSession> {
+export async function startWebSession(
+  folder: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<WebSession> {
   const server = spawn(process.execPath, [entry, 'serve', '--no-open'], {
     cwd: folder,
     env: { ...process.env, PAGETWIN_DATA: `${folder}/data`, PAGETWIN_AUDITS: `${folder}/audits`, ...variables },
@@ -27,7 +30,9 @@ export async function startWebSession(folder: string, variables: Readonly<Record
   const { headers } = await fetch(url, { redirect: 'manual' });
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const key = new URL(headers.get('location') ?? '', url).searchParams.get(keyParameter) ?? '';
-  const socket = new WebSocket(`ws://${url.host}/socket`, [socketProtocol, keyProtocol(key)], { headers: { cookie, origin: url.origin } });
+  const socket = new WebSocket(`ws://${url.host}/socket`, [socketProtocol, keyProtocol(key)], {
+    headers: { cookie, origin: url.origin },
+  });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return { server, client: connectClient(webSocketPort(socket)), ended };
 }

@@ -32,7 +32,9 @@ export async function killedExports({ folder, file, findings, runs }: SoakSite):
       args: argsFor(name),
       millis,
       async examine() {
-        const there = existsSync(exported(name)) ? Object.keys(filesIn(exported(name))).filter((one) => !one.endsWith('.part')) : [];
+        const there = existsSync(exported(name))
+          ? Object.keys(filesIn(exported(name))).filter((one) => !one.endsWith('.part'))
+          : [];
         const half = there.filter((one) => filesIn(exported(name))[one] !== wanted[one]);
         const { code, stderr } = await runCli(folder, argsFor(name));
         const again = filesIn(exported(name));
@@ -57,7 +59,9 @@ export async function killedRescues({ folder, file, findings, runs }: SoakSite):
       args: argsFor(`rescue-${number}`),
       millis,
       async examine() {
-        const { code, stderr } = existsSync(output) ? { code: 0, stderr: '' } : await runCli(folder, argsFor(`rescue-${number}`));
+        const { code, stderr } = existsSync(output)
+          ? { code: 0, stderr: '' }
+          : await runCli(folder, argsFor(`rescue-${number}`));
         const isEqual = code === 0 && isDeepStrictEqual(findingsIn(output), findings);
         rmSync(output, { force: true });
         if (code !== 0) return `exit ${code} ${stderr.slice(-160)}`;
@@ -79,7 +83,10 @@ async function killed(
   for (let number = 0; row.runs < wanted && number < 3 * wanted; number += 1) {
     const { args, millis, examine } = attempt(number);
     const { child, result } = startCli(folder, args);
-    const isLate = await Promise.race([result.then(() => true), wait(millis * (0.1 + 0.9 * random())).then(() => false)]);
+    const isLate = await Promise.race([
+      result.then(() => true),
+      wait(millis * (0.1 + 0.9 * random())).then(() => false),
+    ]);
     if (!isLate) child.kill('SIGKILL');
     await result;
     const problem = await examine();
@@ -106,7 +113,10 @@ function filesIn(folder: string): Record<string, string> {
     names.map(({ parentPath, name }) => {
       const file = path.join(parentPath, name);
       // The time of the export is its own.
-      return [path.relative(folder, file), readFileSync(file, 'utf8').replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?/gu, 'time')];
+      return [
+        path.relative(folder, file),
+        readFileSync(file, 'utf8').replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?/gu, 'time'),
+      ];
     }),
   );
 }

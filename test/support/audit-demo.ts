@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(new URL('../../src-main/cli/main.ts', import.meta.url));
 
-/** Audits the demo site once before all browser tests: most of them look at its result only, and take a copy of the file. */
+/**
+ * Audits the demo site once before all browser tests: most of them look at its result only, and take a copy of the
+ * file.
+ */
 export default function auditDemo(): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-demo-'));
   const file = path.join(folder, 'demo.pagetwin');

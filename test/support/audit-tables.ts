@@ -3,13 +3,15 @@ import { readAuditFile } from '../../src-main/engine/store/audit-file.ts';
 import { bodyDictionaries } from '../../src-main/engine/store/bodies/body-dictionaries.ts';
 
 /**
- * Everything that an audit file says of its pages, by address instead of by number, so that two files that came to the same in different ways are
- * equal. The pages of a pair stand in the order of their addresses.
+ * Everything that an audit file says of its pages, by address instead of by number, so that two files that came to the
+ * same in different ways are equal. The pages of a pair stand in the order of their addresses.
  */
 export function auditTables(file: string) {
   const database = readAuditFile(file);
   const all = (sql: string) => database.prepare(sql).all();
-  const ofPair = (column: string) => `CASE WHEN pa.address < pb.address THEN r.${column}_a ELSE r.${column}_b END AS ${column}_one,
+  const ofPair = (
+    column: string,
+  ) => `CASE WHEN pa.address < pb.address THEN r.${column}_a ELSE r.${column}_b END AS ${column}_one,
     CASE WHEN pa.address < pb.address THEN r.${column}_b ELSE r.${column}_a END AS ${column}_other`;
   const tables = {
     pages: all('SELECT address, status_code, has_body, body_bytes FROM page ORDER BY 1'),
@@ -21,7 +23,10 @@ export function auditTables(file: string) {
       .raw()
       .all()
       .map(([address, headers, bytes]) => [address, headers, hash('md5', bodyDictionaries(database).unpack(bytes))]),
-    views: all('SELECT p.address, v.* FROM view v JOIN page p ON p.id = v.page ORDER BY 1').map((row) => ({ ...(row as object), page: 0 })),
+    views: all('SELECT p.address, v.* FROM view v JOIN page p ON p.id = v.page ORDER BY 1').map((row) => ({
+      ...(row as object),
+      page: 0,
+    })),
     texts: all(
       `SELECT p.address, t.shown, t.blocks, t.word_starts, m.removed FROM page_text t JOIN page p ON p.id = t.page LEFT JOIN template_page m ON m.page = t.page ORDER BY 1`,
     ),
@@ -47,7 +52,9 @@ export function auditTables(file: string) {
       `SELECT s.key, s.text, s.length, s.letters, s.pages, s.hosts, s.clusters, s.verdicts, s.language, p.address FROM shown_sentence s
        JOIN page p ON p.id = s.first_page ORDER BY key`,
     ),
-    probes: all('SELECT p.address, b.hashes, b.places, b.shingles FROM probe b JOIN page p ON p.id = b.page ORDER BY 1'),
+    probes: all(
+      'SELECT p.address, b.hashes, b.places, b.shingles FROM probe b JOIN page p ON p.id = b.page ORDER BY 1',
+    ),
     places: all(
       'SELECT s.key, p.address, sp.start, sp.stop FROM sentence_page sp JOIN sentence s ON s.id = sp.sentence JOIN page p ON p.id = sp.page ORDER BY 1, 2',
     ),
@@ -62,20 +69,36 @@ export function auditTables(file: string) {
   return tables;
 }
 
-const byPage = ['body', 'view', 'page_text', 'template_page', 'fingerprint', 'fingerprinted', 'counted', 'probe', 'searchable', 'page_row', 'member'];
+const byPage = [
+  'body',
+  'view',
+  'page_text',
+  'template_page',
+  'fingerprint',
+  'fingerprinted',
+  'counted',
+  'probe',
+  'searchable',
+  'page_row',
+  'member',
+];
 const notes = ['replaced_body', 'changed_text', 'changed_probe', 'withdrawn_text', 'half_fingerprinted'];
 
 /** Rows of pages that are not there, and notes of what is still to be made good; none in an audit that is done. */
 function strayRows(all: (sql: string) => unknown[]): unknown[] {
   return [
     ...byPage.flatMap((table) =>
-      all(`SELECT DISTINCT '${table}' AS kind, page FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = t.page)`),
+      all(
+        `SELECT DISTINCT '${table}' AS kind, page FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = t.page)`,
+      ),
     ),
     ...all('SELECT page FROM rendered_page EXCEPT SELECT page FROM raw_body'),
     ...all('SELECT page FROM raw_body EXCEPT SELECT page FROM rendered_page'),
     ...notes.flatMap((table) => all(`SELECT '${table}' AS kind, page FROM ${table}`)),
     ...['verified', 'pair'].flatMap((table) =>
-      all(`SELECT '${table}' AS kind, a, b FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM candidate c WHERE c.a = t.a AND c.b = t.b)`),
+      all(
+        `SELECT '${table}' AS kind, a, b FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM candidate c WHERE c.a = t.a AND c.b = t.b)`,
+      ),
     ),
   ];
 }

@@ -2,7 +2,10 @@ import { startLoopbackServer } from './loopback-server.ts';
 
 /** What a site holds at one time: paths with the number of the story that stands there, or where they redirect. */
 export type SiteState = Readonly<
-  Record<string, { readonly story: number; readonly extra?: string; readonly noindex?: boolean } | { readonly to: string }>
+  Record<
+    string,
+    { readonly story: number; readonly extra?: string; readonly noindex?: boolean } | { readonly to: string }
+  >
 >;
 
 export interface ChangingSite {
@@ -18,7 +21,8 @@ export async function startChangingSite(state: SiteState): Promise<ChangingSite>
   const server = await startLoopbackServer((request, response) => {
     const path = request.url ?? '/';
     if (path === '/robots.txt') return void response.writeHead(404).end();
-    if (path === '/sitemap.xml') return void response.writeHead(200, { 'content-type': 'application/xml' }).end(sitemap(server.origin, current));
+    if (path === '/sitemap.xml')
+      return void response.writeHead(200, { 'content-type': 'application/xml' }).end(sitemap(server.origin, current));
     const page = current[path];
     if (!page) return void response.writeHead(404, { 'content-type': 'text/html' }).end('no such page');
     if ('to' in page) return void response.writeHead(301, { location: page.to }).end();
@@ -42,8 +46,12 @@ const html = ({ story, extra = '', noindex }: { story: number; extra?: string; n
 export function storyText(story: number): string {
   const word = (place: number) => {
     let [rest, name] = [(story + 1) * 7919 + place * 104_729, ''];
-    for (; rest > 0; rest = Math.floor(rest / 20)) name += 'bcdfghjklmnprstvwxyz'.charAt(rest % 20) + 'aeiou'.charAt((rest + place) % 5);
+    for (; rest > 0; rest = Math.floor(rest / 20))
+      name += 'bcdfghjklmnprstvwxyz'.charAt(rest % 20) + 'aeiou'.charAt((rest + place) % 5);
     return name;
   };
-  return Array.from({ length: 16 }, (_, sentence) => `The ${Array.from({ length: 11 }, (__, at) => word(sentence * 11 + at)).join(' ')}.`).join(' ');
+  return Array.from(
+    { length: 16 },
+    (_, sentence) => `The ${Array.from({ length: 11 }, (__, at) => word(sentence * 11 + at)).join(' ')}.`,
+  ).join(' ');
 }

@@ -17,13 +17,18 @@ type Answers = Map<string, Required<Answer>>;
 const standard: Required<Answer> = { status: 200, location: '', type: 'text/html; charset=utf-8', html: '' };
 
 /** Serves pages and notes what it answered, which is all that the independent script is told. */
-export async function serveAnswers(answerTo: (pathname: string) => Answer): Promise<LoopbackServer & { readonly answers: Answers }> {
+export async function serveAnswers(
+  answerTo: (pathname: string) => Answer,
+): Promise<LoopbackServer & { readonly answers: Answers }> {
   const answers: Answers = new Map();
   const server = await startLoopbackServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://x');
     const answer = { ...standard, ...answerTo(decodeURIComponent(pathname)) };
     answers.set(`http://${request.headers.host}${request.url}`, answer);
-    response.writeHead(answer.status, { 'content-type': answer.type, ...(answer.location && { location: answer.location }) });
+    response.writeHead(answer.status, {
+      'content-type': answer.type,
+      ...(answer.location && { location: answer.location }),
+    });
     response.end(answer.html);
   });
   return { ...server, answers };
@@ -54,7 +59,9 @@ async function indexablePages({ engine, audit }: FinishedAudit) {
 /** Every list, every count and every number of inlinks, against what the script makes of the answers. */
 export async function compareChecks(audited: FinishedAudit, answers: Answers): Promise<Map<CheckName, number>> {
   const { engine, audit } = audited;
-  const pages = (await indexablePages(audited)).filter(({ address }) => answers.get(address)?.type.startsWith('text/html'));
+  const pages = (await indexablePages(audited)).filter(({ address }) =>
+    answers.get(address)?.type.startsWith('text/html'),
+  );
   const expected = independentChecks(pages.map((page) => ({ ...page, html: answers.get(page.address)?.html ?? '' })));
   const linked = inlinksOf(answers);
   for (const [check, from, to] of [

@@ -23,7 +23,10 @@ export interface DigestSite extends LoopbackServer {
   readonly authorizations: (string | undefined)[];
 }
 
-/** A server on loopback that lets in whoever proves the password by its own computation, and counts each nonce strictly up. */
+/**
+ * A server on loopback that lets in whoever proves the password by its own computation, and counts each nonce strictly
+ * up.
+ */
 export async function startDigestSite(options: DigestSiteOptions): Promise<DigestSite> {
   const { algorithm = 'MD5', counts = true, usesOfNonce = Infinity, realm = () => 'staging' } = options;
   const asked: string[] = [];
@@ -35,7 +38,13 @@ export async function startDigestSite(options: DigestSiteOptions): Promise<Diges
     const field = (name: string) => new RegExp(`[ ,]${name}="?([^",]*)`).exec(authorization)?.[1] ?? '';
     const nonce = field('nonce');
     const uses = used.get(nonce);
-    if (!authorization.startsWith('Digest ') || uses === undefined || field('opaque') !== 'as it is' || field('uri') !== url) return 'out';
+    if (
+      !authorization.startsWith('Digest ') ||
+      uses === undefined ||
+      field('opaque') !== 'as it is' ||
+      field('uri') !== url
+    )
+      return 'out';
     const [name = '', isSession] = algorithm.split('-sess');
     const hash = (text: string) => createHash(name.replace('-', '')).update(text).digest('hex');
     const user = hash(`${options.name}:${realm(url)}:${options.password}`);
@@ -61,7 +70,12 @@ export async function startDigestSite(options: DigestSiteOptions): Promise<Diges
     const fields = [`realm="${realm(url)}"`, `nonce="${nonce}"`, `algorithm=${algorithm}`, 'opaque="as it is"'];
     if (counts) fields.push('qop="auth,auth-int"');
     if (found === 'stale') fields.push('stale=true');
-    response.writeHead(401, { 'www-authenticate': [...(options.otherChallenges ? [options.otherChallenges] : []), `Digest ${fields.join(', ')}`] });
+    response.writeHead(401, {
+      'www-authenticate': [
+        ...(options.otherChallenges ? [options.otherChallenges] : []),
+        `Digest ${fields.join(', ')}`,
+      ],
+    });
     response.end('No.');
   });
   return { ...server, asked, authorizations };

@@ -21,7 +21,8 @@ function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
   const table = new Map<string, readonly number[]>();
   const decoder = new TextDecoder(encoding);
   const isDouble = /^(?:gb|big5|euc)/.test(encoding);
-  for (let byte = 0; byte < (isDouble ? 0x80 : 0x100); byte += 1) table.set(decoder.decode(Uint8Array.of(byte)), [byte]);
+  for (let byte = 0; byte < (isDouble ? 0x80 : 0x100); byte += 1)
+    table.set(decoder.decode(Uint8Array.of(byte)), [byte]);
   if (isDouble) addPairs(table, decoder);
   tables.set(encoding, table);
   return table;
@@ -29,5 +30,6 @@ function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
 
 function addPairs(table: Map<string, readonly number[]>, decoder: TextDecoder): void {
   for (let lead = 0x81; lead < 0xff; lead += 1)
-    for (let trail = 0x40; trail < 0xff; trail += 1) table.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail]);
+    for (let trail = 0x40; trail < 0xff; trail += 1)
+      table.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail]);
 }

@@ -7,7 +7,9 @@ export interface EndlessSite {
   close(): Promise<void>;
 }
 
-/** Forty articles, each a text of its own, among links that never end: a calendar, session ids, and folders that nest. */
+/**
+ * Forty articles, each a text of its own, among links that never end: a calendar, session ids, and folders that nest.
+ */
 export async function startEndlessSite(): Promise<EndlessSite> {
   let asked = 0;
   const server = await startLoopbackServer((request, response) => {
@@ -38,9 +40,15 @@ function page(url: string, asked: number): string {
 }
 
 function neighbours(year: number, month: number): string[] {
-  const address = (months: number) => `/calendar/${Math.floor(months / 12)}/${String((months % 12) + 1).padStart(2, '0')}`;
+  const address = (months: number) =>
+    `/calendar/${Math.floor(months / 12)}/${String((months % 12) + 1).padStart(2, '0')}`;
   const now = year * 12 + month - 1;
-  return [address(now + 1), address(now - 1), `${address(now)}?view=week`, `${address(now)}?view=day&date=${asDay(year, month)}`];
+  return [
+    address(now + 1),
+    address(now - 1),
+    `${address(now)}?view=week`,
+    `${address(now)}?view=day&date=${asDay(year, month)}`,
+  ];
 }
 
 const asDay = (year: number, month: number): string => `${year}-${month}-15`;

@@ -2,8 +2,8 @@ import { ipcPort } from '../../src-main/node/ipc-port.ts';
 import type { TaskMessage } from '../../src-main/engine/worker/protocol.ts';
 
 /**
- * A worker process for tests of the pool: page 13 ends it at once, page 14 makes it hang, page 15 throws, page 16 takes 400 ms; all other pages
- * come back in the shape of the fingerprint task.
+ * A worker process for tests of the pool: page 13 ends it at once, page 14 makes it hang, page 15 throws, page 16 takes
+ * 400 ms; all other pages come back in the shape of the fingerprint task.
  */
 const port = ipcPort(process);
 port.postMessage({ ready: true });
@@ -13,6 +13,7 @@ port.onMessage((message) => {
   if (pages.includes(13)) process.exit(9);
   if (pages.includes(14)) for (;;);
   if (pages.includes(16)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
-  if (pages.includes(15)) return port.postMessage({ id, error: { message: 'page 15 is bad', stack: '', code: 'internal' } });
+  if (pages.includes(15))
+    return port.postMessage({ id, error: { message: 'page 15 is bad', stack: '', code: 'internal' } });
   port.postMessage({ id, output: { rows: pages.map((page) => ({ page, fingerprints: [] })), notices: [] } });
 });

@@ -1,4 +1,10 @@
-import type { AuditSummary, ClusterDetail, DetectorInfo, Problem, RecentAudit } from '../../src-main/contract/models.ts';
+import type {
+  AuditSummary,
+  ClusterDetail,
+  DetectorInfo,
+  Problem,
+  RecentAudit,
+} from '../../src-main/contract/models.ts';
 import type { OptionField } from '../../src-main/contract/options.ts';
 import type { KindCounts } from '../../src-main/contract/page-kinds.ts';
 import { problemSeverities, type ProblemCode } from '../../src-main/contract/problems.ts';
@@ -10,7 +16,15 @@ const now = Date.UTC(2026, 10, 20, 9, 30);
 const auditId = 'a1';
 
 export const recentAudits: RecentAudit[] = [
-  { file: '/home/editor/PageTwin/example.cn.pagetwin', name: 'example.cn', openedAt: now, pages: 4210, clusters: 128, exists: true, state: 'done' },
+  {
+    file: '/home/editor/PageTwin/example.cn.pagetwin',
+    name: 'example.cn',
+    openedAt: now,
+    pages: 4210,
+    clusters: 128,
+    exists: true,
+    state: 'done',
+  },
   {
     file: '/home/editor/PageTwin/biblioteka.pagetwin',
     name: 'Городская библиотека, ноябрь',
@@ -112,7 +126,8 @@ export const problems: Problem[] = Array.from({ length: 640 }, (_, index) => {
   return {
     id: index + 1,
     stage: index % 4 === 0 ? 'analyse' : 'collect',
-    address: index % 9 === 0 ? null : `https://example.cn/articles/2024/${index}/some-rather-long-address-of-a-page.html`,
+    address:
+      index % 9 === 0 ? null : `https://example.cn/articles/2024/${index}/some-rather-long-address-of-a-page.html`,
     code,
     severity: problemSeverities[code],
     message: code,
@@ -137,7 +152,10 @@ export const detectorInfos: DetectorInfo[] = detectorIds.map((id, index) => ({
   work: 'A work of the literature, 2007',
   cost: 'low',
   summary: `One English sentence that says what ${id} compares and when two pages count as duplicates.`,
-  options: id === 'simhash' ? { distance: { kind: 'integer', default: 6, min: 0, max: 10, unit: 'bits', help: 'Bits that may differ.' } } : {},
+  options:
+    id === 'simhash'
+      ? { distance: { kind: 'integer', default: 6, min: 0, max: 10, unit: 'bits', help: 'Bits that may differ.' } }
+      : {},
   presets: index < 6 ? ['standard', 'all'] : ['all'],
 }));
 
@@ -163,9 +181,22 @@ export const optionStages: Record<string, Record<string, OptionField>> = {
       help: 'Name under which pages are asked for and robots.txt is read.',
     },
   },
-  analyse: { extractor: { kind: 'choice', default: 'density', choices: ['density', 'whole-body'], help: 'How the main text of a page is found.' } },
+  analyse: {
+    extractor: {
+      kind: 'choice',
+      default: 'density',
+      choices: ['density', 'whole-body'],
+      help: 'How the main text of a page is found.',
+    },
+  },
   verify: {
-    nearlyEqual: { kind: 'number', default: 0.95, min: 0.5, max: 1, help: 'Verbatim share of both pages from which they count as nearly equal.' },
+    nearlyEqual: {
+      kind: 'number',
+      default: 0.95,
+      min: 0.5,
+      max: 1,
+      help: 'Verbatim share of both pages from which they count as nearly equal.',
+    },
   },
   cluster: {},
 };

@@ -1,7 +1,20 @@
 import { pageDocumentSchema } from '../../src-main/contract/page-document.ts';
-import type { DetectorEvidence, EvidencePicture, PairFigures, PictureOf, TreeNode } from '../../src-main/contract/evidence.ts';
+import type {
+  DetectorEvidence,
+  EvidencePicture,
+  PairFigures,
+  PictureOf,
+  TreeNode,
+} from '../../src-main/contract/evidence.ts';
 import type { DetectorResults } from '../../src-main/contract/detector-results.ts';
-import type { ClusterDetail, ClusterMember, Comparison, PageBrief, PageDetail, RelationRow } from '../../src-main/contract/models.ts';
+import type {
+  ClusterDetail,
+  ClusterMember,
+  Comparison,
+  PageBrief,
+  PageDetail,
+  RelationRow,
+} from '../../src-main/contract/models.ts';
 import { adviceKinds, goodDuplicateReasons, type Verdict } from '../../src-main/contract/verdicts.ts';
 import { chinese, english, long, russian, type TextPair } from './fake-texts.ts';
 
@@ -28,11 +41,24 @@ const subjects: readonly { title: string; language: string; texts: TextPair; sen
     title: 'Water and shelter for garden bees: a short guide for first-year keepers',
     language: 'en',
     texts: english,
-    sentence: 'Bees need water as much as they need flowers, and a shallow dish with a few stones is enough for a small garden.',
+    sentence:
+      'Bees need water as much as they need flowers, and a shallow dish with a few stones is enough for a small garden.',
   },
-  { title: '动态规划：背包问题小结', language: 'zh', texts: chinese, sentence: '具备下列条件的，可以申请国家级教学成果奖。' },
+  {
+    title: '动态规划：背包问题小结',
+    language: 'zh',
+    texts: chinese,
+    sentence: '具备下列条件的，可以申请国家级教学成果奖。',
+  },
 ];
-const clusterVerdicts: readonly Verdict[] = ['pseudo-original', 'identical', 'near-duplicate', 'partial', 'near-duplicate', 'spliced'];
+const clusterVerdicts: readonly Verdict[] = [
+  'pseudo-original',
+  'identical',
+  'near-duplicate',
+  'partial',
+  'near-duplicate',
+  'spliced',
+];
 const subjectOf = (page: number) => subjects[Math.floor(page / 100 - 1) % subjects.length] ?? subjects[0]!;
 
 function pageBrief(id: number): PageBrief {
@@ -83,7 +109,9 @@ function memberOf(id: number, verdict: Verdict): ClusterMember {
   };
 }
 
-export const relations: RelationRow[] = Array.from({ length: 17 }, (_, index) => relationOf(101 + index * 100, 102 + ((index * 3) % 5) * 100));
+export const relations: RelationRow[] = Array.from({ length: 17 }, (_, index) =>
+  relationOf(101 + index * 100, 102 + ((index * 3) % 5) * 100),
+);
 
 function relationOf(a: number, b: number): RelationRow {
   const [pageA, pageB] = [pageBrief(a), pageBrief(b)];
@@ -154,12 +182,21 @@ export function pageDetail(id: number): PageDetail {
         .split('\n')
         .slice(0, 12)
         .map((block) => ({ text: block, kept: true, rule: 'density' })),
-      { text: '本网站内容仅供参考，以正式公布的文本为准。', kept: false, rule: 'site-template', spread: { pages: 61, of: 80, among: 'site' } },
+      {
+        text: '本网站内容仅供参考，以正式公布的文本为准。',
+        kept: false,
+        rule: 'site-template',
+        spread: { pages: 61, of: 80, among: 'site' },
+      },
       { text: '版权所有 © example.cn 京ICP备00000000号', kept: false, rule: 'copyright' },
     ],
     pageType: 'article',
     kind: { kind: 'content', reason: 'own-text', letters: text.length, minLetters: 45 },
-    document: pageDocumentSchema.parse({ keywords: '教学成果,奖励', declaredLanguage: 'zh-CN', languages: [{ language: 'zh', share: 1 }] }),
+    document: pageDocumentSchema.parse({
+      keywords: '教学成果,奖励',
+      declaredLanguage: 'zh-CN',
+      languages: [{ language: 'zh', share: 1 }],
+    }),
     rendering: { rawLetters: 240, renderedLetters: 1810, addedLetters: 1570 },
     nearDuplicates: 4,
     closestSimilarity: 91.2,
@@ -207,7 +244,15 @@ const compared = (
   picture: EvidencePicture,
 ): DetectorEvidence => ({
   detector,
-  outcome: { kind: 'compared', score, threshold, sense: unit === 'bits' ? 'at-most' : 'at-least', unit, duplicate, picture },
+  outcome: {
+    kind: 'compared',
+    score,
+    threshold,
+    sense: unit === 'bits' ? 'at-most' : 'at-least',
+    unit,
+    duplicate,
+    picture,
+  },
 });
 
 export function evidenceOf(a: number, b: number): DetectorEvidence[] {
@@ -240,7 +285,12 @@ export function evidenceOf(a: number, b: number): DetectorEvidence[] {
       b: '9f3c21ea07d1a475',
       differing: [5, 14, 38],
       sums: Array.from({ length: 64 }, (_, bit) => ({ a: bit - 30.5, b: 12.25 - bit })),
-      terms: terms.map((term, rank) => ({ term, weightA: 41 - rank, weightB: 40 - rank * 2, bits: '9f3c21aa07d1e455' })),
+      terms: terms.map((term, rank) => ({
+        term,
+        weightA: 41 - rank,
+        weightB: 40 - rank * 2,
+        bits: '9f3c21aa07d1e455',
+      })),
     }),
     compared('super-shingle', 1, 2, 'matches', false, {
       kind: 'boxes',
@@ -261,7 +311,14 @@ export function evidenceOf(a: number, b: number): DetectorEvidence[] {
     }),
     compared('tianwang-con', 0, 1, 'equal', false, {
       kind: 'keywords',
-      groups: [{ name: 'frequency', equal: false, a: keywords, b: keywords.toReversed().map((keyword) => ({ ...keyword, seed: true })) }],
+      groups: [
+        {
+          name: 'frequency',
+          equal: false,
+          a: keywords,
+          b: keywords.toReversed().map((keyword) => ({ ...keyword, seed: true })),
+        },
+      ],
       figures: [{ name: 'weight-ratio', form: 'decimal', value: 0.0213 }],
     }),
     compared('character-cosine', 0.9731, 0.98, 'share', false, {
@@ -325,7 +382,8 @@ function treeOf(text: string, sentence: TreeNode['state']): TreeNode[] {
 /** Detectors whose pairs overlap the more, the nearer they stand in the list. */
 export function detectorResultsOf(ids: readonly string[]): DetectorResults {
   const proposed = ids.map((_, index) => 40 + index * 17);
-  const both = (row: number, column: number) => Math.floor(Math.min(proposed[row] ?? 0, proposed[column] ?? 0) / (1 + Math.abs(row - column)));
+  const both = (row: number, column: number) =>
+    Math.floor(Math.min(proposed[row] ?? 0, proposed[column] ?? 0) / (1 + Math.abs(row - column)));
   return {
     pages: 400,
     candidates: ids.length > 0 ? 900 : 0,

@@ -1,5 +1,12 @@
 import { outcomes, type OutcomeCounts, type VerdictPreview } from '../../src-main/contract/verdict-preview.ts';
-import type { Client, EventBody, EventName, RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
+import type {
+  Client,
+  EventBody,
+  EventName,
+  RequestName,
+  RequestParameters,
+  Result,
+} from '../../src-main/contract/api.ts';
 import { settingsSchema, type Settings } from '../../src-main/contract/models.ts';
 import { auditOptionsSchema } from '../../src-main/contract/options.ts';
 import type { ExportFormat, ExportResult } from '../../src-main/contract/exports.ts';
@@ -23,8 +30,8 @@ const noFigureTables = { tables: [], pages: 0, measures: [] };
 type Answers = { readonly [Name in RequestName]: (parameters: RequestParameters<Name>) => Result<Name> };
 
 /**
- * An engine made of fixtures, to look at the window without one. It runs in a browser, where there are no schemas of requests: a unit test holds
- * the fixtures against them, so that they cannot drift away from what the engine gives.
+ * An engine made of fixtures, to look at the window without one. It runs in a browser, where there are no schemas of
+ * requests: a unit test holds the fixtures against them, so that they cannot drift away from what the engine gives.
  */
 export function createFakeClient({ moment = 'done', empty = false, ...chosen }: FakeSettings = {}): Client {
   const listeners = new Map<EventName, Set<(body: never) => void>>();
@@ -52,8 +59,10 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'option/list': () => ({ stages: optionStages }),
     'source/recognise'({ text }) {
       if (/^https?:/.test(text)) return { source: { kind: 'sitemap', url: text }, suggestedName: new URL(text).host };
-      if (/\.warc(?:\.gz)?$/.test(text)) return { source: { kind: 'file', path: text, format: 'warc' }, suggestedName: 'site' };
-      if (text.startsWith('/')) return { source: { kind: 'folder', path: text }, suggestedName: text.split('/').at(-1) ?? 'folder' };
+      if (/\.warc(?:\.gz)?$/.test(text))
+        return { source: { kind: 'file', path: text, format: 'warc' }, suggestedName: 'site' };
+      if (text.startsWith('/'))
+        return { source: { kind: 'folder', path: text }, suggestedName: text.split('/').at(-1) ?? 'folder' };
       throw new RequestError({ code: 'source-unknown', message: '', hint: '', retryable: false, parameters: { text } });
     },
     'audit/create': () => summaryOf(rows),
@@ -66,7 +75,14 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'audit/examine': () => ({ tables: 40, faults: [] }),
     'audit/close': () => ({}),
     'audit/summary': () => summaryOf(rows),
-    'audit/options': () => ({ collect: { concurrency: 4 }, analyse: {}, template: {}, verify: {}, cluster: {}, detectors: null }),
+    'audit/options': () => ({
+      collect: { concurrency: 4 },
+      analyse: {},
+      template: {},
+      verify: {},
+      cluster: {},
+      detectors: null,
+    }),
     'audit/set-options': ({ options }) => auditOptionsSchema.parse(options),
     'audit/progress': () => progressOf(state),
     'audit/start': () => ({ job: '1', ...moveTo('running') }),
@@ -84,7 +100,11 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'page/find': () => pageDetail(101),
     'detector/results': () => detectorResultsOf(empty ? [] : detectorInfos.map(({ id }) => id)),
     'detector/only': ({ offset = 0, limit = 100, confirmed = true }) =>
-      windowOf(empty ? [] : relations.map((pair) => (confirmed ? pair : { ...pair, verdict: null, similarity: null })), offset, limit),
+      windowOf(
+        empty ? [] : relations.map((pair) => (confirmed ? pair : { ...pair, verdict: null, similarity: null })),
+        offset,
+        limit,
+      ),
     'verdict/preview': () => noPreview,
     'pair/compare': ({ a, b }) => comparisonOf(a, b),
     'pair/evidence': ({ a, b }) => ({ evidence: evidenceOf(a, b) }),
@@ -92,7 +112,9 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'export/start'({ audit, formats }) {
       const job = 'export-1';
       // As from the engine, the outcome comes after the answer.
-      queueMicrotask(() => emit('export/ended', { audit, job, outcome: 'done', error: null, result: exported(formats) }));
+      queueMicrotask(() =>
+        emit('export/ended', { audit, job, outcome: 'done', error: null, result: exported(formats) }),
+      );
       return { job };
     },
     'export/cancel': () => ({}),
@@ -114,15 +136,30 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
   };
 }
 
-const windowOf = <T>(rows: readonly T[], offset: number, limit: number) => ({ rows: rows.slice(offset, offset + limit), total: rows.length });
+const windowOf = <T>(rows: readonly T[], offset: number, limit: number) => ({
+  rows: rows.slice(offset, offset + limit),
+  total: rows.length,
+});
 
 function countProblems() {
   const counts = Map.groupBy(problems, ({ code }) => code);
-  return [...counts].map(([code, found]) => ({ code, severity: found[0]?.severity ?? ('info' as const), count: found.length, retryable: 0 }));
+  return [...counts].map(([code, found]) => ({
+    code,
+    severity: found[0]?.severity ?? ('info' as const),
+    count: found.length,
+    retryable: 0,
+  }));
 }
 
 const noOutcomes = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as OutcomeCounts;
-const noPreview: VerdictPreview = { pairs: 0, before: noOutcomes, after: noOutcomes, bins: [], changed: 0, changes: [] };
+const noPreview: VerdictPreview = {
+  pairs: 0,
+  before: noOutcomes,
+  after: noOutcomes,
+  bins: [],
+  changed: 0,
+  changes: [],
+};
 
 function exported(formats: readonly ExportFormat[]): ExportResult {
   const files = formats.map((format) => ({

@@ -5,13 +5,18 @@ import { renderSnapshot } from '../../src-main/engine/page/snapshot/render-snaps
 
 type Names = 'page/snapshot' | 'page/source' | 'page/links' | 'page/pairs' | Extract<RequestName, `selector/${string}`>;
 
-const source = '<html><body><nav><a href="/">Home</a></nav>\n<article><h1>Green tea</h1><p>How to choose it.</p></article></body></html>';
+const source =
+  '<html><body><nav><a href="/">Home</a></nav>\n<article><h1>Green tea</h1><p>How to choose it.</p></article></body></html>';
 
 /** The detail of a page, and rules on it, made of one small page. */
 export const fakePageDetail: { readonly [Name in Names]: (parameters: RequestParameters<Name>) => Result<Name> } = {
   'page/snapshot'() {
     const tree = parseHtml(source, 'all');
-    const blocks = cutBlocks(tree).map(({ element, hint }) => ({ element, kept: hint === null, rule: hint ?? 'density' }));
+    const blocks = cutBlocks(tree).map(({ element, hint }) => ({
+      element,
+      kept: hint === null,
+      rule: hint ?? 'density',
+    }));
     const kept = blocks.filter((block) => block.kept).length;
     return { ...renderSnapshot(tree, blocks, 'en'), kept, removed: blocks.length - kept };
   },
@@ -26,7 +31,16 @@ export const fakePageDetail: { readonly [Name in Names]: (parameters: RequestPar
     pagesRead: 60,
     patterns: ['https://example.com/tea/*', 'https://example.com/*'],
   }),
-  'selector/preview': () => ({ pages: 40, read: 40, changed: 0, lettersRemoved: 0, lettersAdded: 0, emptied: 0, unmatched: 40, samples: [] }),
+  'selector/preview': () => ({
+    pages: 40,
+    read: 40,
+    changed: 0,
+    lettersRemoved: 0,
+    lettersAdded: 0,
+    emptied: 0,
+    unmatched: 40,
+    samples: [],
+  }),
   'selector/main-elements': () => ({
     pages: 3,
     candidates: [

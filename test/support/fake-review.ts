@@ -49,9 +49,15 @@ const checkRow: CheckRow = {
   inlinks: 3,
 };
 const day = 1_760_000_000_000;
-const windowOf = <T>(rows: readonly T[], offset = 0, limit = 100) => ({ rows: rows.slice(offset, offset + limit), total: rows.length });
+const windowOf = <T>(rows: readonly T[], offset = 0, limit = 100) => ({
+  rows: rows.slice(offset, offset + limit),
+  total: rows.length,
+});
 
-/** Answers for everything that the review asks, with decisions, notes and rules that are really kept as long as the window is open. */
+/**
+ * Answers for everything that the review asks, with decisions, notes and rules that are really kept as long as the
+ * window is open.
+ */
 export function fakeReview(details: readonly ClusterDetail[]): Answers {
   const decisions = new Map<string, Decision>();
   const reviews = new Map<string, ClusterListRow['review']>();
@@ -59,7 +65,14 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
   const rules: IgnoreRule[] = [];
   const history: HistoryEntry[] = [];
   const note = (command: HistoryEntry['command'], parameters: HistoryEntry['parameters'], words: string) =>
-    void history.unshift({ id: history.length + 1, command, parameters: { count: 1, ...parameters }, words, at: day, undone: false });
+    void history.unshift({
+      id: history.length + 1,
+      command,
+      parameters: { count: 1, ...parameters },
+      words,
+      at: day,
+      undone: false,
+    });
   const rowOf = (detail: ClusterDetail): ClusterListRow => {
     const { members, pairs: _pairs, relations: _relations, ...row } = detail;
     const action = (members[1]?.advice ?? 'leave') as DecisionAction;
@@ -77,7 +90,10 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
   const memberOf = (member: ClusterDetail['members'][number], source: string): ReviewedMember => ({
     ...member,
     decision: decisions.get(member.page.address) ?? null,
-    proposal: { action: member.advice, target: ['redirect', 'canonical', 'merge'].includes(member.advice) ? source : null },
+    proposal: {
+      action: member.advice,
+      target: ['redirect', 'canonical', 'merge'].includes(member.advice) ? source : null,
+    },
   });
   const find = (cluster: number | string) => {
     const detail = details.find(({ id, key }) => id === cluster || key === cluster) ?? details[0];
@@ -91,10 +107,13 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
         (!text || row.title.includes(text) || row.sourceAddress.includes(text)) &&
         (settled === undefined || row.settled === settled),
     );
-    const sorted = sort === 'floor' ? found.toSorted((x, y) => (descending ? y.floor - x.floor : x.floor - y.floor)) : found;
+    const sorted =
+      sort === 'floor' ? found.toSorted((x, y) => (descending ? y.floor - x.floor : x.floor - y.floor)) : found;
     return sorted.map(rowOf);
   };
-  const pages = details.flatMap((detail) => detail.members.map((member) => pageRow(member.page, detail, member.isSource, decisions)));
+  const pages = details.flatMap((detail) =>
+    detail.members.map((member) => pageRow(member.page, detail, member.isSource, decisions)),
+  );
   const sentences = details.slice(0, 60).map(sentenceRow);
   const decide: Answers['decision/set'] = ({ address, change }) => {
     const known = decisions.get(address);
@@ -125,11 +144,17 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
     conflictCount: 1,
     conflicts: [{ code: 'target-not-indexable', address: pages[1]?.address ?? '', target: pages[0]?.address ?? '' }],
   };
-  const state = () => ({ undo: history.find(({ undone }) => !undone) ?? null, redo: history.find(({ undone }) => undone) ?? null });
+  const state = () => ({
+    undo: history.find(({ undone }) => !undone) ?? null,
+    redo: history.find(({ undone }) => undone) ?? null,
+  });
   const facet = (values: readonly string[]): Facet =>
     [...Map.groupBy(values, (value) => value)].map(([value, found]) => ({ value, count: found.length }));
   return {
-    'cluster/list': (parameters) => ({ ...windowOf(filtered(parameters), parameters.offset, parameters.limit), version }),
+    'cluster/list': (parameters) => ({
+      ...windowOf(filtered(parameters), parameters.offset, parameters.limit),
+      version,
+    }),
     'cluster/position'({ cluster, ...parameters }) {
       const rows = filtered(parameters);
       const position = rows.findIndex(({ id, key }) => id === cluster || key === cluster);
@@ -173,11 +198,19 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
       const { members } = find(cluster);
       const cells = members.map((_, row) =>
         members.map((__, column) =>
-          row === column || (row + column) % 5 === 4 ? null : { similarity: 96 - 4 * (row + column), verdict: 'partial' as const },
+          row === column || (row + column) % 5 === 4
+            ? null
+            : { similarity: 96 - 4 * (row + column), verdict: 'partial' as const },
         ),
       );
       return {
-        members: members.map(({ page, isSource }) => ({ id: page.id, address: page.address, title: page.title, language: page.language, isSource })),
+        members: members.map(({ page, isSource }) => ({
+          id: page.id,
+          address: page.address,
+          title: page.title,
+          language: page.language,
+          isSource,
+        })),
         left: 0,
         cells,
       };
@@ -193,7 +226,13 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
       }));
       return {
         nodes,
-        edges: pairs.map(({ a, b, verdict, similarity }) => ({ a, b, verdict, similarity, direction: 'none' as const })),
+        edges: pairs.map(({ a, b, verdict, similarity }) => ({
+          a,
+          b,
+          verdict,
+          similarity,
+          direction: 'none' as const,
+        })),
         leftNodes: 0,
         leftEdges: 0,
       };
@@ -217,11 +256,22 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
     'cluster/review'({ clusters, change }) {
       const detail = find(Array.isArray(clusters) ? (clusters[0] ?? 1) : 1);
       reviews.set(detail.key, { ...rowOf(detail).review, ...change, reviewedAt: day });
-      note('review-cluster', { title: detail.title, state: change.state ?? '' }, `Marked “${detail.title}” as ${change.state ?? ''}`);
+      note(
+        'review-cluster',
+        { title: detail.title, state: change.state ?? '' },
+        `Marked “${detail.title}” as ${change.state ?? ''}`,
+      );
       return { clusters: 1, review: rowOf(detail).review, version };
     },
     'cluster/exclude': ({ what }) => ({
-      exclusion: { id: 'x1', kind: what.kind, address: pages[0]?.address ?? '', other: null, pages: 2, excludedAt: day },
+      exclusion: {
+        id: 'x1',
+        kind: what.kind,
+        address: pages[0]?.address ?? '',
+        other: null,
+        pages: 2,
+        excludedAt: day,
+      },
       version,
     }),
     'cluster/exclusions': () => ({ rows: [], total: 0 }),
@@ -230,14 +280,22 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
     'label/set': ({ label }) => ({ label, version }),
     'label/list': () => ({ labels: [] }),
     'relation/list': ({ offset, limit }) =>
-      windowOf(details.length === 0 ? [] : relations.map((row) => ({ ...row, yields: row.a, decision: null })), offset, limit),
+      windowOf(
+        details.length === 0 ? [] : relations.map((row) => ({ ...row, yields: row.a, decision: null })),
+        offset,
+        limit,
+      ),
     'relation/groups': () => ({ rows: [], total: 0 }),
     'relation/facets': () => ({ total: 0, verdicts: [], decided: [] }),
     'page/list': ({ offset, limit, text }) => ({
       ...windowOf(text ? pages.filter(({ title, address }) => (title + address).includes(text)) : pages, offset, limit),
       version,
     }),
-    'page/position': ({ page }) => ({ position: pages.findIndex(({ id }) => id === page), total: pages.length, version }),
+    'page/position': ({ page }) => ({
+      position: pages.findIndex(({ id }) => id === page),
+      total: pages.length,
+      version,
+    }),
     'page/facets': () => ({
       version,
       total: pages.length,
@@ -251,14 +309,22 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
       hosts: facet(pages.map(({ host }) => host)),
       folders: facet(pages.map(({ folder }) => folder)),
     }),
-    'page/export': () => ({ path: '/x/pages.csv', name: 'pages.csv', bytes: 48_213, download: '/exports/pages.csv', rows: pages.length }),
+    'page/export': () => ({
+      path: '/x/pages.csv',
+      name: 'pages.csv',
+      bytes: 48_213,
+      download: '/exports/pages.csv',
+      rows: pages.length,
+    }),
     'pair/compare-many'({ base, others }) {
       const compared = others.map((other) => comparisonOf(base, other));
       const first = compared[0] ?? comparisonOf(base, base);
       return {
         base: first.a,
         others: compared.map(({ b, passages, figures, verdict, rule }) => ({ ...b, passages, figures, verdict, rule })),
-        segments: [{ range: [0, first.a.text.length], kind: 'verbatim', verbatim: others.map((_, at) => at), reworded: [] }],
+        segments: [
+          { range: [0, first.a.text.length], kind: 'verbatim', verbatim: others.map((_, at) => at), reworded: [] },
+        ],
       };
     },
     'overview/get': () => overviewOf(details, pages, sentences),
@@ -268,7 +334,10 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
       unread: 0,
       version,
     }),
-    'checks/list': ({ check, offset, limit }) => ({ ...windowOf(check === 'h1-missing' ? [checkRow] : [], offset, limit), version }),
+    'checks/list': ({ check, offset, limit }) => ({
+      ...windowOf(check === 'h1-missing' ? [checkRow] : [], offset, limit),
+      version,
+    }),
     'sentence/list': ({ offset, limit, text }) => ({
       ...windowOf(text ? sentences.filter((row) => row.text.includes(text)) : sentences, offset, limit),
       version,
@@ -305,7 +374,18 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
           { range: [0, Math.floor(length / 2)], kind: 'verbatim', verbatim: [0], reworded: [] },
           { range: [Math.floor(length / 2), length], kind: 'own', verbatim: [], reworded: [] },
         ],
-        pages: [{ page: b.page, text: b.text, passages, figures, verdict, rule, detectors: ['long-sentence'], sharedSentences: 3 }],
+        pages: [
+          {
+            page: b.page,
+            text: b.text,
+            passages,
+            figures,
+            verdict,
+            rule,
+            detectors: ['long-sentence'],
+            sharedSentences: 3,
+          },
+        ],
         searched: 2313,
         candidates: 12,
         compared: 12,
@@ -317,20 +397,47 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
     'decision/get': ({ addresses }) => ({ decisions: addresses.map((address) => decisions.get(address) ?? null) }),
     'decision/list': ({ offset, limit }) => ({
       ...windowOf(
-        [...decisions.values()].map((decision) => ({ ...decision, page: 101, title: 'A page', cluster: { id: 1, key: 'k0' } })),
+        [...decisions.values()].map((decision) => ({
+          ...decision,
+          page: 101,
+          title: 'A page',
+          cluster: { id: 1, key: 'k0' },
+        })),
         offset,
         limit,
       ),
       version,
     }),
-    'decision/facets': () => ({ total: decisions.size, actions: facet([...decisions.values()].map(({ action }) => action)), states: [], owners: [] }),
+    'decision/facets': () => ({
+      total: decisions.size,
+      actions: facet([...decisions.values()].map(({ action }) => action)),
+      states: [],
+      owners: [],
+    }),
     'decision/set': decide,
     'decision/preview': () => noEffect,
     'decision/set-many': () => ({ ...noEffect, version }),
     'ignore/list': () => ({ rules }),
-    'ignore/preview': () => ({ pages: 41, pairs: 96, pairsGone: 12, pairsChanged: 3, clusters: 5, clustersGone: 2, clustersSmaller: 3, samples: [] }),
+    'ignore/preview': () => ({
+      pages: 41,
+      pairs: 96,
+      pairsGone: 12,
+      pairsChanged: 3,
+      clusters: 5,
+      clustersGone: 2,
+      clustersSmaller: 3,
+      samples: [],
+    }),
     'ignore/add'({ rule }) {
-      const added = { ...rule, id: `${rule.kind}:${rule.value}`, label: rule.value, note: '', createdAt: day, pages: 41, applied: true };
+      const added = {
+        ...rule,
+        id: `${rule.kind}:${rule.value}`,
+        label: rule.value,
+        note: '',
+        createdAt: day,
+        pages: 41,
+        applied: true,
+      };
       rules.push(added);
       return { rule: added, version };
     },
@@ -359,12 +466,23 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
       return { cluster: null, entry, state: state(), version };
     },
     'review/history': ({ offset, limit }) => ({ ...windowOf(history, offset, limit), state: state() }),
-    'search/status': () => ({ names: pages.length, texts: pages.length, total: pages.length, allTexts: false, building: false }),
+    'search/status': () => ({
+      names: pages.length,
+      texts: pages.length,
+      total: pages.length,
+      allTexts: false,
+      building: false,
+    }),
     'search/set': () => ({}),
   };
 }
 
-function pageRow(page: PageBrief, detail: ClusterDetail, isSource: boolean, decisions: ReadonlyMap<string, Decision>): PageRow {
+function pageRow(
+  page: PageBrief,
+  detail: ClusterDetail,
+  isSource: boolean,
+  decisions: ReadonlyMap<string, Decision>,
+): PageRow {
   const [host = '', ...folders] = page.address.replace('https://', '').split('/').slice(0, -1);
   const other = detail.members.find((member) => member.page.id !== page.id)?.page;
   return {
@@ -399,9 +517,15 @@ function sentenceRow({ longestSentence, sourceAddress, languages }: ClusterDetai
   };
 }
 
-function overviewOf(details: readonly ClusterDetail[], pages: readonly PageRow[], sentences: readonly SentenceRow[]): Result<'overview/get'> {
+function overviewOf(
+  details: readonly ClusterDetail[],
+  pages: readonly PageRow[],
+  sentences: readonly SentenceRow[],
+): Result<'overview/get'> {
   const copied = pages.filter(({ cluster }) => !cluster?.isSource).length;
-  const byVerdict = Object.fromEntries([...Map.groupBy(details, ({ verdict }) => verdict)].map(([verdict, found]) => [verdict, found.length]));
+  const byVerdict = Object.fromEntries(
+    [...Map.groupBy(details, ({ verdict }) => verdict)].map(([verdict, found]) => [verdict, found.length]),
+  );
   return {
     version,
     complete: true,

@@ -21,14 +21,22 @@ const schedule = {
   isDue: false,
 } as const;
 
-type Names = Extract<RequestName, `profile/${string}` | `schedule/${string}` | 'problem/retry' | 'source/test' | 'source/cancel-test'>;
+type Names = Extract<
+  RequestName,
+  `profile/${string}` | `schedule/${string}` | 'problem/retry' | 'source/test' | 'source/cancel-test'
+>;
 
 type Answers = { readonly [Name in Names]: (parameters: RequestParameters<Name>) => Result<Name> };
 
 /** Tests of an address, saved options and another try, as the pictures of the window show them. */
 export const fakeStart: Answers = {
   'profile/list': () => ({ profiles: [profile] }),
-  'profile/save': ({ name, hosts, options }) => ({ name, hosts, options: auditOptionsSchema.parse(options), savedAt: profile.savedAt }),
+  'profile/save': ({ name, hosts, options }) => ({
+    name,
+    hosts,
+    options: auditOptionsSchema.parse(options),
+    savedAt: profile.savedAt,
+  }),
   'profile/delete': () => ({}),
   'profile/export': ({ name }) => ({ fileName: `${name}.profile.json`, json: '{}' }),
   'profile/import': () => profile,
@@ -36,15 +44,33 @@ export const fakeStart: Answers = {
   'schedule/set': ({ file, timing }) => ({ ...schedule, file, timing: timingSchema.parse(timing) }),
   'schedule/remove': () => ({}),
   'schedule/lines': () => ({
-    files: [{ place: null, text: '# shop\n0 3 * * 1 pagetwin audit --file shop.pagetwin --again collect --keep-last\n' }],
+    files: [
+      { place: null, text: '# shop\n0 3 * * 1 pagetwin audit --file shop.pagetwin --again collect --keep-last\n' },
+    ],
     command: 'crontab -e',
   }),
   'problem/retry': () => ({ addresses: 3 }),
   'source/cancel-test': () => ({}),
   'source/test': ({ address }) => ({
     steps: [
-      { address, statusCode: 301, robots: 'allowed', millis: 84, tries: 1, redirectTo: `${address}index.html`, listed: null },
-      { address: `${address}index.html`, statusCode: 200, robots: 'allowed', millis: 212, tries: 1, redirectTo: null, listed: null },
+      {
+        address,
+        statusCode: 301,
+        robots: 'allowed',
+        millis: 84,
+        tries: 1,
+        redirectTo: `${address}index.html`,
+        listed: null,
+      },
+      {
+        address: `${address}index.html`,
+        statusCode: 200,
+        robots: 'allowed',
+        millis: 212,
+        tries: 1,
+        redirectTo: null,
+        listed: null,
+      },
     ],
     headers: [
       { name: 'content-type', value: 'text/html; charset=utf-8' },

@@ -1,7 +1,14 @@
 import type { Passage } from '../../src-main/contract/evidence.ts';
 
-/** A piece of two texts: the same words, other words for the same, or words of one page only. `|` starts a new paragraph. */
-type Piece = { readonly same: string } | { readonly a: string; readonly b: string } | { readonly onlyA: string } | { readonly onlyB: string };
+/**
+ * A piece of two texts: the same words, other words for the same, or words of one page only. `|` starts a new
+ * paragraph.
+ */
+type Piece =
+  | { readonly same: string }
+  | { readonly a: string; readonly b: string }
+  | { readonly onlyA: string }
+  | { readonly onlyB: string };
 
 export interface TextPair {
   readonly a: string;
@@ -40,24 +47,34 @@ export const chinese = buildPair([
   { onlyB: '本章程所称教书名堂，是指' },
   { same: '反映教育教学规律，具有独创性、新颖性、实用性' },
   ...both('，'),
-  { a: '对提高教学水平和教育质量、实现培养目标产生明显效果的教育教学方案。', b: '对升华上课水平和教养质量、落实培育目标生出显著效果的教学方案。' },
+  {
+    a: '对提高教学水平和教育质量、实现培养目标产生明显效果的教育教学方案。',
+    b: '对升华上课水平和教养质量、落实培育目标生出显著效果的教学方案。',
+  },
   { onlyA: '\n第三条　各级各类学校、学术团体和其他社会组织、教师及其他个人，均可以依照本条例的规定申请教学成果奖。' },
   ...both('\n第四条　'),
   { same: '教学成果奖，按其对提高教学水平和教育质量、实现培养目标产生的效果，分为国家级和省（部）级。' },
   ...both('\n第五条　'),
-  { same: '具备下列条件的，可以申请国家级教学成果奖：国内首创的；经过两年以上教育教学实践检验的；在全国产生一定影响的。' },
+  {
+    same: '具备下列条件的，可以申请国家级教学成果奖：国内首创的；经过两年以上教育教学实践检验的；在全国产生一定影响的。',
+  },
   { onlyB: '\n温馨提示：申请之前请务必仔细阅读相关说明，避免遗漏材料。' },
   ...both('\n第六条　'),
   {
     a: '国家级教学成果奖分为特等奖、一等奖、二等奖三个等级，授予相应的证书、奖章和奖金。',
     b: '国度级讲授成果奖划分成特等、一等、二等三档，颁发对应的证件、奖牌与奖金。',
   },
-  { onlyA: '\n第七条　国家级教学成果奖的评审、批准和授予工作，由国家教育委员会负责；其中授予特等奖的，应当报经国务院批准。' },
+  {
+    onlyA:
+      '\n第七条　国家级教学成果奖的评审、批准和授予工作，由国家教育委员会负责；其中授予特等奖的，应当报经国务院批准。',
+  },
   { onlyB: '\n以上就是全部内容，更多精彩请关注本站！' },
 ]);
 
 export const russian = buildPair([
-  { same: 'Городская библиотека открыта для всех жителей без исключения, и записаться в неё можно в любой рабочий день.' },
+  {
+    same: 'Городская библиотека открыта для всех жителей без исключения, и записаться в неё можно в любой рабочий день.',
+  },
   ...both(' '),
   {
     a: 'Для записи достаточно паспорта и нескольких минут свободного времени.',
@@ -75,9 +92,14 @@ export const russian = buildPair([
 ]);
 
 export const english = buildPair([
-  { same: 'Bees need water as much as they need flowers, and a shallow dish with a few stones is enough for a small garden.' },
+  {
+    same: 'Bees need water as much as they need flowers, and a shallow dish with a few stones is enough for a small garden.',
+  },
   ...both('\n'),
-  { a: 'Fill it in the morning and leave it where the sun reaches it early.', b: 'Top it up at dawn and put it where the first light falls.' },
+  {
+    a: 'Fill it in the morning and leave it where the sun reaches it early.',
+    b: 'Top it up at dawn and put it where the first light falls.',
+  },
   { onlyA: ' Bees learn the place within a day and will keep coming back to it.' },
   ...both('\n'),
   { same: 'A hive should face south-east, with its back to the wind and some shade in the afternoon.' },
@@ -87,9 +109,16 @@ export const english = buildPair([
 export const long = buildPair(
   Array.from({ length: 260 }, (_, index): readonly Piece[] => {
     const sentence = `第${index + 1}段　水库大坝安全管理应当坚持预防为主的方针，大坝主管部门和管理单位应当编制第${index * 7 + 3}号应急预案，并定期组织演练。`;
-    const own = `本段另有说明：编号${index * 13 + 5}的设施由所在地的水行政主管部门负责日常检查、维护与记录，遇有险情立即报告并采取措施，`.repeat(4);
+    const own =
+      `本段另有说明：编号${index * 13 + 5}的设施由所在地的水行政主管部门负责日常检查、维护与记录，遇有险情立即报告并采取措施，`.repeat(
+        4,
+      );
     if (index % 5 === 4) return [{ onlyA: `${own}\n` }, { onlyB: `${own.replaceAll('本段', '此处')}补充文字。\n` }];
-    if (index % 3 === 0) return [{ a: sentence, b: sentence.replaceAll('应当', '须要').replaceAll('管理', '治理') }, ...both(`\n${own}\n`)];
+    if (index % 3 === 0)
+      return [
+        { a: sentence, b: sentence.replaceAll('应当', '须要').replaceAll('管理', '治理') },
+        ...both(`\n${own}\n`),
+      ];
     return [{ same: sentence }, { onlyA: `${own}\n` }, { onlyB: `${own.slice(0, 90)}\n` }];
   }).flat(),
 );

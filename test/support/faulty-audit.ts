@@ -16,7 +16,10 @@ export interface FaultyEngine extends Engine {
 
 /** An engine in this process with real workers, to which faults can be done at chosen moments. */
 export async function faultyEngine(folder: string): Promise<FaultyEngine> {
-  const platform = createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: path.join(folder, 'audits') });
+  const platform = createNodePlatform('cli', {
+    dataFolder: path.join(folder, 'data'),
+    auditsFolder: path.join(folder, 'audits'),
+  });
   let waiting: { readonly name: TaskName; readonly fault: (worker: WorkerProcess) => void } | null = null;
   const spawnWorker = (): WorkerProcess => {
     const worker = platform.spawnWorker();
@@ -48,7 +51,11 @@ export async function runToEnd(client: Client, audit: string): Promise<Ended> {
 }
 
 /** What an audit found, by addresses, in an order that does not depend on numbers of pages. */
-export function findingsIn(file: string): { readonly pages: unknown[]; readonly pairs: unknown[]; readonly clusters: unknown[] } {
+export function findingsIn(file: string): {
+  readonly pages: unknown[];
+  readonly pairs: unknown[];
+  readonly clusters: unknown[];
+} {
   const database = new Database(file, { readonly: true });
   try {
     const all = (sql: string) => database.prepare(sql).raw(true).all();

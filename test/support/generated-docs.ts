@@ -14,7 +14,10 @@ import scores from '../mutation/mutants/scores.json' with { type: 'json' };
 import type { MutationScore } from '../mutation/mutants/mutant.ts';
 import { refusals, seedComparisons } from './seed-comparison.ts';
 
-/** Pages of the documentation that are made from the code, so that they cannot fall behind it. `npm run docs` writes them. */
+/**
+ * Pages of the documentation that are made from the code, so that they cannot fall behind it. `npm run docs` writes
+ * them.
+ */
 export const generatedDocs: Readonly<Record<string, () => string>> = {
   'docs/cli.md': cliPage,
   'docs/options.md': optionsPage,
@@ -40,13 +43,21 @@ function helpOf(command: Command): string {
 }
 
 function optionsPage(): string {
-  const stages = { collect: collectOptions, analyse: analyseOptions, template: templateOptions, verify: verifyOptions, cluster: clusterOptions };
+  const stages = {
+    collect: collectOptions,
+    analyse: analyseOptions,
+    template: templateOptions,
+    verify: verifyOptions,
+    cluster: clusterOptions,
+  };
   const sections = Object.entries(stages).map(([stage, fields]) => `## ${stage}\n\n${table(Object.entries(fields))}`);
   return `${note}\n# Options of the stages\n\nThe same descriptions make the flags of the terminal and the forms of the app.\n\n${sections.join('\n')}`;
 }
 
 function budgetsPage(): string {
-  const rows = Object.values(budgets).map(({ of, max, unit, beyond }) => `| ${of} | ${max.toLocaleString('en-GB')} ${unit} | ${beyond} |`);
+  const rows = Object.values(budgets).map(
+    ({ of, max, unit, beyond }) => `| ${of} | ${max.toLocaleString('en-GB')} ${unit} | ${beyond} |`,
+  );
   return `${note}
 # Budgets
 
@@ -65,7 +76,8 @@ function detectorsPage(): string {
     const fields = Object.entries(options) as [string, OptionField][];
     return fields.length > 0 ? `${head}\n${table(fields)}` : head;
   });
-  const head = 'Each is one file of `src-main/engine/detect`, named as its id; the mathematics stand in its first comment.';
+  const head =
+    'Each is one file of `src-main/engine/detect`, named as its id; the mathematics stand in its first comment.';
   return `${note}\n# Detectors\n\n${head}\n\n${sections.join('\n')}\n${comparisonSection()}`;
 }
 
@@ -76,7 +88,8 @@ function comparisonSection(): string {
     return `| \`${id}\` | ${seed} | ${says} | ${ours} | ${deviation || '–'} | ${faults.filter(({ part, file }) => part === 'detect' && file === id).length} | ${mutantsOf(id)} |`;
   });
   const refused = refusals.map(([what, why]) => `- ${what}. ${why}`);
-  const head = '| system | source | what it says | here | difference, and why | faults | mutants |\n|---|---|---|---|---|---|---|';
+  const head =
+    '| system | source | what it says | here | difference, and why | faults | mutants |\n|---|---|---|---|---|---|---|';
   return `## What the texts say\n\n${aboutComparison}\n\n${head}\n${rows.join('\n')}\n\nNot done:\n\n${refused.join('\n')}\n`;
 }
 
@@ -94,7 +107,9 @@ const aboutComparison =
   'Recalls are of all labelled pairs of a set, found without a wrong one. *Faults* are those that `npm run test:faults` plants in the file of the detector; more are planted in what several detectors share. The command tells which of them the unit tests do not see. *Mutants* are the changes that the operators of Stryker make of the file (`npm run test:mutants`), and how many of them the unit tests see when it was last run; a dash where it was not. Changes of what runs while the file is loaded are not tried without `--static`, texts for people and what does not compile are left out (`test/mutation/mutants/left-out.ts`), and those that nothing could see stand in `equivalent-mutants.ts`.';
 
 function table(fields: readonly [string, OptionField][]): string {
-  const rows = fields.map(([name, field]) => `| \`${name}\` | ${String(field.default)} | ${allowed(field)} | ${field.help} |`);
+  const rows = fields.map(
+    ([name, field]) => `| \`${name}\` | ${String(field.default)} | ${allowed(field)} | ${field.help} |`,
+  );
   return `| option | default | allowed | meaning |\n|---|---|---|---|\n${rows.join('\n')}\n`;
 }
 

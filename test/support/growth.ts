@@ -1,10 +1,14 @@
-/** How much smaller the small input is. Noise must be the square root of it before linear work is taken for quadratic, or the other way round. */
+/**
+ * How much smaller the small input is. Noise must be the square root of it before linear work is taken for quadratic,
+ * or the other way round.
+ */
 const ratio = 16;
 
 /**
- * The exponent with which processor time grows with the size of the input, from a sixteenth of `size` to all of it: 1 for linear work, 2 for quadratic,
- * on any machine and beside any other program. Both sizes are measured in turns, and the least of each counts. Where that looks like more than linear
- * work it is measured up to twice more, since other programs can only lengthen the larger one's time, and the least of all counts.
+ * The exponent with which processor time grows with the size of the input, from a sixteenth of `size` to all of it: 1
+ * for linear work, 2 for quadratic, on any machine and beside any other program. Both sizes are measured in turns, and
+ * the least of each counts. Where that looks like more than linear work it is measured up to twice more, since other
+ * programs can only lengthen the larger one's time, and the least of all counts.
  */
 export function growthOrder(size: number, work: (size: number) => unknown): number {
   let order = Infinity;
@@ -17,11 +21,20 @@ const beyondLinear = 1.3;
 function measuredOrder(size: number, work: (size: number) => unknown): number {
   const small = Math.ceil(size / ratio);
   work(small);
-  const rounds = Array.from({ length: 3 }, () => [processorMillis(() => work(small)), processorMillis(() => work(size))] as const);
-  return Math.log(Math.min(...rounds.map(([, long]) => long)) / Math.min(...rounds.map(([short]) => short))) / Math.log(size / small);
+  const rounds = Array.from(
+    { length: 3 },
+    () => [processorMillis(() => work(small)), processorMillis(() => work(size))] as const,
+  );
+  return (
+    Math.log(Math.min(...rounds.map(([, long]) => long)) / Math.min(...rounds.map(([short]) => short))) /
+    Math.log(size / small)
+  );
 }
 
-/** The seconds of processor time that the work takes: what is far beyond linear takes very many, and a busy machine adds none. */
+/**
+ * The seconds of processor time that the work takes: what is far beyond linear takes very many, and a busy machine adds
+ * none.
+ */
 export function processorSeconds(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

@@ -12,16 +12,23 @@ export interface HostilePage {
 }
 
 /** Long enough for a server on a machine that is busy with other tests. */
-export const limits = { maxBytes: 200_000, timeoutMillis: 4000, idleTimeoutMillis: 3000, bodyTimeoutMillis: 5000, connectTimeoutMillis: 3000 };
+export const limits = {
+  maxBytes: 200_000,
+  timeoutMillis: 4000,
+  idleTimeoutMillis: 3000,
+  bodyTimeoutMillis: 5000,
+  connectTimeoutMillis: 3000,
+};
 
 const text = '<!doctype html><title>A page</title><p>Some text that stands on a page of a site.';
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const ok: HostilePage['answer'] = (_, response) => void response.writeHead(200, html).end(text);
-const head = (...lines: readonly string[]) => `${['HTTP/1.1 200 OK', 'Content-Type: text/html', ...lines].join('\r\n')}\r\n\r\n`;
+const head = (...lines: readonly string[]) =>
+  `${['HTTP/1.1 200 OK', 'Content-Type: text/html', ...lines].join('\r\n')}\r\n\r\n`;
 
 /**
- * Writes bytes as they are, past the server that would mend them. The server never takes such an answer for finished, so after a whole one the
- * connection has to be closed: whatever were asked on it next would wait for ever.
+ * Writes bytes as they are, past the server that would mend them. The server never takes such an answer for finished,
+ * so after a whole one the connection has to be closed: whatever were asked on it next would wait for ever.
  */
 const raw =
   (bytes: string, then: (socket: Socket) => void): HostilePage['answer'] =>
@@ -84,13 +91,30 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
   '/length/less': { answer: raw(`${head('Content-Length: 20')}${text}`, close), codes: [], body: text.slice(0, 20) },
   '/length/nonsense': { answer: raw(`${head('Content-Length: many')}${text}`, close), codes: ['network-protocol'] },
   '/length/negative': { answer: raw(`${head('Content-Length: -1')}${text}`, close), codes: ['network-protocol'] },
-  '/length/two': { answer: raw(`${head('Content-Length: 20', 'Content-Length: 30')}${text}`, close), codes: ['body-cut-short'] },
+  '/length/two': {
+    answer: raw(`${head('Content-Length: 20', 'Content-Length: 30')}${text}`, close),
+    codes: ['body-cut-short'],
+  },
   '/length/none': { answer: raw(`${head('Connection: close')}${text}`, close), codes: [], body: text },
 
-  '/type/picture': { answer: (_, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(text), codes: ['not-html'] },
-  '/type/none': { answer: raw(`HTTP/1.1 200 OK\r\nContent-Length: ${text.length}\r\n\r\n${text}`, close), codes: [], body: text },
-  '/type/nonsense': { answer: (_, response) => void response.writeHead(200, { 'content-type': ';;;' }).end(text), codes: [], body: text },
-  '/type/binary': { answer: (_, response) => void response.writeHead(200).end(Buffer.from([0, 1, 2, 3, 4])), codes: ['not-html'] },
+  '/type/picture': {
+    answer: (_, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(text),
+    codes: ['not-html'],
+  },
+  '/type/none': {
+    answer: raw(`HTTP/1.1 200 OK\r\nContent-Length: ${text.length}\r\n\r\n${text}`, close),
+    codes: [],
+    body: text,
+  },
+  '/type/nonsense': {
+    answer: (_, response) => void response.writeHead(200, { 'content-type': ';;;' }).end(text),
+    codes: [],
+    body: text,
+  },
+  '/type/binary': {
+    answer: (_, response) => void response.writeHead(200).end(Buffer.from([0, 1, 2, 3, 4])),
+    codes: ['not-html'],
+  },
 
   '/bomb/gzip': { answer: encoded('gzip', gzipSync(bomb)), codes: ['too-large'] },
   '/bomb/br': { answer: encoded('br', brotliCompressSync(bomb, { params: { 1: 1 } })), codes: ['too-large'] },
@@ -100,36 +124,72 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
     codes: ['too-large'],
   },
   '/huge/chunked': { answer: (_, response) => pour(response.writeHead(200, html), 100_000_000), codes: ['too-large'] },
-  '/huge/picture': { answer: (_, response) => pour(response.writeHead(200, { 'content-type': 'image/png' }), 100_000_000), codes: ['not-html'] },
-  '/huge/error': { answer: (_, response) => pour(response.writeHead(404, html), 100_000_000), codes: ['http-client-error'] },
+  '/huge/picture': {
+    answer: (_, response) => pour(response.writeHead(200, { 'content-type': 'image/png' }), 100_000_000),
+    codes: ['not-html'],
+  },
+  '/huge/error': {
+    answer: (_, response) => pour(response.writeHead(404, html), 100_000_000),
+    codes: ['http-client-error'],
+  },
 
   '/encoding/unknown': { answer: encoded('secret', Buffer.from([0, 9, 8, 7, 6])), codes: ['encoding-unknown'] },
   '/encoding/broken': { answer: encoded('gzip', gzipSync(text).fill(7, 10, 40)), codes: ['encoding-broken'] },
   '/encoding/cut': { answer: encoded('gzip', gzipSync(text).subarray(0, 40)), codes: ['encoding-broken'] },
   '/encoding/lie': { answer: encoded('br', Buffer.from(text)), codes: [], body: text },
-  '/encoding/many': { answer: encoded(Array.from({ length: 300 }, () => 'gzip').join(), gzipSync(text)), codes: [], body: text },
+  '/encoding/many': {
+    answer: encoded(Array.from({ length: 300 }, () => 'gzip').join(), gzipSync(text)),
+    codes: [],
+    body: text,
+  },
 
-  '/chunks/size': { answer: raw(`${head('Transfer-Encoding: chunked')}zz\r\n${text}\r\n0\r\n\r\n`, close), codes: ['body-bad-chunking'] },
-  '/chunks/overflow': { answer: raw(`${head('Transfer-Encoding: chunked')}${'f'.repeat(17)}\r\n${text}`, close), codes: ['body-bad-chunking'] },
-  '/chunks/cut': { answer: raw(`${head('Transfer-Encoding: chunked')}fff\r\n${text}`, close), codes: ['body-cut-short'] },
-  '/chunks/no-end': { answer: raw(`${head('Transfer-Encoding: chunked')}3\r\n<p>\r\n`, close), codes: ['body-cut-short'] },
+  '/chunks/size': {
+    answer: raw(`${head('Transfer-Encoding: chunked')}zz\r\n${text}\r\n0\r\n\r\n`, close),
+    codes: ['body-bad-chunking'],
+  },
+  '/chunks/overflow': {
+    answer: raw(`${head('Transfer-Encoding: chunked')}${'f'.repeat(17)}\r\n${text}`, close),
+    codes: ['body-bad-chunking'],
+  },
+  '/chunks/cut': {
+    answer: raw(`${head('Transfer-Encoding: chunked')}fff\r\n${text}`, close),
+    codes: ['body-cut-short'],
+  },
+  '/chunks/no-end': {
+    answer: raw(`${head('Transfer-Encoding: chunked')}3\r\n<p>\r\n`, close),
+    codes: ['body-cut-short'],
+  },
 
   '/reset/before': { answer: ({ socket }) => reset(socket), codes: ['network-reset'] },
   '/reset/head': { answer: raw('HTTP/1.1 200 OK\r\nContent-', close), codes: ['network-reset'] },
-  '/reset/body': { answer: raw(`${head('Content-Length: 5000')}${text}`, (socket) => setTimeout(reset, 20, socket)), codes: ['body-cut-short'] },
+  '/reset/body': {
+    answer: raw(`${head('Content-Length: 5000')}${text}`, (socket) => setTimeout(reset, 20, socket)),
+    codes: ['body-cut-short'],
+  },
   '/garbage/words': { answer: raw('220 mail.example ESMTP\r\n', stay), codes: ['network-protocol'] },
   '/garbage/zeros': { answer: raw('\0'.repeat(500), stay), codes: ['network-protocol'] },
   '/garbage/version': { answer: raw('HTTP/9.9 200 OK\r\n\r\n', close), codes: ['network-protocol'] },
   '/head/long': { answer: raw(head(`X-Long: ${'x'.repeat(500_000)}`), close), codes: ['network-protocol'] },
-  '/head/endless': { answer: raw('HTTP/1.1 200 OK\r\n', drip(`X-Endless: ${'x'.repeat(5000)}\r\n`, 1)), codes: ['network-protocol'] },
+  '/head/endless': {
+    answer: raw('HTTP/1.1 200 OK\r\n', drip(`X-Endless: ${'x'.repeat(5000)}\r\n`, 1)),
+    codes: ['network-protocol'],
+  },
   '/head/hints': {
-    answer: raw(`${'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(50)}${head(`Content-Length: ${text.length}`)}${text}`, close),
+    answer: raw(
+      `${'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(50)}${head(`Content-Length: ${text.length}`)}${text}`,
+      close,
+    ),
     codes: [],
     body: text,
   },
   '/head/cookies': {
     answer: (_, response) =>
-      void response.writeHead(200, Array.from({ length: 300 }, (_value, nth) => ['set-cookie', `c${nth}=${'x'.repeat(100)}`]).flat()).end(text),
+      void response
+        .writeHead(
+          200,
+          Array.from({ length: 300 }, (_value, nth) => ['set-cookie', `c${nth}=${'x'.repeat(100)}`]).flat(),
+        )
+        .end(text),
     codes: [],
     body: text,
   },
@@ -139,14 +199,24 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
   '/status/304': { answer: status(304), codes: ['http-unexpected'] },
   '/status/500': { answer: status(500), codes: ['http-server-error'] },
   '/status/999': { answer: status(999), codes: ['http-unexpected'] },
-  '/upgrade': { answer: raw('HTTP/1.1 101 Switching Protocols\r\nUpgrade: tea\r\nConnection: Upgrade\r\n\r\n', close), codes: ['network-protocol'] },
+  '/upgrade': {
+    answer: raw('HTTP/1.1 101 Switching Protocols\r\nUpgrade: tea\r\nConnection: Upgrade\r\n\r\n', close),
+    codes: ['network-protocol'],
+  },
   ...Object.fromEntries(flaky(40).map((page, nth) => [`/flaky/${nth}`, page])),
-  ...Object.fromEntries(Array.from({ length: 60 }, (_, nth) => [`/sound/${nth}`, { answer: ok, codes: [], body: text }])),
+  ...Object.fromEntries(
+    Array.from({ length: 60 }, (_, nth) => [`/sound/${nth}`, { answer: ok, codes: [], body: text }]),
+  ),
 };
 
 /** Pages of which the first try, and of some the second, ends in one of the ways in which servers fail in passing. */
 function flaky(count: number): readonly HostilePage[] {
-  const failures = [status(500), status(502), ({ socket }: IncomingMessage) => reset(socket), raw(`${head('Content-Length: 900')}<p>`, close)];
+  const failures = [
+    status(500),
+    status(502),
+    ({ socket }: IncomingMessage) => reset(socket),
+    raw(`${head('Content-Length: 900')}<p>`, close),
+  ];
   return Array.from({ length: count }, (_, nth) => ({
     answer(request, response, tries) {
       const failure = failures[nth % failures.length];

@@ -23,8 +23,8 @@ export interface HostileSite {
 }
 
 /**
- * Certificates that were made for tests with one key, valid from 2026 on for a hundred years (the expired one in January 2020). Whoever
- * should trust `authority` starts with `NODE_EXTRA_CA_CERTS` set to it.
+ * Certificates that were made for tests with one key, valid from 2026 on for a hundred years (the expired one in
+ * January 2020). Whoever should trust `authority` starts with `NODE_EXTRA_CA_CERTS` set to it.
  */
 const certificates = path.resolve(import.meta.dirname, 'certificates');
 export const authorityFile = path.join(certificates, 'authority.pem');
@@ -67,8 +67,10 @@ class Assembly implements HostileSite {
       else if (place.startsWith('/redirect/forever')) response.writeHead(302, { location: `${place}/on` }).end();
       else response.writeHead(404).end();
     });
-    for (const [place, { codes, body }] of Object.entries(hostilePages)) this.#expect(origin + place, { codes, ...(body !== undefined && { body }) });
-    for (const [written, asked] of oddAddresses) this.#expect(origin + written, { codes: [], ...body(oddPage) }, origin + asked);
+    for (const [place, { codes, body }] of Object.entries(hostilePages))
+      this.#expect(origin + place, { codes, ...(body !== undefined && { body }) });
+    for (const [written, asked] of oddAddresses)
+      this.#expect(origin + written, { codes: [], ...body(oddPage) }, origin + asked);
     this.#expect(`${origin}/redirect/forever`, { codes: ['redirected', 'redirect-chain'] });
   }
 
@@ -108,7 +110,8 @@ class Assembly implements HostileSite {
       if (request.url !== '/robots.txt') return void response.writeHead(200, html).end(page);
       response.write('User-agent: *\nDisallow: /secret\n');
       const line = `# ${'x'.repeat(65_000)}\n`;
-      const pour = () => void (response.destroyed || (response.write(line) ? setImmediate(pour) : response.once('drain', pour)));
+      const pour = () =>
+        void (response.destroyed || (response.write(line) ? setImmediate(pour) : response.once('drain', pour)));
       pour();
     });
     this.#expect(`${endless}/secret`, { codes: ['robots-disallowed'] });
@@ -117,7 +120,11 @@ class Assembly implements HostileSite {
 
   /** Sites that are too busy: for a while, as long as they say, or for ever. */
   async addStorms(): Promise<void> {
-    const afterAll = { seconds: { 'retry-after': '1' }, date: () => ({ 'retry-after': new Date(Date.now() + 2000).toUTCString() }), none: {} };
+    const afterAll = {
+      seconds: { 'retry-after': '1' },
+      date: () => ({ 'retry-after': new Date(Date.now() + 2000).toUTCString() }),
+      none: {},
+    };
     for (const [name, headers] of Object.entries(afterAll)) {
       let left = 5;
       const origin = await this.#http(`storm-${name}`, (request, response) => {

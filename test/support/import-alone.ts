@@ -1,6 +1,6 @@
 /**
- * Reads a file with pages into an audit file, new or begun before, in a process of its own, and prints a line after each batch:
- * `node import-alone.ts <audit file> <json of the source>`.
+ * Reads a file with pages into an audit file, new or begun before, in a process of its own, and prints a line after
+ * each batch: `node import-alone.ts <audit file> <json of the source>`.
  */
 import { existsSync } from 'node:fs';
 import { checkOptions } from '../../src-main/engine/options.ts';
@@ -10,7 +10,9 @@ import { createStore, openStore } from '../../src-main/engine/store/store.ts';
 
 const [file = '', request = ''] = process.argv.slice(2);
 const source = JSON.parse(request);
-const store = existsSync(file) ? openStore(file) : createStore(file, { name: 'imported', sources: [source], createdAt: 1 });
+const store = existsSync(file)
+  ? openStore(file)
+  : createStore(file, { name: 'imported', sources: [source], createdAt: 1 });
 const frontier = store.frontier();
 await importSource(source, {
   frontier,

@@ -24,11 +24,21 @@ export async function importPages(
 ): Promise<Imported> {
   const input = format === 'folder' ? await folderInput(file) : await fileInput(file);
   const importer = format === 'folder' ? importFolder : importerOf(format);
-  const whole: ImportSettings = { maxBytes: 1_000_000, drafts: false, signal: new AbortController().signal, importerOf, ...settings };
+  const whole: ImportSettings = {
+    maxBytes: 1_000_000,
+    drafts: false,
+    signal: new AbortController().signal,
+    importerOf,
+    ...settings,
+  };
   const steps: ImportStep[] = [];
   for await (const step of importer(input, whole, position)) steps.push(step);
   const pages = steps.flatMap(({ page }) => page ?? []);
-  return { steps, pages, problems: [...steps.flatMap(({ problems = [] }) => problems), ...pages.flatMap(({ problems }) => problems)] };
+  return {
+    steps,
+    pages,
+    problems: [...steps.flatMap(({ problems = [] }) => problems), ...pages.flatMap(({ problems }) => problems)],
+  };
 }
 
 export const addresses = ({ pages }: Imported): string[] => pages.map(({ address }) => address);

@@ -10,7 +10,10 @@ export interface PlainPage {
   readonly words: number;
 }
 
-/** The checks of single pages once more, written from their description and without the code of the engine: addresses by check. */
+/**
+ * The checks of single pages once more, written from their description and without the code of the engine: addresses by
+ * check.
+ */
 export function independentChecks(pages: readonly PlainPage[]): Map<CheckName, string[]> {
   const facts = pages.map(({ address, html, words }) => ({ address, words, ...factsOf(html) }));
   const where = (test: (fact: (typeof facts)[number]) => boolean) => facts.filter(test).map(({ address }) => address);
@@ -45,7 +48,8 @@ export function linksOf(address: string, html: string): Set<string> {
   const links = new Set<string>();
   for (const { attribs } of DomUtils.getElementsByTagName((name) => name === 'a' || name === 'area', document)) {
     const { href } = attribs;
-    if (href === undefined || href.trim() === '' || href.trim().startsWith('#') || !URL.canParse(href.trim(), address)) continue;
+    if (href === undefined || href.trim() === '' || href.trim().startsWith('#') || !URL.canParse(href.trim(), address))
+      continue;
     const url = new URL(href.trim(), address);
     url.hash = '';
     if (/^https?:$/.test(url.protocol)) links.add(url.href);
@@ -57,7 +61,12 @@ function factsOf(html: string) {
   const document = parseDocument(html);
   const elements = (name: string) => DomUtils.getElementsByTagName(name, document);
   const headings = elements('h1')
-    .filter(({ attribs }) => !('hidden' in attribs) && attribs['aria-hidden'] !== 'true' && !/display\s*:\s*none/.test(attribs['style'] ?? ''))
+    .filter(
+      ({ attribs }) =>
+        !('hidden' in attribs) &&
+        attribs['aria-hidden'] !== 'true' &&
+        !/display\s*:\s*none/.test(attribs['style'] ?? ''),
+    )
     .map((heading) => folded(readText(heading)))
     .filter((text) => text !== '');
   const named = elements('meta').filter(({ attribs }) => attribs['name']?.toLowerCase() === 'description');
@@ -90,7 +99,8 @@ function readText(element: Element): string {
 }
 
 function hasParent(element: Element, names: readonly string[]): boolean {
-  for (let parent = element.parent; parent; parent = parent.parent) if ('name' in parent && names.includes(parent.name)) return true;
+  for (let parent = element.parent; parent; parent = parent.parent)
+    if ('name' in parent && names.includes(parent.name)) return true;
   return false;
 }
 

@@ -1,9 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * A picture with a palette of at most 128 colours as PNG: a quarter of the size of one in true colour, and a window has few colours. The most
- * frequent colours stay as they are; the others are gathered in boxes of equal upper bits, of which those become part of the palette that would be
- * drawn most wrongly without, and every pixel takes the nearest colour. `pixels` are rows of RGBA bytes; transparency is not kept.
+ * A picture with a palette of at most 128 colours as PNG: a quarter of the size of one in true colour, and a window has
+ * few colours. The most frequent colours stay as they are; the others are gathered in boxes of equal upper bits, of
+ * which those become part of the palette that would be drawn most wrongly without, and every pixel takes the nearest
+ * colour. `pixels` are rows of RGBA bytes; transparency is not kept.
  */
 export function indexedPng(pixels: Uint8Array, width: number, height: number): Buffer {
   const palette = paletteOf(pixels);
@@ -53,7 +54,12 @@ function paletteOf(pixels: Uint8Array): number[] {
     const [red, green, blue] = [colour >> 16, (colour >> 8) & 255, colour & 255];
     const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
     const box = boxes.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 };
-    boxes.set(key, { count: box.count + count, red: box.red + red * count, green: box.green + green * count, blue: box.blue + blue * count });
+    boxes.set(key, {
+      count: box.count + count,
+      red: box.red + red * count,
+      green: box.green + green * count,
+      blue: box.blue + blue * count,
+    });
   }
   const means = [...boxes.values()].map(({ count, red, green, blue }) => ({
     count,
@@ -62,17 +68,26 @@ function paletteOf(pixels: Uint8Array): number[] {
   return withFarthest(exact, means, maxColours);
 }
 
-/** Takes in turn what would be drawn most wrongly without it: pixels times the square of their distance. Small coloured signs survive that way. */
-function withFarthest(palette: readonly number[], offered: readonly { readonly count: number; readonly colour: number }[], most: number): number[] {
+/**
+ * Takes in turn what would be drawn most wrongly without it: pixels times the square of their distance. Small coloured
+ * signs survive that way.
+ */
+function withFarthest(
+  palette: readonly number[],
+  offered: readonly { readonly count: number; readonly colour: number }[],
+  most: number,
+): number[] {
   const taken = [...palette];
   const wrong = offered.map(({ colour }) => Math.min(...taken.map((known) => distanceOf(known, colour))));
   while (taken.length < most) {
     let worst = 0;
-    for (const [at, { count }] of offered.entries()) if (count * (wrong[at] ?? 0) > (offered[worst]?.count ?? 0) * (wrong[worst] ?? 0)) worst = at;
+    for (const [at, { count }] of offered.entries())
+      if (count * (wrong[at] ?? 0) > (offered[worst]?.count ?? 0) * (wrong[worst] ?? 0)) worst = at;
     const chosen = offered[worst];
     if (!chosen || !wrong[worst]) break;
     taken.push(chosen.colour);
-    for (const [at, { colour }] of offered.entries()) wrong[at] = Math.min(wrong[at] ?? 0, distanceOf(chosen.colour, colour));
+    for (const [at, { colour }] of offered.entries())
+      wrong[at] = Math.min(wrong[at] ?? 0, distanceOf(chosen.colour, colour));
   }
   return taken;
 }

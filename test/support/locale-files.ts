@@ -4,7 +4,9 @@ import type { Tree } from '../../src-main/locales/i18n.ts';
 
 const folder = new URL('../../src-main/locales/', import.meta.url);
 
-export const namespaces: readonly string[] = readdirSync(new URL('en/', folder)).map((file) => file.replace(/\.json$/, ''));
+export const namespaces: readonly string[] = readdirSync(new URL('en/', folder)).map((file) =>
+  file.replace(/\.json$/, ''),
+);
 
 export const readNamespace = (locale: Locale, namespace: string): Tree =>
   JSON.parse(readFileSync(new URL(`${locale}/${namespace}.json`, folder), 'utf8')) as Tree;

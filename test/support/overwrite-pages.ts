@@ -7,6 +7,7 @@ export const pageBytes = 32_768;
 export function overwritePages(file: string): void {
   const garbage = Buffer.alloc(pageBytes, 0x5a);
   const handle = openSync(file, 'r+');
-  for (let page = 20; page < statSync(file).size / pageBytes; page += 8) writeSync(handle, garbage, 0, pageBytes, page * pageBytes);
+  for (let page = 20; page < statSync(file).size / pageBytes; page += 8)
+    writeSync(handle, garbage, 0, pageBytes, page * pageBytes);
   closeSync(handle);
 }

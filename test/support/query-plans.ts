@@ -3,8 +3,9 @@ import { vi } from 'vitest';
 import type { ReadableDatabase } from '../../src-main/engine/store/database.ts';
 
 /**
- * How SQLite goes about the statements that are prepared or executed meanwhile, on any connection: the product's own, and no copies of them that stay as they are when
- * the product changes. Returns the plan of the one that has a piece of SQL in it, step by step in one line; fails when there is none.
+ * How SQLite goes about the statements that are prepared or executed meanwhile, on any connection: the product's own,
+ * and no copies of them that stay as they are when the product changes. Returns the plan of the one that has a piece of
+ * SQL in it, step by step in one line; fails when there is none.
  */
 export function plansOf(database: ReadableDatabase, perform: () => unknown): (piece: string) => string {
   const spies = [vi.spyOn(Database.prototype, 'prepare'), vi.spyOn(Database.prototype, 'exec')];

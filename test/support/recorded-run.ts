@@ -1,4 +1,7 @@
-/** How far an audit was at one moment, in milliseconds after its start as the recording counts them. `stage` is the place of the running stage; behind the last one it is done. */
+/**
+ * How far an audit was at one moment, in milliseconds after its start as the recording counts them. `stage` is the
+ * place of the running stage; behind the last one it is done.
+ */
 export interface RecordedMoment {
   readonly at: number;
   readonly stage: number;

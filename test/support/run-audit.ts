@@ -11,11 +11,17 @@ export interface FinishedAudit {
 }
 
 /**
- * Runs one audit to its end in this process, with real workers, and hands out the engine to ask. `'demo'` audits the demo site. Other
- * servers of the test are asked without a pace.
+ * Runs one audit to its end in this process, with real workers, and hands out the engine to ask. `'demo'` audits the
+ * demo site. Other servers of the test are asked without a pace.
  */
-export async function runAudit(folder: string, source: Source | 'demo', options: AuditOptionChanges = {}): Promise<FinishedAudit> {
-  const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: path.join(folder, 'audits') }));
+export async function runAudit(
+  folder: string,
+  source: Source | 'demo',
+  options: AuditOptionChanges = {},
+): Promise<FinishedAudit> {
+  const engine = await createEngine(
+    createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: path.join(folder, 'audits') }),
+  );
   const client = engine.client();
   const { audit } =
     source === 'demo'

@@ -19,7 +19,13 @@ export interface CliRun {
 export function startCli(folder: string, args: readonly string[], input = ''): CliRun {
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: folder,
-    env: { ...process.env, PAGETWIN_DATA: `${folder}/data`, PAGETWIN_AUDITS: `${folder}/audits`, LANG: 'en_US.UTF-8', LC_ALL: '' },
+    env: {
+      ...process.env,
+      PAGETWIN_DATA: `${folder}/data`,
+      PAGETWIN_AUDITS: `${folder}/audits`,
+      LANG: 'en_US.UTF-8',
+      LC_ALL: '',
+    },
     stdio: 'pipe',
   });
   // A program may end before it has read everything.
@@ -29,7 +35,9 @@ export function startCli(folder: string, args: readonly string[], input = ''): C
   let stderr = '';
   child.stdout.on('data', (chunk) => (stdout += String(chunk)));
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
-  const result = new Promise<CliResult>((resolve) => child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })));
+  const result = new Promise<CliResult>((resolve) =>
+    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
+  );
   return { child, result };
 }
 

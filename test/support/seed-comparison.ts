@@ -48,7 +48,8 @@ export const seedComparisons: Readonly<Record<string, SeedComparison>> = {
   'tianwang-con-weighted': {
     says: 'Con equal, and (Wi − Wj)² over Wi² + Wj² below a; weights are densities; a follows their distribution.',
     ours: 'a = 0.02 at most; densities, so that a text and the same text twice are equal, or frequencies (`weights`).',
-    deviation: 'One fixed a: see below. Densities, which were an option before, find .259 instead of .261 on spun Chinese and the same elsewhere.',
+    deviation:
+      'One fixed a: see below. Densities, which were an option before, find .259 instead of .261 on spun Chinese and the same elsewhere.',
   },
   'tianwang-sort-weighted': {
     says: 'Sort equal, and the same ratio below a.',

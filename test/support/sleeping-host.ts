@@ -2,7 +2,10 @@ import { auditOptionsSchema } from '../../src-main/contract/options.ts';
 import { WorkerPool } from '../../src-main/engine/worker/pool.ts';
 import { forkWorker } from '../../src-main/node/fork-worker.ts';
 
-/** A host whose worker takes half of the time after which it counts as hung. Tells its parent when the work has begun and how it ended. */
+/**
+ * A host whose worker takes half of the time after which it counts as hung. Tells its parent when the work has begun
+ * and how it ended.
+ */
 const hangMillis = Number(process.argv[3]);
 const pool = new WorkerPool(() => forkWorker(process.argv[2] ?? ''), { size: 1, hangMillis, idleMillis: 60_000 });
 const input = (page: number) => ({ file: '', options: auditOptionsSchema.parse({}), pages: [page] });

@@ -46,7 +46,9 @@ async function serve(client: Socket, login: string | undefined, reply: number, a
   }
   const command = await next();
   const port = command.readUInt16BE(command.length - 2);
-  asked.push(`${command[3]} ${command[3] === 3 ? command.subarray(5, -2).toString() : command.subarray(4, -2).toString('hex')}:${port}`);
+  asked.push(
+    `${command[3]} ${command[3] === 3 ? command.subarray(5, -2).toString() : command.subarray(4, -2).toString('hex')}:${port}`,
+  );
   // The iterator would go on listening, and nothing would flow through the pipe.
   await bytes.return?.();
   // An address of its own as a name, in two pieces, is allowed as well and rarely met.

@@ -10,8 +10,8 @@ export interface StorySite {
 }
 
 /**
- * A site without a sitemap: `pages` stories that link to three others each, every fifth of them a copy of another one, with a redirect
- * and a missing page among them. It answers slowly enough that a crawl can be caught in the middle.
+ * A site without a sitemap: `pages` stories that link to three others each, every fifth of them a copy of another one,
+ * with a redirect and a missing page among them. It answers slowly enough that a crawl can be caught in the middle.
  */
 export async function startStorySite(pages: number, latencyMillis: number): Promise<StorySite> {
   let answered = 0;
@@ -39,7 +39,9 @@ function answer(path: string, pages: number): { status: number; headers?: Record
   const number = path === '/' ? 0 : Number(/^\/story-(\d+)$/.exec(path)?.[1] ?? NaN);
   if (path === '/old') return { status: 301, headers: { location: '/story-7' } };
   if (!(number < pages)) return { status: 404, headers: { 'content-type': 'text/html' }, body: 'no such page' };
-  const links = [number * 3 + 1, number * 3 + 2, number * 3 + 3, (number * 7) % pages].filter((target) => target < pages);
+  const links = [number * 3 + 1, number * 3 + 2, number * 3 + 3, (number * 7) % pages].filter(
+    (target) => target < pages,
+  );
   const own = number % 5 === 4 ? number - 4 : number;
   const menu = `<nav><a href="/">Home</a> <a href="/old">Old</a> <a href="/missing">Missing</a></nav>`;
   const body = `<!doctype html><html lang="en"><title>Story ${own}</title>${menu}<article><h1>Story ${own}</h1>${story(own)}</article>

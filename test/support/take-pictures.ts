@@ -8,8 +8,8 @@ import { chooseLooks, screensOfOpenAudit, go, type ShownScreen } from '../e2e/sc
 import { indexedPng } from './indexed-png.ts';
 
 /**
- * Takes a picture of every screen for the docs, the light theme above the dark one, from an audit of the demo site. The app must have been built.
- * Names of screens as arguments take those alone: `npm run pictures -- overview compare`.
+ * Takes a picture of every screen for the docs, the light theme above the dark one, from an audit of the demo site. The
+ * app must have been built. Names of screens as arguments take those alone: `npm run pictures -- overview compare`.
  */
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const entry = fileURLToPath(new URL('../../src-main/cli/main.ts', import.meta.url));
@@ -22,7 +22,10 @@ const server = spawn(process.execPath, [entry, 'serve', '--no-open'], {
   stdio: ['ignore', 'ignore', 'pipe'],
 });
 const executablePath = process.env['PAGETWIN_CHROMIUM'] ?? ['/usr/bin/chromium'].find((file) => existsSync(file));
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   await takeAll(browser, await printedAddress(server));
 } finally {
@@ -59,7 +62,9 @@ async function takeAll(window: Browser, url: string): Promise<void> {
       await page.mouse.move(0, 0);
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
       await page.evaluate(() =>
-        document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))),
+        document.fonts.ready.then(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        ),
       );
       taken.set(name, [...(taken.get(name) ?? []), await page.screenshot({ animations: 'disabled' })]);
     }
@@ -81,7 +86,9 @@ async function draftFrom(page: Page, screens: readonly ShownScreen[]): Promise<s
   // The numbers of passages stand before their first words.
   const shown = (await page.getByTestId('compare-pane-a').innerText()).replaceAll(/(?<![\p{L}\d])\d+(?=\p{Lu})/gu, '');
   const paragraphs = shown.split('\n').filter((line) => line.length > 60);
-  return [paragraphs[1], 'This paragraph was written for the new article and stands nowhere else.', paragraphs[3]].join('\n\n');
+  return [paragraphs[1], 'This paragraph was written for the new article and stands nowhere else.', paragraphs[3]].join(
+    '\n\n',
+  );
 }
 
 /** The RGBA bytes of pictures one above the other; the browser reads the files. */

@@ -24,11 +24,18 @@ export interface Failure {
 
 export const emptyResults = { passed: 0, failed: 0, skipped: 0 };
 
-/** A runner that died before it could write its figures, or that complains of something outside of its tests, counts as one failure. */
+/**
+ * A runner that died before it could write its figures, or that complains of something outside of its tests, counts as
+ * one failure.
+ */
 function runnerFailed(known: TestResults | null, isGreen: boolean, runner: string): TestResults {
   const results = known ?? { ...emptyResults, failures: [], flaky: [], files: [] };
   if (isGreen || results.failed > 0) return results;
-  return { ...results, failed: 1, failures: [...results.failures, { file: '', name: runner, reason: 'the runner itself, see above' }] };
+  return {
+    ...results,
+    failed: 1,
+    failures: [...results.failures, { file: '', name: runner, reason: 'the runner itself, see above' }],
+  };
 }
 
 interface VitestFigures {
@@ -68,7 +75,11 @@ function vitestFailures(file: string, { status, message, assertionResults }: Vit
   if (status !== 'failed') return [];
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (failed.length === 0) return [{ file, name: file, reason: firstLine(message) }];
-  return failed.map(({ fullName, failureMessages }) => ({ file, name: `${file} › ${fullName}`, reason: firstLine(failureMessages[0] ?? '') }));
+  return failed.map(({ fullName, failureMessages }) => ({
+    file,
+    name: `${file} › ${fullName}`,
+    reason: firstLine(failureMessages[0] ?? ''),
+  }));
 }
 
 /** The results of all tests, where those of some files were run again: what failed before and does not now is flaky. */
@@ -99,7 +110,12 @@ interface PlaywrightSpec {
 }
 
 interface PlaywrightFigures extends PlaywrightSuite {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
 }
 
 export function playwrightResults(figures: string, isGreen: boolean): TestResults {
@@ -113,14 +129,24 @@ export function playwrightResults(figures: string, isGreen: boolean): TestResult
     passed: expected + flaky,
     failed: unexpected,
     skipped,
-    failures: named('unexpected').map((spec) => ({ file: `test/e2e/${spec.file}`, name: nameOf(spec), reason: 'see above' })),
+    failures: named('unexpected').map((spec) => ({
+      file: `test/e2e/${spec.file}`,
+      name: nameOf(spec),
+      reason: 'see above',
+    })),
     flaky: named('flaky').map(nameOf),
-    files: [...Map.groupBy(specs, ({ file }) => file)].map(([file, own]) => ({ file: `test/e2e/${file}`, millis: millisOf(own) })),
+    files: [...Map.groupBy(specs, ({ file }) => file)].map(([file, own]) => ({
+      file: `test/e2e/${file}`,
+      millis: millisOf(own),
+    })),
   };
   return runnerFailed(known, isGreen, 'playwright');
 }
 
-const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)];
+const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
 
 const millisOf = (specs: readonly PlaywrightSpec[]): number =>
   specs

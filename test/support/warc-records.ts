@@ -25,7 +25,20 @@ export function responseRecord(
     fields = {},
   }: { status?: string; headers?: Readonly<Record<string, string>>; fields?: Readonly<Record<string, string>> } = {},
 ): Buffer {
-  const lines = Object.entries({ 'Content-Type': 'text/html', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const block = Buffer.concat([Buffer.from(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`), Buffer.from(body as string)]);
-  return warcRecord({ 'WARC-Type': 'response', 'WARC-Target-URI': address, 'Content-Type': 'application/http; msgtype=response', ...fields }, block);
+  const lines = Object.entries({ 'Content-Type': 'text/html', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const block = Buffer.concat([
+    Buffer.from(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`),
+    Buffer.from(body as string),
+  ]);
+  return warcRecord(
+    {
+      'WARC-Type': 'response',
+      'WARC-Target-URI': address,
+      'Content-Type': 'application/http; msgtype=response',
+      ...fields,
+    },
+    block,
+  );
 }

@@ -1,4 +1,7 @@
-/** How long a host may compute without letting anybody else in, by the processor time of its own thread, which a busy machine does not lengthen. */
+/**
+ * How long a host may compute without letting anybody else in, by the processor time of its own thread, which a busy
+ * machine does not lengthen.
+ */
 export const maxBlockedMillis = 1000;
 
 /** The longest time between two turns of the event loop, in processor time of this thread. */

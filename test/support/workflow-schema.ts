@@ -38,7 +38,9 @@ const job = object(
     concurrency,
     env: values,
     outputs: values,
-    strategy: object({ matrix: { type: 'object' }, 'fail-fast': condition, 'max-parallel': { type: 'number' } }, ['matrix']),
+    strategy: object({ matrix: { type: 'object' }, 'fail-fast': condition, 'max-parallel': { type: 'number' } }, [
+      'matrix',
+    ]),
     'timeout-minutes': { type: 'number' },
     'continue-on-error': condition,
     steps: { ...list(step), minItems: 1 },
@@ -58,7 +60,12 @@ const workflow = object(
     permissions,
     concurrency,
     env: values,
-    jobs: { type: 'object', propertyNames: { pattern: String.raw`^[A-Za-z_][\w-]*$` }, additionalProperties: job, minProperties: 1 },
+    jobs: {
+      type: 'object',
+      propertyNames: { pattern: String.raw`^[A-Za-z_][\w-]*$` },
+      additionalProperties: job,
+      minProperties: 1,
+    },
   },
   ['on', 'jobs'],
 );

@@ -4,7 +4,14 @@ import type { AuditSummary } from '../../contract/models.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
 import { directed } from '../../engine/report/tables/pairs.ts';
-import { listFindings, readBaseline, withoutKnown, writeBaseline, type Baseline, type KnownFindings } from '../baseline.ts';
+import {
+  listFindings,
+  readBaseline,
+  withoutKnown,
+  writeBaseline,
+  type Baseline,
+  type KnownFindings,
+} from '../baseline.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { checkConditions, readFailOn, type CheckedCondition, type FailCondition } from '../fail-on.ts';
 import { writeJunit, type JunitCase } from '../junit.ts';
@@ -37,29 +44,50 @@ export async function readGate(values: Readonly<Record<string, unknown>>): Promi
 }
 
 /** Checks a finished audit and writes what pipelines read. Returns the exit code. */
-export async function passGate(client: Client, terminal: Terminal, summary: AuditSummary, gate: AuditGate): Promise<number> {
+export async function passGate(
+  client: Client,
+  terminal: Terminal,
+  summary: AuditSummary,
+  gate: AuditGate,
+): Promise<number> {
   const { audit } = summary;
   const all = await listFindings(client, audit);
   const { fresh, known } = withoutKnown(all, gate.baseline);
-  const checked = checkConditions(gate.conditions, summary, { findings: fresh, changes: await changesOf(client, audit, gate.conditions) });
+  const checked = checkConditions(gate.conditions, summary, {
+    findings: fresh,
+    changes: await changesOf(client, audit, gate.conditions),
+  });
   const { version } = await client.request('app/info', {});
   if (gate.writeBaseline !== null) await writeBaseline(gate.writeBaseline, all);
   if (gate.junit !== null) await writeJunit(gate.junit, summary.name, casesOf(terminal, checked, fresh, known));
   if (gate.sarif !== null)
-    await writeSarif(gate.sarif, version, rulesOf(terminal), [...findingsOf(terminal, fresh, false), ...findingsOf(terminal, known, true)]);
+    await writeSarif(gate.sarif, version, rulesOf(terminal), [
+      ...findingsOf(terminal, fresh, false),
+      ...findingsOf(terminal, known, true),
+    ]);
   for (const written of [gate.writeBaseline, gate.junit, gate.sarif])
     if (written !== null) terminal.note(terminal.text('exported', { path: written }));
-  if (gate.baseline) terminal.note(terminal.text('baselineKnown', { clusters: known.clusters.length, relations: known.relations.length }));
+  if (gate.baseline)
+    terminal.note(
+      terminal.text('baselineKnown', { clusters: known.clusters.length, relations: known.relations.length }),
+    );
   for (const { text, value, figure, met } of checked)
-    terminal.note(terminal.text(met ? 'conditionMet' : 'conditionNotMet', { condition: text, value: shown(terminal, figure, value) }));
+    terminal.note(
+      terminal.text(met ? 'conditionMet' : 'conditionNotMet', {
+        condition: text,
+        value: shown(terminal, figure, value),
+      }),
+    );
   return checked.some(({ met }) => met) ? exitCodes.found : exitCodes.done;
 }
 
-const shown = (terminal: Terminal, figure: string, value: number): string => (figure === 'duplicate-rate' ? terminal.share(value) : String(value));
+const shown = (terminal: Terminal, figure: string, value: number): string =>
+  figure === 'duplicate-rate' ? terminal.share(value) : String(value);
 
 /** Null when nobody asks for changes, or there was no audit before. */
 async function changesOf(client: Client, audit: string, conditions: readonly FailCondition[]) {
-  if (!conditions.some(({ figure }) => ['new-clusters', 'grown-clusters', 'reopened-clusters'].includes(figure))) return null;
+  if (!conditions.some(({ figure }) => ['new-clusters', 'grown-clusters', 'reopened-clusters'].includes(figure)))
+    return null;
   try {
     const { clusters } = await client.request('changes/summary', { audit });
     return clusters;
@@ -69,7 +97,12 @@ async function changesOf(client: Client, audit: string, conditions: readonly Fai
   }
 }
 
-function casesOf(terminal: Terminal, checked: readonly CheckedCondition[], fresh: KnownFindings, known: KnownFindings): JunitCase[] {
+function casesOf(
+  terminal: Terminal,
+  checked: readonly CheckedCondition[],
+  fresh: KnownFindings,
+  known: KnownFindings,
+): JunitCase[] {
   const conditions = checked.map(({ text, figure, value, met }): JunitCase => ({
     name: text,
     group: 'conditions',
@@ -86,7 +119,10 @@ function casesOf(terminal: Terminal, checked: readonly CheckedCondition[], fresh
         outcome: cluster.settled ? 'skipped' : outcome,
         message: terminal.text('junitCluster', { verdict, pages: cluster.pages }),
         details: members
-          .map(({ address, similarity }) => `${address}${similarity === null ? '' : `  ${Math.floor(similarity * 10) / 10}%`}`)
+          .map(
+            ({ address, similarity }) =>
+              `${address}${similarity === null ? '' : `  ${Math.floor(similarity * 10) / 10}%`}`,
+          )
           .join('\n'),
       };
     });
@@ -94,12 +130,20 @@ function casesOf(terminal: Terminal, checked: readonly CheckedCondition[], fresh
 }
 
 export const rulesOf = (terminal: Terminal): SarifRule[] =>
-  verdicts.map((id) => ({ id, name: terminal.shared(`verdict.${id}`), meaning: terminal.shared(`verdictMeaning.${id}`) }));
+  verdicts.map((id) => ({
+    id,
+    name: terminal.shared(`verdict.${id}`),
+    meaning: terminal.shared(`verdictMeaning.${id}`),
+  }));
 
 /** One finding for each copy; its source page is where the text comes from. */
 function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, known: boolean): SarifFinding[] {
   const message = (verdict: Verdict, address: string) =>
-    terminal.text('sarifCopy', { verdict: terminal.shared(`verdict.${verdict}`), address, meaning: terminal.shared(`verdictMeaning.${verdict}`) });
+    terminal.text('sarifCopy', {
+      verdict: terminal.shared(`verdict.${verdict}`),
+      address,
+      meaning: terminal.shared(`verdictMeaning.${verdict}`),
+    });
   const copies = clusters.flatMap(({ cluster, members }) =>
     members.slice(1).map(({ address, verdict }): SarifFinding => {
       const kind = verdicts.find((id) => id === verdict) ?? cluster.verdict;

@@ -35,19 +35,23 @@ export async function auditCommand(
   const open = { client, terminal, audit };
   if (values['stopCollecting'] === true) await client.request('audit/stop-collecting', { audit });
   const again = (values['again'] as StageId | undefined) ?? null;
-  const code = await runAudit(open, interruption, { again, keepLast: values['keepLast'] === true, ...lists, ...readRunOptions(values) }).catch(
-    async (error: unknown) => {
-      // Why no page could be read stands nowhere else.
-      if (error instanceof RequestError && error.wire.code === 'nothing-to-compare') await printProblems(open);
-      throw error;
-    },
-  );
+  const code = await runAudit(open, interruption, {
+    again,
+    keepLast: values['keepLast'] === true,
+    ...lists,
+    ...readRunOptions(values),
+  }).catch(async (error: unknown) => {
+    // Why no page could be read stands nowhere else.
+    if (error instanceof RequestError && error.wire.code === 'nothing-to-compare') await printProblems(open);
+    throw error;
+  });
   if (code !== exitCodes.done) {
     terminal.note(terminal.text('interrupted', { file: path }));
     return code;
   }
   const folder = typeof values['export'] === 'string' ? resolve(values['export']) : null;
-  const files = folder === null ? [] : pathsOf(await runExport(open, catchInterrupt(), { ...flags, folder, existing: 'replace' }));
+  const files =
+    folder === null ? [] : pathsOf(await runExport(open, catchInterrupt(), { ...flags, folder, existing: 'replace' }));
   await printProblems(open);
   await printSummary(open, files);
   return gate ? passGate(client, terminal, await client.request('audit/summary', { audit }), gate) : code;
@@ -65,17 +69,23 @@ interface WantedAudit {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-async function openOrCreate(client: Client, terminal: Terminal, { texts, file, values }: WantedAudit): Promise<AuditSummary> {
+async function openOrCreate(
+  client: Client,
+  terminal: Terminal,
+  { texts, file, values }: WantedAudit,
+): Promise<AuditSummary> {
   const { presets } = await client.request('settings/get', {});
   const profile = typeof values['profile'] === 'string' ? await readProfile(client, values['profile']) : null;
   const options = mergeOptions(profile?.options ?? {}, await readOptionFlags(values, presets));
   if (file && existsSync(file)) {
     const opened = await client.request('audit/open', { file });
     const { sources } = texts.length > 0 ? await recognise(client, texts) : opened;
-    if (!isDeepStrictEqual(splitLogins(sources, {}).sources, opened.sources)) throw new AppError('audit-file-exists', { file });
+    if (!isDeepStrictEqual(splitLogins(sources, {}).sources, opened.sources))
+      throw new AppError('audit-file-exists', { file });
     const { rules } = await client.request('selector/rules', { audit: opened.audit });
     const changes = await withRuleFlags(options, values, rules);
-    if (Object.keys(changes).length > 0) await client.request('audit/set-options', { audit: opened.audit, options: changes });
+    if (Object.keys(changes).length > 0)
+      await client.request('audit/set-options', { audit: opened.audit, options: changes });
     terminal.note(terminal.text('resumed', { file }));
     return opened;
   }
@@ -92,7 +102,10 @@ async function openOrCreate(client: Client, terminal: Terminal, { texts, file, v
   return created;
 }
 
-async function recognise(client: Client, texts: readonly string[]): Promise<{ sources: readonly Source[]; name: string }> {
+async function recognise(
+  client: Client,
+  texts: readonly string[],
+): Promise<{ sources: readonly Source[]; name: string }> {
   const found = [];
   for (const text of texts) found.push(await client.request('source/recognise', { text }));
   return { sources: found.map(({ source }) => source), name: found[0]?.suggestedName ?? 'audit' };

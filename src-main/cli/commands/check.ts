@@ -17,8 +17,8 @@ interface CheckedDraft {
 }
 
 /**
- * `check F draft…`: what of each draft stands on the pages of the audit already. A draft fails when less of it is its own than asked for, or when it
- * is a copy of a page by the verdict rules.
+ * `check F draft…`: what of each draft stands on the pages of the audit already. A draft fails when less of it is its
+ * own than asked for, or when it is a copy of a page by the verdict rules.
  */
 export async function checkCommand(
   client: Client,
@@ -36,7 +36,11 @@ export async function checkCommand(
   try {
     for (const draft of drafts) {
       const check = await client.request('check/text', { audit, file: resolve(draft), exclude, job });
-      checked.push({ draft, check, failed: check.originality < least || check.pages.some(({ verdict }) => isCopy(verdict)) });
+      checked.push({
+        draft,
+        check,
+        failed: check.originality < least || check.pages.some(({ verdict }) => isCopy(verdict)),
+      });
     }
   } finally {
     interruption.forget();
@@ -61,7 +65,11 @@ function minOriginality(value: unknown): number {
   if (value === undefined) return usualLeast;
   const number = Number(String(value).replace(/%$/u, ''));
   if (!(number >= 0 && number <= 100))
-    throw new AppError('option-out-of-range', { option: '--min-originality', allowed: '0 – 100', value: String(value) });
+    throw new AppError('option-out-of-range', {
+      option: '--min-originality',
+      allowed: '0 – 100',
+      value: String(value),
+    });
   return number;
 }
 
@@ -128,6 +136,16 @@ function findingsOf(terminal: Terminal, one: CheckedDraft): SarifFinding[] {
       meaning: terminal.shared(`verdictMeaning.${verdict}`),
     });
     const sources = [{ place: page.address, message: page.title }];
-    return [{ verdict, level: 'error', message, place: one.draft, sources, fingerprint: `${one.draft}:${page.address}`, known: false }];
+    return [
+      {
+        verdict,
+        level: 'error',
+        message,
+        place: one.draft,
+        sources,
+        fingerprint: `${one.draft}:${page.address}`,
+        known: false,
+      },
+    ];
   });
 }

@@ -14,7 +14,12 @@ export interface ChecksValues {
 const rowsAtOnce = 500;
 
 /** `checks FILE`: how many pages each check found, or with `--check` which ones. */
-export async function checksCommand(client: Client, terminal: Terminal, file: string, values: ChecksValues): Promise<number> {
+export async function checksCommand(
+  client: Client,
+  terminal: Terminal,
+  file: string,
+  values: ChecksValues,
+): Promise<number> {
   const audit = await openToRead(client, terminal, file);
   const { check } = values;
   const summary = await client.request('checks/summary', { audit });
@@ -27,15 +32,27 @@ export async function checksCommand(client: Client, terminal: Terminal, file: st
     if (terminal.json) terminal.result(JSON.stringify(rows, null, 2));
     else for (const line of rowLines(terminal, rows)) terminal.result(line);
   }
-  if (summary.unread > 0) terminal.note(terminal.text('checksUnread', { unread: terminal.count(summary.unread), file }));
+  if (summary.unread > 0)
+    terminal.note(terminal.text('checksUnread', { unread: terminal.count(summary.unread), file }));
   return exitCodes.done;
 }
 
-async function listed(client: Client, audit: string, check: CheckName, { search: text, limit = Infinity }: ChecksValues): Promise<CheckRow[]> {
+async function listed(
+  client: Client,
+  audit: string,
+  check: CheckName,
+  { search: text, limit = Infinity }: ChecksValues,
+): Promise<CheckRow[]> {
   const rows: CheckRow[] = [];
   for (let total = Infinity; rows.length < Math.min(limit, total);) {
     const window = { offset: rows.length, limit: Math.min(rowsAtOnce, limit - rows.length) };
-    const list = await client.request('checks/list', { audit, check, ...checkOrder(check), ...window, ...(text !== undefined && { text }) });
+    const list = await client.request('checks/list', {
+      audit,
+      check,
+      ...checkOrder(check),
+      ...window,
+      ...(text !== undefined && { text }),
+    });
     if (list.rows.length === 0) break;
     rows.push(...list.rows);
     total = list.total;

@@ -10,8 +10,8 @@ import { joinList } from '../../locales/join-list.ts';
 const rowsAtOnce = 500;
 
 /**
- * `compare A [B]`: what changed from audit A to audit B, or, with one file, since its run before. Exit code 4 when clusters are new, grown or
- * reopened and `--fail-on-worse` asks for it.
+ * `compare A [B]`: what changed from audit A to audit B, or, with one file, since its run before. Exit code 4 when
+ * clusters are new, grown or reopened and `--fail-on-worse` asks for it.
  */
 export async function compareCommand(
   client: Client,
@@ -45,7 +45,11 @@ export async function compareCommand(
 }
 
 /** Which two runs or files are compared stands above everything. */
-function momentLines(terminal: Terminal, moments: Readonly<Record<'before' | 'after', AuditMoment>>, file: string): string[] {
+function momentLines(
+  terminal: Terminal,
+  moments: Readonly<Record<'before' | 'after', AuditMoment>>,
+  file: string,
+): string[] {
   const line = (which: string, { ref, name, finishedAt }: AuditMoment) => {
     const place = ref.kind === 'history' ? terminal.text('comparedRun') : ref.kind === 'file' ? ref.file : file;
     return terminal.text('comparedMoment', { which, name, date: terminal.dateTime(finishedAt), place });
@@ -79,8 +83,12 @@ function rowLines(terminal: Terminal, rows: readonly ClusterChangeRow[]): string
   return [
     joinList(terminal.locale, counts),
     ...rows.map(({ change, before, after, addedCount, removedCount, fates }) => {
-      const fate = Object.entries(fates).map(([name, count]) => `${terminal.shared(`pageFate.${name}`)} ${terminal.count(count)}`);
-      const [from, to, added, removed] = [before?.pages ?? 0, after?.pages ?? 0, addedCount, removedCount].map(terminal.count);
+      const fate = Object.entries(fates).map(
+        ([name, count]) => `${terminal.shared(`pageFate.${name}`)} ${terminal.count(count)}`,
+      );
+      const [from, to, added, removed] = [before?.pages ?? 0, after?.pages ?? 0, addedCount, removedCount].map(
+        terminal.count,
+      );
       const pages = `${from} → ${to} (+${added} −${removed}${fate.length > 0 ? `: ${joinList(terminal.locale, fate)}` : ''})`;
       const { title = '', source = '' } = after ?? before ?? {};
       return `${terminal.shared(`clusterChange.${change}`)}  ${pages}  ${title}  ${source}`;
@@ -92,7 +100,11 @@ const shownPairs = 50;
 
 /** Who copied whom: between two audits, or between the hosts of one. */
 async function copied(client: Client, terminal: Terminal, audit: string, other: string | null): Promise<number> {
-  const { rows, summary, total } = await client.request('changes/copied', { audit, other, limit: terminal.json ? rowsAtOnce : shownPairs });
+  const { rows, summary, total } = await client.request('changes/copied', {
+    audit,
+    other,
+    limit: terminal.json ? rowsAtOnce : shownPairs,
+  });
   if (terminal.json) terminal.result(JSON.stringify({ summary, total, rows }, null, 2));
   else {
     for (const { copy, source, pages, undecided } of summary.directions)

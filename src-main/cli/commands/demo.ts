@@ -8,7 +8,11 @@ import { printSummary, runAudit } from './run-audit.ts';
 import { pathsOf, runExport } from './export.ts';
 
 /** `demo`: the whole daily job on the bundled site, without network. */
-export async function demoCommand(client: Client, terminal: Terminal, values: Readonly<Record<string, unknown>>): Promise<number> {
+export async function demoCommand(
+  client: Client,
+  terminal: Terminal,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> {
   const interruption = catchInterrupt();
   const flags = await readExportFlags(values);
   const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;

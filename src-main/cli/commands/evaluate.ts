@@ -14,7 +14,13 @@ import { evaluateOverlap } from '../../evaluate/overlap-experiment.ts';
 import { evaluateStringHashes } from '../../evaluate/string-hashes-experiment.ts';
 import { readLabels, siteReport, type SiteReport } from '../../evaluate/site-experiment.ts';
 import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
-import { readConfirmedPairs, verdictsReport, type AuditTimes, type ConfirmedPair, type VerdictsReport } from '../../evaluate/verdicts-experiment.ts';
+import {
+  readConfirmedPairs,
+  verdictsReport,
+  type AuditTimes,
+  type ConfirmedPair,
+  type VerdictsReport,
+} from '../../evaluate/verdicts-experiment.ts';
 import { temporaryFolder } from '../../engine/temporary-folder.ts';
 import { createNodePlatform } from '../../node/node-platform.ts';
 import { reportLines } from '../evaluation-tables.ts';
@@ -39,15 +45,19 @@ export interface EvaluateValues {
   readonly synonyms?: string;
 }
 
-/** `evaluate <experiment> --data DIR`: measures the engine on labelled data. Tables, or everything as one JSON object. */
+/**
+ * `evaluate <experiment> --data DIR`: measures the engine on labelled data. Tables, or everything as one JSON object.
+ */
 export async function evaluateCommand(terminal: Terminal, experiment: string, values: EvaluateValues): Promise<number> {
-  if (!isExperiment(experiment)) throw new AppError('experiment-unknown', { experiment, known: experimentIds.join(', ') });
+  if (!isExperiment(experiment))
+    throw new AppError('experiment-unknown', { experiment, known: experimentIds.join(', ') });
   if (values.data === undefined) throw new AppError('experiment-without-data', { experiment });
   const run: Run = { terminal, values, folder: path.resolve(values.data), tell: stepDisplay(terminal) };
   const reports = await experiments[experiment](run);
   if (!reports) return exitCodes.interrupted;
   if (terminal.json) terminal.result(JSON.stringify({ experiment, sets: reports }, null, 2));
-  else for (const report of reports) for (const line of reportLines(terminal, experiment, report)) terminal.result(line);
+  else
+    for (const report of reports) for (const line of reportLines(terminal, experiment, report)) terminal.result(line);
   return exitCodes.done;
 }
 
@@ -63,23 +73,38 @@ type Experiments = { readonly [Id in ExperimentId]: (run: Run) => Promise<Experi
 
 const experiments: Experiments = {
   verdicts: evaluateVerdicts,
-  detectors: async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateDetectors(set, wantedDetectors(values), tell)),
-  overlap: async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateOverlap(set, values.seed, tell)),
-  'string-hashes': async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateStringHashes(set, values.seed, tell)),
-  descriptive: async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateDescriptive(set, values.seed, tell)),
+  detectors: async ({ folder, values, tell }) =>
+    readLabelledSets(folder).map((set) => evaluateDetectors(set, wantedDetectors(values), tell)),
+  overlap: async ({ folder, values, tell }) =>
+    readLabelledSets(folder).map((set) => evaluateOverlap(set, values.seed, tell)),
+  'string-hashes': async ({ folder, values, tell }) =>
+    readLabelledSets(folder).map((set) => evaluateStringHashes(set, values.seed, tell)),
+  descriptive: async ({ folder, values, tell }) =>
+    readLabelledSets(folder).map((set) => evaluateDescriptive(set, values.seed, tell)),
   extraction: async ({ folder, values, tell }) =>
-    values.cross === undefined ? evaluateExtraction(folder, tell, values.sites) : evaluateCross(folder, crossOptions(values, values.cross), tell),
+    values.cross === undefined
+      ? evaluateExtraction(folder, tell, values.sites)
+      : evaluateCross(folder, crossOptions(values, values.cross), tell),
   site: evaluateSite,
 };
 
-function crossOptions({ seed, seeds, sites }: EvaluateValues, cross: string | true): Parameters<typeof evaluateCross>[1] {
-  return { parts: cross === true ? crossParts : wantedParts(cross), seed, seeds, ...(sites !== undefined && { sites }) };
+function crossOptions(
+  { seed, seeds, sites }: EvaluateValues,
+  cross: string | true,
+): Parameters<typeof evaluateCross>[1] {
+  return {
+    parts: cross === true ? crossParts : wantedParts(cross),
+    seed,
+    seeds,
+    ...(sites !== undefined && { sites }),
+  };
 }
 
 function wantedParts(list: string): CrossPart[] {
   const parts = list.split(',').map((part) => part.trim());
   const unknown = parts.find((part) => !isCrossPart(part));
-  if (unknown !== undefined) throw new AppError('experiment-unknown', { experiment: unknown, known: crossParts.join(', ') });
+  if (unknown !== undefined)
+    throw new AppError('experiment-unknown', { experiment: unknown, known: crossParts.join(', ') });
   return parts.filter(isCrossPart);
 }
 
@@ -121,10 +146,15 @@ interface AuditedSet {
 }
 
 /**
- * Audits the documents with default options, as a person would. The engine has data folders of its own, so that neither the settings of
- * the user count nor the list of recent audits changes; everything is removed afterwards.
+ * Audits the documents with default options, as a person would. The engine has data folders of its own, so that neither
+ * the settings of the user count nor the list of recent audits changes; everything is removed afterwards.
  */
-async function auditSet(terminal: Terminal, set: LabelledSet, workers: number | undefined, synonyms: string | null): Promise<AuditedSet | null> {
+async function auditSet(
+  terminal: Terminal,
+  set: LabelledSet,
+  workers: number | undefined,
+  synonyms: string | null,
+): Promise<AuditedSet | null> {
   return auditing(terminal, set, workers, synonyms, (file, times) => ({ pairs: readConfirmedPairs(file), times }));
 }
 
@@ -163,14 +193,29 @@ interface SetRun {
 }
 
 /** Null when the run was interrupted. */
-async function runSet(client: Client, { terminal, set, file, workers, synonyms, interruption }: SetRun): Promise<AuditTimes | null> {
+async function runSet(
+  client: Client,
+  { terminal, set, file, workers, synonyms, interruption }: SetRun,
+): Promise<AuditTimes | null> {
   if (workers !== undefined) await client.request('settings/set', { workers });
-  const { audit } = await client.request('audit/create', { sources: [{ kind: 'folder', path: set.docs }], file, name: set.name });
+  const { audit } = await client.request('audit/create', {
+    sources: [{ kind: 'folder', path: set.docs }],
+    file,
+    name: set.name,
+  });
   const before = performance.now();
-  if ((await runAudit({ client, terminal, audit }, interruption, synonyms === null ? {} : { synonyms })) !== exitCodes.done) return null;
+  if (
+    (await runAudit({ client, terminal, audit }, interruption, synonyms === null ? {} : { synonyms })) !==
+    exitCodes.done
+  )
+    return null;
   const { stages, counts } = await client.request('audit/progress', { audit });
   const verify = stages.find(({ stage }) => stage === 'verify');
-  return { candidates: counts.candidates, verifyMillis: verify?.elapsedMillis ?? 0, totalMillis: performance.now() - before };
+  return {
+    candidates: counts.candidates,
+    verifyMillis: verify?.elapsedMillis ?? 0,
+    totalMillis: performance.now() - before,
+  };
 }
 
 /** Ids are unique within a set only, so each of several sets gets a file with its name in it. */
@@ -179,10 +224,16 @@ function pairsFile(given: string, set: LabelledSet, sets: number): string {
   return path.join(dir, sets === 1 ? name + ext : `${name}-${set.name}${ext}`);
 }
 
-/** The form that the scoring scripts of the evaluation data read: two ids and a score, here with the verdict behind them. */
+/**
+ * The form that the scoring scripts of the evaluation data read: two ids and a score, here with the verdict behind
+ * them.
+ */
 async function writePairs(file: string, pairs: readonly ConfirmedPair[]): Promise<void> {
   try {
-    await writeFile(file, formatTabSeparated(pairs.map(({ a, b, similarity, verdict }) => [a, b, (similarity / 100).toFixed(4), verdict])));
+    await writeFile(
+      file,
+      formatTabSeparated(pairs.map(({ a, b, similarity, verdict }) => [a, b, (similarity / 100).toFixed(4), verdict])),
+    );
   } catch (cause) {
     throw new AppError('file-not-writable', { file }, { cause });
   }

@@ -21,12 +21,14 @@ export async function explainCommand(
   const { id: a } = await client.request('page/find', { audit, address: addresses[0] });
   const { id: b } = await client.request('page/find', { audit, address: addresses[1] });
   const comparison = await client.request('pair/compare', { audit, a, b });
-  const detectors = values['all'] === true ? (await client.request('detector/list', {})).detectors.map(({ id }) => id) : undefined;
+  const detectors =
+    values['all'] === true ? (await client.request('detector/list', {})).detectors.map(({ id }) => id) : undefined;
   const { evidence } = await client.request('pair/evidence', { audit, a, b, ...(detectors && { detectors }) });
   if (terminal.json) terminal.result(JSON.stringify({ ...comparison, evidence }, null, 2));
   else {
     const pictures = values['pictures'] === false ? [] : pictureLines(terminal, evidence);
-    for (const line of [...comparisonLines(terminal, comparison), '', ...scoreTable(terminal, evidence), ...pictures]) terminal.result(line);
+    for (const line of [...comparisonLines(terminal, comparison), '', ...scoreTable(terminal, evidence), ...pictures])
+      terminal.result(line);
   }
   return exitCodes.done;
 }
@@ -35,7 +37,9 @@ const shownPassages = 5;
 
 function comparisonLines(terminal: Terminal, { a, b, figures, verdict, rule, passages }: Comparison): string[] {
   const percent = (share: number) =>
-    new Intl.NumberFormat(terminal.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(tenthsOfPercent(share) / 10);
+    new Intl.NumberFormat(terminal.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+      tenthsOfPercent(share) / 10,
+    );
   const ruleText = terminal.shared(`rule.${rule}`);
   const longest = passages
     .filter(({ kind }) => kind === 'verbatim')
@@ -52,7 +56,11 @@ function comparisonLines(terminal: Terminal, { a, b, figures, verdict, rule, pas
       b: percent(figures.verbatimB + figures.rewordedB),
       similarity: percent(figures.similarity / 100),
     }),
-    terminal.text('longest', { run: figures.longestRun, matched: figures.matchedCharacters, order: figures.orderChanges }),
+    terminal.text('longest', {
+      run: figures.longestRun,
+      matched: figures.matchedCharacters,
+      order: figures.orderChanges,
+    }),
     ...(longest.length > 0 ? ['', terminal.text('sharedPassages')] : []),
     ...longest.map(({ a: [start, end] }) => `  “${a.text.slice(start, end).replaceAll('\n', ' ').slice(0, 160)}”`),
   ];
@@ -62,10 +70,20 @@ function scoreTable(terminal: Terminal, evidence: readonly DetectorEvidence[]): 
   const rows = evidence.map(({ detector, outcome }) => {
     const head = [detector, detectorWords(terminal.locale, detector).name];
     if (outcome.kind === 'not-applicable') {
-      return [...head, '–', '–', terminal.text('notApplicable', { reason: terminal.shared(`notApplicable.${outcome.reason}`) })];
+      return [
+        ...head,
+        '–',
+        '–',
+        terminal.text('notApplicable', { reason: terminal.shared(`notApplicable.${outcome.reason}`) }),
+      ];
     }
     const { score, threshold, sense, duplicate } = outcome;
-    return [...head, number(score), `${sense === 'at-least' ? '≥' : '≤'} ${number(threshold)}`, terminal.text(duplicate ? 'fired' : 'silent')];
+    return [
+      ...head,
+      number(score),
+      `${sense === 'at-least' ? '≥' : '≤'} ${number(threshold)}`,
+      terminal.text(duplicate ? 'fired' : 'silent'),
+    ];
   });
   const heads = (['detector', 'method', 'score', 'threshold', 'result'] as const).map((key) => terminal.text(key));
   const columns = heads.map((head) => ({ head, align: 'left' as const }));

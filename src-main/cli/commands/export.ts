@@ -10,14 +10,27 @@ import { exitCodeOf, exitCodes } from '../exit-codes.ts';
 import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** `export F --out DIR`: the files of an audit as it stands. Ends with the code of the first format that failed, when one did. */
-export async function exportCommand(client: Client, terminal: Terminal, file: string, values: Readonly<Record<string, unknown>>): Promise<number> {
+/**
+ * `export F --out DIR`: the files of an audit as it stands. Ends with the code of the first format that failed, when
+ * one did.
+ */
+export async function exportCommand(
+  client: Client,
+  terminal: Terminal,
+  file: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> {
   const interruption = catchInterrupt();
   const flags = await readExportFlags(values);
   const audit = await openToRead(client, terminal, file);
-  const folder = typeof values['out'] === 'string' ? resolve(values['out']) : freeFolder(resolve(file), 'report', new Date());
+  const folder =
+    typeof values['out'] === 'string' ? resolve(values['out']) : freeFolder(resolve(file), 'report', new Date());
   const existing = values['force'] === true ? 'replace' : 'refuse';
-  const { files, failures, folder: written } = await runExport({ client, terminal, audit }, interruption, { ...flags, folder, existing });
+  const {
+    files,
+    failures,
+    folder: written,
+  } = await runExport({ client, terminal, audit }, interruption, { ...flags, folder, existing });
   if (terminal.json) terminal.result(JSON.stringify({ folder: written, files, failures }, null, 2));
   else for (const { path } of files) terminal.result(terminal.text('exported', { path }));
   return failures[0] ? exitCodeOf(failures[0].error.code) : exitCodes.done;
@@ -30,8 +43,8 @@ export interface ExportRequest extends ExportFlags {
 }
 
 /**
- * Writes the files of an open audit with progress on the terminal; Ctrl-C cancels. A format that could not be made is shown with its
- * hint, the others are there. Fails with `cancelled`, or with what made all of it fail.
+ * Writes the files of an open audit with progress on the terminal; Ctrl-C cancels. A format that could not be made is
+ * shown with its hint, the others are there. Fails with `cancelled`, or with what made all of it fail.
  */
 export async function runExport(
   { client, terminal, audit }: OpenAudit,
@@ -45,9 +58,20 @@ export async function runExport(
   });
   interruption.onInterrupt(() => void client.request('export/cancel', { audit }));
   try {
-    const result = await client.request('export/run', { audit, formats, tables, form, folder, existing, client: reader, locale: terminal.locale });
+    const result = await client.request('export/run', {
+      audit,
+      formats,
+      tables,
+      form,
+      folder,
+      existing,
+      client: reader,
+      locale: terminal.locale,
+    });
     for (const { format, error } of result.failures) {
-      terminal.note(`${terminal.shared(`exportFormat.${format}`)}: ${terminal.shared(`error.${error.code}.message`, error.parameters)}`);
+      terminal.note(
+        `${terminal.shared(`exportFormat.${format}`)}: ${terminal.shared(`error.${error.code}.message`, error.parameters)}`,
+      );
       terminal.note(terminal.text('hint', { hint: terminal.shared(`error.${error.code}.hint`, error.parameters) }));
     }
     return result;

@@ -6,10 +6,21 @@ import type { Terminal } from '../terminal.ts';
 import { joinList } from '../../locales/join-list.ts';
 
 /** `figures F table…`: imports tables of traffic and links, and says which of their rows are pages. */
-export async function figuresCommand(client: Client, terminal: Terminal, file: string, tables: readonly string[], forget: boolean): Promise<number> {
+export async function figuresCommand(
+  client: Client,
+  terminal: Terminal,
+  file: string,
+  tables: readonly string[],
+  forget: boolean,
+): Promise<number> {
   const { audit } = await client.request('audit/open', { file: path.resolve(file) });
-  const before = forget ? await client.request('figures/remove', { audit }) : await client.request('figures/list', { audit });
-  const imported = tables.length === 0 ? null : await client.request('figures/import', { audit, files: tables.map((table) => path.resolve(table)) });
+  const before = forget
+    ? await client.request('figures/remove', { audit })
+    : await client.request('figures/list', { audit });
+  const imported =
+    tables.length === 0
+      ? null
+      : await client.request('figures/import', { audit, files: tables.map((table) => path.resolve(table)) });
   const state = imported ?? before;
   if (terminal.json) {
     terminal.result(JSON.stringify(state, null, 2));
@@ -17,19 +28,32 @@ export async function figuresCommand(client: Client, terminal: Terminal, file: s
   }
   const shown = imported?.read ?? state.tables;
   for (const table of shown) for (const line of linesOf(terminal, table)) terminal.result(line);
-  terminal.result(shown.length === 0 ? terminal.text('figuresNone') : terminal.text('figuresPages', { pages: state.pages }));
+  terminal.result(
+    shown.length === 0 ? terminal.text('figuresNone') : terminal.text('figuresPages', { pages: state.pages }),
+  );
   return exitCodes.done;
 }
 
-function linesOf(terminal: Terminal, { name, kind, measures, addresses, joined, unmatched, examples, skipped }: FigureTable): string[] {
+function linesOf(
+  terminal: Terminal,
+  { name, kind, measures, addresses, joined, unmatched, examples, skipped }: FigureTable,
+): string[] {
   const named = joinList(
     terminal.locale,
     measures.map((measure) => terminal.shared(`figureMeasure.${measure}`)),
   );
   return [
-    terminal.text('figuresRead', { name, kind: terminal.shared(`figureKind.${kind}`), addresses, joined, measures: named }),
+    terminal.text('figuresRead', {
+      name,
+      kind: terminal.shared(`figureKind.${kind}`),
+      addresses,
+      joined,
+      measures: named,
+    }),
     ...(skipped > 0 ? [terminal.text('figuresSkipped', { count: skipped })] : []),
-    ...(unmatched > 0 ? [terminal.text('figuresUnmatched', { count: unmatched }), ...examples.map((address) => `    ${address}`)] : []),
+    ...(unmatched > 0
+      ? [terminal.text('figuresUnmatched', { count: unmatched }), ...examples.map((address) => `    ${address}`)]
+      : []),
     ...(unmatched > examples.length ? [terminal.text('figuresMore', { count: unmatched - examples.length })] : []),
   ];
 }

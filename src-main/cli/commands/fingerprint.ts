@@ -10,10 +10,14 @@ import type { Terminal } from '../terminal.ts';
 const maxLineBytes = 64 * 1024 * 1024;
 
 /**
- * `fingerprint`: pages on standard input, one JSON object on each line, to fingerprints on standard output, in the same order. Memory is that of
- * one line: the next one is read when the last one has been taken. Broken lines are told on standard error with their number, and the rest goes on.
+ * `fingerprint`: pages on standard input, one JSON object on each line, to fingerprints on standard output, in the same
+ * order. Memory is that of one line: the next one is read when the last one has been taken. Broken lines are told on
+ * standard error with their number, and the rest goes on.
  */
-export async function fingerprintCommand(terminal: Terminal, values: Readonly<Record<string, unknown>>): Promise<number> {
+export async function fingerprintCommand(
+  terminal: Terminal,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> {
   const detectors = chooseStreaming(await readDetectors(values, {}));
   const write = values['keys'] === true ? keyLines : jsonLine;
   const { lines, broken } = await fingerprintStream(process.stdin, process.stdout, detectors, write, (number, detail) =>

@@ -8,7 +8,12 @@ import type { Terminal } from '../terminal.ts';
 import { writeResult } from '../text-files.ts';
 
 /** `labels FILE`: what editors said of pairs, as the tab-separated table that `evaluate site` reads. */
-export async function labelsCommand(client: Client, terminal: Terminal, file: string, out: string | undefined): Promise<number> {
+export async function labelsCommand(
+  client: Client,
+  terminal: Terminal,
+  file: string,
+  out: string | undefined,
+): Promise<number> {
   const audit = await openToRead(client, terminal, file);
   const { labels } = await client.request('label/list', { audit });
   if (terminal.json) terminal.result(JSON.stringify(labels, null, 2));
@@ -19,4 +24,7 @@ export async function labelsCommand(client: Client, terminal: Terminal, file: st
 }
 
 const tableOf = (labels: readonly LabelledPair[]): string =>
-  formatTabSeparated([['a', 'b', 'label', 'from'], ...labels.map(({ addressA, addressB, label, from }) => [addressA, addressB, label, from])]);
+  formatTabSeparated([
+    ['a', 'b', 'label', 'from'],
+    ...labels.map(({ addressA, addressB, label, from }) => [addressA, addressB, label, from]),
+  ]);

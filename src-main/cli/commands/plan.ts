@@ -11,14 +11,24 @@ import type { Terminal } from '../terminal.ts';
 const job = 'plan';
 
 /** `plan F`: the files that come of the plan: redirects, canonical lines, Clean-param, noindex, rewrite orders. */
-export async function planCommand(client: Client, terminal: Terminal, file: string, values: Readonly<Record<string, unknown>>): Promise<number> {
+export async function planCommand(
+  client: Client,
+  terminal: Terminal,
+  file: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> {
   const files = readFiles(values['files']);
   const audit = await openToRead(client, terminal, file);
   const interruption = catchInterrupt();
   interruption.onInterrupt(() => void client.request('plan/cancel', { job }));
   const forget = client.on('plan/progress', ({ fraction, file: written }) => {
     if (terminal.interactive)
-      terminal.rewrite(terminal.text('exporting', { format: terminal.shared(`planFile.${written}`), percent: Math.floor(fraction * 100) }));
+      terminal.rewrite(
+        terminal.text('exporting', {
+          format: terminal.shared(`planFile.${written}`),
+          percent: Math.floor(fraction * 100),
+        }),
+      );
   });
   try {
     const written = await client.request('plan/export', {
@@ -26,13 +36,16 @@ export async function planCommand(client: Client, terminal: Terminal, file: stri
       files,
       job,
       locale: terminal.locale,
-      folder: typeof values['out'] === 'string' ? resolve(values['out']) : freeFolder(resolve(file), 'plan', new Date()),
+      folder:
+        typeof values['out'] === 'string' ? resolve(values['out']) : freeFolder(resolve(file), 'plan', new Date()),
       existing: values['force'] === true ? 'replace' : 'refuse',
       includeProposals: values['includeProposals'] === true,
       ...(typeof values['owner'] === 'string' && { owners: [values['owner']] }),
     });
     if (terminal.json) terminal.result(JSON.stringify(written, null, 2));
-    else for (const { path, entries, refused } of written.files) terminal.result(terminal.text('planWritten', { path, entries, refused }));
+    else
+      for (const { path, entries, refused } of written.files)
+        terminal.result(terminal.text('planWritten', { path, entries, refused }));
     noteProposals(terminal, written);
     return exitCodes.done;
   } finally {
@@ -52,7 +65,8 @@ function readFiles(value: unknown): PlanFile[] {
   if (typeof value !== 'string') return [...planFiles];
   return value.split(',').map((name) => {
     const known = planFiles.find((file) => file === name.trim());
-    if (!known) throw new AppError('option-out-of-range', { option: '--files', allowed: planFiles.join(' / '), value: name });
+    if (!known)
+      throw new AppError('option-out-of-range', { option: '--files', allowed: planFiles.join(' / '), value: name });
     return known;
   });
 }

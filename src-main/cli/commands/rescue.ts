@@ -11,7 +11,9 @@ import { textTable } from '../text-table.ts';
 /** `examine F`: reads the whole file and tells every fault. */
 export async function examineCommand(client: Client, terminal: Terminal, file: string): Promise<number> {
   const show = stepDisplay(terminal);
-  const forget = client.on('examine/progress', ({ done, total }) => show({ what: terminal.text('examining'), done, total }));
+  const forget = client.on('examine/progress', ({ done, total }) =>
+    show({ what: terminal.text('examining'), done, total }),
+  );
   const { tables, faults } = await client.request('audit/examine', { file: resolve(file) }).finally(forget);
   if (terminal.json) terminal.result(JSON.stringify({ tables, faults }, null, 2));
   else if (faults.length === 0) terminal.result(terminal.text('examinedWhole', { file, tables }));
@@ -22,7 +24,12 @@ export async function examineCommand(client: Client, terminal: Terminal, file: s
 }
 
 /** `rescue F`: what can be read of a damaged audit, in a new file. Ctrl-C cancels. */
-export async function rescueCommand(client: Client, terminal: Terminal, given: string, values: Readonly<Record<string, unknown>>): Promise<number> {
+export async function rescueCommand(
+  client: Client,
+  terminal: Terminal,
+  given: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> {
   const file = resolve(given);
   const interruption = catchInterrupt();
   const show = stepDisplay(terminal);
@@ -31,7 +38,10 @@ export async function rescueCommand(client: Client, terminal: Terminal, given: s
   );
   try {
     const ended = new Promise<EventBody<'rescue/ended'>>((resolve) => client.on('rescue/ended', resolve));
-    await client.request('audit/rescue', { file, output: typeof values['output'] === 'string' ? resolve(values['output']) : null });
+    await client.request('audit/rescue', {
+      file,
+      output: typeof values['output'] === 'string' ? resolve(values['output']) : null,
+    });
     interruption.onInterrupt(() => void client.request('audit/cancel-rescue', { file }));
     const { error, report } = await ended;
     if (!report) throw error ? new RequestError(error) : new Error('A rescue ended without a report.');
@@ -60,6 +70,9 @@ function printReport(terminal: Terminal, report: RescueReport): void {
   for (const address of report.addresses) terminal.result(`  ${address}`);
   if (report.lostReviews) terminal.result(terminal.text('rescuedReviews'));
   if (report.lostSettings) terminal.result(terminal.text('rescuedSettings'));
-  if (report.redo !== null) terminal.result(terminal.text('rescuedRedo', { stage: terminal.shared(`stage.${report.redo}`), file: report.output }));
+  if (report.redo !== null)
+    terminal.result(
+      terminal.text('rescuedRedo', { stage: terminal.shared(`stage.${report.redo}`), file: report.output }),
+    );
   terminal.result(terminal.text(report.whole ? 'rescuedWhole' : 'rescued', { file: report.output }));
 }

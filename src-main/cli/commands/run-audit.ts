@@ -67,10 +67,16 @@ function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
   const copies = countOfKinds(summary.clustersByKind, kindsOfCopies);
   const others = clusterKinds.flatMap((kind) => {
     const found = summary.clustersByKind[kind];
-    return found && !kindsOfCopies.has(kind) ? [terminal.text('summaryKind', { kind: terminal.shared(`clusterKind.${kind}`), ...found })] : [];
+    return found && !kindsOfCopies.has(kind)
+      ? [terminal.text('summaryKind', { kind: terminal.shared(`clusterKind.${kind}`), ...found })]
+      : [];
   });
   return [
-    terminal.text('summaryPages', { pages: summary.pages, indexable: summary.indexablePages, problems: summary.problems }),
+    terminal.text('summaryPages', {
+      pages: summary.pages,
+      indexable: summary.indexablePages,
+      problems: summary.problems,
+    }),
     copiesLine(terminal, summary),
     terminal.text('summaryClusters', { clusters: copies.clusters, duplicates: copies.pages, pairs: summary.pairs }),
     ...(list.length > 0 ? [terminal.text('summaryVerdicts', { list: joinList(terminal.locale, list) })] : []),
@@ -81,7 +87,10 @@ function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
 }
 
 function copiesLine(terminal: Terminal, { pages, copiedPages }: AuditSummary): string {
-  return terminal.text('summaryCopies', { copied: terminal.count(copiedPages), rate: pages === 0 ? '–' : terminal.share(copiedPages / pages) });
+  return terminal.text('summaryCopies', {
+    copied: terminal.count(copiedPages),
+    rate: pages === 0 ? '–' : terminal.share(copiedPages / pages),
+  });
 }
 
 /** Problems by kind, the most serious first; single ones are listed in the exports. */

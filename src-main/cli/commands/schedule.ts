@@ -1,6 +1,14 @@
 import { join, posix, resolve } from 'node:path';
 import type { Client, Result } from '../../contract/api.ts';
-import { lastOf, type Period, periods, type Scheduler, type SchedulerLines, type Timing, timingSchema } from '../../contract/schedules.ts';
+import {
+  lastOf,
+  type Period,
+  periods,
+  type Scheduler,
+  type SchedulerLines,
+  type Timing,
+  timingSchema,
+} from '../../contract/schedules.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
@@ -9,7 +17,12 @@ import { writeResult } from '../text-files.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** `schedule [F] [--every P]`: lists schedules of the app, changes them, or writes what another program needs. */
-export async function scheduleCommand(client: Client, terminal: Terminal, given: string | undefined, values: Values): Promise<number> {
+export async function scheduleCommand(
+  client: Client,
+  terminal: Terminal,
+  given: string | undefined,
+  values: Values,
+): Promise<number> {
   if (given === undefined) return listSchedules(client, terminal);
   const file = resolve(given);
   if (values['off'] === true) return takeOff(client, terminal, file);
@@ -43,7 +56,8 @@ function show(terminal: Terminal, value: object, words: () => string): number {
 }
 
 function scheduleLine(terminal: Terminal, { file, next, isDue, running, last }: Result<'schedule/set'>): string {
-  const shown = (time: number) => new Date(time).toLocaleString(terminal.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const shown = (time: number) =>
+    new Date(time).toLocaleString(terminal.locale, { dateStyle: 'medium', timeStyle: 'short' });
   const idle = isDue ? 'scheduleDue' : 'scheduleNext';
   const line = terminal.text(running ? 'scheduleRunning' : idle, { file, next: shown(next) });
   if (!last) return line;
@@ -56,7 +70,8 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 /** Throws `option-out-of-range`. */
 export function readTiming(values: Values): Timing {
-  if (values['every'] === undefined) throw new AppError('option-out-of-range', { option: '--every', allowed: periods.join(', '), value: '–' });
+  if (values['every'] === undefined)
+    throw new AppError('option-out-of-range', { option: '--every', allowed: periods.join(', '), value: '–' });
   const [every, at] = [values['every'] as Period, String(values['at'])];
   const time = at.padStart(5, '0');
   if (!timingSchema.safeParse({ every: 'day', at: time }).success)

@@ -5,7 +5,9 @@ import { clip, decimal, left, right, stress, termWidth, wrap, type Canvas } from
 
 const bitsPerGroup = 8;
 
-/** A above B with the highest bit first, marks below where they differ, 64, 32, 16 or 8 on a line as the width allows. */
+/**
+ * A above B with the highest bit first, marks below where they differ, 64, 32, 16 or 8 on a line as the width allows.
+ */
 export function drawBits(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
   const { bits, a, b, differing, terms } = picture;
   const [bitsA, bitsB] = [bitsOfHex(a, bits), bitsOfHex(b, bits)];
@@ -16,11 +18,16 @@ export function drawBits(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
     const numbers = Array.from({ length: Math.min(groups * bitsPerGroup, highest + 1) }, (_, index) => highest - index);
     const row = (symbol: (bit: number) => string) =>
       numbers.map((bit, index) => (index > 0 && index % bitsPerGroup === 0 ? ' ' : '') + symbol(bit)).join('');
-    const shown = (own: readonly boolean[]) => row((bit) => (differs.has(bit) ? stress(canvas, own[bit] ? '1' : '0') : own[bit] ? '1' : '0'));
+    const shown = (own: readonly boolean[]) =>
+      row((bit) => (differs.has(bit) ? stress(canvas, own[bit] ? '1' : '0') : own[bit] ? '1' : '0'));
     const marks = row((bit) => (differs.has(bit) ? '^' : ' ')).trimEnd();
     lines.push(`A ${shown(bitsA)}`, `B ${shown(bitsB)}`, ...(marks === '' ? [] : [`  ${marks}`]));
   }
-  return [...lines, ...whyDifferent(canvas, picture), ...(terms.length === 0 ? [] : [canvas.text('heaviest'), ...weightTable(canvas, terms)])];
+  return [
+    ...lines,
+    ...whyDifferent(canvas, picture),
+    ...(terms.length === 0 ? [] : [canvas.text('heaviest'), ...weightTable(canvas, terms)]),
+  ];
 }
 
 const explainedBits = 6;
@@ -45,7 +52,9 @@ function whyDifferent(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
 
 /** A page that lacks the term is not named. */
 function pushText(canvas: Canvas, { term, a, b }: TermPush): string {
-  return [term, ...(a === 0 ? [] : [`A ${signed(canvas, a)}`]), ...(b === 0 ? [] : [`B ${signed(canvas, b)}`])].join(' ');
+  return [term, ...(a === 0 ? [] : [`A ${signed(canvas, a)}`]), ...(b === 0 ? [] : [`B ${signed(canvas, b)}`])].join(
+    ' ',
+  );
 }
 
 const signed = (canvas: Canvas, value: number): string => (value > 0 ? '+' : '') + decimal(canvas, value);
@@ -55,6 +64,10 @@ const shownTerms = 8;
 function weightTable(canvas: Canvas, terms: PictureOf<'bits'>['terms']): string[] {
   const rows = terms
     .slice(0, shownTerms)
-    .map(({ term, weightA, weightB }) => [clip(term, termWidth(canvas)), decimal(canvas, weightA), decimal(canvas, weightB)]);
+    .map(({ term, weightA, weightB }) => [
+      clip(term, termWidth(canvas)),
+      decimal(canvas, weightA),
+      decimal(canvas, weightB),
+    ]);
   return textTable([left(canvas.text('term')), right('A'), right('B')], rows, canvas.resultColumns);
 }

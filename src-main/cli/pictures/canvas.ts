@@ -9,7 +9,8 @@ export const left = (head: string): TableColumn => ({ head, align: 'left' });
 export const right = (head: string): TableColumn => ({ head, align: 'right' });
 
 /** Two lists with their figures must fit beside each other. */
-export const termWidth = ({ resultColumns }: Canvas): number => Math.max(6, Math.min(28, Math.floor((resultColumns - 28) / 2)));
+export const termWidth = ({ resultColumns }: Canvas): number =>
+  Math.max(6, Math.min(28, Math.floor((resultColumns - 28) / 2)));
 
 /** Names that are no word of ours, such as a number of a lexicon, stand as they are. */
 export function evidenceName(canvas: Canvas, name: string): string {
@@ -50,10 +51,14 @@ export function labelled({ resultColumns }: Canvas, label: string, text: string)
 
 export const equalSign = (canvas: Canvas, equal: boolean): string => (equal ? good(canvas, '=') : '≠');
 export const good = ({ colours }: Canvas, text: string): string => (colours ? `\u001b[32m${text}\u001b[39m` : text);
-export const stress = ({ colours }: Canvas, text: string): string => (colours ? `\u001b[1;31m${text}\u001b[22;39m` : text);
+export const stress = ({ colours }: Canvas, text: string): string =>
+  colours ? `\u001b[1;31m${text}\u001b[22;39m` : text;
 
 export function decimal({ locale }: Canvas, value: number, digits = 2): string {
-  return value.toLocaleString(locale, { maximumFractionDigits: digits, ...(Number.isInteger(value) ? {} : { minimumFractionDigits: digits }) });
+  return value.toLocaleString(locale, {
+    maximumFractionDigits: digits,
+    ...(Number.isInteger(value) ? {} : { minimumFractionDigits: digits }),
+  });
 }
 
 /** Cut to a number of cells; a wide character is never halved. */

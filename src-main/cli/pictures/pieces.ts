@@ -20,22 +20,32 @@ export function drawPieces(canvas: Canvas, { countA, countB, shared, pieces, fig
 function listed(canvas: Canvas, pieces: PictureOf<'pieces'>['pieces'], all: number): string[] {
   const shown = pieces.slice(0, shownPieces);
   return [
-    ...shown.map(({ text, label }) => (label === undefined ? quoted(canvas, '  ', text) : clip(`  ${label}`, canvas.resultColumns))),
+    ...shown.map(({ text, label }) =>
+      label === undefined ? quoted(canvas, '  ', text) : clip(`  ${label}`, canvas.resultColumns),
+    ),
     ...(all > shown.length ? [`  ${canvas.text('more', { count: all - shown.length })}`] : []),
   ];
 }
 
 const shownJoins = 12;
 
-/** The two texts as bars of parts, full where a part has its like on the other page, then the joined parts with their numbers. */
+/**
+ * The two texts as bars of parts, full where a part has its like on the other page, then the joined parts with their
+ * numbers.
+ */
 export function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: PictureOf<'segments'>): string[] {
   const [joinedA, joinedB] = [new Set(joins.map((join) => join.a)), new Set(joins.map((join) => join.b))];
   const width = canvas.resultColumns - 2;
   return [
-    ...wrap(canvas.text('segmentsJoined', { a: countA, b: countB, joinedA: joinedA.size, joinedB: joinedB.size }), canvas.resultColumns),
+    ...wrap(
+      canvas.text('segmentsJoined', { a: countA, b: countB, joinedA: joinedA.size, joinedB: joinedB.size }),
+      canvas.resultColumns,
+    ),
     `A ${bar(canvas, a, joinedA, width)}`,
     `B ${bar(canvas, b, joinedB, width)}`,
-    ...joins.slice(0, shownJoins).map((join) => quoted(canvas, `  A${join.a + 1} = B${join.b + 1} `, a[join.a]?.text ?? '')),
+    ...joins
+      .slice(0, shownJoins)
+      .map((join) => quoted(canvas, `  A${join.a + 1} = B${join.b + 1} `, a[join.a]?.text ?? '')),
     ...(joins.length > shownJoins ? [`  ${canvas.text('more', { count: joins.length - shownJoins })}`] : []),
   ];
 }

@@ -1,6 +1,20 @@
 import type { PictureOf } from '../../contract/evidence.ts';
 import { textTable } from '../text-table.ts';
-import { clip, decimal, drawFigures, equalSign, evidenceName, good, labelled, left, quoted, right, termWidth, wrap, type Canvas } from './canvas.ts';
+import {
+  clip,
+  decimal,
+  drawFigures,
+  equalSign,
+  evidenceName,
+  good,
+  labelled,
+  left,
+  quoted,
+  right,
+  termWidth,
+  wrap,
+  type Canvas,
+} from './canvas.ts';
 
 export function drawUrl(canvas: Canvas, { canonicalA, canonicalB, rules }: PictureOf<'url'>): string[] {
   const names = rules.map((rule) => canvas.shared(`urlRule.${rule}`)).join(', ');
@@ -16,7 +30,11 @@ export function drawHashes(canvas: Canvas, { rows, figures }: PictureOf<'hashes'
   const lines = rows.flatMap(({ name, a, b, equal, weight, texts }) => {
     const head = `${equalSign(canvas, equal)} ${evidenceName(canvas, name)}${weight === undefined ? '' : ` × ${decimal(canvas, weight)}`}`;
     const read = texts ? [...quotedOnce(canvas, equal, texts)] : [];
-    return [head, ...read, ...(equal ? labelled(canvas, '    ', a) : [...labelled(canvas, '  A ', a), ...labelled(canvas, '  B ', b)])];
+    return [
+      head,
+      ...read,
+      ...(equal ? labelled(canvas, '    ', a) : [...labelled(canvas, '  A ', a), ...labelled(canvas, '  B ', b)]),
+    ];
   });
   return [...lines, ...drawFigures(canvas, figures)];
 }
@@ -27,14 +45,18 @@ function quotedOnce(canvas: Canvas, equal: boolean, { a, b }: { readonly a: stri
 
 export function drawBoxes(canvas: Canvas, { boxes, figures }: PictureOf<'boxes'>): string[] {
   const perLine = Math.max(1, Math.floor((canvas.resultColumns + 1) / 2));
-  const rows = Array.from({ length: Math.ceil(boxes.length / perLine) }, (_, line) => boxes.slice(line * perLine, (line + 1) * perLine));
+  const rows = Array.from({ length: Math.ceil(boxes.length / perLine) }, (_, line) =>
+    boxes.slice(line * perLine, (line + 1) * perLine),
+  );
   const agree = canvas.text('boxesEqual', { equal: boxes.filter(({ equal }) => equal).length, all: boxes.length });
   return [
     ...rows.map((row) => row.map(({ equal }) => (equal ? good(canvas, '■') : '□')).join(' ')),
     ...wrap(agree, canvas.resultColumns),
     ...boxes.flatMap(({ a, b, equal }, index) => {
       const number = String(index + 1).padStart(3);
-      return equal ? labelled(canvas, `${number} = `, a) : [...labelled(canvas, `${number} A `, a), ...labelled(canvas, `    B `, b)];
+      return equal
+        ? labelled(canvas, `${number} = `, a)
+        : [...labelled(canvas, `${number} A `, a), ...labelled(canvas, `    B `, b)];
     }),
     ...drawFigures(canvas, figures),
   ];
@@ -46,16 +68,25 @@ const shownComponents = 10;
 export function drawVector(canvas: Canvas, { components, figures }: PictureOf<'vector'>): string[] {
   const shown = components.slice(0, shownComponents);
   const largest = Math.max(1e-12, ...shown.flatMap(({ a, b, threshold = 0 }) => [a, b, threshold]));
-  const bar = (value: number) => '█'.repeat(Math.round((value / largest) * Math.min(maxBarCells, Math.floor(canvas.resultColumns / 4))));
+  const bar = (value: number) =>
+    '█'.repeat(Math.round((value / largest) * Math.min(maxBarCells, Math.floor(canvas.resultColumns / 4))));
   const rows = shown.flatMap(({ term, a, b, threshold }) => {
     const isSet = (value: number) => (threshold === undefined ? '' : value > threshold ? '1 ' : '0 ');
     return [
       [clip(term, termWidth(canvas)), 'A', decimal(canvas, a, 3), isSet(a) + bar(a)],
-      [threshold === undefined ? '' : `> ${decimal(canvas, threshold, 3)}`, 'B', decimal(canvas, b, 3), isSet(b) + bar(b)],
+      [
+        threshold === undefined ? '' : `> ${decimal(canvas, threshold, 3)}`,
+        'B',
+        decimal(canvas, b, 3),
+        isSet(b) + bar(b),
+      ],
     ];
   });
   const table = textTable([left(''), left(''), right(''), left('')], rows, canvas.resultColumns);
-  return [...drawFigures(canvas, figures), ...(rows.length > 0 ? [canvas.text('differMost'), ...table.filter((line) => line !== '')] : [])];
+  return [
+    ...drawFigures(canvas, figures),
+    ...(rows.length > 0 ? [canvas.text('differMost'), ...table.filter((line) => line !== '')] : []),
+  ];
 }
 
 /** The gates first, since nothing behind closed gates counts; then each feature, and the mean against the threshold. */
@@ -73,6 +104,9 @@ export function drawScores(canvas: Canvas, { gates, rows, mean, threshold }: Pic
     ]),
     ...(gates.some(({ equal }) => equal) ? [] : wrap(canvas.text('gatesClosed'), canvas.resultColumns)),
     ...textTable(heads, table, canvas.resultColumns),
-    ...wrap(canvas.text('weightedMean', { mean: decimal(canvas, mean, 3), threshold: decimal(canvas, threshold, 3) }), canvas.resultColumns),
+    ...wrap(
+      canvas.text('weightedMean', { mean: decimal(canvas, mean, 3), threshold: decimal(canvas, threshold, 3) }),
+      canvas.resultColumns,
+    ),
   ];
 }

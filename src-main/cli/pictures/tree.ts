@@ -8,10 +8,20 @@ const shownLines = 40;
 export function drawTree(canvas: Canvas, picture: PictureOf<'tree'>): string[] {
   const lines = linesBelow(canvas, picture, null, null, '');
   const hidden = lines.length - shownLines;
-  return [...lines.slice(0, shownLines), ...(hidden > 0 ? [canvas.text('more', { count: hidden })] : []), ...drawFigures(canvas, picture.figures)];
+  return [
+    ...lines.slice(0, shownLines),
+    ...(hidden > 0 ? [canvas.text('more', { count: hidden })] : []),
+    ...drawFigures(canvas, picture.figures),
+  ];
 }
 
-function linesBelow(canvas: Canvas, picture: PictureOf<'tree'>, parentA: number | null, parentB: number | null, indent: string): string[] {
+function linesBelow(
+  canvas: Canvas,
+  picture: PictureOf<'tree'>,
+  parentA: number | null,
+  parentB: number | null,
+  indent: string,
+): string[] {
   let pruned = 0;
   const lines = alignedChildren(picture, parentA, parentB).flatMap(({ a, b }) => {
     const [nodeA, nodeB] = [a === null ? undefined : picture.a[a], b === null ? undefined : picture.b[b]];
@@ -20,10 +30,13 @@ function linesBelow(canvas: Canvas, picture: PictureOf<'tree'>, parentA: number 
       pruned += Number(nodeA !== undefined) + Number(nodeB !== undefined);
       return [];
     }
-    const below = a === null && b === null ? [] : linesBelow(canvas, picture, a ?? nowhere, b ?? nowhere, `${indent}  `);
+    const below =
+      a === null && b === null ? [] : linesBelow(canvas, picture, a ?? nowhere, b ?? nowhere, `${indent}  `);
     return [...nodeLines(canvas, nodeA, nodeB, indent), ...below];
   });
-  return pruned === 0 ? lines : [...lines, clip(`${indent}· ${canvas.text('pruned', { count: pruned })}`, canvas.resultColumns)];
+  return pruned === 0
+    ? lines
+    : [...lines, clip(`${indent}· ${canvas.text('pruned', { count: pruned })}`, canvas.resultColumns)];
 }
 
 /** No node has this for its parent. */

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readDictionary } from '../../contract/dictionary.ts';
 import type { AuditOptions } from '../../contract/options.ts';
-import { changedPatterns, matchesPattern, readSelectorRules, writeSelectorRule } from '../../contract/selector-rules.ts';
+import {
+  changedPatterns,
+  matchesPattern,
+  readSelectorRules,
+  writeSelectorRule,
+} from '../../contract/selector-rules.ts';
 import { checkOptions } from '../options.ts';
 import { analyseOptions } from '../page/options.ts';
 import type { Store } from '../store/store.ts';
@@ -38,8 +43,9 @@ export function rememberReading(store: Store, options: AuditOptions, version: nu
 }
 
 /**
- * Takes back the pages that a change of the selector rules can touch, and leaves all others as they were read: a rule for one folder does not
- * cost a site of 100,000 pages. False, and nothing is done, when something else changed as well.
+ * Takes back the pages that a change of the selector rules can touch, and leaves all others as they were read: a rule
+ * for one folder does not cost a site of 100,000 pages. False, and nothing is done, when something else changed as
+ * well.
  */
 export function takeBackChanged(store: Store, options: AuditOptions, version: number): boolean {
   const applied = store.meta.get(appliedRulesKey);

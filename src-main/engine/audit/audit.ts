@@ -70,8 +70,8 @@ const lookIntervalMillis = 1000;
 const listsIntervalMillis = 2000;
 
 /**
- * The conductor of one audit: runs its stages in order, keeps their checkpoints, and reports how far they are. A stage whose digest is
- * unchanged is kept; the first one that changed is emptied together with everything after it.
+ * The conductor of one audit: runs its stages in order, keeps their checkpoints, and reports how far they are. A stage
+ * whose digest is unchanged is kept; the first one that changed is emptied together with everything after it.
  */
 export class Audit {
   readonly id: string;
@@ -121,7 +121,12 @@ export class Audit {
     const { analysis, clusters, problems, meta } = this.store;
     const { collected, candidates, pairs } = analysis.counts();
     const counts = { pages: collected, problems: problems.count(), candidates, pairs, clusters: clusters.count() };
-    return this.#progress.read(this.#run ? this.#runState() : meta.runState(), counts, this.#run ? null : meta.runError(), performance.now());
+    return this.#progress.read(
+      this.#run ? this.#runState() : meta.runState(),
+      counts,
+      this.#run ? null : meta.runError(),
+      performance.now(),
+    );
   }
 
   /** What an error of the storage means for this audit. */
@@ -129,20 +134,33 @@ export class Audit {
     return asAuditError(error, this.store.path, this.store.isThere);
   }
 
-  /** Throws `audit-file-gone` when the file is no longer where it was opened: what is written to it then would be lost. */
+  /**
+   * Throws `audit-file-gone` when the file is no longer where it was opened: what is written to it then would be lost.
+   */
   checkThere(): void {
     if (!this.store.isThere()) throw new AppError('audit-file-gone', { file: this.store.path });
   }
 
   /** Starts or continues; returns the job's id at once. */
-  start(again: StageId | null, lists: WordLists, secrets: Readonly<Record<string, string>> = {}, settings?: PoolSettings): string {
+  start(
+    again: StageId | null,
+    lists: WordLists,
+    secrets: Readonly<Record<string, string>> = {},
+    settings?: PoolSettings,
+  ): string {
     if (this.#run) throw new AppError('audit-running');
     if (settings) this.pool.configure(settings);
     this.store.meta.setWordLists(lists);
     const job = randomUUID();
     if (again) this.#reset(again);
     this.store.meta.setRunState('running');
-    this.#run = { job, controller: new AbortController(), collecting: new AbortController(), outcome: 'paused', secrets };
+    this.#run = {
+      job,
+      controller: new AbortController(),
+      collecting: new AbortController(),
+      outcome: 'paused',
+      secrets,
+    };
     if (this.store.meta.get(stopCollectingKey)) this.#run.collecting.abort();
     this.#ended = this.#perform(this.#run);
     return job;
@@ -157,7 +175,10 @@ export class Audit {
     await this.#ended;
   }
 
-  /** Does something beside the run that needs the audit open, such as an export: closing raises its signal and waits for its end. */
+  /**
+   * Does something beside the run that needs the audit open, such as an export: closing raises its signal and waits for
+   * its end.
+   */
   async attend<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const ended = work(this.#closing.signal);
     this.#guests.add(ended);
@@ -223,7 +244,10 @@ export class Audit {
     this.#ignoreFaults(() => this.rebuild.rest());
   }
 
-  /** True when every stage is done; false when the signal stopped it. Throws what kept the site from being collected again, when the rest is done. */
+  /**
+   * True when every stage is done; false when the signal stopped it. Throws what kept the site from being collected
+   * again, when the rest is done.
+   */
   async #runStages(signal: AbortSignal): Promise<boolean> {
     const options = this.store.meta.options();
     const lists = this.store.meta.wordLists();
@@ -234,7 +258,8 @@ export class Audit {
       if (row.state === 'done' && row.digest === digest) continue;
       if (row.digest !== '' && row.digest !== digest) this.#takeBack(stage, options);
       await this.rebuild.idle();
-      // It holds behind the run, too: a second process for the overview of a few pages starts in three times the time that it takes.
+      // It holds behind the run, too: a second process for the overview of a few pages starts in three times the time
+      // that it takes.
       this.pool.expect(stage.id === 'collect' ? null : this.store.analysis.bodies());
       await this.#runStage(stage, digest, options, signal);
       if (signal.aborted) return false;
@@ -305,8 +330,8 @@ export class Audit {
   }
 
   /**
-   * When the disk is full or the file is damaged the outcome cannot be written either; the file then says "running", which reads as "paused" next
-   * time. Whatever ended the run is reported all the same.
+   * When the disk is full or the file is damaged the outcome cannot be written either; the file then says "running",
+   * which reads as "paused" next time. Whatever ended the run is reported all the same.
    */
   #ignoreFaults(perform: () => void): void {
     try {
@@ -318,7 +343,11 @@ export class Audit {
   }
 
   #restoredProgress(): ProgressTracker {
-    const context = { workers: this.pool.size, costs: this.#costs.expected(), again: this.store.again.hasPreviousCrawl() };
+    const context = {
+      workers: this.pool.size,
+      costs: this.#costs.expected(),
+      again: this.store.again.hasPreviousCrawl(),
+    };
     const tracker = new ProgressTracker(this.id, context);
     for (const stage of stageIds) {
       const { state, done, total, elapsedMillis } = this.store.stages.get(stage);
@@ -347,7 +376,10 @@ class Throttle {
     this.#intervalMillis = intervalMillis;
   }
 
-  /** Whether it may happen at this moment, in milliseconds of any clock that only goes forwards; `anyway` lets it. Who gets true does it. */
+  /**
+   * Whether it may happen at this moment, in milliseconds of any clock that only goes forwards; `anyway` lets it. Who
+   * gets true does it.
+   */
   isDue(now: number, anyway = false): boolean {
     if (!anyway && now - this.#last < this.#intervalMillis) return false;
     this.#last = now;

@@ -21,18 +21,31 @@ export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
   cluster: ['cluster', 'page', 'sentence', 'overview'],
 };
 
-export const everyList: readonly ChangedList[] = ['page', 'cluster', 'pair', 'sentence', 'problem', 'decision', 'ignore', 'view', 'overview'];
+export const everyList: readonly ChangedList[] = [
+  'page',
+  'cluster',
+  'pair',
+  'sentence',
+  'problem',
+  'decision',
+  'ignore',
+  'view',
+  'overview',
+];
 
 /** Names and texts that are indexed before somebody else may be answered. */
 const namesAtOnce = 250;
 const textsAtOnce = 24;
-/** Clusters that are found while pairs are still being compared are shown for the first time after so long, and then less and less often. */
+/**
+ * Clusters that are found while pairs are still being compared are shown for the first time after so long, and then
+ * less and less often.
+ */
 const firstLiveMillis = 20_000;
 const liveGrowth = 1.6;
 
 /**
- * What goes on beside the runs of an audit: clusters are built anew when a review changes them, the full-text index grows, and
- * clients hear what changed. One piece of work at a time.
+ * What goes on beside the runs of an audit: clusters are built anew when a review changes them, the full-text index
+ * grows, and clients hear what changed. One piece of work at a time.
  */
 export class BackgroundRebuild {
   readonly #store: Store;
@@ -47,7 +60,12 @@ export class BackgroundRebuild {
   #nextLive = Infinity;
   #liveEvery = firstLiveMillis;
 
-  constructor(store: Store, pool: WorkerPool, isRunning: () => boolean, emit: (lists: readonly ChangedList[], version: number) => void) {
+  constructor(
+    store: Store,
+    pool: WorkerPool,
+    isRunning: () => boolean,
+    emit: (lists: readonly ChangedList[], version: number) => void,
+  ) {
     this.#store = store;
     this.#pool = pool;
     this.#isRunning = isRunning;
@@ -70,7 +88,9 @@ export class BackgroundRebuild {
     return this.#indexing !== null;
   }
 
-  /** Clusters no longer follow the review. A running audit comes to it by itself; otherwise they are built anew at once. */
+  /**
+   * Clusters no longer follow the review. A running audit comes to it by itself; otherwise they are built anew at once.
+   */
   reviewChanged(): void {
     this.#changes += 1;
     this.#store.meta.set(staleKey, '1');

@@ -24,10 +24,11 @@ const triesAlone = 3;
 const hangsAlone = 2;
 
 /**
- * Runs items through the pool in batches, a few more in flight than there are processes. When a process dies with a batch in hand, the batch is
- * halved until the item to blame is alone, so that exactly this one is quarantined and none of its neighbours is lost. Where none was to blame,
- * the batch as a whole was too much for the memory, and those that follow are smaller. Returns when everything is written, or early when the
- * signal says so, with the batches in flight written.
+ * Runs items through the pool in batches, a few more in flight than there are processes. When a process dies with a
+ * batch in hand, the batch is halved until the item to blame is alone, so that exactly this one is quarantined and none
+ * of its neighbours is lost. Where none was to blame, the batch as a whole was too much for the memory, and those that
+ * follow are smaller. Returns when everything is written, or early when the signal says so, with the batches in flight
+ * written.
  */
 export async function runBatches<Item, Name extends TaskName>(given: BatchJob<Item, Name>): Promise<void> {
   const job = given.pool.lowMemory ? { ...given, batchSize: Math.ceil(given.batchSize / lowMemoryParts) } : given;
@@ -51,7 +52,9 @@ export async function runBatches<Item, Name extends TaskName>(given: BatchJob<It
   await Promise.all(Array.from({ length: job.pool.size * 2 }, lane));
 }
 
-/** How a batch came to its end: at once; in halves, with nobody to blame; or piece by piece around what was to blame. */
+/**
+ * How a batch came to its end: at once; in halves, with nobody to blame; or piece by piece around what was to blame.
+ */
 type End = 'whole' | 'halved' | 'blamed';
 
 async function runBatch<Item, Name extends TaskName>(job: BatchJob<Item, Name>, items: readonly Item[]): Promise<End> {
@@ -67,7 +70,11 @@ async function runBatch<Item, Name extends TaskName>(job: BatchJob<Item, Name>, 
 }
 
 /** True when a further try of one item alone went well; otherwise it is quarantined. */
-async function tryAgain<Item, Name extends TaskName>(job: BatchJob<Item, Name>, item: Item, first: WorkerDiedError): Promise<boolean> {
+async function tryAgain<Item, Name extends TaskName>(
+  job: BatchJob<Item, Name>,
+  item: Item,
+  first: WorkerDiedError,
+): Promise<boolean> {
   let death = first;
   for (let tries = 1; tries < (death.hung ? hangsAlone : triesAlone); tries += 1) {
     const next = await tryBatch(job, [item], true);
@@ -94,14 +101,16 @@ async function tryBatch<Item, Name extends TaskName>(
 }
 
 /**
- * After fewer pages, starting processes again takes longer than their memory is worth: new processes read their code and translate it, a second of the
- * processor for each, which a site of 2,000 pages spends as a third of all that statistics and fingerprints take.
+ * After fewer pages, starting processes again takes longer than their memory is worth: new processes read their code
+ * and translate it, a second of the processor for each, which a site of 2,000 pages spends as a third of all that
+ * statistics and fingerprints take.
  */
 const manyPages = 20_000;
 
 /**
- * Lets a stage begin with processes that hold nothing of the stages before, where those worked on so many pages. Collecting again a large audit of
- * which little changed does without: two new processes cost about a second of the processor each time.
+ * Lets a stage begin with processes that hold nothing of the stages before, where those worked on so many pages.
+ * Collecting again a large audit of which little changed does without: two new processes cost about a second of the
+ * processor each time.
  */
 export function startAfresh(pool: WorkerPool, pages: number): void {
   if (pages >= manyPages) pool.endIdle();

@@ -11,10 +11,16 @@ const rowsPerWrite = 3000;
 const sentencesPerWrite = 2000;
 
 /**
- * Verified pairs → clusters with all that lists show of them, replaced as a whole: clusters in one transaction, then the rows of pages and the
- * counts of sentences piece by piece, so that the host goes on answering. Ends between two pieces when the signal says so.
+ * Verified pairs → clusters with all that lists show of them, replaced as a whole: clusters in one transaction, then
+ * the rows of pages and the counts of sentences piece by piece, so that the host goes on answering. Ends between two
+ * pieces when the signal says so.
  */
-export async function buildResults(store: Store, pool: WorkerPool, options: AuditOptions, signal: AbortSignal): Promise<void> {
+export async function buildResults(
+  store: Store,
+  pool: WorkerPool,
+  options: AuditOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const results = await pool.run('cluster', { file: store.path, options });
   if (signal.aborted) return;
   saveClusters(store.database, results);

@@ -7,11 +7,15 @@ import { checkOptions } from '../options.ts';
 import type { AnalysedPage, AnalysisStore } from '../store/pages/analysis-store.ts';
 
 /**
- * "Content seen already?" of pages that were just analysed and saved, when the detector `bloom` is active. The filter is filled with what
- * an earlier run left, so that an interrupted audit goes on with the same answers. What the filter takes for known is looked up in the
- * store, and reported only when another page with that text is really there; so a false positive costs one look-up and nothing else.
+ * "Content seen already?" of pages that were just analysed and saved, when the detector `bloom` is active. The filter
+ * is filled with what an earlier run left, so that an interrupted audit goes on with the same answers. What the filter
+ * takes for known is looked up in the store, and reported only when another page with that text is really there; so a
+ * false positive costs one look-up and nothing else.
  */
-export function contentSeen(analysis: AnalysisStore, { detectors }: AuditOptions): (pages: readonly AnalysedPage[]) => readonly NewProblem[] {
+export function contentSeen(
+  analysis: AnalysisStore,
+  { detectors }: AuditOptions,
+): (pages: readonly AnalysedPage[]) => readonly NewProblem[] {
   const chosen = detectors?.[bloom.id];
   if (!chosen) return () => [];
   const { capacity, rate } = checkOptions(bloom.options, chosen, bloom.id);
@@ -25,6 +29,8 @@ export function contentSeen(analysis: AnalysisStore, { detectors }: AuditOptions
     pages.flatMap(({ page, textHash, letters }): NewProblem[] => {
       if (letters === 0 || !wasSeen(textHash)) return [];
       const confirmed = analysis.sameText(page);
-      return confirmed ? [{ code: 'content-seen', address: confirmed.address, parameters: { other: confirmed.other } }] : [];
+      return confirmed
+        ? [{ code: 'content-seen', address: confirmed.address, parameters: { other: confirmed.other } }]
+        : [];
     });
 }

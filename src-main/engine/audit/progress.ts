@@ -1,4 +1,10 @@
-import { stageIds, type AuditProgress, type RunState, type StageId, type StageProgress } from '../../contract/progress.ts';
+import {
+  stageIds,
+  type AuditProgress,
+  type RunState,
+  type StageId,
+  type StageProgress,
+} from '../../contract/progress.ts';
 import { SmoothEnd, addLook, expectation, longWindowMillis, timeLeft, type Look, type StageView } from './time-left.ts';
 import { usualCosts, type CostEstimate, type StageRecord } from './stage-costs.ts';
 
@@ -37,7 +43,10 @@ const trustedMillis = 15_000;
 /** How much the bar may show while nobody knows how long it will take. */
 const unknownShare = 0.1;
 
-/** Keeps the figures that the progress bar shows. Takes the time as an argument, so that it can be tested without waiting. */
+/**
+ * Keeps the figures that the progress bar shows. Takes the time as an argument, so that it can be tested without
+ * waiting.
+ */
 export class ProgressTracker {
   readonly #audit: string;
   readonly #context: RunContext;
@@ -52,7 +61,13 @@ export class ProgressTracker {
   }
 
   /** Takes over what an earlier run left. */
-  restore(stage: StageId, state: StageProgress['state'], done: number, total: number | null, elapsedMillis: number): void {
+  restore(
+    stage: StageId,
+    state: StageProgress['state'],
+    done: number,
+    total: number | null,
+    elapsedMillis: number,
+  ): void {
     Object.assign(this.#clock(stage), { state, done, total, elapsedMillis });
   }
 
@@ -91,8 +106,9 @@ export class ProgressTracker {
   }
 
   /**
-   * What the stages of this run took, for those that are over. Stages without even steps are measured by the pages. Nothing for pages that are collected
-   * again: what stages do then is of another kind, and says little of what a page costs.
+   * What the stages of this run took, for those that are over. Stages without even steps are measured by the pages.
+   * Nothing for pages that are collected again: what stages do then is of another kind, and says little of what a page
+   * costs.
    */
   records(pages: number): StageRecord[] {
     if (this.#context.again) return [];
@@ -159,7 +175,14 @@ export class ProgressTracker {
 
   #stageProgress(stage: StageId): StageProgress {
     const { state, done, total, elapsedMillis, looks } = this.#clock(stage);
-    return { stage, state, done, total, elapsedMillis: Math.round(elapsedMillis), rate: state === 'running' ? rateOf(looks) : null };
+    return {
+      stage,
+      state,
+      done,
+      total,
+      elapsedMillis: Math.round(elapsedMillis),
+      rate: state === 'running' ? rateOf(looks) : null,
+    };
   }
 }
 

@@ -14,11 +14,12 @@ export interface CostEstimate {
 /** Stages whose work is shared among the analysis processes. */
 const parallelStages: ReadonlySet<StageId> = new Set(['analyse', 'statistics', 'fingerprint', 'verify', 'sentences']);
 
-export const sharedBy = (stage: StageId, workers: number): number => (parallelStages.has(stage) ? Math.max(1, workers) : 1);
+export const sharedBy = (stage: StageId, workers: number): number =>
+  parallelStages.has(stage) ? Math.max(1, workers) : 1;
 
 /**
- * What a page (for `verify` a candidate pair) usually takes; processor time on generated sites of a few thousand pages (docs/performance.md). Collecting
- * takes what the site allows.
+ * What a page (for `verify` a candidate pair) usually takes; processor time on generated sites of a few thousand pages
+ * (docs/performance.md). Collecting takes what the site allows.
  */
 export const usualCosts: CostEstimate = {
   millis: {
@@ -42,11 +43,16 @@ export interface StageRecord {
   readonly millis: number;
 }
 
-const costsSchema = z.object({ millis: z.partialRecord(stageIdSchema, z.number().positive()), pairsPerPage: z.number().nonnegative().optional() });
+const costsSchema = z.object({
+  millis: z.partialRecord(stageIdSchema, z.number().positive()),
+  pairsPerPage: z.number().nonnegative().optional(),
+});
 export const storedCostsSchema = costsSchema;
 type StoredCosts = z.infer<typeof costsSchema>;
 
-/** A new run counts for so much, all earlier ones for the rest: a machine that became busier is followed in a few runs. */
+/**
+ * A new run counts for so much, all earlier ones for the rest: a machine that became busier is followed in a few runs.
+ */
 const newShare = 0.4;
 /** What took less says more of starting processes than of pages. */
 const tellingMillis = 1000;
@@ -65,7 +71,11 @@ interface RunSize {
 }
 
 /** Adds what a run says of this machine. Collecting is left out: it says how fast a site answers. */
-export function learnCosts(stored: StoredCosts, run: readonly StageRecord[], { pages, candidates, workers }: RunSize): StoredCosts {
+export function learnCosts(
+  stored: StoredCosts,
+  run: readonly StageRecord[],
+  { pages, candidates, workers }: RunSize,
+): StoredCosts {
   if (pages < tellingPages) return stored;
   const millis = { ...stored.millis };
   for (const { stage, units, millis: took } of run) {
@@ -75,4 +85,5 @@ export function learnCosts(stored: StoredCosts, run: readonly StageRecord[], { p
   return { millis, pairsPerPage: mixed(stored.pairsPerPage, candidates / pages) };
 }
 
-const mixed = (before: number | undefined, now: number): number => (before === undefined ? now : before * (1 - newShare) + now * newShare);
+const mixed = (before: number | undefined, now: number): number =>
+  before === undefined ? now : before * (1 - newShare) + now * newShare;

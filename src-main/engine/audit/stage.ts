@@ -25,8 +25,8 @@ export interface StageContext {
 }
 
 /**
- * One stage of an audit. It asks the store what is left to do, does it in batches that are each one transaction, and returns early
- * when the signal says so; called again, it goes on with what is left.
+ * One stage of an audit. It asks the store what is left to do, does it in batches that are each one transaction, and
+ * returns early when the signal says so; called again, it goes on with what is left.
  */
 export interface Stage {
   readonly id: StageId;
@@ -35,14 +35,20 @@ export interface Stage {
   /** The options that the results depend on, and the user's lists of words where they count. */
   readonly dependsOn: (options: AuditOptions, lists: WordLists) => unknown;
   /**
-   * Empties only what a change of options touches, where that can be known, with all stages behind it; false when everything must be done anew.
+   * Empties only what a change of options touches, where that can be known, with all stages behind it; false when
+   * everything must be done anew.
    */
   readonly takeBackChanged?: (store: Store, options: AuditOptions) => boolean;
   readonly run: (context: StageContext) => Promise<void>;
 }
 
 /** A stage depends on its own options and code and, through the chain, on those of every stage before it. */
-export function digestOf({ id, version, dependsOn }: Stage, options: AuditOptions, lists: WordLists, before: string): string {
+export function digestOf(
+  { id, version, dependsOn }: Stage,
+  options: AuditOptions,
+  lists: WordLists,
+  before: string,
+): string {
   return createHash('sha1')
     .update(JSON.stringify([before, id, version, dependsOn(options, lists)]))
     .digest('hex');

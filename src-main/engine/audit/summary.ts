@@ -3,7 +3,10 @@ import { activeDetectors } from '../detect/registry.ts';
 import type { Store } from '../store/store.ts';
 
 /** An audit in figures: what is in its file at this moment. */
-export function summaryOf({ meta, pages, clusters, analysis, sentences, problems, path }: Store, audit: string): AuditSummary {
+export function summaryOf(
+  { meta, pages, clusters, analysis, sentences, problems, path }: Store,
+  audit: string,
+): AuditSummary {
   const { name, createdAt, sources } = meta.read();
   const pageCounts = pages.counts();
   const found = clusters.counts();

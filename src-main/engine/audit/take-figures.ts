@@ -14,7 +14,10 @@ export async function takeFigures({ figures }: Store, { rows, ...table }: ReadFi
   }
 }
 
-/** Takes the figures of crawls that the audit imported its pages from. A file that is gone, or that holds none, leaves what is there. */
+/**
+ * Takes the figures of crawls that the audit imported its pages from. A file that is gone, or that holds none, leaves
+ * what is there.
+ */
 export async function takeSourceFigures(store: Store): Promise<void> {
   for (const source of store.meta.read().sources) {
     if (source.kind !== 'file' || source.format !== 'screaming-frog') continue;

@@ -36,7 +36,10 @@ export interface RunFacts {
 /** A rate of collecting is measured over this time: long enough for a site that answers now fast, now slowly. */
 export const longWindowMillis = 60_000;
 const minMillis = 3000;
-/** Growth is measured over a shorter time than a rate: what was unknown at the start says nothing of what is unknown now. */
+/**
+ * Growth is measured over a shorter time than a rate: what was unknown at the start says nothing of what is unknown
+ * now.
+ */
 const growthMillis = 15_000;
 const standstillMillis = 20_000;
 /** Of pages that are collected again so many are thought to have changed, as long as nobody knows. */
@@ -46,9 +49,10 @@ const changedShare = 0.1;
 const evenStages: ReadonlySet<StageId> = new Set(['analyse', 'statistics', 'fingerprint', 'verify', 'sentences']);
 
 /**
- * How long a run will still take: what is left of the running stage at its own rate, and for every later stage what it takes on this machine, as far as
- * earlier runs show, times how much slower or faster this run has been than that. Null while that cannot be estimated: right after a start, and as long as
- * nearly every page that was read makes another one known, because nobody can say how large such a site is.
+ * How long a run will still take: what is left of the running stage at its own rate, and for every later stage what it
+ * takes on this machine, as far as earlier runs show, times how much slower or faster this run has been than that. Null
+ * while that cannot be estimated: right after a start, and as long as nearly every page that was read makes another one
+ * known, because nobody can say how large such a site is.
  */
 export function timeLeft(stages: readonly StageView[], facts: RunFacts): number | null {
   const running = stages.find(({ state }) => state === 'running');
@@ -79,7 +83,9 @@ const fadingShare = 0.3;
 /** So long everything counts as going as expected. */
 const calmMillis = 2000;
 
-/** How many times longer than expected the stages of this run took so far; pages may be longer, or other programs busy. */
+/**
+ * How many times longer than expected the stages of this run took so far; pages may be longer, or other programs busy.
+ */
 function slowness(stages: readonly StageView[], { costs, workers }: RunFacts): number {
   let [took, expected] = [0, 0];
   for (const view of stages) {
@@ -92,9 +98,15 @@ function slowness(stages: readonly StageView[], { costs, workers }: RunFacts): n
 }
 
 /** What was done lately, and how long it took; null when that is too little to say anything. */
-function measure({ done, kept, elapsedMillis, looks }: StageView): { readonly units: number; readonly millis: number } | null {
+function measure({
+  done,
+  kept,
+  elapsedMillis,
+  looks,
+}: StageView): { readonly units: number; readonly millis: number } | null {
   const [first, last] = steady(looks);
-  const recent = first && last && last.at > first.at ? { units: last.done - first.done, millis: last.at - first.at } : null;
+  const recent =
+    first && last && last.at > first.at ? { units: last.done - first.done, millis: last.at - first.at } : null;
   const found = recent ?? { units: done - kept, millis: elapsedMillis };
   return found.units > 0 && found.millis >= minMillis ? found : null;
 }
@@ -121,7 +133,8 @@ function restOf(view: StageView, expect: (stage: StageId) => number): number | n
   if (stage !== 'collect' && !evenStages.has(stage)) return Math.max(0, expect(stage) - elapsedMillis);
   const gained = (last?.done ?? 0) - (first?.done ?? 0);
   const millis = (last?.at ?? 0) - (first?.at ?? 0);
-  if (total === null || gained <= 0 || millis < minMillis) return stage === 'collect' ? null : unmeasured(view, expect(stage));
+  if (total === null || gained <= 0 || millis < minMillis)
+    return stage === 'collect' ? null : unmeasured(view, expect(stage));
   if (stage === 'collect' && newPerPage(looks) > maxNewPerPage) return null;
   const left = stage === 'collect' ? leftToCollect(view) : total - done;
   return (millis / gained) * Math.max(0, left);
@@ -148,8 +161,8 @@ function unmeasured({ done, kept, total, looks }: StageView, expected: number): 
 const maxNewPerPage = 0.5;
 
 /**
- * Pages that are still to be read. Those that are left make others known, ever fewer of them: when the rate r of today falls evenly to nothing until
- * the end, the r/2 of them that are found on the way are to be read as well.
+ * Pages that are still to be read. Those that are left make others known, ever fewer of them: when the rate r of today
+ * falls evenly to nothing until the end, the r/2 of them that are found on the way are to be read as well.
  */
 function leftToCollect({ done, total, looks }: StageView): number {
   return Math.max(0, (total ?? done) - done) / (1 - Math.min(maxNewPerPage, newPerPage(looks)) / 2);
@@ -176,8 +189,8 @@ const followMillis = 4000;
 const surprise = 0.4;
 
 /**
- * Makes a calm countdown of estimates that jump: what is kept is not the time left but the moment of the end, which a steady run does not move, and it
- * follows new estimates slowly. Times in milliseconds of one clock.
+ * Makes a calm countdown of estimates that jump: what is kept is not the time left but the moment of the end, which a
+ * steady run does not move, and it follows new estimates slowly. Times in milliseconds of one clock.
  */
 export class SmoothEnd {
   #end: number | null = null;

@@ -1,18 +1,18 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 
 /**
- * Guesses the encoding of a text that has no label and is not UTF-8. Each candidate decodes a sample of it; the text in which the
- * most characters are frequent ones of their script wins. Wrong decodings give rare ideographs, letters of mixed case or symbols, so a
- * list of a hundred frequent characters per script is enough.
+ * Guesses the encoding of a text that has no label and is not UTF-8. Each candidate decodes a sample of it; the text in
+ * which the most characters are frequent ones of their script wins. Wrong decodings give rare ideographs, letters of
+ * mixed case or symbols, so a list of a hundred frequent characters per script is enough.
  */
 export function guessCharset(bytes: Uint8Array): string {
   return bestOf(sampleOf(bytes)).charset;
 }
 
 /**
- * The encoding that the bytes speak for against their label, or null where the label may be right. Servers add a label of their own to every
- * page (ISO-8859-1 to Chinese ones, windows-1251 to KOI8-R), so a label must be beaten clearly, by a sample that is long enough. A damaged page speaks for nothing. Labels
- * that no candidate stands for are believed.
+ * The encoding that the bytes speak for against their label, or null where the label may be right. Servers add a label
+ * of their own to every page (ISO-8859-1 to Chinese ones, windows-1251 to KOI8-R), so a label must be beaten clearly,
+ * by a sample that is long enough. A damaged page speaks for nothing. Labels that no candidate stands for are believed.
  */
 export function contradictedBy(bytes: Uint8Array, label: string): string | null {
   const sample = sampleOf(bytes);
@@ -22,7 +22,9 @@ export function contradictedBy(bytes: Uint8Array, label: string): string | null 
   // Most labels are right, and then no other candidate need be asked.
   if (score + clearly > 1) return null;
   const best = bestOf(sample);
-  return best !== western && best.charset !== label && best.score >= Math.max(0.4, score + clearly) ? best.charset : null;
+  return best !== western && best.charset !== label && best.score >= Math.max(0.4, score + clearly)
+    ? best.charset
+    : null;
 }
 
 const minBytes = 24;
@@ -110,7 +112,10 @@ interface Candidate {
 /** What a character is to a candidate, as bits. */
 const Kind = { silent: 1, against: 2, script: 4, frequent: 8, asciiLetter: 16, lower: 32, upper: 64 } as const;
 
-const candidates = scripts.map((script): Candidate => ({ ...script, kinds: new CharacterClasses((character) => kindOf(character, script)) }));
+const candidates = scripts.map((script): Candidate => ({
+  ...script,
+  kinds: new CharacterClasses((character) => kindOf(character, script)),
+}));
 
 function kindOf(character: string, { frequent, script }: Script): number {
   const lower = character === character.toUpperCase() ? 0 : Kind.lower;
@@ -125,8 +130,8 @@ function kindOf(character: string, { frequent, script }: Script): number {
 const neutral = '，。、；：！？“”‘’（）《》—…·　«»№–\u00a0「」【】';
 
 /**
- * Between −1 and 1: mean over the non-ASCII characters of the sample. In scripts with case a letter inside a Western word (caf? read as cafй) and a
- * capital behind a small letter speak against the candidate.
+ * Between −1 and 1: mean over the non-ASCII characters of the sample. In scripts with case a letter inside a Western
+ * word (caf? read as cafй) and a capital behind a small letter speak against the candidate.
  */
 function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate): number {
   const text = new TextDecoder(charset).decode(sample);
@@ -138,7 +143,8 @@ function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate): nu
     if ((kind & pairBit) !== 0) index += 1;
     if ((kind & Kind.silent) === 0) {
       count += 1;
-      const isMisplaced = hasCase && ((before & Kind.asciiLetter) !== 0 || ((kind & Kind.upper) !== 0 && (before & Kind.lower) !== 0));
+      const isMisplaced =
+        hasCase && ((before & Kind.asciiLetter) !== 0 || ((kind & Kind.upper) !== 0 && (before & Kind.lower) !== 0));
       if (isMisplaced || (kind & Kind.against) !== 0) sum -= 1;
       else if ((kind & Kind.frequent) !== 0) sum += 1;
     }

@@ -12,7 +12,10 @@ const searchedBytes = 64 * 1024;
 const metaCharset = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
 const xmlEncoding = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
 
-/** The encoding that is declared for a page, in the order of the HTML standard: HTTP header, meta, XML declaration. Null when none that is known is. */
+/**
+ * The encoding that is declared for a page, in the order of the HTML standard: HTTP header, meta, XML declaration. Null
+ * when none that is known is.
+ */
 export function declaredCharset(bytes: Uint8Array, contentType: string | undefined): DeclaredCharset | null {
   const fromHeader = knownLabel(/charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType ?? '')?.[1]);
   if (fromHeader) return fromHeader;

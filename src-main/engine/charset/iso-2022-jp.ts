@@ -5,8 +5,8 @@ const escape = 0x1b;
 const ideographs: ReadonlySet<string> = new Set(['$@', '$B']);
 
 /**
- * Whether bytes are ISO-2022-JP, which says everything in seven bits and switches to its ideographs by escapes (RFC 1468). To everybody else it looks like
- * ASCII with control characters.
+ * Whether bytes are ISO-2022-JP, which says everything in seven bits and switches to its ideographs by escapes (RFC
+ * 1468). To everybody else it looks like ASCII with control characters.
  */
 export function isIso2022Jp(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(escape); at >= 0; at = bytes.indexOf(escape, at + 1)) {

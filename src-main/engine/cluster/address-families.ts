@@ -24,11 +24,13 @@ export interface PlacedPage {
 }
 
 /**
- * Finds the folders, hosts and file endings by which a site tells locales and versions apart, and the place of every page among them.
+ * Finds the folders, hosts and file endings by which a site tells locales and versions apart, and the place of every
+ * page among them.
  *
- * A segment such as `it` or `2.0` may be a word or a number like any other. So it counts only where the site has a second tree: the same
- * paths under another locale or version, or without any. A folder of a locale also counts where its pages are written in that language and others are
- * not. Linear in the number of segments. Addresses are folded first, so `x/index.html` and `/x/` are one path.
+ * A segment such as `it` or `2.0` may be a word or a number like any other. So it counts only where the site has a
+ * second tree: the same paths under another locale or version, or without any. A folder of a locale also counts where
+ * its pages are written in that language and others are not. Linear in the number of segments. Addresses are folded
+ * first, so `x/index.html` and `/x/` are one path.
  */
 export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace[] {
   const parts = withFolders(pages.map(({ address }) => partsOf(address)));
@@ -50,7 +52,10 @@ export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace
   });
 }
 
-/** Steps of an address in the order in which a locale may stand in it: labels of the host, folders, the ending of the file, `lang=` of the query. */
+/**
+ * Steps of an address in the order in which a locale may stand in it: labels of the host, folders, the ending of the
+ * file, `lang=` of the query.
+ */
 interface Parts {
   readonly host: readonly string[];
   readonly segments: readonly string[];
@@ -81,7 +86,9 @@ function partsOf(address: string): Parts {
 
 function withFolders(parts: readonly Parts[]): Parts[] {
   const folders = new Set(
-    parts.flatMap((part) => part.segments.slice(1).map((_, at) => keyOf({ ...part, segments: part.segments.slice(0, at + 1) }))),
+    parts.flatMap((part) =>
+      part.segments.slice(1).map((_, at) => keyOf({ ...part, segments: part.segments.slice(0, at + 1) })),
+    ),
   );
   return parts.map((part) => (part.isFolder || !folders.has(keyOf(part)) ? part : { ...part, isFolder: true }));
 }
@@ -94,7 +101,8 @@ function decoded(segment: string): string {
   }
 }
 
-const keyOf = ({ host, segments, query }: Parts): string => `${host.join('.')}/${segments.join('/')}${query === '' ? '' : `?${query}`}`;
+const keyOf = ({ host, segments, query }: Parts): string =>
+  `${host.join('.')}/${segments.join('/')}${query === '' ? '' : `?${query}`}`;
 
 /** Where a locale stands: `host`, `suffix`, `query`, or the number of a folder. */
 type Slot = 'host' | 'suffix' | 'query' | number;
@@ -112,7 +120,8 @@ const maxLocaleDepth = 4;
 function localeReadings(parts: Parts): Found[] {
   const found: Found[] = [];
   const [first = ''] = parts.host;
-  if (parts.host.length > 2 && isLocale(first)) found.push({ slot: 'host', locale: tagOf(first), rest: { ...parts, host: parts.host.slice(1) } });
+  if (parts.host.length > 2 && isLocale(first))
+    found.push({ slot: 'host', locale: tagOf(first), rest: { ...parts, host: parts.host.slice(1) } });
   parts.segments.slice(0, maxLocaleDepth).forEach((segment, at) => {
     if (!isLocale(segment)) return;
     // Where the file name repeats the locale of its folder, neither is left.
@@ -122,7 +131,11 @@ function localeReadings(parts: Parts): Found[] {
   if (isLocale(parts.suffix)) found.push({ slot: 'suffix', locale: tagOf(parts.suffix), rest: withoutSuffix(parts) });
   const named = /(?:^|&)(?:lang|language|locale|hl|lng)=([\w-]+)/iu.exec(parts.query);
   if (named?.[1] && isLocale(named[1]))
-    found.push({ slot: 'query', locale: tagOf(named[1]), rest: { ...parts, query: parts.query.replace(named[0], '').replace(/^&/, '') } });
+    found.push({
+      slot: 'query',
+      locale: tagOf(named[1]),
+      rest: { ...parts, query: parts.query.replace(named[0], '').replace(/^&/, '') },
+    });
   return found;
 }
 
@@ -131,7 +144,9 @@ function withoutSuffix(parts: Parts): Parts {
   return { ...parts, suffix: '', segments: [...parts.segments.slice(0, -1), last] };
 }
 
-/** Pages of a tree of a locale that stand under another locale as well, or under none, from which the tree is believed. */
+/**
+ * Pages of a tree of a locale that stand under another locale as well, or under none, from which the tree is believed.
+ */
 const minParallel = 3;
 /** Share of the pages of a folder that must be in its language, where hardly any has a counterpart. */
 const inLanguage = 0.8;
@@ -168,7 +183,11 @@ function acceptedLocales(pages: readonly PlacedPage[], parts: readonly Parts[]):
   });
   const accepted = [...counts].filter(([, count]) => {
     const speaks = count.spoken >= inLanguage * count.pages;
-    return count.parallel >= minParallel || (count.parallel > 0 && speaks) || (speaks && languages.size > 1 && count.pages >= minParallel);
+    return (
+      count.parallel >= minParallel ||
+      (count.parallel > 0 && speaks) ||
+      (speaks && languages.size > 1 && count.pages >= minParallel)
+    );
   });
   return new Set(accepted.map(([key]) => key));
 }
@@ -181,7 +200,9 @@ function takeLocale(parts: Parts, accepted: ReadonlySet<string>): { readonly loc
 const languageCodes = new Set(
   `aa ab af ak am ar as av ay az ba be bg bm bn bo br bs ca ce co cs cv cy da de dv dz ee el en eo es et eu fa ff fi fo fr fy ga gd gl gn gu ha he hi hr ht hu hy
    ia id ie ig is it iu ja ka kk kl km kn ko ks ku ky la lb lg ln lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn no ny oc om or os pa pl ps pt qu rm rn ro ru rw sa
-   sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ug uk ur uz ve vi wo xh yi yo za zh zu`.split(/\s+/),
+   sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ug uk ur uz ve vi wo xh yi yo za zh zu`.split(
+    /\s+/,
+  ),
 );
 const spokenIn: Readonly<Record<string, string>> = {
   cn: 'zh',
@@ -221,9 +242,12 @@ interface VersionReading {
   readonly rest: Parts;
 }
 
-const numberedVersion = /^v?\d{1,3}(?:\.\d{1,4}){1,3}(?:[-.]?(?:alpha|beta|rc|m)[-.]?\d*)?$|^v\d{1,3}$|^v?\d{1,3}(?:\.\d{1,3})?\.x$/iu;
+const numberedVersion =
+  /^v?\d{1,3}(?:\.\d{1,4}){1,3}(?:[-.]?(?:alpha|beta|rc|m)[-.]?\d*)?$|^v\d{1,3}$|^v?\d{1,3}(?:\.\d{1,3})?\.x$/iu;
 const unreleased = new Set(
-  'next dev devel develop development main master trunk head nightly canary edge unstable snapshot preview alpha beta'.split(' '),
+  'next dev devel develop development main master trunk head nightly canary edge unstable snapshot preview alpha beta'.split(
+    ' ',
+  ),
 );
 const released = new Set('latest current stable lts release'.split(' '));
 
@@ -266,13 +290,16 @@ function acceptedVersions(parts: readonly Parts[]): ReadonlySet<string> {
   return new Set(accepted.map(([root]) => root));
 }
 
-function takeVersion(parts: Parts, accepted: ReadonlySet<string>): { readonly version: string; readonly root: string | null; readonly rest: Parts } {
+function takeVersion(
+  parts: Parts,
+  accepted: ReadonlySet<string>,
+): { readonly version: string; readonly root: string | null; readonly rest: Parts } {
   return versionReadings(parts).find(({ root }) => accepted.has(root)) ?? { version: '', root: null, rest: parts };
 }
 
 /**
- * Orders versions: the unversioned page and `latest` before numbers, higher numbers before lower ones, and what is not released yet last.
- * Negative when a is more current.
+ * Orders versions: the unversioned page and `latest` before numbers, higher numbers before lower ones, and what is not
+ * released yet last. Negative when a is more current.
  */
 export function compareVersions(a: string, b: string): number {
   return tierOf(a) - tierOf(b) || compareNumbers(b, a);
@@ -297,7 +324,10 @@ function compareNumbers(a: string, b: string): number {
 /** How two pages repeat each other by design. */
 export type FamilyTie = 'version' | 'translation';
 
-/** What places two pages in one family; null where nothing does. Pages in versions of which files were moved still share their file names. */
+/**
+ * What places two pages in one family; null where nothing does. Pages in versions of which files were moved still share
+ * their file names.
+ */
 export function familyTie(a: FamilyPlace, b: FamilyPlace): FamilyTie | null {
   if (a.family === b.family) {
     if (a.locale !== b.locale) return 'translation';

@@ -33,10 +33,12 @@ export interface Relation {
 }
 
 /**
- * What to do with a member that is not the source. A dead address is sent on; what the site has dealt with already is left alone and said to be so; then
- * what both are to each other by design decides, then the kind of the page, then the address where the page is the same one, then the text.
+ * What to do with a member that is not the source. A dead address is sent on; what the site has dealt with already is
+ * left alone and said to be so; then what both are to each other by design decides, then the kind of the page, then the
+ * address where the page is the same one, then the text.
  *
- * No advice drops text that stands nowhere else: only a page of which nothing is its own is redirected, and only one that stands in the source is merged into it.
+ * No advice drops text that stands nowhere else: only a page of which nothing is its own is redirected, and only one
+ * that stands in the source is merged into it.
  */
 export function adviseMember(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   return (
@@ -45,7 +47,9 @@ export function adviseMember(page: ClusterPage, source: ClusterPage, relation: R
     (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
     byFamily(relation) ??
     withoutText(page.kind) ??
-    (relation.text === null ? decide('rewrite', 'copy-of-member') : (sameAddress(page, source, relation) ?? byText(page, source, relation)))
+    (relation.text === null
+      ? decide('rewrite', 'copy-of-member')
+      : (sameAddress(page, source, relation) ?? byText(page, source, relation)))
   );
 }
 
@@ -77,7 +81,8 @@ function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict)
   if (page.canonical !== null && namesPage(page.canonical, source.address) && !namesPage(page.canonical, page.address))
     return leave('already-canonical', 'canonicalised');
   if (page.noindex) return leave('already-noindex', 'noindex');
-  if (verdict === 'translation' && declares(page, source) && declares(source, page)) return leave('language-version', 'hreflang');
+  if (verdict === 'translation' && declares(page, source) && declares(source, page))
+    return leave('language-version', 'hreflang');
   return isSameSeries(page, source) && verdict !== 'identical' ? leave('numbered-page', 'pagination') : null;
 }
 

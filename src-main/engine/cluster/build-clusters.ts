@@ -4,7 +4,14 @@ import { compareText } from '../compare-text.ts';
 import { adviseMember, adviseSource } from './advice.ts';
 import { type ExcludedPair, pairGraph, type PairGraph } from './graph.ts';
 import { mirrorsOf } from './mirrors.ts';
-import { type BuiltCluster, type BuiltMember, type Clustering, type ClusterPage, type ClusterPair, isDead } from './model.ts';
+import {
+  type BuiltCluster,
+  type BuiltMember,
+  type Clustering,
+  type ClusterPage,
+  type ClusterPair,
+  isDead,
+} from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { namesPage } from './page-address.ts';
 import { relationsOf } from './relations.ts';
@@ -14,8 +21,9 @@ import { starCover } from './star-cover.ts';
 import { fnvBasis, fnvPrime } from '../fnv1a.ts';
 
 /**
- * Verified pairs → clusters with a source page and advice for every member, most important first, and the pairs that stand beside them.
- * Depends on addresses and figures alone, never on ids or on the order of the input. Nearly linear in the number of pairs.
+ * Verified pairs → clusters with a source page and advice for every member, most important first, and the pairs that
+ * stand beside them. Depends on addresses and figures alone, never on ids or on the order of the input. Nearly linear
+ * in the number of pairs.
  */
 export function buildClusters(
   pages: readonly ClusterPage[],
@@ -28,7 +36,11 @@ export function buildClusters(
   const drafts = draftClusters(graph, options, overrides.sources);
   const clusters = drafts.map((draft) => buildCluster(graph, draft));
   const groups = drafts.map(({ members }) => members);
-  return { clusters: clusters.sort(byImportance), relations: relationsOf(graph, pairs, groups), settled: graph.settled };
+  return {
+    clusters: clusters.sort(byImportance),
+    relations: relationsOf(graph, pairs, groups),
+    settled: graph.settled,
+  };
 }
 
 /** What reviewers said about clusters. */
@@ -42,8 +54,8 @@ export interface ReviewerOverrides {
 const noOverrides: ReviewerOverrides = { sources: new Set(), excluded: [] };
 
 /**
- * The pages as one cluster, whether or not their pairs would hold it together: what a cluster becomes when another source is chosen. Relations
- * to pages outside are not known here, so `mirrors` counts members only.
+ * The pages as one cluster, whether or not their pairs would hold it together: what a cluster becomes when another
+ * source is chosen. Relations to pages outside are not known here, so `mirrors` counts members only.
  */
 export function rebuildCluster(
   pages: readonly ClusterPage[],
@@ -78,7 +90,8 @@ function draftClusters(graph: PairGraph, options: ClusterOptionValues, sources: 
       const members = tiedMembers(draft, options);
       const kept = new Set(members);
       for (const page of group) if (!kept.has(page)) left.add(page);
-      if (members.length > 1) drafts.push({ ...draft, members, ranked: draft.ranked.filter(({ page }) => kept.has(page)) });
+      if (members.length > 1)
+        drafts.push({ ...draft, members, ranked: draft.ranked.filter(({ page }) => kept.has(page)) });
     }
     if (left.size < 2) break;
     among = left;
@@ -90,10 +103,15 @@ function draftClusters(graph: PairGraph, options: ClusterOptionValues, sources: 
 const maxRounds = 8;
 
 /**
- * Chooses the source of a group: the page that a reviewer chose; else the best page to which most members are tied; of versions the best whoever is tied
- * to it, since old pages point to the current one.
+ * Chooses the source of a group: the page that a reviewer chose; else the best page to which most members are tied; of
+ * versions the best whoever is tied to it, since old pages point to the current one.
  */
-function draftOf(graph: PairGraph, group: readonly number[], options: ClusterOptionValues, sources: ReadonlySet<string>): Draft {
+function draftOf(
+  graph: PairGraph,
+  group: readonly number[],
+  options: ClusterOptionValues,
+  sources: ReadonlySet<string>,
+): Draft {
   const all = new Set(group);
   const ranked = rankSources(graph, group);
   const [best] = ranked;
@@ -109,7 +127,8 @@ function draftOf(graph: PairGraph, group: readonly number[], options: ClusterOpt
     return { members: group, ranked: order, source: page, ties: tiesTo(graph, page, all, options.minSimilarity) };
   };
   let draft = drafted(candidates[0] ?? best);
-  for (let at = 1; at < candidates.length && 2 * tiedMembers(draft, options).length < group.length; at += 1) draft = drafted(candidates[at] ?? best);
+  for (let at = 1; at < candidates.length && 2 * tiedMembers(draft, options).length < group.length; at += 1)
+    draft = drafted(candidates[at] ?? best);
   return draft;
 }
 
@@ -179,13 +198,21 @@ function buildMember(graph: PairGraph, { page: number, score, reasons }: ScoredM
   };
 }
 
-/** The page stands in the words of another member under a language that is not that of the text, as far as the text says it; else the source is the original. */
+/**
+ * The page stands in the words of another member under a language that is not that of the text, as far as the text says
+ * it; else the source is the original.
+ */
 function isUntranslated(graph: PairGraph, page: number, { members, source }: Draft): boolean {
   const originals = (graph.links[page] ?? []).filter(({ kind }) => kind === 'untranslated').map(({ to }) => to);
-  return originals.includes(source) || (graph.known.isForeign(page) && members.some((member) => originals.includes(member)));
+  return (
+    originals.includes(source) || (graph.known.isForeign(page) && members.some((member) => originals.includes(member)))
+  );
 }
 
-/** What is shown of a member: that it is a version, where it is one, before what its text says. Null where only a chain of pairs leads to the source. */
+/**
+ * What is shown of a member: that it is a version, where it is one, before what its text says. Null where only a chain
+ * of pairs leads to the source.
+ */
 function verdictShown(graph: PairGraph, page: number, source: number, tie: SourceTie | null): Verdict | null {
   const kind = tie?.link?.kind ?? graph.known.tie(page, source);
   return kind === 'version' || kind === 'translation' || kind === 'listing' ? kind : (tie?.link?.verdict ?? null);
@@ -200,7 +227,8 @@ function clusterKind(graph: PairGraph, { members, source, ties }: Draft): Cluste
     const link = ties.get(page)?.link?.kind;
     return link === 'untranslated' ? 'translation' : link === 'copies' ? null : graph.known.tie(page, source);
   };
-  for (const family of ['version', 'translation'] as const) if (mostly((page) => familyOf(page) === family)) return family;
+  for (const family of ['version', 'translation'] as const)
+    if (mostly((page) => familyOf(page) === family)) return family;
   if (kind !== 'content') return kind;
   return copies.length > 1 && mostly((page) => ties.get(page)?.link?.rule === 'templated') ? 'templated' : 'copies';
 }
@@ -210,18 +238,27 @@ function clusterVerdict(kind: ClusterKind, ties: readonly SourceTie[]): Verdict 
   if (kind === 'version' || kind === 'translation' || kind === 'listing') return kind;
   const counts = new Map<Verdict, number>();
   for (const { verdict } of ties) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-  const ordered = [...counts].sort(([x, first], [y, second]) => second - first || verdicts.indexOf(x) - verdicts.indexOf(y));
+  const ordered = [...counts].sort(
+    ([x, first], [y, second]) => second - first || verdicts.indexOf(x) - verdicts.indexOf(y),
+  );
   return ordered[0]?.[0] ?? 'partial';
 }
 
 function strongest(links: readonly { readonly verdict: Verdict }[]): Verdict {
-  return links.reduce<Verdict>((best, { verdict }) => (verdicts.indexOf(verdict) < verdicts.indexOf(best) ? verdict : best), 'pseudo-original');
+  return links.reduce<Verdict>(
+    (best, { verdict }) => (verdicts.indexOf(verdict) < verdicts.indexOf(best) ? verdict : best),
+    'pseudo-original',
+  );
 }
 
 function longestRun(graph: PairGraph, members: readonly number[]): number {
   const inside = new Set(members);
   return members.reduce(
-    (longest, page) => (graph.links[page] ?? []).reduce((most, link) => (inside.has(link.to) ? Math.max(most, link.longestRun) : most), longest),
+    (longest, page) =>
+      (graph.links[page] ?? []).reduce(
+        (most, link) => (inside.has(link.to) ? Math.max(most, link.longestRun) : most),
+        longest,
+      ),
     0,
   );
 }
@@ -238,15 +275,28 @@ function names(page: ClusterPage, target: ClusterPage): boolean {
   return page.canonical !== null && namesPage(page.canonical, target.address);
 }
 
-/** How much a cluster should concern an editor: a text that stands in many places, a strong verdict, nothing done about it yet. */
+/**
+ * How much a cluster should concern an editor: a text that stands in many places, a strong verdict, nothing done about
+ * it yet.
+ */
 function importance(cluster: BuiltCluster): number {
-  const seriousness = familyVerdicts.has(cluster.verdict) ? verdicts.length : verdicts.length - verdicts.indexOf(cluster.verdict);
+  const seriousness = familyVerdicts.has(cluster.verdict)
+    ? verdicts.length
+    : verdicts.length - verdicts.indexOf(cluster.verdict);
   return (1 + cluster.mirrors.addresses) * seriousness * (cluster.settled ? 0.1 : 1);
 }
 
-/** Copies come first: what repeats by design, and what hardly has a text, asks for less and is gone through kind by kind. */
+/**
+ * Copies come first: what repeats by design, and what hardly has a text, asks for less and is gone through kind by
+ * kind.
+ */
 function byImportance(x: BuiltCluster, y: BuiltCluster): number {
-  return rankOfKind(x.kind) - rankOfKind(y.kind) || importance(y) - importance(x) || y.mean - x.mean || compareText(x.key, y.key);
+  return (
+    rankOfKind(x.kind) - rankOfKind(y.kind) ||
+    importance(y) - importance(x) ||
+    y.mean - x.mean ||
+    compareText(x.key, y.key)
+  );
 }
 
 function pageOf(graph: PairGraph, number: number): ClusterPage {
@@ -256,8 +306,8 @@ function pageOf(graph: PairGraph, number: number): ClusterPage {
 }
 
 /**
- * 64 bits as 16 hexadecimal digits: two runs of FNV-1a (Fowler, Noll, Vo 1991) over the UTF-16 units, from different bases. Clusters keep
- * their identity by it, so it must never change.
+ * 64 bits as 16 hexadecimal digits: two runs of FNV-1a (Fowler, Noll, Vo 1991) over the UTF-16 units, from different
+ * bases. Clusters keep their identity by it, so it must never change.
  */
 export function addressDigest(address: string): string {
   return hexadecimal(fnv(address, fnvBasis)) + hexadecimal(fnv(address, 0x9747b28c));

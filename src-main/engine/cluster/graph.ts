@@ -5,7 +5,10 @@ import type { ClusterOptionValues } from './options.ts';
 import { relatePages, sameTexts, type PageRelations, type PairKind } from './relate-pages.ts';
 import { findSplices, type Splices } from './splices.ts';
 
-/** One verified pair as seen from one of its pages. Pages are numbered by address, so nothing below depends on ids or on input order. */
+/**
+ * One verified pair as seen from one of its pages. Pages are numbered by address, so nothing below depends on ids or on
+ * input order.
+ */
 export interface Link {
   readonly to: number;
   /** 0 to 100. */
@@ -40,12 +43,13 @@ export interface PairGraph {
 }
 
 /**
- * Sorts verified pairs into links, which hold clusters together, and relations, which stand beside them. Splicing that is not confirmed
- * by a second source becomes a partial link or, when little is shared, nothing. What pages are to each other decides before their texts do:
- * translations, lists and what they list, and pages with hardly any text are no copies of each other.
+ * Sorts verified pairs into links, which hold clusters together, and relations, which stand beside them. Splicing that
+ * is not confirmed by a second source becomes a partial link or, when little is shared, nothing. What pages are to each
+ * other decides before their texts do: translations, lists and what they list, and pages with hardly any text are no
+ * copies of each other.
  *
- * @param recurs whether what a pair, by its index, has in common is what the site says everywhere (`recurring-text.ts`); asked of copies that are no
- * confirmed splices.
+ * @param recurs whether what a pair, by its index, has in common is what the site says everywhere
+ * (`recurring-text.ts`); asked of copies that are no confirmed splices.
  */
 export function pairGraph(
   pages: readonly ClusterPage[],
@@ -123,8 +127,9 @@ function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
 }
 
 /**
- * A page may be dealt with together with another one when both have enough in common, a version also when it grew. An assembled page is alike to all its
- * sources and to their copies. It is the equal only of a page with which most is common both ways, or of which, or by which, nearly all is covered.
+ * A page may be dealt with together with another one when both have enough in common, a version also when it grew. An
+ * assembled page is alike to all its sources and to their copies. It is the equal only of a page with which most is
+ * common both ways, or of which, or by which, nearly all is covered.
  */
 function mayHold(
   pair: ClusterPair,
@@ -145,14 +150,21 @@ export type ExcludedPair = readonly [a: number, b: number];
 
 const pairKey = (a: number, b: number, pages: number) => Math.min(a, b) * pages + Math.max(a, b);
 
-function excludedKeys(excluded: readonly ExcludedPair[], numbers: ReadonlyMap<number, number>, pages: number): number[] {
+function excludedKeys(
+  excluded: readonly ExcludedPair[],
+  numbers: ReadonlyMap<number, number>,
+  pages: number,
+): number[] {
   return excluded.flatMap(([one, other]) => {
     const [a, b] = [numbers.get(one), numbers.get(other)];
     return a === undefined || b === undefined || a === b ? [] : [pairKey(a, b, pages)];
   });
 }
 
-/** A pair that a reviewer took apart counts as compared and found to have nothing in common, so that no chain joins its pages either. */
+/**
+ * A pair that a reviewer took apart counts as compared and found to have nothing in common, so that no chain joins its
+ * pages either.
+ */
 const excludedLink = (to: number): Link => ({
   to,
   similarity: 0,
@@ -166,7 +178,10 @@ const excludedLink = (to: number): Link => ({
 });
 
 /** The verdict of each pair once all are known, as far as the texts say it; see `Clustering`. */
-export function settleVerdicts(pairs: readonly ClusterPair[], options: ClusterOptionValues): readonly (Verdict | null)[] {
+export function settleVerdicts(
+  pairs: readonly ClusterPair[],
+  options: ClusterOptionValues,
+): readonly (Verdict | null)[] {
   const splices = findSplices(pairs, options);
   return pairs.map((pair, index) => confirmedVerdict(pair, splices.pairs.has(index), options));
 }

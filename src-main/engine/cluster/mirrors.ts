@@ -5,14 +5,15 @@ import { isDead, type Mirrors } from './model.ts';
 const maxOfText = 0.5;
 
 /**
- * Counts the other living members of a cluster, and pages outside it that cover most of a member: those that contain it, or were assembled
- * with it. Cost: the links of the members.
+ * Counts the other living members of a cluster, and pages outside it that cover most of a member: those that contain
+ * it, or were assembled with it. Cost: the links of the members.
  */
 export function mirrorsOf(graph: PairGraph, group: readonly number[], source: number): Mirrors {
   const found = new Set(group);
   for (const page of group) {
     for (const links of [graph.links[page] ?? [], graph.others[page] ?? []]) {
-      for (const link of links) if (link.kind === 'copies' && link.verdict !== 'template-only' && link.covered >= maxOfText) found.add(link.to);
+      for (const link of links)
+        if (link.kind === 'copies' && link.verdict !== 'template-only' && link.covered >= maxOfText) found.add(link.to);
     }
   }
   found.delete(source);

@@ -1,6 +1,12 @@
 import type { ClusterKind, PageKind } from '../../contract/page-kinds.ts';
 import type { PageFigures } from '../../contract/figures.ts';
-import type { AdviceKind, GoodDuplicateReason, RelationDirection, SourceReasonKind, Verdict } from '../../contract/verdicts.ts';
+import type {
+  AdviceKind,
+  GoodDuplicateReason,
+  RelationDirection,
+  SourceReasonKind,
+  Verdict,
+} from '../../contract/verdicts.ts';
 
 /** What clustering knows of a page. `id` is any number; results never depend on its order, only on addresses. */
 export interface ClusterPage {
@@ -24,7 +30,9 @@ export interface ClusterPage {
   readonly language: string;
   /** Signature of the layout (`page/layout.ts`); '' where there is none. */
   readonly layout: string;
-  /** Characters of the shown text that folding had to remove or replace to make it comparable: zero-width, look-alikes. */
+  /**
+   * Characters of the shown text that folding had to remove or replace to make it comparable: zero-width, look-alikes.
+   */
   readonly disguise: number;
 }
 
@@ -45,7 +53,10 @@ export interface ClusterPair {
   readonly coveredA: number;
   readonly coveredB: number;
   readonly longestRun: number;
-  /** The closed piece that the pair shares, as shares of each page, from verification; without it two sources of a page cannot be told apart. */
+  /**
+   * The closed piece that the pair shares, as shares of each page, from verification; without it two sources of a page
+   * cannot be told apart.
+   */
   readonly blockA?: readonly [start: number, end: number];
   readonly blockB?: readonly [start: number, end: number];
 }
@@ -98,20 +109,22 @@ export interface BuiltCluster {
 
 export interface Clustering {
   /**
-   * The verdict of each given pair once all pairs are known: splicing that no second source confirms becomes `partial`, or null when too
-   * little is shared.
+   * The verdict of each given pair once all pairs are known: splicing that no second source confirms becomes `partial`,
+   * or null when too little is shared.
    */
   readonly settled: readonly (Verdict | null)[];
   /** Most important first. */
   readonly clusters: readonly BuiltCluster[];
   /**
-   * Pairs that stand beside clusters: containment, confirmed splicing, and equality that leads from one cluster to a page outside it.
-   * Ascending by the index of the pair.
+   * Pairs that stand beside clusters: containment, confirmed splicing, and equality that leads from one cluster to a
+   * page outside it. Ascending by the index of the pair.
    */
   readonly relations: readonly DirectedPair[];
 }
 
-/** One of the given pairs with the way in which it leads: from the page that has its text from the other to that other. */
+/**
+ * One of the given pairs with the way in which it leads: from the page that has its text from the other to that other.
+ */
 export interface DirectedPair {
   readonly pair: number;
   readonly direction: RelationDirection;

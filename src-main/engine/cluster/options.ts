@@ -38,7 +38,13 @@ export const clusterOptions = {
     max: 1,
     help: 'A page that was assembled from others belongs to a cluster only with a page of which this share is common to both, or with one that is nearly all covered.',
   },
-  assembledOne: { kind: 'number', default: 0.9, min: 0, max: 1, help: 'Share of one of the two pages from which it counts as nearly all covered.' },
+  assembledOne: {
+    kind: 'number',
+    default: 0.9,
+    min: 0,
+    max: 1,
+    help: 'Share of one of the two pages from which it counts as nearly all covered.',
+  },
   unconfirmedPartial: {
     kind: 'number',
     default: 0.5,

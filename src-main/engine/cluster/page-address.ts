@@ -2,7 +2,10 @@ import { foldAddress } from '../detect/address.ts';
 
 /** The forms of an address that clustering compares. */
 export interface PageAddress {
-  /** One spelling for all addresses that differ only in ways that never change a page: scheme, www, index file, tracking and the like. */
+  /**
+   * One spelling for all addresses that differ only in ways that never change a page: scheme, www, index file, tracking
+   * and the like.
+   */
   readonly folded: string;
   /** The same without its query. */
   readonly path: string;
@@ -21,7 +24,9 @@ export function namesPage(target: string, address: string): boolean {
   return target === address || readAddress(target).folded === readAddress(address).folded;
 }
 
-/** `/list/2`, `/page/2`, `?page=2`, `list_2.html` and `list-2.html`, as content systems number the pages of a series. */
+/**
+ * `/list/2`, `/page/2`, `?page=2`, `list_2.html` and `list-2.html`, as content systems number the pages of a series.
+ */
 const numbered = [
   /([?&](?:page|paged|p|pg|pn|start|offset)=)\d+/i,
   /(\/page[/-]?)\d+(?=\/|$|\?|\.)/i,

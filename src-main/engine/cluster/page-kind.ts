@@ -18,18 +18,21 @@ export interface KindEvidence {
 }
 
 /**
- * The kinds of the pages of a set, as clustering needs them: a list of other pages repeats them by design, a page with hardly any text is a copy of nothing. Addresses
- * are asked first, because archives, tags and search results have the same names on most sites, whatever program made them; and the page above
- * dated or numbered lists is the first of them.
+ * The kinds of the pages of a set, as clustering needs them: a list of other pages repeats them by design, a page with
+ * hardly any text is a copy of nothing. Addresses are asked first, because archives, tags and search results have the
+ * same names on most sites, whatever program made them; and the page above dated or numbered lists is the first of
+ * them.
  *
- * @param quoted the pages that a page both links to and shares text with. Menus link to everything, so they count only for a page that looks like a list.
+ * @param quoted the pages that a page both links to and shares text with. Menus link to everything, so they count only
+ * for a page that looks like a list.
  */
 export function pageKinds(pages: readonly KindEvidence[], quoted: (page: number) => readonly Quote[]): PageKind[] {
   const folders = pages.map(({ address }) => foldersOf(address));
   const heads = new Set(folders.flatMap((segments) => headOfList(segments) ?? []));
   return pages.map((page, at) => {
     if (page.softNotFound) return 'not-found';
-    const isList = page.pageType !== 'forum' && (isListingAddress(page.address) || heads.has((folders[at] ?? []).join('/')));
+    const isList =
+      page.pageType !== 'forum' && (isListingAddress(page.address) || heads.has((folders[at] ?? []).join('/')));
     if (isList || (listTypes.has(page.pageType) && isMadeOfExcerpts(quoted(at)))) return 'listing';
     return page.length < fewestOf(page) ? 'near-empty' : 'content';
   });
@@ -38,7 +41,8 @@ export function pageKinds(pages: readonly KindEvidence[], quoted: (page: number)
 /**
  * Why a page has the kind that it was given, from what is known of it alone.
  *
- * @param below the addresses that stand below that of the page: a list may have been recognised by the dated or numbered lists under it
+ * @param below the addresses that stand below that of the page: a list may have been recognised by the dated or
+ * numbered lists under it
  */
 export function explainKind(page: KindEvidence, kind: PageKind, below: () => Iterable<string>): ExplainedKind {
   const figures = { kind, letters: page.length, minLetters: fewestOf(page) };
@@ -52,13 +56,17 @@ export function explainKind(page: KindEvidence, kind: PageKind, below: () => Ite
     case 'listing': {
       if (isListingAddress(page.address)) return { ...figures, reason: 'address-of-list' };
       const own = foldersOf(page.address).join('/');
-      const isHead = page.pageType !== 'forum' && [...below()].some((address) => headOfList(foldersOf(address)) === own);
+      const isHead =
+        page.pageType !== 'forum' && [...below()].some((address) => headOfList(foldersOf(address)) === own);
       return { ...figures, reason: isHead ? 'head-of-list' : 'made-of-excerpts' };
     }
   }
 }
 
-/** A text in which words are so short is written in characters that say as much as words, whatever language it declares; a Korean syllable says nearly that. */
+/**
+ * A text in which words are so short is written in characters that say as much as words, whatever language it declares;
+ * a Korean syllable says nearly that.
+ */
 function fewestOf({ length, words, language }: KindEvidence): number {
   return length < shortWord * words || primaryLanguage(language) === 'ko' ? minCharacters : minLetters;
 }
@@ -78,8 +86,8 @@ export interface Quote {
 }
 
 /**
- * The beginnings of several pages make up a good part of it. A twin or another version has nearly all of a page, and an overview of a reference holds what it
- * links to whole.
+ * The beginnings of several pages make up a good part of it. A twin or another version has nearly all of a page, and an
+ * overview of a reference holds what it links to whole.
  */
 function isMadeOfExcerpts(quoted: readonly Quote[]): boolean {
   const excerpts = quoted.filter(({ covered }) => covered <= maxExcerpt);
@@ -100,13 +108,22 @@ const minLetters = 120;
 const minCharacters = 45;
 const shortWord = 2.5;
 
-/** Whether the address alone says that the page lists others: archives by date, tags, categories, authors, further pages of a list, search results. */
+/**
+ * Whether the address alone says that the page lists others: archives by date, tags, categories, authors, further pages
+ * of a list, search results.
+ */
 export function isListingAddress(address: string): boolean {
   const segments = foldersOf(address);
   const query = address.split('?', 2)[1] ?? '';
   const last = segments.at(-1) ?? '';
   if (/(?:^|&)(?:s|q|query|search|keyword|wd|tag|cat|category|author|paged)=/iu.test(query)) return true;
-  return searchNames.has(last) || listOfAllNames.has(last) || isListFolder(segments) || isDateArchive(segments) || isFurtherPage(segments);
+  return (
+    searchNames.has(last) ||
+    listOfAllNames.has(last) ||
+    isListFolder(segments) ||
+    isDateArchive(segments) ||
+    isFurtherPage(segments)
+  );
 }
 
 /** The steps of the path, in lower case and without the ending of the file. */
@@ -120,13 +137,20 @@ function foldersOf(address: string): string[] {
     .filter((segment, at, all) => at < all.length - 1 || segment !== 'index');
 }
 
-/** `/tags/css`, `/category/shoes/page/2`. What stands deeper in a category is an article more often than a list; below a tag it is another tag. */
+/**
+ * `/tags/css`, `/category/shoes/page/2`. What stands deeper in a category is an article more often than a list; below a
+ * tag it is another tag.
+ */
 function isListFolder(segments: readonly string[]): boolean {
   const page = segments.findIndex((segment) => segment === 'page');
   const own = page > 0 ? segments.slice(0, page) : segments;
   return own.some((segment, at) => {
     const below = own.length - 1 - at;
-    return (tagNames.has(segment) && below <= 2) || (listNames.has(segment) && below <= 1) || (archiveNames.has(segment) && below === 0);
+    return (
+      (tagNames.has(segment) && below <= 2) ||
+      (listNames.has(segment) && below <= 1) ||
+      (archiveNames.has(segment) && below === 0)
+    );
   });
 }
 
@@ -142,7 +166,9 @@ const plainSegment = (segment: string): string => {
 
 /** Folders under which programs put their lists of articles, in the languages of the product. */
 const tagNames = new Set('tag tags label labels teg tegi теги тег метки метка 标签 標籤'.split(' '));
-const listNames = new Set('category categories series author authors рубрики рубрика категории 分类 分類 作者'.split(' '));
+const listNames = new Set(
+  'category categories series author authors рубрики рубрика категории 分类 分類 作者'.split(' '),
+);
 /** Some programs keep every article under `archives/`; a date behind it is told by `isDateArchive`. */
 const archiveNames = new Set('archive archives архив 归档 歸檔'.split(' '));
 const searchNames = new Set('search suche recherche poisk поиск 搜索 search-results'.split(' '));

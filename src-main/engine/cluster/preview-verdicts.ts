@@ -1,5 +1,10 @@
 import { familyVerdicts, type Verdict } from '../../contract/verdicts.ts';
-import { outcomes, type OutcomeCounts, type SimilarityBin, type VerdictPreview } from '../../contract/verdict-preview.ts';
+import {
+  outcomes,
+  type OutcomeCounts,
+  type SimilarityBin,
+  type VerdictPreview,
+} from '../../contract/verdict-preview.ts';
 import { decodeFacts } from '../verify/pair-facts.ts';
 import type { VerifyOptionValues } from '../verify/options.ts';
 import { reviseVerdict } from '../verify/revise-verdict.ts';
@@ -34,10 +39,15 @@ const binWidth = 5;
 const lastBin = 100 / binWidth;
 
 /**
- * What the rules say under other thresholds, counted before and after. Splices wait until all pairs are known, as in clustering, which
- * alone sees whether a page has a second source. One pass over the pairs; only splices and changes are held in memory.
+ * What the rules say under other thresholds, counted before and after. Splices wait until all pairs are known, as in
+ * clustering, which alone sees whether a page has a second source. One pass over the pairs; only splices and changes
+ * are held in memory.
  */
-export function previewVerdicts(pairs: Iterable<StoredPair>, verify: VerifyOptionValues, cluster: ClusterOptionValues): Preview {
+export function previewVerdicts(
+  pairs: Iterable<StoredPair>,
+  verify: VerifyOptionValues,
+  cluster: ClusterOptionValues,
+): Preview {
   const tally = new Tally();
   const splices: { readonly stored: StoredPair; readonly pair: ClusterPair; readonly rule: string }[] = [];
   for (const stored of pairs) {
@@ -48,8 +58,14 @@ export function previewVerdicts(pairs: Iterable<StoredPair>, verify: VerifyOptio
       tally.add({ a, b, before, after: null, similarity: revised.similarity, rule: 'recurring-text' });
       continue;
     }
-    // What repeats by design does so under all thresholds. Boiler-plate in common is no finding and is not stored as one.
-    const verdict = before !== null && familyVerdicts.has(before) ? before : revised.verdict === 'template-only' ? null : revised.verdict;
+    // What repeats by design does so under all thresholds. Boiler-plate in common is no finding and is not stored as
+    // one.
+    const verdict =
+      before !== null && familyVerdicts.has(before)
+        ? before
+        : revised.verdict === 'template-only'
+          ? null
+          : revised.verdict;
     if (verdict === 'spliced') splices.push({ stored, pair: { ...revised, a, b, verdict, rule, longestRun: 0 }, rule });
     else tally.add({ a, b, before, after: verdict, similarity: revised.similarity, rule });
   }

@@ -37,7 +37,8 @@ export class PriorityQueue {
     let at = from;
     for (;;) {
       let first = at;
-      for (const child of [2 * at + 1, 2 * at + 2]) if (child < this.#heap.length && this.#isBefore(child, first)) first = child;
+      for (const child of [2 * at + 1, 2 * at + 2])
+        if (child < this.#heap.length && this.#isBefore(child, first)) first = child;
       if (first === at) return;
       this.#exchange(at, first);
       at = first;

@@ -13,13 +13,14 @@ export interface SiteTexts {
 }
 
 /**
- * Tells of a pair, by its index, whether what its pages have in common is what the site says everywhere. Pages that a program or a template makes consist of
- * the same sentences with other names in them ("Name of the database containing the table"), too few on each page for a template, and look like
- * rewordings of each other.
+ * Tells of a pair, by its index, whether what its pages have in common is what the site says everywhere. Pages that a
+ * program or a template makes consist of the same sentences with other names in them ("Name of the database containing
+ * the table"), too few on each page for a template, and look like rewordings of each other.
  *
- * A pair is believed when a part of the smaller page that hardly another page has stands in the other one: its passages, or else its words, which
- * rewording keeps. Where a text was copied many times its passages stand on many pages, too. Its words still are few pages' own, since
- * pages that are like both are not counted among the others. Equal and nearly equal pages and those of one template are never asked.
+ * A pair is believed when a part of the smaller page that hardly another page has stands in the other one: its
+ * passages, or else its words, which rewording keeps. Where a text was copied many times its passages stand on many
+ * pages, too. Its words still are few pages' own, since pages that are like both are not counted among the others.
+ * Equal and nearly equal pages and those of one template are never asked.
  *
  * Reads the texts of pairs in doubt only.
  */
@@ -34,19 +35,30 @@ export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts):
     const words = sharedWords(pair, texts, likeBoth);
     if (words === null || passages.recurring + words.recurring === 0) return false;
     if (words.ownShare < minWordShare) return true;
-    return words.own < minWords && !(passages.ownShare >= minPassageShare && Math.min(passages.own, words.own) >= minOfBoth);
+    return (
+      words.own < minWords && !(passages.ownShare >= minPassageShare && Math.min(passages.own, words.own) >= minOfBoth)
+    );
   };
 }
 
 /** What is nearly the same is the same whatever other pages say, and what repeats by design is told by addresses. */
-const certain: ReadonlySet<Verdict> = new Set<Verdict>(['identical', 'near-duplicate', 'version', 'translation', 'listing']);
+const certain: ReadonlySet<Verdict> = new Set<Verdict>([
+  'identical',
+  'near-duplicate',
+  'version',
+  'translation',
+  'listing',
+]);
 /** In per cent: a page of which the other one has this much has no text of its own to speak of. */
 const mostlyAlike = 80;
 /** Common passages among all of both pages, from which they are pages of one template. */
 const oneTemplate = 0.5;
 /** A passage on more pages than this is a phrase of the site. */
 const pagesOfPhrase = 16;
-/** Of the smaller page's own passages so many, and this share, stand in the other one. A sampled passage stands for some three words. */
+/**
+ * Of the smaller page's own passages so many, and this share, stand in the other one. A sampled passage stands for some
+ * three words.
+ */
 const minPassages = 3;
 const minPassageShare = 0.2;
 /** A word on more pages than this share of the site, and than `pagesOfPhrase`, is a word of its subject. */
@@ -74,14 +86,22 @@ function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts): (Shared & { re
   return { ...shared, resemblance: all / Math.max(1, first.length + second.length - all) };
 }
 
-function sharedWords({ a, b }: ClusterPair, texts: SiteTexts, likeBoth: (a: number, b: number) => number): Shared | null {
+function sharedWords(
+  { a, b }: ClusterPair,
+  texts: SiteTexts,
+  likeBoth: (a: number, b: number) => number,
+): Shared | null {
   const [first, second] = [texts.words(a), texts.words(b)];
   if (!first || !second) return null;
   const most = Math.max(pagesOfPhrase, commonWord * texts.pages) + likeBoth(a, b);
   return sharedOf([...first.keys()], [...second.keys()], (word) => (first.get(word) ?? second.get(word) ?? 0) <= most);
 }
 
-function sharedOf<Item>(first: readonly Item[], second: readonly Item[], isOwn: (item: Item) => boolean): Shared & { readonly all: number } {
+function sharedOf<Item>(
+  first: readonly Item[],
+  second: readonly Item[],
+  isOwn: (item: Item) => boolean,
+): Shared & { readonly all: number } {
   const inSecond = new Set(second);
   const shared = first.filter((item) => inSecond.has(item));
   const own = shared.filter(isOwn).length;

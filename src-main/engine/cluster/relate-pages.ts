@@ -6,8 +6,8 @@ import type { ClusterPage, ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
 
 /**
- * What two pages with text in common are to each other, whatever the text says: a kind of cluster, or a list beside what it lists, or a page that stands
- * under another language in the words of the original, or nothing.
+ * What two pages with text in common are to each other, whatever the text says: a kind of cluster, or a list beside
+ * what it lists, or a page that stands under another language in the words of the original, or nothing.
  */
 export type PairKind = ClusterKind | 'excerpt' | 'untranslated' | 'none';
 
@@ -23,9 +23,10 @@ export interface PageRelations {
 }
 
 /**
- * Relates pages by their kinds and by their places among locales and versions. A list of pages, a page with hardly any text and a page that
- * says that it does not exist are compared with their like only. Where languages differ, a declaration of either side is enough to make two pages
- * translations; in one language both have to declare it, since scrapers copy such links along.
+ * Relates pages by their kinds and by their places among locales and versions. A list of pages, a page with hardly any
+ * text and a page that says that it does not exist are compared with their like only. Where languages differ, a
+ * declaration of either side is enough to make two pages translations; in one language both have to declare it, since
+ * scrapers copy such links along.
  */
 export function relatePages(pages: readonly ClusterPage[]): PageRelations {
   const places = familyPlaces(pages);
@@ -41,7 +42,9 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
       if (!one || !other) return 'none';
       const tie = tieOf(a, b);
       const language =
-        tie === 'translation' ? languageKind([placeOf(a), placeOf(b)], [one, other], isSameText(one, other, verdict, similarity)) : null;
+        tie === 'translation'
+          ? languageKind([placeOf(a), placeOf(b)], [one, other], isSameText(one, other, verdict, similarity))
+          : null;
       if (language !== null) return language;
       const kinds = new Set([one.kind, other.kind]);
       if (tie === 'version' && !kinds.has('not-found') && !weakVerdicts.has(verdict)) return 'version';
@@ -58,8 +61,9 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
 }
 
 /**
- * A page that was put under another language as it is has not been translated: it is a copy until somebody does. Null where both addresses are
- * in one language, as `/guide` and `/en/guide` of an English site are. Countries of one language share their text by design.
+ * A page that was put under another language as it is has not been translated: it is a copy until somebody does. Null
+ * where both addresses are in one language, as `/guide` and `/en/guide` of an English site are. Countries of one
+ * language share their text by design.
  */
 function languageKind(
   [a, b]: readonly [FamilyPlace, FamilyPlace],
@@ -74,7 +78,10 @@ function languageKind(
 /** Of a page that was translated in part most is left in the other language. */
 function isSameText(one: ClusterPage, other: ClusterPage, verdict: Verdict, similarity: number): boolean {
   if (one.kind !== 'content' || other.kind !== 'content') return false;
-  return sameTexts.has(verdict) || (primaryLanguage(one.language) === primaryLanguage(other.language) && similarity >= mostlyUntranslated);
+  return (
+    sameTexts.has(verdict) ||
+    (primaryLanguage(one.language) === primaryLanguage(other.language) && similarity >= mostlyUntranslated)
+  );
 }
 
 const mostlyUntranslated = 50;
@@ -85,7 +92,14 @@ export const sameTexts: ReadonlySet<Verdict> = new Set<Verdict>(['identical', 'n
 /** What the same page in two versions may have besides text that stayed. */
 const weakVerdicts: ReadonlySet<string> = new Set(['spliced', 'template-only']);
 
-const noPlace: FamilyPlace = { family: '', withoutLocale: '', withoutVersion: '', locale: '', version: '', versionRoot: null };
+const noPlace: FamilyPlace = {
+  family: '',
+  withoutLocale: '',
+  withoutVersion: '',
+  locale: '',
+  version: '',
+  versionRoot: null,
+};
 
 function areDeclaredTranslations(a: ClusterPage, b: ClusterPage): boolean {
   const [forth, back] = [declares(a, b), declares(b, a)];

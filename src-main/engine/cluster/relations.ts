@@ -3,14 +3,20 @@ import type { PairGraph } from './graph.ts';
 import type { ClusterPage, ClusterPair, DirectedPair } from './model.ts';
 
 /**
- * Confirmed relations, and links of equality between a cluster and a page outside it, so that no finding is lost; each with the way in which
- * it leads. Ascending by pair.
+ * Confirmed relations, and links of equality between a cluster and a page outside it, so that no finding is lost; each
+ * with the way in which it leads. Ascending by pair.
  */
-export function relationsOf(graph: PairGraph, pairs: readonly ClusterPair[], groups: readonly (readonly number[])[]): DirectedPair[] {
+export function relationsOf(
+  graph: PairGraph,
+  pairs: readonly ClusterPair[],
+  groups: readonly (readonly number[])[],
+): DirectedPair[] {
   const groupOf = new Map(groups.flatMap((group, at) => group.map((page) => [page, at] as const)));
   const crossing = graph.links.flatMap((links, page) =>
     links
-      .filter((link) => link.to > page && (groupOf.get(page) === undefined || groupOf.get(page) !== groupOf.get(link.to)))
+      .filter(
+        (link) => link.to > page && (groupOf.get(page) === undefined || groupOf.get(page) !== groupOf.get(link.to)),
+      )
       .map((link) => link.pair),
   );
   const pages = new Map(graph.pages.map((page) => [page.id, page]));
@@ -27,7 +33,8 @@ function directionOf(graph: PairGraph, pair: ClusterPair, pages: ReadonlyMap<num
   if (pair.verdict !== 'spliced') return 'none';
   const [first, second] = [graph.assembled.has(pair.a), graph.assembled.has(pair.b)];
   if (first !== second) return first ? 'a-to-b' : 'b-to-a';
-  // A source of which different pages took different pieces looks assembled, too; what was assembled is then the later page.
+  // A source of which different pages took different pieces looks assembled, too; what was assembled is then the later
+  // page.
   return from(later(pages.get(pair.a), pages.get(pair.b)));
 }
 

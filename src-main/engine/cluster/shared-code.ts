@@ -27,20 +27,30 @@ const maxPages = 24;
 export const isSharedCode = ({ shared, coveredA, coveredB }: CommonCode): boolean =>
   shared >= minShared && Math.max(coveredA, coveredB) >= minContained;
 
-/** Pairs of pages that share code; the order of the input decides in groups that are too large to pair all. Nearly linear in the hashes. */
+/**
+ * Pairs of pages that share code; the order of the input decides in groups that are too large to pair all. Nearly
+ * linear in the hashes.
+ */
 export function pagesSharingCode(all: readonly CodeOfPage[]): PagesSharingCode[] {
   const pages = withoutStock(all);
   const postings = new Postings();
   for (const [at, { hashes }] of pages.entries()) if (hashes.length >= minShared) postings.add(at, wideKeys(hashes));
   if (postings.pageCount < 2) return [];
-  const joined = joinPages(postings, { kind: 'similarity', measure: 'containment', threshold: minContained, minShared });
+  const joined = joinPages(postings, {
+    kind: 'similarity',
+    measure: 'containment',
+    threshold: minContained,
+    minShared,
+  });
   return Array.from(joined.a, (first, at) => [pages[first], pages[joined.b[at] ?? 0]] as const).flatMap(([x, y]) => {
     if (!x || !y) return [];
     const [a, b] = x.page < y.page ? [x, y] : [y, x];
     const common = commonCode(a.hashes, b.hashes, Math.min(a.last, b.last));
     if (!isSharedCode(common)) return [];
     const { coveredA, coveredB } = common;
-    return [{ a: a.page, b: b.page, similarity: (200 * coveredA * coveredB) / (coveredA + coveredB), coveredA, coveredB }];
+    return [
+      { a: a.page, b: b.page, similarity: (200 * coveredA * coveredB) / (coveredA + coveredB), coveredA, coveredB },
+    ];
   });
 }
 
@@ -52,7 +62,11 @@ interface ComparableCode extends CodeOfPage {
 function withoutStock(pages: readonly CodeOfPage[]): ComparableCode[] {
   const counts = new Map<number, number>();
   for (const { hashes } of pages) for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
-  return pages.map(({ page, hashes }) => ({ page, last: lastHash(hashes), hashes: hashes.filter((hash) => (counts.get(hash) ?? 0) <= maxPages) }));
+  return pages.map(({ page, hashes }) => ({
+    page,
+    last: lastHash(hashes),
+    hashes: hashes.filter((hash) => (counts.get(hash) ?? 0) <= maxPages),
+  }));
 }
 
 /** Keys of a join have two words each. */

@@ -7,13 +7,17 @@ import { isWebAddress } from '../../contract/web-address.ts';
 export interface SiteAddresses {
   /** Whether `target`, as the page at `address` names it, is that page itself. */
   isSelf(target: string, address: string): boolean;
-  /** The address in the audit of the page that a canonical, an alternate or a redirect names; what is no page of the audit stays as it is. */
+  /**
+   * The address in the audit of the page that a canonical, an alternate or a redirect names; what is no page of the
+   * audit stays as it is.
+   */
   locate(target: string): string;
 }
 
 /**
- * The addresses of a live site are what they say. Files of a folder and pages of a staging copy have a place on a live site: `x/index.html`,
- * `x.html`, `x/` and `x` are one page there, in any percent-encoding, under any scheme and with or without `www.`.
+ * The addresses of a live site are what they say. Files of a folder and pages of a staging copy have a place on a live
+ * site: `x/index.html`, `x.html`, `x/` and `x` are one page there, in any percent-encoding, under any scheme and with
+ * or without `www.`.
  */
 export function siteAddresses(place: PublicAddress | null, addresses: Iterable<string> = []): SiteAddresses {
   if (place === null) return { isSelf: (target, address) => target === address, locate: (target) => target };
@@ -36,7 +40,9 @@ function spelling(address: string, place: PublicAddress): string {
   return query === undefined ? plain : `${plain}?${query}`;
 }
 
-/** A link from the root of the site is read as one from the root of the folder, which may lie deeper on the live site. */
+/**
+ * A link from the root of the site is read as one from the root of the folder, which may lie deeper on the live site.
+ */
 function spellings(target: string, place: PublicAddress): readonly string[] {
   const own = spelling(target, place);
   if (isWebAddress(target)) return [own];
@@ -51,7 +57,10 @@ function decoded(path: string): string {
   }
 }
 
-/** Other spellings under which pages of a folder or copy are linked to: with and without ending, from the root, and as on the live site. */
+/**
+ * Other spellings under which pages of a folder or copy are linked to: with and without ending, from the root, and as
+ * on the live site.
+ */
 export function otherSpellings(address: string, place: PublicAddress): readonly string[] {
   const name = liveAddress(address, place);
   if (!name.startsWith(place.live)) return [];
@@ -61,9 +70,15 @@ export function otherSpellings(address: string, place: PublicAddress): readonly 
     .replace(/\.x?html?$|\/$/i, '');
   const endings = path === '' ? ['', 'index.html'] : [path, `${path}/`, `${path}/index.html`, `${path}.html`];
   const { origin, pathname, protocol } = new URL(place.live);
-  const folders = [place.live, `${protocol === 'http:' ? 'https:' : 'http:'}${origin.slice(protocol.length)}${pathname}`, place.local];
+  const folders = [
+    place.live,
+    `${protocol === 'http:' ? 'https:' : 'http:'}${origin.slice(protocol.length)}${pathname}`,
+    place.local,
+  ];
   const fromRoot = isWebAddress(place.local) ? [] : [pathname.slice(1)];
-  return [...folders, ...fromRoot].flatMap((folder) => endings.map((ending) => (isWebAddress(folder) ? folder + ending : decoded(folder + ending))));
+  return [...folders, ...fromRoot].flatMap((folder) =>
+    endings.map((ending) => (isWebAddress(folder) ? folder + ending : decoded(folder + ending))),
+  );
 }
 
 /** A page with the canonical that it declares. */
@@ -73,9 +88,9 @@ export interface DeclaringPage {
 }
 
 /**
- * Finds where the pages of a folder or of a copy on a private host stand on the live site by what their canonicals say: most pages name
- * themselves, so the folders of address and canonical differ in the same way. Null for pages of the web, which stand where they were
- * fetched. Where no two pages agree, files are a site of their own.
+ * Finds where the pages of a folder or of a copy on a private host stand on the live site by what their canonicals say:
+ * most pages name themselves, so the folders of address and canonical differ in the same way. Null for pages of the
+ * web, which stand where they were fetched. Where no two pages agree, files are a site of their own.
  */
 export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddress | null {
   const copies = pages.filter(({ address }) => isCopy(address));
@@ -90,10 +105,13 @@ export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddres
     votes.set(key, known);
   }
   const most = Math.max(0, ...[...votes.values()].map(({ count }) => count));
-  const likely = [...votes.values()].filter(({ count }) => count >= Math.min(minAgreeing, copies.length) && count * 2 >= most);
+  const likely = [...votes.values()].filter(
+    ({ count }) => count >= Math.min(minAgreeing, copies.length) && count * 2 >= most,
+  );
   // Pages of an old version that name the current one agree as well, in a way that is longer.
   const [best] = likely.toSorted(
-    ({ place: a }, { place: b }) => a.local.length - b.local.length || a.live.length - b.live.length || (a.live < b.live ? -1 : 1),
+    ({ place: a }, { place: b }) =>
+      a.local.length - b.local.length || a.live.length - b.live.length || (a.live < b.live ? -1 : 1),
   );
   return best?.place ?? (copies.every(({ address }) => isWebAddress(address)) ? null : nowhere);
 }
@@ -104,7 +122,10 @@ function isCopy(address: string): boolean {
   return !isWebAddress(address) || isPrivate(URL.parse(address)?.hostname ?? '');
 }
 
-/** The folders in which address and canonical differ, if the page names itself; null where they have not even a name in common. */
+/**
+ * The folders in which address and canonical differ, if the page names itself; null where they have not even a name in
+ * common.
+ */
 function placeOf(address: string, canonical: string): PublicAddress | null {
   const own = new URL(isWebAddress(address) ? address : encodedPath(address), nowhere.live);
   const target = new URL(isWebAddress(canonical) ? canonical : encodedPath(canonical), nowhere.live);

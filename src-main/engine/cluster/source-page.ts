@@ -14,14 +14,16 @@ export interface ScoredMember {
 }
 
 /**
- * Who is the source? Every member is scored by what speaks for and against it, so that the reader can check and overrule the choice.
- * What the site itself says (canonical, index) weighs most, then dates, then what only hints: links, form of the address, length. Dates a
- * month apart outweigh all hints together, since a later page may well be the one that a site promotes. A dead page is never chosen.
+ * Who is the source? Every member is scored by what speaks for and against it, so that the reader can check and
+ * overrule the choice. What the site itself says (canonical, index) weighs most, then dates, then what only hints:
+ * links, form of the address, length. Dates a month apart outweigh all hints together, since a later page may well be
+ * the one that a site promotes. A dead page is never chosen.
  *
- * Visitors and links from outside, where somebody imported them, weigh most, but speak for no page that cannot be a source
- * (`source-traffic.ts`).
+ * Visitors and links from outside, where somebody imported them, weigh most, but speak for no page that cannot be a
+ * source (`source-traffic.ts`).
  *
- * Returns the members in the order in which they would be chosen; ties go to the shorter address, then to the one that sorts first.
+ * Returns the members in the order in which they would be chosen; ties go to the shorter address, then to the one that
+ * sorts first.
  */
 export function rankSources(graph: PairGraph, members: readonly number[]): readonly ScoredMember[] {
   const candidates = candidatesOf(graph, members);
@@ -32,7 +34,11 @@ export function rankSources(graph: PairGraph, members: readonly number[]): reado
     return { page: candidate.number, address: candidate.page.address, isDead: isDead(candidate.page), reasons, score };
   });
   return scored.sort(
-    (x, y) => Number(x.isDead) - Number(y.isDead) || y.score - x.score || x.address.length - y.address.length || compareText(x.address, y.address),
+    (x, y) =>
+      Number(x.isDead) - Number(y.isDead) ||
+      y.score - x.score ||
+      x.address.length - y.address.length ||
+      compareText(x.address, y.address),
   );
 }
 
@@ -132,7 +138,10 @@ function candidatesOf(graph: PairGraph, members: readonly number[]): Candidate[]
   });
 }
 
-/** Tells how far behind the most current version of the group a page is: 0 for that version itself, and NaN where the group has no versions. */
+/**
+ * Tells how far behind the most current version of the group a page is: 0 for that version itself, and NaN where the
+ * group has no versions.
+ */
 function versionsAmong({ known }: PairGraph, members: readonly number[]): (page: number) => number {
   const current = members.reduce((best, page) => (known.compareVersions(page, best) < 0 ? page : best));
   const differ = members.some((page) => known.tie(page, current) === 'version');
@@ -154,7 +163,8 @@ function groupFacts(candidates: readonly Candidate[]): GroupFacts {
   const folders = new Set(candidates.map(({ folded }) => folded.slice(0, Math.max(0, folded.lastIndexOf('/')))));
   const canonicalCounts = new Map<string, number>();
   for (const { canonical, folded } of candidates)
-    if (canonical !== null && canonical !== folded) canonicalCounts.set(canonical, (canonicalCounts.get(canonical) ?? 0) + 1);
+    if (canonical !== null && canonical !== folded)
+      canonicalCounts.set(canonical, (canonicalCounts.get(canonical) ?? 0) + 1);
   const listed = candidates.filter(({ page }) => page.inSitemap).length;
   return {
     firstDate: dates[0] ?? '',
@@ -163,7 +173,9 @@ function groupFacts(candidates: readonly Candidate[]): GroupFacts {
     isSitemapMixed: listed > 0 && listed < candidates.length,
     mostInlinks: soleMaximum(candidates.map(({ page }) => page.inlinks)),
     longest: soleMaximum(candidates.map(({ page }) => page.length)),
-    traffic: trafficLeads(candidates.filter(({ folded, isOutdated }) => !isOutdated && !folders.has(folded)).map(({ page }) => page)),
+    traffic: trafficLeads(
+      candidates.filter(({ folded, isOutdated }) => !isOutdated && !folders.has(folded)).map(({ page }) => page),
+    ),
     leastClutter: Math.min(...candidates.map((candidate) => candidate.clutter)),
     mostClutter: Math.max(...candidates.map((candidate) => candidate.clutter)),
     hasUndisguised: candidates.some((candidate) => !candidate.isDisguised),
@@ -171,7 +183,10 @@ function groupFacts(candidates: readonly Candidate[]): GroupFacts {
   };
 }
 
-/** A date without a later rival says nothing; two pages of the same first day are both first. A page that came much later is told so. */
+/**
+ * A date without a later rival says nothing; two pages of the same first day are both first. A page that came much
+ * later is told so.
+ */
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
   const date = page.published?.slice(0, 10);
   if (date === undefined || firstDate === lastDate) return null;
@@ -226,7 +241,9 @@ function containsOthers({ contained }: Candidate): SourceReason | null {
 }
 
 function plainAddress(candidate: Candidate, { leastClutter, mostClutter }: GroupFacts): SourceReason | null {
-  return candidate.clutter === leastClutter && leastClutter < mostClutter ? reason('plain-url', weights.plainAddress, candidate.page.address) : null;
+  return candidate.clutter === leastClutter && leastClutter < mostClutter
+    ? reason('plain-url', weights.plainAddress, candidate.page.address)
+    : null;
 }
 
 function longestText({ page }: Candidate, { longest }: GroupFacts): SourceReason | null {
@@ -262,12 +279,21 @@ function isDisguised(page: ClusterPage): boolean {
   return page.disguise >= 3 && page.disguise >= 0.005 * page.length;
 }
 
-/** Members that stand in this one nearly whole while it has some text of its own. A much longer page that holds one by the way is no better a source. */
+/**
+ * Members that stand in this one nearly whole while it has some text of its own. A much longer page that holds one by
+ * the way is no better a source.
+ */
 function containedBy(graph: PairGraph, number: number, members: ReadonlySet<number>): number {
   let count = 0;
   for (const links of [graph.links[number] ?? [], graph.others[number] ?? []]) {
     for (const link of links)
-      if (members.has(link.to) && link.verdict !== 'contained' && link.coveredOther >= 0.9 && link.covered <= link.coveredOther - 0.1) count += 1;
+      if (
+        members.has(link.to) &&
+        link.verdict !== 'contained' &&
+        link.coveredOther >= 0.9 &&
+        link.covered <= link.coveredOther - 0.1
+      )
+        count += 1;
   }
   return count;
 }

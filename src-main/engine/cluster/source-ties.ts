@@ -14,11 +14,16 @@ export interface SourceTie {
 }
 
 /**
- * The ties of the pages of a group to one of them, by page. Where two pages were compared, their own pair counts and no chain. Along a chain
- * differences add up at most, and the weakest verdict is what can be said of its ends, as long as at least `minSimilarity` follows. Dijkstra (1959)
- * over the differences.
+ * The ties of the pages of a group to one of them, by page. Where two pages were compared, their own pair counts and no
+ * chain. Along a chain differences add up at most, and the weakest verdict is what can be said of its ends, as long as
+ * at least `minSimilarity` follows. Dijkstra (1959) over the differences.
  */
-export function tiesTo(graph: PairGraph, source: number, group: ReadonlySet<number>, minSimilarity: number): ReadonlyMap<number, SourceTie> {
+export function tiesTo(
+  graph: PairGraph,
+  source: number,
+  group: ReadonlySet<number>,
+  minSimilarity: number,
+): ReadonlyMap<number, SourceTie> {
   const ties = new Map<number, SourceTie>();
   const compared = new Set([source]);
   for (const list of [graph.links[source] ?? [], graph.others[source] ?? []]) {
@@ -37,12 +42,21 @@ export function tiesTo(graph: PairGraph, source: number, group: ReadonlySet<numb
     const chain = best.get(top.item);
     if (!chain) continue;
     if (!compared.has(top.item) && chain.similarity >= minSimilarity) {
-      ties.set(top.item, { verdict: chain.verdict, similarity: chain.similarity, covered: Math.max(0, 1 - chain.lost), link: null });
+      ties.set(top.item, {
+        verdict: chain.verdict,
+        similarity: chain.similarity,
+        covered: Math.max(0, 1 - chain.lost),
+        link: null,
+      });
     }
     for (const link of graph.links[top.item] ?? []) {
       const similarity = chain.similarity - (100 - link.similarity);
       if (!group.has(link.to) || similarity <= (best.get(link.to)?.similarity ?? 0)) continue;
-      best.set(link.to, { similarity, lost: chain.lost + 1 - link.coveredOther, verdict: weaker(chain.verdict, link.verdict) });
+      best.set(link.to, {
+        similarity,
+        lost: chain.lost + 1 - link.coveredOther,
+        verdict: weaker(chain.verdict, link.verdict),
+      });
       queue.push(link.to, similarity);
     }
   }
@@ -57,9 +71,18 @@ interface Chain {
 }
 
 /** The source stands in the other page, which has text of its own: that page cannot yield to it. */
-const standsIn = ({ verdict, covered, coveredOther }: Link): boolean => verdict === 'contained' && covered > coveredOther;
+const standsIn = ({ verdict, covered, coveredOther }: Link): boolean =>
+  verdict === 'contained' && covered > coveredOther;
 
-/** Seen from the other page: a link of the source says how much of the source the page covers, and here the page is asked. */
-const ofLink = (link: Link): SourceTie => ({ verdict: link.verdict, similarity: link.similarity, covered: link.coveredOther, link });
+/**
+ * Seen from the other page: a link of the source says how much of the source the page covers, and here the page is
+ * asked.
+ */
+const ofLink = (link: Link): SourceTie => ({
+  verdict: link.verdict,
+  similarity: link.similarity,
+  covered: link.coveredOther,
+  link,
+});
 
 const weaker = (a: Verdict, b: Verdict): Verdict => (verdicts.indexOf(a) > verdicts.indexOf(b) ? a : b);

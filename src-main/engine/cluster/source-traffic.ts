@@ -29,11 +29,13 @@ const clearly = 3;
 const few = 10;
 
 /**
- * Who has the visitors and the links from outside? A page that search engines may not show, that is gone or leads on, or that is a list or nearly empty
- * is left out, whatever visitors it has.
+ * Who has the visitors and the links from outside? A page that search engines may not show, that is gone or leads on,
+ * or that is a list or nearly empty is left out, whatever visitors it has.
  */
 export function trafficLeads(pages: readonly ClusterPage[]): TrafficLeads {
-  const eligible = pages.filter(({ statusCode, noindex, kind }) => statusCode === 200 && !noindex && kind === 'content');
+  const eligible = pages.filter(
+    ({ statusCode, noindex, kind }) => statusCode === 200 && !noindex && kind === 'content',
+  );
   const hasClicks = eligible.some(({ figures }) => (figures.clicks ?? 0) > 0);
   const hasSites = eligible.some(({ figures }) => figures.domains !== null);
   return {
@@ -45,7 +47,11 @@ export function trafficLeads(pages: readonly ClusterPage[]): TrafficLeads {
 
 type Weights = Readonly<Record<'clear' | 'more' | 'few', number>>;
 
-function leadOf(pages: readonly ClusterPage[], figure: (page: ClusterPage) => number | null, weights: Weights): Lead | null {
+function leadOf(
+  pages: readonly ClusterPage[],
+  figure: (page: ClusterPage) => number | null,
+  weights: Weights,
+): Lead | null {
   const ranked = pages.map((page) => ({ page, value: figure(page) ?? 0 })).sort((x, y) => y.value - x.value);
   const [first, second] = ranked;
   if (!first || first.value === 0 || first.value === second?.value) return null;

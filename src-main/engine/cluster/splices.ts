@@ -16,15 +16,20 @@ export interface Splices {
 }
 
 /**
- * Confirms splicing: a page is assembled when closed pieces of at least two other pages lie side by side in it and make up most of it.
- * Copies of one source cover the same piece and count once.
+ * Confirms splicing: a page is assembled when closed pieces of at least two other pages lie side by side in it and make
+ * up most of it. Copies of one source cover the same piece and count once.
  *
- * A source of which different splices took different pieces looks assembled as well, from the pieces alone the two cannot be told apart.
- * The pair is the same either way, and clustering only asks more of the links of such pages.
+ * A source of which different splices took different pieces looks assembled as well, from the pieces alone the two
+ * cannot be told apart. The pair is the same either way, and clustering only asks more of the links of such pages.
  *
- * @param counts whether a pair, by its index, is of two pages that may have been assembled from each other; a list of excerpts is not.
+ * @param counts whether a pair, by its index, is of two pages that may have been assembled from each other; a list of
+ * excerpts is not.
  */
-export function findSplices(pairs: readonly ClusterPair[], options: ClusterOptionValues, counts: (pair: number) => boolean = () => true): Splices {
+export function findSplices(
+  pairs: readonly ClusterPair[],
+  options: ClusterOptionValues,
+  counts: (pair: number) => boolean = () => true,
+): Splices {
   const confirmed = new Set<number>();
   const assembled = new Set<number>();
   for (const [page, pieces] of piecesByPage(pairs, counts)) {

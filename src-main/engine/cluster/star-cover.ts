@@ -4,19 +4,24 @@ import type { ClusterOptionValues } from './options.ts';
 import { PriorityQueue } from './priority-queue.ts';
 
 /**
- * Groups pages round centres (after the star cover of Aslam, Pelekhov and Rus 2004) so that weak links never chain: A like B and B like C
- * says nothing of A and C. A pair that was compared and found unequal is never joined.
+ * Groups pages round centres (after the star cover of Aslam, Pelekhov and Rus 2004) so that weak links never chain: A
+ * like B and B like C says nothing of A and C. A pair that was compared and found unequal is never joined.
  *
- * What belongs together most comes first, and takes its pages: versions of one page; then pages with the same text; then what is left joins
- * the group of its closest page, when it is alike enough to the centre; then pages that are only partly alike; last translations, lists and pages
- * without text. So a page with an equal twin is dealt with by its twin, and a third page that both resemble from afar stands beside them. Every link is looked at a
- * few times; the cost is O(pairs · log pages).
+ * What belongs together most comes first, and takes its pages: versions of one page; then pages with the same text;
+ * then what is left joins the group of its closest page, when it is alike enough to the centre; then pages that are
+ * only partly alike; last translations, lists and pages without text. So a page with an equal twin is dealt with by its
+ * twin, and a third page that both resemble from afar stands beside them. Every link is looked at a few times; the cost
+ * is O(pairs · log pages).
  *
  * Returns groups of at least two page numbers; the centre comes first.
  *
  * @param among the only pages that are grouped; all of them where null.
  */
-export function starCover(graph: PairGraph, options: ClusterOptionValues, among: ReadonlySet<number> | null = null): readonly (readonly number[])[] {
+export function starCover(
+  graph: PairGraph,
+  options: ClusterOptionValues,
+  among: ReadonlySet<number> | null = null,
+): readonly (readonly number[])[] {
   const centreOf = Int32Array.from(graph.pages, (_, page) => (among === null || among.has(page) ? none : elsewhere));
   const cover = (counts: (link: Link) => boolean) => coverPages(graph, centreOf, counts, options.impliedSimilarity);
   cover(({ kind }) => kind === 'version');
@@ -34,15 +39,17 @@ const none = -1;
 const elsewhere = -2;
 
 /**
- * The free page with the most similarity to other free ones, by whatever links, becomes the centre of a group, so that more may join it later. A page joins when its pair with the centre was
- * verified as equality; or when it was never compared with the centre, but a chain of verified pairs implies that they are alike:
- * differences add up along the chain at most, so 100 minus their sum is a floor, and it must reach `implied`. The second way keeps large
- * equal groups whole, of which the join compares only a star. Then the same with what is left. In the end a page that is more like the centre of another of
- * these groups, by a verified pair, moves there.
+ * The free page with the most similarity to other free ones, by whatever links, becomes the centre of a group, so that
+ * more may join it later. A page joins when its pair with the centre was verified as equality; or when it was never
+ * compared with the centre, but a chain of verified pairs implies that they are alike: differences add up along the
+ * chain at most, so 100 minus their sum is a floor, and it must reach `implied`. The second way keeps large equal
+ * groups whole, of which the join compares only a star. Then the same with what is left. In the end a page that is more
+ * like the centre of another of these groups, by a verified pair, moves there.
  */
 function coverPages(graph: PairGraph, centreOf: Int32Array, counts: (link: Link) => boolean, implied: number): void {
   const before = centreOf.slice();
-  const linksOf = (page: number) => (graph.links[page] ?? []).filter((link) => before[link.to] === none && counts(link));
+  const linksOf = (page: number) =>
+    (graph.links[page] ?? []).filter((link) => before[link.to] === none && counts(link));
   const queue = new PriorityQueue();
   const strength = (page: number) => {
     const free = (graph.links[page] ?? []).filter(({ to }) => centreOf[to] === none);
@@ -81,7 +88,13 @@ function reachable(graph: PairGraph, centre: number, { centreOf, linksOf, implie
     for (const link of linksOf(top.item)) {
       const similarity = top.priority - (100 - link.similarity);
       const mayJoin = top.item === centre || (similarity >= implied && !direct.has(link.to));
-      if (!mayJoin || centreOf[link.to] !== none || unequal.has(link.to) || similarity <= (best.get(link.to) ?? -Infinity)) continue;
+      if (
+        !mayJoin ||
+        centreOf[link.to] !== none ||
+        unequal.has(link.to) ||
+        similarity <= (best.get(link.to) ?? -Infinity)
+      )
+        continue;
       best.set(link.to, similarity);
       queue.push(link.to, similarity);
     }
@@ -104,7 +117,10 @@ function moveToNearest(centreOf: Int32Array, before: Int32Array, linksOf: (page:
   }
 }
 
-/** A free page joins the group of the page that it is most like, when that group's centre is the page itself or alike enough to it. */
+/**
+ * A free page joins the group of the page that it is most like, when that group's centre is the page itself or alike
+ * enough to it.
+ */
 function joinClosest(graph: PairGraph, centreOf: Int32Array): void {
   const before = centreOf.slice();
   for (const [page, centre] of before.entries()) {
@@ -116,12 +132,17 @@ function joinClosest(graph: PairGraph, centreOf: Int32Array): void {
   }
 }
 
-/** A free page that stands untranslated under another language goes where its original is dealt with, unless it was compared with that group's centre in vain. */
+/**
+ * A free page that stands untranslated under another language goes where its original is dealt with, unless it was
+ * compared with that group's centre in vain.
+ */
 function joinOriginal(graph: PairGraph, centreOf: Int32Array): void {
   const before = centreOf.slice();
   for (const [page, centre] of before.entries()) {
     if (centre !== none) continue;
-    const centres = (graph.links[page] ?? []).filter(({ kind }) => kind === 'untranslated').map(({ to }) => before[to] ?? none);
+    const centres = (graph.links[page] ?? [])
+      .filter(({ kind }) => kind === 'untranslated')
+      .map(({ to }) => before[to] ?? none);
     const unequal = new Set((graph.others[page] ?? []).map(({ to }) => to));
     centreOf[page] = centres.find((of) => of >= 0 && !unequal.has(of)) ?? none;
   }

@@ -29,14 +29,18 @@ export interface DemoPage {
 export async function readDemoContent(folder: string): Promise<readonly DemoPage[]> {
   const languages = await readdir(folder, { withFileTypes: true });
   const pages = await Promise.all(
-    languages.filter((entry) => entry.isDirectory()).map((entry) => readLanguage(path.join(folder, entry.name), entry.name)),
+    languages
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => readLanguage(path.join(folder, entry.name), entry.name)),
   );
   return pages.flat();
 }
 
 async function readLanguage(folder: string, language: string): Promise<readonly DemoPage[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
-  return Promise.all(files.map(async (name) => parseDemoPage(await readFile(path.join(folder, name), 'utf8'), language)));
+  return Promise.all(
+    files.map(async (name) => parseDemoPage(await readFile(path.join(folder, name), 'utf8'), language)),
+  );
 }
 
 /** `key: value` lines, an empty line, then paragraphs separated by empty lines; `## ` starts a heading. */
@@ -59,7 +63,9 @@ export function parseDemoPage(text: string, language: string): DemoPage {
     template: field('template') === 'b' ? 'b' : 'a',
     canonical: field('canonical'),
     robots: field('robots'),
-    hreflang: fields.filter(([key]) => key === 'hreflang').flatMap(([, value]) => value.split(/[,\s]+/).flatMap(readHreflang)),
+    hreflang: fields
+      .filter(([key]) => key === 'hreflang')
+      .flatMap(([, value]) => value.split(/[,\s]+/).flatMap(readHreflang)),
     inSitemap: field('sitemap') !== 'no',
     blocks: rest.map(readBlock),
   };
@@ -79,5 +85,7 @@ function readHreflang(text: string): DemoPage['hreflang'] {
 
 function readBlock(text: string): DemoBlock {
   const folded = text.trim().replace(/\s*\n\s*/g, ' ');
-  return folded.startsWith('## ') ? { kind: 'heading', text: folded.slice(3).trim() } : { kind: 'paragraph', text: folded };
+  return folded.startsWith('## ')
+    ? { kind: 'heading', text: folded.slice(3).trim() }
+    : { kind: 'paragraph', text: folded };
 }

@@ -32,14 +32,16 @@ const xmlType = 'application/xml';
 
 /**
  * Serves the bundled demo site on the loopback interface, so that the first audit needs neither a site nor a network.
- * `formerPort` is where an audit that goes on found the site before: its addresses name it. Throws `file-not-found` when the content is missing.
+ * `formerPort` is where an audit that goes on found the site before: its addresses name it. Throws `file-not-found`
+ * when the content is missing.
  */
 export async function startDemoSite(resourcesFolder: string, formerPort = usualPort): Promise<DemoSite> {
   const folder = path.join(resourcesFolder, 'demo-site', 'content');
   const pages = await readDemoContent(folder).catch((error: unknown) => {
     throw new AppError('file-not-found', { file: folder }, { cause: error });
   });
-  // The pages name their own origin, which is known only after the server has its port; until then there is nobody to ask for one.
+  // The pages name their own origin, which is known only after the server has its port; until then there is nobody to
+  // ask for one.
   let resources: ReadonlyMap<string, Resource> = new Map();
   const server = createServer((request, response) => answer(resources, request, response));
   const origin = await listen(server, formerPort);
@@ -56,7 +58,10 @@ function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<str
     ...languages.flatMap(([language, own]) => renderPages(language, own, origin)),
     ...sitemaps,
     ['/sitemap.xml', { type: xmlType, body: renderSitemapIndex(addresses) }],
-    ['/robots.txt', { type: 'text/plain', body: `User-agent: *\nDisallow: /drafts/\n\nSitemap: ${origin}/sitemap.xml\n` }],
+    [
+      '/robots.txt',
+      { type: 'text/plain', body: `User-agent: *\nDisallow: /drafts/\n\nSitemap: ${origin}/sitemap.xml\n` },
+    ],
     ['/', { type: htmlType, body: renderEntrance(languages.map(([language]) => language)) }],
   ];
   return new Map(resources.map(([place, resource]) => [requestKey(place), resource]));
@@ -79,7 +84,9 @@ function renderPages(language: string, own: readonly DemoPage[], origin: string)
 function renderSitemaps(language: string, own: readonly DemoPage[], origin: string, packed: boolean): readonly Entry[] {
   const place = `/sitemap-${language}.xml`;
   const urlset = renderSitemap(language, own, origin);
-  const sitemap: Entry = packed ? [`${place}.gz`, { type: 'application/gzip', body: gzipSync(urlset) }] : [place, { type: xmlType, body: urlset }];
+  const sitemap: Entry = packed
+    ? [`${place}.gz`, { type: 'application/gzip', body: gzipSync(urlset) }]
+    : [place, { type: xmlType, body: urlset }];
   const inFeed = own.filter(isFeedOnly);
   if (inFeed.length === 0) return [sitemap];
   const feed = renderFeed(labelsFor(language).siteName, inFeed, origin);
@@ -87,7 +94,8 @@ function renderSitemaps(language: string, own: readonly DemoPage[], origin: stri
 }
 
 function answer(resources: ReadonlyMap<string, Resource>, request: IncomingMessage, response: ServerResponse): void {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
   const place = request.url ?? '/';
   const found = resources.get(requestKey(place)) ?? resources.get(requestKey(place.replace(/\?.*$/, '')));
   const { type, body } = found ?? { type: htmlType, body: renderMissing(/^\/(\w+)\//.exec(place)?.[1] ?? 'en') };

@@ -3,15 +3,23 @@ import { html, jsonScript, type Html } from './html.ts';
 import { labelsFor, type Labels } from './labels.ts';
 import { documentOf, isLinked, pageHead, sectionPath, type DemoSiteContext } from './page-head.ts';
 
-/** The magazine: header, navigation, breadcrumb, an article with byline and share bar, related stories, a sidebar and a legal footer. */
+/**
+ * The magazine: header, navigation, breadcrumb, an article with byline and share bar, related stories, a sidebar and a
+ * legal footer.
+ */
 export function renderLayoutA(page: DemoPage, context: DemoSiteContext): string {
   const labels = labelsFor(page.language);
-  const head = html`${pageHead(page, labels.siteName, context)} ${jsonScript('application/ld+json', articleData(page, labels, context))}`;
+  const head = html`${pageHead(page, labels.siteName, context)}
+  ${jsonScript('application/ld+json', articleData(page, labels, context))}`;
   return documentOf(
     page.language,
     head,
     magazineCss,
-    magazineFrame(page.language, context, html`${breadcrumb(page, labels)}${article(page, labels)}${related(page, labels, context)}`),
+    magazineFrame(
+      page.language,
+      context,
+      html`${breadcrumb(page, labels)}${article(page, labels)}${related(page, labels, context)}`,
+    ),
   );
 }
 
@@ -21,7 +29,8 @@ export function magazineFrame(language: string, context: DemoSiteContext, main: 
   return html`<body>
     <header class="masthead">
       <div class="inner">
-        <a class="logo" href="${sectionPath(language, 'home')}">${labels.siteName}</a><span class="tagline">${labels.tagline}</span>
+        <a class="logo" href="${sectionPath(language, 'home')}">${labels.siteName}</a
+        ><span class="tagline">${labels.tagline}</span>
       </div>
     </header>
     ${navigation(language, labels, context)}
@@ -62,16 +71,26 @@ function breadcrumb(page: DemoPage, labels: Labels): Html {
 function article(page: DemoPage, labels: Labels): Html {
   return html`<article class="story">
     <h1>${page.title}</h1>
-    <p class="byline">${labels.by} <span class="author">${page.author}</span> · <time datetime="${page.published}">${page.published}</time></p>
+    <p class="byline">
+      ${labels.by} <span class="author">${page.author}</span> ·
+      <time datetime="${page.published}">${page.published}</time>
+    </p>
     <div class="share-bar">
-      <span>${labels.share}</span>${labels.shareTargets.map((target) => html`<a href="#share">${target}</a>`)}<a href="#link">${labels.copyLink}</a>
+      <span>${labels.share}</span>${labels.shareTargets.map((target) => html`<a href="#share">${target}</a>`)}<a
+        href="#link"
+        >${labels.copyLink}</a
+      >
     </div>
-    <div class="story-body">${page.blocks.map(({ kind, text }) => (kind === 'heading' ? html`<h2>${text}</h2>` : html`<p>${text}</p>`))}</div>
+    <div class="story-body">
+      ${page.blocks.map(({ kind, text }) => (kind === 'heading' ? html`<h2>${text}</h2>` : html`<p>${text}</p>`))}
+    </div>
   </article>`;
 }
 
 function related(page: DemoPage, labels: Labels, { siblings }: DemoSiteContext): Html | null {
-  const others = siblings.filter((other) => isLinked(other) && other.category === page.category && other.path !== page.path).slice(0, 4);
+  const others = siblings
+    .filter((other) => isLinked(other) && other.category === page.category && other.path !== page.path)
+    .slice(0, 4);
   if (others.length === 0) return null;
   return html`<section class="related">
     <h2>${labels.related}</h2>

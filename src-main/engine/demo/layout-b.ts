@@ -3,7 +3,10 @@ import { html, type Html } from './html.ts';
 import { labelsFor, type Labels } from './labels.ts';
 import { documentOf, isLinked, pageHead, sectionPath, type DemoSiteContext } from './page-head.ts';
 
-/** The notebook: a menu on the left, facts as a definition list, the text in a plain container, and a way to the neighbouring pages. */
+/**
+ * The notebook: a menu on the left, facts as a definition list, the text in a plain container, and a way to the
+ * neighbouring pages.
+ */
 export function renderLayoutB(page: DemoPage, context: DemoSiteContext): string {
   const labels = labelsFor(page.language);
   const notes = context.siblings.filter((other) => isLinked(other) && other.template === 'b');

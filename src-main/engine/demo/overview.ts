@@ -11,7 +11,12 @@ export function renderHome(language: string, context: DemoSiteContext): string {
   const newest = context.siblings.filter((page) => isLinked(page) && page.template === 'a').slice(0, 8);
   const main = html`<h1>${labels.newest}</h1>
     ${newest.map(teaser)}`;
-  return documentOf(language, html`<title>${labels.siteName} – ${labels.tagline}</title>`, magazineCss, magazineFrame(language, context, main));
+  return documentOf(
+    language,
+    html`<title>${labels.siteName} – ${labels.tagline}</title>`,
+    magazineCss,
+    magazineFrame(language, context, main),
+  );
 }
 
 /** All pages of a language, by category. */
@@ -28,14 +33,21 @@ export function renderList(language: string, context: DemoSiteContext): string {
             </ul>`,
       )}
     </div>`;
-  return documentOf(language, html`<title>${labels.all} – ${labels.siteName}</title>`, magazineCss, magazineFrame(language, context, main));
+  return documentOf(
+    language,
+    html`<title>${labels.all} – ${labels.siteName}</title>`,
+    magazineCss,
+    magazineFrame(language, context, main),
+  );
 }
 
 /** The way in: one link for each language. */
 export function renderEntrance(languages: readonly string[]): string {
   const links = languages.map(
     (language) =>
-      html`<p class="teaser"><a href="${sectionPath(language, 'home')}" lang="${languageTag(language)}">${labelsFor(language).siteName}</a></p>`,
+      html`<p class="teaser">
+        <a href="${sectionPath(language, 'home')}" lang="${languageTag(language)}">${labelsFor(language).siteName}</a>
+      </p>`,
   );
   return documentOf(
     'en',

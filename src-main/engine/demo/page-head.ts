@@ -26,7 +26,10 @@ export function documentOf(language: string, head: Html, css: string, body: Html
     </html> `.source;
 }
 
-/** Title, description, robots, canonical and language versions: everything that a search engine reads, in the same form in both layouts. */
+/**
+ * Title, description, robots, canonical and language versions: everything that a search engine reads, in the same form
+ * in both layouts.
+ */
 export function pageHead(page: DemoPage, siteName: string, { origin }: DemoSiteContext): Html {
   const absolute = (path: string) => new URL(path, origin).href;
   return html`<title>${page.title} – ${siteName}</title>

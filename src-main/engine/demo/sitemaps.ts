@@ -14,7 +14,10 @@ ${addresses.map((address) => xml`<sitemap><loc>${address}</loc></sitemap>`)}
 
 /** Home, list and the pages of one language. */
 export function renderSitemap(language: string, pages: readonly DemoPage[], origin: string): string {
-  const sections = (['home', 'all'] as const).map((section) => ({ path: sectionPath(language, section), published: '' }));
+  const sections = (['home', 'all'] as const).map((section) => ({
+    path: sectionPath(language, section),
+    published: '',
+  }));
   const listed = [...sections, ...pages.filter((page) => page.inSitemap)];
   return xml`${declaration}<urlset xmlns="${namespace}">
 ${listed.map(({ path, published }) => xml`<url><loc>${new URL(path, origin).href}</loc>${dated('lastmod', published)}</url>`)}
@@ -23,8 +26,8 @@ ${listed.map(({ path, published }) => xml`<url><loc>${new URL(path, origin).href
 }
 
 /**
- * A feed of the addresses with tracking parameters. This is how such variants get into an index in real life: they stand in no sitemap,
- * but a feed that is announced like one lists them.
+ * A feed of the addresses with tracking parameters. This is how such variants get into an index in real life: they
+ * stand in no sitemap, but a feed that is announced like one lists them.
  */
 export function renderFeed(title: string, pages: readonly DemoPage[], origin: string): string {
   return xml`${declaration}<rss version="2.0"><channel><title>${title}</title><link>${origin}</link><description>${title}</description>

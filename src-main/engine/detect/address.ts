@@ -14,9 +14,9 @@ export interface FoldedAddress {
 }
 
 /**
- * Folds the spellings of one address: host case, default port, scheme, `www.`, fragment, doubled slashes, index files, the slash at the
- * end, session ids, tracking parameters, empty parameters' equals signs, parameter order. Paths of an audited folder have no host and go
- * through the rules for paths only. An address that cannot be read stays as it is.
+ * Folds the spellings of one address: host case, default port, scheme, `www.`, fragment, doubled slashes, index files,
+ * the slash at the end, session ids, tracking parameters, empty parameters' equals signs, parameter order. Paths of an
+ * audited folder have no host and go through the rules for paths only. An address that cannot be read stays as it is.
  */
 export function foldAddress(address: string, folding: AddressFolding): FoldedAddress {
   const given = address.trim().toWellFormed();
@@ -47,7 +47,10 @@ export function foldAddress(address: string, folding: AddressFolding): FoldedAdd
   return { canonical: origin + path + foldQuery(url.searchParams, apply), rules };
 }
 
-function foldQuery(parameters: URLSearchParams, apply: (rule: string, before: string, after: string) => string): string {
+function foldQuery(
+  parameters: URLSearchParams,
+  apply: (rule: string, before: string, after: string) => string,
+): string {
   const all = [...parameters];
   const withoutSession = all.filter(([name, value]) => !isSessionParameter(name, value));
   apply('session-id', String(all.length), String(withoutSession.length));

@@ -1,8 +1,9 @@
 /**
- * Antecedents of SpotSigs: words so common that running text of any subject has one every few words, and so empty that a rewriter leaves
- * them alone. English follows the choice of Theobald et al. (articles and forms of "to be", "to do", "to have"); Chinese takes
- * structural particles, the copula, prepositions and adverbs; Russian takes conjunctions, prepositions and particles, for it has no articles.
- * Forms are those of folded text: lower case, ё as е, Simplified Chinese.
+ * Antecedents of SpotSigs: words so common that running text of any subject has one every few words, and so empty that
+ * a rewriter leaves them alone. English follows the choice of Theobald et al. (articles and forms of "to be", "to do",
+ * "to have"); Chinese takes structural particles, the copula, prepositions and adverbs; Russian takes conjunctions,
+ * prepositions and particles, for it has no articles. Forms are those of folded text: lower case, ё as е, Simplified
+ * Chinese.
  */
 export const antecedents: ReadonlySet<string> = new Set(
   [

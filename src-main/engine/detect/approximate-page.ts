@@ -7,7 +7,13 @@ import { hashesOf, keywordPicture, type Keyword } from './keywords.ts';
 import { contentCounts, contentTerms } from './terms.ts';
 
 const options = {
-  percentage: { kind: 'number', default: 0.3, min: 0.01, max: 1, help: 'Share of the distinct terms that are candidates.' },
+  percentage: {
+    kind: 'number',
+    default: 0.3,
+    min: 0.01,
+    max: 1,
+    help: 'Share of the distinct terms that are candidates.',
+  },
   interval: {
     kind: 'integer',
     default: 10,
@@ -19,12 +25,13 @@ const options = {
 } as const satisfies OptionFields;
 
 /**
- * Near pages by a rounded number of terms. The sum₁ distinct content terms are sorted by frequency, equal ones by text, both descending;
+ * Near pages by a rounded number of terms. The sum₁ distinct content terms are sorted by frequency, equal ones by text,
+ * both descending;
  *
  *     sum₂ = ⌊sum₁ · Percentage⌋      sum₃ = ⌊sum₂ / Sum_interval⌋ · Sum_interval
  *
- * and the first sum₃ of them, sorted by text in descending order, give one MD5. Rounding to the interval keeps the number of terms
- * the same when a page gains or loses a few. Pages for which sum₃ is 0 are left out.
+ * and the first sum₃ of them, sorted by text in descending order, give one MD5. Rounding to the interval keeps the
+ * number of terms the same when a page gains or loses a few. Pages for which sum₃ is 0 are left out.
  *
  * Cost: one sort of the distinct terms; one key.
  */
@@ -46,7 +53,15 @@ export const approximatePage: Detector<typeof options, Digest> = {
     const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
     return keywordPicture(
       [a.page, b.page],
-      [{ name: 'kept', a: keptA, b: keptB, equal, hashes: hashesOf([a.fingerprint, b.fingerprint], [textOf(keptA), textOf(keptB)]) }],
+      [
+        {
+          name: 'kept',
+          a: keptA,
+          b: keptB,
+          equal,
+          hashes: hashesOf([a.fingerprint, b.fingerprint], [textOf(keptA), textOf(keptB)]),
+        },
+      ],
       [
         { name: 'distinct-terms', form: 'count', value: { a: distinctTerms(a.page), b: distinctTerms(b.page) } },
         { name: 'kept-terms', form: 'count', value: { a: keptA.length, b: keptB.length } },
@@ -59,7 +74,10 @@ const textOf = (kept: readonly Keyword[]): string => kept.map(({ term }) => term
 
 const distinctTerms = (page: DetectorPage): number => new Set(contentTerms(page.text)).size;
 
-function keptTerms(page: DetectorPage, { percentage, interval }: { readonly percentage: number; readonly interval: number }): readonly Keyword[] {
+function keptTerms(
+  page: DetectorPage,
+  { percentage, interval }: { readonly percentage: number; readonly interval: number },
+): readonly Keyword[] {
   const all = [...contentCounts(page.text)].map(([term, weight]) => ({ term, weight }));
   all.sort((a, b) => b.weight - a.weight || compareText(b.term, a.term));
   const candidates = Math.floor(all.length * percentage + 1e-9);

@@ -18,8 +18,9 @@ const heaviestTerms = 20;
 const maxDifferentTerms = 60;
 
 /**
- * Two fingerprints whose bits are signs of weighted sums: the bits, the sums behind them, and the terms that tell why they are as they are:
- * the heaviest ones, and those whose weights differ most, which alone make bits differ. `signsOf` gives the vector of a term as bits.
+ * Two fingerprints whose bits are signs of weighted sums: the bits, the sums behind them, and the terms that tell why
+ * they are as they are: the heaviest ones, and those whose weights differ most, which alone make bits differ. `signsOf`
+ * gives the vector of a term as bits.
  */
 export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Uint32Array): PictureOf<'bits'> {
   const bits = 32 * a.fingerprint.length;
@@ -30,7 +31,9 @@ export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Ui
     bits,
     a: hexOf(a.fingerprint),
     b: hexOf(b.fingerprint),
-    differing: Array.from({ length: bits }, (_, bit) => bit).filter((bit) => bitOf(a.fingerprint, bit) !== bitOf(b.fingerprint, bit)),
+    differing: Array.from({ length: bits }, (_, bit) => bit).filter(
+      (bit) => bitOf(a.fingerprint, bit) !== bitOf(b.fingerprint, bit),
+    ),
     sums: Array.from(sumsA, (sum, bit) => ({ a: sum, b: sumsB[bit] ?? 0 })),
     terms: tellingTerms(a.weights, b.weights).map((term) => ({
       term: term.split(' ').map(written).join(' '),
@@ -42,7 +45,8 @@ export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Ui
 }
 
 /** Bit 0 is the lowest bit of the last word, as in the hexadecimal picture. */
-export const bitOf = (words: Uint32Array, bit: number): 0 | 1 => (((words[words.length - 1 - (bit >> 5)] ?? 0) >>> (bit & 31)) & 1 ? 1 : 0);
+export const bitOf = (words: Uint32Array, bit: number): 0 | 1 =>
+  ((words[words.length - 1 - (bit >> 5)] ?? 0) >>> (bit & 31)) & 1 ? 1 : 0;
 
 /** See `BitSums`. */
 export function bitSums(weights: Weights, bits: number, signsOf: (term: string) => Uint32Array): Float64Array {
@@ -52,8 +56,9 @@ export function bitSums(weights: Weights, bits: number, signsOf: (term: string) 
 }
 
 /**
- * For each bit the weights of the terms that have it, less those of the terms that have it not. Weights are taken as multiples of 2⁻²⁰: their
- * sums are then exact, and equal bags of terms give equal sums in whatever order the terms come.
+ * For each bit the weights of the terms that have it, less those of the terms that have it not. Weights are taken as
+ * multiples of 2⁻²⁰: their sums are then exact, and equal bags of terms give equal sums in whatever order the terms
+ * come.
  */
 export class BitSums {
   readonly #having: Float64Array;
@@ -67,7 +72,8 @@ export class BitSums {
   add(weight: number, signs: Uint32Array, from: number): void {
     const exact = exactWeight(weight);
     const words = this.#having.length / 32;
-    for (let word = 0; word < words; word += 1) addToSetBits(this.#having, 32 * (words - word - 1), signs[from + word] ?? 0, exact);
+    for (let word = 0; word < words; word += 1)
+      addToSetBits(this.#having, 32 * (words - word - 1), signs[from + word] ?? 0, exact);
     this.#all += exact;
   }
 
@@ -102,7 +108,9 @@ function tellingTerms(a: Weights, b: Weights): readonly string[] {
   const sum = (term: string) => (a.get(term) ?? 0) + (b.get(term) ?? 0);
   const difference = (term: string) => Math.abs((a.get(term) ?? 0) - (b.get(term) ?? 0));
   const all = [...new Set([...a.keys(), ...b.keys()])].sort((x, y) => sum(y) - sum(x) || compareText(x, y));
-  const changed = all.filter((term) => difference(term) > 0).sort((x, y) => difference(y) - difference(x) || compareText(x, y));
+  const changed = all
+    .filter((term) => difference(term) > 0)
+    .sort((x, y) => difference(y) - difference(x) || compareText(x, y));
   return [...new Set([...all.slice(0, heaviestTerms), ...changed.slice(0, maxDifferentTerms)])];
 }
 

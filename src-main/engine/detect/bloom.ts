@@ -6,7 +6,14 @@ import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { hexOfWord } from './key-set.ts';
 
 const options = {
-  capacity: { kind: 'integer', default: 100_000, min: 1000, max: 10_000_000, unit: 'pages', help: 'Pages for which the filter is made.' },
+  capacity: {
+    kind: 'integer',
+    default: 100_000,
+    min: 1000,
+    max: 10_000_000,
+    unit: 'pages',
+    help: 'Pages for which the filter is made.',
+  },
   rate: {
     kind: 'number',
     default: 0.001,
@@ -17,12 +24,13 @@ const options = {
 } as const satisfies OptionFields;
 
 /**
- * "Content seen already?" while pages are read (S3, S0): the hash of each folded text is looked up in a Bloom filter (`bloom-filter.ts`), and a
- * hit is confirmed against the stored pages before it is reported. The filter answers for all the pages that are new, which is nearly
- * all, without touching the store.
+ * "Content seen already?" while pages are read (S3, S0): the hash of each folded text is looked up in a Bloom filter
+ * (`bloom-filter.ts`), and a hit is confirmed against the stored pages before it is reported. The filter answers for
+ * all the pages that are new, which is nearly all, without touching the store.
  *
- * As a detector it is the same question asked of two pages: the fingerprint is the MD5 of the text, the confirmation is equality. Unlike
- * `exact-content` it neither folds white space nor looks at the bytes, since the filter works on the hash that every page has anyway.
+ * As a detector it is the same question asked of two pages: the fingerprint is the MD5 of the text, the confirmation is
+ * equality. Unlike `exact-content` it neither folds white space nor looks at the bytes, since the filter works on the
+ * hash that every page has anyway.
  *
  * Cost: k memory accesses per page and 1.8 MB per million pages at 0.1 %.
  */
@@ -34,7 +42,8 @@ export const bloom: Detector<typeof options, Digest> = {
   summary: 'Pages whose text was seen before, asked of a Bloom filter while pages are read and confirmed afterwards.',
   options,
   statistics: [],
-  fingerprint: (page) => (page.text.tokens.terms.length === 0 ? new NotApplicable('empty-text') : digestOf(page.text.folded.text)),
+  fingerprint: (page) =>
+    page.text.tokens.terms.length === 0 ? new NotApplicable('empty-text') : digestOf(page.text.folded.text),
   ...equalDigest,
   explain({ fingerprint: a }, { fingerprint: b }, { options }) {
     const size = bloomSize(options.capacity, options.rate);

@@ -3,18 +3,27 @@ import type { FrequencyChange } from './frequency-change.ts';
 import type { TermColumns } from './term-counts.ts';
 
 /**
- * Statistics after some pages came and others went, from those before: counts are sums over pages, so what is added and taken away gives exactly what
- * counting all pages anew would give. `length` are the content terms that were counted before, repeats included.
+ * Statistics after some pages came and others went, from those before: counts are sums over pages, so what is added and
+ * taken away gives exactly what counting all pages anew would give. `length` are the content terms that were counted
+ * before, repeats included.
  *
- * Null when something would be taken away that was never counted; then everything has to be counted anew. One walk over the terms of all three.
+ * Null when something would be taken away that was never counted; then everything has to be counted anew. One walk over
+ * the terms of all three.
  */
-export function changeStatistics(encoded: Uint8Array, length: number, added: StatisticsPart, withdrawn: StatisticsPart): ChangedStatistics | null {
+export function changeStatistics(
+  encoded: Uint8Array,
+  length: number,
+  added: StatisticsPart,
+  withdrawn: StatisticsPart,
+): ChangedStatistics | null {
   const before = storedCounts(encoded);
   const terms = mergeCounts([before.terms, added.terms], withdrawn.terms);
   const pages = before.pages + added.pages - withdrawn.pages;
   const counted = length + added.length - withdrawn.length;
   if (!terms || pages < 0 || counted < 0) return null;
-  const frequencies = before.withBins ? null : frequencyChange(before, { pages, terms }, [added.terms, withdrawn.terms]);
+  const frequencies = before.withBins
+    ? null
+    : frequencyChange(before, { pages, terms }, [added.terms, withdrawn.terms]);
   return { encoded: statisticsBytes({ pages, length: counted, terms }, before.withBins), length: counted, frequencies };
 }
 
@@ -47,9 +56,15 @@ function frequencyChange(before: Counts, after: Counts, changed: readonly TermCo
   return {
     pagesBefore: before.pages,
     pagesAfter: after.pages,
-    touched: { terms: Uint32Array.from(touched.terms), before: Uint32Array.from(touched.before), after: Uint32Array.from(touched.after) },
+    touched: {
+      terms: Uint32Array.from(touched.terms),
+      before: Uint32Array.from(touched.before),
+      after: Uint32Array.from(touched.after),
+    },
     termsBetween: (from, to) =>
-      Math.floor(from) === Math.floor(to) ? new Uint32Array() : terms.high.filter((_, row) => isBetween(terms.count[row] ?? 0, from, to)),
+      Math.floor(from) === Math.floor(to)
+        ? new Uint32Array()
+        : terms.high.filter((_, row) => isBetween(terms.count[row] ?? 0, from, to)),
   };
 }
 
@@ -78,7 +93,11 @@ function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus
     merged.count[rows] = count;
     rows += 1;
   }
-  return { high: merged.high.subarray(0, rows), low: merged.low.subarray(0, rows), count: merged.count.subarray(0, rows) };
+  return {
+    high: merged.high.subarray(0, rows),
+    low: merged.low.subarray(0, rows),
+    count: merged.count.subarray(0, rows),
+  };
 }
 
 class Head {

@@ -6,9 +6,29 @@ import { NotApplicable } from './not-applicable.ts';
 import { bandHashes, bandsFor } from './hyperplane-bands.ts';
 
 const options = {
-  threshold: { kind: 'number', default: 0.98, min: 0.9, max: 0.999, help: 'Cosine of the two vectors of character frequencies.' },
-  letters: { kind: 'integer', default: 3, min: 1, max: 6, unit: 'letters', help: 'In text without Hanzi, runs of so many letters are counted.' },
-  minCharacters: { kind: 'integer', default: 50, min: 1, max: 10_000, unit: 'characters', help: 'Pages with fewer counted characters are left out.' },
+  threshold: {
+    kind: 'number',
+    default: 0.98,
+    min: 0.9,
+    max: 0.999,
+    help: 'Cosine of the two vectors of character frequencies.',
+  },
+  letters: {
+    kind: 'integer',
+    default: 3,
+    min: 1,
+    max: 6,
+    unit: 'letters',
+    help: 'In text without Hanzi, runs of so many letters are counted.',
+  },
+  minCharacters: {
+    kind: 'integer',
+    default: 50,
+    min: 1,
+    max: 10_000,
+    unit: 'characters',
+    help: 'Pages with fewer counted characters are left out.',
+  },
 } as const satisfies OptionFields;
 
 interface Fingerprint {
@@ -18,12 +38,14 @@ interface Fingerprint {
 }
 
 /**
- * Vector space model over characters (S1 (1), S3): a page is the vector of the frequencies of the 6,763 characters of GB 2312, and two pages
- * are duplicates when the cosine of the angle between them reaches t. It needs no dictionary and does not see the order of anything, so
- * shuffled sentences change nothing, while replaced words change little: it also takes pages of one narrow subject for duplicates.
+ * Vector space model over characters (S1 (1), S3): a page is the vector of the frequencies of the 6,763 characters of
+ * GB 2312, and two pages are duplicates when the cosine of the angle between them reaches t. It needs no dictionary and
+ * does not see the order of anything, so shuffled sentences change nothing, while replaced words change little: it also
+ * takes pages of one narrow subject for duplicates.
  *
- * S1 dismisses it because of the comparison of all pairs. Here pages meet in bands of random hyperplanes, which lose at most 1 % of the
- * pairs that lie exactly at the threshold and hardly any above it; the cosine itself is always computed on the whole vectors.
+ * S1 dismisses it because of the comparison of all pairs. Here pages meet in bands of random hyperplanes, which lose at
+ * most 1 % of the pairs that lie exactly at the threshold and hardly any above it; the cosine itself is always computed
+ * on the whole vectors.
  *
  * Cost: one pass over the characters, one transform of 8,192 values; about 1 kB and 64 keys per page.
  */
@@ -46,15 +68,27 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
   /** The number of the band and the basis are the upper word: bands meet their like only. */
   keys({ vector, bands }) {
     const basis = vector.basis === 'hanzi' ? 0 : 0x100;
-    return Uint32Array.from({ length: 2 * bands.length }, (_, index) => (index % 2 === 0 ? basis + (index >>> 1) : (bands[index >>> 1] ?? 0)));
+    return Uint32Array.from({ length: 2 * bands.length }, (_, index) =>
+      index % 2 === 0 ? basis + (index >>> 1) : (bands[index >>> 1] ?? 0),
+    );
   },
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
   compare(a, b, { options }) {
     const score = cosine(a.vector, b.vector);
-    return { score, threshold: options.threshold, sense: 'at-least', unit: 'share', duplicate: score >= options.threshold };
+    return {
+      score,
+      threshold: options.threshold,
+      sense: 'at-least',
+      unit: 'share',
+      duplicate: score >= options.threshold,
+    };
   },
   explain(a, b, { options }) {
-    const names = new Map([a, b].flatMap(({ page, fingerprint }) => [...placeNames(page.text.folded.text, options.letters, fingerprint.vector)]));
+    const names = new Map(
+      [a, b].flatMap(({ page, fingerprint }) => [
+        ...placeNames(page.text.folded.text, options.letters, fingerprint.vector),
+      ]),
+    );
     return {
       kind: 'vector',
       components: mostDifferent(a.fingerprint.vector, b.fingerprint.vector, names),
@@ -65,7 +99,10 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
 
 const shownComponents = 24;
 
-/** Components of the unit vectors that differ most. Two places of different bases may share a number, but then nothing is comparable. */
+/**
+ * Components of the unit vectors that differ most. Two places of different bases may share a number, but then nothing
+ * is comparable.
+ */
 function mostDifferent(a: CharacterVector, b: CharacterVector, names: ReadonlyMap<number, string>) {
   const [inA, inB] = [unitComponents(a), unitComponents(b)];
   const all = [...new Set([...inA.keys(), ...inB.keys()])].map((place) => ({
@@ -73,7 +110,9 @@ function mostDifferent(a: CharacterVector, b: CharacterVector, names: ReadonlyMa
     a: inA.get(place) ?? 0,
     b: inB.get(place) ?? 0,
   }));
-  return all.sort((x, y) => Math.abs(y.a - y.b) - Math.abs(x.a - x.b) || compareText(x.term, y.term)).slice(0, shownComponents);
+  return all
+    .sort((x, y) => Math.abs(y.a - y.b) - Math.abs(x.a - x.b) || compareText(x.term, y.term))
+    .slice(0, shownComponents);
 }
 
 function unitComponents(vector: CharacterVector): ReadonlyMap<number, number> {
@@ -81,7 +120,10 @@ function unitComponents(vector: CharacterVector): ReadonlyMap<number, number> {
   return new Map(Array.from(vector.places, (place, index) => [place, (vector.counts[index] ?? 0) / norm]));
 }
 
-/** Basis, number of bands, bands of four bytes each, then steps between places and counts as numbers of seven bits per byte. */
+/**
+ * Basis, number of bands, bands of four bytes each, then steps between places and counts as numbers of seven bits per
+ * byte.
+ */
 function encode({ vector, bands }: Fingerprint): Uint8Array {
   const bytes: number[] = [vector.basis === 'hanzi' ? 0 : 1, bands.length];
   for (const band of bands) bytes.push(band & 255, (band >>> 8) & 255, (band >>> 16) & 255, band >>> 24);

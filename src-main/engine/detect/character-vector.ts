@@ -12,9 +12,10 @@ export interface CharacterVector {
 export const vectorPlaces = 8192;
 
 /**
- * Counts the characters of a page (S1: "6763 Hanzi are the basis of the vector, the character frequencies of a text are the vector").
- * A text that is mostly Hanzi is counted by them and nothing else in it; any other text by its runs of `runLength` letters, over a basis
- * of about the same size. Single letters would not do: any two English pages have letter frequencies with a cosine above 0.98.
+ * Counts the characters of a page (S1: "6763 Hanzi are the basis of the vector, the character frequencies of a text are
+ * the vector"). A text that is mostly Hanzi is counted by them and nothing else in it; any other text by its runs of
+ * `runLength` letters, over a basis of about the same size. Single letters would not do: any two English pages have
+ * letter frequencies with a cosine above 0.98.
  */
 export function characterVector(text: string, runLength: number): CharacterVector {
   const table = hanziPlaces();
@@ -56,7 +57,9 @@ export function placeNames(text: string, runLength: number, { basis }: Character
   const names = new Map<number, string>();
   const table = hanziPlaces();
   if (basis === 'letters') forEachLetterRun(text, runLength, (run, place) => names.set(place, run));
-  else for (const character of text) if ((table[character.charCodeAt(0)] ?? 0) > 0) names.set((table[character.charCodeAt(0)] ?? 0) - 1, character);
+  else
+    for (const character of text)
+      if ((table[character.charCodeAt(0)] ?? 0) > 0) names.set((table[character.charCodeAt(0)] ?? 0) - 1, character);
   return names;
 }
 
@@ -69,8 +72,8 @@ export function squaredNorm({ counts }: CharacterVector): number {
 let places: Uint16Array | null = null;
 
 /**
- * The number (from 1) of each UTF-16 unit among the 6,763 characters of GB 2312; 0 for all others. They are rows 16 to 87 of the code
- * table, 94 in each, row 55 ending after 89; GB 18030 has them in the same places.
+ * The number (from 1) of each UTF-16 unit among the 6,763 characters of GB 2312; 0 for all others. They are rows 16 to
+ * 87 of the code table, 94 in each, row 55 ending after 89; GB 18030 has them in the same places.
  */
 function hanziPlaces(): Uint16Array {
   if (places) return places;
@@ -79,7 +82,9 @@ function hanziPlaces(): Uint16Array {
   let number = 0;
   for (let row = 16; row <= 87; row += 1) {
     const columns = row === 55 ? 89 : 94;
-    const bytes = Uint8Array.from({ length: 2 * columns }, (_, index) => (index % 2 === 0 ? 0xa0 + row : 0xa1 + (index >>> 1)));
+    const bytes = Uint8Array.from({ length: 2 * columns }, (_, index) =>
+      index % 2 === 0 ? 0xa0 + row : 0xa1 + (index >>> 1),
+    );
     for (const character of decoder.decode(bytes)) table[character.charCodeAt(0)] = ++number;
   }
   places = table;

@@ -10,29 +10,58 @@ import type { CorpusStatistics } from './statistics.ts';
 
 const options = {
   ...shingleOptions,
-  threshold: { kind: 'number', default: 0.2, min: 0.05, max: 1, help: 'Common shingles among those of the page that has fewer.' },
-  sampleCharacters: { kind: 'integer', default: 8, min: 1, max: 64, help: 'Keep one shingle of characters in this many; 1 keeps all.' },
-  sampleWords: { kind: 'integer', default: 3, min: 1, max: 64, help: 'Keep one shingle of words in this many; 1 keeps all.' },
-  minShingles: { kind: 'integer', default: 8, min: 1, max: 1000, unit: 'shingles', help: 'Pages with fewer kept shingles are left out.' },
+  threshold: {
+    kind: 'number',
+    default: 0.2,
+    min: 0.05,
+    max: 1,
+    help: 'Common shingles among those of the page that has fewer.',
+  },
+  sampleCharacters: {
+    kind: 'integer',
+    default: 8,
+    min: 1,
+    max: 64,
+    help: 'Keep one shingle of characters in this many; 1 keeps all.',
+  },
+  sampleWords: {
+    kind: 'integer',
+    default: 3,
+    min: 1,
+    max: 64,
+    help: 'Keep one shingle of words in this many; 1 keeps all.',
+  },
+  minShingles: {
+    kind: 'integer',
+    default: 8,
+    min: 1,
+    max: 1000,
+    unit: 'shingles',
+    help: 'Pages with fewer kept shingles are left out.',
+  },
 } as const satisfies OptionFields;
 
 /**
- * Containment (Broder 1997, "On the resemblance and containment of documents"). With S the set of a page's runs of k neighbouring units,
+ * Containment (Broder 1997, "On the resemblance and containment of documents"). With S the set of a page's runs of k
+ * neighbouring units,
  *
  *     c(A, B) = |S(A) ∩ S(B)| / min(|S(A)|, |S(B)|)
  *
- * tells how much of the smaller page stands in the larger one, which is what pages made of parts of others have in common. Shingles are
- * sampled, the same ones on every page (`sampled-shingles.ts`); words need less thinning than characters, as a page has a third as many.
+ * tells how much of the smaller page stands in the larger one, which is what pages made of parts of others have in
+ * common. Shingles are sampled, the same ones on every page (`sampled-shingles.ts`); words need less thinning than
+ * characters, as a page has a third as many.
  *
- * The threshold of 0.2 is low because the pairs it proposes are looked at again. Measured as recall against the original on four development
- * sets (spun Chinese / its compositions / spun Russian / English passages): resemblance of 0.8, as in `shingling`, finds .45 / .00 / .19 /
- * .31, resemblance of 0.3 finds .86 / .48 / .90 / .37, containment of 0.2 finds 1.00 / 1.00 / 1.00 / .82 at precisions of .91 for Chinese and
- * .96 and .98 for the others. Texts that share formulas by their nature pay for it: on amended laws it finds .98 at a precision of .36,
- * where a resemblance of 0.8 finds .48 at 1.00. What is false here costs a look at the text and is rejected there.
+ * The threshold of 0.2 is low because the pairs it proposes are looked at again. Measured as recall against the
+ * original on four development sets (spun Chinese / its compositions / spun Russian / English passages): resemblance of
+ * 0.8, as in `shingling`, finds .45 / .00 / .19 / .31, resemblance of 0.3 finds .86 / .48 / .90 / .37, containment of
+ * 0.2 finds 1.00 / 1.00 / 1.00 / .82 at precisions of .91 for Chinese and .96 and .98 for the others. Texts that share
+ * formulas by their nature pay for it: on amended laws it finds .98 at a precision of .36, where a resemblance of 0.8
+ * finds .48 at 1.00. What is false here costs a look at the text and is rejected there.
  *
- * On sites of more than 100,000 pages the join, which holds all keys in memory, is given one key in n/100,000, again the same ones for every page. What
- * is left of a page of 190 keys on a site of a million are 19, so the join asks for three fifths of the threshold and the comparison, which has all
- * keys, decides: of pairs with 30 % in common it misses one in twenty, of those just above the threshold a quarter.
+ * On sites of more than 100,000 pages the join, which holds all keys in memory, is given one key in n/100,000, again
+ * the same ones for every page. What is left of a page of 190 keys on a site of a million are 19, so the join asks for
+ * three fifths of the threshold and the comparison, which has all keys, decides: of pairs with 30 % in common it misses
+ * one in twenty, of those just above the threshold a quarter.
  *
  * Cost: one hash per shingle; about 190 keys for a page of 1,500 characters, 22 bits each.
  */
@@ -51,7 +80,8 @@ export const containment: Detector<typeof options, KeySet> = {
   },
   codec: narrowKeysCodec,
   keys: (shingles, { corpus }) => thinned(shingles, thinning(corpus)),
-  joinRule: ({ options, corpus }) => similarityRule('containment', options.threshold * (thinning(corpus) > 1 ? thinnedThreshold : 1)),
+  joinRule: ({ options, corpus }) =>
+    similarityRule('containment', options.threshold * (thinning(corpus) > 1 ? thinnedThreshold : 1)),
   compare: (a, b, { options }) => compareKeySets('containment', options.threshold)(a, b),
   explain: (a, b, { options }) => sharedShingles(a.page, b.page, options),
 };

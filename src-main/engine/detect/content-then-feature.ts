@@ -13,33 +13,51 @@ import { unitsOf } from './units.ts';
 import { writtenForms } from './written-forms.ts';
 
 const options = {
-  groupTerms: { kind: 'integer', default: 3, min: 1, max: 20, unit: 'terms', help: 'Pages with the same so many most frequent terms form a group.' },
+  groupTerms: {
+    kind: 'integer',
+    default: 3,
+    min: 1,
+    max: 20,
+    unit: 'terms',
+    help: 'Pages with the same so many most frequent terms form a group.',
+  },
   urlWeight: { kind: 'number', default: 0.1, min: 0, max: 10, help: 'Weight of the address in the score.' },
   titleWeight: { kind: 'number', default: 0.2, min: 0, max: 10, help: 'Weight of the title in the score.' },
   keywordsWeight: { kind: 'number', default: 0.3, min: 0, max: 10, help: 'Weight of the keywords in the score.' },
   textWeight: { kind: 'number', default: 0.4, min: 0.1, max: 10, help: 'Weight of the text in the score.' },
-  threshold: { kind: 'number', default: 0.6, min: 0.05, max: 1, help: 'Score from which pages of a group are duplicates.' },
+  threshold: {
+    kind: 'number',
+    default: 0.6,
+    min: 0.05,
+    max: 1,
+    help: 'Score from which pages of a group are duplicates.',
+  },
 } as const satisfies OptionFields;
 
 type FeatureOptions = { readonly [Name in keyof typeof options]: number };
 
-/** Group hashes by title and by terms (two words each, zeros where there is no title), then the min-hashes of the four features. */
+/**
+ * Group hashes by title and by terms (two words each, zeros where there is no title), then the min-hashes of the four
+ * features.
+ */
 type Fingerprint = Uint32Array;
 
 /**
- * Two stages (S3): pages are grouped by a cheap hash of their content, then decided inside the group by features. The seed hashes the
- * whole text, which groups nothing but equal pages; so that edited ones meet too, there are two cheap hashes here, and pages are of one
- * group when either agrees: the folded title, and the set of the three most frequent terms.
+ * Two stages (S3): pages are grouped by a cheap hash of their content, then decided inside the group by features. The
+ * seed hashes the whole text, which groups nothing but equal pages; so that edited ones meet too, there are two cheap
+ * hashes here, and pages are of one group when either agrees: the folded title, and the set of the three most frequent
+ * terms.
  *
- * The features are the parts of the address, the terms of the title, the twenty most frequent terms, and the shingles of the text. Each is
- * kept as a sketch of min-hashes, whose share of equal values estimates the Jaccard similarity; the score is
+ * The features are the parts of the address, the terms of the title, the twenty most frequent terms, and the shingles
+ * of the text. Each is kept as a sketch of min-hashes, whose share of equal values estimates the Jaccard similarity;
+ * the score is
  *
  *     Σ weight · similarity / Σ weight     over the features that both pages have
  *
  * Pages of different groups are never decided, so their score is 0 whatever their features are.
  *
- * The default is 0.6 and not 0.8, because one edit lowers all features together: recall against the original rises from .44, .31, .30 to .69, .61,
- * .32 on spun Chinese, spun Russian and English passages without one wrong pair among 5,400.
+ * The default is 0.6 and not 0.8, because one edit lowers all features together: recall against the original rises from
+ * .44, .31, .30 to .69, .61, .32 on spun Chinese, spun Russian and English passages without one wrong pair among 5,400.
  *
  * Cost: one count of the terms, 64 permutations over the shingles; 560 bytes and two keys per page.
  */
@@ -55,15 +73,27 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
     const terms = topKeywords(page, options.groupTerms).map(({ term }) => term);
     if (terms.length === 0) return new NotApplicable('empty-text');
     const title = page.text.title.text.replace(/\s+/g, '');
-    const groups = [title === '' ? '0'.repeat(16) : groupHash(`title ${title}`), groupHash(`terms ${terms.sort(compareText).join('\n')}`)];
-    return Uint32Array.of(...wordsOfHex(groups.join('')), ...featureNames.flatMap((name) => sketch(features[name].read(page), features[name].size)));
+    const groups = [
+      title === '' ? '0'.repeat(16) : groupHash(`title ${title}`),
+      groupHash(`terms ${terms.sort(compareText).join('\n')}`),
+    ];
+    return Uint32Array.of(
+      ...wordsOfHex(groups.join('')),
+      ...featureNames.flatMap((name) => sketch(features[name].read(page), features[name].size)),
+    );
   },
   codec: wordsCodec,
   keys: (fingerprint) => keySet(hasTitle(fingerprint) ? fingerprint.slice(0, 4) : fingerprint.slice(2, 4)),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
   compare(a, b, { options }) {
     const score = areGrouped(a, b) ? featureScore(a, b, options) : 0;
-    return { score, threshold: options.threshold, sense: 'at-least', unit: 'share', duplicate: score >= options.threshold };
+    return {
+      score,
+      threshold: options.threshold,
+      sense: 'at-least',
+      unit: 'share',
+      duplicate: score >= options.threshold,
+    };
   },
   explain(a, b, { options }) {
     const [groupsA, groupsB] = [a, b].map(({ page }) => groupTexts(page, options));
@@ -74,9 +104,15 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
         name: `group-${name}`,
         a: groupsA?.[name] ?? '',
         b: groupsB?.[name] ?? '',
-        equal: (name === 'terms' || hasTitle(a.fingerprint)) && isSameGroup(a.fingerprint, b.fingerprint, index === 0 ? 0 : 2),
+        equal:
+          (name === 'terms' || hasTitle(a.fingerprint)) &&
+          isSameGroup(a.fingerprint, b.fingerprint, index === 0 ? 0 : 2),
       })),
-      rows: featureNames.map((name) => ({ name: `feature-${name}`, score: similarity(a.fingerprint, b.fingerprint, name), weight: weights[name] })),
+      rows: featureNames.map((name) => ({
+        name: `feature-${name}`,
+        score: similarity(a.fingerprint, b.fingerprint, name),
+        weight: weights[name],
+      })),
       mean: featureScore(a.fingerprint, b.fingerprint, options),
       threshold: options.threshold,
     };
@@ -84,7 +120,10 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
 };
 
 /** What the two group hashes are made of. */
-function groupTexts(page: DetectorPage, { groupTerms }: FeatureOptions): { readonly title: string; readonly terms: string } {
+function groupTexts(
+  page: DetectorPage,
+  { groupTerms }: FeatureOptions,
+): { readonly title: string; readonly terms: string } {
   const written = writtenForms([page]);
   return {
     title: page.text.title.text,
@@ -117,9 +156,11 @@ const groupHash = (text: string): string => md5(text).slice(0, 16);
 
 const hasTitle = (fingerprint: Fingerprint): boolean => fingerprint[0] !== 0 || fingerprint[1] !== 0;
 
-const isSameGroup = (a: Fingerprint, b: Fingerprint, group: 0 | 2): boolean => a[group] === b[group] && a[group + 1] === b[group + 1];
+const isSameGroup = (a: Fingerprint, b: Fingerprint, group: 0 | 2): boolean =>
+  a[group] === b[group] && a[group + 1] === b[group + 1];
 
-const areGrouped = (a: Fingerprint, b: Fingerprint): boolean => (hasTitle(a) && isSameGroup(a, b, 0)) || isSameGroup(a, b, 2);
+const areGrouped = (a: Fingerprint, b: Fingerprint): boolean =>
+  (hasTitle(a) && isSameGroup(a, b, 0)) || isSameGroup(a, b, 2);
 
 function addressParts(address: string): readonly string[] {
   return foldAddress(address, { ignoreScheme: true, ignoreWww: true })
@@ -148,7 +189,12 @@ function sketch(hashes: Uint32Array, size: number): readonly number[] {
 const emptyValue = 0xffffffff;
 
 function featureWeights(options: FeatureOptions): Readonly<Record<FeatureName, number>> {
-  return { url: options.urlWeight, title: options.titleWeight, keywords: options.keywordsWeight, text: options.textWeight };
+  return {
+    url: options.urlWeight,
+    title: options.titleWeight,
+    keywords: options.keywordsWeight,
+    text: options.textWeight,
+  };
 }
 
 function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions): number {
@@ -165,8 +211,13 @@ function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions): 
 
 /** Null when either page lacks the feature. */
 function similarity(a: Fingerprint, b: Fingerprint, name: FeatureName): number | null {
-  const start = featureNames.slice(0, featureNames.indexOf(name)).reduce((place, before) => place + features[before].size, groupWords);
-  const [valuesA, valuesB] = [a.subarray(start, start + features[name].size), b.subarray(start, start + features[name].size)];
+  const start = featureNames
+    .slice(0, featureNames.indexOf(name))
+    .reduce((place, before) => place + features[before].size, groupWords);
+  const [valuesA, valuesB] = [
+    a.subarray(start, start + features[name].size),
+    b.subarray(start, start + features[name].size),
+  ];
   return isEmpty(valuesA) || isEmpty(valuesB) ? null : estimateJaccard(valuesA, valuesB);
 }
 

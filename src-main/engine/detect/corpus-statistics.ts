@@ -9,10 +9,11 @@ import { termFrequencies } from './term-frequencies.ts';
 /**
  * Collects the statistics of a corpus, in any number of parts that are merged afterwards.
  *
- * The idea: every distinct content term of a page is one count under the 64-bit hash of the term, whose four lowest bits are replaced by
- * the bin of its relative frequency on the page (all 0 when only document frequencies are wanted). The bins of a term then lie side by
- * side once the keys are sorted; their sum is its document frequency. So one table serves both statistics, and a rare term, which is
- * most of a vocabulary, takes one entry and not a histogram. Two terms collide with probability 2⁻⁶⁰.
+ * The idea: every distinct content term of a page is one count under the 64-bit hash of the term, whose four lowest
+ * bits are replaced by the bin of its relative frequency on the page (all 0 when only document frequencies are wanted).
+ * The bins of a term then lie side by side once the keys are sorted; their sum is its document frequency. So one table
+ * serves both statistics, and a rare term, which is most of a vocabulary, takes one entry and not a histogram. Two
+ * terms collide with probability 2⁻⁶⁰.
  */
 export class StatisticsCollector {
   readonly #counts = new TermCounts();

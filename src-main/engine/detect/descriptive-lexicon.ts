@@ -14,21 +14,23 @@ interface LexiconSize {
 export const termKey = (high: number, low: number): number => (high >>> 0) * 2 ** 21 + (low >>> 11);
 
 /**
- * Chooses the words of a lexicon and their thresholds (S2). A word is good when its bit is stable: when few pages have a relative frequency
- * so near the threshold that a small change carries them over it:
+ * Chooses the words of a lexicon and their thresholds (S2). A word is good when its bit is stable: when few pages have
+ * a relative frequency so near the threshold that a small change carries them over it:
  *
  *     λ = pages on which one occurrence less or more would turn the bit / the smaller of (pages above, pages below)
  *
- * estimated from the histogram, with one occurrence as 1 / the mean length of a page, and the bins on both sides always counted as near.
- * Measured against the smaller side, a word of nearly every page is no better than one of nearly none; and a word that most pages have
- * once is bad, though no page has it half. For each word the threshold with the smallest λ is taken, provided that each side has at least a
- * share of all pages, and three of them, or the bit would say nothing. Then words are taken in the order of λ, up to N of them: the chance
- * that no bit of a page turns is Π (1 − λᵢ) over its words.
+ * estimated from the histogram, with one occurrence as 1 / the mean length of a page, and the bins on both sides always
+ * counted as near. Measured against the smaller side, a word of nearly every page is no better than one of nearly none;
+ * and a word that most pages have once is bad, though no page has it half. For each word the threshold with the
+ * smallest λ is taken, provided that each side has at least a share of all pages, and three of them, or the bit would
+ * say nothing. Then words are taken in the order of λ, up to N of them: the chance that no bit of a page turns is Π (1
+ * − λᵢ) over its words.
  *
- * Two thousand words were right for 60 million pages. On a corpus of a few thousand they leave nobody but exact copies, so the lexicon also
- * ends where pages have a wanted number of set bits on average. With 12 of them (in brackets: 2,000 words) recall against the original is
- * .64 (.43) on spun Chinese, .53 (.24) on spun Russian, .35 (.33) on English passages, .48 (.29) on amended laws; 8 of 5,700 pairs are
- * wrong. Null where no histograms were collected or no word will do.
+ * Two thousand words were right for 60 million pages. On a corpus of a few thousand they leave nobody but exact copies,
+ * so the lexicon also ends where pages have a wanted number of set bits on average. With 12 of them (in brackets: 2,000
+ * words) recall against the original is .64 (.43) on spun Chinese, .53 (.24) on spun Russian, .35 (.33) on English
+ * passages, .48 (.29) on amended laws; 8 of 5,700 pairs are wrong. Null where no histograms were collected or no word
+ * will do.
  *
  * The choice depends on the statistics alone, so it is made once for each of them.
  */
@@ -41,8 +43,8 @@ export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): Desc
 }
 
 /**
- * The lexicon with what it was chosen for: words, bits and smallest side, then key and threshold of each word, all as 64-bit numbers. The same lexicon
- * gives the same bytes.
+ * The lexicon with what it was chosen for: words, bits and smallest side, then key and threshold of each word, all as
+ * 64-bit numbers. The same lexicon gives the same bytes.
  */
 export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize): Uint8Array {
   const view = new DataView(new ArrayBuffer(8 * (headerNumbers + 2 * lexicon.size)));
@@ -57,19 +59,28 @@ export function decodeLexicon(bytes: Uint8Array, size: LexiconSize): Descriptive
   const known = decoded.get(bytes);
   if (known) return known;
   const lexicon = new Map<number, number>();
-  for (let at = 8 * headerNumbers; at < bytes.byteLength; at += 16) lexicon.set(view.getFloat64(at, true), view.getFloat64(at + 8, true));
+  for (let at = 8 * headerNumbers; at < bytes.byteLength; at += 16)
+    lexicon.set(view.getFloat64(at, true), view.getFloat64(at + 8, true));
   decoded.set(bytes, lexicon);
   return lexicon;
 }
 
 const headerNumbers = 3;
-const headerOf = ({ words, bitsPerPage = Infinity, minSide }: LexiconSize): readonly number[] => [words, bitsPerPage, minSide];
+const headerOf = ({ words, bitsPerPage = Infinity, minSide }: LexiconSize): readonly number[] => [
+  words,
+  bitsPerPage,
+  minSide,
+];
 
 const decoded = new WeakMap<Uint8Array, DescriptiveLexicon>();
 
-const cache = new WeakMap<CorpusStatistics, { readonly size: LexiconSize; readonly lexicon: DescriptiveLexicon | null }>();
+const cache = new WeakMap<
+  CorpusStatistics,
+  { readonly size: LexiconSize; readonly lexicon: DescriptiveLexicon | null }
+>();
 
-const isSameSize = (a: LexiconSize, b: LexiconSize) => a.words === b.words && a.bitsPerPage === b.bitsPerPage && a.minSide === b.minSide;
+const isSameSize = (a: LexiconSize, b: LexiconSize) =>
+  a.words === b.words && a.bitsPerPage === b.bitsPerPage && a.minSide === b.minSide;
 
 interface Candidate {
   readonly key: number;
@@ -83,7 +94,10 @@ const minPages = 3;
 /** A bit that is near its threshold on more than half of its pages is worse than none. */
 const greatestInstability = 0.5;
 
-function choose(corpus: CorpusStatistics, { words, bitsPerPage = Infinity, minSide }: LexiconSize): DescriptiveLexicon | null {
+function choose(
+  corpus: CorpusStatistics,
+  { words, bitsPerPage = Infinity, minSide }: LexiconSize,
+): DescriptiveLexicon | null {
   const side = Math.max(minPages, Math.ceil(minSide * corpus.pages));
   const candidates: Candidate[] = [];
   corpus.forEachTerm((high, low, histogram) => {

@@ -2,7 +2,13 @@ import type { OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorContext, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { chosenLexicon, decodeLexicon, encodeLexicon, termKey, type DescriptiveLexicon } from './descriptive-lexicon.ts';
+import {
+  chosenLexicon,
+  decodeLexicon,
+  encodeLexicon,
+  termKey,
+  type DescriptiveLexicon,
+} from './descriptive-lexicon.ts';
 import type { CorpusStatistics } from './statistics.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { hashText } from './hash.ts';
@@ -10,7 +16,14 @@ import { contentTerms, countTerms } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
 const options = {
-  words: { kind: 'integer', default: 2000, min: 10, max: 20_000, unit: 'words', help: 'Words of the lexicon; fewer when fewer are suitable.' },
+  words: {
+    kind: 'integer',
+    default: 2000,
+    min: 10,
+    max: 20_000,
+    unit: 'words',
+    help: 'Words of the lexicon; fewer when fewer are suitable.',
+  },
   bitsPerPage: {
     kind: 'number',
     default: 12,
@@ -32,7 +45,14 @@ const options = {
     choices: ['kept', 'anew'],
     help: 'When pages are collected again: the words that were chosen before, or words chosen anew.',
   },
-  minBits: { kind: 'integer', default: 4, min: 1, max: 100, unit: 'bits', help: 'Pages with fewer set bits are left out.' },
+  minBits: {
+    kind: 'integer',
+    default: 4,
+    min: 1,
+    max: 100,
+    unit: 'bits',
+    help: 'Pages with fewer set bits are left out.',
+  },
 } as const satisfies OptionFields;
 
 type DescriptiveOptions = DetectorContext<typeof options>['options'];
@@ -41,17 +61,18 @@ type DescriptiveOptions = DetectorContext<typeof options>['options'];
 const commonThreshold = 0.01;
 
 /**
- * Descriptive words (Ilyinsky, Kuzmin, Melkov, Segalovich 2002; Yandex). Of the inverted index N words are chosen, each with a threshold
- * bᵢ; bit i of a page says whether the relative frequency of word i on it is greater than bᵢ. Pages with equal bits are near-duplicates;
- * pages with three set bits or fewer are left out. Words and thresholds are those for which a small change of a page is least likely to
- * turn a bit (see `descriptive-lexicon.ts`), so the signature survives what an exact hash does not. There is nothing to cluster: the
- * signature is the class.
+ * Descriptive words (Ilyinsky, Kuzmin, Melkov, Segalovich 2002; Yandex). Of the inverted index N words are chosen, each
+ * with a threshold bᵢ; bit i of a page says whether the relative frequency of word i on it is greater than bᵢ. Pages
+ * with equal bits are near-duplicates; pages with three set bits or fewer are left out. Words and thresholds are those
+ * for which a small change of a page is least likely to turn a bit (see `descriptive-lexicon.ts`), so the signature
+ * survives what an exact hash does not. There is nothing to cluster: the signature is the class.
  *
- * What is stored is the MD5 of the set bits. In S2, on 60 million pages, 61 % of the pairs differed by less than 8 % (shingles: 66 %), in
- * less than half the time.
+ * What is stored is the MD5 of the set bits. In S2, on 60 million pages, 61 % of the pairs differed by less than 8 %
+ * (shingles: 66 %), in less than half the time.
  *
- * The lexicon is a property of the audit: it is stored with it and kept when pages come and go, so that the signatures of all others stay what they
- * are ("the database needs no new clustering"). `lexicon` at `anew` chooses words for the pages as they are now.
+ * The lexicon is a property of the audit: it is stored with it and kept when pages come and go, so that the signatures
+ * of all others stay what they are ("the database needs no new clustering"). `lexicon` at `anew` chooses words for the
+ * pages as they are now.
  *
  * Cost: one look-up per distinct term; 16 bytes. Needs relative frequencies.
  */
@@ -70,7 +91,9 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
   fingerprint(page, { options, corpus }) {
     if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     const set = setWords(page, lexiconOf(corpus, options));
-    return set.length < options.minBits ? new NotApplicable('too-few-terms') : digestOf(set.map(({ term }) => term).join('\n'));
+    return set.length < options.minBits
+      ? new NotApplicable('too-few-terms')
+      : digestOf(set.map(({ term }) => term).join('\n'));
   },
   ...equalDigest,
   explain(a, b, { options, corpus }) {
@@ -130,5 +153,12 @@ function relativeFrequencies(page: DetectorPage): ReadonlyMap<string, number> {
 }
 
 /** Every component is set on one page at least. */
-const isEqualBit = ({ a, b, threshold }: { readonly a: number; readonly b: number; readonly threshold: number }): boolean =>
-  a > threshold === b > threshold;
+const isEqualBit = ({
+  a,
+  b,
+  threshold,
+}: {
+  readonly a: number;
+  readonly b: number;
+  readonly threshold: number;
+}): boolean => a > threshold === b > threshold;

@@ -9,8 +9,9 @@ const options = {} as const satisfies OptionFields;
 type Digests = Uint32Array;
 
 /**
- * Pages with the same text, or the same bytes: the MD5 of the folded text without white space, and the MD5 of the raw page. Equal texts
- * in different templates agree in the first only. Line breaks come from the template, so white space does not count.
+ * Pages with the same text, or the same bytes: the MD5 of the folded text without white space, and the MD5 of the raw
+ * page. Equal texts in different templates agree in the first only. Line breaks come from the template, so white space
+ * does not count.
  *
  * Cost: one pass over the text; two keys per page.
  */
@@ -24,7 +25,9 @@ export const exactContent: Detector<typeof options, Digests> = {
   statistics: [],
   fingerprint(page) {
     const text = page.text.folded.text.replace(/\s+/g, '');
-    return text === '' ? new NotApplicable('empty-text') : wordsOfHex(md5(text) + (isDigest(page.bytesHash) ? page.bytesHash : ''));
+    return text === ''
+      ? new NotApplicable('empty-text')
+      : wordsOfHex(md5(text) + (isDigest(page.bytesHash) ? page.bytesHash : ''));
   },
   codec: wordsCodec,
   keys: (digests) => keySet(Uint32Array.of(...digests.subarray(0, 2), ...digests.subarray(4, 6))),

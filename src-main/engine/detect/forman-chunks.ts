@@ -9,18 +9,44 @@ import type { Piece } from './pieces.ts';
 import { unitsOf } from './units.ts';
 
 const options = {
-  characters: { kind: 'integer', default: 32, min: 4, max: 1000, help: 'Usual length of a chunk in Chinese and Japanese text, in characters.' },
-  words: { kind: 'integer', default: 16, min: 4, max: 1000, help: 'Usual length of a chunk in all other text, in words.' },
-  threshold: { kind: 'number', default: 0.8, min: 0.05, max: 1, help: 'Share of common chunks among those of the smaller page.' },
-  minChunks: { kind: 'integer', default: 4, min: 1, max: 1000, unit: 'chunks', help: 'Pages with fewer chunks are left out.' },
+  characters: {
+    kind: 'integer',
+    default: 32,
+    min: 4,
+    max: 1000,
+    help: 'Usual length of a chunk in Chinese and Japanese text, in characters.',
+  },
+  words: {
+    kind: 'integer',
+    default: 16,
+    min: 4,
+    max: 1000,
+    help: 'Usual length of a chunk in all other text, in words.',
+  },
+  threshold: {
+    kind: 'number',
+    default: 0.8,
+    min: 0.05,
+    max: 1,
+    help: 'Share of common chunks among those of the smaller page.',
+  },
+  minChunks: {
+    kind: 'integer',
+    default: 4,
+    min: 1,
+    max: 1000,
+    unit: 'chunks',
+    help: 'Pages with fewer chunks are left out.',
+  },
 } as const satisfies OptionFields;
 
 type ChunkOptions = { readonly [Name in keyof typeof options]: number };
 
 /**
- * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): the text is cut wherever a hash of its last few units hits a value, each chunk
- * gets an MD5, and pages that share 80 % of the smaller one's chunks are the same document. S1 measured it as the strictest of its
- * three systems: hardly any false pair, many missed, since a single changed word costs a whole chunk.
+ * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): the text is cut wherever a hash of its last few units hits
+ * a value, each chunk gets an MD5, and pages that share 80 % of the smaller one's chunks are the same document. S1
+ * measured it as the strictest of its three systems: hardly any false pair, many missed, since a single changed word
+ * costs a whole chunk.
  *
  * Cost: one hash per unit and one MD5 per chunk.
  */
@@ -42,7 +68,10 @@ export const formanChunks: Detector<typeof options, KeySet> = {
   joinRule: ({ options }) => similarityRule('containment', options.threshold),
   compare: (a, b, { options }) => compareKeySets('containment', options.threshold)(a, b),
   explain: (a, b, { options }) =>
-    joinedSegments({ text: a.page.text, pieces: chunks(a.page, options) }, { text: b.page.text, pieces: chunks(b.page, options) }),
+    joinedSegments(
+      { text: a.page.text, pieces: chunks(a.page, options) },
+      { text: b.page.text, pieces: chunks(b.page, options) },
+    ),
 };
 
 function chunks({ text }: DetectorPage, { characters, words }: ChunkOptions): readonly Piece[] {

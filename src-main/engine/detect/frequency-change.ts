@@ -17,8 +17,9 @@ export interface TouchedTerms {
 }
 
 /**
- * How the fingerprint of an unchanged page depends on document frequencies. A detector that can tell this has only those fingerprints made anew that may be
- * others, and those without reading the text; without it all texts are read whenever the statistics change. Fingerprints are as they are stored.
+ * How the fingerprint of an unchanged page depends on document frequencies. A detector that can tell this has only
+ * those fingerprints made anew that may be others, and those without reading the text; without it all texts are read
+ * whenever the statistics change. Fingerprints are as they are stored.
  */
 export interface Drift<Page, Context> {
   /** The highest document frequency that counts when there are so many pages. */
@@ -26,11 +27,14 @@ export interface Drift<Page, Context> {
   /** What has to be remembered of a page beside its fingerprint. */
   margin(page: Page, context: Context): Uint8Array;
   /**
-   * Tells of a page, by its margin and its fingerprint (null when it has none), whether the change may touch it; null when all texts must be read. `late`
-   * are terms that were so frequent once that no margin is sure to have them; those that become so go into `nextLate`.
+   * Tells of a page, by its margin and its fingerprint (null when it has none), whether the change may touch it; null
+   * when all texts must be read. `late` are terms that were so frequent once that no margin is sure to have them; those
+   * that become so go into `nextLate`.
    */
   affected(change: FrequencyChange, context: Context, late: ReadonlySet<number>): DriftFinding | null;
-  /** Fingerprint and margin of a page with the frequencies of now, from those it had; null when its text must be read. */
+  /**
+   * Fingerprint and margin of a page with the frequencies of now, from those it had; null when its text must be read.
+   */
   renew(margin: Uint8Array, fingerprint: Uint8Array | null, context: Context): RenewedFingerprint | null;
 }
 

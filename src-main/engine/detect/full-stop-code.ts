@@ -8,9 +8,21 @@ import { contextsOf } from './stop-context.ts';
 import { unitsOf } from './units.ts';
 
 const options = {
-  characters: { kind: 'integer', default: 5, min: 1, max: 30, help: 'Characters on each side of a full stop in Chinese and Japanese text.' },
+  characters: {
+    kind: 'integer',
+    default: 5,
+    min: 1,
+    max: 30,
+    help: 'Characters on each side of a full stop in Chinese and Japanese text.',
+  },
   words: { kind: 'integer', default: 3, min: 1, max: 20, help: 'Words on each side of a full stop in all other text.' },
-  threshold: { kind: 'number', default: 0.5, min: 0.05, max: 1, help: 'Share of common codes among those of the smaller page.' },
+  threshold: {
+    kind: 'number',
+    default: 0.5,
+    min: 0.05,
+    max: 1,
+    help: 'Share of common codes among those of the smaller page.',
+  },
   minCodes: {
     kind: 'integer',
     default: 4,
@@ -24,9 +36,10 @@ const options = {
 type CodeOptions = { readonly [Name in keyof typeof options]: number };
 
 /**
- * Feature codes: the five characters on each side of every full stop. Full stops are common in the text of a page and rare in its menus,
- * and ten characters across the border of two sentences hardly recur by chance. Two pages are duplicates when the smaller one shares at least
- * half of its codes. Every end of a sentence counts as a full stop; three words stand for five characters in scripts with spaces.
+ * Feature codes: the five characters on each side of every full stop. Full stops are common in the text of a page and
+ * rare in its menus, and ten characters across the border of two sentences hardly recur by chance. Two pages are
+ * duplicates when the smaller one shares at least half of its codes. Every end of a sentence counts as a full stop;
+ * three words stand for five characters in scripts with spaces.
  *
  * Cost: one MD5 per sentence, 8 bytes each.
  */
@@ -48,7 +61,10 @@ export const fullStopCode: Detector<typeof options, KeySet> = {
   joinRule: ({ options }) => similarityRule('containment', options.threshold),
   compare: (a, b, { options }) => compareKeySets('containment', options.threshold)(a, b),
   explain: (a, b, { options }) =>
-    sharedPieces({ text: a.page.text, pieces: codes(a.page, options) }, { text: b.page.text, pieces: codes(b.page, options) }),
+    sharedPieces(
+      { text: a.page.text, pieces: codes(a.page, options) },
+      { text: b.page.text, pieces: codes(b.page, options) },
+    ),
 };
 
 function codes({ text }: DetectorPage, { characters, words }: CodeOptions): readonly Piece[] {

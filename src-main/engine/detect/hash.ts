@@ -1,10 +1,10 @@
 /**
- * Hashes of short strings and numbers, 64 bits in two 32-bit lanes, the same on every machine. They are keys and feature bits, not
- * protection: where the literature says MD5, MD5 is used.
+ * Hashes of short strings and numbers, 64 bits in two 32-bit lanes, the same on every machine. They are keys and
+ * feature bits, not protection: where the literature says MD5, MD5 is used.
  *
- * The lanes follow the shape of MurmurHash3 (Appleby 2011): each UTF-16 unit is multiplied, rotated and multiplied before it is mixed
- * into a lane, the lanes feed each other, and a final avalanche lets every input bit reach every output bit. About 60 million
- * characters per second; two different strings collide with probability 2⁻⁶⁴.
+ * The lanes follow the shape of MurmurHash3 (Appleby 2011): each UTF-16 unit is multiplied, rotated and multiplied
+ * before it is mixed into a lane, the lanes feed each other, and a final avalanche lets every input bit reach every
+ * output bit. About 60 million characters per second; two different strings collide with probability 2⁻⁶⁴.
  */
 export function hashText(text: string, into: Uint32Array, at: number, seed = 0): void {
   hashSlice(text, 0, text.length, into, at, seed);
@@ -25,7 +25,14 @@ export function hashSlice(text: string, start: number, end: number, into: Uint32
 }
 
 /** The hash of a sequence of 32-bit words, such as the hashes of the words of a shingle. */
-export function hashWords(words: Uint32Array, start: number, end: number, into: Uint32Array, at: number, seed = 0): void {
+export function hashWords(
+  words: Uint32Array,
+  start: number,
+  end: number,
+  into: Uint32Array,
+  at: number,
+  seed = 0,
+): void {
   let high = seed ^ 0x3c6ef372;
   let low = Math.imul(seed, 0x27d4eb2f) ^ 0x510e527f;
   for (let index = start; index < end; index += 1) {
@@ -38,7 +45,10 @@ export function hashWords(words: Uint32Array, start: number, end: number, into: 
   finish(high, low, end - start, into, at);
 }
 
-/** A bijection of 32-bit words in which every input bit flips every output bit with probability one half (finaliser of MurmurHash3). */
+/**
+ * A bijection of 32-bit words in which every input bit flips every output bit with probability one half (finaliser of
+ * MurmurHash3).
+ */
 export function fmix32(word: number): number {
   let mixed = word;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

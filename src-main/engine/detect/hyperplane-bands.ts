@@ -12,15 +12,15 @@ const maxBits = 128;
 const wantedRecall = 0.99;
 
 /**
- * Bands of random hyperplanes (Charikar 2002; Indyk, Motwani 1998). Two vectors at the angle θ lie on the same side of a random hyperplane
- * with the probability p = 1 − θ/π. Two pages meet when they agree in all k bits of any of L bands:
+ * Bands of random hyperplanes (Charikar 2002; Indyk, Motwani 1998). Two vectors at the angle θ lie on the same side of
+ * a random hyperplane with the probability p = 1 − θ/π. Two pages meet when they agree in all k bits of any of L bands:
  *
  *     recall = 1 − (1 − pᵏ)ᴸ
  *
- * L is 64, and k the largest number with which a pair exactly at the threshold is met with a probability of 99 %. For a cosine of 0.98
- * (11.5°, p = 0.936) that is k = 40. Measured against comparing all pairs it finds 7,178 of 7,191 pairs at 0.98 or above (6,398 of 6,410 on
- * spun Chinese, 464 of 465 on spun Russian, all 316 on English passages), none of them missed above 0.985. Of the 3.5 million pairs of spun
- * Chinese it proposes 9,846, and 85 of those lie below 0.85.
+ * L is 64, and k the largest number with which a pair exactly at the threshold is met with a probability of 99 %. For a
+ * cosine of 0.98 (11.5°, p = 0.936) that is k = 40. Measured against comparing all pairs it finds 7,178 of 7,191 pairs
+ * at 0.98 or above (6,398 of 6,410 on spun Chinese, 464 of 465 on spun Russian, all 316 on English passages), none of
+ * them missed above 0.985. Of the 3.5 million pairs of spun Chinese it proposes 9,846, and 85 of those lie below 0.85.
  */
 export function bandsFor(threshold: number): Bands {
   const agreement = 1 - Math.acos(threshold) / Math.PI;
@@ -32,9 +32,10 @@ export function bandsFor(threshold: number): Bands {
 /**
  * A 32-bit hash of the bits of each band.
  *
- * The hyperplanes are rows of a Hadamard matrix after a random change of signs (Ailon, Chazelle 2006): one fast transform of 8,192 values
- * gives 8,192 projections in 13 · 8,192 additions, where separate random hyperplanes would take a hundred times as many. Which row belongs
- * to which bit is scattered by a multiplier that is odd and therefore uses none of them twice.
+ * The hyperplanes are rows of a Hadamard matrix after a random change of signs (Ailon, Chazelle 2006): one fast
+ * transform of 8,192 values gives 8,192 projections in 13 · 8,192 additions, where separate random hyperplanes would
+ * take a hundred times as many. Which row belongs to which bit is scattered by a multiplier that is odd and therefore
+ * uses none of them twice.
  */
 export function bandHashes(vector: CharacterVector, { bands, bits }: Bands): Uint32Array {
   const values = new Float64Array(vectorPlaces);

@@ -9,8 +9,20 @@ import type { CorpusStatistics } from './statistics.ts';
 
 const options = {
   ...lexiconOptions,
-  lexicons: { kind: 'integer', default: 10, min: 1, max: 40, help: 'Lexicons beside the main one, each without a random part of it.' },
-  dropped: { kind: 'number', default: 0.3333, min: 0.05, max: 0.9, help: 'Share of the terms that a lexicon leaves out.' },
+  lexicons: {
+    kind: 'integer',
+    default: 10,
+    min: 1,
+    max: 40,
+    help: 'Lexicons beside the main one, each without a random part of it.',
+  },
+  dropped: {
+    kind: 'number',
+    default: 0.3333,
+    min: 0.05,
+    max: 0.9,
+    help: 'Share of the terms that a lexicon leaves out.',
+  },
   seed: { kind: 'integer', default: 1, min: 0, max: 1_000_000, help: 'Start of the random choice.' },
 } as const satisfies OptionFields;
 
@@ -18,12 +30,13 @@ const options = {
 type Fingerprints = Uint32Array;
 
 /**
- * I-Match with randomised lexicons (Kołcz, Chowdhury, Alspector 2004). Beside the main lexicon stand K copies of it from each of which a
- * random third is missing; a page has a signature under each of them, and two pages are duplicates when any of the K + 1 agree. A copy in
- * which d terms of the lexicon changed still agrees under one of them with the probability 1 − (1 − 3⁻ᵈ)ᴷ: 98 % for one changed term and
- * K = 10, 69 % for two, where plain I-Match finds none.
+ * I-Match with randomised lexicons (Kołcz, Chowdhury, Alspector 2004). Beside the main lexicon stand K copies of it
+ * from each of which a random third is missing; a page has a signature under each of them, and two pages are duplicates
+ * when any of the K + 1 agree. A copy in which d terms of the lexicon changed still agrees under one of them with the
+ * probability 1 − (1 − 3⁻ᵈ)ᴷ: 98 % for one changed term and K = 10, 69 % for two, where plain I-Match finds none.
  *
- * Whether a lexicon has a term follows from a hash of term, number and seed: nothing is stored, and every machine draws the same.
+ * Whether a lexicon has a term follows from a hash of term, number and seed: nothing is stored, and every machine draws
+ * the same.
  *
  * Cost: K + 1 SHA-1 and 8 (K + 1) bytes. Needs document frequencies.
  */
@@ -43,14 +56,18 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   },
   codec: wordsCodec,
   /** The number of the lexicon is mixed in: signatures meet under the same lexicon only. */
-  keys: (fingerprints) => fingerprints.map((word, index) => (index % 2 === 0 ? word : word ^ Math.imul((index >>> 1) + 1, 0x9e3779b1))),
+  keys: (fingerprints) =>
+    fingerprints.map((word, index) => (index % 2 === 0 ? word : word ^ Math.imul((index >>> 1) + 1, 0x9e3779b1))),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
   compare(a, b) {
     const score = agreeing(a, b).filter(Boolean).length;
     return { score, threshold: 1, sense: 'at-least', unit: 'matches', duplicate: score >= 1 };
   },
   explain(a, b, { options, corpus }) {
-    const [lexiconsA, lexiconsB] = [termsUnderLexicons(a.page, options, corpus), termsUnderLexicons(b.page, options, corpus)];
+    const [lexiconsA, lexiconsB] = [
+      termsUnderLexicons(a.page, options, corpus),
+      termsUnderLexicons(b.page, options, corpus),
+    ];
     const lists = agreeing(a.fingerprint, b.fingerprint).map((equal, number) => ({
       name: number === 0 ? 'main-lexicon' : `L${number}`,
       a: lexiconsA[number] ?? [],
@@ -71,8 +88,15 @@ interface Lexicons extends IdfRange {
   readonly seed: number;
 }
 
-/** What each lexicon keeps of a page. One that keeps nothing would be equal for all such pages, so it stands in for the main one. */
-function termsUnderLexicons(page: DetectorPage, options: Lexicons, corpus: CorpusStatistics): readonly (readonly Keyword[])[] {
+/**
+ * What each lexicon keeps of a page. One that keeps nothing would be equal for all such pages, so it stands in for the
+ * main one.
+ */
+function termsUnderLexicons(
+  page: DetectorPage,
+  options: Lexicons,
+  corpus: CorpusStatistics,
+): readonly (readonly Keyword[])[] {
   const main = middleTerms(page, options, corpus);
   const words = new Uint32Array(2);
   const without = Array.from({ length: options.lexicons }, (_, number) => {

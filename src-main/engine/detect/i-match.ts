@@ -6,12 +6,14 @@ import { wordsOfHex } from './key-set.ts';
 import { lexiconOptions, middleTerms, sha1OfTerms, textOfTerms } from './middle-terms.ts';
 
 /**
- * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002). Of the terms of the corpus, sorted by idf, a share at both ends is dropped: very
- * frequent terms say nothing, very rare ones are slips and names that copies change. What a page has of the rest, as a sorted set, gives
- * one SHA-1, and equal hashes are duplicates. The order of the words and their number do not count.
+ * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002). Of the terms of the corpus, sorted by idf, a share at both ends
+ * is dropped: very frequent terms say nothing, very rare ones are slips and names that copies change. What a page has
+ * of the rest, as a sorted set, gives one SHA-1, and equal hashes are duplicates. The order of the words and their
+ * number do not count.
  *
- * One key per page makes it the cheapest of the methods that forgive anything, and the least stable: one changed term of middle idf is
- * enough. Short pages collide by chance and are left out. The quantiles are over distinct terms (see `middle-terms.ts`).
+ * One key per page makes it the cheapest of the methods that forgive anything, and the least stable: one changed term
+ * of middle idf is enough. Short pages collide by chance and are left out. The quantiles are over distinct terms (see
+ * `middle-terms.ts`).
  *
  * Cost: one look-up per distinct term and one SHA-1; 20 bytes. Needs document frequencies.
  */

@@ -9,24 +9,45 @@ import { stringHash, stringHashNames } from './string-hashes.ts';
 import { contentTerms } from './terms.ts';
 
 const options = {
-  share: { kind: 'number', default: 0.7, min: 0.05, max: 1, help: 'Share of the distinct terms, rarest first, that make the string.' },
-  hash: { kind: 'choice', default: 'aphash', choices: stringHashNames, help: 'The string hash under which pages meet.' },
-  minTerms: { kind: 'integer', default: 8, min: 1, max: 1000, unit: 'terms', help: 'Pages with fewer kept terms are left out.' },
+  share: {
+    kind: 'number',
+    default: 0.7,
+    min: 0.05,
+    max: 1,
+    help: 'Share of the distinct terms, rarest first, that make the string.',
+  },
+  hash: {
+    kind: 'choice',
+    default: 'aphash',
+    choices: stringHashNames,
+    help: 'The string hash under which pages meet.',
+  },
+  minTerms: {
+    kind: 'integer',
+    default: 8,
+    min: 1,
+    max: 1000,
+    unit: 'terms',
+    help: 'Pages with fewer kept terms are left out.',
+  },
 } as const satisfies OptionFields;
 
 /** The string hash, then the 128 bits of the MD5 of the string. */
 type Fingerprint = Uint32Array;
 
 /**
- * The string of the rarest terms (S0, 1.6). Every distinct content term has idf = ln(pages / pages with the term); the 70 % with the
- * highest idf, in descending order, equal ones by text, are one string. Pages meet when a 32-bit string hash of it is equal, and are
- * duplicates when the strings are equal as well: pages that meet without that are a collision of the hash, which the join refuses
- * and the evidence names. S0 measured eight hashes on 1,000 documents with 419 duplicates and chose APHash, which collided least.
+ * The string of the rarest terms (S0, 1.6). Every distinct content term has idf = ln(pages / pages with the term); the
+ * 70 % with the highest idf, in descending order, equal ones by text, are one string. Pages meet when a 32-bit string
+ * hash of it is equal, and are duplicates when the strings are equal as well: pages that meet without that are a
+ * collision of the hash, which the join refuses and the evidence names. S0 measured eight hashes on 1,000 documents
+ * with 419 duplicates and chose APHash, which collided least.
  *
- * Of the string an MD5 is kept and compared, not the string itself, so that a page costs 20 bytes instead of some thousand. As S0 says,
- * the method is strict: it finds every page whose vocabulary is unchanged, and one changed rare word is enough to miss a page.
+ * Of the string an MD5 is kept and compared, not the string itself, so that a page costs 20 bytes instead of some
+ * thousand. As S0 says, the method is strict: it finds every page whose vocabulary is unchanged, and one changed rare
+ * word is enough to miss a page.
  *
- * Cost: one look-up and one sort of the distinct terms; one key. Needs document frequencies; without them terms are ordered by text.
+ * Cost: one look-up and one sort of the distinct terms; one key. Needs document frequencies; without them terms are
+ * ordered by text.
  */
 export const idfString: Detector<typeof options, Fingerprint> = {
   id: 'idf-string',
@@ -70,7 +91,10 @@ export const idfString: Detector<typeof options, Fingerprint> = {
           equal: equalStrings,
           a: termsA,
           b: termsB,
-          hashes: hashesOf([a.fingerprint.subarray(1), b.fingerprint.subarray(1)], [stringOf(termsA), stringOf(termsB)]),
+          hashes: hashesOf(
+            [a.fingerprint.subarray(1), b.fingerprint.subarray(1)],
+            [stringOf(termsA), stringOf(termsB)],
+          ),
         },
       ],
     );

@@ -10,15 +10,35 @@ import { countTerms } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
 const options = {
-  keywords: { kind: 'integer', default: 3, min: 1, max: 50, unit: 'terms', help: 'Most frequent terms that stand for the page or a paragraph.' },
+  keywords: {
+    kind: 'integer',
+    default: 3,
+    min: 1,
+    max: 50,
+    unit: 'terms',
+    help: 'Most frequent terms that stand for the page or a paragraph.',
+  },
   pruning: {
     kind: 'choice',
     default: 'paragraph',
     choices: ['none', 'paragraph', 'document'],
     help: 'The level up to which a node must match before the nodes below it are compared.',
   },
-  minNodes: { kind: 'integer', default: 4, min: 2, max: 1000, unit: 'nodes', help: 'Pages whose tree has fewer nodes are left out.' },
-  threshold: { kind: 'number', default: 0.8, min: 0.05, max: 1, help: 'Share of common nodes among those of the smaller tree.' },
+  minNodes: {
+    kind: 'integer',
+    default: 4,
+    min: 2,
+    max: 1000,
+    unit: 'nodes',
+    help: 'Pages whose tree has fewer nodes are left out.',
+  },
+  threshold: {
+    kind: 'number',
+    default: 0.8,
+    min: 0.05,
+    max: 1,
+    help: 'Share of common nodes among those of the smaller tree.',
+  },
 } as const satisfies OptionFields;
 
 interface TreeOptions {
@@ -27,16 +47,17 @@ interface TreeOptions {
 }
 
 /**
- * Keyword tree (Iyer & Singh 2005, as S1 describes it). The page, its paragraphs and their sentences are a tree; each node is the hash of
- * its keywords: all content terms of a sentence, the most frequent ones of a paragraph and of the page, sorted. Two trees are compared from
- * the top, and below a node that has no partner nothing is looked at any more. Pages that share 80 % of the nodes of the smaller tree are
- * duplicates.
+ * Keyword tree (Iyer & Singh 2005, as S1 describes it). The page, its paragraphs and their sentences are a tree; each
+ * node is the hash of its keywords: all content terms of a sentence, the most frequent ones of a paragraph and of the
+ * page, sorted. Two trees are compared from the top, and below a node that has no partner nothing is looked at any
+ * more. Pages that share 80 % of the nodes of the smaller tree are duplicates.
  *
- * Here the pruning is part of the key: with `paragraph` a sentence is hashed together with its paragraph, so it can only agree below
- * paragraphs that agree; with `document` everything is hashed together with the page. A plain intersection of the keys is then exactly
- * what the walk from the top finds, and the shared join finds all pairs. S1 names the weakness, a wrong decision high up costs
- * everything below: recall against the original is .50 / .56 / .60 on spun Chinese and .25 / .29 / .43 on spun Russian when pruning at the page /
- * at paragraphs / not at all, without a wrong pair. Three keywords change less often than five, and find more.
+ * Here the pruning is part of the key: with `paragraph` a sentence is hashed together with its paragraph, so it can
+ * only agree below paragraphs that agree; with `document` everything is hashed together with the page. A plain
+ * intersection of the keys is then exactly what the walk from the top finds, and the shared join finds all pairs. S1
+ * names the weakness, a wrong decision high up costs everything below: recall against the original is .50 / .56 / .60
+ * on spun Chinese and .25 / .29 / .43 on spun Russian when pruning at the page / at paragraphs / not at all, without a
+ * wrong pair. Three keywords change less often than five, and find more.
  *
  * Cost: two counts of the terms and one MD5 per node; 8 bytes per node.
  */
@@ -45,7 +66,8 @@ export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   seed: 'S1',
   work: 'Iyer, Singh 2005',
   cost: 'medium',
-  summary: 'Pages whose trees of document, paragraphs and sentences have the same keywords in four fifths of their nodes.',
+  summary:
+    'Pages whose trees of document, paragraphs and sentences have the same keywords in four fifths of their nodes.',
   options,
   statistics: [],
   fingerprint(page, { options }) {
@@ -65,13 +87,24 @@ export const iyerKeywordTree: Detector<typeof options, KeySet> = {
     ),
 };
 
-/** All nodes with their places, parents before their children. Nodes without content terms say nothing and are left out. */
+/**
+ * All nodes with their places, parents before their children. Nodes without content terms say nothing and are left out.
+ */
 function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): readonly KeywordNode[] {
   const { tokens, folded, sentences } = text;
   const rootTerms = topTerms(contentTermsBetween(text, 0, tokens.terms.length), keywords);
   const root = hashOf(rootTerms);
   if (root === '') return [];
-  const nodes: KeywordNode[] = [{ key: `document ${root}`, level: 'document', parent: null, keywords: rootTerms, start: 0, end: folded.text.length }];
+  const nodes: KeywordNode[] = [
+    {
+      key: `document ${root}`,
+      level: 'document',
+      parent: null,
+      keywords: rootTerms,
+      start: 0,
+      end: folded.text.length,
+    },
+  ];
   const above = pruning === 'document' ? root : '';
   let [token, sentence] = [0, 0];
   for (const { start, end } of paragraphsOf(folded.text)) {
@@ -80,7 +113,15 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): 
     const paragraphTerms = topTerms(contentTermsBetween(text, first, token), keywords);
     const paragraph = hashOf(paragraphTerms);
     const place = paragraph === '' ? 0 : nodes.length;
-    if (paragraph !== '') nodes.push({ key: `paragraph ${above} ${paragraph}`, level: 'paragraph', parent: 0, keywords: paragraphTerms, start, end });
+    if (paragraph !== '')
+      nodes.push({
+        key: `paragraph ${above} ${paragraph}`,
+        level: 'paragraph',
+        parent: 0,
+        keywords: paragraphTerms,
+        start,
+        end,
+      });
     const parent = pruning === 'none' ? '' : `${above} ${paragraph}`;
     let next = first;
     for (; sentence < sentences.length && (sentences[sentence]?.start ?? 0) < end; sentence += 1) {
@@ -125,4 +166,5 @@ function topTerms(terms: readonly string[], count: number): readonly string[] {
 }
 
 /** The hash of terms as a set; '' when there are none. */
-const hashOf = (terms: readonly string[]): string => (terms.length === 0 ? '' : md5(terms.toSorted(compareText).join('\n')));
+const hashOf = (terms: readonly string[]): string =>
+  terms.length === 0 ? '' : md5(terms.toSorted(compareText).join('\n'));

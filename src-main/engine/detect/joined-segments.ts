@@ -5,8 +5,9 @@ const shownSegments = 300;
 const shownCharacters = 160;
 
 /**
- * Two texts cut from end to end, with equal parts joined. A part that recurs is joined with its like in order, the first with the
- * first; whichever side has fewer joins its last one with all that are left, so that no equal part looks different.
+ * Two texts cut from end to end, with equal parts joined. A part that recurs is joined with its like in order, the
+ * first with the first; whichever side has fewer joins its last one with all that are left, so that no equal part looks
+ * different.
  */
 export function joinedSegments(a: CutText, b: CutText): PictureOf<'segments'> {
   const [shownA, shownB] = [beginning(a), beginning(b)];
@@ -26,12 +27,17 @@ function segmentsOf({ text, pieces }: CutText): PictureOf<'segments'>['a'] {
   return pieces.map(({ start, end }) => {
     const [from, to] = shownPlace(text, start, end);
     const isLong = to > from + shownCharacters;
-    return { text: isLong ? `${text.shown.slice(from, from + shownCharacters).toWellFormed()}…` : text.shown.slice(from, to), range: [from, to] };
+    return {
+      text: isLong ? `${text.shown.slice(from, from + shownCharacters).toWellFormed()}…` : text.shown.slice(from, to),
+      range: [from, to],
+    };
   });
 }
 
 function joinsOf(a: CutText, b: CutText): PictureOf<'segments'>['joins'] {
-  const [placesA, placesB] = [a, b].map(({ pieces }) => Map.groupBy(pieces.keys(), (place) => pieces[place]?.key ?? ''));
+  const [placesA, placesB] = [a, b].map(({ pieces }) =>
+    Map.groupBy(pieces.keys(), (place) => pieces[place]?.key ?? ''),
+  );
   return [...(placesA ?? [])].flatMap(([key, own]) => {
     const there = placesB?.get(key);
     if (!there) return [];

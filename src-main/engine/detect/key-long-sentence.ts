@@ -8,9 +8,27 @@ import { innerSentences } from './inner-sentences.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
-  cut: { kind: 'number', default: 0, min: 0, max: 0.4, help: 'Share of the text left out at its start and at its end.' },
-  threshold: { kind: 'number', default: 0.6, min: 0.05, max: 1, help: 'Share of common key sentences among those of the smaller page.' },
-  classRatio: { kind: 'number', default: 2, min: 1.1, max: 10, help: 'Each class of lengths ends where it began, times this.' },
+  cut: {
+    kind: 'number',
+    default: 0,
+    min: 0,
+    max: 0.4,
+    help: 'Share of the text left out at its start and at its end.',
+  },
+  threshold: {
+    kind: 'number',
+    default: 0.6,
+    min: 0.05,
+    max: 1,
+    help: 'Share of common key sentences among those of the smaller page.',
+  },
+  classRatio: {
+    kind: 'number',
+    default: 2,
+    min: 1.1,
+    max: 10,
+    help: 'Each class of lengths ends where it began, times this.',
+  },
   minSentences: { kind: 'integer', default: 2, min: 1, max: 100, help: 'Pages with fewer key sentences are left out.' },
 } as const satisfies OptionFields;
 
@@ -18,12 +36,13 @@ const options = {
 type KeySentences = Uint32Array;
 
 /**
- * Key long sentences with classes of text length (abstract in S3). Pages are classified by the length of their text first: class
- * ⌊log_r(units)⌋, and only pages of one or of neighbouring classes are compared. The longest sentence of every paragraph is its key sentence;
- * pages are duplicates when the smaller set of key sentences is shared for the most part. Pages of far-off classes score 0.
+ * Key long sentences with classes of text length (abstract in S3). Pages are classified by the length of their text
+ * first: class ⌊log_r(units)⌋, and only pages of one or of neighbouring classes are compared. The longest sentence of
+ * every paragraph is its key sentence; pages are duplicates when the smaller set of key sentences is shared for the
+ * most part. Pages of far-off classes score 0.
  *
- * The abstract leaves paragraphs open: they end at line feeds, and after every fifth sentence where a paragraph runs on, since
- * many pages come without any.
+ * The abstract leaves paragraphs open: they end at line feeds, and after every fifth sentence where a paragraph runs
+ * on, since many pages come without any.
  *
  * Cost: one MD5 per paragraph, 8 bytes each.
  */
@@ -46,7 +65,13 @@ export const keyLongSentence: Detector<typeof options, KeySentences> = {
   joinRule: ({ options }) => similarityRule('containment', options.threshold),
   compare(a, b, { options }) {
     const score = areNeighbours(a[0] ?? 0, b[0] ?? 0) ? containment(a.subarray(1), b.subarray(1)) : 0;
-    return { score, threshold: options.threshold, sense: 'at-least', unit: 'share', duplicate: score >= options.threshold };
+    return {
+      score,
+      threshold: options.threshold,
+      sense: 'at-least',
+      unit: 'share',
+      duplicate: score >= options.threshold,
+    };
   },
   explain(a, b, { options }) {
     const [classA, classB] = [a.fingerprint[0] ?? 0, b.fingerprint[0] ?? 0];
@@ -85,7 +110,11 @@ function keySentences({ text }: DetectorPage, cut: number): readonly Piece[] {
     const next = sentences[index + 1];
     const ends = !next || count === sentencesPerParagraph || folded.text.slice(sentence.end, next.start).includes('\n');
     if (!ends) continue;
-    found.push({ key: folded.text.slice(longest.start, longest.end).replace(/[\s\p{P}]+/gu, ''), start: longest.start, end: longest.end });
+    found.push({
+      key: folded.text.slice(longest.start, longest.end).replace(/[\s\p{P}]+/gu, ''),
+      start: longest.start,
+      end: longest.end,
+    });
     longest = null;
     count = 0;
   }

@@ -3,8 +3,8 @@ import { sortColumns } from './index/sort-columns.ts';
 import type { Codec } from './detector.ts';
 
 /**
- * A set of 64-bit keys: high, low, high, low, …, ascending and without repeats. Most detectors have one as their fingerprint, so that
- * comparing is a merge and equal fingerprints have equal bytes.
+ * A set of 64-bit keys: high, low, high, low, …, ascending and without repeats. Most detectors have one as their
+ * fingerprint, so that comparing is a merge and equal fingerprints have equal bytes.
  */
 export type KeySet = Uint32Array;
 
@@ -74,7 +74,9 @@ export const hexOfWord = (word: number): string => (word >>> 0).toString(16).pad
 
 /** Eight hexadecimal digits per word. */
 export function wordsOfHex(hex: string): Uint32Array {
-  return Uint32Array.from({ length: hex.length >>> 3 }, (_, word) => Number.parseInt(hex.slice(8 * word, 8 * word + 8), 16));
+  return Uint32Array.from({ length: hex.length >>> 3 }, (_, word) =>
+    Number.parseInt(hex.slice(8 * word, 8 * word + 8), 16),
+  );
 }
 
 /** Words as little-endian bytes, whatever the machine. */
@@ -83,7 +85,8 @@ export const wordsCodec: Codec<Uint32Array> = {
     return new Uint8Array(littleEndian(words.slice()).buffer);
   },
   decode(bytes) {
-    // A blob may begin anywhere in its buffer, where no view of words can; the copy also keeps that buffer from being held.
+    // A blob may begin anywhere in its buffer, where no view of words can; the copy also keeps that buffer from being
+    // held.
     const words = new Uint32Array(bytes.byteLength >>> 2);
     new Uint8Array(words.buffer).set(bytes.subarray(0, 4 * words.length));
     return littleEndian(words);
@@ -92,7 +95,9 @@ export const wordsCodec: Codec<Uint32Array> = {
 
 /** Little-endian bytes as words without a copy where they lie so that this can be; not to be written to. */
 export const viewOfWords = (bytes: Uint8Array): Uint32Array =>
-  isLittleEndian && bytes.byteOffset % 4 === 0 ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2) : wordsCodec.decode(bytes);
+  isLittleEndian && bytes.byteOffset % 4 === 0
+    ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2)
+    : wordsCodec.decode(bytes);
 
 const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 

@@ -23,7 +23,10 @@ interface Tree {
 const shownNodes = 600;
 const shownKeywords = 12;
 
-/** Two keyword trees with equal nodes joined, and what lies below different ones marked as never compared where pruning says so. */
+/**
+ * Two keyword trees with equal nodes joined, and what lies below different ones marked as never compared where pruning
+ * says so.
+ */
 export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): PictureOf<'tree'> {
   const [keysA, keysB] = [distinctKeys(a), distinctKeys(b)];
   const [shownA, shownB] = [a, b].map(({ nodes }) => nodes.slice(0, shownNodes));
@@ -41,7 +44,10 @@ export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): Pi
 
 const distinctKeys = ({ nodes }: Tree): Set<string> => new Set(nodes.map(({ key }) => key));
 
-/** The partner of each node by its place, the first of equal ones with the first, whichever has fewer with its last again. */
+/**
+ * The partner of each node by its place, the first of equal ones with the first, whichever has fewer with its last
+ * again.
+ */
 function partnersOf(a: readonly KeywordNode[], b: readonly KeywordNode[]) {
   const [placesA, placesB] = [a, b].map((nodes) => Map.groupBy(nodes.keys(), (place) => nodes[place]?.key ?? ''));
   const partnerIn = (other: typeof placesA, own: typeof placesA) => (node: KeywordNode, place: number) => {
@@ -51,14 +57,26 @@ function partnersOf(a: readonly KeywordNode[], b: readonly KeywordNode[]) {
   return { a: a.map(partnerIn(placesB, placesA)), b: b.map(partnerIn(placesA, placesB)) };
 }
 
-function shownTree(text: PageText, nodes: readonly KeywordNode[], partners: readonly (number | null)[], { pruning, written }: Showing): TreeNode[] {
+function shownTree(
+  text: PageText,
+  nodes: readonly KeywordNode[],
+  partners: readonly (number | null)[],
+  { pruning, written }: Showing,
+): TreeNode[] {
   const states: TreeNode['state'][] = [];
   return nodes.map(({ level, parent, keywords, start, end }, place) => {
     const isBelow = parent !== null && prunes(pruning, nodes[parent]?.level) && states[parent] !== 'equal';
     const partner = partners[place] ?? null;
     const state = partner !== null ? 'equal' : isBelow ? 'pruned' : 'differs';
     states.push(state);
-    return { level, parent, keywords: keywords.slice(0, shownKeywords).map(written), range: shownPlace(text, start, end), state, partner };
+    return {
+      level,
+      parent,
+      keywords: keywords.slice(0, shownKeywords).map(written),
+      range: shownPlace(text, start, end),
+      state,
+      partner,
+    };
   });
 }
 

@@ -16,7 +16,13 @@ export interface Keyword {
 }
 
 export const keywordOptions = {
-  terms: { kind: 'integer', default: 10, min: 1, max: 200, help: 'How many of the most frequent terms make the fingerprint.' },
+  terms: {
+    kind: 'integer',
+    default: 10,
+    min: 1,
+    max: 200,
+    help: 'How many of the most frequent terms make the fingerprint.',
+  },
 } as const satisfies OptionFields;
 
 export const rankedKeywordOptions = {
@@ -35,12 +41,23 @@ interface Ranking {
 }
 
 /** Rarity needs the document frequencies of the corpus; frequency on the page needs nothing. */
-export const statisticsOfRanking = ({ ranking }: Ranking): readonly StatisticName[] => (ranking === 'tf-idf' ? ['document-frequency'] : []);
+export const statisticsOfRanking = ({ ranking }: Ranking): readonly StatisticName[] =>
+  ranking === 'tf-idf' ? ['document-frequency'] : [];
 
-/** The heaviest content terms with their frequencies, heaviest first, equal ones by text; outside a corpus all terms are equally rare. */
-export function heaviestKeywords(page: DetectorPage, { terms, ranking }: Ranking, corpus: CorpusStatistics): readonly Keyword[] {
+/**
+ * The heaviest content terms with their frequencies, heaviest first, equal ones by text; outside a corpus all terms are
+ * equally rare.
+ */
+export function heaviestKeywords(
+  page: DetectorPage,
+  { terms, ranking }: Ranking,
+  corpus: CorpusStatistics,
+): readonly Keyword[] {
   if (ranking === 'frequency' || corpus.pages === 0) return topKeywords(page, terms);
-  const ranked = rankedTerms(page.text).map((keyword) => ({ keyword, rank: keyword.weight * idf(corpus, keyword.term) }));
+  const ranked = rankedTerms(page.text).map((keyword) => ({
+    keyword,
+    rank: keyword.weight * idf(corpus, keyword.term),
+  }));
   ranked.sort((a, b) => b.rank - a.rank || compareText(a.keyword.term, b.keyword.term));
   return ranked.slice(0, terms).map(({ keyword }) => keyword);
 }
@@ -74,7 +91,10 @@ interface HashOfList {
 }
 
 /** What both pages' lists were hashed to, and from what. */
-export const hashesOf = (fingerprints: readonly [Uint32Array, Uint32Array], inputs: readonly [string, string]): HashedLists => ({
+export const hashesOf = (
+  fingerprints: readonly [Uint32Array, Uint32Array],
+  inputs: readonly [string, string],
+): HashedLists => ({
   a: { hash: hexOfWords(fingerprints[0]), input: cutInput(inputs[0]) },
   b: { hash: hexOfWords(fingerprints[1]), input: cutInput(inputs[1]) },
 });
@@ -82,7 +102,8 @@ export const hashesOf = (fingerprints: readonly [Uint32Array, Uint32Array], inpu
 const hexOfWords = (words: Uint32Array): string => Array.from(words, hexOfWord).join('');
 
 const maxInputLength = 2000;
-const cutInput = (input: string): string => (input.length > maxInputLength ? `${input.slice(0, maxInputLength).toWellFormed()}…` : input);
+const cutInput = (input: string): string =>
+  input.length > maxInputLength ? `${input.slice(0, maxInputLength).toWellFormed()}…` : input;
 
 const shownKeywords = 300;
 
@@ -95,10 +116,19 @@ export function keywordPicture(
   const written = writtenForms(pages);
   const marked = (own: readonly Keyword[], other: readonly Keyword[]) => {
     const there = new Set(other.map(({ term }) => term));
-    return own
-      .slice(0, shownKeywords)
-      .map(({ term, weight, seed }) => ({ term: written(term), weight, shared: there.has(term), ...(seed && { seed }) }));
+    return own.slice(0, shownKeywords).map(({ term, weight, seed }) => ({
+      term: written(term),
+      weight,
+      shared: there.has(term),
+      ...(seed && { seed }),
+    }));
   };
-  const groups = lists.map(({ name, equal, a, b, hashes }) => ({ name, equal, a: marked(a, b), b: marked(b, a), ...(hashes && { hashes }) }));
+  const groups = lists.map(({ name, equal, a, b, hashes }) => ({
+    name,
+    equal,
+    a: marked(a, b),
+    b: marked(b, a),
+    ...(hashes && { hashes }),
+  }));
   return { kind: 'keywords', groups, figures: [...figures] };
 }

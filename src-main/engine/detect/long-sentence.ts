@@ -9,30 +9,68 @@ import { innerSentences } from './inner-sentences.ts';
 import { isIdeographic } from './units.ts';
 
 const options = {
-  characters: { kind: 'integer', default: 8, min: 2, max: 100, help: 'A long sentence of Chinese has at least this many characters.' },
-  words: { kind: 'integer', default: 6, min: 2, max: 100, help: 'A long sentence of any other language has at least this many words.' },
-  sentences: { kind: 'integer', default: 16, min: 1, max: 1000, help: 'How many of the longest sentences make the fingerprint.' },
-  minSentences: { kind: 'integer', default: 2, min: 1, max: 100, help: 'Pages with fewer long sentences are left out.' },
-  cut: { kind: 'number', default: 0, min: 0, max: 0.4, help: 'Share of the text left out at its start and at its end; the paper has a tenth.' },
-  threshold: { kind: 'number', default: 0.5, min: 0.05, max: 1, help: 'Share of common long sentences among those of both pages.' },
+  characters: {
+    kind: 'integer',
+    default: 8,
+    min: 2,
+    max: 100,
+    help: 'A long sentence of Chinese has at least this many characters.',
+  },
+  words: {
+    kind: 'integer',
+    default: 6,
+    min: 2,
+    max: 100,
+    help: 'A long sentence of any other language has at least this many words.',
+  },
+  sentences: {
+    kind: 'integer',
+    default: 16,
+    min: 1,
+    max: 1000,
+    help: 'How many of the longest sentences make the fingerprint.',
+  },
+  minSentences: {
+    kind: 'integer',
+    default: 2,
+    min: 1,
+    max: 100,
+    help: 'Pages with fewer long sentences are left out.',
+  },
+  cut: {
+    kind: 'number',
+    default: 0,
+    min: 0,
+    max: 0.4,
+    help: 'Share of the text left out at its start and at its end; the paper has a tenth.',
+  },
+  threshold: {
+    kind: 'number',
+    default: 0.5,
+    min: 0.05,
+    max: 1,
+    help: 'Share of common long sentences among those of both pages.',
+  },
 } as const satisfies OptionFields;
 
 type LongSentenceOptions = { readonly [Name in keyof typeof options]: number };
 
 /**
- * Long sentences as the features of a page (Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009: LSE). The text is cut at all
- * punctuation; pieces of at least k characters are long sentences; the m longest give an MD5 each. Two pages A and B are duplicates when
+ * Long sentences as the features of a page (Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009: LSE). The text is
+ * cut at all punctuation; pieces of at least k characters are long sentences; the m longest give an MD5 each. Two pages
+ * A and B are duplicates when
  * |A∩B| / |A∪B| reaches t. Long sentences are seldom repeated by chance, and the longest ones survive when a page is cut or gets new
  * paragraphs, because they are chosen anew from what is left.
  *
- * Choices that the paper leaves open: the score is compared by ≥, so that t = 1 can be asked for; sentences of equal length are ordered by
- * their text and not by their place, so that moving paragraphs changes nothing; other scripts count words. A page with a single long
- * sentence would be decided by that one alone, so it is left out.
+ * Choices that the paper leaves open: the score is compared by ≥, so that t = 1 can be asked for; sentences of equal
+ * length are ordered by their text and not by their place, so that moving paragraphs changes nothing; other scripts
+ * count words. A page with a single long sentence would be decided by that one alone, so it is left out.
  *
- * The paper also drops the first and the last tenth of the text, where reprints have introductions and comments (`cut` at 0.1). Extraction takes most
- * of these away before, and on four development sets the cut loses more than it finds on three of them: recall of all labelled pairs .326 instead of
- * .344 on spun Chinese (.11 instead of .10 of the pages that got an introduction and a list of links, .78 instead of 1.00 of those with other
- * paragraphs first), .444 instead of .466 on spun Russian, .162 instead of .177 on English passages; only on amended laws it finds more, .385 instead
+ * The paper also drops the first and the last tenth of the text, where reprints have introductions and comments (`cut`
+ * at 0.1). Extraction takes most of these away before, and on four development sets the cut loses more than it finds on
+ * three of them: recall of all labelled pairs .326 instead of .344 on spun Chinese (.11 instead of .10 of the pages
+ * that got an introduction and a list of links, .78 instead of 1.00 of those with other paragraphs first), .444 instead
+ * of .466 on spun Russian, .162 instead of .177 on English passages; only on amended laws it finds more, .385 instead
  * of .365. Never with a wrong pair. So it is an option and not the default.
  *
  * The red-black tree of the paper is the shared join here. Cost: one MD5 per kept sentence, 26 bits of each.
@@ -55,10 +93,19 @@ export const longSentence: Detector<typeof options, KeySet> = {
   joinRule: ({ options }) => ({ kind: 'similarity', measure: 'jaccard', threshold: options.threshold, minShared: 1 }),
   compare(a, b, { options }) {
     const score = jaccard(a, b);
-    return { score, threshold: options.threshold, sense: 'at-least', unit: 'share', duplicate: score >= options.threshold };
+    return {
+      score,
+      threshold: options.threshold,
+      sense: 'at-least',
+      unit: 'share',
+      duplicate: score >= options.threshold,
+    };
   },
   explain: (a, b, { options }) =>
-    sharedPieces({ text: a.page.text, pieces: longestSentences(a.page, options) }, { text: b.page.text, pieces: longestSentences(b.page, options) }),
+    sharedPieces(
+      { text: a.page.text, pieces: longestSentences(a.page, options) },
+      { text: b.page.text, pieces: longestSentences(b.page, options) },
+    ),
 };
 
 /** Every place of the m longest distinct sentences; the key of a place is the sentence without white space. */

@@ -8,9 +8,28 @@ import { contentTerms } from './terms.ts';
 
 /** The lexicon that I-Match keeps of a corpus. */
 export const lexiconOptions = {
-  lowestIdf: { kind: 'number', default: 0.1, min: 0, max: 0.5, help: 'Share of the corpus terms, most frequent first, that are no feature.' },
-  highestIdf: { kind: 'number', default: 0.9, min: 0.5, max: 1, help: 'Terms rarer than this share of the corpus terms are no feature.' },
-  minTerms: { kind: 'integer', default: 8, min: 1, max: 1000, unit: 'terms', help: 'Pages with fewer kept terms are left out.' },
+  lowestIdf: {
+    kind: 'number',
+    default: 0.1,
+    min: 0,
+    max: 0.5,
+    help: 'Share of the corpus terms, most frequent first, that are no feature.',
+  },
+  highestIdf: {
+    kind: 'number',
+    default: 0.9,
+    min: 0.5,
+    max: 1,
+    help: 'Terms rarer than this share of the corpus terms are no feature.',
+  },
+  minTerms: {
+    kind: 'integer',
+    default: 8,
+    min: 1,
+    max: 1000,
+    unit: 'terms',
+    help: 'Pages with fewer kept terms are left out.',
+  },
 } as const satisfies OptionFields;
 
 export interface IdfRange {
@@ -19,14 +38,22 @@ export interface IdfRange {
 }
 
 /**
- * The distinct terms of a page whose idf lies between two quantiles over all distinct terms of the corpus, sorted by text.
+ * The distinct terms of a page whose idf lies between two quantiles over all distinct terms of the corpus, sorted by
+ * text.
  *
- * In any corpus a large part of the vocabulary stands on one page only, so the upper quantile falls among terms that no other page can share:
- * they are left out all together. Apart from them terms at a border stay, or a small corpus would lose most of its terms at once.
- * A quantile of 0 or 1 leaves nothing out. Without statistics nothing is known to be frequent or rare, and all terms are kept.
+ * In any corpus a large part of the vocabulary stands on one page only, so the upper quantile falls among terms that no
+ * other page can share: they are left out all together. Apart from them terms at a border stay, or a small corpus would
+ * lose most of its terms at once. A quantile of 0 or 1 leaves nothing out. Without statistics nothing is known to be
+ * frequent or rare, and all terms are kept.
  */
-export function middleTerms(page: DetectorPage, { lowestIdf, highestIdf }: IdfRange, corpus: CorpusStatistics): readonly Keyword[] {
-  const distinct = [...new Set(contentTerms(page.text))].sort(compareText).map((term) => ({ term, weight: idf(corpus, term) }));
+export function middleTerms(
+  page: DetectorPage,
+  { lowestIdf, highestIdf }: IdfRange,
+  corpus: CorpusStatistics,
+): readonly Keyword[] {
+  const distinct = [...new Set(contentTerms(page.text))]
+    .sort(compareText)
+    .map((term) => ({ term, weight: idf(corpus, term) }));
   if (corpus.pages === 0) return distinct;
   const most = lowestIdf === 0 ? Infinity : corpus.documentFrequencyAt(1 - lowestIdf);
   const least = highestIdf === 1 ? 0 : Math.max(2, corpus.documentFrequencyAt(1 - highestIdf));

@@ -1,17 +1,19 @@
 import { fmix32 } from './hash.ts';
 
 /**
- * Min-wise hashing (Broder 1997): value i is the smallest image of the set under permutation i, and two sets agree in value i with the
- * probability of their Jaccard similarity.
+ * Min-wise hashing (Broder 1997): value i is the smallest image of the set under permutation i, and two sets agree in
+ * value i with the probability of their Jaccard similarity.
  *
- * Every element has one 64-bit hash already; its words are folded into 32 bits, and a permutation is h → (h ⊕ aᵢ) · mᵢ mod 2³² with odd
- * mᵢ, a bijection that costs two instructions. Constants come from mixing the number of the permutation, so they are the same everywhere.
- * Cost: permutations × elements × about 0.4 ns. The number of permutations is a multiple of four: an element that was loaded is good for
- * four of them, and images are compared as signed words with the sign turned over, which keeps them out of floating point.
+ * Every element has one 64-bit hash already; its words are folded into 32 bits, and a permutation is h → (h ⊕ aᵢ) · mᵢ
+ * mod 2³² with odd mᵢ, a bijection that costs two instructions. Constants come from mixing the number of the
+ * permutation, so they are the same everywhere. Cost: permutations × elements × about 0.4 ns. The number of
+ * permutations is a multiple of four: an element that was loaded is good for four of them, and images are compared as
+ * signed words with the sign turned over, which keeps them out of floating point.
  */
 export function minHashes(keys: Uint32Array, permutations: number): Uint32Array {
   const elements = new Int32Array(keys.length >>> 1);
-  for (let element = 0; element < elements.length; element += 1) elements[element] = (keys[2 * element] ?? 0) ^ fmix32(keys[2 * element + 1] ?? 0);
+  for (let element = 0; element < elements.length; element += 1)
+    elements[element] = (keys[2 * element] ?? 0) ^ fmix32(keys[2 * element + 1] ?? 0);
   const values = new Uint32Array(permutations);
   for (let permutation = 0; permutation < permutations; permutation += 4) smallestImages(elements, permutation, values);
   return values;
@@ -20,7 +22,12 @@ export function minHashes(keys: Uint32Array, permutations: number): Uint32Array 
 /** The values of four neighbouring permutations. */
 function smallestImages(elements: Int32Array, first: number, values: Uint32Array): void {
   const [mask0, mask1, mask2, mask3] = [maskOf(first), maskOf(first + 1), maskOf(first + 2), maskOf(first + 3)];
-  const [factor0, factor1, factor2, factor3] = [factorOf(first), factorOf(first + 1), factorOf(first + 2), factorOf(first + 3)];
+  const [factor0, factor1, factor2, factor3] = [
+    factorOf(first),
+    factorOf(first + 1),
+    factorOf(first + 2),
+    factorOf(first + 3),
+  ];
   let [least0, least1, least2, least3] = [largest, largest, largest, largest];
   for (let at = 0; at < elements.length; at += 1) {
     const element = elements[at] ?? 0;

@@ -25,7 +25,10 @@ interface Additions {
 const shownPieces = 200;
 const shownPlaces = 20;
 
-/** What two lists of pieces share, with every place in both shown texts, the longest first; behind it what only one has, in the order of the text. */
+/**
+ * What two lists of pieces share, with every place in both shown texts, the longest first; behind it what only one has,
+ * in the order of the text.
+ */
 export function sharedPieces(a: CutText, b: CutText, { figures = [] }: Additions = {}): PictureOf<'pieces'> {
   const [placesA, placesB] = [placesOf(a), placesOf(b)];
   const shared = [...placesA].flatMap(([key, places]) => {
@@ -36,7 +39,14 @@ export function sharedPieces(a: CutText, b: CutText, { figures = [] }: Additions
   const onlyA = [...placesA].filter(([key]) => !placesB.has(key)).map(([, places]) => shownPiece(a, b, places, []));
   const onlyB = [...placesB].filter(([key]) => !placesA.has(key)).map(([, places]) => shownPiece(a, b, [], places));
   const listed = [shared, onlyA, onlyB].flatMap((pieces) => pieces.slice(0, shownPieces));
-  return { kind: 'pieces', countA: placesA.size, countB: placesB.size, shared: shared.length, pieces: listed, figures: [...figures] };
+  return {
+    kind: 'pieces',
+    countA: placesA.size,
+    countB: placesB.size,
+    shared: shared.length,
+    pieces: listed,
+    figures: [...figures],
+  };
 }
 
 /** Places by key; none of the lists is empty. */
@@ -44,7 +54,12 @@ function placesOf({ pieces }: CutText): ReadonlyMap<string, readonly Piece[]> {
   return Map.groupBy(pieces, ({ key }) => key);
 }
 
-function shownPiece(a: CutText, b: CutText, placesA: readonly Piece[], placesB: readonly Piece[]): PictureOf<'pieces'>['pieces'][number] {
+function shownPiece(
+  a: CutText,
+  b: CutText,
+  placesA: readonly Piece[],
+  placesB: readonly Piece[],
+): PictureOf<'pieces'>['pieces'][number] {
   const [{ text }, first] = placesA[0] ? [a, placesA[0]] : [b, placesB[0]];
   return {
     text: text.shown.slice(...shownPlace(text, first?.start ?? 0, first?.end ?? 0)),

@@ -8,7 +8,13 @@ import { unitsOf } from './units.ts';
 const substrings = 3;
 
 const options = {
-  characters: { kind: 'integer', default: 2, min: 1, max: 20, help: 'Characters on each side of a mark in Chinese and Japanese text.' },
+  characters: {
+    kind: 'integer',
+    default: 2,
+    min: 1,
+    max: 20,
+    help: 'Characters on each side of a mark in Chinese and Japanese text.',
+  },
   words: { kind: 'integer', default: 2, min: 1, max: 20, help: 'Words on each side of a mark in all other text.' },
   marks: {
     kind: 'choice',
@@ -16,7 +22,13 @@ const options = {
     choices: ['all', 'four'],
     help: 'All marks that end a clause, or only comma, full stop, exclamation and question mark.',
   },
-  titleWeight: { kind: 'number', default: 1.5, min: 0, max: 3, help: 'What an equal title counts; an equal part of the text counts 1.' },
+  titleWeight: {
+    kind: 'number',
+    default: 1.5,
+    min: 0,
+    max: 3,
+    help: 'What an equal title counts; an equal part of the text counts 1.',
+  },
   threshold: { kind: 'number', default: 3, min: 1, max: substrings, help: 'Weight that must be reached.' },
 } as const satisfies OptionFields;
 
@@ -24,15 +36,16 @@ const options = {
 type Parts = Uint32Array;
 
 /**
- * Characters round punctuation (the author's own method at the end of S0): the two characters on each side of every mark of the text,
- * concatenated, then cut into three strings of equal length so that noise in one part leaves the others alone; a hash of each, and one of the
- * title. An equal title weighs 1.5, an equal part 1.0; duplicates reach 3: the title and two parts, or all three parts without it, but not
- * the title and one part. An inserted sentence moves all later cuts, so the method holds for reprints, not for spliced pages.
+ * Characters round punctuation (the author's own method at the end of S0): the two characters on each side of every
+ * mark of the text, concatenated, then cut into three strings of equal length so that noise in one part leaves the
+ * others alone; a hash of each, and one of the title. An equal title weighs 1.5, an equal part 1.0; duplicates reach 3:
+ * the title and two parts, or all three parts without it, but not the title and one part. An inserted sentence moves
+ * all later cuts, so the method holds for reprints, not for spliced pages.
  *
- * The marks are those of the text: comma, full stop, exclamation and question mark; `all` takes every mark that ends a clause, as brackets and dashes do.
- * Recall of all labelled pairs with four marks, and in brackets with all of them: .160 (.162) on spun Chinese, .119 (.116) on spun Russian, .288 (.033) on
- * English passages, .154 (.058) on amended laws, never with a wrong pair. "Two characters or English" are two words here; one word gives the same
- * within .003.
+ * The marks are those of the text: comma, full stop, exclamation and question mark; `all` takes every mark that ends a
+ * clause, as brackets and dashes do. Recall of all labelled pairs with four marks, and in brackets with all of them:
+ * .160 (.162) on spun Chinese, .119 (.116) on spun Russian, .288 (.033) on English passages, .154 (.058) on amended
+ * laws, never with a wrong pair. "Two characters or English" are two words here; one word gives the same within .003.
  *
  * The number of the part goes into its key. Cost: one pass; at most four keys.
  */
@@ -50,14 +63,22 @@ export const punctuationContext: Detector<typeof options, Parts> = {
     if (parts === null) return new NotApplicable('no-punctuation');
     const title = page.text.title.text.trim();
     const keyed = parts.map((part, index) => `${index}:${part}`);
-    return wordsOfHex([...keyed, ...(title === '' ? [] : [`title:${title}`])].map((text) => md5(text).slice(0, 16)).join(''));
+    return wordsOfHex(
+      [...keyed, ...(title === '' ? [] : [`title:${title}`])].map((text) => md5(text).slice(0, 16)).join(''),
+    );
   },
   codec: wordsCodec,
   keys: (parts) => parts,
   joinRule: ({ options }) => ({ kind: 'keys', minShared: leastEqual(options) }),
   compare(a, b, { options }) {
     const score = rowsOf(a, b, options.titleWeight).reduce((sum, row) => sum + (row.equal ? row.weight : 0), 0);
-    return { score, threshold: options.threshold, sense: 'at-least', unit: 'matches', duplicate: score >= options.threshold };
+    return {
+      score,
+      threshold: options.threshold,
+      sense: 'at-least',
+      unit: 'matches',
+      duplicate: score >= options.threshold,
+    };
   },
   explain(a, b, { options }) {
     const [textsA, textsB] = [textsOf(a.page, options), textsOf(b.page, options)];
@@ -83,18 +104,27 @@ function partsOf(page: DetectorPage, options: ContextOptions): readonly string[]
 function contextsIn({ text }: DetectorPage, { characters, words, marks }: ContextOptions): readonly string[] {
   const units = unitsOf(text);
   const ends = text.clauses.map((clause) => clause.end);
-  const borders = marks === 'all' ? ends : ends.filter((end) => fourMarks.has(text.folded.text.slice(end).trimStart().charAt(0)));
-  return contextsOf(text.folded.text, units, borders, units.areCharacters ? characters : words).map((context) => context.key);
+  const borders =
+    marks === 'all' ? ends : ends.filter((end) => fourMarks.has(text.folded.text.slice(end).trimStart().charAt(0)));
+  return contextsOf(text.folded.text, units, borders, units.areCharacters ? characters : words).map(
+    (context) => context.key,
+  );
 }
 
 /** As folding writes them. */
 const fourMarks = new Set(',.!?');
 
 function partBounds(length: number): readonly (readonly [from: number, to: number])[] {
-  return Array.from({ length: substrings }, (_, part) => [Math.floor((part * length) / substrings), Math.floor(((part + 1) * length) / substrings)]);
+  return Array.from({ length: substrings }, (_, part) => [
+    Math.floor((part * length) / substrings),
+    Math.floor(((part + 1) * length) / substrings),
+  ]);
 }
 
-/** What the hashes are made of, in their order; a dot stands between what surrounds two marks, for there is nothing to see where one ends. */
+/**
+ * What the hashes are made of, in their order; a dot stands between what surrounds two marks, for there is nothing to
+ * see where one ends.
+ */
 function textsOf(page: DetectorPage, options: ContextOptions): readonly string[] {
   const contexts = contextsIn(page, options);
   const parts = partBounds(contexts.join('').length).map(([from, to]) => {
@@ -118,7 +148,15 @@ function leastEqual({ titleWeight, threshold }: ContextOptions): number {
 
 function rowsOf(a: Parts, b: Parts, titleWeight: number) {
   return ['part-1', 'part-2', 'part-3', 'title'].map((name, index) => {
-    const [hexA, hexB] = [a, b].map((parts) => (parts.length > 2 * index ? hexOfKey(parts[2 * index] ?? 0, parts[2 * index + 1] ?? 0) : ''));
-    return { name, a: hexA ?? '', b: hexB ?? '', equal: hexA !== '' && hexA === hexB, weight: name === 'title' ? titleWeight : 1 };
+    const [hexA, hexB] = [a, b].map((parts) =>
+      parts.length > 2 * index ? hexOfKey(parts[2 * index] ?? 0, parts[2 * index + 1] ?? 0) : '',
+    );
+    return {
+      name,
+      a: hexA ?? '',
+      b: hexB ?? '',
+      equal: hexA !== '' && hexA === hexB,
+      weight: name === 'title' ? titleWeight : 1,
+    };
   });
 }

@@ -11,7 +11,14 @@ const bits = 384;
 const words = bits / 32;
 
 const options = {
-  equalBits: { kind: 'integer', default: 372, min: 360, max: bits, unit: 'bits', help: `Bits of ${bits} that must be equal.` },
+  equalBits: {
+    kind: 'integer',
+    default: 372,
+    min: 360,
+    max: bits,
+    unit: 'bits',
+    help: `Bits of ${bits} that must be equal.`,
+  },
   minTerms: {
     kind: 'integer',
     default: 20,
@@ -26,12 +33,14 @@ const options = {
 type Projection = Uint32Array;
 
 /**
- * Random projection (Charikar 2002, as measured by Henzinger 2006). Every term has a vector of 384 values ±1, taken from the bits of twelve
- * hashes of the term, so no table has to be stored; a page is the sum of the vectors of its terms, weighted by their counts; the signs are the
- * fingerprint. Two bits agree with probability 1 − θ/π for pages at an angle θ, and Henzinger's 372 of 384 asks for θ below about 6°.
+ * Random projection (Charikar 2002, as measured by Henzinger 2006). Every term has a vector of 384 values ±1, taken
+ * from the bits of twelve hashes of the term, so no table has to be stored; a page is the sum of the vectors of its
+ * terms, weighted by their counts; the signs are the fingerprint. Two bits agree with probability 1 − θ/π for pages at
+ * an angle θ, and Henzinger's 372 of 384 asks for θ below about 6°.
  *
- * To meet, the 384 bits are cut into one block more than bits may differ: then one block at least is equal (pigeonhole), and blocks with
- * their numbers are the keys. Nothing within the distance is lost. With the default these are 13 blocks of 29 or 30 bits.
+ * To meet, the 384 bits are cut into one block more than bits may differ: then one block at least is equal
+ * (pigeonhole), and blocks with their numbers are the keys. Nothing within the distance is lost. With the default these
+ * are 13 blocks of 29 or 30 bits.
  *
  * Cost: 384 additions per distinct term; 48 bytes and 13 keys per page.
  */
@@ -46,14 +55,22 @@ export const randomProjection: Detector<typeof options, Projection> = {
   fingerprint(page, { options }) {
     const terms = contentTerms(page.text);
     if (terms.length === 0) return new NotApplicable('empty-text');
-    return terms.length < options.minTerms ? new NotApplicable('too-short') : positiveBits(bitSums(contentCounts(page.text), bits, signsOf));
+    return terms.length < options.minTerms
+      ? new NotApplicable('too-short')
+      : positiveBits(bitSums(contentCounts(page.text), bits, signsOf));
   },
   codec: wordsCodec,
   keys: (projection, { options }) => blockKeys(projection, bits - options.equalBits + 1),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
   compare(a, b, { options }) {
     const score = bits - a.reduce((sum, word, index) => sum + countBits(word ^ (b[index] ?? 0)), 0);
-    return { score, threshold: options.equalBits, sense: 'at-least', unit: 'bits', duplicate: score >= options.equalBits };
+    return {
+      score,
+      threshold: options.equalBits,
+      sense: 'at-least',
+      unit: 'bits',
+      duplicate: score >= options.equalBits,
+    };
   },
   explain(a, b) {
     const side = ({ page, fingerprint }: typeof a) => ({ page, fingerprint, weights: contentCounts(page.text) });
@@ -75,7 +92,8 @@ function blockKeys(projection: Projection, blocks: number): Uint32Array {
     const [from, to] = [Math.floor((block * bits) / blocks), Math.floor(((block + 1) * bits) / blocks)];
     content.fill(0);
     for (let bit = from; bit < to; bit += 1)
-      if (bitOf(projection, bit) === 1) content[(bit - from) >> 5] = (content[(bit - from) >> 5] ?? 0) | (1 << ((bit - from) & 31));
+      if (bitOf(projection, bit) === 1)
+        content[(bit - from) >> 5] = (content[(bit - from) >> 5] ?? 0) | (1 << ((bit - from) & 31));
     hashWords(content, 0, Math.ceil((to - from) / 32), keys, 2 * block, block + 1);
   }
   return keys;

@@ -1,8 +1,8 @@
 import { wordsCodec } from './key-set.ts';
 
 /**
- * The terms of a page that are rare, or may be when some pages have come or gone, in the order in which they first stand in the text. What is rare is
- * chosen from them alone, so that it can be chosen anew without the text.
+ * The terms of a page that are rare, or may be when some pages have come or gone, in the order in which they first
+ * stand in the text. What is rare is chosen from them alone, so that it can be chosen anew without the text.
  */
 export interface RareCandidates {
   /** How many terms the page is measured by. */
@@ -22,10 +22,11 @@ export interface RareChoice {
 }
 
 /**
- * Rarer terms come first, and those of equal frequency in an order of their hashes, so that two pages choose alike. Not in the order of the hashes
- * themselves, or low ones would be chosen more often and be keys that meet by chance.
+ * Rarer terms come first, and those of equal frequency in an order of their hashes, so that two pages choose alike. Not
+ * in the order of the hashes themselves, or low ones would be chosen more often and be keys that meet by chance.
  */
-export const rankOf = (frequency: number, hash: number): number => frequency * rankStep + (Math.imul(hash, 0x9e3779b1) >>> 0);
+export const rankOf = (frequency: number, hash: number): number =>
+  frequency * rankStep + (Math.imul(hash, 0x9e3779b1) >>> 0);
 
 const rankStep = 2 ** 32;
 
@@ -63,8 +64,15 @@ export interface RareMargin {
   readonly others: Uint32Array;
 }
 
-/** Words: the limit; the barrier in two; the size in ten bits below the number of others; a bit for each candidate; the hashes of the others. */
-export function encodeMargin({ size, hashes }: RareCandidates, { chosen, count, barrier }: RareChoice, limit: number): Uint8Array {
+/**
+ * Words: the limit; the barrier in two; the size in ten bits below the number of others; a bit for each candidate; the
+ * hashes of the others.
+ */
+export function encodeMargin(
+  { size, hashes }: RareCandidates,
+  { chosen, count, barrier }: RareChoice,
+  limit: number,
+): Uint8Array {
   const bitmap = Math.ceil(hashes.length / 32);
   const others = hashes.length - count;
   const words = new Uint32Array(headerWords + bitmap + others);

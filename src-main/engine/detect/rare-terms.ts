@@ -5,7 +5,16 @@ import { NotApplicable } from './not-applicable.ts';
 import { hashText } from './hash.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import { wordsCodec, type KeySet } from './key-set.ts';
-import { chooseRarest, decodeMargin, encodeMargin, isRare, mergeCandidates, rankOf, type RareCandidates, type RareChoice } from './rare-choice.ts';
+import {
+  chooseRarest,
+  decodeMargin,
+  encodeMargin,
+  isRare,
+  mergeCandidates,
+  rankOf,
+  type RareCandidates,
+  type RareChoice,
+} from './rare-choice.ts';
 import { frequencyLimit, rareChange, type RareRange } from './rare-drift.ts';
 import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RarePrint } from './rare-fingerprint.ts';
 import { idf, type CorpusStatistics } from './statistics.ts';
@@ -14,8 +23,21 @@ import { contentCounts } from './terms.ts';
 
 const options = {
   terms: { kind: 'integer', default: 100, min: 10, max: 500, help: 'How many of its rarest terms speak for a page.' },
-  threshold: { kind: 'number', default: 0.15, min: 0.05, max: 1, help: 'Common rare terms, measured against the terms of the page that has fewer.' },
-  minShared: { kind: 'integer', default: 4, min: 1, max: 50, unit: 'terms', help: 'Pages with fewer rare terms in common never meet.' },
+  threshold: {
+    kind: 'number',
+    default: 0.15,
+    min: 0.05,
+    max: 1,
+    help: 'Common rare terms, measured against the terms of the page that has fewer.',
+  },
+  minShared: {
+    kind: 'integer',
+    default: 4,
+    min: 1,
+    max: 50,
+    unit: 'terms',
+    help: 'Pages with fewer rare terms in common never meet.',
+  },
   maxPages: {
     kind: 'integer',
     default: 60,
@@ -43,61 +65,75 @@ const codec: Codec<RarePrint> = {
 };
 
 /**
- * Rare terms in common: candidates for copies of which no run of words is left. Who translates a text back and forth, rewords every
- * sentence or sums it up can change all phrases, yet names, numbers and the words of the matter stay, and those are rare elsewhere
- * (Hoad and Zobel 2003 find versions of a document by such a measure; Spärck Jones 1972 is the weight). With T the distinct content terms
- * of a page and df(t) the pages among all n that have t,
+ * Rare terms in common: candidates for copies of which no run of words is left. Who translates a text back and forth,
+ * rewords every sentence or sums it up can change all phrases, yet names, numbers and the words of the matter stay, and
+ * those are rare elsewhere (Hoad and Zobel 2003 find versions of a document by such a measure; Spärck Jones 1972 is the
+ * weight). With T the distinct content terms of a page and df(t) the pages among all n that have t,
  *
  *     R = the N terms of T with the lowest df among those with 2 ≤ df(t) ≤ max(60, n^0.4)        size = min(N, |T|)        N = 100
  *     duplicate when |R(A) ∩ R(B)| ≥ max(4, 0.15 · min(size(A), size(B))) and enough pairs of common terms are neighbours on
  *                    both pages: of m common terms max(3, m / 5), but not more than m / 3
  *
- * Terms of one page only can be shared with none, so names that the copyist got wrong cost no place. The smaller page is the measure, so
- * that a summary meets its long source; four terms at least keep short pages from meeting by chance. Ties of df are broken by
- * an order of hashes, so that two pages choose alike, and a page can choose anew from hashes alone (`rare-choice.ts`).
+ * Terms of one page only can be shared with none, so names that the copyist got wrong cost no place. The smaller page
+ * is the measure, so that a summary meets its long source; four terms at least keep short pages from meeting by chance.
+ * Ties of df are broken by an order of hashes, so that two pages choose alike, and a page can choose anew from hashes
+ * alone (`rare-choice.ts`).
  *
- * Two terms are neighbours on a page when at most two other terms of R stand first between them. A copy keeps sentences, if not words, so its
- * common terms come in the company in which they were; on two pages that only share a subject they are scattered. Of some
- * 90,000 unrelated pairs of a generated site with 20,000 pages that had 15 and more rare terms in common, 280 have so many neighbours; of
- * the copies that only this detector proposes in the four sets below, 2 of 173 have too few.
+ * Two terms are neighbours on a page when at most two other terms of R stand first between them. A copy keeps
+ * sentences, if not words, so its common terms come in the company in which they were; on two pages that only share a
+ * subject they are scattered. Of some 90,000 unrelated pairs of a generated site with 20,000 pages that had 15 and more
+ * rare terms in common, 280 have so many neighbours; of the copies that only this detector proposes in the four sets
+ * below, 2 of 173 have too few.
  *
- * Candidates stay near-linear because a page is measured by its size and not by the rare terms it has: laws on one subject share formulas
- * with hundreds of laws, which makes those no rare terms but leaves them in the measure, and so the more pages there are, the
- * more of them fall silent. Unrelated candidates per page grew from .21 at 141 laws to .82 at 1,121 and from .07 at 226 English
- * passages to .22 at 1,800 when the bound of df was √n throughout and neighbours were not asked for, which is n^0.65 and n^0.55. Measured
- * against |R| instead, as containment usually is, they are as many as n. No page meets more than N · max(60, n^0.4) entries of the index in any case.
+ * Candidates stay near-linear because a page is measured by its size and not by the rare terms it has: laws on one
+ * subject share formulas with hundreds of laws, which makes those no rare terms but leaves them in the measure, and so
+ * the more pages there are, the more of them fall silent. Unrelated candidates per page grew from .21 at 141 laws to
+ * .82 at 1,121 and from .07 at 226 English passages to .22 at 1,800 when the bound of df was √n throughout and
+ * neighbours were not asked for, which is n^0.65 and n^0.55. Measured against |R| instead, as containment usually is,
+ * they are as many as n. No page meets more than N · max(60, n^0.4) entries of the index in any case.
  *
- * Measured on four development sets together with the other detectors of the standard preset, as candidate recall without → with it and,
- * in brackets, candidates per page of this one alone: English passages [0.9] machine translations .63 → 1.00, random rewording .84 → 1.00,
- * summaries .78 → .96; amended laws [0.6] .98 → 1.00; spun Chinese [7.5, of which .3 unrelated] and spun Russian [3.7] were complete before. On
- * quarters and halves of the English set the recalls stay within .05. A bound of 15 pages instead of 60, which is what √n makes of a
- * set of 20,000, still finds .91 of the translations, and 30 find .98; a threshold of 0.18 has a tenth to a third fewer candidates and
- * loses nothing here. Weighting the overlap by idf gains little once common terms are out. Most of what only this detector proposes is
- * a page on the same subject, so verification has to follow: of 787 added English candidates 149 passed it, 141 of them rightly.
+ * Measured on four development sets together with the other detectors of the standard preset, as candidate recall
+ * without → with it and, in brackets, candidates per page of this one alone: English passages [0.9] machine
+ * translations .63 → 1.00, random rewording .84 → 1.00, summaries .78 → .96; amended laws [0.6] .98 → 1.00; spun
+ * Chinese [7.5, of which .3 unrelated] and spun Russian [3.7] were complete before. On quarters and halves of the
+ * English set the recalls stay within .05. A bound of 15 pages instead of 60, which is what √n makes of a set of
+ * 20,000, still finds .91 of the translations, and 30 find .98; a threshold of 0.18 has a tenth to a third fewer
+ * candidates and loses nothing here. Weighting the overlap by idf gains little once common terms are out. Most of what
+ * only this detector proposes is a page on the same subject, so verification has to follow: of 787 added English
+ * candidates 149 passed it, 141 of them rightly.
  *
- * Cost: one look-up and one sort of the distinct terms; at most 404 bytes, 140 for an English passage. It needs document frequencies, which
- * is a pass of its own over all texts. Without them, as when two texts are compared outside an audit, a term counts as rare that is
- * seldom on its page and long; the share then says little, for texts on one subject reach it as well.
+ * Cost: one look-up and one sort of the distinct terms; at most 404 bytes, 140 for an English passage. It needs
+ * document frequencies, which is a pass of its own over all texts. Without them, as when two texts are compared outside
+ * an audit, a term counts as rare that is seldom on its page and long; the share then says little, for texts on one
+ * subject reach it as well.
  */
 export const rareTerms: Detector<typeof options, RarePrint> = {
   id: 'rare-terms',
   seed: 'S3',
   work: 'Hoad, Zobel 2003 (versions of documents by their rare terms)',
   cost: 'medium',
-  summary: 'Pages that share terms which few other pages have, such as names and numbers, whatever became of the sentences.',
+  summary:
+    'Pages that share terms which few other pages have, such as names and numbers, whatever became of the sentences.',
   options,
   statistics: ['document-frequency'],
   fingerprint(page, { options, corpus }) {
     const terms = termFrequencies(page.text);
     if (terms.size === 0) return new NotApplicable('empty-text');
-    if (corpus.pages === 0) return fingerprintOf(Math.min(options.terms, terms.size), rareOnPage(contentCounts(page.text), options), options);
+    if (corpus.pages === 0)
+      return fingerprintOf(Math.min(options.terms, terms.size), rareOnPage(contentCounts(page.text), options), options);
     const candidates = candidatesOf(terms, options, corpus);
     return fingerprintOf(candidates.size, chosenHashes(candidates, choiceOf(candidates, options, corpus)), options);
   },
   codec,
   keys: keysOf,
-  // A page has no more rare terms than it is measured by, so the containment of the rare terms is never below the score.
-  joinRule: ({ options }) => ({ kind: 'similarity', measure: 'containment', threshold: options.threshold, minShared: options.minShared }),
+  // A page has no more rare terms than it is measured by, so the containment of the rare terms is never below the
+  // score.
+  joinRule: ({ options }) => ({
+    kind: 'similarity',
+    measure: 'containment',
+    threshold: options.threshold,
+    minShared: options.minShared,
+  }),
   compare(a, b, { options }) {
     const size = Math.min(a.size, b.size);
     const common = commonPlaces(a, b);
@@ -114,7 +150,12 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
     },
     affected(change, { options }, late) {
       const found = rareChange(change, rangeOf(options), late);
-      return found && { ...found, touches: (margin, fingerprint) => found.touches(decodeMargin(margin), storedTerms(fingerprint)) };
+      return (
+        found && {
+          ...found,
+          touches: (margin, fingerprint) => found.touches(decodeMargin(margin), storedTerms(fingerprint)),
+        }
+      );
     },
     renew(bytes, fingerprint, { options, corpus }) {
       const margin = decodeMargin(bytes);
@@ -154,21 +195,30 @@ interface RareOptions {
   readonly neighbours: number;
 }
 
-/** The share that a pair must reach whose smaller page is measured by `size` terms; above 1 where the page is too short for any pair. */
-const neededShare = (size: number, { threshold, minShared }: RareOptions): number => Math.max(threshold, minShared / size);
+/**
+ * The share that a pair must reach whose smaller page is measured by `size` terms; above 1 where the page is too short
+ * for any pair.
+ */
+const neededShare = (size: number, { threshold, minShared }: RareOptions): number =>
+  Math.max(threshold, minShared / size);
 
-/** A pair for every five common terms, since more terms meet by chance, too; never more than one for every three, since few terms have few pairs. */
+/**
+ * A pair for every five common terms, since more terms meet by chance, too; never more than one for every three, since
+ * few terms have few pairs.
+ */
 const neededNeighbours = (common: number, { neighbours }: RareOptions): number =>
   neighbours === 0 ? 0 : Math.min(Math.floor(common / 3), Math.max(neighbours, Math.ceil(common / 5)));
 
 /**
- * `rarest` are hashes in text order. A term is told by 32 bits: a collision is one chance term among a hundred, and no pair is believed for one term.
+ * `rarest` are hashes in text order. A term is told by 32 bits: a collision is one chance term among a hundred, and no
+ * pair is believed for one term.
  */
 function fingerprintOf(size: number, rarest: Uint32Array, options: RareOptions): RarePrint | NotApplicable {
   return isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rarest);
 }
 
-const isTooFew = (size: number, rarest: number, options: RareOptions): boolean => rarest / size < neededShare(size, options);
+const isTooFew = (size: number, rarest: number, options: RareOptions): boolean =>
+  rarest / size < neededShare(size, options);
 
 function keysOf({ terms }: RarePrint): KeySet {
   const keys = new Uint32Array(2 * terms.length);
@@ -181,9 +231,13 @@ function keysOf({ terms }: RarePrint): KeySet {
   return keys.subarray(0, place);
 }
 
-const mostPagesOf = ({ maxPages }: Pick<RareOptions, 'maxPages'>, pages: number): number => Math.max(maxPages, pages ** 0.4);
+const mostPagesOf = ({ maxPages }: Pick<RareOptions, 'maxPages'>, pages: number): number =>
+  Math.max(maxPages, pages ** 0.4);
 
-const rangeOf = (options: RareOptions): RareRange => ({ mostPages: (pages) => mostPagesOf(options, pages), leastBound: options.maxPages });
+const rangeOf = (options: RareOptions): RareRange => ({
+  mostPages: (pages) => mostPagesOf(options, pages),
+  leastBound: options.maxPages,
+});
 
 let looked: {
   readonly terms: TermFrequencies;
@@ -230,18 +284,29 @@ function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatis
 const choiceOf = (candidates: RareCandidates, options: RareOptions, corpus: CorpusStatistics): RareChoice =>
   chooseRarest(candidates, options.terms, mostPagesOf(options, corpus.pages));
 
-const chosenHashes = ({ hashes }: RareCandidates, { chosen }: RareChoice): Uint32Array => hashes.filter((_, at) => chosen[at] === 1);
+const chosenHashes = ({ hashes }: RareCandidates, { chosen }: RareChoice): Uint32Array =>
+  hashes.filter((_, at) => chosen[at] === 1);
 
 /** Beside a page without a fingerprint, the margin holds all candidates. */
-function marginOf(candidates: RareCandidates, choice: RareChoice, options: RareOptions, corpus: CorpusStatistics): Uint8Array {
+function marginOf(
+  candidates: RareCandidates,
+  choice: RareChoice,
+  options: RareOptions,
+  corpus: CorpusStatistics,
+): Uint8Array {
   const stored = isTooFew(candidates.size, choice.count, options) ? nothingChosen(candidates) : choice;
   return encodeMargin(candidates, stored, frequencyLimit(rangeOf(options), corpus.pages));
 }
 
-const nothingChosen = ({ hashes }: RareCandidates): RareChoice => ({ chosen: new Uint8Array(hashes.length), count: 0, barrier: 0 });
+const nothingChosen = ({ hashes }: RareCandidates): RareChoice => ({
+  chosen: new Uint8Array(hashes.length),
+  count: 0,
+  barrier: 0,
+});
 
 /** The terms of a fingerprint in text order; none where there is no fingerprint. */
-const storedTerms = (fingerprint: Uint8Array | null): Uint32Array => (fingerprint ? wordsCodec.decode(fingerprint).subarray(1) : new Uint32Array());
+const storedTerms = (fingerprint: Uint8Array | null): Uint32Array =>
+  fingerprint ? wordsCodec.decode(fingerprint).subarray(1) : new Uint32Array();
 
 /** The hashes of the terms that are seldom on the page itself, in text order. */
 function rareOnPage(counts: ReadonlyMap<string, number>, options: RareOptions): Uint32Array {
@@ -258,7 +323,9 @@ function hashesOf(terms: readonly string[]): Uint32Array {
 }
 
 function rankedByPage(counts: ReadonlyMap<string, number>): readonly string[] {
-  return [...counts].sort(([a, countA], [b, countB]) => countA - countB || b.length - a.length || compareText(a, b)).map(([term]) => term);
+  return [...counts]
+    .sort(([a, countA], [b, countB]) => countA - countB || b.length - a.length || compareText(a, b))
+    .map(([term]) => term);
 }
 
 /** The rare terms of a page as they are shown, rarest first. */
@@ -268,7 +335,11 @@ function keywordsOf(page: DetectorPage, options: RareOptions, corpus: CorpusStat
   return ranked.slice(0, options.terms).map((term) => ({ term, weight: idf(corpus, term) }));
 }
 
-function rankedByCorpus(counts: ReadonlyMap<string, number>, options: RareOptions, corpus: CorpusStatistics): readonly string[] {
+function rankedByCorpus(
+  counts: ReadonlyMap<string, number>,
+  options: RareOptions,
+  corpus: CorpusStatistics,
+): readonly string[] {
   const mostPages = mostPagesOf(options, corpus.pages);
   const terms = [...counts.keys()];
   const hashes = hashesOf(terms);

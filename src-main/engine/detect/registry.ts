@@ -39,7 +39,10 @@ import { tianwangSummary } from './tianwang-summary.ts';
 import { titleKeywords } from './title-keywords.ts';
 import { topKeywordsHash } from './top-keywords.ts';
 
-/** Every system by its id, cheapest first. To add one: write its file, name it here; the shared suite in test/detectors runs over this list. */
+/**
+ * Every system by its id, cheapest first. To add one: write its file, name it here; the shared suite in test/detectors
+ * runs over this list.
+ */
 export const detectors: ReadonlyMap<string, Detector> = new Map(
   [
     sameUrl,
@@ -80,9 +83,9 @@ export const detectors: ReadonlyMap<string, Detector> = new Map(
 export const detectorIds: readonly string[] = [...detectors.keys()];
 
 /**
- * Named choices of detectors. `standard` covers equal pages, pages with little changed, by containment pages made of parts of others, and by
- * rare terms copies of which no run of words is left; the last is the one that makes an audit count words first, a pass over all texts.
- * `fast` leaves out both; `all` is for studying the systems side by side.
+ * Named choices of detectors. `standard` covers equal pages, pages with little changed, by containment pages made of
+ * parts of others, and by rare terms copies of which no run of words is left; the last is the one that makes an audit
+ * count words first, a pass over all texts. `fast` leaves out both; `all` is for studying the systems side by side.
  */
 export const presets = {
   fast: ['same-url', 'exact-content', 'long-sentence'],
@@ -126,8 +129,8 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
 }
 
 /**
- * The one detector that weighs words by the corpus, where it can tell which of its fingerprints a change of document frequencies may touch; null where
- * there are others beside it, for which everything has to be read anyway.
+ * The one detector that weighs words by the corpus, where it can tell which of its fingerprints a change of document
+ * frequencies may touch; null where there are others beside it, for which everything has to be read anyway.
  */
 export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetector | null {
   const bound = active.filter(({ statistics }) => statistics.length > 0);
@@ -153,7 +156,10 @@ export function detectorInfos(): DetectorInfo[] {
     cost,
     summary,
     options: Object.fromEntries(
-      Object.entries(options).map(([name, field]) => [name, field.kind === 'choice' ? { ...field, choices: [...field.choices] } : { ...field }]),
+      Object.entries(options).map(([name, field]) => [
+        name,
+        field.kind === 'choice' ? { ...field, choices: [...field.choices] } : { ...field },
+      ]),
     ),
     presets: Object.entries(presets).flatMap(([preset, ids]) => (ids.some((known) => known === id) ? [preset] : [])),
   }));
@@ -161,7 +167,8 @@ export function detectorInfos(): DetectorInfo[] {
 
 function knownDetector(id: string): Detector {
   const detector = detectors.get(id);
-  if (!detector) throw new AppError('option-out-of-range', { option: 'detectors', allowed: detectorIds.join(' / '), value: id });
+  if (!detector)
+    throw new AppError('option-out-of-range', { option: 'detectors', allowed: detectorIds.join(' / '), value: id });
   return detector;
 }
 
@@ -173,6 +180,13 @@ function evidenceOf(detector: Detector, a: DetectorPage, b: DetectorPage, contex
     const page = both ? 'both' : fingerprintA instanceof NotApplicable ? 'a' : 'b';
     return { detector: detector.id, outcome: { kind: 'not-applicable', reason: missing.reason, page } };
   }
-  const picture = detector.explain({ page: a, fingerprint: fingerprintA }, { page: b, fingerprint: fingerprintB }, context);
-  return { detector: detector.id, outcome: { kind: 'compared', ...detector.compare(fingerprintA, fingerprintB, context), picture } };
+  const picture = detector.explain(
+    { page: a, fingerprint: fingerprintA },
+    { page: b, fingerprint: fingerprintB },
+    context,
+  );
+  return {
+    detector: detector.id,
+    outcome: { kind: 'compared', ...detector.compare(fingerprintA, fingerprintB, context), picture },
+  };
 }

@@ -10,8 +10,9 @@ const options = {
 } as const satisfies OptionFields;
 
 /**
- * One page under several addresses: addresses are folded by rules (see `address.ts`) and must then be equal. The cheapest of all tests,
- * and it needs no text; what it finds is still verified on the text, for `?id=7` and `?id=8` only differ where no rule applies.
+ * One page under several addresses: addresses are folded by rules (see `address.ts`) and must then be equal. The
+ * cheapest of all tests, and it needs no text; what it finds is still verified on the text, for `?id=7` and `?id=8`
+ * only differ where no rule applies.
  *
  * Cost: microseconds per page, one key.
  */
@@ -20,7 +21,8 @@ export const sameUrl: Detector<typeof options, string> = {
   seed: 'S1',
   work: 'Equality of normalised addresses, as meta search engines remove repeats',
   cost: 'low',
-  summary: 'Addresses that are equal once scheme, tracking parameters, session ids, index files and parameter order are folded.',
+  summary:
+    'Addresses that are equal once scheme, tracking parameters, session ids, index files and parameter order are folded.',
   options,
   statistics: [],
   fingerprint(page, { options }) {

@@ -6,8 +6,9 @@ import { shingleHashes, shingleLength, type ShingleSize } from './shingle.ts';
 import { unitsOf, type Units } from './units.ts';
 
 /**
- * Which shingles of a page are kept: those whose hash is 0 modulo a number, Broder's MODₘ sketch. The choice hangs on the shingle alone, so
- * all pages keep the same ones and every share of common shingles stays an unbiased estimate, while the postings shrink m-fold.
+ * Which shingles of a page are kept: those whose hash is 0 modulo a number, Broder's MODₘ sketch. The choice hangs on
+ * the shingle alone, so all pages keep the same ones and every share of common shingles stays an unbiased estimate,
+ * while the postings shrink m-fold.
  */
 export interface ShingleSample extends ShingleSize {
   /** One shingle in this many; 1 keeps all. */
@@ -28,7 +29,10 @@ export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeyS
 
 /** The kept shingles that two pages share, with their places in both shown texts. */
 export function sharedShingles(a: DetectorPage, b: DetectorPage, sample: ShingleSample): EvidencePicture {
-  return sharedPieces({ text: a.text, pieces: shinglePieces(a, sample) }, { text: b.text, pieces: shinglePieces(b, sample) });
+  return sharedPieces(
+    { text: a.text, pieces: shinglePieces(a, sample) },
+    { text: b.text, pieces: shinglePieces(b, sample) },
+  );
 }
 
 function shinglePieces(page: DetectorPage, sample: ShingleSample): readonly Piece[] {
@@ -54,6 +58,7 @@ function keptShingles(units: Units, sample: ShingleSample): KeptShingles {
   const modulus = units.areCharacters ? sample.sampleCharacters : sample.sampleWords;
   const hashes = shingleHashes(units, length);
   const places: number[] = [];
-  for (let shingle = 0; 2 * shingle < hashes.length; shingle += 1) if ((hashes[2 * shingle + 1] ?? 0) % modulus === 0) places.push(shingle);
+  for (let shingle = 0; 2 * shingle < hashes.length; shingle += 1)
+    if ((hashes[2 * shingle + 1] ?? 0) % modulus === 0) places.push(shingle);
   return { hashes, places, length };
 }

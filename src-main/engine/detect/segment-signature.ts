@@ -7,16 +7,23 @@ import type { Piece } from './pieces.ts';
 
 const options = {
   segments: { kind: 'integer', default: 8, min: 2, max: 64, help: 'Into how many segments a text is cut.' },
-  minEqual: { kind: 'integer', default: 4, min: 1, max: 64, help: 'Segments that must be equal; never more than there are.' },
+  minEqual: {
+    kind: 'integer',
+    default: 4,
+    min: 1,
+    max: 64,
+    help: 'Segments that must be equal; never more than there are.',
+  },
 } as const satisfies OptionFields;
 
 type SegmentOptions = { readonly [Name in keyof typeof options]: number };
 
 /**
- * Segment signatures: the text is cut by rule into N segments, an MD5 of each, and pages with at least M equal ones are copies. The rule
- * here: N runs of clauses with as nearly as possible the same number of clauses, so that no cut falls inside a clause; a segment may match one at another
- * place. Pages with fewer than N clauses, or fewer than M different segments, are left out. Whatever shifts the cuts shifts all
- * of them, so one inserted clause hides a copy; the seed says itself that the method is for small collections.
+ * Segment signatures: the text is cut by rule into N segments, an MD5 of each, and pages with at least M equal ones are
+ * copies. The rule here: N runs of clauses with as nearly as possible the same number of clauses, so that no cut falls
+ * inside a clause; a segment may match one at another place. Pages with fewer than N clauses, or fewer than M different
+ * segments, are left out. Whatever shifts the cuts shifts all of them, so one inserted clause hides a copy; the seed
+ * says itself that the method is for small collections.
  *
  * Cost: N times MD5; N keys.
  */
@@ -38,10 +45,19 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
   joinRule: ({ options }) => ({ kind: 'keys', minShared: leastEqual(options) }),
   compare(a, b, { options }) {
     const score = sharedKeys(a, b);
-    return { score, threshold: leastEqual(options), sense: 'at-least', unit: 'matches', duplicate: score >= leastEqual(options) };
+    return {
+      score,
+      threshold: leastEqual(options),
+      sense: 'at-least',
+      unit: 'matches',
+      duplicate: score >= leastEqual(options),
+    };
   },
   explain: (a, b, { options }) =>
-    joinedSegments({ text: a.page.text, pieces: segments(a.page, options) }, { text: b.page.text, pieces: segments(b.page, options) }),
+    joinedSegments(
+      { text: a.page.text, pieces: segments(a.page, options) },
+      { text: b.page.text, pieces: segments(b.page, options) },
+    ),
 };
 
 const leastEqual = (options: SegmentOptions): number => Math.min(options.minEqual, options.segments);

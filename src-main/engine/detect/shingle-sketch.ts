@@ -7,7 +7,13 @@ import { hexOfKey, keyCount, keySet, wordsCodec, wordsOfHex, type KeySet } from 
 import { sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
-  words: { kind: 'integer', default: 10, min: 1, max: 50, help: 'Words per shingle; Chinese words are those of the dictionary.' },
+  words: {
+    kind: 'integer',
+    default: 10,
+    min: 1,
+    max: 50,
+    help: 'Words per shingle; Chinese words are those of the dictionary.',
+  },
   kept: {
     kind: 'choice',
     default: 'modulus',
@@ -23,17 +29,31 @@ const options = {
     unit: 'shingles',
     help: 'So many of the smallest checksums are kept where their number is fixed.',
   },
-  threshold: { kind: 'number', default: 0.875, min: 0.05, max: 1, help: 'Share of common checksums among those of both pages.' },
-  minShingles: { kind: 'integer', default: 3, min: 1, max: 1000, unit: 'shingles', help: 'Pages with fewer kept shingles are left out.' },
+  threshold: {
+    kind: 'number',
+    default: 0.875,
+    min: 0.05,
+    max: 1,
+    help: 'Share of common checksums among those of both pages.',
+  },
+  minShingles: {
+    kind: 'integer',
+    default: 3,
+    min: 1,
+    max: 1000,
+    unit: 'shingles',
+    help: 'Pages with fewer kept shingles are left out.',
+  },
 } as const satisfies OptionFields;
 
 /**
- * The shingle method that Ilyinsky et al. 2002 compare theirs with: runs of ten words, a 48-bit checksum of each, those divisible by 16
- * make the sketch, and pages that agree in at least 7/8 of both sketches are near duplicates. Overlapping runs of ten words mean that one
- * replaced word spoils ten shingles, so it finds pages that are all but equal.
+ * The shingle method that Ilyinsky et al. 2002 compare theirs with: runs of ten words, a 48-bit checksum of each, those
+ * divisible by 16 make the sketch, and pages that agree in at least 7/8 of both sketches are near duplicates.
+ * Overlapping runs of ten words mean that one replaced word spoils ten shingles, so it finds pages that are all but
+ * equal.
  *
- * Beside this sketch, whose size follows that of the page, S2 names the one of fixed size: so many of the smallest checksums (`kept`). A long page and
- * its half then have sketches of one size.
+ * Beside this sketch, whose size follows that of the page, S2 names the one of fixed size: so many of the smallest
+ * checksums (`kept`). A long page and its half then have sketches of one size.
  *
  * Cost: one hash per word; a sixteenth of the words as keys. Short pages have too small a sketch and are left out.
  */
@@ -61,7 +81,10 @@ export const shingleSketch: Detector<typeof options, KeySet> = {
   joinRule: ({ options }) => similarityRule('jaccard', options.threshold),
   compare: (a, b, { options }) => compareKeySets('jaccard', options.threshold)(a, b),
   explain: (a, b, { options }) =>
-    sharedPieces({ text: a.page.text, pieces: sketch(a.page, options) }, { text: b.page.text, pieces: sketch(b.page, options) }),
+    sharedPieces(
+      { text: a.page.text, pieces: sketch(a.page, options) },
+      { text: b.page.text, pieces: sketch(b.page, options) },
+    ),
 };
 
 type SketchOptions = DetectorContext<typeof options>['options'];
@@ -83,7 +106,8 @@ function shingles({ text }: DetectorPage, words: number, modulus: number): reado
   for (let token = 0; token + words <= terms.length; token += 1) {
     hashWords(hashes, 2 * token, 2 * (token + words), sum, 0);
     const [high, low] = [(sum[0] ?? 0) & 0xffff, sum[1] ?? 0];
-    if (low % modulus === 0) kept.push({ key: hexOfKey(high, low), start: starts[token] ?? 0, end: ends[token + words - 1] ?? 0 });
+    if (low % modulus === 0)
+      kept.push({ key: hexOfKey(high, low), start: starts[token] ?? 0, end: ends[token + words - 1] ?? 0 });
   }
   return kept;
 }

@@ -4,7 +4,13 @@ import type { Units } from './units.ts';
 
 /** How many units make a shingle. Five characters of Chinese say about as much as three words of English or Russian. */
 export const shingleOptions = {
-  characters: { kind: 'integer', default: 5, min: 2, max: 30, help: 'Characters per shingle in Chinese and Japanese text.' },
+  characters: {
+    kind: 'integer',
+    default: 5,
+    min: 2,
+    max: 30,
+    help: 'Characters per shingle in Chinese and Japanese text.',
+  },
   words: { kind: 'integer', default: 3, min: 1, max: 20, help: 'Words per shingle in all other text.' },
 } as const satisfies OptionFields;
 
@@ -13,11 +19,13 @@ export interface ShingleSize {
   readonly words: number;
 }
 
-export const shingleLength = (units: Units, size: ShingleSize): number => (units.areCharacters ? size.characters : size.words);
+export const shingleLength = (units: Units, size: ShingleSize): number =>
+  units.areCharacters ? size.characters : size.words;
 
 /**
- * The 64-bit hash of every shingle of a text in text order, repeats included: high, low, high, low, …; none when the text is shorter. Several
- * detectors ask for the same ones; they are computed once as long as the units live, and nobody may change them.
+ * The 64-bit hash of every shingle of a text in text order, repeats included: high, low, high, low, …; none when the
+ * text is shorter. Several detectors ask for the same ones; they are computed once as long as the units live, and
+ * nobody may change them.
  */
 export function shingleHashes(units: Units, length: number): Uint32Array {
   const byLength = known.get(units) ?? new Map<number, Uint32Array>();
@@ -32,6 +40,7 @@ const known = new WeakMap<Units, Map<number, Uint32Array>>();
 function hashShingles(units: Units, length: number): Uint32Array {
   const count = Math.max(0, units.count - length + 1);
   const hashes = new Uint32Array(2 * count);
-  for (let shingle = 0; shingle < count; shingle += 1) hashWords(units.hashes, 2 * shingle, 2 * (shingle + length), hashes, 2 * shingle, length);
+  for (let shingle = 0; shingle < count; shingle += 1)
+    hashWords(units.hashes, 2 * shingle, 2 * (shingle + length), hashes, 2 * shingle, length);
   return hashes;
 }

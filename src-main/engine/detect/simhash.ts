@@ -9,7 +9,14 @@ import { termFrequencies, type TermFrequencies } from './term-frequencies.ts';
 import { contentTerms, countTerms } from './terms.ts';
 
 const options = {
-  distance: { kind: 'integer', default: 3, min: 0, max: 10, unit: 'bits', help: 'Pages whose fingerprints differ in at most this many of 64 bits.' },
+  distance: {
+    kind: 'integer',
+    default: 3,
+    min: 0,
+    max: 10,
+    unit: 'bits',
+    help: 'Pages whose fingerprints differ in at most this many of 64 bits.',
+  },
   minTerms: {
     kind: 'integer',
     default: 20,
@@ -30,25 +37,29 @@ const options = {
 type Bits = Uint32Array;
 
 /**
- * SimHash (Charikar 2002; Manku, Jain, Das Sarma 2007). Every feature f of the page has a 64-bit hash and a weight w(f) = 1 + ln tf(f);
- * bit i of the fingerprint is the sign of Σ w(f) · (±1 by bit i of the hash of f). The share of equal bits estimates 1 − θ/π, θ being the
- * angle between the weighted feature vectors, so two pages within 3 bits are about 9° apart.
+ * SimHash (Charikar 2002; Manku, Jain, Das Sarma 2007). Every feature f of the page has a 64-bit hash and a weight w(f)
+ * = 1 + ln tf(f); bit i of the fingerprint is the sign of Σ w(f) · (±1 by bit i of the hash of f). The share of equal
+ * bits estimates 1 − θ/π, θ being the angle between the weighted feature vectors, so two pages within 3 bits are about
+ * 9° apart.
  *
- * Weights are logarithmic so that one much repeated term does not decide all bits; there is no idf, so a page's fingerprint does
- * not change when other pages come and go. On a page with few terms a single replaced word turns many bits and two unrelated short pages
- * may come near by chance: those are said to be too short.
+ * Weights are logarithmic so that one much repeated term does not decide all bits; there is no idf, so a page's
+ * fingerprint does not change when other pages come and go. On a page with few terms a single replaced word turns many
+ * bits and two unrelated short pages may come near by chance: those are said to be too short.
  *
- * The default is Manku's 3 bits, chosen for eight billion pages, where chance alone fills wider circles. A site has fewer, and a wider circle
- * finds more of the copies on it. Measured as recall against the original on four development sets:
+ * The default is Manku's 3 bits, chosen for eight billion pages, where chance alone fills wider circles. A site has
+ * fewer, and a wider circle finds more of the copies on it. Measured as recall against the original on four development
+ * sets:
  *
  *     bits   spun Chinese   spun Russian   English passages   amended laws   wrong pairs
  *        3            .42            .28                .33            .37             0
  *        6            .54            .46                .37            .52             0
  *       10            .75            .75                .49            .83             8 of 7,410
  *
- * Pairs of neighbouring terms as further features find less at every distance, for one replaced word spoils three features.
+ * Pairs of neighbouring terms as further features find less at every distance, for one replaced word spoils three
+ * features.
  *
- * Cost: 64 additions per distinct feature; one key of 8 bytes; the join is exact for every distance up to 10 (`index/join-hamming.ts`).
+ * Cost: 64 additions per distinct feature; one key of 8 bytes; the join is exact for every distance up to 10
+ * (`index/join-hamming.ts`).
  */
 export const simhash: Detector<typeof options, Bits> = {
   id: 'simhash',
@@ -85,7 +96,8 @@ export const simhash: Detector<typeof options, Bits> = {
 const weightOf = (count: number): number => 1 + Math.log(count);
 
 function weightedFeatures(terms: readonly string[], features: string): Weights {
-  const all = features === 'terms' ? terms : [...terms, ...terms.slice(1).map((term, index) => `${terms[index]} ${term}`)];
+  const all =
+    features === 'terms' ? terms : [...terms, ...terms.slice(1).map((term, index) => `${terms[index]} ${term}`)];
   const counts = countTerms(all);
   for (const [feature, count] of counts) counts.set(feature, weightOf(count));
   return counts;

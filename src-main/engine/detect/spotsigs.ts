@@ -9,18 +9,32 @@ import { sharedPieces, type Piece } from './pieces.ts';
 const options = {
   distance: { kind: 'integer', default: 1, min: 1, max: 10, help: 'Every how many content words one joins the chain.' },
   chain: { kind: 'integer', default: 2, min: 1, max: 10, unit: 'words', help: 'Content words behind an antecedent.' },
-  threshold: { kind: 'number', default: 0.44, min: 0.05, max: 1, help: 'Jaccard similarity of the two multisets of spots.' },
-  minSpots: { kind: 'integer', default: 5, min: 1, max: 1000, unit: 'spots', help: 'Pages with fewer spots are left out.' },
+  threshold: {
+    kind: 'number',
+    default: 0.44,
+    min: 0.05,
+    max: 1,
+    help: 'Jaccard similarity of the two multisets of spots.',
+  },
+  minSpots: {
+    kind: 'integer',
+    default: 5,
+    min: 1,
+    max: 1000,
+    unit: 'spots',
+    help: 'Pages with fewer spots are left out.',
+  },
 } as const satisfies OptionFields;
 
 type SpotOptions = { readonly [Name in keyof typeof options]: number };
 
 /**
- * SpotSigs (Theobald, Siddharth, Paepcke 2008). Wherever a very common word (the antecedent: "the", "的", "и") stands, the next c content
- * words at distance d follow it into a spot: in "at a rally to kick off a weeklong campaign", a:rally:kick, a:weeklong:campaign. Running
- * text is full of antecedents, menus and lists have hardly any, so spots come from the content of a page. Two pages are near when the
- * Jaccard similarity of their multisets of spots reaches t. The n-th occurrence of a spot is a key of its own, which turns the multiset
- * into a set with the same similarity; the length filter and the rarest-first index of the paper are those of the shared join.
+ * SpotSigs (Theobald, Siddharth, Paepcke 2008). Wherever a very common word (the antecedent: "the", "的", "и") stands,
+ * the next c content words at distance d follow it into a spot: in "at a rally to kick off a weeklong campaign",
+ * a:rally:kick, a:weeklong:campaign. Running text is full of antecedents, menus and lists have hardly any, so spots
+ * come from the content of a page. Two pages are near when the Jaccard similarity of their multisets of spots reaches
+ * t. The n-th occurrence of a spot is a key of its own, which turns the multiset into a set with the same similarity;
+ * the length filter and the rarest-first index of the paper are those of the shared join.
  *
  * Cost: one MD5 per antecedent; about one key for every ten words.
  */
@@ -42,7 +56,10 @@ export const spotsigs: Detector<typeof options, KeySet> = {
   joinRule: ({ options }) => similarityRule('jaccard', options.threshold),
   compare: (a, b, { options }) => compareKeySets('jaccard', options.threshold)(a, b),
   explain: (a, b, { options }) =>
-    sharedPieces({ text: a.page.text, pieces: spots(a.page, options) }, { text: b.page.text, pieces: spots(b.page, options) }),
+    sharedPieces(
+      { text: a.page.text, pieces: spots(a.page, options) },
+      { text: b.page.text, pieces: spots(b.page, options) },
+    ),
 };
 
 function spots({ text }: DetectorPage, { distance, chain }: SpotOptions): readonly Piece[] {

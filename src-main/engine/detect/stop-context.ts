@@ -2,8 +2,8 @@ import type { Units } from './units.ts';
 import type { Piece } from './pieces.ts';
 
 /**
- * What stands round borders of a text: up to `reach` units on each side, joined. Borders are positions in the folded text, ascending;
- * borders without a unit on either side give nothing.
+ * What stands round borders of a text: up to `reach` units on each side, joined. Borders are positions in the folded
+ * text, ascending; borders without a unit on either side give nothing.
  */
 export function contextsOf(folded: string, units: Units, borders: readonly number[], reach: number): readonly Piece[] {
   const contexts: Piece[] = [];
@@ -13,8 +13,13 @@ export function contextsOf(folded: string, units: Units, borders: readonly numbe
     const [first, last] = [Math.max(0, next - reach), Math.min(units.count, next + reach) - 1];
     if (last < first) continue;
     const words: string[] = [];
-    for (let unit = first; unit <= last; unit += 1) words.push((unit === next ? '|' : '') + folded.slice(units.starts[unit], units.ends[unit]));
-    contexts.push({ key: words.join(units.areCharacters ? '' : ' '), start: units.starts[first] ?? 0, end: units.ends[last] ?? 0 });
+    for (let unit = first; unit <= last; unit += 1)
+      words.push((unit === next ? '|' : '') + folded.slice(units.starts[unit], units.ends[unit]));
+    contexts.push({
+      key: words.join(units.areCharacters ? '' : ' '),
+      start: units.starts[first] ?? 0,
+      end: units.ends[last] ?? 0,
+    });
   }
   return contexts;
 }

@@ -1,6 +1,7 @@
 /**
- * The eight string hashes that S0 compares, as their authors and textbooks give them, in 32 bits without sign. They work on bytes, as in C:
- * here the UTF-8 of a text. All are weak by today's measure, which is why equal hashes are followed by comparing what was hashed.
+ * The eight string hashes that S0 compares, as their authors and textbooks give them, in 32 bits without sign. They
+ * work on bytes, as in C: here the UTF-8 of a text. All are weak by today's measure, which is why equal hashes are
+ * followed by comparing what was hashed.
  *
  * - `aphash`   Arash Partow: shifts of two kinds in turn
  * - `elfhash`  Unix ELF object files: four bits at a time, the top ones folded back
@@ -11,10 +12,16 @@
  * - `sdbmhash` the sdbm database library: base 65599
  * - `djbhash`  Daniel J. Bernstein: base 33, from 5381
  */
-const stringHashes = { aphash, elfhash, rshash, jshash, pjwhash, bkdrhash, sdbmhash, djbhash } as const satisfies Record<
-  string,
-  (bytes: Uint8Array) => number
->;
+const stringHashes = {
+  aphash,
+  elfhash,
+  rshash,
+  jshash,
+  pjwhash,
+  bkdrhash,
+  sdbmhash,
+  djbhash,
+} as const satisfies Record<string, (bytes: Uint8Array) => number>;
 
 export type StringHashName = keyof typeof stringHashes;
 

@@ -12,24 +12,37 @@ const valuesEach = 14;
 
 const options = {
   ...shingleOptions,
-  minEqual: { kind: 'integer', default: 2, min: 1, max: superShingles, help: 'Super-shingles of six that must be equal.' },
-  minShingles: { kind: 'integer', default: 8, min: 1, max: 1000, unit: 'shingles', help: 'Pages with fewer shingles are left out.' },
+  minEqual: {
+    kind: 'integer',
+    default: 2,
+    min: 1,
+    max: superShingles,
+    help: 'Super-shingles of six that must be equal.',
+  },
+  minShingles: {
+    kind: 'integer',
+    default: 8,
+    min: 1,
+    max: 1000,
+    unit: 'shingles',
+    help: 'Pages with fewer shingles are left out.',
+  },
 } as const satisfies OptionFields;
 
 /** Six hashes of 32 bits, in the order of the super-shingles. */
 type SuperShingles = Uint32Array;
 
 /**
- * Super-shingles (Broder, Glassman, Manasse, Zweig 1997; parameters of Fetterly, Manasse, Najork 2003): 84 min-hashes of the page's
- * shingles, hashed in six groups of fourteen. A group is equal with probability p = J¹⁴ for pages of Jaccard similarity J, and two of six
- * are with 1 − (1−p)⁶ − 6p(1−p)⁵:
+ * Super-shingles (Broder, Glassman, Manasse, Zweig 1997; parameters of Fetterly, Manasse, Najork 2003): 84 min-hashes
+ * of the page's shingles, hashed in six groups of fourteen. A group is equal with probability p = J¹⁴ for pages of
+ * Jaccard similarity J, and two of six are with 1 − (1−p)⁶ − 6p(1−p)⁵:
  *
  *     J     0.80  0.85  0.90  0.95  0.98
  *     found  .03   .12   .38   .84   .99
  *
- * So it is a filter for pages that are nearly the same, with hardly any false alarm. The number of the group goes into its key, for the
- * third super-shingle of one page must not meet the fifth of another. 32 bits of each hash are enough, since two have to be equal: on a site of a
- * million pages chance does that to one pair in two million such sites.
+ * So it is a filter for pages that are nearly the same, with hardly any false alarm. The number of the group goes into
+ * its key, for the third super-shingle of one page must not meet the fifth of another. 32 bits of each hash are enough,
+ * since two have to be equal: on a site of a million pages chance does that to one pair in two million such sites.
  *
  * Cost: 84 multiplications per shingle; six hashes, 24 bytes.
  */
@@ -52,12 +65,22 @@ export const superShingle: Detector<typeof options, SuperShingles> = {
   joinRule: ({ options }) => ({ kind: 'keys', minShared: options.minEqual }),
   compare(a, b, { options }) {
     const score = boxesOf(a, b).filter((box) => box.equal).length;
-    return { score, threshold: options.minEqual, sense: 'at-least', unit: 'matches', duplicate: score >= options.minEqual };
+    return {
+      score,
+      threshold: options.minEqual,
+      sense: 'at-least',
+      unit: 'matches',
+      duplicate: score >= options.minEqual,
+    };
   },
   explain(a, b, { options }) {
     const values = [a, b].map(({ page }) => minHashes(shinglesOf(page, options), superShingles * valuesEach));
     const estimate = estimateJaccard(values[0] ?? new Uint32Array(), values[1] ?? new Uint32Array());
-    return { kind: 'boxes', boxes: boxesOf(a.fingerprint, b.fingerprint), figures: [{ name: 'jaccard', form: 'share', value: estimate }] };
+    return {
+      kind: 'boxes',
+      boxes: boxesOf(a.fingerprint, b.fingerprint),
+      figures: [{ name: 'jaccard', form: 'share', value: estimate }],
+    };
   },
 };
 
@@ -82,5 +105,9 @@ function keysOf(hashes: SuperShingles): Uint32Array {
 }
 
 function boxesOf(a: SuperShingles, b: SuperShingles) {
-  return Array.from(a, (hash, group) => ({ a: hexOfWord(hash), b: hexOfWord(b[group] ?? 0), equal: hash === b[group] }));
+  return Array.from(a, (hash, group) => ({
+    a: hexOfWord(hash),
+    b: hexOfWord(b[group] ?? 0),
+    equal: hash === b[group],
+  }));
 }

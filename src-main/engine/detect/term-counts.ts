@@ -10,10 +10,12 @@ export interface TermColumns {
 const maxLoad = 0.6;
 
 /**
- * Counts by 64-bit key in three typed arrays: an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) that doubles when it is
- * three fifths full. Keys are hashes already, so a few of their bits are the place; a count of 0 marks an empty place.
+ * Counts by 64-bit key in three typed arrays: an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) that
+ * doubles when it is three fifths full. Keys are hashes already, so a few of their bits are the place; a count of 0
+ * marks an empty place.
  *
- * The cost: 12 bytes per place, 20 to 40 per key, and about 10 million additions a second. A map of strings would take ten times the room.
+ * The cost: 12 bytes per place, 20 to 40 per key, and about 10 million additions a second. A map of strings would take
+ * ten times the room.
  */
 export class TermCounts {
   #high = new Uint32Array(1024);
@@ -45,7 +47,11 @@ export class TermCounts {
 
   /** All keys in ascending order with their counts: equal tables give equal columns. */
   columns(): TermColumns {
-    const columns = { high: new Uint32Array(this.#size), low: new Uint32Array(this.#size), count: new Uint32Array(this.#size) };
+    const columns = {
+      high: new Uint32Array(this.#size),
+      low: new Uint32Array(this.#size),
+      count: new Uint32Array(this.#size),
+    };
     let row = 0;
     for (let place = 0; place < this.#count.length; place += 1) {
       if (this.#count[place] === 0) continue;
@@ -62,7 +68,8 @@ export class TermCounts {
   #placeOf(high: number, low: number): number {
     const mask = this.#count.length - 1;
     let place = (high ^ (low >>> 4)) & mask;
-    while (this.#count[place] !== 0 && !(this.#high[place] === high >>> 0 && this.#low[place] === low >>> 0)) place = (place + 1) & mask;
+    while (this.#count[place] !== 0 && !(this.#high[place] === high >>> 0 && this.#low[place] === low >>> 0))
+      place = (place + 1) & mask;
     return place;
   }
 

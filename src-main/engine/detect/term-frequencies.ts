@@ -15,9 +15,9 @@ export interface TermFrequencies {
 }
 
 /**
- * Counts terms by their hashes in an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4). Whoever needs no more of a term than its hash
- * gets it in half the time of a map of strings, for which V8 has to hash every piece of the text as well. Two terms of a text collide with
- * probability 2⁻⁶⁴.
+ * Counts terms by their hashes in an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4). Whoever needs no
+ * more of a term than its hash gets it in half the time of a map of strings, for which V8 has to hash every piece of
+ * the text as well. Two terms of a text collide with probability 2⁻⁶⁴.
  */
 export const termFrequencies = oncePerText(countHashes);
 

@@ -1,7 +1,9 @@
 import { oncePerText } from './once-per-text.ts';
 
 /** The terms of a page that carry meaning, in text order: stop words left out. */
-export const contentTerms = oncePerText(({ tokens }): readonly string[] => tokens.terms.filter((_, token) => tokens.stop[token] !== 1));
+export const contentTerms = oncePerText(({ tokens }): readonly string[] =>
+  tokens.terms.filter((_, token) => tokens.stop[token] !== 1),
+);
 
 /** How often each of them stands there. */
 export const contentCounts = oncePerText((text): ReadonlyMap<string, number> => countTerms(contentTerms(text)));

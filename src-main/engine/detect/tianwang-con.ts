@@ -1,12 +1,19 @@
 import { equalDigest, digestOf, type Digest } from './equal-digest.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hashesOf, rankedKeywordOptions, keywordPicture, type Keyword, heaviestKeywords, statisticsOfRanking } from './keywords.ts';
+import {
+  hashesOf,
+  rankedKeywordOptions,
+  keywordPicture,
+  type Keyword,
+  heaviestKeywords,
+  statisticsOfRanking,
+} from './keywords.ts';
 
 /**
- * Tianwang 2: the N heaviest terms of a page, concatenated in the order of their weight: MD5(Con(Ti)) = MD5(Con(Tj)). Weights are term
- * frequencies, equal ones in the order of the text, so a page always has one and the same order. The Tianwang tests found N = 10 best.
- * Pages with fewer than N terms are left out.
+ * Tianwang 2: the N heaviest terms of a page, concatenated in the order of their weight: MD5(Con(Ti)) = MD5(Con(Tj)).
+ * Weights are term frequencies, equal ones in the order of the text, so a page always has one and the same order. The
+ * Tianwang tests found N = 10 best. Pages with fewer than N terms are left out.
  *
  * Cost: one count of the terms; one key. One replaced word among the ten breaks it.
  */
@@ -25,7 +32,10 @@ export const tianwangCon: Detector<typeof rankedKeywordOptions, Digest> = {
   },
   ...equalDigest,
   explain(a, b, { options, corpus }) {
-    const [keywordsA, keywordsB] = [heaviestKeywords(a.page, options, corpus), heaviestKeywords(b.page, options, corpus)];
+    const [keywordsA, keywordsB] = [
+      heaviestKeywords(a.page, options, corpus),
+      heaviestKeywords(b.page, options, corpus),
+    ];
     const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
     return keywordPicture(
       [a.page, b.page],

@@ -2,11 +2,18 @@ import { compareText } from '../compare-text.ts';
 import { equalDigest, digestOf, type Digest } from './equal-digest.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hashesOf, rankedKeywordOptions, keywordPicture, type Keyword, heaviestKeywords, statisticsOfRanking } from './keywords.ts';
+import {
+  hashesOf,
+  rankedKeywordOptions,
+  keywordPicture,
+  type Keyword,
+  heaviestKeywords,
+  statisticsOfRanking,
+} from './keywords.ts';
 
 /**
- * Tianwang 3: the N heaviest terms of a page, sorted by text: MD5(Sort(Ti)) = MD5(Sort(Tj)). Unlike `tianwang-con` it does not mind
- * when terms change their places in the order of weights. Pages with fewer than N terms are left out.
+ * Tianwang 3: the N heaviest terms of a page, sorted by text: MD5(Sort(Ti)) = MD5(Sort(Tj)). Unlike `tianwang-con` it
+ * does not mind when terms change their places in the order of weights. Pages with fewer than N terms are left out.
  *
  * Cost: one count of the terms; one key.
  */
@@ -25,7 +32,10 @@ export const tianwangSort: Detector<typeof rankedKeywordOptions, Digest> = {
   },
   ...equalDigest,
   explain(a, b, { options, corpus }) {
-    const [keywordsA, keywordsB] = [heaviestKeywords(a.page, options, corpus), heaviestKeywords(b.page, options, corpus)];
+    const [keywordsA, keywordsB] = [
+      heaviestKeywords(a.page, options, corpus),
+      heaviestKeywords(b.page, options, corpus),
+    ];
     const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
     return keywordPicture(
       [a.page, b.page],

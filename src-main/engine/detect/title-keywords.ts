@@ -24,22 +24,42 @@ const options = {
     unit: 'windows',
     help: 'A keyword stands in at least this many windows with a title term.',
   },
-  minShare: { kind: 'number', default: 0.3, min: 0, max: 1, help: 'At least this share of the windows of a keyword has a title term.' },
-  minKeywords: { kind: 'integer', default: 2, min: 1, max: 1000, unit: 'terms', help: 'Pages with fewer keywords are left out.' },
-  threshold: { kind: 'number', default: 0.8, min: 0.05, max: 1, help: 'Share of common keywords among those of both pages.' },
+  minShare: {
+    kind: 'number',
+    default: 0.3,
+    min: 0,
+    max: 1,
+    help: 'At least this share of the windows of a keyword has a title term.',
+  },
+  minKeywords: {
+    kind: 'integer',
+    default: 2,
+    min: 1,
+    max: 1000,
+    unit: 'terms',
+    help: 'Pages with fewer keywords are left out.',
+  },
+  threshold: {
+    kind: 'number',
+    default: 0.8,
+    min: 0.05,
+    max: 1,
+    help: 'Share of common keywords among those of both pages.',
+  },
 } as const satisfies OptionFields;
 
 type TitleOptions = { readonly [Name in keyof typeof options]: number };
 
 /**
- * Keywords grown from the title (S1, section 2). The content terms of the title are seeds. Round every place of a body term lies a window of
- * ten terms; a term that stands in a window with a seed at least twice, and in at least three tenths of its windows, is what the page is
- * about, however rare it is, and joins the keywords. Two pages are duplicates when |A∩B| / |A∪B| of their keywords reaches t. The inverted
- * list from keyword to pages is the shared join.
+ * Keywords grown from the title (S1, section 2). The content terms of the title are seeds. Round every place of a body
+ * term lies a window of ten terms; a term that stands in a window with a seed at least twice, and in at least three
+ * tenths of its windows, is what the page is about, however rare it is, and joins the keywords. Two pages are
+ * duplicates when |A∩B| / |A∪B| of their keywords reaches t. The inverted list from keyword to pages is the shared
+ * join.
  *
- * S1 leaves open what a window is; one round each place of the term makes "windows of the term" a number that can be counted, and needs
- * only the distance to the nearest seed on both sides. S1 measured it as the method that misses least and confuses most: two articles
- * of one subject have the same keywords.
+ * S1 leaves open what a window is; one round each place of the term makes "windows of the term" a number that can be
+ * counted, and needs only the distance to the nearest seed on both sides. S1 measured it as the method that misses
+ * least and confuses most: two articles of one subject have the same keywords.
  *
  * Cost: one pass over the terms; 8 bytes per keyword.
  */
@@ -63,7 +83,10 @@ export const titleKeywords: Detector<typeof options, KeySet> = {
   compare: (a, b, { options }) => compareKeySets('jaccard', options.threshold)(a, b),
   explain(a, b, { options }) {
     const equal = jaccard(a.fingerprint, b.fingerprint) === 1;
-    return keywordPicture([a.page, b.page], [{ name: 'title-keywords', a: keywordsOf(a.page, options), b: keywordsOf(b.page, options), equal }]);
+    return keywordPicture(
+      [a.page, b.page],
+      [{ name: 'title-keywords', a: keywordsOf(a.page, options), b: keywordsOf(b.page, options), equal }],
+    );
   },
 };
 

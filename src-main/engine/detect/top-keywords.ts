@@ -3,16 +3,29 @@ import { compareText } from '../compare-text.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
-import { hashesOf, rankedKeywordOptions, keywordPicture, type Keyword, heaviestKeywords, statisticsOfRanking } from './keywords.ts';
+import {
+  hashesOf,
+  rankedKeywordOptions,
+  keywordPicture,
+  type Keyword,
+  heaviestKeywords,
+  statisticsOfRanking,
+} from './keywords.ts';
 
 const options = {
   ...rankedKeywordOptions,
-  order: { kind: 'choice', default: 'frequency', choices: ['frequency', 'text'], help: 'Terms listed by frequency, or re-sorted by text.' },
+  order: {
+    kind: 'choice',
+    default: 'frequency',
+    choices: ['frequency', 'text'],
+    help: 'Terms listed by frequency, or re-sorted by text.',
+  },
 } as const satisfies OptionFields;
 
 /**
- * Keyword vector hash: the N most frequent terms with their counts, such as [网页12 搜索10 引擎7], hashed as one string. Counts make it
- * stricter than the Tianwang hashes: one more mention of a top term changes the fingerprint. Pages with fewer than N terms are left out.
+ * Keyword vector hash: the N most frequent terms with their counts, such as [网页12 搜索10 引擎7], hashed as one string.
+ * Counts make it stricter than the Tianwang hashes: one more mention of a top term changes the fingerprint. Pages with
+ * fewer than N terms are left out.
  *
  * Cost: one count of the terms; one key.
  */
@@ -27,11 +40,16 @@ export const topKeywordsHash: Detector<typeof options, Digest> = {
   statisticsFor: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {
     const keywords = heaviestKeywords(page, options, corpus);
-    return keywords.length < options.terms ? new NotApplicable('too-few-terms') : digestOf(vectorText(keywords, options.order));
+    return keywords.length < options.terms
+      ? new NotApplicable('too-few-terms')
+      : digestOf(vectorText(keywords, options.order));
   },
   ...equalDigest,
   explain(a, b, { options, corpus }) {
-    const [keywordsA, keywordsB] = [heaviestKeywords(a.page, options, corpus), heaviestKeywords(b.page, options, corpus)];
+    const [keywordsA, keywordsB] = [
+      heaviestKeywords(a.page, options, corpus),
+      heaviestKeywords(b.page, options, corpus),
+    ];
     const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
     return keywordPicture(
       [a.page, b.page],
@@ -41,7 +59,10 @@ export const topKeywordsHash: Detector<typeof options, Digest> = {
           a: keywordsA,
           b: keywordsB,
           equal,
-          hashes: hashesOf([a.fingerprint, b.fingerprint], [vectorText(keywordsA, options.order), vectorText(keywordsB, options.order)]),
+          hashes: hashesOf(
+            [a.fingerprint, b.fingerprint],
+            [vectorText(keywordsA, options.order), vectorText(keywordsB, options.order)],
+          ),
         },
       ],
     );

@@ -32,19 +32,26 @@ export const weightedDigestOf = (list: readonly Keyword[]): WeightedDigest =>
 /** The keywords with the weights that were chosen; densities are told in millionths. */
 export function weighted(list: readonly Keyword[], page: DetectorPage, weights: string): readonly Keyword[] {
   const all = contentTerms(page.text).length;
-  return weights === 'frequency' ? list : list.map((keyword) => ({ ...keyword, weight: Math.round((1_000_000 * keyword.weight) / all) }));
+  return weights === 'frequency'
+    ? list
+    : list.map((keyword) => ({ ...keyword, weight: Math.round((1_000_000 * keyword.weight) / all) }));
 }
 
 /**
- * Storing, meeting and comparing by a list of terms that must be equal and weights that must be alike: ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²), which
- * is 0 for equal weights and 1 for vectors with nothing in common. Lists that differ have no vectors to compare and count as 1.
- * The paper says "less than a"; a ratio of exactly a counts as well, so that a = 0 asks for equal weights.
+ * Storing, meeting and comparing by a list of terms that must be equal and weights that must be alike: ‖Wᵢ − Wⱼ‖² /
+ * (‖Wᵢ‖² + ‖Wⱼ‖²), which is 0 for equal weights and 1 for vectors with nothing in common. Lists that differ have no
+ * vectors to compare and count as 1. The paper says "less than a"; a ratio of exactly a counts as well, so that a = 0
+ * asks for equal weights.
  */
 export const weightedDigest = {
   codec: wordsCodec,
   keys: (digest: WeightedDigest): Uint32Array => digest.slice(0, 2),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
-  compare(a: WeightedDigest, b: WeightedDigest, { options }: DetectorContext<typeof weightedDigestOptions>): Comparison {
+  compare(
+    a: WeightedDigest,
+    b: WeightedDigest,
+    { options }: DetectorContext<typeof weightedDigestOptions>,
+  ): Comparison {
     const score = haveEqualTerms(a, b) ? weightRatio(a.subarray(digestWords), b.subarray(digestWords)) : 1;
     return { score, threshold: options.ratio, sense: 'at-most', unit: 'share', duplicate: score <= options.ratio };
   },
@@ -52,17 +59,24 @@ export const weightedDigest = {
 
 const digestWords = 4;
 
-export const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest): boolean => a.subarray(0, digestWords).every((word, index) => word === b[index]);
+export const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest): boolean =>
+  a.subarray(0, digestWords).every((word, index) => word === b[index]);
 
-export const listHashes = (a: WeightedDigest, b: WeightedDigest, listA: readonly Keyword[], listB: readonly Keyword[]) =>
-  hashesOf([a.subarray(0, digestWords), b.subarray(0, digestWords)], [hashedText(listA), hashedText(listB)]);
+export const listHashes = (
+  a: WeightedDigest,
+  b: WeightedDigest,
+  listA: readonly Keyword[],
+  listB: readonly Keyword[],
+) => hashesOf([a.subarray(0, digestWords), b.subarray(0, digestWords)], [hashedText(listA), hashedText(listB)]);
 
 const hashedText = (list: readonly Keyword[]): string => list.map(({ term }) => term).join('\n');
 
 /** What the ratio comes to; without equal lists there is none. */
 export function weightFigures(a: WeightedDigest, b: WeightedDigest): readonly EvidenceFigure[] {
   if (!haveEqualTerms(a, b)) return [];
-  return [{ name: 'weight-ratio', form: 'decimal', value: weightRatio(a.subarray(digestWords), b.subarray(digestWords)) }];
+  return [
+    { name: 'weight-ratio', form: 'decimal', value: weightRatio(a.subarray(digestWords), b.subarray(digestWords)) },
+  ];
 }
 
 function weightRatio(a: Uint32Array, b: Uint32Array): number {

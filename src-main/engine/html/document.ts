@@ -9,13 +9,14 @@ import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
 /**
  * Reads a page into a document of the kind that cheerio and css-select work on: the one reader of HTML of the product.
  *
- * The tokenizer of htmlparser2 finds the tags, its `DomHandler` makes the nodes. The parser between the two is ours: that of htmlparser2 takes time
- * quadratic in the depth of a page, which a few megabytes of unclosed tags turn into hours. The rules here are a small part of the HTML standard
- * (implied end tags, scopes), and elements deeper than 512 become siblings, as browsers do it. Declarative shadow roots are put where they are
- * shown (see `shadow-trees.ts`). Comments and declarations are left out.
+ * The tokenizer of htmlparser2 finds the tags, its `DomHandler` makes the nodes. The parser between the two is ours:
+ * that of htmlparser2 takes time quadratic in the depth of a page, which a few megabytes of unclosed tags turn into
+ * hours. The rules here are a small part of the HTML standard (implied end tags, scopes), and elements deeper than 512
+ * become siblings, as browsers do it. Declarative shadow roots are put where they are shown (see `shadow-trees.ts`).
+ * Comments and declarations are left out.
  *
- * @param attributes Reading a page asks for a few attributes only, and others (sources, sizes, data-…) would only fill the memory. Selectors of the
- * user may name any of them. The nodes are the same either way.
+ * @param attributes Reading a page asks for a few attributes only, and others (sources, sizes, data-…) would only fill
+ * the memory. Selectors of the user may name any of them. The nodes are the same either way.
  */
 export function readDocument(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlDocument {
   const builder = new DocumentBuilder(html, attributes === 'all');
@@ -27,10 +28,15 @@ export function readDocument(html: string, attributes: 'needed' | 'all' = 'neede
 }
 
 /**
- * The elements of some names alone, one beside the other, with the attributes that are read of them as they are written, entities and all: enough for
- * links, in a third of the time. Reading ends behind the first `max` of them; `isCut` says that it did.
+ * The elements of some names alone, one beside the other, with the attributes that are read of them as they are
+ * written, entities and all: enough for links, in a third of the time. Reading ends behind the first `max` of them;
+ * `isCut` says that it did.
  */
-export function pickElements(html: string, wanted: ReadonlySet<string>, max: number): { readonly document: HtmlDocument; readonly isCut: boolean } {
+export function pickElements(
+  html: string,
+  wanted: ReadonlySet<string>,
+  max: number,
+): { readonly document: HtmlDocument; readonly isCut: boolean } {
   const picker = new ElementPicker(html, wanted, max);
   const tokenizer = new Tokenizer({ decodeEntities: false }, picker);
   picker.onFull = () => tokenizer.pause();
@@ -48,10 +54,16 @@ export function find(document: HtmlDocument, selector: string): readonly HtmlEle
   return found[0] === page ? found.slice(1) : found;
 }
 
-/** Loaded once for all pages: cheerio makes a class for each `load`, which lives until all garbage is collected and keeps its document in memory. */
+/**
+ * Loaded once for all pages: cheerio makes a class for each `load`, which lives until all garbage is collected and
+ * keeps its document in memory.
+ */
 const $ = load([]);
 
-/** Cheerio compares the children of what it looks into with one another, so a page is put into an element of its own, or a row of 200,000 would take hours. */
+/**
+ * Cheerio compares the children of what it looks into with one another, so a page is put into an element of its own, or
+ * a row of 200,000 would take hours.
+ */
 const queried = ((): { readonly page: HtmlElement; readonly around: HtmlDocument } => {
   const maker = new DomHandler();
   maker.onopentag('#page', {});
@@ -89,7 +101,10 @@ class NodeMaker extends DomHandler {
     this.lastNode = null;
   }
 
-  /** A list that begins with one entry has room for one; one that begins empty takes room for seventeen with the first, and most elements have one child. */
+  /**
+   * A list that begins with one entry has room for one; one that begins empty takes room for seventeen with the first,
+   * and most elements have one child.
+   */
   protected override addNode(node: HtmlNode): void {
     const parent = this.tagStack[this.tagStack.length - 1] ?? this.root;
     const previous = parent.children.length > 0 ? parent.children[parent.children.length - 1] : undefined;
@@ -172,7 +187,9 @@ abstract class TagReader implements TokenizerCallbacks {
     const { valueStart, valueEnd } = this;
     this.valueStart = valueEnd;
     if (valueStart === valueEnd) return this.attributeValue;
-    return sharedAttributes.has(this.attributeName) ? values.piece(this.html, valueStart, valueEnd) : this.html.slice(valueStart, valueEnd);
+    return sharedAttributes.has(this.attributeName)
+      ? values.piece(this.html, valueStart, valueEnd)
+      : this.html.slice(valueStart, valueEnd);
   }
 
   onopentagend(): void {
@@ -252,7 +269,9 @@ class DocumentBuilder extends TagReader {
     return this.keepsAll || neededAttributes.has(attribute) || (this.element === 'frame' && attribute === 'src');
   }
 
-  /** A page may name an attribute `constructor`, and a selector may ask for one. Objects without a prototype are slower. */
+  /**
+   * A page may name an attribute `constructor`, and a selector may ask for one. Objects without a prototype are slower.
+   */
   protected override newAttributes(): Record<string, string> {
     return this.keepsAll ? (Object.create(null) as Record<string, string>) : {};
   }

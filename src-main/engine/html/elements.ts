@@ -23,7 +23,15 @@ export const silentElements: ReadonlySet<string> = wordSet(
   'canvas datalist noframes noembed head title map dialog',
 );
 
-export const rawTextElements: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'svg', 'template']);
+export const rawTextElements: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'title',
+  'textarea',
+  'noscript',
+  'svg',
+  'template',
+]);
 
 /** No end tag from inside reaches an element outside of these. */
 export const scopeBorders: ReadonlySet<string> = new Set(['table', 'td', 'th', 'caption', 'template', 'svg', '#root']);
@@ -40,14 +48,19 @@ export function opensClose(name: string): ImpliedEnd | undefined {
 
 const outermost: ReadonlySet<string> = new Set(['#root', 'html', 'head', 'title', 'body', 'frameset', 'template']);
 const flowElements = [...blockElements].filter((name) => !outermost.has(name));
-const paragraphBorders: ReadonlySet<string> = new Set([...blockElements].filter((name) => name !== 'p' && name !== 'head'));
+const paragraphBorders: ReadonlySet<string> = new Set(
+  [...blockElements].filter((name) => name !== 'p' && name !== 'head'),
+);
 const listBorders: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'dir', 'table', 'td', 'th', '#root']);
 const definitionBorders: ReadonlySet<string> = new Set(['dl', 'table', 'td', 'th', '#root']);
 const tableBorders: ReadonlySet<string> = new Set(['table', 'template', '#root']);
 
 const impliedEnds: ReadonlyMap<string, ImpliedEnd> = new Map<string, ImpliedEnd>([
   // The first block ends a head that was left open.
-  ...flowElements.map((name): [string, ImpliedEnd] => [name, { closes: new Set(['p', 'head']), borders: paragraphBorders }]),
+  ...flowElements.map((name): [string, ImpliedEnd] => [
+    name,
+    { closes: new Set(['p', 'head']), borders: paragraphBorders },
+  ]),
   ['a', { closes: new Set(['a']), borders: blockElements }],
   ['li', { closes: new Set(['li']), borders: listBorders }],
   ['dt', { closes: new Set(['dt', 'dd']), borders: definitionBorders }],

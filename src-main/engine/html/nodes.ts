@@ -6,5 +6,8 @@ export type HtmlNode = HtmlDocument['children'][number];
 export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 export type Attributes = Readonly<Record<string, string>>;
 
-/** All elements without attributes share them. Without a prototype, as selectors ask for attributes by names such as `constructor`. */
+/**
+ * All elements without attributes share them. Without a prototype, as selectors ask for attributes by names such as
+ * `constructor`.
+ */
 export const noAttributes: Attributes = Object.freeze(Object.create(null) as Attributes);

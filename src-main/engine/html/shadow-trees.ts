@@ -6,9 +6,9 @@ export const isShadowTemplate = (name: string, attributes: Attributes): boolean 
   name === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
 
 /**
- * Gives a document with declarative shadow roots (HTML, 4.12.3) the flat tree in which browsers lay it out: the content of `<template shadowrootmode>`
- * stands in its host, and in its slots stands what the host was given for them. What has no slot is not shown and is missing. No node is there
- * twice, and the time is linear in their number.
+ * Gives a document with declarative shadow roots (HTML, 4.12.3) the flat tree in which browsers lay it out: the content
+ * of `<template shadowrootmode>` stands in its host, and in its slots stands what the host was given for them. What has
+ * no slot is not shown and is missing. No node is there twice, and the time is linear in their number.
  *
  * @param maxDepth a document that would become deeper stays as it is.
  */
@@ -36,13 +36,21 @@ function adopt(parent: HtmlDocument | HtmlElement, children: readonly HtmlNode[]
   });
 }
 
-/** Answers where the children of each element stand in the flat tree; the very list of the document where nothing changes. */
+/**
+ * Answers where the children of each element stand in the flat tree; the very list of the document where nothing
+ * changes.
+ */
 function flatChildren(document: HtmlDocument): (parent: HtmlDocument | HtmlElement) => readonly HtmlNode[] {
   /** Templates by their hosts, of which each has one at the most. */
   const roots = new Map<HtmlNode | HtmlDocument, HtmlElement>();
   for (const element of elementsBelow(document)) {
     const { parent } = element;
-    if (parent && !roots.has(parent as HtmlNode) && isShadowTemplate(element.name, element.attribs) && mayBeHost(parent))
+    if (
+      parent &&
+      !roots.has(parent as HtmlNode) &&
+      isShadowTemplate(element.name, element.attribs) &&
+      mayBeHost(parent)
+    )
       roots.set(parent as HtmlNode, element);
   }
   const assigned = new Map<HtmlNode | HtmlDocument, HtmlNode[]>();
@@ -65,10 +73,16 @@ function flatChildren(document: HtmlDocument): (parent: HtmlDocument | HtmlEleme
 }
 
 /** The slots of one shadow root by their names; the first of a name counts. */
-function slotsOf(root: HtmlElement, roots: ReadonlyMap<HtmlNode | HtmlDocument, HtmlElement>): ReadonlyMap<string, HtmlElement> {
+function slotsOf(
+  root: HtmlElement,
+  roots: ReadonlyMap<HtmlNode | HtmlDocument, HtmlElement>,
+): ReadonlyMap<string, HtmlElement> {
   const slots = new Map<string, HtmlElement>();
   // The slots of a root inside this one are its own.
-  for (const element of elementsBelow(root, (inner) => inner.parent !== null && roots.get(inner.parent as HtmlNode) === inner)) {
+  for (const element of elementsBelow(
+    root,
+    (inner) => inner.parent !== null && roots.get(inner.parent as HtmlNode) === inner,
+  )) {
     if (element.name !== 'slot') continue;
     const name = element.attribs['name'] ?? '';
     if (!slots.has(name)) slots.set(name, element);
@@ -77,7 +91,10 @@ function slotsOf(root: HtmlElement, roots: ReadonlyMap<HtmlNode | HtmlDocument, 
 }
 
 /** All elements below a node in document order, but for those in subtrees that are passed over. */
-function* elementsBelow(top: HtmlDocument | HtmlElement, isPassedOver: (element: HtmlElement) => boolean = () => false): Generator<HtmlElement> {
+function* elementsBelow(
+  top: HtmlDocument | HtmlElement,
+  isPassedOver: (element: HtmlElement) => boolean = () => false,
+): Generator<HtmlElement> {
   const left: (HtmlNode | undefined)[] = [top.children[0]];
   for (let node = left.pop(); node; node = left.pop()) {
     if (node.next) left.push(node.next as HtmlNode);
@@ -90,5 +107,6 @@ function* elementsBelow(top: HtmlDocument | HtmlElement, isPassedOver: (element:
 const hasChildren = (node: HtmlDocument | HtmlNode): node is HtmlDocument | HtmlElement => 'children' in node;
 
 /** Elements that can have a shadow root: those of the page's own making, and these (DOM, 4.8). */
-const mayBeHost = (node: object): boolean => 'name' in node && typeof node.name === 'string' && (node.name.includes('-') || hosts.has(node.name));
+const mayBeHost = (node: object): boolean =>
+  'name' in node && typeof node.name === 'string' && (node.name.includes('-') || hosts.has(node.name));
 const hosts = wordSet('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span');

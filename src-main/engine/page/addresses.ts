@@ -3,11 +3,13 @@ import { encodedPath } from '../source/public-address.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 
 /**
- * Turns links of a page into addresses. A page of an audited folder has a path instead of a URL; its links become paths of the same
- * folder, so that links and addresses can be compared as they are.
+ * Turns links of a page into addresses. A page of an audited folder has a path instead of a URL; its links become paths
+ * of the same folder, so that links and addresses can be compared as they are.
  */
 export interface AddressResolver {
-  /** Null for what is no http(s) address or path: mailto:, javascript:, broken or endless URLs. The fragment is dropped. */
+  /**
+   * Null for what is no http(s) address or path: mailto:, javascript:, broken or endless URLs. The fragment is dropped.
+   */
   resolve(href: string): string | null;
 }
 
@@ -35,19 +37,23 @@ export function createResolver(address: string, declaredBase: string | null = nu
 }
 
 /**
- * Most links of a page are written so: a path from the root of the site, of characters that stay as they are, without `//` at its beginning
- * and without dots that climb. They need no parser.
+ * Most links of a page are written so: a path from the root of the site, of characters that stay as they are, without
+ * `//` at its beginning and without dots that climb. They need no parser.
  */
 const plainPath = /^\/(?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?$/;
 
-/** The same seen from the folder of the page: `next.html`, `./`, `../images/`. A bare query belongs to the page itself, and no link at all is the page. */
+/**
+ * The same seen from the folder of the page: `next.html`, `./`, `../images/`. A bare query belongs to the page itself,
+ * and no link at all is the page.
+ */
 const plainRelative = /^(?=[^?])((?:\.{1,2}\/)*)((?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?)$/;
 
 /** The folders around a page, the nearest first; each begins and ends with a slash. The root has no other around it. */
 function foldersOf(base: URL | null): readonly string[] {
   const folders: string[] = [];
   const path = base?.pathname ?? '/';
-  for (let end = path.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : path.lastIndexOf('/', end - 1)) folders.push(path.slice(0, end + 1));
+  for (let end = path.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : path.lastIndexOf('/', end - 1))
+    folders.push(path.slice(0, end + 1));
   return folders;
 }
 
@@ -67,7 +73,12 @@ const plainHost = /^https?:\/\/(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}(?=\/)/;
 
 function isPlainAddress(address: string): boolean {
   const host = plainHost.exec(address)?.[0];
-  return host !== undefined && plainPath.test(address.slice(host.length)) && !host.includes('xn--') && !host.endsWith(`/${folderHost}`);
+  return (
+    host !== undefined &&
+    plainPath.test(address.slice(host.length)) &&
+    !host.includes('xn--') &&
+    !host.endsWith(`/${folderHost}`)
+  );
 }
 
 /** A host that cannot exist (RFC 2606) stands for the folder while URLs are resolved. */

@@ -3,19 +3,26 @@ import type { TextBlock } from './page.ts';
 import type { StructuredFacts } from './structured-data.ts';
 
 /**
- * Who wrote the page: data for machines before marked-up names before visible lines (作者：…, Автор: …, By …). Addresses and mail boxes are no
- * names, and neither are the lines in which a site signs everything with "admin".
+ * Who wrote the page: data for machines before marked-up names before visible lines (作者：…, Автор: …, By …). Addresses
+ * and mail boxes are no names, and neither are the lines in which a site signs everything with "admin".
  */
 export function authorOf(
   { facts, structured }: { readonly facts: PageFacts; readonly structured: StructuredFacts },
   blocks: readonly TextBlock[],
 ): string {
-  const declared = [structured.author, facts.metas.get('author'), facts.metas.get('article:author'), facts.metas.get('parsely-author'), facts.author];
+  const declared = [
+    structured.author,
+    facts.metas.get('author'),
+    facts.metas.get('article:author'),
+    facts.metas.get('parsely-author'),
+    facts.author,
+  ];
   const found = declared.map((name) => tidy(name ?? '')).find(isName);
   return found ?? labelledAuthor(blocks);
 }
 
-const nobody = /^(admin|administrator|root|editor|webmaster|user|unknown|管理员|小编|佚名|未知|админ|администратор|редакция сайта)$/i;
+const nobody =
+  /^(admin|administrator|root|editor|webmaster|user|unknown|管理员|小编|佚名|未知|админ|администратор|редакция сайта)$/i;
 
 function isName(name: string): boolean {
   return name !== '' && name.length <= 120 && !/^https?:|@|^\/\//i.test(name) && !nobody.test(name);
@@ -73,10 +80,25 @@ const forms: readonly AuthorForm[] = [
     ),
     onlyRemoved: false,
   },
-  { pattern: new RegExp(String.raw`(?:^|[|·•]\s?)(?:written |posted |words |story )?by:? (${latinName})(?=$|[\s,|·•–—])`, 'u'), onlyRemoved: true },
   {
-    pattern: new RegExp(String.raw`(?:^|[|·•]\s?)(?:Written |Posted |Words |Story )?[Bb]y:? (${latinName})(?=$|[\s,|·•–—])`, 'u'),
+    pattern: new RegExp(
+      String.raw`(?:^|[|·•]\s?)(?:written |posted |words |story )?by:? (${latinName})(?=$|[\s,|·•–—])`,
+      'u',
+    ),
     onlyRemoved: true,
   },
-  { pattern: new RegExp(String.raw`(?:^|[\s|·•])(?:Author|author|AUTHOR)\s?[:：]\s?(${latinName}|[\p{L}][\p{L}.-]+)`, 'u'), onlyRemoved: false },
+  {
+    pattern: new RegExp(
+      String.raw`(?:^|[|·•]\s?)(?:Written |Posted |Words |Story )?[Bb]y:? (${latinName})(?=$|[\s,|·•–—])`,
+      'u',
+    ),
+    onlyRemoved: true,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?:^|[\s|·•])(?:Author|author|AUTHOR)\s?[:：]\s?(${latinName}|[\p{L}][\p{L}.-]+)`,
+      'u',
+    ),
+    onlyRemoved: false,
+  },
 ];

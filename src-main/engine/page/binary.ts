@@ -1,8 +1,9 @@
 import { hasMarkup, utf16Of } from '../charset/utf-16.ts';
 
 /**
- * What a file is that was served as a page but is none, by its first bytes (or by bytes that no text has); null for anything that may be a
- * page. Servers send pictures, archives and documents as text/html more often than one would think.
+ * What a file is that was served as a page but is none, by its first bytes (or by bytes that no text has); null for
+ * anything that may be a page. Servers send pictures, archives and documents as text/html more often than one would
+ * think.
  */
 export function binaryKind(bytes: Uint8Array): string | null {
   for (const { kind, at, magic } of signatures) if (magic.every((byte, i) => bytes[at + i] === byte)) return kind;
@@ -15,7 +16,11 @@ interface Signature {
   readonly magic: readonly number[];
 }
 
-const signature = (kind: string, magic: string, at = 0): Signature => ({ kind, at, magic: [...magic].map((character) => character.charCodeAt(0)) });
+const signature = (kind: string, magic: string, at = 0): Signature => ({
+  kind,
+  at,
+  magic: [...magic].map((character) => character.charCodeAt(0)),
+});
 
 const signatures: readonly Signature[] = [
   signature('PNG', '\x89PNG\r\n'),
@@ -48,9 +53,9 @@ const signatures: readonly Signature[] = [
 const sampleBytes = 4096;
 
 /**
- * One control byte in twenty, in a sample that has no markup at its beginning. Escapes of ISO-2022-JP and UTF-16 are text, and stray null
- * bytes in a page are no reason to throw it away. Binary data has bytes beyond ASCII or nulls as well; without them it is a text, if a
- * garbled one.
+ * One control byte in twenty, in a sample that has no markup at its beginning. Escapes of ISO-2022-JP and UTF-16 are
+ * text, and stray null bytes in a page are no reason to throw it away. Binary data has bytes beyond ASCII or nulls as
+ * well; without them it is a text, if a garbled one.
  */
 function looksBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleBytes);
@@ -58,11 +63,15 @@ function looksBinary(bytes: Uint8Array): boolean {
   let controls = 0;
   let foreign = 0;
   for (const byte of sample) if (byte === 0 || byte >= 0x80) foreign += 1;
-  for (const byte of sample) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d && byte !== 0x1b) controls += 1;
+  for (const byte of sample)
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d && byte !== 0x1b) controls += 1;
   return controls * 20 > sample.length && foreign * 50 > sample.length;
 }
 
-/** One character for each byte, for looking at markup before the encoding is known; many times faster than a `TextDecoder` of that name. */
+/**
+ * One character for each byte, for looking at markup before the encoding is known; many times faster than a
+ * `TextDecoder` of that name.
+ */
 export function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

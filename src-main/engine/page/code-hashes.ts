@@ -11,9 +11,9 @@ const windowGrams = 10;
 const { max: maxCodeHashes } = budgets.codeHashes;
 
 /**
- * What a page's code and reference data are recognised by: hashes of grams of tokens, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003,
- * “Winnowing: Local Algorithms for Document Fingerprinting”), ascending and each once. White space, indentation and numbers of lines make no
- * difference.
+ * What a page's code and reference data are recognised by: hashes of grams of tokens, thinned by winnowing (Schleimer,
+ * Wilkerson and Aiken 2003, “Winnowing: Local Algorithms for Document Fingerprinting”), ascending and each once. White
+ * space, indentation and numbers of lines make no difference.
  */
 export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
   const hashes = new Set<number>();
@@ -30,8 +30,12 @@ export interface CommonCode {
   readonly coveredB: number;
 }
 
-/** Up to where the hashes of a page are all there: of pages whose hashes were cut, only those are compared that both would have kept. */
-export const lastHash = (hashes: Uint32Array): number => (hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0));
+/**
+ * Up to where the hashes of a page are all there: of pages whose hashes were cut, only those are compared that both
+ * would have kept.
+ */
+export const lastHash = (hashes: Uint32Array): number =>
+  hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0);
 
 /** Compares the hashes of two pages up to `limit`. */
 export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(lastHash(a), lastHash(b))): CommonCode {
@@ -103,7 +107,13 @@ const underscore = 0x5f;
 const firstLetterBeyondAscii = 0xaa;
 
 function isWordUnit(unit: number): boolean {
-  return isDigit(unit) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a) || unit === underscore || unit >= firstLetterBeyondAscii;
+  return (
+    isDigit(unit) ||
+    (unit >= 0x41 && unit <= 0x5a) ||
+    (unit >= 0x61 && unit <= 0x7a) ||
+    unit === underscore ||
+    unit >= firstLetterBeyondAscii
+  );
 }
 
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;

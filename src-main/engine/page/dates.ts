@@ -1,8 +1,11 @@
-/** Dates of pages in the forms that Chinese, Russian and English sites write. Everything here is pure: no clock, no time zone. */
+/**
+ * Dates of pages in the forms that Chinese, Russian and English sites write. Everything here is pure: no clock, no time
+ * zone.
+ */
 
 /**
- * The ISO form (YYYY-MM-DD, with the time behind it where the text gives one in ISO order) of the first date in a text, or null. Years
- * outside 1990 to 2099 and days that no calendar has are no dates.
+ * The ISO form (YYYY-MM-DD, with the time behind it where the text gives one in ISO order) of the first date in a text,
+ * or null. Years outside 1990 to 2099 and days that no calendar has are no dates.
  */
 export function findDate(text: string): string | null {
   if (!namesYear(text)) return null;
@@ -32,13 +35,15 @@ export function findLabelledDate(text: string, kind: 'published' | 'modified'): 
 /** /2024/05/12/, /20240512/, /202405/t20240512_1.html, /2024-05-12-… */
 export function findDateInAddress(address: string): string | null {
   const match =
-    /(?:^|[/_t-])((?:19|20)\d\d)([/_-]?)(\d\d)\2(\d\d)(?=[/_.-]|$)/.exec(address) ?? /\/((?:19|20)\d\d)(\/)(\d\d?)\/(\d\d?)\//.exec(address);
+    /(?:^|[/_t-])((?:19|20)\d\d)([/_-]?)(\d\d)\2(\d\d)(?=[/_.-]|$)/.exec(address) ??
+    /\/((?:19|20)\d\d)(\/)(\d\d?)\/(\d\d?)\//.exec(address);
   return match ? isoDate(match[1], match[3], match[4]) : null;
 }
 
 const publishedLabel =
   /发[布表]?(?:时间|日期|于)|(?:时间|日期)(?=[:：])|发布[:：]|опубликован[оа]?|дата публикации|размещено|дата[:：]|published|posted|date[:：]/i;
-const modifiedLabel = /(?:更新|修改|修订)(?:时间|日期|于)?[:：]?|обновлен[оа]?|изменен[оа]?|(?:last )?(?:updated|modified)/i;
+const modifiedLabel =
+  /(?:更新|修改|修订)(?:时间|日期|于)?[:：]?|обновлен[оа]?|изменен[оа]?|(?:last )?(?:updated|modified)/i;
 
 interface DateForm {
   readonly pattern: RegExp;
@@ -59,17 +64,26 @@ const forms: readonly DateForm[] = [
     read: (match) => withTime(isoDate(match[1], match[2], match[3]), match[4], match[5]),
   },
   { pattern: /(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/, read: (match) => isoDate(match[1], match[2], match[3]) },
-  { pattern: /(?<!\d)(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)(?!\d)/, read: (match) => isoDate(match[3], match[2], match[1]) },
+  {
+    pattern: /(?<!\d)(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)(?!\d)/,
+    read: (match) => isoDate(match[3], match[2], match[1]),
+  },
   {
     pattern: new RegExp(String.raw`(?<!\d)(\d{1,2})\s+(${russianMonths})[а-я]*\.?\s+((?:19|20)\d\d)(?!\d)`, 'i'),
     read: (match) => isoDate(match[3], monthNumber(match[2]), match[1]),
   },
   {
-    pattern: new RegExp(String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s-]+(?:of\s+)?(${englishMonths})[a-z]*\.?,?[\s-]+((?:19|20)\d\d)(?!\d)`, 'i'),
+    pattern: new RegExp(
+      String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s-]+(?:of\s+)?(${englishMonths})[a-z]*\.?,?[\s-]+((?:19|20)\d\d)(?!\d)`,
+      'i',
+    ),
     read: (match) => isoDate(match[3], monthNumber(match[2]), match[1]),
   },
   {
-    pattern: new RegExp(String.raw`\b(${englishMonths})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)(?!\d)`, 'i'),
+    pattern: new RegExp(
+      String.raw`\b(${englishMonths})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)(?!\d)`,
+      'i',
+    ),
     read: (match) => isoDate(match[3], monthNumber(match[1]), match[2]),
   },
 ];
@@ -82,7 +96,8 @@ function monthNumber(name: string | undefined): string {
 
 function isoDate(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
   const [y, m, d] = [Number(year), Number(month), Number(day)];
-  if (!(y >= 1990 && y <= 2099 && m >= 1 && m <= 12 && d >= 1 && d <= new Date(Date.UTC(y, m, 0)).getUTCDate())) return null;
+  if (!(y >= 1990 && y <= 2099 && m >= 1 && m <= 12 && d >= 1 && d <= new Date(Date.UTC(y, m, 0)).getUTCDate()))
+    return null;
   return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 

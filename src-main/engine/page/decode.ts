@@ -11,7 +11,10 @@ export interface DecodedPage {
   /** WHATWG name of the encoding that was used. */
   readonly charset: string;
   readonly problem: CharsetProblem | null;
-  /** Sequences that mean nothing in this encoding and were read as U+FFFD, when they are too many to be one torn character. */
+  /**
+   * Sequences that mean nothing in this encoding and were read as U+FFFD, when they are too many to be one torn
+   * character.
+   */
   readonly damaged: number;
 }
 
@@ -22,9 +25,10 @@ export type CharsetProblem =
   | { readonly kind: 'guessed' };
 
 /**
- * Bytes to text. A byte order mark decides; then labels are read in the order of the HTML standard (HTTP header, meta, XML
- * declaration), but checked against the bytes: a page of which all bytes form UTF-8 sequences is UTF-8, whatever it says, and one
- * with many broken sequences is not; other labels give way to bytes that clearly speak another encoding. Labels gb2312 and gbk mean gb18030, which contains both.
+ * Bytes to text. A byte order mark decides; then labels are read in the order of the HTML standard (HTTP header, meta,
+ * XML declaration), but checked against the bytes: a page of which all bytes form UTF-8 sequences is UTF-8, whatever it
+ * says, and one with many broken sequences is not; other labels give way to bytes that clearly speak another encoding.
+ * Labels gb2312 and gbk mean gb18030, which contains both.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | undefined): DecodedPage {
   const marked = byteOrderMark(bytes);
@@ -33,13 +37,19 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   if (wide) return decoded(bytes, wide, { kind: 'guessed' });
   const label = declaredCharset(bytes, contentType);
   if (isIso2022Jp(bytes)) return decoded(bytes, 'iso-2022-jp', label?.charset === 'iso-2022-jp' ? null : told(label));
-  // The usual case, told by two looks of the platform at the bytes; how many sequences there are matters against another label only.
+  // The usual case, told by two looks of the platform at the bytes; how many sequences there are matters against
+  // another label only.
   if ((!label || label.charset === 'utf-8') && isUtf8(bytes)) return decoded(bytes, 'utf-8', null);
   const shape = utf8Shape(bytes);
-  if (shape === 'ascii') return decoded(bytes, label && isAsciiCompatible(label.charset) ? label.charset : 'utf-8', null);
-  if (!label) return shape === 'broken' ? decoded(bytes, guessCharset(bytes), { kind: 'guessed' }) : decoded(bytes, 'utf-8', null);
+  if (shape === 'ascii')
+    return decoded(bytes, label && isAsciiCompatible(label.charset) ? label.charset : 'utf-8', null);
+  if (!label)
+    return shape === 'broken'
+      ? decoded(bytes, guessCharset(bytes), { kind: 'guessed' })
+      : decoded(bytes, 'utf-8', null);
   const mislabelled = told(label);
-  if (label.charset === 'utf-8') return shape === 'broken' ? decoded(bytes, guessCharset(bytes), mislabelled) : decoded(bytes, 'utf-8', null);
+  if (label.charset === 'utf-8')
+    return shape === 'broken' ? decoded(bytes, guessCharset(bytes), mislabelled) : decoded(bytes, 'utf-8', null);
   if (shape === 'utf-8') return decoded(bytes, 'utf-8', mislabelled);
   const other = contradictedBy(bytes, label.charset);
   return other === null ? decoded(bytes, label.charset, null) : decoded(bytes, other, mislabelled);
@@ -74,9 +84,9 @@ function isAsciiCompatible(charset: string): boolean {
 }
 
 /**
- * `broken`: more than one in twenty multi-byte sequences is none. A few are forgiven, because pages glued together from sources of
- * different encodings and pages cut in the middle of a character are still best read as UTF-8. `unsure`: a handful of two-byte
- * sequences and nothing else; words of GBK such as 联通 happen to form them, so a label is believed.
+ * `broken`: more than one in twenty multi-byte sequences is none. A few are forgiven, because pages glued together from
+ * sources of different encodings and pages cut in the middle of a character are still best read as UTF-8. `unsure`: a
+ * handful of two-byte sequences and nothing else; words of GBK such as 联通 happen to form them, so a label is believed.
  */
 function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
   if (isAscii(bytes)) return 'ascii';
@@ -105,7 +115,8 @@ function countSequences(bytes: Uint8Array): { good: number; long: number; bad: n
   for (let i = 0; i < bytes.length; i += 1) {
     const lead = bytes[i] ?? 0;
     if (lead < 0x80) continue;
-    const following = lead >= 0xf0 && lead <= 0xf4 ? 3 : lead >= 0xe0 && lead <= 0xef ? 2 : lead >= 0xc2 && lead <= 0xdf ? 1 : 0;
+    const following =
+      lead >= 0xf0 && lead <= 0xf4 ? 3 : lead >= 0xe0 && lead <= 0xef ? 2 : lead >= 0xc2 && lead <= 0xdf ? 1 : 0;
     let found = 0;
     while (found < following && isContinuation(bytes[i + found + 1])) found += 1;
     i += found;

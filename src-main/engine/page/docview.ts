@@ -14,7 +14,10 @@ import { readStructuredData, type StructuredFacts } from './structured-data.ts';
 import { budgets } from '../budgets.ts';
 
 /** The part of the DocView that the page declares: everything but text, layout and bytes. */
-export type DeclaredView = Omit<DocView, 'charset' | 'layout' | 'text' | 'blocks' | 'bytesHash' | 'pageType' | 'summary' | 'softNotFound'>;
+export type DeclaredView = Omit<
+  DocView,
+  'charset' | 'layout' | 'text' | 'blocks' | 'bytesHash' | 'pageType' | 'summary' | 'softNotFound'
+>;
 
 /** Facts of a page that the extractor needs as well, so they are collected once. */
 export interface ReadMarkup {
@@ -34,7 +37,11 @@ export interface CutPage {
 export function readMarkup(tree: HtmlTree): ReadMarkup {
   const facts = collectFacts(tree);
   const structured = readStructuredData(facts.structuredData);
-  return { facts, structured, title: bounded(facts.title || (facts.metas.get('og:title') ?? '') || structured.headline) };
+  return {
+    facts,
+    structured,
+    title: bounded(facts.title || (facts.metas.get('og:title') ?? '') || structured.headline),
+  };
 }
 
 export function declaredView(page: FetchedPage, { tree, cut, markup, blocks }: CutPage): DeclaredView {
@@ -42,7 +49,8 @@ export function declaredView(page: FetchedPage, { tree, cut, markup, blocks }: C
   const resolver = createResolver(page.address, facts.base);
   const robots = robotsOf(page, facts);
   const { noindex, nofollow } = readRobotsDirectives(robots);
-  const meta = (...names: string[]) => names.map((name) => facts.metas.get(name)).find((value) => value !== undefined) ?? '';
+  const meta = (...names: string[]) =>
+    names.map((name) => facts.metas.get(name)).find((value) => value !== undefined) ?? '';
   return {
     title,
     heading: bounded(facts.heading),
@@ -51,7 +59,10 @@ export function declaredView(page: FetchedPage, { tree, cut, markup, blocks }: C
     author: bounded(authorOf(markup, blocks)),
     category: bounded(breadcrumbOf(markup).join(' > ') || meta('article:section') || structured.section),
     declaredLanguage: bounded(
-      facts.language || meta('content-language') || (page.headers['content-language'] ?? '') || meta('og:locale').replace('_', '-'),
+      facts.language ||
+        meta('content-language') ||
+        (page.headers['content-language'] ?? '') ||
+        meta('og:locale').replace('_', '-'),
     ),
     canonical: canonicalOf(page, facts, resolver),
     redirectTo: refreshOf(page, facts, resolver),
@@ -92,7 +103,10 @@ export function typeOf(page: FetchedPage, { markup, cut, blocks }: Omit<CutPage,
   });
 }
 
-/** Far more than anybody writes. Lists and reports repeat a title in every row, and a broken page may have one of megabytes. */
+/**
+ * Far more than anybody writes. Lists and reports repeat a title in every row, and a broken page may have one of
+ * megabytes.
+ */
 const { max: maxFactCharacters } = budgets.factCharacters;
 
 function bounded(text: string): string {
@@ -105,7 +119,11 @@ function breadcrumbOf({ structured, facts }: ReadMarkup): readonly string[] {
 
 function robotsOf(page: FetchedPage, facts: PageFacts): string {
   const header = page.headers['x-robots-tag'];
-  const joined = [...facts.robots, ...(header === undefined ? [] : [header])].join(', ').toLowerCase().replace(/\s+/g, ' ').trim();
+  const joined = [...facts.robots, ...(header === undefined ? [] : [header])]
+    .join(', ')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
   return bounded(joined);
 }
 
@@ -133,7 +151,10 @@ function hreflangOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolv
 }
 
 /** Those of the page itself come first. */
-const linksOfBoth = ({ headers }: FetchedPage, { links }: PageFacts): readonly DocumentLink[] => [...links, ...linksInHeader(headers['link'] ?? '')];
+const linksOfBoth = ({ headers }: FetchedPage, { links }: PageFacts): readonly DocumentLink[] => [
+  ...links,
+  ...linksInHeader(headers['link'] ?? ''),
+];
 
 /** What visitors of the page follow. */
 const visitedKinds: ReadonlySet<DocumentLink['kind']> = new Set(['a', 'area', 'frame']);

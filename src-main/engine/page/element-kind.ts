@@ -1,8 +1,9 @@
 import { maxInternedLength } from '../html/interner.ts';
 
 /**
- * Elements of one name and one class attribute are of one kind. A page has a few dozen of them and thousands of elements, and all pages of a
- * site have the same; so what is asked of names and classes is found kind by kind, and kept with the kind for later pages.
+ * Elements of one name and one class attribute are of one kind. A page has a few dozen of them and thousands of
+ * elements, and all pages of a site have the same; so what is asked of names and classes is found kind by kind, and
+ * kept with the kind for later pages.
  */
 export class ElementKind {
   readonly name: string;
@@ -21,7 +22,10 @@ const most = 20_000;
 const known = new Map<string, Map<string | undefined, ElementKind>>();
 let count = 0;
 
-/** The same object for the same names, as long as it is kept. Names are to be strings of their own, not slices of a page. */
+/**
+ * The same object for the same names, as long as it is kept. Names are to be strings of their own, not slices of a
+ * page.
+ */
 export function elementKind(name: string, className: string | undefined): ElementKind {
   let ofName = known.get(name);
   if (!ofName) known.set(name, (ofName = new Map()));

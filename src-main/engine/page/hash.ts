@@ -1,6 +1,8 @@
 import { fnv1a, fnvBasis, fnvPrime } from '../fnv1a.ts';
 
-/** FNV-1a with a seed, finished by the mixer of MurmurHash3 (Appleby 2008), because SimHash needs every bit to be fair. */
+/**
+ * FNV-1a with a seed, finished by the mixer of MurmurHash3 (Appleby 2008), because SimHash needs every bit to be fair.
+ */
 export function hash32(text: string, seed: number): number {
   return mixed(fnv1a(text, seed ^ fnvBasis));
 }

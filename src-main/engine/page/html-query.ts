@@ -2,7 +2,10 @@ import { foldSpace } from './extract/fold-space.ts';
 import { silentElements } from '../html/elements.ts';
 import type { HtmlTree, TreeNode } from './html-tree.ts';
 
-/** The text below a node, white space folded; scripts and hidden alternatives left out. A very long one is not read to its end. */
+/**
+ * The text below a node, white space folded; scripts and hidden alternatives left out. A very long one is not read to
+ * its end.
+ */
 export function textOf(tree: HtmlTree, index: number): string {
   const end = tree.nodes[index]?.end ?? index;
   let text = '';
@@ -16,7 +19,10 @@ export function textOf(tree: HtmlTree, index: number): string {
   return foldSpace(text).trim();
 }
 
-/** More than any heading, name or date; a broken page may put all its text into hundreds of nested ones, each of which is asked. */
+/**
+ * More than any heading, name or date; a broken page may put all its text into hundreds of nested ones, each of which
+ * is asked.
+ */
 const enoughCharacters = 10_000;
 
 /** The text of a script or title, exactly as written. */

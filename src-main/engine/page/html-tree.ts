@@ -29,8 +29,9 @@ export interface HtmlTree {
 }
 
 /**
- * Reads a page (see `html/document.ts`) and puts its nodes in a row, each knowing its parent and where its subtree ends. Every walk is a loop
- * over a range, so no page can exhaust the stack, and sums over subtrees are one pass backwards.
+ * Reads a page (see `html/document.ts`) and puts its nodes in a row, each knowing its parent and where its subtree
+ * ends. Every walk is a loop over a range, so no page can exhaust the stack, and sums over subtrees are one pass
+ * backwards.
  */
 export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlTree {
   return flatTree(readDocument(html, attributes));
@@ -39,7 +40,9 @@ export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed')
 type GrowingNode = { -readonly [Key in keyof TreeNode]: TreeNode[Key] };
 
 function flatTree(document: HtmlDocument): HtmlTree {
-  const nodes: GrowingNode[] = [{ name: '#root', parent: -1, end: 1, depth: 0, text: '', attributes: noAttributes, kind: 0 }];
+  const nodes: GrowingNode[] = [
+    { name: '#root', parent: -1, end: 1, depth: 0, text: '', attributes: noAttributes, kind: 0 },
+  ];
   const sources: (HtmlDocument | HtmlNode)[] = [document];
   const kinds = new KindNumbers();
   let parent = 0;
@@ -53,14 +56,23 @@ function flatTree(document: HtmlDocument): HtmlTree {
       sources.push(source);
       if ('attribs' in source) {
         const { name, attribs, children } = source;
-        nodes.push({ name, parent, end: index + 1, depth, text: '', attributes: attribs, kind: kinds.of(name, attribs['class']) });
+        nodes.push({
+          name,
+          parent,
+          end: index + 1,
+          depth,
+          text: '',
+          attributes: attribs,
+          kind: kinds.of(name, attribs['class']),
+        });
         next = children[0] ?? null;
         if (next) {
           parent = index;
           depth += 1;
           continue;
         }
-      } else if ('data' in source) nodes.push({ name: '', parent, end: index + 1, depth, text: source.data, attributes: noAttributes, kind: 0 });
+      } else if ('data' in source)
+        nodes.push({ name: '', parent, end: index + 1, depth, text: source.data, attributes: noAttributes, kind: 0 });
     } else {
       const element = nodes[parent];
       if (element) element.end = nodes.length;

@@ -7,11 +7,13 @@ import type { HtmlTree } from './html-tree.ts';
 import { reusedFloats } from './reused-floats.ts';
 
 /**
- * The layout of a page as a 64-bit SimHash (Charikar 2002) in 16 hexadecimal digits: pages of one template differ in a few bits.
+ * The layout of a page as a 64-bit SimHash (Charikar 2002) in 16 hexadecimal digits: pages of one template differ in a
+ * few bits.
  *
- * Features are shingles of three steps of tag path, each step the element's name with its classes (digits folded, marks of state such as
- * `active` left out). Elements that hold nothing but main text are left out, because articles differ in how many paragraphs, lists
- * and tables they have. A feature weighs the square root of its count, so that a longer list of links is still the same list.
+ * Features are shingles of three steps of tag path, each step the element's name with its classes (digits folded, marks
+ * of state such as `active` left out). Elements that hold nothing but main text are left out, because articles differ
+ * in how many paragraphs, lists and tables they have. A feature weighs the square root of its count, so that a longer
+ * list of links is still the same list.
  */
 export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): string {
   const { nodes } = tree;
@@ -25,13 +27,17 @@ export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown:
     const node = nodes[i];
     if (!node) break;
     if (node.name === '' || inText[i] === 1 || isUnseen[node.kind]) continue;
-    const feature = (stepAt(nodes[node.parent]?.parent ?? 0) * steps.length + stepAt(node.parent)) * steps.length + stepAt(i);
+    const feature =
+      (stepAt(nodes[node.parent]?.parent ?? 0) * steps.length + stepAt(node.parent)) * steps.length + stepAt(i);
     counts.set(feature, (counts.get(feature) ?? 0) + 1);
   }
   return simHash(counts, steps);
 }
 
-/** Per kind the number of its step; kinds whose classes differ in digits or state share one. Step 0 is that of the root: nothing. */
+/**
+ * Per kind the number of its step; kinds whose classes differ in digits or state share one. Step 0 is that of the root:
+ * nothing.
+ */
 function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array; readonly steps: readonly string[] } {
   const numbers = new Map<string, number>([['', 0]]);
   const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) => {
@@ -44,12 +50,24 @@ function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array;
 }
 
 /** Differ from page to page without changing the look. */
-const unseen: ReadonlySet<string> = new Set(['#root', 'script', 'style', 'meta', 'link', 'title', 'noscript', 'br', 'wbr', 'template', 'base']);
+const unseen: ReadonlySet<string> = new Set([
+  '#root',
+  'script',
+  'style',
+  'meta',
+  'link',
+  'title',
+  'noscript',
+  'br',
+  'wbr',
+  'template',
+  'base',
+]);
 const isUnseenKind = perKind(({ name }) => unseen.has(name));
 
 /**
- * Marks the elements inside the smallest one that holds nine tenths of the kept text, but for those that hold removed boilerplate.
- * 1 = inside the text.
+ * Marks the elements inside the smallest one that holds nine tenths of the kept text, but for those that hold removed
+ * boilerplate. 1 = inside the text.
  */
 function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): Uint8Array {
   const { nodes } = tree;
@@ -57,7 +75,8 @@ function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonl
   const boilerplate = new Uint8Array(nodes.length);
   blocks.forEach((block, i) => {
     // What is said twice is left out of the text, but stands in it.
-    if (shown[i]?.kept || shown[i]?.rule === 'repetition') kept[block.element] = (kept[block.element] ?? 0) + block.letters;
+    if (shown[i]?.kept || shown[i]?.rule === 'repetition')
+      kept[block.element] = (kept[block.element] ?? 0) + block.letters;
     else if (block.hint && shown[i]?.rule === block.hint) boilerplate[block.element] = 1;
   });
   for (let i = nodes.length - 1; i > 0; i -= 1) {
@@ -81,10 +100,13 @@ function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonl
 
 const lettersKept = reusedFloats();
 
-const stateWords = /^(active|current|selected|open|opened|on|first|last|odd|even|hover|disabled|lazy|lazyload|lazyloaded)$/;
+const stateWords =
+  /^(active|current|selected|open|opened|on|first|last|odd|even|hover|disabled|lazy|lazyload|lazyloaded)$/;
 
 /** The name of an element with its classes in alphabetical order; digits are folded and marks of state left out. */
-export const stepOf = perKind(({ name, className }) => (!className || name === 'body' || name === 'html' ? name : `${name}.${classesOf(className)}`));
+export const stepOf = perKind(({ name, className }) =>
+  !className || name === 'body' || name === 'html' ? name : `${name}.${classesOf(className)}`,
+);
 
 function classesOf(className: string): string {
   return className

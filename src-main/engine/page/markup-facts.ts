@@ -27,7 +27,15 @@ export const noMarkup: MarkupFacts = {
   imagesWithEmptyAlt: 0,
 };
 
-export function markupFacts({ title, heading, metas, headings, images, imagesWithoutAlt, imagesWithEmptyAlt }: PageFacts): MarkupFacts {
+export function markupFacts({
+  title,
+  heading,
+  metas,
+  headings,
+  images,
+  imagesWithoutAlt,
+  imagesWithEmptyAlt,
+}: PageFacts): MarkupFacts {
   return {
     titleWidth: textWidth(title),
     descriptionWidth: textWidth(metas.get('description') ?? ''),

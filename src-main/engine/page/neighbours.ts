@@ -6,7 +6,10 @@ import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
 
 /** The pages before and behind this one in a series, as `rel` attributes or the words of links name them. */
-export function seriesOf(facts: PageFacts, resolver: AddressResolver): { readonly previous: string | null; readonly next: string | null } {
+export function seriesOf(
+  facts: PageFacts,
+  resolver: AddressResolver,
+): { readonly previous: string | null; readonly next: string | null } {
   const first = (relation: 'previous' | 'next') => {
     const href = facts.series.find((link) => link.relation === relation)?.href;
     return href === undefined ? null : resolver.resolve(href);
@@ -18,10 +21,15 @@ export function seriesOf(facts: PageFacts, resolver: AddressResolver): { readonl
 const maxRelated = 60;
 
 /**
- * Addresses that a box of related articles names: links of blocks in elements that are called so, and of the link blocks that follow a
- * heading such as 相关阅读 or "Read also".
+ * Addresses that a box of related articles names: links of blocks in elements that are called so, and of the link
+ * blocks that follow a heading such as 相关阅读 or "Read also".
  */
-export function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolver: AddressResolver): string[] {
+export function relatedOf(
+  tree: HtmlTree,
+  cut: readonly Block[],
+  blocks: readonly TextBlock[],
+  resolver: AddressResolver,
+): string[] {
   const found = new Set<string>();
   const add = (address: string | null) => {
     if (address !== null && address !== '' && found.size < maxRelated) found.add(address);
@@ -37,7 +45,8 @@ export function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonl
     const isHeading = block.text.length <= 40 && relatedHeading.test(block.text);
     if (isHeading) listEnd = endOfList(tree, block.element);
     else if (block.links === 0) listEnd = 0;
-    if (block.links === 0 || asked.has(block.element) || !(block.element < listEnd || isRelatedBox(tree, block))) return;
+    if (block.links === 0 || asked.has(block.element) || !(block.element < listEnd || isRelatedBox(tree, block)))
+      return;
     asked.add(block.element);
     for (const href of linksUnder(tree, block)) add(resolver.resolve(href));
   });
@@ -58,7 +67,9 @@ function endOfList({ nodes }: HtmlTree, heading: number): number {
 function isRelatedBox(tree: HtmlTree, block: Block): boolean {
   if (block.hint !== 'related') return false;
   const { attributes } = tree.nodes[block.hintElement] ?? { attributes: {} as HtmlTree['nodes'][number]['attributes'] };
-  return !/popular|trending|most|hot|latest|outbrain|taboola|promo/i.test(`${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`);
+  return !/popular|trending|most|hot|latest|outbrain|taboola|promo/i.test(
+    `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`,
+  );
 }
 
 function linksUnder(tree: HtmlTree, block: Block): string[] {
@@ -68,7 +79,8 @@ function linksUnder(tree: HtmlTree, block: Block): string[] {
     const node = tree.nodes[i];
     // A link may stand around its block.
     const link = node?.name === 'a' ? node : i === block.element ? tree.nodes[node?.parent ?? -1] : undefined;
-    if (link?.name === 'a' && link.attributes['href'] !== undefined && !attribute(link, 'href').startsWith('#')) hrefs.push(attribute(link, 'href'));
+    if (link?.name === 'a' && link.attributes['href'] !== undefined && !attribute(link, 'href').startsWith('#'))
+      hrefs.push(attribute(link, 'href'));
   }
   return hrefs;
 }

@@ -10,7 +10,10 @@ interface DateEvidence {
   readonly blocks: readonly TextBlock[];
 }
 
-/** In the order in which the places can be trusted: data for machines, marked-up dates, visible labels, a date alone, the address. */
+/**
+ * In the order in which the places can be trusted: data for machines, marked-up dates, visible labels, a date alone,
+ * the address.
+ */
 export function publishedOf({ address, facts, structured, blocks }: DateEvidence): string | null {
   return (
     findDate(structured.published) ??
@@ -25,7 +28,12 @@ export function publishedOf({ address, facts, structured, blocks }: DateEvidence
 }
 
 export function modifiedOf({ facts, structured, blocks }: Omit<DateEvidence, 'address'>): string | null {
-  return findDate(structured.modified) ?? firstMeta(facts, modifiedMetas) ?? firstMarked(facts.dates, 'modified') ?? labelledDate(blocks, 'modified');
+  return (
+    findDate(structured.modified) ??
+    firstMeta(facts, modifiedMetas) ??
+    firstMarked(facts.dates, 'modified') ??
+    labelledDate(blocks, 'modified')
+  );
 }
 
 const publishedMetas = [
@@ -45,7 +53,14 @@ const publishedMetas = [
   'apub:time',
   'date',
 ];
-const modifiedMetas = ['article:modified_time', 'og:updated_time', 'datemodified', 'dcterms.modified', 'last-modified', 'apub:modified'];
+const modifiedMetas = [
+  'article:modified_time',
+  'og:updated_time',
+  'datemodified',
+  'dcterms.modified',
+  'last-modified',
+  'apub:modified',
+];
 
 function firstMeta(facts: PageFacts, names: readonly string[]): string | null {
   for (const name of names) {
@@ -63,7 +78,10 @@ function firstMarked(dates: readonly MarkedDate[], property: MarkedDate['propert
   return null;
 }
 
-/** Sentences mention dates, too; labels stand in short blocks, and in the main text (where laws tell when they were issued) with a colon. */
+/**
+ * Sentences mention dates, too; labels stand in short blocks, and in the main text (where laws tell when they were
+ * issued) with a colon.
+ */
 function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified'): string | null {
   for (const { text, kept } of blocks) {
     const date = text.length <= 160 && (!kept || /[:：]/.test(text)) ? findLabelledDate(text, kind) : null;
@@ -72,18 +90,29 @@ function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modifie
   return null;
 }
 
-/** "By Ada Field on May 14, 2021" above the text: a short line with a date and little else, before the first paragraph. */
+/**
+ * "By Ada Field on May 14, 2021" above the text: a short line with a date and little else, before the first paragraph.
+ */
 function dateline(blocks: readonly TextBlock[]): string | null {
   for (const { text, kept } of blocks) {
     if (kept && text.length > 120) return null;
-    if (text.length > 80 || !namesYear(text) || /[.。!！?？]$/.test(text) || text.replace(/[\d\s年月日:：,./-]/g, '').length > 36) continue;
+    if (
+      text.length > 80 ||
+      !namesYear(text) ||
+      /[.。!！?？]$/.test(text) ||
+      text.replace(/[\d\s年月日:：,./-]/g, '').length > 36
+    )
+      continue;
     const date = findDate(text);
     if (date) return date;
   }
   return null;
 }
 
-/** A date without a label counts where it fills a short block outside the main text, but for a word or two such as a source. */
+/**
+ * A date without a label counts where it fills a short block outside the main text, but for a word or two such as a
+ * source.
+ */
 function loneDate(blocks: readonly TextBlock[]): string | null {
   for (const { text, kept } of blocks) {
     if (kept || text.length > 60 || !namesYear(text) || text.replace(/[\d\s年月日:：./-]/g, '').length > 14) continue;

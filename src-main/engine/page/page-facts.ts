@@ -24,7 +24,9 @@ export interface PageFacts {
   readonly metas: ReadonlyMap<string, string>;
   /** Directives of all robots meta tags, whichever crawler they name. */
   readonly robots: readonly string[];
-  /** What `<meta http-equiv="refresh">` says, such as `0; url=/next`; not the one that only readers without scripts get. */
+  /**
+   * What `<meta http-equiv="refresh">` says, such as `0; url=/next`; not the one that only readers without scripts get.
+   */
   readonly refresh: string | null;
   readonly links: readonly DocumentLink[];
   /** Bodies of `application/ld+json` scripts. */
@@ -36,7 +38,10 @@ export interface PageFacts {
   readonly author: string;
   /** Links to the page before and behind this one, those with a `rel` first. */
   readonly series: readonly SeriesLink[];
-  /** Names of the schema.org types in itemtype attributes, lower case, and of what gives a page away: `cart`, `frameset`, `script`. */
+  /**
+   * Names of the schema.org types in itemtype attributes, lower case, and of what gives a page away: `cart`,
+   * `frameset`, `script`.
+   */
   readonly signs: ReadonlySet<string>;
 }
 
@@ -105,7 +110,8 @@ class FactCollector implements PageFacts {
           .toLowerCase(),
       );
     if (itemprop !== undefined) this.visitProperty(node, index, itemprop.toLowerCase());
-    if (this.breadcrumb.length === 0 && index >= this.breadcrumbEnd && isBreadcrumb(this.tree, node)) this.visitBreadcrumb(node, index);
+    if (this.breadcrumb.length === 0 && index >= this.breadcrumbEnd && isBreadcrumb(this.tree, node))
+      this.visitBreadcrumb(node, index);
   }
 
   private visitElement(node: TreeNode, index: number): void {
@@ -117,7 +123,8 @@ class FactCollector implements PageFacts {
         this.svgEnd = Math.max(this.svgEnd, node.end);
         break;
       case 'title':
-        if (this.title === '' && index >= this.svgEnd) this.title = rawTextOf(this.tree, index).replace(/\s+/g, ' ').trim();
+        if (this.title === '' && index >= this.svgEnd)
+          this.title = rawTextOf(this.tree, index).replace(/\s+/g, ' ').trim();
         break;
       case 'meta':
         this.visitMeta(node);
@@ -202,7 +209,8 @@ class FactCollector implements PageFacts {
   }
 
   private addSeries(relations: readonly string[], href: string): void {
-    if (relations.includes('prev') || relations.includes('previous')) this.series.unshift({ relation: 'previous', href });
+    if (relations.includes('prev') || relations.includes('previous'))
+      this.series.unshift({ relation: 'previous', href });
     if (relations.includes('next')) this.series.unshift({ relation: 'next', href });
   }
 
@@ -235,7 +243,8 @@ const maxSeries = 20;
 const maxNodesOfControl = 12;
 /** Longer than all words of shops. */
 const maxControlLength = 40;
-const cartWords = /^(?:add to (?:cart|basket|bag)|buy now|加入购物车|立即购买|加入購物車|в корзину|добавить в корзину|купить(?: сейчас)?)$/i;
+const cartWords =
+  /^(?:add to (?:cart|basket|bag)|buy now|加入购物车|立即购买|加入購物車|в корзину|добавить в корзину|купить(?: сейчас)?)$/i;
 const previousWords =
   /^(?:[«‹<←[【（(]+ ?)?(?:上一[篇页章节頁]|前一[篇页]|previous(?: (?:page|post|article|chapter))?|prev|предыдущ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|назад)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;
 const nextWords =
@@ -245,7 +254,10 @@ const nextWords =
 function seriesWord(tree: HtmlTree, node: TreeNode, index: number, text: string): SeriesLink['relation'] | null {
   const before = tree.nodes[index - 1];
   const label = before?.name === '' && before.parent === node.parent ? before.text.trim() : '';
-  return relationOf(text.slice(0, 60)) ?? (label !== '' && /[:：]$/.test(label) ? relationOf(label.split(/\s+/).at(-1) ?? '') : null);
+  return (
+    relationOf(text.slice(0, 60)) ??
+    (label !== '' && /[:：]$/.test(label) ? relationOf(label.split(/\s+/).at(-1) ?? '') : null)
+  );
 }
 
 function relationOf(text: string): SeriesLink['relation'] | null {

@@ -13,15 +13,18 @@ export interface TypeEvidence {
 }
 
 /**
- * What kind of page it is. The address of a site's root says "home" more surely than any markup; then the page's own word counts; then
- * the program that made it and the folder it stands in; then the shape of the text: articles have prose, lists have more links than prose
- * has room for.
+ * What kind of page it is. The address of a site's root says "home" more surely than any markup; then the page's own
+ * word counts; then the program that made it and the folder it stands in; then the shape of the text: articles have
+ * prose, lists have more links than prose has room for.
  */
 export function pageTypeOf(evidence: TypeEvidence): PageType {
   if (isRoot(evidence.address)) return 'home';
   const declared = new Set([...evidence.declared, ...evidence.facts.signs]);
   const is = (pattern: RegExp) => [...declared].some((type) => pattern.test(type));
-  if (is(/^(og:product|product\.item|product|productgroup|individualproduct)$/) && !is(/^(itemlist|collectionpage|searchresultspage)$/))
+  if (
+    is(/^(og:product|product\.item|product|productgroup|individualproduct)$/) &&
+    !is(/^(itemlist|collectionpage|searchresultspage)$/)
+  )
     return 'product';
   if (is(/^(discussionforumposting|qapage)$/)) return 'forum';
   if (is(/^(itemlist|collectionpage|searchresultspage)$/) && !is(/article$|posting$/)) return 'list';
@@ -42,14 +45,17 @@ function isRoot(address: string): boolean {
   return /^\/(?:(?:index|default|home)\.\w{3,5})?$/i.test(path) && !/[?&](?:id|p|page|tid|fid)=/i.test(address);
 }
 
-const forumPrograms = /discuz|phpbb|vbulletin|discourse|xenforo|ip\.?board|invision|simple machines|mybb|phpwind|flarum|vanilla forums|nodebb/i;
+const forumPrograms =
+  /discuz|phpbb|vbulletin|discourse|xenforo|ip\.?board|invision|simple machines|mybb|phpwind|flarum|vanilla forums|nodebb/i;
 const documentationPrograms =
   /sphinx|mkdocs|docusaurus|gitbook|vuepress|vitepress|docsify|docfx|javadoc|doxygen|asciidoctor|mdbook|read the docs|hugo-book|antora/i;
 
 /** Threads have more links than text: every post brings its buttons. */
 function isThread({ address, facts }: TypeEvidence): boolean {
   if (/\/(?:viewtopic\.php|showthread\.php|thread-\d+|threads\/[^/]+|t\/[^/]+\/\d+)/i.test(address)) return true;
-  return forumPrograms.test(facts.metas.get('generator') ?? '') && /mod=viewthread|[?&]tid=|\btopic[=,/]\d/i.test(address);
+  return (
+    forumPrograms.test(facts.metas.get('generator') ?? '') && /mod=viewthread|[?&]tid=|\btopic[=,/]\d/i.test(address)
+  );
 }
 
 /** The program that made the page, or the folder and host that it stands in. */
@@ -63,7 +69,11 @@ function madeBy({ address, facts }: TypeEvidence): PageType | null {
     )
   )
     return 'forum';
-  if (/^https?:\/\/(?:docs?|developers?|api|manual|wiki|help)\.|\/(?:docs?|documentation|manual|reference|api|handbook)\//i.test(address))
+  if (
+    /^https?:\/\/(?:docs?|developers?|api|manual|wiki|help)\.|\/(?:docs?|documentation|manual|reference|api|handbook)\//i.test(
+      address,
+    )
+  )
     return 'documentation';
   return null;
 }

@@ -23,8 +23,8 @@ export interface TextBlock {
 export type { PageType };
 
 /**
- * The DocView of a page (Tianwang group; seed S3): what a search engine keeps of it. Pure data, made from the bytes alone, so the same
- * bytes give the same view on every machine.
+ * The DocView of a page (Tianwang group; seed S3): what a search engine keeps of it. Pure data, made from the bytes
+ * alone, so the same bytes give the same view on every machine.
  */
 export interface DocView {
   readonly title: string;
@@ -42,7 +42,10 @@ export interface DocView {
   readonly charset: string;
   /** Absolute, or relative to the folder; null when none is declared. */
   readonly canonical: string | null;
-  /** Where the page itself sends its visitors, by `<meta http-equiv="refresh">` or the header of that name; null when it stays. */
+  /**
+   * Where the page itself sends its visitors, by `<meta http-equiv="refresh">` or the header of that name; null when it
+   * stays.
+   */
   readonly redirectTo: string | null;
   /** Robots directives of meta tags and X-Robots-Tag, joined, lower case. */
   readonly robots: string;
@@ -64,8 +67,8 @@ export interface DocView {
   /** 64-bit SimHash of the tag paths outside the main text, 16 hexadecimal digits. */
   readonly layout: string;
   /**
-   * What is compared: the main text without code and reference data (see `main-text.ts`). Paragraphs are separated by a line feed, white space is
-   * folded, nothing else is changed.
+   * What is compared: the main text without code and reference data (see `main-text.ts`). Paragraphs are separated by a
+   * line feed, white space is folded, nothing else is changed.
    */
   readonly text: string;
   readonly blocks: readonly TextBlock[];

@@ -34,8 +34,8 @@ export interface PageReading {
 }
 
 /**
- * Bytes to DocView: decode, parse once, cut into blocks, decide which of them are the main text, read what the page says of itself.
- * Pure; never throws for any bytes. What was wrong with the page is told as problems.
+ * Bytes to DocView: decode, parse once, cut into blocks, decide which of them are the main text, read what the page
+ * says of itself. Pure; never throws for any bytes. What was wrong with the page is told as problems.
  */
 export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageReading {
   const binary = binaryKind(page.bytes);
@@ -108,7 +108,9 @@ const outside = { kept: false, rule: 'outside-region' } as const;
 /** A text file is its own main text, line by line; its first line stands for a title. */
 function readPlainText(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptionValues): PageReading {
   const lines = decoded.html.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
-  const { blocks, left } = withoutRepetition(lines.filter(Boolean).map((text): TextBlock => ({ text, kept: true, rule: 'plain-text' })));
+  const { blocks, left } = withoutRepetition(
+    lines.filter(Boolean).map((text): TextBlock => ({ text, kept: true, rule: 'plain-text' })),
+  );
   const { text, truncated } = joinKept(blocks, options.maxTextCharacters);
   const view: DocView = {
     ...emptyView(page),

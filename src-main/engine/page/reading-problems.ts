@@ -8,18 +8,30 @@ import { attribute } from './html-query.ts';
 /** What was wrong with the bytes of a page. */
 export function decodingProblems(address: string, { problem, charset, damaged }: DecodedPage): NewProblem[] {
   const problems: NewProblem[] = [];
-  if (problem?.kind === 'mislabelled') problems.push({ code: 'charset-mislabelled', address, parameters: { declared: problem.declared, charset } });
+  if (problem?.kind === 'mislabelled')
+    problems.push({ code: 'charset-mislabelled', address, parameters: { declared: problem.declared, charset } });
   if (problem?.kind === 'guessed') problems.push({ code: 'charset-guessed', address, parameters: { charset } });
   if (damaged > 0) problems.push({ code: 'charset-damaged', address, parameters: { charset, count: damaged } });
   return problems;
 }
 
 /** What is wrong with the text that was found, with the reason where there is hardly any. */
-export function textProblems(address: string, view: DocView, cutAt: number | null, tree: HtmlTree | null, cut: readonly Block[]): NewProblem[] {
+export function textProblems(
+  address: string,
+  view: DocView,
+  cutAt: number | null,
+  tree: HtmlTree | null,
+  cut: readonly Block[],
+): NewProblem[] {
   const problems: NewProblem[] = [];
   const reason = tree ? reasonForNothing(tree, cut) : null;
   if (reason) problems.push({ code: reason, address, parameters: {} });
-  else if (view.text === '') problems.push({ code: view.blocks.some(({ kept }) => kept) ? 'text-is-code' : 'text-empty', address, parameters: {} });
+  else if (view.text === '')
+    problems.push({
+      code: view.blocks.some(({ kept }) => kept) ? 'text-is-code' : 'text-empty',
+      address,
+      parameters: {},
+    });
   if (view.softNotFound) problems.push({ code: 'soft-404', address, parameters: {} });
   if (cutAt !== null) problems.push({ code: 'text-truncated', address, parameters: { limit: cutAt } });
   return problems;
@@ -28,7 +40,10 @@ export function textProblems(address: string, view: DocView, cutAt: number | nul
 /** Fewer letters are "Loading…" or the name of the page, not a text. */
 const hardlyAnything = 60;
 
-/** Frames and scripts put their text where no reader of bytes can see it; told only where the page itself says hardly anything. */
+/**
+ * Frames and scripts put their text where no reader of bytes can see it; told only where the page itself says hardly
+ * anything.
+ */
 function reasonForNothing(tree: HtmlTree, cut: readonly Block[]): ProblemCode | null {
   let letters = 0;
   for (const block of cut) letters += block.letters;
@@ -50,7 +65,20 @@ function reasonForNothing(tree: HtmlTree, cut: readonly Block[]): ProblemCode | 
 }
 
 /** What every page has, and what says nothing. */
-const bare: ReadonlySet<string> = new Set(['#root', 'html', 'head', 'body', 'title', 'meta', 'link', 'base', 'style', 'script', 'noscript']);
+const bare: ReadonlySet<string> = new Set([
+  '#root',
+  'html',
+  'head',
+  'body',
+  'title',
+  'meta',
+  'link',
+  'base',
+  'style',
+  'script',
+  'noscript',
+]);
 
 /** Elements that applications fill. */
-const appRoot = /^(?:app|root|__next|__nuxt|main-app|app-root|q-app|react-root|vue-app|svelte|gatsby-focus-wrapper|___gatsby)$/i;
+const appRoot =
+  /^(?:app|root|__next|__nuxt|main-app|app-root|q-app|react-root|vue-app|svelte|gatsby-focus-wrapper|___gatsby)$/i;

@@ -7,11 +7,16 @@ const longest = 200;
 const most = 20_000;
 
 /**
- * A pure function of a short text that keeps its last few thousand answers: sites repeat their names, links and headings on every page.
+ * A pure function of a short text that keeps its last few thousand answers: sites repeat their names, links and
+ * headings on every page.
  *
- * @param keep makes the text that is kept. Those that `Interner` gave out are kept as they are, and found again by their address.
+ * @param keep makes the text that is kept. Those that `Interner` gave out are kept as they are, and found again by
+ * their address.
  */
-export function remembered<Answer>(find: (text: string) => Answer, keep: (text: string) => string = ownCopy): (text: string) => Answer {
+export function remembered<Answer>(
+  find: (text: string) => Answer,
+  keep: (text: string) => string = ownCopy,
+): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
     if (text.length >= longest) return find(text);

@@ -1,6 +1,7 @@
 /**
- * Memory for figures that are needed while one page is read and never after. V8 counts what typed arrays hold outside of its heap and collects all
- * garbage for every 64 MB of it, which was half of the work of reading some pages; the same memory again and again costs a `fill`.
+ * Memory for figures that are needed while one page is read and never after. V8 counts what typed arrays hold outside
+ * of its heap and collects all garbage for every 64 MB of it, which was half of the work of reading some pages; the
+ * same memory again and again costs a `fill`.
  *
  * The array that the returned function gives is good until the function is called again.
  */

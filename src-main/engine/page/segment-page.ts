@@ -5,7 +5,12 @@ import type { HtmlTree } from './html-tree.ts';
 import type { AnalyseOptionValues } from './options.ts';
 
 /** A page as extractors are given it. */
-export function segmentPage(tree: HtmlTree, markup: ReadMarkup, blocks: readonly Block[], options: AnalyseOptionValues): SegmentedPage {
+export function segmentPage(
+  tree: HtmlTree,
+  markup: ReadMarkup,
+  blocks: readonly Block[],
+  options: AnalyseOptionValues,
+): SegmentedPage {
   return {
     tree,
     blocks,

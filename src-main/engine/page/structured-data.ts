@@ -14,8 +14,8 @@ export interface StructuredFacts {
 }
 
 /**
- * Reads all JSON-LD bodies of a page; broken JSON is skipped, since a page is more than its metadata. Objects are visited breadth first
- * with a bound, so neither nesting nor size can do harm.
+ * Reads all JSON-LD bodies of a page; broken JSON is skipped, since a page is more than its metadata. Objects are
+ * visited breadth first with a bound, so neither nesting nor size can do harm.
  */
 export function readStructuredData(bodies: readonly string[]): StructuredFacts {
   const items = bodies.flatMap((body) => objectsOf(parseLoosely(body)));
@@ -37,7 +37,9 @@ type Item = Readonly<Record<string, unknown>>;
 
 /** Editors paste JSON-LD with line feeds inside strings and with comment marks around it. */
 function parseLoosely(body: string): unknown {
-  const plain = body.replace(/^\s*(?:<!--|\/\*[^]*?\*\/|\/\/<!\[CDATA\[)|(?:-->|\/\/\]\]>)\s*$/g, '').replace(/\s+/g, ' ');
+  const plain = body
+    .replace(/^\s*(?:<!--|\/\*[^]*?\*\/|\/\/<!\[CDATA\[)|(?:-->|\/\/\]\]>)\s*$/g, '')
+    .replace(/\s+/g, ' ');
   try {
     return JSON.parse(plain);
   } catch {
@@ -69,11 +71,20 @@ function isItem(value: unknown): value is Item {
 function typesOf(item: Item): string[] {
   const type = item['@type'];
   const all = Array.isArray(type) ? type : [type];
-  return all.filter((name): name is string => typeof name === 'string').map((name) => name.replace(/^.*\//, '').toLowerCase());
+  return all
+    .filter((name): name is string => typeof name === 'string')
+    .map((name) => name.replace(/^.*\//, '').toLowerCase());
 }
 
 function isContent(type: string): boolean {
-  return type.endsWith('article') || type.endsWith('posting') || type === 'webpage' || type === 'product' || type === 'report' || type === 'question';
+  return (
+    type.endsWith('article') ||
+    type.endsWith('posting') ||
+    type === 'webpage' ||
+    type === 'product' ||
+    type === 'report' ||
+    type === 'question'
+  );
 }
 
 const textProperties = ['description', 'articleBody', 'text', 'reviewBody'] as const;
@@ -81,7 +92,9 @@ const textProperties = ['description', 'articleBody', 'text', 'reviewBody'] as c
 function textsOf(items: readonly Item[]): string[] {
   const about = items.filter((item) => typesOf(item).some((type) => isContent(type) || isContribution(type)));
   return about.flatMap((item) =>
-    textProperties.map((property) => item[property]).filter((text): text is string => typeof text === 'string' && text.trim() !== ''),
+    textProperties
+      .map((property) => item[property])
+      .filter((text): text is string => typeof text === 'string' && text.trim() !== ''),
   );
 }
 

@@ -2,8 +2,8 @@
 const maxSummaryLength = 200;
 
 /**
- * One or two sentences about a page: its description where it has one, otherwise the beginning of its text up to the last end of a sentence
- * that fits.
+ * One or two sentences about a page: its description where it has one, otherwise the beginning of its text up to the
+ * last end of a sentence that fits.
  */
 export function summaryOf(description: string, text: string): string {
   if (description !== '') return description;

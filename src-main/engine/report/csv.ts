@@ -14,9 +14,10 @@ import { indexability } from './tables/pages.ts';
 type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>;
 
 /**
- * Tables as the desktop crawlers that SEO people know write them: UTF-8 with a byte order mark, every field quoted, lines ended by CRLF
- * (RFC 4180). Headers and words are those of the language; in English verdicts, advice and the like are codes, because other programs read them.
- * The two tables that stand in for reports of a crawler are English always. Returns the names of the files.
+ * Tables as the desktop crawlers that SEO people know write them: UTF-8 with a byte order mark, every field quoted,
+ * lines ended by CRLF (RFC 4180). Headers and words are those of the language; in English verdicts, advice and the like
+ * are codes, because other programs read them. The two tables that stand in for reports of a crawler are English
+ * always. Returns the names of the files.
  */
 export async function writeCsvFiles(input: CsvInput): Promise<string[]> {
   const names: string[] = [];
@@ -49,14 +50,22 @@ async function writeFile({ store, folder, progress }: CsvInput, { name, header, 
   return name;
 }
 
-/** Every field quoted, quotes doubled. Written by hand because it is one line, and a million rows take a third of the time and of the garbage. */
+/**
+ * Every field quoted, quotes doubled. Written by hand because it is one line, and a million rows take a third of the
+ * time and of the garbage.
+ */
 export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map((cell) => `"${String(harmless(cell)).replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
 
 const english = codeWords('en');
 
 /** Whole sentences and states, which nobody asks for by a code. */
-const spelledOut: ReadonlySet<NonNullable<Column['words']>> = new Set(['contents', 'adviceReason', 'indexability', 'check']);
+const spelledOut: ReadonlySet<NonNullable<Column['words']>> = new Set([
+  'contents',
+  'adviceReason',
+  'indexability',
+  'check',
+]);
 
 function ownFile({ id, columns, rows }: Table, locale: Locale): CsvFile {
   const { header, row } = csvTable(columns, locale);
@@ -102,10 +111,13 @@ const exactFile: CsvFile = {
 };
 
 /**
- * Each pair once; the indexability is that of the first address, as in the reports that these tables stand in for. Pairs come in the order of
- * their first address, so a page is looked up once for all its pairs.
+ * Each pair once; the indexability is that of the first address, as in the reports that these tables stand in for.
+ * Pairs come in the order of their first address, so a page is looked up once for all its pairs.
  */
-function* duplicateRows(store: AuditSnapshot, wanted: (pair: PairRow) => boolean): Iterable<readonly (string | number)[]> {
+function* duplicateRows(
+  store: AuditSnapshot,
+  wanted: (pair: PairRow) => boolean,
+): Iterable<readonly (string | number)[]> {
   let [page, words] = [0, ['', '']];
   for (const pair of store.pairs.iterate()) {
     if (!wanted(pair)) continue;
@@ -121,8 +133,8 @@ function indexabilityWords(store: AuditSnapshot, id: number): [string, string] {
 }
 
 /**
- * Spreadsheets take a text that begins like this for a formula, the full-width signs in Chinese and Japanese ones too, and strangers write
- * titles, addresses and names of files. A text that is nothing but a number stays one.
+ * Spreadsheets take a text that begins like this for a formula, the full-width signs in Chinese and Japanese ones too,
+ * and strangers write titles, addresses and names of files. A text that is nothing but a number stays one.
  */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;

@@ -53,11 +53,15 @@ export const existingFiles = (folder: string, wanted: Wanted): string[] =>
     .filter((name) => existsSync(join(folder, name)));
 
 /**
- * Writes the chosen formats into a folder, which is made when missing. Returns the files in the order in which people want them. `begin` is
- * told before each format. A format that fails is reported and costs only itself; a cancelled export, a full disk or a folder that cannot
- * be written to ends everything.
+ * Writes the chosen formats into a folder, which is made when missing. Returns the files in the order in which people
+ * want them. `begin` is told before each format. A format that fails is reported and costs only itself; a cancelled
+ * export, a full disk or a folder that cannot be written to ends everything.
  */
-export async function exportAudit(input: ReportInput, print: PrintToPdf | null, begin: (format: ExportFormat) => void = () => {}): Promise<Written> {
+export async function exportAudit(
+  input: ReportInput,
+  print: PrintToPdf | null,
+  begin: (format: ExportFormat) => void = () => {},
+): Promise<Written> {
   const files: WrittenFile[] = [];
   const failures: { format: ExportFormat; error: WireError }[] = [];
   await makeFolder(input.folder);
@@ -76,8 +80,16 @@ export async function exportAudit(input: ReportInput, print: PrintToPdf | null, 
   return { files, failures };
 }
 
-/** How much work each format is thought to be, in rows of a table; measured on audits of the demo site and of made-up ones. */
-export function planOf({ store, summary, formats: chosen, tables }: Pick<ReportInput, 'store' | 'summary' | 'formats' | 'tables'>): Plan {
+/**
+ * How much work each format is thought to be, in rows of a table; measured on audits of the demo site and of made-up
+ * ones.
+ */
+export function planOf({
+  store,
+  summary,
+  formats: chosen,
+  tables,
+}: Pick<ReportInput, 'store' | 'summary' | 'formats' | 'tables'>): Plan {
   const rows = chosenTables(tables, 'en').reduce((sum, table) => sum + table.size(store), 0);
   const report = 2000 + Math.min(summary.clusters, 500) * workPerCluster + Math.min(store.figures.addresses(), 30_000);
   const work: Readonly<Record<ExportFormat, number>> = {
@@ -92,7 +104,8 @@ export function planOf({ store, summary, formats: chosen, tables }: Pick<ReportI
   return new Map(inOrder(chosen).map((format) => [format, work[format]]));
 }
 
-const inOrder = (chosen: readonly ExportFormat[]): ExportFormat[] => exportFormats.filter((format) => chosen.includes(format));
+const inOrder = (chosen: readonly ExportFormat[]): ExportFormat[] =>
+  exportFormats.filter((format) => chosen.includes(format));
 
 function fileOf(folder: string, name: string): WrittenFile {
   const path = join(folder, name);
@@ -104,7 +117,11 @@ const endsEverything = ({ code }: AppError): boolean => code === 'cancelled' || 
 function failed(path: string, error: unknown): AppError {
   const known = asAppError(error);
   if (known.code !== 'internal') return known;
-  return new AppError('export-failed', { path, detail: known.cause instanceof Error ? known.cause.message : known.message }, { cause: error });
+  return new AppError(
+    'export-failed',
+    { path, detail: known.cause instanceof Error ? known.cause.message : known.message },
+    { cause: error },
+  );
 }
 
 /** Packs written files into one archive beside them, for those who fetch them from another machine. */

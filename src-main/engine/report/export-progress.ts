@@ -3,8 +3,8 @@ import type { ExportFormat } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 
 /**
- * The progress of an export: whoever writes rows says so every few hundred. That is where the others of this process get their turn, where
- * progress is told, and where a cancelled export ends.
+ * The progress of an export: whoever writes rows says so every few hundred. That is where the others of this process
+ * get their turn, where progress is told, and where a cancelled export ends.
  */
 export interface ExportProgress {
   /** Counts work of the format in hand, in rows or what takes as long. Throws `cancelled`. */
@@ -42,7 +42,12 @@ export class PlannedProgress implements ExportProgress {
   #turnAt: number;
   #toldAt = -Infinity;
 
-  constructor(plan: Plan, signal: AbortSignal, onProgress: (told: ProgressReport) => void, now = () => performance.now()) {
+  constructor(
+    plan: Plan,
+    signal: AbortSignal,
+    onProgress: (told: ProgressReport) => void,
+    now = () => performance.now(),
+  ) {
     this.#plan = plan;
     this.signal = signal;
     this.#onProgress = onProgress;
@@ -80,7 +85,8 @@ export class PlannedProgress implements ExportProgress {
     const planned = this.#format === null ? 0 : (this.#plan.get(this.#format) ?? 0);
     const fraction = Math.min(1, (this.#finished + Math.min(this.#done, planned)) / this.#total);
     const elapsed = now - this.#startedAt;
-    const millisLeft = elapsed < trustedMillis || fraction < 0.02 ? null : Math.round((elapsed / fraction) * (1 - fraction));
+    const millisLeft =
+      elapsed < trustedMillis || fraction < 0.02 ? null : Math.round((elapsed / fraction) * (1 - fraction));
     this.#onProgress({ format: this.#format, fraction, millisLeft });
   }
 }

@@ -2,8 +2,8 @@ import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from
 import { AppError, asAppError } from '../app-error.ts';
 
 /**
- * Writes a text file piece by piece in flat memory. The file appears under its name only when it is complete, so that a full disk
- * never leaves half a report behind.
+ * Writes a text file piece by piece in flat memory. The file appears under its name only when it is complete, so that a
+ * full disk never leaves half a report behind.
  */
 export function writeWhole(path: string, fill: (write: (text: string) => void) => void): void {
   const draft = new Draft(path);
@@ -17,7 +17,10 @@ export function writeWhole(path: string, fill: (write: (text: string) => void) =
 }
 
 /** The same for a text that has to be waited for. */
-export async function writeWholeInTime(path: string, fill: (write: (text: string) => void) => Promise<void>): Promise<void> {
+export async function writeWholeInTime(
+  path: string,
+  fill: (write: (text: string) => void) => Promise<void>,
+): Promise<void> {
   const draft = new Draft(path);
   try {
     await fill((text) => draft.write(text));
@@ -30,7 +33,10 @@ export async function writeWholeInTime(path: string, fill: (write: (text: string
 
 const pendingCharacters = 1 << 16;
 
-/** A text file that is written in pieces and appears under its name when it is finished; whoever opens one finishes or abandons it. */
+/**
+ * A text file that is written in pieces and appears under its name when it is finished; whoever opens one finishes or
+ * abandons it.
+ */
 export const openDraft = (path: string): Draft => new Draft(path);
 export type { Draft };
 
@@ -46,7 +52,8 @@ class Draft {
     this.#path = path;
     this.#handle = writable(path, () => {
       // A device under that name would be replaced, and a folder be found only when all is written.
-      if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new AppError('file-not-writable', { file: path });
+      if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
+        throw new AppError('file-not-writable', { file: path });
       return openSync(this.#draftPath, 'w');
     });
   }
@@ -72,7 +79,10 @@ class Draft {
     rmSync(this.#draftPath, { force: true });
   }
 
-  /** On a handle `writeFileSync` goes on where the last piece ended and, unlike `writeSync`, never stops in the middle of one. */
+  /**
+   * On a handle `writeFileSync` goes on where the last piece ended and, unlike `writeSync`, never stops in the middle
+   * of one.
+   */
   #flush(): void {
     writeFileSync(this.#handle, this.#pending.join(''));
     this.#pending = [];

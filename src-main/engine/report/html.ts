@@ -44,8 +44,8 @@ const everySection: readonly Section[] = [
 ];
 
 /**
- * The report as one HTML file that needs nothing else: no network, no script. It is made from the audit alone, without a look at the
- * clock, so that the same audit gives the same report. Returns the name of the file.
+ * The report as one HTML file that needs nothing else: no network, no script. It is made from the audit alone, without
+ * a look at the clock, so that the same audit gives the same report. Returns the name of the file.
  */
 export async function writeHtmlReport(input: ReportInput): Promise<string> {
   await writeHtmlFile(input, 'screen', join(input.folder, htmlName));
@@ -56,7 +56,9 @@ export async function writeHtmlReport(input: ReportInput): Promise<string> {
 export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string): Promise<void> {
   let bytes = 0;
   const report = reportOf(input, edition, () => bytes);
-  const sections = (edition === 'summary' ? shortSections : everySection).filter(({ isThere }) => isThere?.(report) ?? true);
+  const sections = (edition === 'summary' ? shortSections : everySection).filter(
+    ({ isThere }) => isThere?.(report) ?? true,
+  );
   await writeWholeInTime(path, async (writeText) => {
     const write: Write = ({ html }) => {
       bytes += Buffer.byteLength(html);

@@ -16,7 +16,9 @@ const listSchemas = {
 };
 
 /** `audit.json`: its head, and each list that was chosen. */
-const documentSchema = headSchema.extend({ $schema: z.literal(schemaName) }).extend(z.object(listSchemas).partial().shape);
+const documentSchema = headSchema
+  .extend({ $schema: z.literal(schemaName) })
+  .extend(z.object(listSchemas).partial().shape);
 
 /** A line of `audit.jsonl`: the head first, then one record on each. */
 const lineSchema = z.discriminatedUnion('kind', [

@@ -2,8 +2,8 @@ import { logoTypes, maxLogoBytes, type Logo } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 
 /**
- * The picture in these bytes, known by how it begins, whatever its name says. It becomes the data of an image element, where the scripts
- * and links of an SVG never come to life. Throws `logo-invalid`.
+ * The picture in these bytes, known by how it begins, whatever its name says. It becomes the data of an image element,
+ * where the scripts and links of an SVG never come to life. Throws `logo-invalid`.
  */
 export function readLogo(bytes: Uint8Array): Logo {
   const type = bytes.length <= maxLogoBytes ? logoTypes.find((type) => beginsLike[type](bytes)) : undefined;
@@ -14,11 +14,14 @@ export function readLogo(bytes: Uint8Array): Logo {
 /** What a client sent as a logo, looked at again. Throws `logo-invalid`. */
 export const checkLogo = (logo: Logo | null): Logo | null => logo && readLogo(Buffer.from(logo.data, 'base64'));
 
-const beginsWith = (start: readonly number[]) => (bytes: Uint8Array) => start.every((byte, index) => bytes[index] === byte);
+const beginsWith = (start: readonly number[]) => (bytes: Uint8Array) =>
+  start.every((byte, index) => bytes[index] === byte);
 
 const beginsLike: Readonly<Record<Logo['type'], (bytes: Uint8Array) => boolean>> = {
   'image/png': beginsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   'image/jpeg': beginsWith([0xff, 0xd8, 0xff]),
   'image/svg+xml': (bytes) =>
-    /^\ufeff?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4096))),
+    /^\ufeff?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i.test(
+      new TextDecoder().decode(bytes.subarray(0, 4096)),
+    ),
 };

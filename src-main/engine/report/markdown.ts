@@ -16,7 +16,10 @@ export const markdownName = 'report.md';
 const shownClusters = 100;
 const shownSentences = 20;
 
-/** The short form of the report, in the Markdown that code hosts and wikis show: figures, what to do, the first clusters. */
+/**
+ * The short form of the report, in the Markdown that code hosts and wikis show: figures, what to do, the first
+ * clusters.
+ */
 export async function writeMarkdown(input: ReportInput): Promise<string> {
   await writeWholeInTime(join(input.folder, markdownName), async (write) => {
     for (const part of [head, figures, actions, stake, clusters, families, sentences, problems]) {
@@ -74,7 +77,10 @@ function figures({ summary, locale }: ReportInput): string {
     [words.relations, integer(summary.relations)],
     [words.problems, integer(problems)],
   ];
-  return section(words.title, `${table(['', words.count], rows, [1])}\n${translate(locale, 'figure.duplicateRateMeaning')}\n`);
+  return section(
+    words.title,
+    `${table(['', words.count], rows, [1])}\n${translate(locale, 'figure.duplicateRateMeaning')}\n`,
+  );
 }
 
 function actions({ store, summary, locale }: ReportInput): string {
@@ -82,9 +88,16 @@ function actions({ store, summary, locale }: ReportInput): string {
   const pages = new Map(store.figures.advice().map((row) => [row.advice, row.pages]));
   const rows = adviceKinds
     .filter((kind) => pages.has(kind))
-    .map((kind) => [translate(locale, `advice.${kind}`), formats(locale).integer(pages.get(kind) ?? 0), ownText(advice[kind])]);
+    .map((kind) => [
+      translate(locale, `advice.${kind}`),
+      formats(locale).integer(pages.get(kind) ?? 0),
+      ownText(advice[kind]),
+    ]);
   const decided = store.decisions.count();
-  const state = decided === 0 ? words.undecided : reportText(locale, 'actions.decided', { count: formats(locale).integer(decided) });
+  const state =
+    decided === 0
+      ? words.undecided
+      : reportText(locale, 'actions.decided', { count: formats(locale).integer(decided) });
   const beside = summary.relations > 0 ? `\n${words.beside}\n` : '';
   return section(
     words.title,
@@ -129,8 +142,15 @@ function clusters({ store, summary, locale }: ReportInput): string {
     link(sourceAddress),
   ]);
   const all = countOfKinds(summary.clustersByKind, kindsOfCopies).clusters;
-  const more = all > rows.length ? `\n${reportText(locale, 'clusters.overviewMore', { shown: integer(rows.length), all: integer(all) })}\n` : '';
-  return section(words.title, table([words.number, words.cluster, words.verdict, words.pages, words.floor, words.source], cells, [0, 3, 4]) + more);
+  const more =
+    all > rows.length
+      ? `\n${reportText(locale, 'clusters.overviewMore', { shown: integer(rows.length), all: integer(all) })}\n`
+      : '';
+  return section(
+    words.title,
+    table([words.number, words.cluster, words.verdict, words.pages, words.floor, words.source], cells, [0, 3, 4]) +
+      more,
+  );
 }
 
 const otherKinds: ReadonlySet<ClusterKind> = new Set(clusterKinds.filter((kind) => !kindsOfCopies.has(kind)));
@@ -150,7 +170,10 @@ function families({ store, summary, locale }: ReportInput): string {
     link(sourceAddress),
   ]);
   const all = countOfKinds(summary.clustersByKind, otherKinds).clusters;
-  const more = all > rows.length ? `\n${reportText(locale, 'families.more', { shown: integer(rows.length), all: integer(all) })}\n` : '';
+  const more =
+    all > rows.length
+      ? `\n${reportText(locale, 'families.more', { shown: integer(rows.length), all: integer(all) })}\n`
+      : '';
   const heads = [words.kind, words.family, words.pages, words.languages, words.advice, words.main];
   return section(words.title, `${words.intro}\n\n${table(heads, cells, [2])}${more}`);
 }
@@ -162,7 +185,10 @@ function sentences({ store, locale }: ReportInput): string {
     if (rows.length === shownSentences) break;
     if (!ignored) rows.push([plain(text), formats(locale).integer(pages), link(firstAddress)]);
   }
-  return section(words.title, rows.length === 0 ? words.none : table([words.sentence, words.pages, words.where], rows, [1]));
+  return section(
+    words.title,
+    rows.length === 0 ? words.none : table([words.sentence, words.pages, words.where], rows, [1]),
+  );
 }
 
 function problems({ store, locale }: ReportInput): string {
@@ -171,7 +197,10 @@ function problems({ store, locale }: ReportInput): string {
     const { title, fix } = problemWords(locale, code);
     return [title, translate(locale, `severity.${severity}`), formats(locale).integer(count), ownText(fix)];
   });
-  return section(words.title, rows.length === 0 ? words.none : table([words.problem, words.severity, words.count, words.fix], rows, [2]));
+  return section(
+    words.title,
+    rows.length === 0 ? words.none : table([words.problem, words.severity, words.count, words.fix], rows, [2]),
+  );
 }
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;

@@ -8,7 +8,15 @@ import type { Report } from './html/report.ts';
 type Named = Readonly<Record<string, Readonly<Record<string, string>>>>;
 type Choices = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 type OfDetectors = Readonly<
-  Record<string, Readonly<Record<string, { readonly label?: string; readonly help?: string; readonly choices?: Readonly<Record<string, string>> }>>>
+  Record<
+    string,
+    Readonly<
+      Record<
+        string,
+        { readonly label?: string; readonly help?: string; readonly choices?: Readonly<Record<string, string>> }
+      >
+    >
+  >
 >;
 
 interface OptionTexts {
@@ -22,7 +30,12 @@ const texts: Readonly<Record<Locale, OptionTexts>> = { en, zh, ru };
 /** What an option of a stage or of a method is called, in the words of the settings; its key where they have none. */
 export function optionName(locale: Locale, owner: string, name: string): string {
   const { optionLabel, detectorOptions } = texts[locale];
-  return optionLabel[owner]?.[name] ?? detectorOptions[owner]?.[name]?.label ?? detectorOptions['shared']?.[name]?.label ?? `${owner}.${name}`;
+  return (
+    optionLabel[owner]?.[name] ??
+    detectorOptions[owner]?.[name]?.label ??
+    detectorOptions['shared']?.[name]?.label ??
+    `${owner}.${name}`
+  );
 }
 
 /** A value of such an option as people read it. */

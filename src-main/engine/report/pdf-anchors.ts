@@ -1,7 +1,7 @@
 /**
- * On which page of a PDF each anchor of its HTML stands, counted from 1. Chromium writes the anchors that links lead to as named
- * destinations in the catalog, uncompressed, with a plain table of cross-references (ISO 32000-1, 7.5.4 and 12.3.2.3). A file that is built
- * in any other way gives an empty map.
+ * On which page of a PDF each anchor of its HTML stands, counted from 1. Chromium writes the anchors that links lead to
+ * as named destinations in the catalog, uncompressed, with a plain table of cross-references (ISO 32000-1, 7.5.4 and
+ * 12.3.2.3). A file that is built in any other way gives an empty map.
  */
 export function pagesOfAnchors(pdf: Uint8Array): ReadonlyMap<string, number> {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
@@ -27,7 +27,8 @@ function leavesBelow(objects: Objects, node: number, depth: number): number[] {
   return [...kids.matchAll(/(\d+) 0 R/g)].flatMap(([, kid]) => leavesBelow(objects, Number(kid), depth + 1));
 }
 
-const reference = (object: string, key: string): number => Number(new RegExp(`/${key}\\s+(\\d+) 0 R`).exec(object)?.[1] ?? -1);
+const reference = (object: string, key: string): number =>
+  Number(new RegExp(`/${key}\\s+(\\d+) 0 R`).exec(object)?.[1] ?? -1);
 
 /** The text of an object by its number; empty when there is none. */
 function objectsOf(text: string): Objects {

@@ -1,16 +1,18 @@
 import { isWebAddress } from '../../contract/web-address.ts';
 
 /**
- * Text of strangers as people may see it: characters that control a terminal or a printer, or that turn the direction of writing so that a
- * text reads as another one, are shown by their numbers instead of obeyed; halves of characters are replaced. Line breaks and tabs stay.
+ * Text of strangers as people may see it: characters that control a terminal or a printer, or that turn the direction
+ * of writing so that a text reads as another one, are shown by their numbers instead of obeyed; halves of characters
+ * are replaced. Line breaks and tabs stay.
  */
-export const visibleText = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- these are the characters to show
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g, (character) => {
-      return `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
-    });
+export const visibleText = (text: string): string => text.toWellFormed().replace(unseen, numberOf);
+
+const numberOf = (character: string): string =>
+  `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
+
+const unseen =
+  // oxlint-disable-next-line no-control-regex -- these are the characters to show
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 /** Cuts a text, between characters. */
 export function clip(text: string, maxCharacters: number): string {

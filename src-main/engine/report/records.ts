@@ -33,10 +33,15 @@ const membershipSchema = z.object({
   adviceReason: z.string(),
 });
 
-/** The kinds of records: what a line of JSON Lines and an item of a list in JSON holds. Similarities are in per cent, shares from 0 to 1. */
+/**
+ * The kinds of records: what a line of JSON Lines and an item of a list in JSON holds. Similarities are in per cent,
+ * shares from 0 to 1.
+ */
 export const recordSchemas = {
   /** `kind` is the kind of record in JSON Lines. */
-  cluster: clusterRowSchema.omit({ kind: true }).extend({ clusterKind: clusterKindSchema, members: z.array(clusterMemberSchema) }),
+  cluster: clusterRowSchema
+    .omit({ kind: true })
+    .extend({ clusterKind: clusterKindSchema, members: z.array(clusterMemberSchema) }),
   page: pageBriefSchema.extend({
     heading: z.string(),
     description: z.string(),
@@ -100,8 +105,11 @@ export interface RecordList {
   readonly records: (store: AuditSnapshot) => Iterable<object>;
 }
 
-/** The lists that were chosen, in the order in which they are written. What the audit proposes stands with its clusters. */
-export const chosenLists = (tables: readonly ExportTable[]): RecordList[] => lists.filter(({ table }) => tables.includes(table));
+/**
+ * The lists that were chosen, in the order in which they are written. What the audit proposes stands with its clusters.
+ */
+export const chosenLists = (tables: readonly ExportTable[]): RecordList[] =>
+  lists.filter(({ table }) => tables.includes(table));
 
 const lists: readonly RecordList[] = [
   { kind: 'cluster', table: 'clusters', list: 'clusters', records: clusterRecords },
@@ -126,5 +134,6 @@ function* checkRecords(store: AuditSnapshot): Iterable<object> {
 const sentenceAddresses = 1000;
 
 function* sentenceRecords(store: AuditSnapshot): Iterable<object> {
-  for (const sentence of store.sentences.iterate()) yield { ...sentence, addresses: store.sentences.addresses(sentence.id, sentenceAddresses) };
+  for (const sentence of store.sentences.iterate())
+    yield { ...sentence, addresses: store.sentences.addresses(sentence.id, sentenceAddresses) };
 }

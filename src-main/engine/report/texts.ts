@@ -15,12 +15,15 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = { en, zh, ru }
 export const reportText = readTexts('report', { en, zh, ru });
 
 /**
- * What went wrong in words of a report, and what the site should do about it: often the same as any shell advises. Codes are checked when they are
- * written, but a file may come from a program that knows more of them.
+ * What went wrong in words of a report, and what the site should do about it: often the same as any shell advises.
+ * Codes are checked when they are written, but a file may come from a program that knows more of them.
  */
 export function problemWords(locale: Locale, code: string): { readonly title: string; readonly fix: string } {
-  const words: Readonly<Partial<Record<string, { readonly title: string; readonly fix?: string }>>> = reportTexts[locale].problem;
+  const words: Readonly<Partial<Record<string, { readonly title: string; readonly fix?: string }>>> =
+    reportTexts[locale].problem;
   const hints: Readonly<Partial<Record<string, string>>> = sharedTexts[locale].problemHint;
   const found = words[code];
-  return found ? { title: found.title, fix: found.fix ?? hints[code] ?? '' } : { title: translate(locale, `problem.${code}`), fix: '' };
+  return found
+    ? { title: found.title, fix: found.fix ?? hints[code] ?? '' }
+    : { title: translate(locale, `problem.${code}`), fix: '' };
 }

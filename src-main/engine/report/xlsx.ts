@@ -14,11 +14,14 @@ import { ZipWriter } from './zip-writer.ts';
 export const workbookName = 'audit.xlsx';
 
 /**
- * A workbook with a tab for each table, written as a stream: rows go from the audit file through compression to the disk one group at
- * a time, and only the targets of links are kept until their sheet is closed. Texts stand in the cells themselves; a table of shared
- * texts would have to be kept in memory whole. Returns the name of the file.
+ * A workbook with a tab for each table, written as a stream: rows go from the audit file through compression to the
+ * disk one group at a time, and only the targets of links are kept until their sheet is closed. Texts stand in the
+ * cells themselves; a table of shared texts would have to be kept in memory whole. Returns the name of the file.
  */
-export async function writeWorkbook(input: ReportInput, limits: SheetLimits = { rows: maxRows, links: maxLinks }): Promise<string> {
+export async function writeWorkbook(
+  input: ReportInput,
+  limits: SheetLimits = { rows: maxRows, links: maxLinks },
+): Promise<string> {
   const zip = new ZipWriter(join(input.folder, workbookName));
   try {
     const workbook: Workbook = { input, zip, limits, sheets: [], tabs: [] };
@@ -51,7 +54,10 @@ async function addTable({ input, zip, limits, sheets, tabs }: Workbook, { id, co
     for (let part = 1; part === 1 || !supply.isEmpty; part += 1) {
       const sheet: WrittenSheet = { rows: 0, links: new LinkList(), linksLeftOut: 0 };
       const number = sheets.length + 2;
-      await zip.add(`xl/worksheets/sheet${number}.xml`, sheetXml(supply, sheet, { columns, titles, words, limits, progress: input.progress }));
+      await zip.add(
+        `xl/worksheets/sheet${number}.xml`,
+        sheetXml(supply, sheet, { columns, titles, words, limits, progress: input.progress }),
+      );
       if (sheet.links.count > 0) await zip.add(`xl/worksheets/_rels/sheet${number}.xml.rels`, sheet.links.xml());
       const name = part === 1 ? texts.tab[id] : `${texts.tab[id]} ${part}`;
       sheets.push({ name, columns: columns.length, rows: sheet.rows });
@@ -66,7 +72,11 @@ async function finish({ input, zip, sheets, tabs }: Workbook): Promise<void> {
   const { locale, summary, version, client } = input;
   const texts = tableTexts[locale];
   const title = [client.name, summary.name, texts.summary.report].filter(Boolean).join(' – ');
-  const all = [{ name: texts.tab.summary, columns: 0, rows: 0 }, ...sheets, { name: texts.readMe.tab, columns: 0, rows: 0 }];
+  const all = [
+    { name: texts.tab.summary, columns: 0, rows: 0 },
+    ...sheets,
+    { name: texts.readMe.tab, columns: 0, rows: 0 },
+  ];
   await zip.add('xl/worksheets/sheet1.xml', whole(summarySheet(input, tabs, codeWords(locale))));
   await zip.add(`xl/worksheets/sheet${all.length}.xml`, whole(readMeSheet(input)));
   await zip.add('xl/styles.xml', whole(stylesXml));

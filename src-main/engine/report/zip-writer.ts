@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 /**
- * A ZIP archive that is written entry by entry in flat memory: an entry is pulled at the speed of the disk. The file appears under its
- * name only when it is complete.
+ * A ZIP archive that is written entry by entry in flat memory: an entry is pulled at the speed of the disk. The file
+ * appears under its name only when it is complete.
  */
 export class ZipWriter {
   readonly #path: string;

@@ -9,9 +9,9 @@ import { router } from './router.ts';
 const withoutFile: ReadonlySet<RequestName> = new Set(['audit/close', 'audit/progress', 'audit/list-open']);
 
 /**
- * Answers one request by name. Unknown names and shapes are errors, before a handler sees them. When the file of the audit that is asked about was
- * deleted, moved or replaced the client learns of it before anything is read from it or written to it, and errors of the storage come out as what
- * they mean for the audit.
+ * Answers one request by name. Unknown names and shapes are errors, before a handler sees them. When the file of the
+ * audit that is asked about was deleted, moved or replaced the client learns of it before anything is read from it or
+ * written to it, and errors of the storage come out as what they mean for the audit.
  */
 export async function answer(context: EngineContext, name: string, parameters: unknown): Promise<unknown> {
   const parsed = parseParameters(name, parameters);
@@ -27,12 +27,14 @@ export async function answer(context: EngineContext, name: string, parameters: u
 /** The same for clients behind a wire: they get what the schema of the result names, and nothing besides. */
 export async function answerOverWire(context: EngineContext, name: string, parameters: unknown): Promise<unknown> {
   const { success, data, error } = procedureOf(name).result.safeParse(await answer(context, name, parameters));
-  if (!success) throw new AppError('internal', { detail: `Result of ${name}: ${z.prettifyError(error)}` }, { cause: error });
+  if (!success)
+    throw new AppError('internal', { detail: `Result of ${name}: ${z.prettifyError(error)}` }, { cause: error });
   return data;
 }
 
 /** Throws for unknown names, and for parameters that are not as the request has them. */
-export const parseParameters = (name: string, parameters: unknown): object => procedureOf(name).parameters.parse(parameters);
+export const parseParameters = (name: string, parameters: unknown): object =>
+  procedureOf(name).parameters.parse(parameters);
 
 function procedureOf(name: string) {
   if (!Object.hasOwn(router, name)) throw new AppError('request-unknown', { name });

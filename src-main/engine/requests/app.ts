@@ -15,11 +15,25 @@ import { nothing, procedure } from './procedure.ts';
 export const appRequests = {
   'app/info': procedure({
     parameters: nothing,
-    result: z.object({ version: z.string(), shell: z.enum(['desktop', 'web', 'cli']), folder: z.string(), cores: z.number().int() }),
-    handle: (_, { platform }) => ({ version: platform.version, shell: platform.shell, folder: platform.auditsFolder, cores: availableParallelism() }),
+    result: z.object({
+      version: z.string(),
+      shell: z.enum(['desktop', 'web', 'cli']),
+      folder: z.string(),
+      cores: z.number().int(),
+    }),
+    handle: (_, { platform }) => ({
+      version: platform.version,
+      shell: platform.shell,
+      folder: platform.auditsFolder,
+      cores: availableParallelism(),
+    }),
   }),
 
-  'settings/get': procedure({ parameters: nothing, result: settingsSchema, handle: (_, { settings }) => settings.get() }),
+  'settings/get': procedure({
+    parameters: nothing,
+    result: settingsSchema,
+    handle: (_, { settings }) => settings.get(),
+  }),
 
   'settings/set': procedure({
     parameters: settingsChangesSchema,
@@ -55,7 +69,13 @@ export const appRequests = {
     parameters: nothing,
     result: z.object({ stages: z.record(z.string(), z.record(z.string(), optionFieldSchema)) }),
     handle: () => ({
-      stages: { collect: collectOptions, analyse: analyseOptions, template: templateOptions, verify: verifyOptions, cluster: clusterOptions },
+      stages: {
+        collect: collectOptions,
+        analyse: analyseOptions,
+        template: templateOptions,
+        verify: verifyOptions,
+        cluster: clusterOptions,
+      },
     }),
   }),
 };

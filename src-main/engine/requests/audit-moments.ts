@@ -45,7 +45,9 @@ const filesBeside = (recent: Pick<RecentAudits, 'list'>, store: Store, others: O
     .flatMap(({ file, name }): AuditMoment[] => {
       const moment = fileMoment(file);
       const sameSite = moment?.hosts.some((host) => host !== '' && currentMoment(store).hosts.includes(host)) ?? false;
-      return moment && (sameSite || others === 'all') ? [{ ref: { kind: 'file', file }, name, ...moment, sameSite }] : [];
+      return moment && (sameSite || others === 'all')
+        ? [{ ref: { kind: 'file', file }, name, ...moment, sameSite }]
+        : [];
     });
 
 type Moment = Pick<AuditMoment, 'finishedAt' | 'figures' | 'hosts'>;

@@ -25,8 +25,14 @@ export function checkedOptions(current: AuditOptions, changes: AuditOptionChange
   return options;
 }
 
-/** Options of a new audit, with the selector rules that the settings hold for its sites where it brings none of its own. */
-export function withSiteRules(options: AuditOptionChanges, sources: readonly Source[], list: string): AuditOptionChanges {
+/**
+ * Options of a new audit, with the selector rules that the settings hold for its sites where it brings none of its own.
+ */
+export function withSiteRules(
+  options: AuditOptionChanges,
+  sources: readonly Source[],
+  list: string,
+): AuditOptionChanges {
   if (list === '' || options.analyse?.['selectorRules'] !== undefined) return options;
   const hosts = sources.map(hostsOf);
   // Where a source does not name its hosts, rules of all sites are taken: those of other sites match nothing.

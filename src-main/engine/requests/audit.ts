@@ -17,7 +17,10 @@ import { startAudit, startOptionsSchema } from './start-audit.ts';
 
 /** Making, opening, running and closing audits. */
 export const auditRequests = {
-  /** Makes a new audit file; `file: null` puts it into the audits folder under a free name. The audit is open afterwards. */
+  /**
+   * Makes a new audit file; `file: null` puts it into the audits folder under a free name. The audit is open
+   * afterwards.
+   */
   'audit/create': procedure({
     parameters: z.object({
       sources: z.array(sourceSchema).min(1),
@@ -34,7 +37,10 @@ export const auditRequests = {
       const sent = unmasked(entered, profile === undefined ? {} : context.secrets.of(profileKey(profile)));
       const { sources, secrets } = splitLogins(given, sent);
       checkAddresses(sources);
-      const checked = checkedOptions(auditOptionsSchema.parse({}), withSiteRules(open, sources, context.settings.get().selectorRules));
+      const checked = checkedOptions(
+        auditOptionsSchema.parse({}),
+        withSiteRules(open, sources, context.settings.get().selectorRules),
+      );
       checkSecrets(secrets);
       const chosenName = name ?? sourceName(sources);
       const path = await newFile(context, file, chosenName);
@@ -44,14 +50,22 @@ export const auditRequests = {
     },
   }),
 
-  /** An audit of the demo site that comes with the app; its server runs as long as the engine does. What it finds in `language` comes first. */
+  /**
+   * An audit of the demo site that comes with the app; its server runs as long as the engine does. What it finds in
+   * `language` comes first.
+   */
   'audit/create-demo': procedure({
-    parameters: z.object({ file: z.string().nullable().default(null), language: localeSchema.nullable().default(null) }),
+    parameters: z.object({
+      file: z.string().nullable().default(null),
+      language: localeSchema.nullable().default(null),
+    }),
     result: auditSummarySchema,
     async handle({ file, language }, context) {
       const url = await context.demoSitemap();
       const path = await newFile(context, file, 'demo');
-      return context.create(path, 'Demo', [{ kind: 'sitemap', url }], (meta) => meta.set('demo', language ?? '1')).summary();
+      return context
+        .create(path, 'Demo', [{ kind: 'sitemap', url }], (meta) => meta.set('demo', language ?? '1'))
+        .summary();
     },
   }),
 
@@ -76,7 +90,11 @@ export const auditRequests = {
     },
   }),
 
-  'audit/summary': procedure({ parameters: inAudit, result: auditSummarySchema, handle: ({ audit }, context) => context.audit(audit).summary() }),
+  'audit/summary': procedure({
+    parameters: inAudit,
+    result: auditSummarySchema,
+    handle: ({ audit }, context) => context.audit(audit).summary(),
+  }),
 
   'audit/options': procedure({
     parameters: inAudit,
@@ -98,11 +116,15 @@ export const auditRequests = {
     },
   }),
 
-  'audit/progress': procedure({ parameters: inAudit, result: auditProgressSchema, handle: ({ audit }, context) => context.audit(audit).progress() }),
+  'audit/progress': procedure({
+    parameters: inAudit,
+    result: auditProgressSchema,
+    handle: ({ audit }, context) => context.audit(audit).progress(),
+  }),
 
   /**
-   * Starts or continues the job. Finished stages whose options did not change are kept; `again` names a stage from which on
-   * everything is computed anew. Returns at once; the outcome arrives as `audit/ended`.
+   * Starts or continues the job. Finished stages whose options did not change are kept; `again` names a stage from
+   * which on everything is computed anew. Returns at once; the outcome arrives as `audit/ended`.
    */
   'audit/start': procedure({
     parameters: inAudit.extend({
@@ -133,8 +155,8 @@ export const auditRequests = {
   }),
 
   /**
-   * Ends collecting early and goes on with what is there. An audit that does not run remembers it, and its next start begins with the analysis.
-   * Has no effect once collecting is over.
+   * Ends collecting early and goes on with what is there. An audit that does not run remembers it, and its next start
+   * begins with the analysis. Has no effect once collecting is over.
    */
   'audit/stop-collecting': procedure({
     parameters: inAudit,
@@ -153,7 +175,10 @@ function checkAddresses(sources: readonly Source[]): void {
       throw new AppError('address-invalid', { address: source.url.slice(0, maxShownCharacters) });
 }
 
-/** A list whose addresses are left in its file is read here: hundreds of thousands of them are more than a message may hold. */
+/**
+ * A list whose addresses are left in its file is read here: hundreds of thousands of them are more than a message may
+ * hold.
+ */
 async function withAddresses(source: Source): Promise<Source> {
   if (source.kind !== 'url-list' || source.from === undefined || source.urls.length > 0) return source;
   return (await recogniseSource(source.from)).source;
@@ -169,7 +194,10 @@ function sourceName([source]: readonly Source[]): string {
   return source?.from ? parse(source.from).name : (URL.parse(source?.urls[0] ?? '')?.hostname ?? 'audit');
 }
 
-/** Where an audit is made: the chosen place, or a name that nobody has yet in the folder of audits. The folder is there afterwards. */
+/**
+ * Where an audit is made: the chosen place, or a name that nobody has yet in the folder of audits. The folder is there
+ * afterwards.
+ */
 async function newFile({ platform }: EngineContext, chosen: string | null | undefined, name: string): Promise<string> {
   const path = chosen ? resolve(chosen) : null;
   await makeFolder(path === null ? platform.auditsFolder : dirname(path));

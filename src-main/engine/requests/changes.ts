@@ -20,7 +20,10 @@ import { momentsOf } from './audit-moments.ts';
 import { inAudit, listOf, procedure, window } from './procedure.ts';
 
 /** Null compares with the audit before: the run before this one, or else the newest other file of the site. */
-const compared = inAudit.extend({ before: auditRefSchema.nullable().default(null), after: auditRefSchema.default({ kind: 'current' }) });
+const compared = inAudit.extend({
+  before: auditRefSchema.nullable().default(null),
+  after: auditRefSchema.default({ kind: 'current' }),
+});
 
 const text = z.string().max(500).optional();
 
@@ -56,7 +59,8 @@ export const changesRequests = {
     result: listOf(clusterChangeRowSchema),
     async handle({ audit, before, after, offset, limit, changes: kinds, text = '' }, context) {
       const { changes } = await compareAudits(context, context.audit(audit), before, after);
-      const inText = (...texts: readonly (string | undefined)[]) => texts.some((each) => each?.toLowerCase().includes(text.trim().toLowerCase()));
+      const inText = (...texts: readonly (string | undefined)[]) =>
+        texts.some((each) => each?.toLowerCase().includes(text.trim().toLowerCase()));
       const rows = changes.clusters.filter(
         (row) =>
           (kinds?.length ? kinds.includes(row.change) : row.change !== 'same') &&
@@ -78,7 +82,9 @@ export const changesRequests = {
     async handle({ audit, before, after, offset, limit, changes: kinds, text = '' }, context) {
       const { changes } = await compareAudits(context, context.audit(audit), before, after);
       const folded = text.trim().toLowerCase();
-      const rows = changes.pages.filter((row) => (!kinds?.length || kinds.includes(row.change)) && row.address.toLowerCase().includes(folded));
+      const rows = changes.pages.filter(
+        (row) => (!kinds?.length || kinds.includes(row.change)) && row.address.toLowerCase().includes(folded),
+      );
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },
   }),
@@ -89,7 +95,9 @@ export const changesRequests = {
     async handle({ audit, before, after, offset, limit, changes: kinds, text = '' }, context) {
       const { changes } = await compareAudits(context, context.audit(audit), before, after);
       const folded = text.trim().toLowerCase();
-      const rows = changes.sentences.filter((row) => (!kinds?.length || kinds.includes(row.change)) && row.text.toLowerCase().includes(folded));
+      const rows = changes.sentences.filter(
+        (row) => (!kinds?.length || kinds.includes(row.change)) && row.text.toLowerCase().includes(folded),
+      );
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },
   }),
@@ -106,13 +114,19 @@ export const changesRequests = {
     async handle({ audit: id, other, copy, source, offset, limit }, context) {
       const audit = context.audit(id);
       const { pairs, summary } = await copiedBetween(context, audit, other);
-      const rows = pairs.filter((pair) => (copy === undefined || pair.copy.site === copy) && (source === undefined || pair.source.site === source));
+      const rows = pairs.filter(
+        (pair) =>
+          (copy === undefined || pair.copy.site === copy) && (source === undefined || pair.source.site === source),
+      );
       return { rows: rows.slice(offset, offset + limit), total: rows.length, summary };
     },
   }),
 };
 
-function counted<Change extends string>(rows: readonly { readonly change: Change }[], names: readonly Change[]): Record<Change, number> {
+function counted<Change extends string>(
+  rows: readonly { readonly change: Change }[],
+  names: readonly Change[],
+): Record<Change, number> {
   const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<Change, number>;
   for (const { change } of rows) counts[change] += 1;
   return counts;

@@ -66,11 +66,14 @@ export const clusterRequests = {
   }),
 
   /**
-   * A cluster with its first members, and with the pairs inside unless `pairs` is false: a large one has thousands of them. Fails with
-   * `cluster-not-found` when it is gone, as after a re-run.
+   * A cluster with its first members, and with the pairs inside unless `pairs` is false: a large one has thousands of
+   * them. Fails with `cluster-not-found` when it is gone, as after a re-run.
    */
   'cluster/get': procedure({
-    parameters: oneCluster.extend({ members: z.number().int().min(1).max(5000).default(500), pairs: z.boolean().default(true) }),
+    parameters: oneCluster.extend({
+      members: z.number().int().min(1).max(5000).default(500),
+      pairs: z.boolean().default(true),
+    }),
     result: reviewedClusterSchema,
     handle({ audit, cluster, members, pairs: withPairs }, context) {
       const { clusterList, clusterDetails, pairs } = context.store(audit);
@@ -96,10 +99,14 @@ export const clusterRequests = {
   'cluster/matrix': procedure({
     parameters: oneCluster.extend({ limit: z.number().int().min(2).max(matrixLimit).default(matrixLimit) }),
     result: clusterMatrixSchema,
-    handle: ({ audit, cluster, limit }, context) => context.store(audit).clusterDetails.matrix(clusterId(context.store(audit), cluster), limit),
+    handle: ({ audit, cluster, limit }, context) =>
+      context.store(audit).clusterDetails.matrix(clusterId(context.store(audit), cluster), limit),
   }),
 
-  /** Members and, on request, related pages outside as a graph; where there are too many pairs, those that hold it together and the closest of each page. */
+  /**
+   * Members and, on request, related pages outside as a graph; where there are too many pairs, those that hold it
+   * together and the closest of each page.
+   */
   'cluster/graph': procedure({
     parameters: oneCluster.extend({
       nodes: z.number().int().min(2).max(1000).default(300),
@@ -107,7 +114,8 @@ export const clusterRequests = {
       outside: z.boolean().default(true),
     }),
     result: clusterGraphSchema,
-    handle: ({ audit, cluster, ...limits }, context) => context.store(audit).clusterDetails.graph(clusterId(context.store(audit), cluster), limits),
+    handle: ({ audit, cluster, ...limits }, context) =>
+      context.store(audit).clusterDetails.graph(clusterId(context.store(audit), cluster), limits),
   }),
 
   /** Pages outside the cluster that its members are related to, those with most members first. */
@@ -151,7 +159,10 @@ export const clusterRequests = {
     },
   }),
 
-  /** How many relations a filter leaves of each verdict, and how many are decided; `total` leaves out shared code unless it is asked for. */
+  /**
+   * How many relations a filter leaves of each verdict, and how many are decided; `total` leaves out shared code unless
+   * it is asked for.
+   */
   'relation/facets': procedure({
     parameters: inAudit.extend(relationFilter),
     result: z.object({ total: z.number().int(), verdicts: facetSchema, decided: facetSchema }),
@@ -166,7 +177,9 @@ export const clusterRequests = {
 /** A filter with the pages that have its text in their names or in what they say. */
 function withFoundPages({ search }: Store, filter: RelationFilter) {
   const text = filter.text?.trim() ?? '';
-  return text === '' ? filter : { ...filter, found: [...new Set([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))] };
+  return text === ''
+    ? filter
+    : { ...filter, found: [...new Set([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))] };
 }
 
 /** The number of a cluster that is there; throws `cluster-not-found`. */
@@ -186,6 +199,14 @@ function proposalOf({ clusterList, clusterDetails }: Store, cluster: number) {
     ...proposal,
     reason: adviceReason,
   }));
-  const byAction = [...Map.groupBy(members, ({ action }) => action)].map(([action, found]) => ({ action, pages: found.length }));
-  return { headline: row.proposal, source: row.sourceAddress, members, byAction: byAction.sort((x, y) => y.pages - x.pages) };
+  const byAction = [...Map.groupBy(members, ({ action }) => action)].map(([action, found]) => ({
+    action,
+    pages: found.length,
+  }));
+  return {
+    headline: row.proposal,
+    source: row.sourceAddress,
+    members,
+    byAction: byAction.sort((x, y) => y.pages - x.pages),
+  };
 }

@@ -48,10 +48,16 @@ export async function compareAudits(
 export function copiedBetween(context: EngineContext, { store, pool }: Audit, other: string | null) {
   const file = other === null ? null : resolve(other);
   if (file !== null) bringUpToDate(context, file);
-  return remembered(store, `copied ${file}`, () => pool.run('copied', { file: store.path, options: store.meta.options(), other: file }));
+  return remembered(store, `copied ${file}`, () =>
+    pool.run('copied', { file: store.path, options: store.meta.options(), other: file }),
+  );
 }
 
-function placeOf(context: EngineContext, store: Store, ref: AuditRef): { readonly file: string; readonly id: number | null } {
+function placeOf(
+  context: EngineContext,
+  store: Store,
+  ref: AuditRef,
+): { readonly file: string; readonly id: number | null } {
   if (ref.kind === 'history') return { file: store.path, id: ref.id };
   if (ref.kind === 'current') return { file: store.path, id: null };
   const file = resolve(ref.file);

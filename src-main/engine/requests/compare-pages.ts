@@ -14,7 +14,10 @@ export async function comparePages(audit: Audit, a: number, b: number) {
 }
 
 /** What says why: clustering may have found another verdict than the texts. */
-function settledRule(compared: { readonly verdict: Verdict | null; readonly rule: string }, verdict: Verdict | null): string {
+function settledRule(
+  compared: { readonly verdict: Verdict | null; readonly rule: string },
+  verdict: Verdict | null,
+): string {
   if (verdict === compared.verdict) return compared.rule;
   if (compared.verdict === 'spliced') return verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';
   return verdict === null ? 'recurring-text' : compared.rule;

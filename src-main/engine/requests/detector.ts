@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Agreement, type DetectorResults, detectorResultsSchema, lonePairSchema } from '../../contract/detector-results.ts';
+import {
+  type Agreement,
+  type DetectorResults,
+  detectorResultsSchema,
+  lonePairSchema,
+} from '../../contract/detector-results.ts';
 import { detectorInfoSchema } from '../../contract/models.ts';
 import { AppError } from '../app-error.ts';
 import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts';
@@ -31,7 +36,11 @@ export const detectorRequests = {
       const store = context.store(audit);
       const order = store.detectors();
       if (!detectors.has(detector))
-        throw new AppError('option-out-of-range', { option: 'detector', allowed: order.ids.join(' / '), value: detector });
+        throw new AppError('option-out-of-range', {
+          option: 'detector',
+          allowed: order.ids.join(' / '),
+          value: detector,
+        });
       if (!order.ids.includes(detector)) return { rows: [], total: 0 };
       const bit = order.bitOf(detector);
       const counts = store.detections.countExactly(bit);
@@ -42,7 +51,10 @@ export const detectorRequests = {
   }),
 };
 
-/** Detectors that were active in an earlier run only do not appear, but a pair that one of them proposed too is not "only" another's. */
+/**
+ * Detectors that were active in an earlier run only do not appear, but a pair that one of them proposed too is not
+ * "only" another's.
+ */
 function resultsOf(store: Store): DetectorResults {
   const chosen = store.meta.options().detectors;
   const ids = activeDetectors(chosen).map(({ id }) => id);

@@ -36,7 +36,10 @@ const exportParameters = inAudit.extend({
   form: reportFormSchema.default('full'),
   /** Null makes a new folder with the date in its name beside the audit file. */
   folder: z.string().nullable().default(null),
-  /** What happens to files of the same names: they make the export fail before anything is written, or they are replaced. */
+  /**
+   * What happens to files of the same names: they make the export fail before anything is written, or they are
+   * replaced.
+   */
   existing: z.enum(['refuse', 'replace']).default('refuse'),
   locale: localeSchema.default('en'),
   /** For whom; what is named is kept in the audit for the next time, and what is not is taken from there. */
@@ -55,7 +58,9 @@ const exportsOf = perEngine((): Exports => ({ running: new Map(), last: new Map(
 
 /** Reports and tables as files, one export at a time for each audit. */
 export const exportRequests = {
-  /** Begins to write and returns at once; progress and the outcome arrive as events. An audit has one export at a time. */
+  /**
+   * Begins to write and returns at once; progress and the outcome arrive as events. An audit has one export at a time.
+   */
   'export/start': procedure({
     parameters: exportParameters,
     result: z.object({ job: z.string() }),
@@ -63,7 +68,11 @@ export const exportRequests = {
   }),
 
   /** The same, but returns when everything is written; fails with `cancelled` when somebody cancels it. */
-  'export/run': procedure({ parameters: exportParameters, result: exportResultSchema, handle: (request, context) => start(context, request).ended }),
+  'export/run': procedure({
+    parameters: exportParameters,
+    result: exportResultSchema,
+    handle: (request, context) => start(context, request).ended,
+  }),
 
   /** Stops the running export and throws away what is half written; files that are complete stay. */
   'export/cancel': procedure({
@@ -88,7 +97,11 @@ export const exportRequests = {
   }),
 
   /** For whom the reports of this audit are made, as it was last entered; an empty name and no logo before that. */
-  'export/client': procedure({ parameters: inAudit, result: clientSchema, handle: ({ audit }, context) => context.store(audit).meta.client() }),
+  'export/client': procedure({
+    parameters: inAudit,
+    result: clientSchema,
+    handle: ({ audit }, context) => context.store(audit).meta.client(),
+  }),
 
   /** What this machine can make: a PDF takes a browser. */
   'export/abilities': procedure({
@@ -157,7 +170,11 @@ interface ExportJob {
   readonly report: (change: Pick<ExportProgress, 'format' | 'fraction' | 'millisLeft'>) => void;
 }
 
-async function perform(context: EngineContext, audit: Audit, { request, client, folder, signal, report }: ExportJob): Promise<ExportResult> {
+async function perform(
+  context: EngineContext,
+  audit: Audit,
+  { request, client, folder, signal, report }: ExportJob,
+): Promise<ExportResult> {
   const { formats, tables, form, locale } = request;
   // The job's id reaches the client before anything that happens in it.
   await Promise.resolve();
@@ -166,9 +183,26 @@ async function perform(context: EngineContext, audit: Audit, { request, client, 
     const summary = audit.summary();
     const progress = new PlannedProgress(planOf({ store, summary, formats, tables }), signal, report);
     const compare = (a: number, b: number) => comparePages(audit, a, b);
-    const input = { store, summary, version: context.platform.version, folder, formats, tables, form, locale, client, compare, progress };
-    const { files, failures } = await exportAudit(input, context.platform.printToPdf, (format) => progress.begin(format));
-    const withAddress = (file: (typeof files)[number]) => ({ ...file, download: context.platform.downloadAddress(file.path) });
+    const input = {
+      store,
+      summary,
+      version: context.platform.version,
+      folder,
+      formats,
+      tables,
+      form,
+      locale,
+      client,
+      compare,
+      progress,
+    };
+    const { files, failures } = await exportAudit(input, context.platform.printToPdf, (format) =>
+      progress.begin(format),
+    );
+    const withAddress = (file: (typeof files)[number]) => ({
+      ...file,
+      download: context.platform.downloadAddress(file.path),
+    });
     const addressed = files.map(withAddress);
     // Where files are fetched, one archive spares fetching them one by one.
     const isFetched = addressed.length > 1 && addressed.some(({ download }) => download !== null);

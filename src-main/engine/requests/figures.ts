@@ -10,8 +10,9 @@ import { inAudit, procedure } from './procedure.ts';
 /** Traffic and links of pages, from tables that other tools export. */
 export const figuresRequests = {
   /**
-   * Reads tables and joins them with the pages by address; a table of the same name and kind is replaced. Source pages and advice are computed again
-   * afterwards, decisions stay. Fails as a whole, with nothing changed, when one of the files is no table of figures.
+   * Reads tables and joins them with the pages by address; a table of the same name and kind is replaced. Source pages
+   * and advice are computed again afterwards, decisions stay. Fails as a whole, with nothing changed, when one of the
+   * files is no table of figures.
    */
   'figures/import': procedure({
     parameters: inAudit.extend({ files: z.array(z.string()).min(1).max(100) }),

@@ -61,7 +61,11 @@ function reviewFigures({ reviews, decisions }: Store): Overview['review'] {
   const states = new Map(reviews.states());
   const { total, actions, states: work } = decisions.facets();
   return {
-    clusters: { open: states.get('open') ?? 0, decided: states.get('decided') ?? 0, postponed: states.get('postponed') ?? 0 },
+    clusters: {
+      open: states.get('open') ?? 0,
+      decided: states.get('decided') ?? 0,
+      postponed: states.get('postponed') ?? 0,
+    },
     decisions: Object.fromEntries(actions.map(({ value, count }) => [value, count])),
     decidedPages: total,
     done: work.find(({ value }) => value === 'done')?.count ?? 0,

@@ -14,7 +14,11 @@ const columns: readonly (readonly [header: string, cell: (page: PageRow) => Cell
   ['Address', ({ address }) => address],
   ['Status Code', ({ statusCode }) => statusCode],
   ['Indexability', ({ indexable }) => translate('en', `indexability.${indexable ? 'indexable' : 'non-indexable'}`)],
-  ['Indexability Status', ({ indexabilityStatus }) => (indexabilityStatus === '' ? '' : translate('en', `indexability.${indexabilityStatus}`))],
+  [
+    'Indexability Status',
+    ({ indexabilityStatus }) =>
+      indexabilityStatus === '' ? '' : translate('en', `indexability.${indexabilityStatus}`),
+  ],
   ['Title 1', ({ title }) => title],
   ['H1-1', ({ heading }) => heading],
   ['Meta Description 1', ({ description }) => description],
@@ -48,7 +52,10 @@ const columns: readonly (readonly [header: string, cell: (page: PageRow) => Cell
 
 const pagesAtOnce = 500;
 
-/** Pages as CSV (UTF-8 with a byte order mark, every field quoted), some hundred at a time, so that the host goes on answering. */
+/**
+ * Pages as CSV (UTF-8 with a byte order mark, every field quoted), some hundred at a time, so that the host goes on
+ * answering.
+ */
 export async function writePageTable(
   path: string,
   ids: ArrayLike<number>,

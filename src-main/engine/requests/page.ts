@@ -49,7 +49,10 @@ export const pageRequests = {
     },
   }),
 
-  /** Writes what the list shows, or the chosen pages alone, as a table; `file: null` puts it beside the audit under a free name. */
+  /**
+   * Writes what the list shows, or the chosen pages alone, as a table; `file: null` puts it beside the audit under a
+   * free name.
+   */
   'page/export': procedure({
     parameters: inAudit.extend({
       ...filter,
@@ -62,10 +65,17 @@ export const pageRequests = {
       const audit = context.audit(id);
       const { pageList, path } = audit.store;
       const ids = pages ?? pageList.ids(filter, { sort, descending });
-      const target = file === null ? freeFile(join(dirname(path), `${basename(path, '.pagetwin')}-pages`)) : resolve(file);
+      const target =
+        file === null ? freeFile(join(dirname(path), `${basename(path, '.pagetwin')}-pages`)) : resolve(file);
       await makeFolder(dirname(target));
       const written = await audit.attend((signal) => writePageTable(target, ids, pageList.rows, signal));
-      return { path: target, name: basename(target), ...written, rows: ids.length, download: context.platform.downloadAddress(target) };
+      return {
+        path: target,
+        name: basename(target),
+        ...written,
+        rows: ids.length,
+        download: context.platform.downloadAddress(target),
+      };
     },
   }),
 
@@ -82,8 +92,8 @@ export const pageRequests = {
   }),
 
   /**
-   * The page as a document without anything that could act, for a sandboxed frame without scripts. With `rules` its blocks are marked as
-   * these rules would have them, otherwise as they are.
+   * The page as a document without anything that could act, for a sandboxed frame without scripts. With `rules` its
+   * blocks are marked as these rules would have them, otherwise as they are.
    */
   'page/snapshot': procedure({
     parameters: ofPage.extend({ rules: z.string().max(maxRuleListLength).optional() }),
@@ -109,13 +119,15 @@ export const pageRequests = {
   }),
 
   /**
-   * Pages of the audit that link to a page, the first thousand of them, or that it links to, those that did not answer well first. `all`: every page that
-   * links here, or every address that is linked to, addresses that the audit does not have included.
+   * Pages of the audit that link to a page, the first thousand of them, or that it links to, those that did not answer
+   * well first. `all`: every page that links here, or every address that is linked to, addresses that the audit does
+   * not have included.
    */
   'page/links': procedure({
     parameters: ofPage.extend({ ...window.shape, side: z.enum(['in', 'out']) }),
     result: listOf(linkedPageSchema).extend({ all: z.number().int() }),
-    handle: ({ audit, page, side, offset, limit }, context) => context.store(audit).links.list(page, side, offset, limit),
+    handle: ({ audit, page, side, offset, limit }, context) =>
+      context.store(audit).links.list(page, side, offset, limit),
   }),
 
   /** Pairs of the page that are a finding, most similar first. */

@@ -17,7 +17,10 @@ export const pairRequests = {
     handle: ({ audit, a, b }, context) => comparePages(context.audit(audit), a, b),
   }),
 
-  /** One page against several others, as columns of one text: what of the base stands where, in the coordinates of the base. */
+  /**
+   * One page against several others, as columns of one text: what of the base stands where, in the coordinates of the
+   * base.
+   */
   'pair/compare-many': procedure({
     parameters: inAudit.extend({ base: z.number().int(), others: z.array(z.number().int()).min(1).max(60) }),
     result: manyComparedSchema,
@@ -34,14 +37,20 @@ export const pairRequests = {
     async handle({ audit: id, a, b, detectors }, context) {
       const { pool, store } = context.audit(id);
       requireText(context.audit(id), a, b);
-      const { evidence } = await pool.run('evidence', { file: store.path, options: store.meta.options(), a, b, detectors: detectors ?? null });
+      const { evidence } = await pool.run('evidence', {
+        file: store.path,
+        options: store.meta.options(),
+        a,
+        b,
+        detectors: detectors ?? null,
+      });
       return { evidence: [...evidence] };
     },
   }),
 
   /**
-   * What other thresholds would make of the pairs that were compared, without comparing them again. Options that steer the comparison itself
-   * (`alignmentOptions`) count as the run had them.
+   * What other thresholds would make of the pairs that were compared, without comparing them again. Options that steer
+   * the comparison itself (`alignmentOptions`) count as the run had them.
    */
   'verdict/preview': procedure({
     parameters: inAudit.extend({ verify: auditOptionsSchema.shape.verify, cluster: auditOptionsSchema.shape.cluster }),

@@ -17,7 +17,11 @@ import type { Store } from '../store/store.ts';
 /** Which pages a bulk change is for. `copies` leaves out the source pages of clusters. */
 export const pageSelectionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('addresses'), addresses: z.array(z.string().min(1).max(8000)).max(100_000) }),
-  z.object({ kind: z.literal('clusters'), clusters: z.array(clusterRefSchema).max(100_000), copies: z.boolean().default(true) }),
+  z.object({
+    kind: z.literal('clusters'),
+    clusters: z.array(clusterRefSchema).max(100_000),
+    copies: z.boolean().default(true),
+  }),
   z.object({ kind: z.literal('cluster-filter'), filter: clusterFilterSchema, copies: z.boolean().default(true) }),
   z.object({ kind: z.literal('page-filter'), filter: pageFilterSchema }),
 ]);
@@ -47,7 +51,8 @@ export function planDecisions(store: Store, addresses: readonly string[], reques
     const proposal = proposalOf(store, address);
     const after = changed(address, before, proposal, request);
     if (after === undefined) {
-      if (before && request.change !== 'proposal') tally.conflict({ code: 'decided-otherwise', address, target: before.target });
+      if (before && request.change !== 'proposal')
+        tally.conflict({ code: 'decided-otherwise', address, target: before.target });
       tally.skip();
       continue;
     }
@@ -60,12 +65,18 @@ export function planDecisions(store: Store, addresses: readonly string[], reques
     if (after && proposal?.isSource && !['keep', 'leave'].includes(after.action))
       tally.conflict({ code: 'source-given-up', address, target: after.target });
   }
-  const targets = targetChecker(store, (address) => (planned.has(address) ? (planned.get(address) ?? null) : store.decisions.get(address)));
+  const targets = targetChecker(store, (address) =>
+    planned.has(address) ? (planned.get(address) ?? null) : store.decisions.get(address),
+  );
   for (const decision of planned.values()) {
     if (!decision) continue;
     for (const code of targets(decision)) tally.conflict({ code, address: decision.address, target: decision.target });
   }
-  const rows = [...planned].map(([address, after]): NewRow => ({ table: 'decision', key: address, after: after && decisionRow(after) }));
+  const rows = [...planned].map(([address, after]): NewRow => ({
+    table: 'decision',
+    key: address,
+    after: after && decisionRow(after),
+  }));
   return { effect: tally.effect(new Set(addresses).size), rows };
 }
 
@@ -74,7 +85,9 @@ export function selectedAddresses(store: Store, selection: PageSelection): strin
   const { clusterList, members, pageList, pages } = store;
   if (selection.kind === 'addresses') return selection.addresses;
   if (selection.kind === 'page-filter')
-    return [...pageList.ids(selection.filter, { sort: 'address', descending: false })].flatMap((id) => pages.address(id) ?? []);
+    return [...pageList.ids(selection.filter, { sort: 'address', descending: false })].flatMap(
+      (id) => pages.address(id) ?? [],
+    );
   const clusters =
     selection.kind === 'clusters'
       ? selection.clusters.flatMap((cluster) => clusterList.idOf(cluster) ?? [])
@@ -98,7 +111,10 @@ function proposalOf({ members }: Store, address: string): Proposal | null {
   return { action, target: proposedTarget(action, source), isSource, source };
 }
 
-/** Undefined leaves the page alone: nothing is proposed, a note without a decision, or a decision that may not be replaced. */
+/**
+ * Undefined leaves the page alone: nothing is proposed, a note without a decision, or a decision that may not be
+ * replaced.
+ */
 function changed(
   address: string,
   before: Decision | null,
@@ -144,7 +160,9 @@ function decide(
 
 function same(a: Decision | null, b: Decision | null): boolean {
   if (!a || !b) return a === b;
-  return a.action === b.action && a.target === b.target && a.owner === b.owner && a.note === b.note && a.state === b.state;
+  return (
+    a.action === b.action && a.target === b.target && a.owner === b.owner && a.note === b.note && a.state === b.state
+  );
 }
 
 class Tally {
@@ -200,9 +218,15 @@ class Tally {
 const maxHops = 20;
 
 const leadsOn = (decision: Decision | null): decision is Decision & { target: string } =>
-  decision !== null && targetedActions.has(decision.action) && decision.action !== 'canonical' && decision.target !== null;
+  decision !== null &&
+  targetedActions.has(decision.action) &&
+  decision.action !== 'canonical' &&
+  decision.target !== null;
 
-function targetChecker({ pages }: Store, decisionOf: (address: string) => Decision | null): (decision: Decision) => DecisionConflict['code'][] {
+function targetChecker(
+  { pages }: Store,
+  decisionOf: (address: string) => Decision | null,
+): (decision: Decision) => DecisionConflict['code'][] {
   const states = new Map<string, 'unknown' | 'not-indexable' | 'fine'>();
   const stateOf = (target: string) => {
     const known = states.get(target);

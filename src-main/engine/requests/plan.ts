@@ -101,7 +101,12 @@ export const planRequests = {
       const { store, rows } = planOf(context.store(audit));
       const found = filterPlan(rows, { hasConflict: true, all: true });
       const { conflicts } = planFacets(found, { all: true });
-      return { rows: found.slice(offset, offset + limit), total: found.length, counts: conflicts, version: store.version.current };
+      return {
+        rows: found.slice(offset, offset + limit),
+        total: found.length,
+        counts: conflicts,
+        version: store.version.current,
+      };
     },
   }),
 
@@ -116,7 +121,10 @@ export const planRequests = {
     },
   }),
 
-  /** The beginning of a file as it would be written, for looking at and copying; not for rewrite orders, for which texts are compared. */
+  /**
+   * The beginning of a file as it would be written, for looking at and copying; not for rewrite orders, for which texts
+   * are compared.
+   */
   'plan/preview': procedure({
     parameters: inAudit.extend({
       ...forFiles,
@@ -127,15 +135,20 @@ export const planRequests = {
     result: z.object({ text: z.string(), entries: count, refused: count, whole: z.boolean() }),
     handle({ audit, file, locale, mostCharacters, includeProposals, ...filter }, context) {
       const { store, rows } = filesPlan(context.store(audit), includeProposals, filter);
-      const { text, entries, refused } = renderPlanFile(file, rows, { includeProposals, locale, knownAddresses: () => store.pages.addresses() });
+      const { text, entries, refused } = renderPlanFile(file, rows, {
+        includeProposals,
+        locale,
+        knownAddresses: () => store.pages.addresses(),
+      });
       const cut = text.replace('\ufeff', '').slice(0, mostCharacters);
       return { text: cut, entries, refused, whole: cut.length >= text.replace('\ufeff', '').length };
     },
   }),
 
   /**
-   * Writes files of these rows into a folder; `folder: null` makes a new one with the date in its name beside the audit. `plan/progress` reports how
-   * far it is, `plan/cancel` with the same job stops it, and it then fails with `cancelled`.
+   * Writes files of these rows into a folder; `folder: null` makes a new one with the date in its name beside the
+   * audit. `plan/progress` reports how far it is, `plan/cancel` with the same job stops it, and it then fails with
+   * `cancelled`.
    */
   'plan/export': procedure({
     parameters: exportParameters,
@@ -166,7 +179,10 @@ interface KnownPlan {
 
 const plans = new WeakMap<Store, KnownPlan>();
 
-/** The plan of the data as they are now. What the audit proposes is read once for all decisions, so that a decision shows at once. */
+/**
+ * The plan of the data as they are now. What the audit proposes is read once for all decisions, so that a decision
+ * shows at once.
+ */
 function planOf(store: Store): { readonly store: Store; readonly rows: readonly PlanRow[] } {
   const { current: version, results } = store.version;
   const known = plans.get(store);
@@ -187,7 +203,12 @@ function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter):
 
 const progressIntervalMillis = 250;
 
-async function exportPlan(context: EngineContext, audit: Audit, request: ExportRequest, signal: AbortSignal): Promise<PlanExport> {
+async function exportPlan(
+  context: EngineContext,
+  audit: Audit,
+  request: ExportRequest,
+  signal: AbortSignal,
+): Promise<PlanExport> {
   const { audit: id, job, locale, folder: chosen, existing, includeProposals, files: _, ...filter } = request;
   const { store, rows } = filesPlan(audit.store, includeProposals, filter);
   const files = planFiles.filter((file) => request.files.includes(file));
@@ -211,13 +232,26 @@ async function exportPlan(context: EngineContext, audit: Audit, request: ExportR
   const note = (file: PlanFile, { entries, refused, proposals }: Omit<RenderedFile, 'text'>) => {
     const path = join(folder, planFileNames[file]);
     const download = context.platform.downloadAddress(path);
-    written.push({ file, path, name: basename(path), bytes: statSync(path).size, download, entries, refused, proposals });
+    written.push({
+      file,
+      path,
+      name: basename(path),
+      bytes: statSync(path).size,
+      download,
+      entries,
+      refused,
+      proposals,
+    });
   };
   try {
     await makeFolder(folder);
     for (const file of files.filter((each) => !orderFiles.has(each))) {
       progress(file, 0);
-      const { text, ...counts } = renderPlanFile(file, rows, { includeProposals, locale, knownAddresses: () => store.pages.addresses() });
+      const { text, ...counts } = renderPlanFile(file, rows, {
+        includeProposals,
+        locale,
+        knownAddresses: () => store.pages.addresses(),
+      });
       writeWhole(join(folder, planFileNames[file]), (write) => write(text));
       note(file, counts);
     }
@@ -227,7 +261,14 @@ async function exportPlan(context: EngineContext, audit: Audit, request: ExportR
       const advance = (done: number, total: number) => progress(first, total === 0 ? 1 : done / total);
       const { proposals } = renderPlanFile(first, rows, { includeProposals, knownAddresses: () => [] });
       const waiting = includeProposals ? 0 : proposals;
-      const entries = await writeOrderFiles(audit, { folder, orders, rows: rowsForFiles(rows, includeProposals), waiting, locale, advance });
+      const entries = await writeOrderFiles(audit, {
+        folder,
+        orders,
+        rows: rowsForFiles(rows, includeProposals),
+        waiting,
+        locale,
+        advance,
+      });
       for (const file of orders) note(file, { entries, refused: 0, proposals });
     }
     return {
@@ -239,7 +280,11 @@ async function exportPlan(context: EngineContext, audit: Audit, request: ExportR
   } catch (error) {
     const known = asAppError(error);
     if (known.code !== 'internal') throw known;
-    throw new AppError('export-failed', { path: folder, detail: known.parameters['detail'] ?? known.message }, { cause: error });
+    throw new AppError(
+      'export-failed',
+      { path: folder, detail: known.parameters['detail'] ?? known.message },
+      { cause: error },
+    );
   }
 }
 
@@ -252,7 +297,10 @@ interface OrderFiles {
   readonly advance: (done: number, total: number) => void;
 }
 
-async function writeOrderFiles(audit: Audit, { folder, orders, rows, waiting, locale, advance }: OrderFiles): Promise<number> {
+async function writeOrderFiles(
+  audit: Audit,
+  { folder, orders, rows, waiting, locale, advance }: OrderFiles,
+): Promise<number> {
   const drafts = new Map<PlanFile, Draft>();
   try {
     for (const file of orders) drafts.set(file, openDraft(join(folder, planFileNames[file])));

@@ -28,10 +28,14 @@ export function poolOptions(
 }
 
 /**
- * A process takes a second and a half of a core until it has its code, the weights of the extractor and the Chinese dictionary and is warm; a page takes
- * some 10 ms from its bytes to its verdicts. So a second process for a hundred pages costs more than it takes off the first.
+ * A process takes a second and a half of a core until it has its code, the weights of the extractor and the Chinese
+ * dictionary and is warm; a page takes some 10 ms from its bytes to its verdicts. So a second process for a hundred
+ * pages costs more than it takes off the first.
  */
 const pagesPerProcess = 150;
 
-/** One core is left to the host and the user where there are more than two; on two the host has little to do while the workers work. */
+/**
+ * One core is left to the host and the user where there are more than two; on two the host has little to do while the
+ * workers work.
+ */
 export const usualWorkers = (cores: number): number => Math.max(1, Math.min(4, cores <= 2 ? cores : cores - 1));

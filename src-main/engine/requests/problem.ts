@@ -10,7 +10,8 @@ export const problemRequests = {
   'problem/list': procedure({
     parameters: inAudit.extend({ ...window.shape, ...filter }),
     result: listOf(problemSchema),
-    handle: ({ audit, offset, limit, code, text }, context) => context.store(audit).problems.list(offset, limit, code, text),
+    handle: ({ audit, offset, limit, code, text }, context) =>
+      context.store(audit).problems.list(offset, limit, code, text),
   }),
 
   'problem/counts': procedure({
@@ -30,11 +31,14 @@ export const problemRequests = {
   }),
 
   /**
-   * Puts addresses back among those to be fetched: of these kinds of problems, or these addresses. What was read of them is forgotten;
-   * `audit/start` fetches them. Fails with `audit-running`.
+   * Puts addresses back among those to be fetched: of these kinds of problems, or these addresses. What was read of
+   * them is forgotten; `audit/start` fetches them. Fails with `audit-running`.
    */
   'problem/retry': procedure({
-    parameters: inAudit.extend({ codes: z.array(z.string()).max(200).default([]), addresses: z.array(z.string()).max(10_000).default([]) }),
+    parameters: inAudit.extend({
+      codes: z.array(z.string()).max(200).default([]),
+      addresses: z.array(z.string()).max(10_000).default([]),
+    }),
     result: z.object({ addresses: z.number().int() }),
     handle({ audit: id, codes, addresses }, context) {
       const audit = context.audit(id);

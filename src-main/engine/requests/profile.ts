@@ -10,7 +10,10 @@ import { nothing, procedure } from './procedure.ts';
 
 const named = z.object({ name: profileNameSchema });
 
-/** Options saved under names. Secrets of a profile lie with the other secrets, and leave this computer with none of its files. */
+/**
+ * Options saved under names. Secrets of a profile lie with the other secrets, and leave this computer with none of its
+ * files.
+ */
 export const profileRequests = {
   /** By name. Of a secret option only that there is one is shown. */
   'profile/list': procedure({
@@ -19,9 +22,16 @@ export const profileRequests = {
     handle: (_, context) => ({ profiles: context.profiles.list().map((profile) => shown(context, profile)) }),
   }),
 
-  /** Replaces one of the same name. The mask in a secret stands for what the profile `from`, or the one that is replaced, has. */
+  /**
+   * Replaces one of the same name. The mask in a secret stands for what the profile `from`, or the one that is
+   * replaced, has.
+   */
   'profile/save': procedure({
-    parameters: named.extend({ hosts: profileSchema.shape.hosts, options: auditOptionsSchema, from: z.string().optional() }),
+    parameters: named.extend({
+      hosts: profileSchema.shape.hosts,
+      options: auditOptionsSchema,
+      from: z.string().optional(),
+    }),
     result: profileSchema,
     handle({ name, hosts, options, from = name }, context) {
       const { secrets } = context;
@@ -54,7 +64,10 @@ export const profileRequests = {
     handle({ name }, { profiles }) {
       const { hosts, options } = knownProfile(profiles.list(), name);
       const file = { format: 'pagetwin-profile', version: 1, profile: { name, hosts, options } };
-      return { fileName: `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.profile.json`, json: `${JSON.stringify(file, null, 2)}\n` };
+      return {
+        fileName: `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.profile.json`,
+        json: `${JSON.stringify(file, null, 2)}\n`,
+      };
     },
   }),
 
@@ -82,6 +95,7 @@ const shown = ({ secrets }: EngineContext, profile: Profile): Profile => ({
 
 function knownProfile(profiles: readonly Profile[], name: string): Profile {
   const profile = profiles.find((each) => each.name === name);
-  if (!profile) throw new AppError('profile-not-found', { name, known: profiles.map((each) => each.name).join(', ') || '–' });
+  if (!profile)
+    throw new AppError('profile-not-found', { name, known: profiles.map((each) => each.name).join(', ') || '–' });
   return profile;
 }

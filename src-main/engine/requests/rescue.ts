@@ -31,12 +31,15 @@ interface Rescues {
 
 const rescuesOf = perEngine((): Rescues => ({ running: new Map(), last: new Map() }));
 
-/** What can be done for a damaged file: looking it through, and saving what can be read. One rescue at a time for each file. */
+/**
+ * What can be done for a damaged file: looking it through, and saving what can be read. One rescue at a time for each
+ * file.
+ */
 export const rescueRequests = {
   /**
-   * Begins to write what can be read of a damaged audit into a new file and returns at once; progress and the outcome arrive as events. An audit that
-   * is open is closed for it. Of one whose file is gone while it is open, what is still known is written. `output: null` puts the new file beside
-   * the old one, which is only read.
+   * Begins to write what can be read of a damaged audit into a new file and returns at once; progress and the outcome
+   * arrive as events. An audit that is open is closed for it. Of one whose file is gone while it is open, what is still
+   * known is written. `output: null` puts the new file beside the old one, which is only read.
    */
   'audit/rescue': procedure({
     parameters: ofFile.extend({ output: z.string().nullable().default(null) }),
@@ -72,7 +75,10 @@ export const rescueRequests = {
     },
   }),
 
-  /** Reads the whole file, compares its indexes with its tables and unpacks the contents of pages. Opening does a part of that. */
+  /**
+   * Reads the whole file, compares its indexes with its tables and unpacks the contents of pages. Opening does a part
+   * of that.
+   */
   'audit/examine': procedure({
     parameters: ofFile,
     result: z.object({ tables: z.number().int(), faults: z.array(fileFaultSchema) }),
@@ -139,19 +145,36 @@ async function perform(context: EngineContext, job: Job, output: string): Promis
   }
 }
 
-async function rescue(context: EngineContext, file: string, output: string, options: RescueOptions): Promise<RescueReport> {
+async function rescue(
+  context: EngineContext,
+  file: string,
+  output: string,
+  options: RescueOptions,
+): Promise<RescueReport> {
   const open = context.openAudits().find(({ store }) => store.path === file);
   if (!open) return rescueFile(file, output, options);
-  return open.store.isThere() ? rescueClosed(context, open, output, options) : saveAndClose(context, open, output, options);
+  return open.store.isThere()
+    ? rescueClosed(context, open, output, options)
+    : saveAndClose(context, open, output, options);
 }
 
-async function rescueClosed(context: EngineContext, audit: Audit, output: string, options: RescueOptions): Promise<RescueReport> {
+async function rescueClosed(
+  context: EngineContext,
+  audit: Audit,
+  output: string,
+  options: RescueOptions,
+): Promise<RescueReport> {
   await context.closeAudit(audit.id);
   return rescueFile(audit.store.path, output, options);
 }
 
 /** What has no name any more ends with its closing, so it is saved first. */
-async function saveAndClose(context: EngineContext, audit: Audit, output: string, options: RescueOptions): Promise<RescueReport> {
+async function saveAndClose(
+  context: EngineContext,
+  audit: Audit,
+  output: string,
+  options: RescueOptions,
+): Promise<RescueReport> {
   await audit.stop('paused');
   const report = await saveOpenAudit(audit.store, output, options);
   await context.closeAudit(audit.id);

@@ -2,9 +2,13 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '../app-error.ts';
 
-/** A new folder beside the audit file, with the day in its name, so that what is written of an audit every month stays. */
+/**
+ * A new folder beside the audit file, with the day in its name, so that what is written of an audit every month stays.
+ */
 export function freeFolder(file: string, kind: 'plan' | 'report', now: Date): string {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
   const base = join(dirname(file), `${basename(file, '.pagetwin')}-${kind}-${day}`);
   for (let number = 1; ; number += 1) {
     const folder = number === 1 ? base : `${base}-${number}`;

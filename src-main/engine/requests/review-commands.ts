@@ -16,7 +16,12 @@ const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
 };
 
 /** Performs a command and updates everything that depends on it. Returns the version of the data afterwards. */
-export function perform(audit: Audit, command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[]): number {
+export function perform(
+  audit: Audit,
+  command: ReviewCommand,
+  parameters: CommandParameters,
+  rows: readonly NewRow[],
+): number {
   return follow(audit, audit.store.journal.perform(command, parameters, rows, Date.now()));
 }
 
@@ -29,9 +34,15 @@ export function follow(audit: Audit, performed: Performed | null): number {
   if (tables.has('decision')) store.decisions.sync(changes);
   for (const key of changes.filter(choosesSource).map((change) => change.key)) {
     const cluster = store.clusterList.idOf(key);
-    if (cluster !== null) rebuildStoredCluster(store.database, cluster, checkOptions(clusterOptions, store.meta.options().cluster, 'cluster'));
+    if (cluster !== null)
+      rebuildStoredCluster(
+        store.database,
+        cluster,
+        checkOptions(clusterOptions, store.meta.options().cluster, 'cluster'),
+      );
   }
-  // Which sentences are ignored is part of what lists of sentences show, and a chosen source of what pages and clusters are.
+  // Which sentences are ignored is part of what lists of sentences show, and a chosen source of what pages and clusters
+  // are.
   const what = tables.has('ignore_rule') || changes.some(choosesSource) ? 'results' : 'review';
   const version = rebuild.changed([...new Set([...tables].flatMap((table) => listsOf[table]))], what);
   if (tables.has('exclusion') || tables.has('ignore_rule')) rebuild.reviewChanged();

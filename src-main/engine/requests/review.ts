@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type ClusterFilter, clusterFilterSchema, type ClusterRef, clusterRefSchema } from '../../contract/cluster-views.ts';
+import {
+  type ClusterFilter,
+  clusterFilterSchema,
+  type ClusterRef,
+  clusterRefSchema,
+} from '../../contract/cluster-views.ts';
 import {
   type ClusterReviewChange,
   clusterReviewChangeSchema,
@@ -32,7 +37,10 @@ const count = z.number().int();
 
 const address = z.string().min(1).max(8000);
 
-/** `proposal` takes for every page what is proposed for it; an action without a target takes the source page of each page's cluster. */
+/**
+ * `proposal` takes for every page what is proposed for it; an action without a target takes the source page of each
+ * page's cluster.
+ */
 const bulk = inAudit.extend({
   selection: pageSelectionSchema,
   change: z.union([decisionChangeSchema, z.literal('proposal')]),
@@ -55,7 +63,9 @@ export const reviewRequests = {
   'decision/get': procedure({
     parameters: inAudit.extend({ addresses: z.array(address).max(5000) }),
     result: z.object({ decisions: z.array(decisionSchema.nullable()) }),
-    handle: ({ audit, addresses }, context) => ({ decisions: addresses.map((address) => context.store(audit).decisions.get(address)) }),
+    handle: ({ audit, addresses }, context) => ({
+      decisions: addresses.map((address) => context.store(audit).decisions.get(address)),
+    }),
   }),
 
   'decision/list': procedure({
@@ -79,11 +89,16 @@ export const reviewRequests = {
   /** One page. Returns the decision as it is now. */
   'decision/set': procedure({
     parameters: inAudit.extend({ address, change: decisionChangeSchema }),
-    result: z.object({ decision: decisionSchema.nullable(), conflicts: decisionEffectSchema.shape.conflicts, version: count }),
+    result: z.object({
+      decision: decisionSchema.nullable(),
+      conflicts: decisionEffectSchema.shape.conflicts,
+      version: count,
+    }),
     handle({ audit: id, address, change }, context) {
       const audit = context.audit(id);
       const { effect, rows } = planDecisions(audit.store, [address], { change, overwrite: true, at: Date.now() });
-      const command: ReviewCommand = change.action === null ? 'undecide' : change.action === undefined ? 'note-decision' : 'decide';
+      const command: ReviewCommand =
+        change.action === null ? 'undecide' : change.action === undefined ? 'note-decision' : 'decide';
       const version = perform(audit, command, { address, action: change.action ?? '' }, rows);
       return { decision: audit.store.decisions.get(address), conflicts: effect.conflicts, version };
     },
@@ -94,18 +109,31 @@ export const reviewRequests = {
     parameters: bulk,
     result: decisionEffectSchema,
     handle: ({ audit, selection, change, overwrite }, context) =>
-      planDecisions(context.store(audit), selectedAddresses(context.store(audit), selection), { change, overwrite, at: Date.now() }).effect,
+      planDecisions(context.store(audit), selectedAddresses(context.store(audit), selection), {
+        change,
+        overwrite,
+        at: Date.now(),
+      }).effect,
   }),
 
-  /** Many pages in one command, which is undone in one step. `review` becomes the state of the clusters that a selection of clusters holds. */
+  /**
+   * Many pages in one command, which is undone in one step. `review` becomes the state of the clusters that a selection
+   * of clusters holds.
+   */
   'decision/set-many': procedure({
     parameters: bulk.extend({ review: reviewStateSchema.exactOptional() }),
     result: decisionEffectSchema.extend({ version: count }),
     handle({ audit: id, selection, change, overwrite, review }, context) {
       const audit = context.audit(id);
-      const { effect, rows } = planDecisions(audit.store, selectedAddresses(audit.store, selection), { change, overwrite, at: Date.now() });
+      const { effect, rows } = planDecisions(audit.store, selectedAddresses(audit.store, selection), {
+        change,
+        overwrite,
+        at: Date.now(),
+      });
       const clusters = review === undefined ? [] : clustersOf(audit.store, selection);
-      const reviews = clusters.flatMap((cluster) => reviewRow(audit.store, cluster, review === undefined ? {} : { state: review }));
+      const reviews = clusters.flatMap((cluster) =>
+        reviewRow(audit.store, cluster, review === undefined ? {} : { state: review }),
+      );
       if (rows.length === 0 && review !== undefined) {
         const { command, parameters } = commandOf(audit.store, clusters, { state: review });
         return { ...effect, version: perform(audit, command, parameters, reviews) };
@@ -117,8 +145,8 @@ export const reviewRequests = {
   }),
 
   /**
-   * The review of clusters: state, note, chosen source. One cluster or several in one command; a chosen source needs a single cluster, and changes
-   * the advice of its members at once.
+   * The review of clusters: state, note, chosen source. One cluster or several in one command; a chosen source needs a
+   * single cluster, and changes the advice of its members at once.
    */
   'cluster/review': procedure({
     parameters: inAudit.extend({
@@ -130,7 +158,8 @@ export const reviewRequests = {
       const audit = context.audit(id);
       const ids = requestedClusters(audit.store, clusters);
       if (change.source && ids.length === 1) requireMember(audit.store, ids[0] ?? 0, change.source);
-      if (change.source && ids.length !== 1) throw new AppError('request-invalid', { detail: 'a source is chosen for one cluster' });
+      if (change.source && ids.length !== 1)
+        throw new AppError('request-invalid', { detail: 'a source is chosen for one cluster' });
       const { command, parameters } = commandOf(audit.store, ids, change);
       const version = perform(
         audit,
@@ -147,7 +176,10 @@ export const reviewRequests = {
     },
   }),
 
-  /** Takes a page out of its cluster, or excludes a pair. Clusters are built anew at once, or when the running audit comes to it. */
+  /**
+   * Takes a page out of its cluster, or excludes a pair. Clusters are built anew at once, or when the running audit
+   * comes to it.
+   */
   'cluster/exclude': procedure({
     parameters: inAudit.extend({
       what: z.discriminatedUnion('kind', [
@@ -158,7 +190,8 @@ export const reviewRequests = {
     result: z.object({ exclusion: exclusionSchema, version: count }),
     handle({ audit: id, what }, context) {
       const audit = context.audit(id);
-      const { row, exclusion } = what.kind === 'member' ? excludeMember(audit.store, what.page) : excludePair(audit.store, what.a, what.b);
+      const { row, exclusion } =
+        what.kind === 'member' ? excludeMember(audit.store, what.page) : excludePair(audit.store, what.a, what.b);
       const version = perform(audit, what.kind === 'member' ? 'exclude-member' : 'exclude-pair', exclusion, [row]);
       return { exclusion: audit.store.reviews.exclusion(row.key) ?? notFound(row.key), version };
     },
@@ -180,7 +213,10 @@ export const reviewRequests = {
     },
   }),
 
-  /** Labels a finding as right or wrong, to measure how right the audit is; null removes the label. Clusters stay as they are. */
+  /**
+   * Labels a finding as right or wrong, to measure how right the audit is; null removes the label. Clusters stay as
+   * they are.
+   */
   'label/set': procedure({
     parameters: inAudit.extend({ a: count, b: count, label: pairLabelSchema.nullable() }),
     result: z.object({ label: pairLabelSchema.nullable(), version: count }),
@@ -190,7 +226,10 @@ export const reviewRequests = {
       const key = labelKey(address, other);
       const after = label === null ? null : { id: key, a: address, b: other, label, labelled_at: Date.now() };
       const command: ReviewCommand = label === null ? 'unlabel-pair' : 'label-pair';
-      return { label, version: perform(audit, command, { address, other, label: label ?? '' }, [{ table: 'pair_label', key, after }]) };
+      return {
+        label,
+        version: perform(audit, command, { address, other, label: label ?? '' }, [{ table: 'pair_label', key, after }]),
+      };
     },
   }),
 
@@ -211,9 +250,17 @@ export const reviewRequests = {
   }),
 
   /** Undoes the last command, or does the last undone one again. */
-  'review/undo': procedure({ parameters: inAudit, result: undoneSchema, handle: ({ audit }, context) => back(context.audit(audit), 'undo') }),
+  'review/undo': procedure({
+    parameters: inAudit,
+    result: undoneSchema,
+    handle: ({ audit }, context) => back(context.audit(audit), 'undo'),
+  }),
 
-  'review/redo': procedure({ parameters: inAudit, result: undoneSchema, handle: ({ audit }, context) => back(context.audit(audit), 'redo') }),
+  'review/redo': procedure({
+    parameters: inAudit,
+    result: undoneSchema,
+    handle: ({ audit }, context) => back(context.audit(audit), 'redo'),
+  }),
 
   /** Newest first. */
   'review/history': procedure({
@@ -230,14 +277,20 @@ function back(audit: Audit, way: 'undo' | 'redo') {
   const { journal } = audit.store;
   const performed = journal[way]();
   const version = follow(audit, performed);
-  return { entry: performed?.entry ?? null, cluster: onlyCluster(audit.store, performed?.changes ?? []), state: journal.state(), version };
+  return {
+    entry: performed?.entry ?? null,
+    cluster: onlyCluster(audit.store, performed?.changes ?? []),
+    state: journal.state(),
+    version,
+  };
 }
 
 /** The cluster that everything changed belongs to, as far as it belongs to any. */
 function onlyCluster({ clusterList, members }: Store, changes: readonly RowChange[]): number | null {
   let only: number | null = null;
   for (const { table, key } of changes) {
-    const cluster = table === 'cluster_review' ? clusterList.idOf(key) : table === 'decision' ? members.clusterOf(key) : null;
+    const cluster =
+      table === 'cluster_review' ? clusterList.idOf(key) : table === 'decision' ? members.clusterOf(key) : null;
     if (cluster === null || cluster === only) continue;
     if (only !== null) return null;
     only = cluster;
@@ -245,7 +298,10 @@ function onlyCluster({ clusterList, members }: Store, changes: readonly RowChang
   return only;
 }
 
-function requestedClusters(store: Store, clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter }): number[] {
+function requestedClusters(
+  store: Store,
+  clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter },
+): number[] {
   if (isFilter(clusters)) return [...store.clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
   return clusters.map((cluster) => store.clusterList.idOf(cluster) ?? clusterNotFound());
 }
@@ -256,8 +312,9 @@ function clustersOf(store: Store, selection: PageSelection): number[] {
 }
 
 /** Arrays have a property of this name, too. */
-const isFilter = (clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter }): clusters is { readonly filter: ClusterFilter } =>
-  !Array.isArray(clusters);
+const isFilter = (
+  clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter },
+): clusters is { readonly filter: ClusterFilter } => !Array.isArray(clusters);
 
 function commandOf(
   { clusterList }: Store,
@@ -267,7 +324,10 @@ function commandOf(
   if (ids.length > 1) return { command: 'review-many', parameters: { state: change.state ?? '' } };
   const title = clusterList.row(ids[0] ?? 0)?.title ?? '';
   if (change.source !== undefined)
-    return { command: change.source === null ? 'unchoose-source' : 'choose-source', parameters: { title, address: change.source ?? '' } };
+    return {
+      command: change.source === null ? 'unchoose-source' : 'choose-source',
+      parameters: { title, address: change.source ?? '' },
+    };
   if (change.state !== undefined) return { command: 'review-cluster', parameters: { title, state: change.state } };
   return { command: 'note-cluster', parameters: { title } };
 }
@@ -277,7 +337,13 @@ function reviewRow({ reviews }: Store, cluster: number, change: ClusterReviewCha
   if (!known) return [];
   const { key, anchor, review } = known;
   const { state, note, source } = { ...review, ...change };
-  return [{ table: 'cluster_review', key, after: { key, state, note, source, anchor: source ?? anchor, reviewed_at: Date.now() } }];
+  return [
+    {
+      table: 'cluster_review',
+      key,
+      after: { key, state, note, source, anchor: source ?? anchor, reviewed_at: Date.now() },
+    },
+  ];
 }
 
 function requireMember({ members }: Store, cluster: number, address: string): void {
@@ -304,7 +370,8 @@ function excludePair(store: Store, a: number, b: number): NewExclusion {
 }
 
 /** Sorted. */
-const addressesOf = ({ pages }: Store, a: number, b: number): string[] => [a, b].map((page) => pages.address(page) ?? notFound(page)).sort();
+const addressesOf = ({ pages }: Store, a: number, b: number): string[] =>
+  [a, b].map((page) => pages.address(page) ?? notFound(page)).sort();
 
 function newExclusion(kind: 'member' | 'pair', address: string, others: readonly string[]): NewExclusion {
   const key = randomUUID();

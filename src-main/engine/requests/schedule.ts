@@ -30,7 +30,9 @@ export const scheduleRequests = {
   'schedule/list': procedure({
     parameters: nothing,
     result: z.object({ schedules: z.array(plannedSchema) }),
-    handle: (_, context) => ({ schedules: context.schedules.list().map((schedule) => planned(schedule, context.now())) }),
+    handle: (_, context) => ({
+      schedules: context.schedules.list().map((schedule) => planned(schedule, context.now())),
+    }),
   }),
 
   /** Replaces the schedule of the file, if there is one. Fails when the file is no audit. */
@@ -92,4 +94,5 @@ const writers: Readonly<Record<Scheduler, (audit: ScheduledAudit, now: Date) => 
 };
 
 /** What has to be told to another program so that it collects the audit again. */
-const schedulerLines = (scheduler: Scheduler, audit: ScheduledAudit, now: Date): SchedulerLines => writers[scheduler](audit, now);
+const schedulerLines = (scheduler: Scheduler, audit: ScheduledAudit, now: Date): SchedulerLines =>
+  writers[scheduler](audit, now);

@@ -11,13 +11,16 @@ import { jsonFile } from './json-file.ts';
 export type Secrets = Readonly<Record<string, string>>;
 
 /**
- * Passwords, cookies and other secret options of the audits that were made on this computer. They stand in a file of the user's data
- * folder that only the user may read, by the audit's id, and not in the audit file, which is copied and mailed. Like in any program that
- * has to send a password later, they are not encrypted: whoever may read the user's files may read them.
+ * Passwords, cookies and other secret options of the audits that were made on this computer. They stand in a file of
+ * the user's data folder that only the user may read, by the audit's id, and not in the audit file, which is copied and
+ * mailed. Like in any program that has to send a password later, they are not encrypted: whoever may read the user's
+ * files may read them.
  */
 export interface SecretsFile {
   of(audit: string): Secrets;
-  /** Replaces those that are named; an empty text forgets one, and the mask in a text stands for what was there before. */
+  /**
+   * Replaces those that are named; an empty text forgets one, and the mask in a text stands for what was there before.
+   */
   change(audit: string, secrets: Secrets): void;
 }
 
@@ -33,7 +36,9 @@ export function secretsFile(dataFolder: string): SecretsFile {
     change(audit, secrets) {
       if (Object.keys(secrets).length === 0) return;
       const { [audit]: before = {}, ...others } = file.read();
-      const changes = Object.entries(secrets).map(([name, value]) => [name, value.replace(secretMask, () => before[name] ?? '').trim()] as const);
+      const changes = Object.entries(secrets).map(
+        ([name, value]) => [name, value.replace(secretMask, () => before[name] ?? '').trim()] as const,
+      );
       const kept = Object.entries({ ...before, ...Object.fromEntries(changes) }).filter(([, value]) => value !== '');
       file.write(kept.length > 0 ? { ...others, [audit]: Object.fromEntries<string>(kept) } : others);
     },
@@ -41,7 +46,10 @@ export function secretsFile(dataFolder: string): SecretsFile {
 }
 
 /** Takes the secrets out of options that somebody sent. */
-export function splitSecrets(options: AuditOptionChanges): { readonly open: AuditOptionChanges; readonly secrets: Secrets } {
+export function splitSecrets(options: AuditOptionChanges): {
+  readonly open: AuditOptionChanges;
+  readonly secrets: Secrets;
+} {
   if (!options.collect) return { open: options, secrets: {} };
   const open: Record<string, OptionValue> = {};
   const secrets: Record<string, string> = {};
@@ -54,13 +62,17 @@ export function splitSecrets(options: AuditOptionChanges): { readonly open: Audi
 
 /** Secrets with what the mask in them stands for; one that is nothing but the mask of nothing is left out. */
 export function unmasked(entered: Secrets, before: Secrets): Secrets {
-  const filled = Object.entries(entered).map(([name, value]) => [name, value.replace(secretMask, () => before[name] ?? '').trim()] as const);
+  const filled = Object.entries(entered).map(
+    ([name, value]) => [name, value.replace(secretMask, () => before[name] ?? '').trim()] as const,
+  );
   return Object.fromEntries(filled.filter(([, value]) => value !== ''));
 }
 
 /** Throws `option-out-of-range` for secrets that a crawl could not read. */
 export function checkSecrets(secrets: Secrets): void {
-  const entered = Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, value.replace(secretMask, '')]));
+  const entered = Object.fromEntries(
+    Object.entries(secrets).map(([name, value]) => [name, value.replace(secretMask, '')]),
+  );
   checkFetchTexts(checkOptions(collectOptions, entered, 'collect'));
 }
 
@@ -71,7 +83,10 @@ export function withMask(options: AuditOptions, secrets: Secrets): AuditOptions 
 }
 
 /** Moves logins that stand in addresses (`https://user:password@host/`) to the secrets. */
-export function splitLogins(sources: readonly Source[], secrets: Secrets): { readonly sources: readonly Source[]; readonly secrets: Secrets } {
+export function splitLogins(
+  sources: readonly Source[],
+  secrets: Secrets,
+): { readonly sources: readonly Source[]; readonly secrets: Secrets } {
   const logins: string[] = [];
   const stripped = sources.map((source) => {
     const url = 'url' in source ? URL.parse(source.url) : null;

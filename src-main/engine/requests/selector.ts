@@ -42,14 +42,19 @@ export const selectorRequests = {
     },
   }),
 
-  /** Selectors for an element of a page, given by its `data-element` in the snapshot, and how many pages have such elements. */
+  /**
+   * Selectors for an element of a page, given by its `data-element` in the snapshot, and how many pages have such
+   * elements.
+   */
   'selector/propose': procedure({
     parameters: inAudit.extend({ page: z.number().int(), element: z.number().int() }),
     result: pickedElementSchema,
     handle: ({ audit, page, element }, context) => propose(context.audit(audit), page, element),
   }),
 
-  /** For pages whose main text is unsure: elements that hold it, as selectors that one rule can name for all of them. */
+  /**
+   * For pages whose main text is unsure: elements that hold it, as selectors that one rule can name for all of them.
+   */
   'selector/main-elements': procedure({
     parameters: inAudit,
     result: mainElementsSchema,
@@ -57,8 +62,9 @@ export const selectorRequests = {
   }),
 
   /**
-   * What a list of rules would change, compared with the rules of the audit; nothing is saved. Without `full` a sample of 200 pages is read.
-   * `selector/progress` reports how far it is under the same ticket, `selector/cancel` ends it with the error `cancelled`.
+   * What a list of rules would change, compared with the rules of the audit; nothing is saved. Without `full` a sample
+   * of 200 pages is read. `selector/progress` reports how far it is under the same ticket, `selector/cancel` ends it
+   * with the error `cancelled`.
    */
   'selector/preview': procedure({
     parameters: inAudit.extend({ rules: ruleList, ticket: z.string().max(100), full: z.boolean().default(false) }),
@@ -66,7 +72,8 @@ export const selectorRequests = {
     async handle({ audit: id, rules, ticket, full }, context) {
       checkSelectorRules(rules);
       jobs(context).cancel(ticket);
-      const progress = (done: number, total: number) => context.emit('selector/progress', { audit: id, ticket, done, total });
+      const progress = (done: number, total: number) =>
+        context.emit('selector/progress', { audit: id, ticket, done, total });
       return await jobs(context).run(ticket, (signal) => preview(context.audit(id), { rules, full, signal, progress }));
     },
   }),
@@ -100,7 +107,9 @@ async function propose({ pool, store }: Audit, page: number, element: number): P
     countedPages,
   );
   const selectors = proposals.map(({ selector }) => selector);
-  const parts = await Promise.all(inGroups(pages).map((group) => pool.run('countSelectors', { ...input, pages: group, selectors })));
+  const parts = await Promise.all(
+    inGroups(pages).map((group) => pool.run('countSelectors', { ...input, pages: group, selectors })),
+  );
   const countOf = (index: number) => parts.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0);
   return {
     path,
@@ -116,7 +125,8 @@ async function findMainElements({ pool, store }: Audit): Promise<MainElements> {
   const input = { file: store.path, options: store.meta.options() };
   const parts = await Promise.all(inGroups(pages).map((group) => pool.run('mainElements', { ...input, pages: group })));
   const counts = new Map<string, number>();
-  for (const selector of parts.flatMap(({ selectors }) => selectors.flat())) counts.set(selector, (counts.get(selector) ?? 0) + 1);
+  for (const selector of parts.flatMap(({ selectors }) => selectors.flat()))
+    counts.set(selector, (counts.get(selector) ?? 0) + 1);
   const candidates = [...counts]
     .map(([selector, count]) => ({ selector, pages: count }))
     .sort((a, b) => b.pages - a.pages || (a.selector < b.selector ? -1 : 1));
@@ -134,11 +144,17 @@ interface PreviewOptions {
   readonly progress: (done: number, total: number) => void;
 }
 
-async function preview({ pool, store }: Audit, { rules, full, signal, progress }: PreviewOptions): Promise<SelectorPreview> {
+async function preview(
+  { pool, store }: Audit,
+  { rules, full, signal, progress }: PreviewOptions,
+): Promise<SelectorPreview> {
   const options = store.meta.options();
   const before = rulesOf(options);
   const patterns = changedPatterns(before, rules);
-  const all = patterns.length === 0 ? [] : store.bodies.matching((address) => patterns.some((pattern) => matchesPattern(pattern, address)));
+  const all =
+    patterns.length === 0
+      ? []
+      : store.bodies.matching((address) => patterns.some((pattern) => matchesPattern(pattern, address)));
   const groups = inGroups(full ? all : spread(all, sampledPages));
   const found: SelectorPreview = {
     pages: all.length,
@@ -159,9 +175,16 @@ async function preview({ pool, store }: Audit, { rules, full, signal, progress }
       const index = next;
       next += 1;
       const group = groups[index] ?? [];
-      const part = await pool.run('tryRules', { file: store.path, options, pages: group, rules, samples: shownSamples });
+      const part = await pool.run('tryRules', {
+        file: store.path,
+        options,
+        pages: group,
+        rules,
+        samples: shownSamples,
+      });
       samples[index] = [...part.samples];
-      for (const name of ['changed', 'lettersRemoved', 'lettersAdded', 'emptied', 'unmatched'] as const) found[name] += part[name];
+      for (const name of ['changed', 'lettersRemoved', 'lettersAdded', 'emptied', 'unmatched'] as const)
+        found[name] += part[name];
       progress((found.read += group.length), total);
     }
   };
@@ -174,16 +197,20 @@ async function preview({ pool, store }: Audit, { rules, full, signal, progress }
 /** So many of a list, evenly spread over it and always the same. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
-  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]).filter((item) => item !== undefined);
+  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]).filter(
+    (item) => item !== undefined,
+  );
 }
 
 function inGroups(pages: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(pages.length / pagesPerTask) }, (_, index) => pages.slice(index * pagesPerTask, (index + 1) * pagesPerTask));
+  return Array.from({ length: Math.ceil(pages.length / pagesPerTask) }, (_, index) =>
+    pages.slice(index * pagesPerTask, (index + 1) * pagesPerTask),
+  );
 }
 
 /**
- * Address patterns for a page somebody is looking at, the most useful first: its folder, the folders around it, the whole site or everything,
- * and the page alone. The pages of a folder on disk have paths, for which the same holds.
+ * Address patterns for a page somebody is looking at, the most useful first: its folder, the folders around it, the
+ * whole site or everything, and the page alone. The pages of a folder on disk have paths, for which the same holds.
  */
 function patternsFor(address: string): string[] {
   const [, site = '', rest = address] = /^([a-z]+:\/\/[^/]+\/)(.*)$/iu.exec(address) ?? [];

@@ -48,10 +48,19 @@ export const sentenceRequests = {
     },
   }),
 
-  /** How much of the full-text index is there. Names are addresses and titles of all pages; texts are those of members, or of all pages. */
+  /**
+   * How much of the full-text index is there. Names are addresses and titles of all pages; texts are those of members,
+   * or of all pages.
+   */
   'search/status': procedure({
     parameters: inAudit,
-    result: z.object({ names: z.number().int(), texts: z.number().int(), total: z.number().int(), allTexts: z.boolean(), building: z.boolean() }),
+    result: z.object({
+      names: z.number().int(),
+      texts: z.number().int(),
+      total: z.number().int(),
+      allTexts: z.boolean(),
+      building: z.boolean(),
+    }),
     handle({ audit }, context) {
       const { store, rebuild } = context.audit(audit);
       return { ...store.search.state(), building: rebuild.isIndexing };

@@ -32,9 +32,16 @@ export const sourceRequests = {
     handle: ({ text }) => recogniseSource(text),
   }),
 
-  /** Fetches one page with these options and shows what an audit would see. Fails with `cancelled` when it is cancelled. */
+  /**
+   * Fetches one page with these options and shows what an audit would see. Fails with `cancelled` when it is cancelled.
+   */
   'source/test': procedure({
-    parameters: z.object({ test: testId, address: z.string(), options: auditOptionChangesSchema.default({}), profile: z.string().optional() }),
+    parameters: z.object({
+      test: testId,
+      address: z.string(),
+      options: auditOptionChangesSchema.default({}),
+      profile: z.string().optional(),
+    }),
     result: sourceTestSchema,
     async handle({ test, address: entered, options: given, profile }, context) {
       const address = normaliseAddress(hasScheme.test(entered.trim()) ? entered : `https://${entered.trim()}`);
@@ -80,7 +87,10 @@ interface TestRun {
   readonly signal: AbortSignal;
 }
 
-async function runTest({ platform, pool }: EngineContext, { address, options, secrets, signal }: TestRun): Promise<SourceTest> {
+async function runTest(
+  { platform, pool }: EngineContext,
+  { address, options, secrets, signal }: TestRun,
+): Promise<SourceTest> {
   const collect = checkOptions(collectOptions, { ...options.collect, ...secrets }, 'collect');
   const found: NewProblem[] = [];
   const mainText = (page: Omit<SentPage, 'options'>) => pool.run('main-text', { file: null, options, ...page });
@@ -100,8 +110,13 @@ async function runTest({ platform, pool }: EngineContext, { address, options, se
   const { page, problems } = await pageOf(tested);
   return {
     steps: [...tested.steps],
-    headers: Object.entries(tested.headers).flatMap(([name, value]) => (shownHeaders.test(name) ? [{ name, value }] : [])),
-    problems: [...tested.problems, ...found, ...problems].map(({ code, parameters }) => ({ code, parameters: { ...parameters } })),
+    headers: Object.entries(tested.headers).flatMap(([name, value]) =>
+      shownHeaders.test(name) ? [{ name, value }] : [],
+    ),
+    problems: [...tested.problems, ...found, ...problems].map(({ code, parameters }) => ({
+      code,
+      parameters: { ...parameters },
+    })),
     page,
   };
 }

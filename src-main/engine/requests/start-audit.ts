@@ -21,15 +21,25 @@ export const startOptionsSchema = z.object({
 export type StartOptions = Partial<z.output<typeof startOptionsSchema>>;
 
 /** Starts an open audit, or lets it go on, and returns the job's id at once. */
-export async function startAudit(context: EngineContext, id: string, { again = null, keepLast = false, workers, memory, ...lists }: StartOptions) {
+export async function startAudit(
+  context: EngineContext,
+  id: string,
+  { again = null, keepLast = false, workers, memory, ...lists }: StartOptions,
+) {
   const audit = context.audit(id);
   const settings = context.settings.get();
   if (audit.store.meta.get('demo')) await context.demoSitemap(demoAddress(audit.store.meta.read().sources));
   if (keepLast && !audit.running) await keepCopy(audit.store);
-  return audit.start(again, wordLists(settings, lists), context.secrets.of(id), poolOptions(settings, context.platform, { workers, memory }));
+  return audit.start(
+    again,
+    wordLists(settings, lists),
+    context.secrets.of(id),
+    poolOptions(settings, context.platform, { workers, memory }),
+  );
 }
 
-const demoAddress = ([source]: readonly Source[]): string | undefined => (source && 'url' in source ? source.url : undefined);
+const demoAddress = ([source]: readonly Source[]): string | undefined =>
+  source && 'url' in source ? source.url : undefined;
 
 /** The lists that an audit runs with: what was given for it, and those of the settings for the rest. */
 function wordLists(settings: Settings, given: { readonly [Name in keyof WordLists]?: string | undefined }): WordLists {

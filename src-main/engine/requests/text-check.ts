@@ -25,7 +25,10 @@ const jobs = perEngine(() => new RunningJobs());
 
 /** A draft against all pages of an audit. */
 export const textCheckRequests = {
-  /** What of a draft stands on the pages of the audit already. Either `text` or `file`, a text or HTML file that the engine reads. */
+  /**
+   * What of a draft stands on the pages of the audit already. Either `text` or `file`, a text or HTML file that the
+   * engine reads.
+   */
   'check/text': procedure({
     parameters: draftParameters,
     result: textCheckSchema,
@@ -36,11 +39,14 @@ export const textCheckRequests = {
       }),
   }),
 
-  /** The text of a dropped or opened draft, decoded; of HTML and Markdown the main text. `data` is the file in Base64. */
+  /**
+   * The text of a dropped or opened draft, decoded; of HTML and Markdown the main text. `data` is the file in Base64.
+   */
   'check/read': procedure({
     parameters: z.object({ name: z.string().max(1000), data: z.base64().max(3_900_000) }),
     result: z.object({ title: z.string(), text: z.string() }),
-    handle: ({ name, data }, { pool }) => pool.run('read-draft', { file: null, name, bytes: Buffer.from(data, 'base64') }),
+    handle: ({ name, data }, { pool }) =>
+      pool.run('read-draft', { file: null, name, bytes: Buffer.from(data, 'base64') }),
   }),
 
   'check/cancel': procedure({
@@ -58,7 +64,10 @@ const pagesAtOnce = 5;
 
 const { max: maxBytes } = budgets.draftBytes;
 
-async function draftOf({ text, file, title, exclude }: z.output<typeof draftParameters>, { pool }: Audit): Promise<Draft> {
+async function draftOf(
+  { text, file, title, exclude }: z.output<typeof draftParameters>,
+  { pool }: Audit,
+): Promise<Draft> {
   const read =
     file === null
       ? { title: '', text: text ?? '' }
@@ -79,16 +88,26 @@ async function checkText({ store, pool }: Audit, draft: Draft, limit: number, si
   let facts: DraftFacts | null = null;
   const candidatePages = candidates.pages.map(({ page }) => page);
   for (let at = 0; at < Math.max(1, candidatePages.length); at += pagesAtOnce * pool.size) {
-    const lanes = Array.from({ length: pool.size }, (_, lane) => candidatePages.slice(at + lane * pagesAtOnce, at + (lane + 1) * pagesAtOnce));
+    const lanes = Array.from({ length: pool.size }, (_, lane) =>
+      candidatePages.slice(at + lane * pagesAtOnce, at + (lane + 1) * pagesAtOnce),
+    );
     const done = await Promise.all(
-      lanes.filter((lane, index) => index === 0 || lane.length > 0).map((lane) => pool.run('check-pages', { ...common, pages: lane })),
+      lanes
+        .filter((lane, index) => index === 0 || lane.length > 0)
+        .map((lane) => pool.run('check-pages', { ...common, pages: lane })),
     );
     goOn();
     pages.push(...done.flatMap((found) => found.pages));
     facts ??= done[0]?.draft ?? null;
   }
   if (!facts) throw new AppError('text-missing');
-  return resultOf(draft, facts, pages, { searched: candidates.searched, candidates: candidates.found }, performance.now() - started);
+  return resultOf(
+    draft,
+    facts,
+    pages,
+    { searched: candidates.searched, candidates: candidates.found },
+    performance.now() - started,
+  );
 }
 
 function resultOf(

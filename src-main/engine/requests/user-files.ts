@@ -33,7 +33,10 @@ export function settingsFile(dataFolder: string): SettingsFile {
   };
 }
 
-/** How fast this machine is, measured in its audits; it makes the estimate for the next one better, and holds nothing about what was audited. */
+/**
+ * How fast this machine is, measured in its audits; it makes the estimate for the next one better, and holds nothing
+ * about what was audited.
+ */
 export function costsFile(dataFolder: string): CostKeeper {
   const file = jsonFile(join(dataFolder, 'costs.json'), storedCostsSchema, { millis: {} });
   return {
@@ -50,7 +53,9 @@ export function costsFile(dataFolder: string): CostKeeper {
 
 const maxRecent = 100;
 
-/** The audits that were opened last, newest first. A file that is gone stays listed, marked, until the user forgets it. */
+/**
+ * The audits that were opened last, newest first. A file that is gone stays listed, marked, until the user forgets it.
+ */
 export interface RecentAudits {
   list(): RecentAudit[];
   remember(summary: AuditSummary, state: RunState, openedAt: number): void;
@@ -63,7 +68,9 @@ export function recentAudits(dataFolder: string): RecentAudits {
   return {
     list: () => file.read().map((recent) => ({ ...recent, exists: existsSync(recent.file) })),
     remember({ file: path, name, collectedPages: pages, clusters }, state, openedAt) {
-      file.write([{ file: path, name, pages, clusters, state, openedAt, exists: true }, ...others(path)].slice(0, maxRecent));
+      file.write(
+        [{ file: path, name, pages, clusters, state, openedAt, exists: true }, ...others(path)].slice(0, maxRecent),
+      );
     },
     forget: (path) => file.write(others(path)),
   };

@@ -17,12 +17,22 @@ export interface ScheduledAudit {
 }
 
 /** Collects the pages again and compares them; see `pagetwin audit --help`. */
-export const auditArguments = (file: string): readonly string[] => ['audit', '--file', file, '--again', 'collect', '--keep-last'];
+export const auditArguments = (file: string): readonly string[] => [
+  'audit',
+  '--file',
+  file,
+  '--again',
+  'collect',
+  '--keep-last',
+];
 
 export const assignmentsOf = ({ variables }: ScheduledAudit): readonly string[] =>
   Object.entries(variables).map(([name, value]) => `${name}=${value}`);
 
-export const commandOf = ({ program, file }: ScheduledAudit): readonly string[] => [...program, ...auditArguments(file)];
+export const commandOf = ({ program, file }: ScheduledAudit): readonly string[] => [
+  ...program,
+  ...auditArguments(file),
+];
 
 /** A name for units and tasks that any system takes, and that two audits of the same name do not share. */
 export function taskName({ file }: Pick<ScheduledAudit, 'file'>): string {

@@ -26,8 +26,8 @@ export const systemClock: Clock = {
 const lookMillis = 20_000;
 
 /**
- * Collects audits again whose time has come, one after the other. Whatever runs under a schedule says so in the file of schedules until its end is
- * known, so that a run that the end of the program interrupted goes on at the next start.
+ * Collects audits again whose time has come, one after the other. Whatever runs under a schedule says so in the file of
+ * schedules until its end is known, so that a run that the end of the program interrupted goes on at the next start.
  */
 export class AuditScheduler {
   readonly #context: EngineContext;
@@ -130,7 +130,12 @@ export class AuditScheduler {
     this.#record(schedule, audit, 'failed', error);
   }
 
-  #record({ file, name }: Schedule, audit: string | null, outcome: ScheduleOutcome['outcome'], error: WireError | null): void {
+  #record(
+    { file, name }: Schedule,
+    audit: string | null,
+    outcome: ScheduleOutcome['outcome'],
+    error: WireError | null,
+  ): void {
     this.#context.schedules.change(file, { running: false, last: { at: this.#clock.now(), outcome, error } });
     this.#context.emit('schedule/changed', {});
     this.#context.emit('schedule/ended', { file, name, audit, outcome, error });

@@ -9,8 +9,9 @@ import { workflowString } from './quoting.ts';
 const worse = 'new-clusters>0,grown-clusters>0,reopened-clusters>0';
 
 /**
- * A workflow that keeps the audit in the cache between its runs. One that failed saves nothing, so the next begins with the last good state; one that
- * found something worse (exit code 4) is saved and fails all the same. Times are those of UTC.
+ * A workflow that keeps the audit in the cache between its runs. One that failed saves nothing, so the next begins with
+ * the last good state; one that found something worse (exit code 4) is saved and fails all the same. Times are those of
+ * UTC.
  */
 export function githubWorkflow(audit: ScheduledAudit): SchedulerLines {
   const name = taskName(audit);
@@ -68,7 +69,10 @@ jobs:
           if-no-files-found: ignore
       - run: exit \${{ steps.audit.outputs.code }}
 `;
-  return { files: [{ place: `.github/workflows/${name}.yml`, text }], command: `git add .github/workflows/${name}.yml && git commit && git push` };
+  return {
+    files: [{ place: `.github/workflows/${name}.yml`, text }],
+    command: `git add .github/workflows/${name}.yml && git commit && git push`,
+  };
 }
 
 function sourceWords(source: Source): readonly string[] {

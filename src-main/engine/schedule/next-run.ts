@@ -1,9 +1,9 @@
 import type { Timing } from '../../contract/schedules.ts';
 
 /**
- * When an audit is due: the first time of its schedule after its last run, or after now when there was none. A result that is not in the future is a
- * run that was missed or whose time has come; however many were missed, they are one. A last run in the future is that of a clock that was set back,
- * and does not count.
+ * When an audit is due: the first time of its schedule after its last run, or after now when there was none. A result
+ * that is not in the future is a run that was missed or whose time has come; however many were missed, they are one. A
+ * last run in the future is that of a clock that was set back, and does not count.
  */
 export function nextRun(timing: Timing, lastRun: number | null, now: number): number {
   const since = lastRun === null ? now : Math.min(lastRun, now);
@@ -14,7 +14,10 @@ export function nextRun(timing: Timing, lastRun: number | null, now: number): nu
   }
 }
 
-/** The run of the day, week or month of a date, or of a later one. Local times that daylight saving leaves out are those an hour later. */
+/**
+ * The run of the day, week or month of a date, or of a later one. Local times that daylight saving leaves out are those
+ * an hour later.
+ */
 function runNear({ every, at, on }: Timing, date: Date, step: number): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];

@@ -1,19 +1,25 @@
 import { escapeMarkup } from '../escape-markup.ts';
 
-/** A word of a POSIX shell's command. One with line breaks comes out as a substitution, so that the command stays on its line. */
+/**
+ * A word of a POSIX shell's command. One with line breaks comes out as a substitution, so that the command stays on its
+ * line.
+ */
 export function shellWord(word: string): string {
   if (/^[\w@+=:,./-]+$/u.test(word)) return word;
   if (/[\n\r]/u.test(word)) return `"$(printf '${octal(word)}')"`;
   return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-const octal = (word: string): string => [...Buffer.from(word)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
+const octal = (word: string): string =>
+  [...Buffer.from(word)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 
 /**
- * A shell's command as a line of a crontab, where a percent sign would end it. The backslash before it is taken away by cron, unless another backslash
- * stands before that one: such a pair is separated by closing and opening the quotes around it.
+ * A shell's command as a line of a crontab, where a percent sign would end it. The backslash before it is taken away by
+ * cron, unless another backslash stands before that one: such a pair is separated by closing and opening the quotes
+ * around it.
  */
-export const crontabCommand = (command: string): string => command.replaceAll(/\\%/gu, String.raw`\''%`).replaceAll('%', String.raw`\%`);
+export const crontabCommand = (command: string): string =>
+  command.replaceAll(/\\%/gu, String.raw`\''%`).replaceAll('%', String.raw`\%`);
 
 /** A word of `ExecStart=`, in which `$` begins a variable and `%` a specifier. */
 export function systemdWord(word: string): string {

@@ -2,7 +2,9 @@ import type { SchedulerLines, Timing } from '../../contract/schedules.ts';
 import { assignmentsOf, commandOf, oneLine, taskName, type ScheduledAudit } from './audit-command.ts';
 import { systemdWord } from './quoting.ts';
 
-/** A service and its timer, for the user's own manager. A run that was missed while the computer was off is made up for. */
+/**
+ * A service and its timer, for the user's own manager. A run that was missed while the computer was off is made up for.
+ */
 export function systemdUnits(audit: ScheduledAudit): SchedulerLines {
   const name = taskName(audit);
   const about = `PageTwin: ${oneLine(audit.name).replaceAll('%', '%%')}`;

@@ -2,7 +2,10 @@ import type { SchedulerLines, Timing } from '../../contract/schedules.ts';
 import { assignmentsOf, commandOf, oneLine, taskName, type ScheduledAudit } from './audit-command.ts';
 import { quotedWindowsWord, windowsWord, xmlText } from './quoting.ts';
 
-/** A task as XML, because the command line of `schtasks` takes no long ones. A run that was missed is made up for, and there is never a second at a time. */
+/**
+ * A task as XML, because the command line of `schtasks` takes no long ones. A run that was missed is made up for, and
+ * there is never a second at a time.
+ */
 export function windowsTask(audit: ScheduledAudit, now: Date): SchedulerLines {
   const [program, line] = windowsCommand(audit);
   const name = taskName(audit);
@@ -32,7 +35,10 @@ ${windowsTriggers(audit.timing, now)}
   return { files: [{ place: `${name}.xml`, text }], command: `schtasks /Create /TN ${name} /XML ${name}.xml` };
 }
 
-/** Only a shell can put something into the environment. It takes the outer quotes away, and reads nothing into what stands in the inner ones. */
+/**
+ * Only a shell can put something into the environment. It takes the outer quotes away, and reads nothing into what
+ * stands in the inner ones.
+ */
 function windowsCommand(audit: ScheduledAudit): readonly [program: string, line: string] {
   const [program = '', ...rest] = commandOf(audit);
   if (Object.keys(audit.variables).length === 0) return [program, rest.map(windowsWord).join(' ')];
@@ -41,7 +47,20 @@ function windowsCommand(audit: ScheduledAudit): readonly [program: string, line:
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 function windowsTriggers({ every, at, on }: Timing, now: Date): string {
   const trigger = (schedule: string) => `    <CalendarTrigger>
@@ -50,7 +69,9 @@ ${schedule}
     </CalendarTrigger>`;
   if (every === 'day') return trigger('      <ScheduleByDay><DaysInterval>1</DaysInterval></ScheduleByDay>');
   if (every === 'week')
-    return trigger(`      <ScheduleByWeek><DaysOfWeek><${weekdays[on - 1]} /></DaysOfWeek><WeeksInterval>1</WeeksInterval></ScheduleByWeek>`);
+    return trigger(
+      `      <ScheduleByWeek><DaysOfWeek><${weekdays[on - 1]} /></DaysOfWeek><WeeksInterval>1</WeeksInterval></ScheduleByWeek>`,
+    );
   const monthly = (day: number | 'Last', wanted: readonly string[]) =>
     trigger(
       `      <ScheduleByMonth><DaysOfMonth><Day>${day}</Day></DaysOfMonth><Months>${wanted.map((month) => `<${month} />`).join('')}</Months></ScheduleByMonth>`,

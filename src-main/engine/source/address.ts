@@ -5,9 +5,9 @@ import { budgets } from '../budgets.ts';
 import { isWebUrl } from '../../contract/web-address.ts';
 
 /**
- * An address as the frontier keeps it: parsed by the WHATWG rules, without its fragment, and otherwise unchanged. Variants that differ
- * in their query stay apart on purpose, since finding them is what the audit is for. Null for anything but http and https, and for what is
- * too long to be asked for.
+ * An address as the frontier keeps it: parsed by the WHATWG rules, without its fragment, and otherwise unchanged.
+ * Variants that differ in their query stay apart on purpose, since finding them is what the audit is for. Null for
+ * anything but http and https, and for what is too long to be asked for.
  */
 export function normaliseAddress(text: string, base?: string): string | null {
   const trimmed = text.trim();
@@ -29,8 +29,9 @@ export function enteredText(text: string): string {
 const unseen = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /**
- * The address of a URL without its fragment and without a question mark that nothing follows. The digits of percent-encodings are upper case,
- * because `%e6` and `%E6` are the same to every server (RFC 3986, 6.2.2.1). Null for what is too long to be asked for.
+ * The address of a URL without its fragment and without a question mark that nothing follows. The digits of
+ * percent-encodings are upper case, because `%e6` and `%E6` are the same to every server (RFC 3986, 6.2.2.1). Null for
+ * what is too long to be asked for.
  */
 export function plainHref(url: URL): string | null {
   url.hash = '';
@@ -47,8 +48,8 @@ export function plainHref(url: URL): string | null {
 export const { max: maxAddressCharacters } = budgets.addressCharacters;
 
 /**
- * Host and port, without a leading `www.`: addresses with the same key belong to one site. The scheme is left out because sites answer
- * http with a redirect to https.
+ * Host and port, without a leading `www.`: addresses with the same key belong to one site. The scheme is left out
+ * because sites answer http with a redirect to https.
  */
 export function siteKey(address: string): string {
   const url = URL.parse(address);
@@ -57,7 +58,8 @@ export function siteKey(address: string): string {
 
 /** Names a source for the store: the same for the same source in every run, whatever way it was typed. */
 export function sourceKey(source: Source): string {
-  if (source.kind === 'site' || source.kind === 'sitemap') return `${source.kind}:${normaliseAddress(source.url) ?? source.url}`;
+  if (source.kind === 'site' || source.kind === 'sitemap')
+    return `${source.kind}:${normaliseAddress(source.url) ?? source.url}`;
   if (source.kind === 'folder') return `folder:${path.resolve(source.path)}`;
   if (source.kind === 'file') return `file:${path.resolve(source.path)}`;
   return `url-list:${createHash('sha1').update(source.urls.join('\n')).digest('hex')}`;

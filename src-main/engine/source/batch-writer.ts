@@ -9,8 +9,9 @@ const maxFound = 50_000;
 const maxAgeMillis = 500;
 
 /**
- * Writes results in batches: one transaction for each page would take longer than fetching it, and the current batch is all that is lost when the
- * process is killed. A batch is written when it reaches its limit of pages, bytes, addresses or age, whichever comes first.
+ * Writes results in batches: one transaction for each page would take longer than fetching it, and the current batch is
+ * all that is lost when the process is killed. A batch is written when it reaches its limit of pages, bytes, addresses
+ * or age, whichever comes first.
  */
 export class BatchWriter {
   readonly #frontier: FrontierWriter;

@@ -8,9 +8,10 @@ import { redirectProblems } from './redirects.ts';
 import type { CollectContext } from './source.ts';
 
 /**
- * The first stage of an audit: discovers the addresses of all sources, then fetches what is queued and what its links lead to, until nothing is
- * left. Ends early, without an error, when a signal aborts: unfinished addresses stay queued, and a later call continues with them. When
- * `enough` aborts, the pages so far count as the whole site, and the number of missing ones is reported.
+ * The first stage of an audit: discovers the addresses of all sources, then fetches what is queued and what its links
+ * lead to, until nothing is left. Ends early, without an error, when a signal aborts: unfinished addresses stay queued,
+ * and a later call continues with them. When `enough` aborts, the pages so far count as the whole site, and the number
+ * of missing ones is reported.
  *
  * Throws an `AppError` when the first source cannot be used at all; every other failure is recorded as a problem.
  */
@@ -50,5 +51,6 @@ function reportSummary(crawler: Crawler, { frontier, reportProblem }: CollectCon
   const changes = frontier.changes();
   if (changes) reportProblem({ code: 'collected-again', address: null, parameters: { ...changes } });
   const { known, finished } = frontier.counts();
-  if (known > finished) reportProblem({ code: 'collect-stopped', address: null, parameters: { left: known - finished } });
+  if (known > finished)
+    reportProblem({ code: 'collect-stopped', address: null, parameters: { left: known - finished } });
 }

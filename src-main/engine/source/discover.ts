@@ -12,10 +12,15 @@ import { sourceKey } from './address.ts';
 import { discoverUrlList } from './url-list.ts';
 
 /**
- * Finds the addresses of every source that an earlier run has not finished with. The first source is what the user asked for, so its
- * failure is thrown; that of a further one is recorded and the others go on.
+ * Finds the addresses of every source that an earlier run has not finished with. The first source is what the user
+ * asked for, so its failure is thrown; that of a further one is recorded and the others go on.
  */
-export async function discover(sources: readonly Source[], crawler: Crawler, context: CollectContext, writer: FrontierWriter): Promise<void> {
+export async function discover(
+  sources: readonly Source[],
+  crawler: Crawler,
+  context: CollectContext,
+  writer: FrontierWriter,
+): Promise<void> {
   for (const [index, source] of sources.entries()) {
     const key = sourceKey(source);
     if (context.frontier.isDiscovered(key)) continue;
@@ -32,7 +37,12 @@ export async function discover(sources: readonly Source[], crawler: Crawler, con
   }
 }
 
-async function discoverOne(source: Source, crawler: Crawler, context: CollectContext, writer: FrontierWriter): Promise<void> {
+async function discoverOne(
+  source: Source,
+  crawler: Crawler,
+  context: CollectContext,
+  writer: FrontierWriter,
+): Promise<void> {
   if (source.kind === 'folder' || source.kind === 'file') return importSource(source, context);
   if (source.kind === 'url-list') return discoverUrlList(source, context, writer);
   if (source.kind === 'site') return discoverSite(source.url, crawler, context, writer);
@@ -50,7 +60,11 @@ async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawle
 function asProblem(error: AppError, source: Source): NewProblem {
   const address = 'url' in source ? source.url : 'path' in source ? source.path : (source.from ?? null);
   if (isProblemCode(error.code)) return { code: error.code, address, parameters: error.parameters };
-  return { code: 'url' in source ? 'sitemap-broken' : 'file-not-readable', address, parameters: { detail: error.message } };
+  return {
+    code: 'url' in source ? 'sitemap-broken' : 'file-not-readable',
+    address,
+    parameters: { detail: error.message },
+  };
 }
 
 function isProblemCode(code: string): code is ProblemCode {

@@ -1,6 +1,8 @@
 import type { OptionFields } from '../../contract/options.ts';
 
-/** Which addresses belong to an audit: what leads to them, what keeps them out, and where a site without end is cut off. */
+/**
+ * Which addresses belong to an audit: what leads to them, what keeps them out, and where a site without end is cut off.
+ */
 export const discoveryOptions = {
   followLinks: {
     kind: 'choice',
@@ -8,9 +10,21 @@ export const discoveryOptions = {
     choices: ['sites', 'always', 'never'],
     help: 'Follow links: from start addresses of sites only, from sitemaps and lists as well, or not at all.',
   },
-  useSitemaps: { kind: 'boolean', default: true, help: "Also read a site's sitemaps: those that robots.txt names, or /sitemap.xml." },
-  subdomains: { kind: 'boolean', default: false, help: 'Follow links to other subdomains of the same domain, and take their pages from sitemaps.' },
-  stayInFolder: { kind: 'boolean', default: false, help: 'Take only pages below the folder of the start address, from links and from sitemaps.' },
+  useSitemaps: {
+    kind: 'boolean',
+    default: true,
+    help: "Also read a site's sitemaps: those that robots.txt names, or /sitemap.xml.",
+  },
+  subdomains: {
+    kind: 'boolean',
+    default: false,
+    help: 'Follow links to other subdomains of the same domain, and take their pages from sitemaps.',
+  },
+  stayInFolder: {
+    kind: 'boolean',
+    default: false,
+    help: 'Take only pages below the folder of the start address, from links and from sitemaps.',
+  },
   publicAddress: {
     kind: 'text',
     default: '',
@@ -20,9 +34,24 @@ export const discoveryOptions = {
       'Where a folder or a staging copy stands on the live site, such as https://example.com/: its canonicals, hreflang, sitemaps and links ' +
       'then mean the pages of the copy. Of a folder this is found by what its canonicals agree on.',
   },
-  maxDepth: { kind: 'integer', default: 0, min: 0, max: 10000, unit: 'clicks', help: 'Follow links this far from the start; 0 sets no limit.' },
-  obeyNofollow: { kind: 'boolean', default: true, help: 'Do not follow links marked nofollow, nor those of pages marked so.' },
-  obeyNoindex: { kind: 'boolean', default: false, help: 'Leave out the text of pages marked noindex; their links are still followed.' },
+  maxDepth: {
+    kind: 'integer',
+    default: 0,
+    min: 0,
+    max: 10000,
+    unit: 'clicks',
+    help: 'Follow links this far from the start; 0 sets no limit.',
+  },
+  obeyNofollow: {
+    kind: 'boolean',
+    default: true,
+    help: 'Do not follow links marked nofollow, nor those of pages marked so.',
+  },
+  obeyNoindex: {
+    kind: 'boolean',
+    default: false,
+    help: 'Leave out the text of pages marked noindex; their links are still followed.',
+  },
   include: {
     kind: 'text',
     default: '',
@@ -30,7 +59,13 @@ export const discoveryOptions = {
     lines: true,
     help: 'Only addresses that match one of these: a path such as /news/, a part with * as wildcard, or a /regular expression/.',
   },
-  exclude: { kind: 'text', default: '', maxLength: 20000, lines: true, help: 'No addresses that match one of these; written like the above.' },
+  exclude: {
+    kind: 'text',
+    default: '',
+    maxLength: 20000,
+    lines: true,
+    help: 'No addresses that match one of these; written like the above.',
+  },
   foldTracking: {
     kind: 'boolean',
     default: true,
@@ -44,9 +79,28 @@ export const discoveryOptions = {
     lines: true,
     help: 'Own rules for query parameters of links: drop NAME, keep NAME, keep only NAME&NAME, or sort; NAME may end with *, and a path may follow.',
   },
-  maxAddressLength: { kind: 'integer', default: 2000, min: 100, max: 16000, unit: 'characters', help: 'Longer links are not followed.' },
-  maxParameters: { kind: 'integer', default: 12, min: 0, max: 1000, help: 'Links with more query parameters are not followed.' },
-  maxFolders: { kind: 'integer', default: 25, min: 1, max: 1000, help: 'Links with more folders in their path are not followed.' },
+  maxAddressLength: {
+    kind: 'integer',
+    default: 2000,
+    min: 100,
+    max: 16000,
+    unit: 'characters',
+    help: 'Longer links are not followed.',
+  },
+  maxParameters: {
+    kind: 'integer',
+    default: 12,
+    min: 0,
+    max: 1000,
+    help: 'Links with more query parameters are not followed.',
+  },
+  maxFolders: {
+    kind: 'integer',
+    default: 25,
+    min: 1,
+    max: 1000,
+    help: 'Links with more folders in their path are not followed.',
+  },
   maxPerPattern: {
     kind: 'integer',
     default: 200000,

@@ -11,11 +11,11 @@ const maxOpen = 1000;
 const relinkBatch = 50;
 
 /**
- * The loop of a crawl: takes addresses from the frontier, collects each, and writes the results with the addresses that they lead to, until
- * the frontier is empty or the signal aborts.
+ * The loop of a crawl: takes addresses from the frontier, collects each, and writes the results with the addresses that
+ * they lead to, until the frontier is empty or the signal aborts.
  *
- * It keeps more addresses open than requests may be active; the fetcher limits the requests. No host gets more than a small part of the open
- * addresses, so that a slow one never delays the others.
+ * It keeps more addresses open than requests may be active; the fetcher limits the requests. No host gets more than a
+ * small part of the open addresses, so that a slow one never delays the others.
  */
 export async function fetchQueued(
   sources: readonly Source[],
@@ -33,7 +33,9 @@ export async function fetchQueued(
   const writer = new BatchWriter(frontierWriter, crawler.follower, () => completion.notify());
   const collectOne = async (queued: QueuedAddress) => {
     const page =
-      queued.origin === 'folder' ? await readFolderPage(queued, folders, options.maxBytes) : await unlessAborted(crawler.collectPage(queued), signal);
+      queued.origin === 'folder'
+        ? await readFolderPage(queued, folders, options.maxBytes)
+        : await unlessAborted(crawler.collectPage(queued), signal);
     if (page) writer.add(page, crawler.findings(queued, page));
   };
   try {
@@ -63,7 +65,10 @@ export async function fetchQueued(
   }
 }
 
-/** Wakes the loop when one of its tasks is completed. `Promise.race` over a thousand promises for each of them would cost more than the tasks. */
+/**
+ * Wakes the loop when one of its tasks is completed. `Promise.race` over a thousand promises for each of them would
+ * cost more than the tasks.
+ */
 class Completion {
   #wake: (() => void) | null = null;
   #isNotified = false;

@@ -6,17 +6,23 @@ import { readNamedFile } from '../named-file.ts';
 import type { CollectedPage, QueuedAddress } from './source.ts';
 
 /**
- * Reads one file that stands in the frontier by its path, as audit files of earlier versions have them, from the first of the folders that has
- * it. Failure becomes a problem of the page.
+ * Reads one file that stands in the frontier by its path, as audit files of earlier versions have them, from the first
+ * of the folders that has it. Failure becomes a problem of the page.
  */
-export async function readFolderPage(queued: QueuedAddress, folders: readonly string[], maxBytes: number): Promise<CollectedPage> {
+export async function readFolderPage(
+  queued: QueuedAddress,
+  folders: readonly string[],
+  maxBytes: number,
+): Promise<CollectedPage> {
   let failure: unknown = null;
   for (const folder of folders) {
     try {
       return finished(queued, 200, await readInside(folder, queued.address, maxBytes), []);
     } catch (error) {
       if (error instanceof AppError && error.code === 'file-too-large')
-        return finished(queued, 0, null, [{ code: 'too-large', address: queued.address, parameters: { limit: maxBytes } }]);
+        return finished(queued, 0, null, [
+          { code: 'too-large', address: queued.address, parameters: { limit: maxBytes } },
+        ]);
       failure = error;
     }
   }
@@ -31,8 +37,22 @@ async function readInside(folder: string, address: string, maxBytes: number): Pr
   return await readNamedFile(file, maxBytes);
 }
 
-function finished(queued: QueuedAddress, statusCode: number, body: Uint8Array | null, problems: readonly NewProblem[]): CollectedPage {
-  return { id: queued.id, address: queued.address, statusCode, headers: {}, body, redirectTo: null, fetchedAt: Date.now(), problems };
+function finished(
+  queued: QueuedAddress,
+  statusCode: number,
+  body: Uint8Array | null,
+  problems: readonly NewProblem[],
+): CollectedPage {
+  return {
+    id: queued.id,
+    address: queued.address,
+    statusCode,
+    headers: {},
+    body,
+    redirectTo: null,
+    fetchedAt: Date.now(),
+    problems,
+  };
 }
 
 function notReadable(address: string, error: unknown): NewProblem {

@@ -1,6 +1,9 @@
 import type { CollectContext, CollectedPage, Findings, FoundAddress } from './source.ts';
 
-/** Writes found addresses and results to the frontier, and enforces the limit on the number of addresses (option `maxPages`). */
+/**
+ * Writes found addresses and results to the frontier, and enforces the limit on the number of addresses (option
+ * `maxPages`).
+ */
 export class FrontierWriter {
   readonly #context: CollectContext;
 

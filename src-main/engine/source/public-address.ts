@@ -1,33 +1,47 @@
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/** Where the pages of a folder or of a staging copy stand on the live site, whose addresses canonicals, hreflang, sitemaps and links name. */
+/**
+ * Where the pages of a folder or of a staging copy stand on the live site, whose addresses canonicals, hreflang,
+ * sitemaps and links name.
+ */
 export interface PublicAddress {
-  /** What the addresses of the audit begin with: `http://127.0.0.1:8080/`, or the path of a folder, '' for the audited folder itself. */
+  /**
+   * What the addresses of the audit begin with: `http://127.0.0.1:8080/`, or the path of a folder, '' for the audited
+   * folder itself.
+   */
   readonly local: string;
   /** What they begin with on the live site, such as `https://example.com/blog/`. */
   readonly live: string;
 }
 
 /**
- * The place that somebody told for an audit that begins at `start`, null for a folder. A site told with a path stands at the same path of
- * its copy, where the copy has it, and otherwise at the folder of the start. Null for what is no web address.
+ * The place that somebody told for an audit that begins at `start`, null for a folder. A site told with a path stands
+ * at the same path of its copy, where the copy has it, and otherwise at the folder of the start. Null for what is no
+ * web address.
  */
 export function toldAddress(told: string, start: string | null): PublicAddress | null {
   const live = folderUrl(told);
   if (live === null) return null;
   const from = start === null ? null : URL.parse(start);
   if (!from) return { local: '', live: live.href };
-  const folder = from.pathname.startsWith(live.pathname) ? live.pathname : from.pathname.slice(0, from.pathname.lastIndexOf('/') + 1);
+  const folder = from.pathname.startsWith(live.pathname)
+    ? live.pathname
+    : from.pathname.slice(0, from.pathname.lastIndexOf('/') + 1);
   return { local: from.origin + folder, live: live.href };
 }
 
 /** The address under which the live site has a page of the audit; other addresses as they are. */
 export function liveAddress(address: string, { local, live }: PublicAddress): string {
   if (isWebAddress(local)) return address.startsWith(local) ? live + address.slice(local.length) : address;
-  return isWebAddress(address) || !address.startsWith(local) ? address : live + encodedPath(address.slice(local.length));
+  return isWebAddress(address) || !address.startsWith(local)
+    ? address
+    : live + encodedPath(address.slice(local.length));
 }
 
-/** The address of the staging copy for one of the live site, whatever its scheme and `www.`; other addresses as they are. */
+/**
+ * The address of the staging copy for one of the live site, whatever its scheme and `www.`; other addresses as they
+ * are.
+ */
 export function localAddress(address: string, { local, live }: PublicAddress): string {
   const bare = withoutScheme(live);
   const wanted = withoutScheme(address);

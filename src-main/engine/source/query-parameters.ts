@@ -9,12 +9,14 @@ export function isTrackingParameter(name: string, value: string): boolean {
 }
 
 /**
- * Two names also have another meaning, and pages would be lost with it: `?from=20` and `?from=2024-05-01` go on with a list, and `?sid=12` is a
- * section or a story. What is meant to be unique to a visitor is longer, or has letters.
+ * Two names also have another meaning, and pages would be lost with it: `?from=20` and `?from=2024-05-01` go on with a
+ * list, and `?sid=12` is a section or a story. What is meant to be unique to a visitor is longer, or has letters.
  */
-const saysWhich = (name: string, value: string): boolean => /^(?:from|sid)$/i.test(name) && /^(?:\d{1,9}|\d{4}-\d\d?(?:-\d\d?)?)$/.test(value);
+const saysWhich = (name: string, value: string): boolean =>
+  /^(?:from|sid)$/i.test(name) && /^(?:\d{1,9}|\d{4}-\d\d?(?:-\d\d?)?)$/.test(value);
 
-const sessionParameter = /^(jsessionid|phpsessid|aspsessionid\w*|asp\.net_sessionid|session_?id|sess?id|sid|cfid|cftoken)$/i;
+const sessionParameter =
+  /^(jsessionid|phpsessid|aspsessionid\w*|asp\.net_sessionid|session_?id|sess?id|sid|cfid|cftoken)$/i;
 
 /** Of the Western, Chinese and Russian advertising and statistics systems. */
 const trackingParameter =

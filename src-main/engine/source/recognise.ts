@@ -19,8 +19,9 @@ export interface RecognisedSource {
 }
 
 /**
- * Says what an entered text means: a web address is that of a sitemap when it is named like one and otherwise the start of a site, a folder is a folder, a
- * file with pages in it is read by its format (see `import/`), a list or sitemap file is read at once into a list. Throws `source-missing`, `source-unknown`, or what is wrong with the file.
+ * Says what an entered text means: a web address is that of a sitemap when it is named like one and otherwise the start
+ * of a site, a folder is a folder, a file with pages in it is read by its format (see `import/`), a list or sitemap
+ * file is read at once into a list. Throws `source-missing`, `source-unknown`, or what is wrong with the file.
  */
 export async function recogniseSource(text: string): Promise<RecognisedSource> {
   const entered = enteredText(text).replace(/^(["'])(.*)\1$/, '$2');
@@ -29,7 +30,12 @@ export async function recogniseSource(text: string): Promise<RecognisedSource> {
   const file = localPath(entered);
   const found = await stat(file).catch(() => null);
   if (found?.isDirectory())
-    return (await recogniseFolder(file)) ?? { source: { kind: 'folder', path: file }, suggestedName: path.basename(file) || file };
+    return (
+      (await recogniseFolder(file)) ?? {
+        source: { kind: 'folder', path: file },
+        suggestedName: path.basename(file) || file,
+      }
+    );
   if (found?.isFile()) return (await recogniseFile(file)) ?? readFileSource(file);
   if (found) throw new AppError('file-is-special', { file });
   if (looksLikeHost(entered)) return webSource(`${isLoopback(entered) ? 'http' : 'https'}://${entered}`);
@@ -39,10 +45,16 @@ export async function recogniseSource(text: string): Promise<RecognisedSource> {
 function webSource(entered: string): RecognisedSource {
   const url = normaliseAddress(entered);
   if (!url) throw new AppError('address-invalid', { address: entered });
-  return { source: { kind: isNamedLikeSitemap(url) ? 'sitemap' : 'site', url: withLogin(url, entered) }, suggestedName: new URL(url).hostname };
+  return {
+    source: { kind: isNamedLikeSitemap(url) ? 'sitemap' : 'site', url: withLogin(url, entered) },
+    suggestedName: new URL(url).hostname,
+  };
 }
 
-/** A login in an entered address stays until the audit is made, which keeps it apart from everything that is written down. */
+/**
+ * A login in an entered address stays until the audit is made, which keeps it apart from everything that is written
+ * down.
+ */
 function withLogin(address: string, entered: string): string {
   const { username, password } = new URL(entered);
   if (username === '') return address;
@@ -54,7 +66,9 @@ function withLogin(address: string, entered: string): string {
 
 /** What is named otherwise and is a sitemap all the same is seen when it is read. */
 function isNamedLikeSitemap(url: string): boolean {
-  return /(?:\.(?:xml|rss|atom)(?:\.gz)?|sitemap[^/]*\.(?:txt|gz|php|aspx?)|\/(?:rss|feed|atom)\/?)$/i.test(new URL(url).pathname);
+  return /(?:\.(?:xml|rss|atom)(?:\.gz)?|sitemap[^/]*\.(?:txt|gz|php|aspx?)|\/(?:rss|feed|atom)\/?)$/i.test(
+    new URL(url).pathname,
+  );
 }
 
 function localPath(entered: string): string {
@@ -87,8 +101,12 @@ async function readSitemapFile(file: string): Promise<Source> {
   const { kind, entries, damage } = await parseSitemap(await readNamedFile(file, maxListBytes));
   if (kind === 'html') throw new AppError('sitemap-is-html', { address: file });
   // The children of an index stand on the web, and so does the index: it is walked from there.
-  if (kind === 'index') throw new AppError('sitemap-broken', { address: file, detail: 'it is an index; enter its web address instead' });
-  if (entries.length === 0) throw damage ? new AppError('sitemap-broken', { address: file, detail: damage }) : new AppError('list-empty', { file });
+  if (kind === 'index')
+    throw new AppError('sitemap-broken', { address: file, detail: 'it is an index; enter its web address instead' });
+  if (entries.length === 0)
+    throw damage
+      ? new AppError('sitemap-broken', { address: file, detail: damage })
+      : new AppError('list-empty', { file });
   return { kind: 'url-list', urls: entries.map(({ location }) => location), from: file };
 }
 

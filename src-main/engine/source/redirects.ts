@@ -2,9 +2,9 @@ import type { NewProblem } from '../../contract/problems.ts';
 import type { Frontier } from './source.ts';
 
 /**
- * Chains of two or more redirects, and loops, each reported once at the address where it starts: the one that no other redirect leads
- * to. A loop that nothing leads into is reported at its first address. Linear, since an address that was walked over is not walked again
- * from a start of its own.
+ * Chains of two or more redirects, and loops, each reported once at the address where it starts: the one that no other
+ * redirect leads to. A loop that nothing leads into is reported at its first address. Linear, since an address that was
+ * walked over is not walked again from a start of its own.
  */
 export function redirectProblems(redirects: ReturnType<Frontier['redirects']>): readonly NewProblem[] {
   const next = new Map<string, string>();
@@ -30,5 +30,7 @@ function walkFrom(start: string, next: ReadonlyMap<string, string>, walked: Set<
     address = target;
     if (path.has(address)) return { code: 'redirect-loop', address: start, parameters: {} };
   }
-  return path.size < 2 ? null : { code: 'redirect-chain', address: start, parameters: { hops: path.size, target: address } };
+  return path.size < 2
+    ? null
+    : { code: 'redirect-chain', address: start, parameters: { hops: path.size, target: address } };
 }

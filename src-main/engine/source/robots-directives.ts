@@ -1,4 +1,7 @@
-/** Names of `meta` elements and of parts of X-Robots-Tag that are read; directives for other crawlers, such as one for news, are not. */
+/**
+ * Names of `meta` elements and of parts of X-Robots-Tag that are read; directives for other crawlers, such as one for
+ * news, are not.
+ */
 export const robotsNames: ReadonlySet<string> = new Set([
   'robots',
   'googlebot',
@@ -17,8 +20,9 @@ export interface RobotsDirectives {
 }
 
 /**
- * Reads the directives of robots meta elements and of the header X-Robots-Tag, joined by commas. `max-image-preview: none` limits what is shown
- * of a page, which stays in the index. A name in front (`googlebot: noindex`) holds until the next one. Linear in the length of the text.
+ * Reads the directives of robots meta elements and of the header X-Robots-Tag, joined by commas. `max-image-preview:
+ * none` limits what is shown of a page, which stays in the index. A name in front (`googlebot: noindex`) holds until
+ * the next one. Linear in the length of the text.
  */
 export function readRobotsDirectives(text: string): RobotsDirectives {
   const directives = new Set<string>();
@@ -29,7 +33,10 @@ export function readRobotsDirectives(text: string): RobotsDirectives {
     if (name !== undefined) applies = robotsNames.has(name);
     if (applies) for (const word of (whole === undefined ? part : (value ?? '')).split(/\s+/)) directives.add(word);
   }
-  return { noindex: directives.has('noindex') || directives.has('none'), nofollow: directives.has('nofollow') || directives.has('none') };
+  return {
+    noindex: directives.has('noindex') || directives.has('none'),
+    nofollow: directives.has('nofollow') || directives.has('none'),
+  };
 }
 
 const named = /^\s*([a-z\d][\w-]*)\s*:(?!\d)(.*)$/s;

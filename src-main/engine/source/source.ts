@@ -5,8 +5,8 @@ import type { CollectOptionValues } from './options.ts';
 import type { OpenBrowser } from './render/browser.ts';
 
 /**
- * How an address became known; it decides whether a page counts as "in the sitemap" and where links may lead. `former`: it was listed in
- * the previous crawl, and is no longer.
+ * How an address became known; it decides whether a page counts as "in the sitemap" and where links may lead. `former`:
+ * it was listed in the previous crawl, and is no longer.
  */
 export type AddressOrigin = 'sitemap' | 'list' | 'start' | 'folder' | 'file' | 'link' | 'redirect' | 'former';
 
@@ -45,7 +45,9 @@ export interface FormerPage {
   readonly statusCode: number;
 }
 
-/** A finished page whose links have to be looked at once more, because it turned out to be nearer to a start address. */
+/**
+ * A finished page whose links have to be looked at once more, because it turned out to be nearer to a start address.
+ */
 export interface ShallowerPage {
   readonly id: number;
   readonly address: string;
@@ -73,8 +75,8 @@ export interface LinkTally {
 }
 
 /**
- * What became of one address. Every address ends as exactly one of these: with a body, as a redirect (its target is an address of
- * its own), or without a body and with the problem that says why.
+ * What became of one address. Every address ends as exactly one of these: with a body, as a redirect (its target is an
+ * address of its own), or without a body and with the problem that says why.
  */
 export interface CollectedPage {
   readonly id: number;
@@ -91,7 +93,10 @@ export interface CollectedPage {
   readonly problems: readonly NewProblem[];
   /** Why it was left out after all, when it was. */
   readonly skipped?: 'trap' | 'noindex';
-  /** The server, the date in the sitemap, or size and date of its file say that it is what it was; a file then has no body here. */
+  /**
+   * The server, the date in the sitemap, or size and date of its file say that it is what it was; a file then has no
+   * body here.
+   */
   readonly unchanged?: boolean;
 }
 
@@ -111,8 +116,8 @@ export interface Findings {
 }
 
 /**
- * One page as a folder or file holds it. Nothing is left to be fetched, so it becomes known and finished at once, in one step with the
- * position from which reading goes on.
+ * One page as a folder or file holds it. Nothing is left to be fetched, so it becomes known and finished at once, in
+ * one step with the position from which reading goes on.
  */
 export interface ImportedPage extends Omit<CollectedPage, 'id' | 'fetchedAt'> {
   /** When a crawler fetched it, or when the file was written. */
@@ -122,18 +127,18 @@ export interface ImportedPage extends Omit<CollectedPage, 'id' | 'fetchedAt'> {
 }
 
 /**
- * The addresses of an audit, kept in the store so that collecting survives any interruption. An address that was taken but not
- * finished when the process died is handed out again after a restart.
+ * The addresses of an audit, kept in the store so that collecting survives any interruption. An address that was taken
+ * but not finished when the process died is handed out again after a restart.
  */
 export interface Frontier {
   /**
-   * Adds what is not known yet, in order, until `room` new ones are there; returns how many were new. Of what is known the smaller depth
-   * counts, and being listed counts more than being found through a link.
+   * Adds what is not known yet, in order, until `room` new ones are there; returns how many were new. Of what is known
+   * the smaller depth counts, and being listed counts more than being found through a link.
    */
   add(found: readonly FoundAddress[], room?: number): number;
   /**
-   * The next addresses, those nearest to a start address first, the hosts in turn; of a host with `perHost` of them in work none. Each is
-   * handed out once per process.
+   * The next addresses, those nearest to a start address first, the hosts in turn; of a host with `perHost` of them in
+   * work none. Each is handed out once per process.
    */
   take(count: number, perHost?: number): readonly QueuedAddress[];
   /** Work on an address is over, though it may not be written yet. */
@@ -141,13 +146,13 @@ export interface Frontier {
   /** How many hosts have addresses waiting. */
   waitingHosts(): number;
   /**
-   * Addresses that an earlier collection had from a list, or from a link when `linksToo` says so, or found dead, and that nothing names any
-   * more: they are asked once more. Only what is not known yet.
+   * Addresses that an earlier collection had from a list, or from a link when `linksToo` says so, or found dead, and
+   * that nothing names any more: they are asked once more. Only what is not known yet.
    */
   unlisted(linksToo: boolean): readonly FoundAddress[];
   /**
-   * Writes one batch of results and what they led to in one transaction; returns how many addresses were new, of which no more than `room` are
-   * taken. An address that is gone keeps the body that it had before.
+   * Writes one batch of results and what they led to in one transaction; returns how many addresses were new, of which
+   * no more than `room` are taken. An address that is gone keeps the body that it had before.
    */
   finish(results: readonly CollectedPage[], findings?: Findings, room?: number): number;
   /** Finished pages that became shallower; `relinked` writes what their links lead to and takes them off the list. */
@@ -155,7 +160,9 @@ export interface Frontier {
   relinked(pages: readonly number[], findings: Findings, room?: number): number;
   tallies(): Iterable<LinkTally>;
   /** What an address held when the audit collected before. */
-  formerBody(address: string): { readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array } | null;
+  formerBody(
+    address: string,
+  ): { readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array } | null;
   /** What collecting again found so far; null when the audit never collected before. */
   changes(): Readonly<Record<PageChange, number>> | null;
   /** Where the start addresses of sites led to. */
@@ -167,16 +174,20 @@ export interface Frontier {
   /** Where reading the folder or file with this key goes on; null when nothing of it was written yet. */
   importPosition(sourceKey: string): string | null;
   /**
-   * Writes one batch of pages out of a folder or file, and how far it was read, in one transaction. Of an address that comes again the copy
-   * with a body counts, of two with bodies the one that was fetched later; that is reported as a problem.
+   * Writes one batch of pages out of a folder or file, and how far it was read, in one transaction. Of an address that
+   * comes again the copy with a body counts, of two with bodies the one that was fetched later; that is reported as a
+   * problem.
    */
   saveImported(sourceKey: string, position: string, pages: readonly ImportedPage[]): void;
   /**
-   * Gives pages that an archive names only as the same as another page (`revisit-of-other`) the body of that page, as far as the audit has it. Some
-   * in each step; an interrupted caller continues where it stopped.
+   * Gives pages that an archive names only as the same as another page (`revisit-of-other`) the body of that page, as
+   * far as the audit has it. Some in each step; an interrupted caller continues where it stopped.
    */
   fillCopies(): Iterable<void>;
-  /** Whether the page of this address came from a file of this size and date when the audit collected before, so that it need not be read. */
+  /**
+   * Whether the page of this address came from a file of this size and date when the audit collected before, so that it
+   * need not be read.
+   */
   isUnchangedFile(address: string, bytes: number, modifiedAt: number): boolean;
   /** Without variants. Costs nothing. */
   counts(): { readonly known: number; readonly finished: number };
@@ -203,7 +214,10 @@ export interface CollectContext {
 export interface RenderingDependencies {
   /** Null where this machine has no browser. */
   readonly openBrowser: OpenBrowser | null;
-  /** The main text that would be read from a page, a line for each paragraph, and the encoding that its bytes really have. */
+  /**
+   * The main text that would be read from a page, a line for each paragraph, and the encoding that its bytes really
+   * have.
+   */
   readonly mainText: (page: {
     readonly address: string;
     readonly headers: Readonly<Record<string, string>>;

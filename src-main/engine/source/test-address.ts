@@ -32,8 +32,8 @@ export interface TestedAddress {
 const maxHops = 10;
 
 /**
- * Fetches one address as a crawl with these options would, redirects included, or the first page of a sitemap, and writes nothing anywhere. Rejects with an `AppError` for options
- * that cannot be used, and when the signal aborts.
+ * Fetches one address as a crawl with these options would, redirects included, or the first page of a sitemap, and
+ * writes nothing anywhere. Rejects with an `AppError` for options that cannot be used, and when the signal aborts.
  */
 export async function testAddress(address: string, context: RenderingContext): Promise<TestedAddress> {
   const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
@@ -50,7 +50,12 @@ export async function testAddress(address: string, context: RenderingContext): P
         return testedAddress(steps, { ...page, problems: [...page.problems, ...(await httpOffer(page, fetcher))] });
       }
     }
-    return { steps, problems: [{ code: 'redirect-loop', address, parameters: { target: address } }], headers: {}, page: null };
+    return {
+      steps,
+      problems: [{ code: 'redirect-loop', address, parameters: { target: address } }],
+      headers: {},
+      page: null,
+    };
   } finally {
     await Promise.all([fetcher.close(), renderings.close()]);
   }
@@ -83,19 +88,38 @@ async function testStep(
   const listed = await readListing(address, response, fetcher);
   if (listed) {
     const millis = performance.now() - startedAt;
-    const step = { address, statusCode: response.statusCode, robots: verdict, millis, tries: response.tries, redirectTo: null, listed } as const;
+    const step = {
+      address,
+      statusCode: response.statusCode,
+      robots: verdict,
+      millis,
+      tries: response.tries,
+      redirectTo: null,
+      listed,
+    } as const;
     return { step, page: pageOf(address, response.statusCode, response.headers, null, []) };
   }
   const redirectTo = redirectTarget(response, address);
   const failure = response.failure ? [{ ...response.failure, address }] : [];
-  const status = redirectTo === null && !response.failure && !response.body ? [problemOfStatus(response.statusCode, response.tries, address)] : [];
+  const status =
+    redirectTo === null && !response.failure && !response.body
+      ? [problemOfStatus(response.statusCode, response.tries, address)]
+      : [];
   const page = await renderings.render({
     ...pageOf(address, response.statusCode, response.headers, response.body, [...failure, ...status]),
     redirectTo,
   });
   const millis = performance.now() - startedAt;
   return {
-    step: { address, statusCode: response.statusCode, robots: verdict, millis, tries: response.tries, redirectTo: page.redirectTo, listed: null },
+    step: {
+      address,
+      statusCode: response.statusCode,
+      robots: verdict,
+      millis,
+      tries: response.tries,
+      redirectTo: page.redirectTo,
+      listed: null,
+    },
     page,
   };
 }
@@ -103,7 +127,9 @@ async function testStep(
 /** Proposed beside the failure of https, where only http responds. */
 async function httpOffer({ address, problems }: CollectedPage, fetcher: Fetcher): Promise<readonly NewProblem[]> {
   const http = await plainHttpOf(address, problems[0]?.code ?? '', fetcher);
-  return http === null ? [] : [{ code: 'https-unavailable', address, parameters: { host: new URL(address).host, address: http } }];
+  return http === null
+    ? []
+    : [{ code: 'https-unavailable', address, parameters: { host: new URL(address).host, address: http } }];
 }
 
 /** An unavailable robots.txt has been reported by `Robots`. */
@@ -112,8 +138,13 @@ function refusalOf({ hostFailure, unreachable }: RobotsRules, address: string): 
   return unreachable === null ? [{ code: 'robots-disallowed', address, parameters: {} }] : [];
 }
 
-function testedAddress(steps: readonly TestedStep[], { address, headers, body, raw, problems }: CollectedPage): TestedAddress {
-  const gain = raw ? { rawLetters: raw.rawLetters, renderedLetters: raw.renderedLetters, addedLetters: raw.addedLetters } : null;
+function testedAddress(
+  steps: readonly TestedStep[],
+  { address, headers, body, raw, problems }: CollectedPage,
+): TestedAddress {
+  const gain = raw
+    ? { rawLetters: raw.rawLetters, renderedLetters: raw.renderedLetters, addedLetters: raw.addedLetters }
+    : null;
   return { steps, problems, headers, page: body && { address, body, gain } };
 }
 

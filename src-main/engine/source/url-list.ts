@@ -12,7 +12,10 @@ type UrlList = Extract<Source, { readonly kind: 'url-list' }>;
 /** So many addresses are looked at before anybody else has a turn. */
 const addressesAtOnce = 2000;
 
-/** Adds the addresses of a list in its order; what is no address becomes a problem. Throws `list-empty` when none is left. */
+/**
+ * Adds the addresses of a list in its order; what is no address becomes a problem. Throws `list-empty` when none is
+ * left.
+ */
 export async function discoverUrlList(list: UrlList, context: CollectContext, writer: FrontierWriter): Promise<void> {
   let isEmpty = true;
   for (let at = 0; at < list.urls.length && !context.signal.aborted; at += addressesAtOnce) {
@@ -20,7 +23,8 @@ export async function discoverUrlList(list: UrlList, context: CollectContext, wr
     for (const line of list.urls.slice(at, at + addressesAtOnce)) {
       const address = readAddress(line);
       if (address) found.push({ address, origin: 'list', lastModified: null });
-      else if (line.trim() !== '') context.reportProblem({ code: 'address-invalid', address: line.trim().slice(0, 2000), parameters: {} });
+      else if (line.trim() !== '')
+        context.reportProblem({ code: 'address-invalid', address: line.trim().slice(0, 2000), parameters: {} });
     }
     writer.add(found);
     isEmpty &&= found.length === 0;
@@ -53,13 +57,15 @@ export async function readListEntries(text: string): Promise<readonly string[]> 
 }
 
 /**
- * The addresses of a table: of its column with the most web addresses, or of the first where none has any. What stands above the first of them is
- * its heading. Rows are read twice, since all of them together would take ten times the memory of the text.
+ * The addresses of a table: of its column with the most web addresses, or of the first where none has any. What stands
+ * above the first of them is its heading. Rows are read twice, since all of them together would take ten times the
+ * memory of the text.
  */
 export async function readTableEntries(text: string): Promise<readonly string[]> {
   const counts: number[] = [];
   for await (const row of rowsOf(text))
-    for (const [column, cell] of row.entries()) if (/^\s*https?:\/\//i.test(cell)) counts[column] = (counts[column] ?? 0) + 1;
+    for (const [column, cell] of row.entries())
+      if (/^\s*https?:\/\//i.test(cell)) counts[column] = (counts[column] ?? 0) + 1;
   const addressColumn = counts.reduce((best, count, column) => (count > (counts[best] ?? 0) ? column : best), 0);
   const entries: string[] = [];
   for await (const row of rowsOf(text)) {

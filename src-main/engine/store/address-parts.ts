@@ -7,7 +7,10 @@ interface AddressParts {
   readonly depth: number;
 }
 
-/** Where an address stands on its site. Paths of an audited folder have no host. Cheap, since every page of an audit is asked for it. */
+/**
+ * Where an address stands on its site. Paths of an audited folder have no host. Cheap, since every page of an audit is
+ * asked for it.
+ */
 export function addressParts(address: string): AddressParts {
   const [plain = ''] = address.split(/[?#]/u, 1);
   const scheme = plain.indexOf('://');
@@ -21,7 +24,10 @@ export function addressParts(address: string): AddressParts {
 /** The host of a web address as it is written, with its port; null for a file. */
 export const webHost = (address: string): string | null => /^https?:\/\/([^/?#]*)/u.exec(address)?.[1] ?? null;
 
-/** As lists and filters call the place of pages of an audited folder that stand in none of its folders; their own `folder` is empty. */
+/**
+ * As lists and filters call the place of pages of an audited folder that stand in none of its folders; their own
+ * `folder` is empty.
+ */
 export const rootFolder = '/';
 
 /** The folder of the first level below the host, or of an audited folder, in which a page stands. */

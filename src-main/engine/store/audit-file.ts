@@ -22,8 +22,9 @@ export interface AuditFile {
 const sqliteMagic = 'SQLite format 3\0';
 
 /**
- * Makes a new audit file in a folder that is there. Never writes over an existing one. The file appears under its name only when `fill` has written what every audit
- * knows of itself: a process that is killed before that leaves a draft, which the next one throws away, and never half an audit.
+ * Makes a new audit file in a folder that is there. Never writes over an existing one. The file appears under its name
+ * only when `fill` has written what every audit knows of itself: a process that is killed before that leaves a draft,
+ * which the next one throws away, and never half an audit.
  */
 export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}): AuditFile {
   if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
@@ -43,7 +44,10 @@ export function createAuditFile(path: string, fill: (database: WritableDatabase)
   });
 }
 
-/** Everything stands in the one file before it is closed: closing moves the log into it too, but keeps quiet when the disk is full. */
+/**
+ * Everything stands in the one file before it is closed: closing moves the log into it too, but keeps quiet when the
+ * disk is full.
+ */
 function writeDraft(draft: string, fill: (database: WritableDatabase) => void): void {
   const database = openDatabase(draft, (fresh) => {
     fresh.pragma('page_size = 32768');
@@ -58,8 +62,8 @@ function writeDraft(draft: string, fill: (database: WritableDatabase) => void): 
 }
 
 /**
- * Opens an audit file for this process alone. A file that is no audit, damaged, from a newer version or from before the first release is refused
- * untouched.
+ * Opens an audit file for this process alone. A file that is no audit, damaged, from a newer version or from before the
+ * first release is refused untouched.
  */
 export function openAuditFile(path: string): AuditFile {
   checkMagic(path);
@@ -69,7 +73,10 @@ export function openAuditFile(path: string): AuditFile {
   });
 }
 
-/** What an audit knows of itself, beside its owner, where it has one. Throws what opening it would throw but for damage inside. */
+/**
+ * What an audit knows of itself, beside its owner, where it has one. Throws what opening it would throw but for damage
+ * inside.
+ */
 export function lookIntoFile<Result>(path: string, look: (database: ReadableDatabase) => Result): Result {
   checkMagic(path);
   let database: Database.Database | null = null;
@@ -84,7 +91,10 @@ export function lookIntoFile<Result>(path: string, look: (database: ReadableData
   }
 }
 
-/** The full check of a file, table by table; beside its owner, where it has one. Throws what opening it would throw but for damage inside. */
+/**
+ * The full check of a file, table by table; beside its owner, where it has one. Throws what opening it would throw but
+ * for damage inside.
+ */
 export function* examineFile(path: string): ReturnType<typeof tableFaults> {
   checkMagic(path);
   let database: Database.Database | null = null;
@@ -99,7 +109,10 @@ export function* examineFile(path: string): ReturnType<typeof tableFaults> {
   }
 }
 
-/** Opens an audit file for reading beside its one writer. Throws `file-is-special`: SQLite would wait for the writer of a pipe. */
+/**
+ * Opens an audit file for reading beside its one writer. Throws `file-is-special`: SQLite would wait for the writer of
+ * a pipe.
+ */
 export function readAuditFile(path: string): ReadableDatabase {
   checkNamedFile(path);
   const database = new Database(path, { readonly: true, fileMustExist: true });
@@ -111,7 +124,8 @@ function openLocked(path: string, open: () => WritableDatabase): AuditFile {
   const lock = lockFile(path);
   try {
     const database = open();
-    // Readers of workers that are just being ended would keep SQLite from tidying up on its own when the file is closed.
+    // Readers of workers that are just being ended would keep SQLite from tidying up on its own when the file is
+    // closed.
     const checkpoint = () => void database.pragma('wal_checkpoint(TRUNCATE)');
     const isThere = fileIdentity(path);
     return {
@@ -141,9 +155,11 @@ function openDatabase(path: string, prepare: (database: Database.Database) => vo
     database = new Database(path);
     prepare(database);
     database.pragma('journal_mode = WAL');
-    // With WAL, NORMAL survives the death of the process at any moment; only a power cut can lose the last batches, never the file.
+    // With WAL, NORMAL survives the death of the process at any moment; only a power cut can lose the last batches,
+    // never the file.
     database.pragma('synchronous = NORMAL');
-    // In kilobytes. Indexes by hash are written all over: those of a hundred thousand pages fit in, and not in the 2 MB that are usual.
+    // In kilobytes. Indexes by hash are written all over: those of a hundred thousand pages fit in, and not in the 2 MB
+    // that are usual.
     database.pragma('cache_size = -16000');
     migrate(database);
     return database as WritableDatabase;
@@ -153,7 +169,10 @@ function openDatabase(path: string, prepare: (database: Database.Database) => vo
   }
 }
 
-/** By a connection that cannot write: closing one that can would move what stands in the log into a file that is damaged. */
+/**
+ * By a connection that cannot write: closing one that can would move what stands in the log into a file that is
+ * damaged.
+ */
 function checkContent(path: string): void {
   let database: Database.Database | null = null;
   try {

@@ -5,7 +5,10 @@ import { alteredRows, checkedTables, type AlteredRow, type CheckedTable } from '
 import { isDamage } from './audit-faults.ts';
 import { isUtf8 } from 'node:buffer';
 
-/** Files up to here are read through when they are opened: a tenth of a second. Of larger ones the ends of every table and index are looked at. */
+/**
+ * Files up to here are read through when they are opened: a tenth of a second. Of larger ones the ends of every table
+ * and index are looked at.
+ */
 const readThroughBytes = 48 * 2 ** 20;
 
 /** A fault in the words of SQLite, or of whoever could not read a content. */
@@ -15,18 +18,20 @@ interface TableFault {
 }
 
 /**
- * The cheap check on opening: is the file as long as its header says, and can what is in it be walked through? Throws `audit-file-damaged`. What it
- * does not find, because the file is too large to be read at once, is found when it is read, or by `tableFaults`.
+ * The cheap check on opening: is the file as long as its header says, and can what is in it be walked through? Throws
+ * `audit-file-damaged`. What it does not find, because the file is too large to be read at once, is found when it is
+ * read, or by `tableFaults`.
  */
 export function checkFile(database: Database.Database): void {
   const file = database.name;
-  const detail = shortage(file) ?? firstFault(database, statSync(file).size <= readThroughBytes ? readThrough : touchEnds);
+  const detail =
+    shortage(file) ?? firstFault(database, statSync(file).size <= readThroughBytes ? readThrough : touchEnds);
   if (detail !== null) throw new AppError('audit-file-damaged', { file, detail });
 }
 
 /**
- * The full check, table by table, in pieces between which the caller can breathe. Indexes are compared with their tables, and contents are unpacked
- * where the rows they stand in are whole.
+ * The full check, table by table, in pieces between which the caller can breathe. Indexes are compared with their
+ * tables, and contents are unpacked where the rows they stand in are whole.
  */
 export function* tableFaults(
   database: Database.Database,
@@ -59,7 +64,8 @@ function* contentFaults(database: Database.Database, table: CheckedTable): Gener
     yield (error as Error).message;
   }
   const [first] = altered;
-  if (first) yield `${altered.length} contents cannot be read as they were written, the first in row ${first.row}: ${first.reason}`;
+  if (first)
+    yield `${altered.length} contents cannot be read as they were written, the first in row ${first.row}: ${first.reason}`;
 }
 
 const maxFaults = 20;
@@ -94,8 +100,8 @@ function integrityOf(database: Database.Database, table: string): string[] {
 }
 
 /**
- * The number of pages that the header names, against the length of the file. With changes in a write-ahead log the file may rightly be shorter; an
- * interrupted copy has none.
+ * The number of pages that the header names, against the length of the file. With changes in a write-ahead log the file
+ * may rightly be shorter; an interrupted copy has none.
  */
 function shortage(file: string): string | null {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
@@ -124,7 +130,10 @@ function tablesOf(database: Database.Database, types: readonly ('table' | 'virtu
 }
 
 /** The search indexes are left out: they are most of the time and can be made again. */
-function firstFault(database: Database.Database, check: (database: Database.Database, table: string) => string | null): string | null {
+function firstFault(
+  database: Database.Database,
+  check: (database: Database.Database, table: string) => string | null,
+): string | null {
   try {
     for (const table of tablesOf(database, ['table'])) {
       const fault = check(database, table);
@@ -151,14 +160,16 @@ function touchEnds(database: Database.Database, table: string): null {
     .toSorted((a, b) => a.pk - b.pk);
   const columns = key.map(({ name }) => name);
   for (const way of columns.length > 0 ? ['ASC', 'DESC'] : []) {
-    database.prepare(`SELECT * FROM "${table}" ORDER BY ${columns.map((name) => `"${name}" ${way}`).join(', ')} LIMIT 1`).get();
+    database
+      .prepare(`SELECT * FROM "${table}" ORDER BY ${columns.map((name) => `"${name}" ${way}`).join(', ')} LIMIT 1`)
+      .get();
   }
   return null;
 }
 
 /**
- * SQLite stores texts as bytes and checks none of them: of a flipped bit in a letter that is not ASCII two characters may be left that nobody can read, or
- * none. This SQL is 1 for a row whose texts are UTF-8, after `addTextCheck`.
+ * SQLite stores texts as bytes and checks none of them: of a flipped bit in a letter that is not ASCII two characters
+ * may be left that nobody can read, or none. This SQL is 1 for a row whose texts are UTF-8, after `addTextCheck`.
  */
 export const areTextsSql = (columns: readonly string[]): string =>
   columns.length === 0 ? '1' : `are_texts(${columns.map((column) => `CAST("${column}" AS BLOB)`).join(', ')})`;
@@ -175,4 +186,6 @@ const checking = new WeakSet<Database.Database>();
 
 /** The columns of a table that hold texts. */
 export const textColumns = (database: Database.Database, table: string): string[] =>
-  (database.pragma(`table_info('${table}')`) as { name: string; type: string }[]).filter(({ type }) => type === 'TEXT').map(({ name }) => name);
+  (database.pragma(`table_info('${table}')`) as { name: string; type: string }[])
+    .filter(({ type }) => type === 'TEXT')
+    .map(({ name }) => name);

@@ -1,26 +1,34 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /**
- * How frames are written: with a checksum of what is in them, 4 bytes of each. Without one two of three flipped bits give another content and
- * no error; with one, unpacking refuses it.
+ * How frames are written: with a checksum of what is in them, 4 bytes of each. Without one two of three flipped bits
+ * give another content and no error; with one, unpacking refuses it.
  */
-export const frameParameters = (level: number) => ({ [constants.ZSTD_c_compressionLevel]: level, [constants.ZSTD_c_checksumFlag]: 1 });
+export const frameParameters = (level: number) => ({
+  [constants.ZSTD_c_compressionLevel]: level,
+  [constants.ZSTD_c_checksumFlag]: 1,
+});
 
 /** Level 3 is zstd's own default: about a fifth of the size of HTML at several hundred MB/s. */
 export const usualParameters = frameParameters(3);
 
 /**
- * Results are written into pieces of this many bytes: large enough that most need one, and no larger, since V8 collects all garbage for every 64 MB
- * of such pieces.
+ * Results are written into pieces of this many bytes: large enough that most need one, and no larger, since V8 collects
+ * all garbage for every 64 MB of such pieces.
  */
 export const piece = (expected: number): number => Math.min(65_536, Math.max(1024, Math.ceil(expected)));
 
 /** With the size known beforehand, tables are made no larger than a page needs. */
 export const pack = (bytes: Uint8Array): Uint8Array =>
-  zstdCompressSync(bytes, { params: usualParameters, pledgedSrcSize: bytes.byteLength, chunkSize: piece(bytes.byteLength / 2) });
+  zstdCompressSync(bytes, {
+    params: usualParameters,
+    pledgedSrcSize: bytes.byteLength,
+    chunkSize: piece(bytes.byteLength / 2),
+  });
 
 /** Throws for bytes that were altered since they were packed. */
-export const unpack = (bytes: Uint8Array): Buffer => zstdDecompressSync(bytes, { chunkSize: piece(bytes.byteLength * 8) });
+export const unpack = (bytes: Uint8Array): Buffer =>
+  zstdDecompressSync(bytes, { chunkSize: piece(bytes.byteLength * 8) });
 
 export const packText = (text: string): Uint8Array => pack(Buffer.from(text, 'utf8'));
 

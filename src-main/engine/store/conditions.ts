@@ -8,10 +8,16 @@ export interface Condition {
 }
 
 /** `WHERE …` of all conditions but those of one field; nothing when there are none. */
-export function whereOf(conditions: readonly Condition[], without = ''): { readonly where: string; readonly values: readonly unknown[] } {
+export function whereOf(
+  conditions: readonly Condition[],
+  without = '',
+): { readonly where: string; readonly values: readonly unknown[] } {
   const wanted = conditions.filter(({ field }) => field !== without);
   if (wanted.length === 0) return { where: '', values: [] };
-  return { where: `WHERE ${wanted.map(({ sql }) => `(${sql})`).join(' AND ')}`, values: wanted.flatMap(({ values }) => [...values]) };
+  return {
+    where: `WHERE ${wanted.map(({ sql }) => `(${sql})`).join(' AND ')}`,
+    values: wanted.flatMap(({ values }) => [...values]),
+  };
 }
 
 /** Collects the parts of a filter that are asked for. */
@@ -28,7 +34,11 @@ export class Conditions {
   }
 
   /** From and to, both included, as far as they are given. */
-  between(field: string, column: string, span: readonly [from: number | string | null, to: number | string | null] | undefined): void {
+  between(
+    field: string,
+    column: string,
+    span: readonly [from: number | string | null, to: number | string | null] | undefined,
+  ): void {
     if (span && span[0] !== null) this.add(field, `${column} >= ?`, span[0]);
     if (span && span[1] !== null) this.add(field, `${column} <= ?`, span[1]);
   }
@@ -45,6 +55,7 @@ export class Conditions {
   /** A folder and all below it, by a range that an index serves; of the root only what stands in no folder. */
   folder(field: string, column: string, folder: string | undefined): void {
     if (folder === rootFolder) return this.add(field, `${column} = ''`);
-    if (folder) this.add(field, `${column} = ? OR (${column} >= ? AND ${column} < ?)`, folder, `${folder}/`, `${folder}0`);
+    if (folder)
+      this.add(field, `${column} = ? OR (${column} >= ? AND ${column} < ?)`, folder, `${folder}/`, `${folder}0`);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A number that grows whenever what lists show may have changed. It starts from the clock, so that an audit that is opened again never shows a
- * number that a client remembers from before.
+ * A number that grows whenever what lists show may have changed. It starts from the clock, so that an audit that is
+ * opened again never shows a number that a client remembers from before.
  */
 export interface DataVersion {
   readonly current: number;
@@ -28,8 +28,9 @@ export function dataVersion(start: number): DataVersion {
 }
 
 /**
- * Keeps what was computed for one version of the data, the latest few of each kind. Scrolling asks for the same order of the same rows over
- * and over; a hundred thousand ids are 400 kilobytes. What no decision can change is kept over decisions.
+ * Keeps what was computed for one version of the data, the latest few of each kind. Scrolling asks for the same order
+ * of the same rows over and over; a hundred thousand ids are 400 kilobytes. What no decision can change is kept over
+ * decisions.
  */
 export function versionCache<Value>(
   version: DataVersion,
@@ -53,7 +54,10 @@ export function versionCache<Value>(
   };
 }
 
-/** The same of what is computed elsewhere, such as in a worker: asked for once while it is on its way, and again after it failed. */
+/**
+ * The same of what is computed elsewhere, such as in a worker: asked for once while it is on its way, and again after
+ * it failed.
+ */
 export function promiseCache<Value>(
   version: DataVersion,
   of: 'current' | 'results',

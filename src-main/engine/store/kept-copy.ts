@@ -10,7 +10,10 @@ export const hasKeptCopy = (file: string): boolean => existsSync(copyOf(file));
 
 export const dropKeptCopy = (file: string): void => removeDatabase(copyOf(file));
 
-/** The copy appears under its name only when it is complete. One that a run left, which was interrupted, holds the last good state still. */
+/**
+ * The copy appears under its name only when it is complete. One that a run left, which was interrupted, holds the last
+ * good state still.
+ */
 export async function keepCopy(store: Store): Promise<void> {
   if (store.meta.runState() !== 'done') return;
   const draft = `${copyOf(store.path)}-draft`;

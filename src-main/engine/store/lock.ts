@@ -12,9 +12,9 @@ const tries = 3;
 /**
  * Makes sure that one process at a time owns an audit file, so that two windows never write over each other.
  *
- * The lock is an exclusive SQLite transaction on a small file beside the audit. The operating system gives it up when the process
- * dies, however it dies, so there are no stale locks to clean away; the left-over file means nothing. Readers of the audit itself are
- * not hindered, which an exclusive lock on the audit would do.
+ * The lock is an exclusive SQLite transaction on a small file beside the audit. The operating system gives it up when
+ * the process dies, however it dies, so there are no stale locks to clean away; the left-over file means nothing.
+ * Readers of the audit itself are not hindered, which an exclusive lock on the audit would do.
  */
 export function lockFile(file: string): FileLock {
   const path = `${file}-lock`;
@@ -55,8 +55,8 @@ function lockedDatabase(file: string, path: string): Database.Database {
 }
 
 /**
- * Whether a path still leads to the file that it led to before. An open file outlives its name: what is written to it after it was deleted,
- * or after another file was put in its place, is never seen again.
+ * Whether a path still leads to the file that it led to before. An open file outlives its name: what is written to it
+ * after it was deleted, or after another file was put in its place, is never seen again.
  */
 export function fileIdentity(path: string): () => boolean {
   const opened = identityOf(path);

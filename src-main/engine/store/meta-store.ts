@@ -37,7 +37,12 @@ export interface MetaStore {
 }
 
 const nobody: ReportClient = { name: '', logo: null, accent: null };
-const metaSchema = z.object({ id: z.string(), name: z.string(), createdAt: z.number(), sources: z.array(sourceSchema) });
+const metaSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.number(),
+  sources: z.array(sourceSchema),
+});
 
 /** Of an audit that somebody else may have open. */
 export function auditFacts(database: ReadableDatabase): AuditMeta {
@@ -47,7 +52,9 @@ export function auditFacts(database: ReadableDatabase): AuditMeta {
 
 export function metaStore(database: WritableDatabase): MetaStore {
   const read = database.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?');
-  const write = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value');
+  const write = database.prepare(
+    'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+  );
   const remove = database.prepare("DELETE FROM meta WHERE key LIKE ? || '%'");
   const get = (key: string) => read.get(key)?.value ?? null;
   const set = (key: string, value: string) => void write.run(key, value);

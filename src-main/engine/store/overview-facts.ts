@@ -6,11 +6,17 @@ import { clusterFigures, isOfCopiesSql } from './clusters/cluster-figures.ts';
 import { readClusterOfPages } from './clusters/member-store.ts';
 
 /** What the overview says of an audit apart from its review, which changes with every key that is pressed. */
-export type OverviewFacts = Omit<Overview, 'version' | 'complete' | 'review' | 'sentences' | 'change' | 'problems' | 'figures'> & {
+export type OverviewFacts = Omit<
+  Overview,
+  'version' | 'complete' | 'review' | 'sentences' | 'change' | 'problems' | 'figures'
+> & {
   readonly figures: Omit<KeyFigures, 'sharedSentences' | 'problems'>;
 };
 
-/** A handful of passes over the flat rows of pages, the findings and the clusters; runs in a worker and is kept until the data change. */
+/**
+ * A handful of passes over the flat rows of pages, the findings and the clusters; runs in a worker and is kept until
+ * the data change.
+ */
 export function overviewFacts(database: ReadableDatabase): OverviewFacts {
   const pairs = readPairs(database);
   return {
@@ -39,7 +45,10 @@ interface Pairs {
 }
 
 function readPairs(database: ReadableDatabase): Pairs {
-  const rows = database.prepare<[], [number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair').raw().all();
+  const rows = database
+    .prepare<[], [number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair')
+    .raw()
+    .all();
   const clusterOf = readClusterOfPages(database);
   const inside = ([a, b, , verdict]: (typeof rows)[number]) => {
     const cluster = clusterOf.get(a);
@@ -64,8 +73,9 @@ function histogramOf({ similarity, verdicts }: Pairs): Overview['histogram'] {
 }
 
 /**
- * The clusters at every threshold in one sweep: pairs inside clusters join their pages from the most similar one down (union-find, Tarjan 1975), and
- * at every whole per cent the groups are written down. At 0 they are the clusters as they stand.
+ * The clusters at every threshold in one sweep: pairs inside clusters join their pages from the most similar one down
+ * (union-find, Tarjan 1975), and at every whole per cent the groups are written down. At 0 they are the clusters as
+ * they stand.
  */
 function thresholdsOf({ a, b, similarity, cluster }: Pairs): ThresholdStep[] {
   const order = Uint32Array.from(a.keys())
@@ -132,15 +142,24 @@ function keyFigures(database: ReadableDatabase, pairs: Pairs): OverviewFacts['fi
   };
 }
 
-/** Words of copies that stand on the page that has most of them: the greatest covered share of each copy times its words. */
+/**
+ * Words of copies that stand on the page that has most of them: the greatest covered share of each copy times its
+ * words.
+ */
 function copiedWords(database: ReadableDatabase): number {
   const covered = new Map<number, number>();
   const see = (page: number, share: number) => covered.set(page, Math.max(share, covered.get(page) ?? 0));
-  for (const [a, b, ofA, ofB] of database.prepare<[], number[]>('SELECT a, b, covered_a, covered_b FROM copy_pair').raw().iterate()) {
+  for (const [a, b, ofA, ofB] of database
+    .prepare<[], number[]>('SELECT a, b, covered_a, covered_b FROM copy_pair')
+    .raw()
+    .iterate()) {
     see(a ?? 0, ofA ?? 0);
     see(b ?? 0, ofB ?? 0);
   }
-  const copies = database.prepare<[], [number, number]>('SELECT page, words FROM page_row WHERE copied = 1').raw().iterate();
+  const copies = database
+    .prepare<[], [number, number]>('SELECT page, words FROM page_row WHERE copied = 1')
+    .raw()
+    .iterate();
   let words = 0;
   for (const [page, count] of copies) words += count * Math.min(1, covered.get(page) ?? 0);
   return Math.round(words);
@@ -192,7 +211,13 @@ function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 
   const kept = new Set(largest.slice(0, maxFolders).map(([path]) => path));
   const folders = largest
     .filter(([path]) => kept.has(path))
-    .map(([path, { depth, pages, read, copied }]) => ({ path, depth, pages, copied, rate: read === 0 ? null : copied / read }))
+    .map(([path, { depth, pages, read, copied }]) => ({
+      path,
+      depth,
+      pages,
+      copied,
+      rate: read === 0 ? null : copied / read,
+    }))
     .sort((x, y) => (isWithin(y.path, x.path) ? -1 : isWithin(x.path, y.path) ? 1 : x.path < y.path ? -1 : 1));
   return { folders, foldersLeft: sums.size - kept.size };
 }
@@ -200,8 +225,9 @@ function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 
 const maxHostPairs = 400;
 
 /**
- * Copies and the host of their source: members beside the source of their cluster, and pages of directed relations that stand in no cluster. From
- * sources to members: the other way round each member of a cluster would be held against all others to find the one that is the source.
+ * Copies and the host of their source: members beside the source of their cluster, and pages of directed relations that
+ * stand in no cluster. From sources to members: the other way round each member of a cluster would be held against all
+ * others to find the one that is the source.
  */
 function hostsOf(database: ReadableDatabase): Overview['hosts'] {
   return database

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { translate } from '../../locales/translate.ts';
 import type { Problem } from '../../contract/models.ts';
-import { problemSeverities, retryableProblems, type NewProblem, type ProblemCode, type ProblemSeverity } from '../../contract/problems.ts';
+import {
+  problemSeverities,
+  retryableProblems,
+  type NewProblem,
+  type ProblemCode,
+  type ProblemSeverity,
+} from '../../contract/problems.ts';
 import type { StageId } from '../../contract/progress.ts';
 import type { WritableDatabase } from './database.ts';
 
@@ -26,15 +32,17 @@ interface ProblemRow {
 }
 
 /**
- * SQL for the problems of one address, read off their index, which holds '' for those of none. The plus takes its affinity from a column: SQLite
- * would otherwise walk through all problems, for every page of a list.
+ * SQL for the problems of one address, read off their index, which holds '' for those of none. The plus takes its
+ * affinity from a column: SQLite would otherwise walk through all problems, for every page of a list.
  */
 export const ofAddress = (address: string): string => `coalesce(problem.address, '') = +${address}`;
 
 const parametersSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
 export function problemStore(database: WritableDatabase): ProblemStore {
-  const insert = database.prepare('INSERT OR IGNORE INTO problem (stage, address, code, severity, parameters) VALUES (?, ?, ?, ?, ?)');
+  const insert = database.prepare(
+    'INSERT OR IGNORE INTO problem (stage, address, code, severity, parameters) VALUES (?, ?, ?, ?, ?)',
+  );
   const ordered = `SELECT id, stage, address, code, severity, parameters FROM problem WHERE ? IN ('', code) AND (? = '' OR instr(lower(address), ?) > 0)
     ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, code, address, id`;
   const select = database.prepare<[string, string, string, number, number], ProblemRow>(`${ordered} LIMIT ? OFFSET ?`);
@@ -47,20 +55,26 @@ export function problemStore(database: WritableDatabase): ProblemStore {
     `SELECT code, severity, count(*) AS count, coalesce(sum(address GLOB 'http*'), 0) AS retryable FROM problem GROUP BY code, severity ORDER BY count DESC, code`,
   );
   const write = (stage: StageId, problems: readonly NewProblem[]) => {
-    for (const { code, address, parameters } of problems) insert.run(stage, address, code, problemSeverities[code], JSON.stringify(parameters));
+    for (const { code, address, parameters } of problems)
+      insert.run(stage, address, code, problemSeverities[code], JSON.stringify(parameters));
   };
   const writeAlone = database.transaction(write);
   return {
-    // Inside a batch of pages a transaction of its own would be a savepoint, for which SQLite copies every page of the file that it changes.
+    // Inside a batch of pages a transaction of its own would be a savepoint, for which SQLite copies every page of the
+    // file that it changes.
     add: (stage, problems) => (database.inTransaction ? write : writeAlone)(stage, problems),
     list(offset, limit, code = '', text = '') {
       const wanted = text.trim().toLowerCase();
-      return { rows: select.all(code, wanted, wanted, limit, offset).map(toProblem), total: total.get(code, wanted, wanted)?.count ?? 0 };
+      return {
+        rows: select.all(code, wanted, wanted, limit, offset).map(toProblem),
+        total: total.get(code, wanted, wanted)?.count ?? 0,
+      };
     },
     *iterate() {
       for (const row of all.iterate('', '', '')) yield toProblem(row);
     },
-    counts: () => byCode.all().map((row) => ({ ...row, retryable: retryableProblems.has(row.code) ? row.retryable : 0 })),
+    counts: () =>
+      byCode.all().map((row) => ({ ...row, retryable: retryableProblems.has(row.code) ? row.retryable : 0 })),
     count: () => everything.get() ?? 0,
   };
 }

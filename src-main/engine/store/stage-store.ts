@@ -22,11 +22,15 @@ export interface StageStore {
   advance(stage: StageId, done: number, total: number | null, elapsedMillis: number): void;
   finish(stage: StageId): void;
   /**
-   * Empties the tables of a stage and of all stages after it. From collecting on, everything that was computed of pages stays where it is, for the case
-   * that they are the same (see `collect-again.ts`), and the stages have to look what is left to do.
+   * Empties the tables of a stage and of all stages after it. From collecting on, everything that was computed of pages
+   * stays where it is, for the case that they are the same (see `collect-again.ts`), and the stages have to look what
+   * is left to do.
    */
   reset(from: StageId): void;
-  /** Forgets what was read of some pages, and everything that was computed of all pages; `and` is done in the same transaction. */
+  /**
+   * Forgets what was read of some pages, and everything that was computed of all pages; `and` is done in the same
+   * transaction.
+   */
   takeBackAnalysis(pages: readonly number[], and: () => void): void;
   /** Forgets what was read and computed of some pages only; the stages have to look what is left to do. */
   doAgain(pages: readonly number[], and: () => void): void;
@@ -44,7 +48,18 @@ export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   join: ['joined', 'candidate'],
   verify: ['verified', 'pair', 'changed_text'],
   sentences: sentenceTables,
-  cluster: ['member', 'cluster', 'relation', 'shared_code', 'page_kind', 'inlinks', 'link_source', 'link_target', 'page_figure', 'page_row'],
+  cluster: [
+    'member',
+    'cluster',
+    'relation',
+    'shared_code',
+    'page_kind',
+    'inlinks',
+    'link_source',
+    'link_target',
+    'page_figure',
+    'page_row',
+  ],
 };
 
 /** Stages that do only what is left to do when pages were collected again, and those that do everything anew. */
@@ -54,20 +69,25 @@ const asWhole: readonly StageId[] = ['join', 'cluster'];
 const waiting: StageRow = { state: 'waiting', digest: '', done: 0, total: null, elapsedMillis: 0 };
 
 export function stageStore(database: WritableDatabase): StageStore {
-  const read = database.prepare<[string], { state: StageRow['state']; digest: string; done: number; total: number | null; elapsed_millis: number }>(
-    'SELECT state, digest, done, total, elapsed_millis FROM stage WHERE id = ?',
-  );
+  const read = database.prepare<
+    [string],
+    { state: StageRow['state']; digest: string; done: number; total: number | null; elapsed_millis: number }
+  >('SELECT state, digest, done, total, elapsed_millis FROM stage WHERE id = ?');
   const begin = database.prepare(
     `INSERT INTO stage (id, state, digest, total) VALUES (?, 'running', ?, ?)
      ON CONFLICT (id) DO UPDATE SET state = 'running', digest = excluded.digest, total = coalesce(excluded.total, total)`,
   );
   const advance = database.prepare('UPDATE stage SET done = ?, total = ?, elapsed_millis = ? WHERE id = ?');
   const finish = database.prepare("UPDATE stage SET state = 'done' WHERE id = ?");
-  const deleteProblems = database.prepare(`DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND stage = 'analyse'`);
+  const deleteProblems = database.prepare(
+    `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND stage = 'analyse'`,
+  );
   const deleteRows = tablesOf.analyse.map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
   const deleteStage = database.prepare('DELETE FROM stage WHERE id = ?');
   const deleteProblemsOf = database.prepare('DELETE FROM problem WHERE stage = ?');
-  const reopen = database.prepare("UPDATE stage SET state = 'running', done = 0, total = NULL, elapsed_millis = 0 WHERE id = ?");
+  const reopen = database.prepare(
+    "UPDATE stage SET state = 'running', done = 0, total = NULL, elapsed_millis = 0 WHERE id = ?",
+  );
   const forget = readingForgetter(database);
   const emptyStage = (stage: StageId) => {
     for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
@@ -100,7 +120,9 @@ export function stageStore(database: WritableDatabase): StageStore {
   const store: StageStore = {
     get(stage) {
       const row = read.get(stage);
-      return row ? { state: row.state, digest: row.digest, done: row.done, total: row.total, elapsedMillis: row.elapsed_millis } : waiting;
+      return row
+        ? { state: row.state, digest: row.digest, done: row.done, total: row.total, elapsedMillis: row.elapsed_millis }
+        : waiting;
     },
     begin: (stage, digest, total) => void begin.run(stage, digest, total),
     advance: (stage, done, total, elapsedMillis) => void advance.run(done, total, Math.round(elapsedMillis), stage),

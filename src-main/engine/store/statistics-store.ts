@@ -31,12 +31,20 @@ export interface SavedStatistics {
   readonly kept: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The corpus statistics of an audit: one packed value that is replaced as a whole, and which pages are counted in it. */
+/**
+ * The corpus statistics of an audit: one packed value that is replaced as a whole, and which pages are counted in it.
+ */
 export interface StatisticsStore {
   difference(): StatisticsDifference;
-  /** Pages that were read and are not counted yet: all of them the first time, and those that changed when pages were collected again. */
+  /**
+   * Pages that were read and are not counted yet: all of them the first time, and those that changed when pages were
+   * collected again.
+   */
   uncounted(): number;
-  /** Writes statistics. When they are others than before, fingerprints that weigh words by them count for nothing any more. */
+  /**
+   * Writes statistics. When they are others than before, fingerprints that weigh words by them count for nothing any
+   * more.
+   */
   save(saved: SavedStatistics): void;
   /** What detectors chose of the corpus when it was counted before, by their ids. */
   kept(): ReadonlyMap<string, Uint8Array>;
@@ -45,7 +53,9 @@ export interface StatisticsStore {
 }
 
 interface StatisticsReader {
-  /** Changes whenever the statistics change; null when there are none. Cheap, so that it can be asked before every task. */
+  /**
+   * Changes whenever the statistics change; null when there are none. Cheap, so that it can be asked before every task.
+   */
   version(): string | null;
   /** What was saved; null when there are none. */
   read(): Uint8Array | null;
@@ -55,15 +65,22 @@ interface StatisticsReader {
 const keptPrefix = 'kept:';
 
 function keptReader(database: ReadableDatabase): () => ReadonlyMap<string, Uint8Array> {
-  const rows = database.prepare<[], { key: string; value: string }>(`SELECT key, value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key`);
-  return () => new Map(rows.all().map(({ key, value }) => [key.slice(keptPrefix.length), new Uint8Array(Buffer.from(value, 'base64'))]));
+  const rows = database.prepare<[], { key: string; value: string }>(
+    `SELECT key, value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key`,
+  );
+  return () =>
+    new Map(
+      rows.all().map(({ key, value }) => [key.slice(keptPrefix.length), new Uint8Array(Buffer.from(value, 'base64'))]),
+    );
 }
 
 const lateTermsKey = 'statistics:late-terms';
 
 export function statisticsStore(database: WritableDatabase): StatisticsStore {
   const replace = database.prepare('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
-  const current = database.prepare<[], { version: string; data: Uint8Array; length: number }>('SELECT version, data, length FROM statistics');
+  const current = database.prepare<[], { version: string; data: Uint8Array; length: number }>(
+    'SELECT version, data, length FROM statistics',
+  );
   const version = database.prepare<[], string>('SELECT version FROM statistics').pluck();
   const fromUncounted = 'FROM view v WHERE NOT EXISTS (SELECT 1 FROM counted c WHERE c.page = v.page)';
   const added = database.prepare<[], number>(`SELECT page ${fromUncounted} ORDER BY page`).pluck();
@@ -78,36 +95,48 @@ export function statisticsStore(database: WritableDatabase): StatisticsStore {
   return {
     difference() {
       const row = current.get();
-      return { encoded: row ? unpack(row.data) : null, length: row?.length ?? 0, added: added.all(), withdrawn: withdrawn.all() };
+      return {
+        encoded: row ? unpack(row.data) : null,
+        length: row?.length ?? 0,
+        added: added.all(),
+        withdrawn: withdrawn.all(),
+      };
     },
     uncounted: () => uncounted.get() ?? 0,
-    save: database.transaction(({ encoded, length, pages, anew, bound, affected, lateTerms: late, kept }: SavedStatistics) => {
-      const before = version.get();
-      const now = hash('md5', encoded);
-      replace.run(now, pack(encoded), length);
-      setLateTerms.run(JSON.stringify(late));
-      const isSame = (detector: string) => sameBytes(readKept().get(detector), kept.get(detector));
-      const changed = bound.filter((detector) => !isSame(detector));
-      for (const [detector, bytes] of kept) setKept.run(detector, Buffer.from(bytes).toString('base64'));
-      if (anew) database.exec('DELETE FROM counted');
-      for (const page of pages) count.run(page);
-      database.exec('DELETE FROM withdrawn_text');
-      if (before !== now && changed.length > 0) forget(changed, affected);
-    }),
+    save: database.transaction(
+      ({ encoded, length, pages, anew, bound, affected, lateTerms: late, kept }: SavedStatistics) => {
+        const before = version.get();
+        const now = hash('md5', encoded);
+        replace.run(now, pack(encoded), length);
+        setLateTerms.run(JSON.stringify(late));
+        const isSame = (detector: string) => sameBytes(readKept().get(detector), kept.get(detector));
+        const changed = bound.filter((detector) => !isSame(detector));
+        for (const [detector, bytes] of kept) setKept.run(detector, Buffer.from(bytes).toString('base64'));
+        if (anew) database.exec('DELETE FROM counted');
+        for (const page of pages) count.run(page);
+        database.exec('DELETE FROM withdrawn_text');
+        if (before !== now && changed.length > 0) forget(changed, affected);
+      },
+    ),
     kept: readKept,
     lateTerms: () => Uint32Array.from(JSON.parse(lateTerms.get() ?? '[]') as number[]),
   };
 }
 
-const sameBytes = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean => a !== undefined && b !== undefined && Buffer.compare(a, b) === 0;
+const sameBytes = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
+  a !== undefined && b !== undefined && Buffer.compare(a, b) === 0;
 
 /**
- * Leaves pages with the fingerprints of all other detectors. Those of `affected` pages stay until new ones take their place, since these may be made of
- * them; null means all pages, and that nothing may be made of what they have.
+ * Leaves pages with the fingerprints of all other detectors. Those of `affected` pages stay until new ones take their
+ * place, since these may be made of them; null means all pages, and that nothing may be made of what they have.
  */
-function fingerprintForgetter(database: WritableDatabase): (detectors: readonly string[], affected: readonly number[] | null) => void {
+function fingerprintForgetter(
+  database: WritableDatabase,
+): (detectors: readonly string[], affected: readonly number[] | null) => void {
   const forget = database.prepare('DELETE FROM fingerprint WHERE detector = ?');
-  const halve = database.prepare('INSERT OR IGNORE INTO half_fingerprinted SELECT page FROM fingerprinted WHERE page = ?');
+  const halve = database.prepare(
+    'INSERT OR IGNORE INTO half_fingerprinted SELECT page FROM fingerprinted WHERE page = ?',
+  );
   const forgetPrinted = database.prepare('DELETE FROM fingerprinted WHERE page = ?');
   return (detectors, affected) => {
     if (affected === null) {
@@ -128,7 +157,9 @@ export function statisticsReader(database: ReadableDatabase): StatisticsReader {
   const version = database.prepare<[], string>('SELECT version FROM statistics').pluck();
   const data = database.prepare<[], Uint8Array>('SELECT data FROM statistics').pluck();
   const kept = database
-    .prepare<[], string>(`SELECT group_concat(value) FROM (SELECT value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key)`)
+    .prepare<[], string>(
+      `SELECT group_concat(value) FROM (SELECT value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key)`,
+    )
     .pluck();
   return {
     version() {

@@ -43,7 +43,9 @@ export interface Store {
   readonly database: WritableDatabase;
   readonly meta: MetaStore;
   readonly stages: StageStore;
-  /** A fresh view of the frontier for one run: what an earlier run handed out but did not finish is handed out again. */
+  /**
+   * A fresh view of the frontier for one run: what an earlier run handed out but did not finish is handed out again.
+   */
   frontier(): Frontier;
   readonly analysis: AnalysisStore;
   readonly pages: PageStore;
@@ -111,7 +113,10 @@ export function openStore(path: string): Store {
   try {
     const store = storeOf(file);
     if (store.meta.get('audit') === null)
-      throw new AppError('audit-file-damaged', { file: path, detail: 'meta: what the audit knows of itself is missing' });
+      throw new AppError('audit-file-damaged', {
+        file: path,
+        detail: 'meta: what the audit knows of itself is missing',
+      });
     store.meta.read();
     return store;
   } catch (error) {

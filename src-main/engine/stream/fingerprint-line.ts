@@ -19,7 +19,10 @@ const lineSchema = z
     html: z.string().optional(),
     text: z.string().optional(),
   })
-  .refine(({ id, url, address }) => id !== undefined || url !== undefined || address !== undefined, 'it has neither id nor url')
+  .refine(
+    ({ id, url, address }) => id !== undefined || url !== undefined || address !== undefined,
+    'it has neither id nor url',
+  )
   .refine(({ html, text }) => html !== undefined || text !== undefined, 'it has neither html nor text');
 
 export interface PageFingerprints {
@@ -32,12 +35,13 @@ export interface PageFingerprints {
 }
 
 /**
- * One line of JSON to the fingerprints of its page. Pure: the same line gives the same result on every machine with the same dictionary. Throws an
- * error whose message says what is wrong with the line.
+ * One line of JSON to the fingerprints of its page. Pure: the same line gives the same result on every machine with the
+ * same dictionary. Throws an error whose message says what is wrong with the line.
  */
 export function fingerprintLine(line: string, detectors: readonly ActiveDetector[]): PageFingerprints {
   const parsed = lineSchema.safeParse(JSON.parse(line));
-  if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; '));
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; '));
   const { id, url, address, ...given } = parsed.data;
   const place = url ?? address ?? '';
   const { page, language } = readGivenPage({ ...given, address: place });
@@ -61,20 +65,30 @@ export function keyTexts(words: Uint32Array): string[] {
   return texts;
 }
 
-/** Detectors that know all they need from the page alone; those that weigh words by the whole corpus cannot work on a stream. */
-export const streamingDetectors: readonly string[] = activeDetectors(Object.fromEntries(detectorIds.map((id) => [id, {}])))
+/**
+ * Detectors that know all they need from the page alone; those that weigh words by the whole corpus cannot work on a
+ * stream.
+ */
+export const streamingDetectors: readonly string[] = activeDetectors(
+  Object.fromEntries(detectorIds.map((id) => [id, {}])),
+)
   .filter(({ statistics }) => statistics.length === 0)
   .map(({ id }) => id);
 
 const defaultDetectors = presets.standard.filter((id) => streamingDetectors.includes(id));
 
 /**
- * The chosen detectors, or those of the standard preset that work on a stream. Throws `option-out-of-range` for one that is unknown or needs
- * statistics of the corpus.
+ * The chosen detectors, or those of the standard preset that work on a stream. Throws `option-out-of-range` for one
+ * that is unknown or needs statistics of the corpus.
  */
 export function chooseStreaming(chosen: DetectorChoice | null): readonly ActiveDetector[] {
   const active = activeDetectors(chosen ?? Object.fromEntries(defaultDetectors.map((id) => [id, {}])));
   const bound = active.find(({ id }) => !streamingDetectors.includes(id));
-  if (bound) throw new AppError('option-out-of-range', { option: 'detectors', allowed: streamingDetectors.join(' / '), value: bound.id });
+  if (bound)
+    throw new AppError('option-out-of-range', {
+      option: 'detectors',
+      allowed: streamingDetectors.join(' / '),
+      value: bound.id,
+    });
   return active;
 }

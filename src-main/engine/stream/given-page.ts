@@ -34,7 +34,10 @@ export function readGivenPage({ address = '', title, description, html, text }: 
     bytesHash: hash('md5', bytes),
     text: readText(shownTitle, view?.text ?? text ?? ''),
   };
-  const language = () => (view ? languageOfBlocks(view.blocks, page.title, view.declaredLanguage) : pageLanguage(page.text.shown || page.title, ''));
+  const language = () =>
+    view
+      ? languageOfBlocks(view.blocks, page.title, view.declaredLanguage)
+      : pageLanguage(page.text.shown || page.title, '');
   return { page, language };
 }
 

@@ -13,20 +13,30 @@ interface LanguageBlock {
 const minCharacters = 24;
 
 /**
- * Names the language of each kept block that has another than its page. Words are cut run by run, whatever the language of the page, so a
- * mixed page is segmented rightly without this; the names are for people, and for telling how much of a page is in which language.
+ * Names the language of each kept block that has another than its page. Words are cut run by run, whatever the language
+ * of the page, so a mixed page is segmented rightly without this; the names are for people, and for telling how much of
+ * a page is in which language.
  */
-export function withLanguages<Block extends LanguageBlock>(blocks: readonly Block[], pageLanguage: string): readonly (Block & LanguageBlock)[] {
+export function withLanguages<Block extends LanguageBlock>(
+  blocks: readonly Block[],
+  pageLanguage: string,
+): readonly (Block & LanguageBlock)[] {
   return blocks.map((block) => {
-    if (!block.kept || block.role === 'code' || block.role === 'reference' || block.text.length < minCharacters) return block;
+    if (!block.kept || block.role === 'code' || block.role === 'reference' || block.text.length < minCharacters)
+      return block;
     const language = otherLanguage(block.text.toLowerCase(), pageLanguage);
     // Short blocks have no letter by which Ukrainian is told from Russian, or Japanese from Chinese.
-    return language === null || (language !== 'en' && sharesScript(language, pageLanguage)) ? block : { ...block, language };
+    return language === null || (language !== 'en' && sharesScript(language, pageLanguage))
+      ? block
+      : { ...block, language };
   });
 }
 
 /** Languages of the kept blocks with their shares of the characters, the largest first. */
-export function languageShares(blocks: readonly LanguageBlock[], pageLanguage: string): { language: string; share: number }[] {
+export function languageShares(
+  blocks: readonly LanguageBlock[],
+  pageLanguage: string,
+): { language: string; share: number }[] {
   const sums = new Map<string, number>();
   let total = 0;
   for (const { text, kept, language = pageLanguage } of blocks) {
@@ -34,5 +44,7 @@ export function languageShares(blocks: readonly LanguageBlock[], pageLanguage: s
     sums.set(language, (sums.get(language) ?? 0) + text.length);
     total += text.length;
   }
-  return [...sums].map(([language, sum]) => ({ language, share: Math.round((sum / total) * 1000) / 1000 })).sort((a, b) => b.share - a.share);
+  return [...sums]
+    .map(([language, sum]) => ({ language, share: Math.round((sum / total) * 1000) / 1000 }))
+    .sort((a, b) => b.share - a.share);
 }

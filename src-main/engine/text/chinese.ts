@@ -7,8 +7,8 @@ import { keepingWords, type CutWords } from './keeping-words.ts';
 export type { CutWords };
 
 /**
- * Words of a run of Simplified Chinese by nodejieba (prefix dictionary and a hidden Markov model for what it lacks). Loading takes a
- * second and some 220 MB, so it happens once per process and only when Chinese turns up.
+ * Words of a run of Simplified Chinese by nodejieba (prefix dictionary and a hidden Markov model for what it lacks).
+ * Loading takes a second and some 220 MB, so it happens once per process and only when Chinese turns up.
  */
 export function cutChinese(run: string): readonly string[] {
   cut ??= loadCut();
@@ -21,8 +21,9 @@ export function dictionaryNotice(): 'no-chinese-dictionary' | null {
 }
 
 /**
- * Takes the user's dictionary (see `contract/dictionary.ts`) into account from now on, in this process; it replaces the one of the call
- * before. The same list again costs a comparison of strings, another one a new start of the dictionary with the next Chinese text.
+ * Takes the user's dictionary (see `contract/dictionary.ts`) into account from now on, in this process; it replaces the
+ * one of the call before. The same list again costs a comparison of strings, another one a new start of the dictionary
+ * with the next Chinese text.
  */
 export function useDictionary(list: string): void {
   if (list === currentList) return;

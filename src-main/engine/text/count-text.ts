@@ -8,8 +8,8 @@ export interface TextCounts {
 }
 
 /**
- * Words and letters of a text in one pass. Outside of Chinese and Japanese a word begins with a letter and goes on over letters, combining marks,
- * digits, apostrophes and hyphens; digits by themselves are a word, too.
+ * Words and letters of a text in one pass. Outside of Chinese and Japanese a word begins with a letter and goes on over
+ * letters, combining marks, digits, apostrophes and hyphens; digits by themselves are a word, too.
  */
 export function countText(text: string): TextCounts {
   let words = 0;

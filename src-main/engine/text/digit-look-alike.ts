@@ -1,9 +1,9 @@
 import { foldTable, Trait } from './fold-table.ts';
 
 /**
- * Takes back zeros that were written as the letter O: in a word made of digits and o alone, between two digits, or beside the point of a
- * number. Changes `units` in place. Numbers are read once forwards and once backwards, since one zero taken back can make the next
- * plausible (`o.o.5`).
+ * Takes back zeros that were written as the letter O: in a word made of digits and o alone, between two digits, or
+ * beside the point of a number. Changes `units` in place. Numbers are read once forwards and once backwards, since one
+ * zero taken back can make the next plausible (`o.o.5`).
  */
 export function restoreDigits(units: Uint16Array, length: number): void {
   const text: Text = { units, traits: foldTable(false).traits, length };
@@ -35,7 +35,8 @@ function findRuns(text: Text): Run[] {
     if (text.units[start] !== letterO) continue;
     let end = start + 1;
     while (end < text.length && text.units[end] === letterO) end++;
-    if (isDigit(text, start - 1) || isDigit(text, end) || isPoint(text, start - 1) || isPoint(text, end)) runs.push({ start, end });
+    if (isDigit(text, start - 1) || isDigit(text, end) || isPoint(text, start - 1) || isPoint(text, end))
+      runs.push({ start, end });
     start = end;
   }
   return runs;

@@ -13,8 +13,9 @@ export interface Disguised {
 }
 
 /**
- * What of the shown text hides it from a machine and not from a reader: invisible characters inside words, and letters, digits or ideographs
- * swapped for look-alikes, in the order of the text. Width, punctuation, case and Traditional characters are ordinary and left out. Linear.
+ * What of the shown text hides it from a machine and not from a reader: invisible characters inside words, and letters,
+ * digits or ideographs swapped for look-alikes, in the order of the text. Width, punctuation, case and Traditional
+ * characters are ordinary and left out. Linear.
  */
 export function disguisesIn(shown: string, folded: FoldedText): Disguised[] {
   return [...invisibleInWords(shown), ...lookAlikes(shown, folded)].sort((x, y) => x.range[0] - y.range[0]);
@@ -22,11 +23,15 @@ export function disguisesIn(shown: string, folded: FoldedText): Disguised[] {
 
 /** How many characters they are: every invisible one counts. */
 export function disguiseCount(shown: string, folded: FoldedText): number {
-  return disguisesIn(shown, folded).reduce((sum, { range, kind }) => sum + (kind === 'invisible' ? range[1] - range[0] : 1), 0);
+  return disguisesIn(shown, folded).reduce(
+    (sum, { range, kind }) => sum + (kind === 'invisible' ? range[1] - range[0] : 1),
+    0,
+  );
 }
 
 /** Invisible signs between two letters. Soft hyphens and the variants of ideographs are good typography. */
-const invisibleInside = /[\p{L}\p{N}](?:(?!\u00ad|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point})+(?=[\p{L}\p{N}])/gu;
+const invisibleInside =
+  /[\p{L}\p{N}](?:(?!\u00ad|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point})+(?=[\p{L}\p{N}])/gu;
 /** Nearly no text has one, which a look at each character tells sooner than the pattern. */
 const anyInvisible = /\p{Default_Ignorable_Code_Point}/u;
 /** Other scripts need joiners for their spelling. */
@@ -53,9 +58,18 @@ function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
     const unit = before[origin] ?? 0;
     const now = after[index] ?? 0;
     // Most characters are themselves, which is asked first.
-    if (now === unit || origin === origins[index - 1] || !(isSwapped(now, mapped[unit] ?? 0, traits) || isDrawn(shown, origin))) continue;
+    if (
+      now === unit ||
+      origin === origins[index - 1] ||
+      !(isSwapped(now, mapped[unit] ?? 0, traits) || isDrawn(shown, origin))
+    )
+      continue;
     const length = (shown.codePointAt(origin) ?? 0) > 0xffff ? 2 : 1;
-    found.push({ range: [origin, origin + length], kind: 'look-alike', plain: String.fromCodePoint(text.codePointAt(index) ?? 0) });
+    found.push({
+      range: [origin, origin + length],
+      kind: 'look-alike',
+      plain: String.fromCodePoint(text.codePointAt(index) ?? 0),
+    });
   }
   return found;
 }
@@ -63,7 +77,9 @@ function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
 const shownUnits = unitsReader(0);
 const foldedUnits = unitsReader(0);
 
-/** The letter's own folding is another than what the word's neighbours made of it. Phrases respell ideographs honestly. */
+/**
+ * The letter's own folding is another than what the word's neighbours made of it. Phrases respell ideographs honestly.
+ */
 function isSwapped(now: number, alone: number, traits: Uint16Array): boolean {
   if (now === alone) return false;
   const [to, from] = [traits[now] ?? 0, traits[alone] ?? 0];
@@ -80,6 +96,9 @@ function isAccented(now: number, alone: number): boolean {
 function isDrawn(shown: string, origin: number): boolean {
   const codePoint = shown.codePointAt(origin) ?? 0;
   if (codePoint >= 0x1d400 && codePoint <= 0x1d7ff) return true;
-  const drawn = (codePoint >= 0x2e80 && codePoint <= 0x2fdf) || (codePoint >= 0x31c0 && codePoint <= 0x31ef) || codePoint === 0x56d7;
+  const drawn =
+    (codePoint >= 0x2e80 && codePoint <= 0x2fdf) ||
+    (codePoint >= 0x31c0 && codePoint <= 0x31ef) ||
+    codePoint === 0x56d7;
   return drawn && foldCharacter(String.fromCodePoint(codePoint)) !== String.fromCodePoint(codePoint);
 }

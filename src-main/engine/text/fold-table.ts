@@ -32,13 +32,16 @@ export interface FoldTable {
   readonly mapped: Uint16Array;
   readonly expansions: ReadonlyMap<number, string>;
   readonly traits: Uint16Array;
-  /** Of what is plain or a wide stop, and no combining mark: its folded unit, and further up its traits (`formTraits`). Otherwise 0. */
+  /**
+   * Of what is plain or a wide stop, and no combining mark: its folded unit, and further up its traits (`formTraits`).
+   * Otherwise 0.
+   */
   readonly simple: Uint32Array;
 }
 
 /**
- * The table for a text, one entry for each of the 65,536 UTF-16 units, so that folding costs one look-up per unit. It is built on first
- * use (some 50 ms); the Chinese part is added when the first text with Han characters turns up.
+ * The table for a text, one entry for each of the 65,536 UTF-16 units, so that folding costs one look-up per unit. It
+ * is built on first use (some 50 ms); the Chinese part is added when the first text with Han characters turns up.
  */
 export function foldTable(withHan: boolean): FoldTable {
   table ??= plainTable();
@@ -51,7 +54,10 @@ export function foldsHan(): boolean {
   return hanAdded;
 }
 
-/** Folded form of one character wherever it stands; '' when it is dropped. Characters outside the BMP come here one by one. */
+/**
+ * Folded form of one character wherever it stands; '' when it is dropped. Characters outside the BMP come here one by
+ * one.
+ */
 export function foldCharacter(character: string): string {
   if (invisible.test(character)) return '';
   let form = character;
@@ -69,14 +75,15 @@ let table: MutableTable | null = null;
 let hanAdded = false;
 
 /**
- * Never seen by a reader: zero-width characters, soft hyphens, byte order marks, direction marks, variation selectors, controls; and
- * strokes laid over letters, which are seen and not read.
+ * Never seen by a reader: zero-width characters, soft hyphens, byte order marks, direction marks, variation selectors,
+ * controls; and strokes laid over letters, which are seen and not read.
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]|[\u0334-\u0338]|[\u20d0-\u20f0]/u;
 
 /**
- * One Western form for each punctuation mark, and single forms for look-alikes that need no context: small capitals, strokes and radicals
- * that pass for ideographs, letters that differ only in the school of type. Pairs of a string of characters and what they become.
+ * One Western form for each punctuation mark, and single forms for look-alikes that need no context: small capitals,
+ * strokes and radicals that pass for ideographs, letters that differ only in the school of type. Pairs of a string of
+ * characters and what they become.
  */
 const singles: readonly (readonly [from: string, to: string])[] = [
   ['。｡．﹒․', '.'],
@@ -112,11 +119,16 @@ const singles: readonly (readonly [from: string, to: string])[] = [
 ];
 
 const smallCapitals = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzɑaɡgıi';
-/** Chinese stops hold the space that a Western typist puts behind them; full-width colons and points stand inside times and numbers. */
+/**
+ * Chinese stops hold the space that a Western typist puts behind them; full-width colons and points stand inside times
+ * and numbers.
+ */
 const wideStops = '。｡、，；！？';
 /** Signs that pass for an ideograph when they stand beside one; `han-look-alike.ts` decides. */
 export const hanLikeForms: ReadonlyMap<string, string> = new Map(
-  'ー一ニ二ロ口ハ八エ工カ力タ夕ト卜ミ三ヘ人イ亻ム厶チ千セ七メ乂○〇◯〇'.match(/../gu)?.map((pair) => [pair.charAt(0), pair.charAt(1)] as const) ?? [],
+  'ー一ニ二ロ口ハ八エ工カ力タ夕ト卜ミ三ヘ人イ亻ム厶チ千セ七メ乂○〇◯〇'
+    .match(/../gu)
+    ?.map((pair) => [pair.charAt(0), pair.charAt(1)] as const) ?? [],
 );
 
 const overrides: ReadonlyMap<string, string> = new Map([
@@ -132,7 +144,9 @@ function foldOnce(form: string): string {
   return folded;
 }
 
-/** Compatibility forms of lone accents are a space and a mark; the space would split words, so these stay as they are. */
+/**
+ * Compatibility forms of lone accents are a space and a mark; the space would split words, so these stay as they are.
+ */
 function compatible(form: string): string {
   const normal = form.normalize('NFKC');
   return normal.startsWith(' ') && normal.length > 1 ? form : normal;
@@ -158,7 +172,9 @@ function plainTable(): MutableTable {
   return made;
 }
 
-/** Ideographs, syllables of Korean and private signs stand for themselves, and those of one range have the same traits. */
+/**
+ * Ideographs, syllables of Korean and private signs stand for themselves, and those of one range have the same traits.
+ */
 const alikeRanges: readonly (readonly [first: number, last: number])[] = [
   [0x3400, 0x4db5],
   [0x4e00, 0x9fef],
@@ -202,7 +218,14 @@ function setFolding(into: MutableTable, unit: number): void {
   into.mapped[unit] = unit;
   if (into.actions[unit] !== Action.plain) return;
   const form = foldCharacter(character);
-  into.actions[unit] = form === '' ? Action.drop : form.length > 1 ? Action.expand : wideStops.includes(character) ? Action.wideStop : Action.plain;
+  into.actions[unit] =
+    form === ''
+      ? Action.drop
+      : form.length > 1
+        ? Action.expand
+        : wideStops.includes(character)
+          ? Action.wideStop
+          : Action.plain;
   into.mapped[unit] = form.charCodeAt(0);
   if (form.length > 1) into.expansions.set(unit, form);
 }

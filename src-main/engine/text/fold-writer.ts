@@ -1,8 +1,9 @@
 import { foldCharacter, formTraits, softForm, spaceless, Trait, type FoldTable } from './fold-table.ts';
 
 /**
- * Texts of usual length are written into the same memory one after the other, since V8 collects all garbage for every 64 MB that typed arrays held.
- * What is folded is copied out before the next text begins; 64 thousand characters are longer than nearly all pages.
+ * Texts of usual length are written into the same memory one after the other, since V8 collects all garbage for every
+ * 64 MB that typed arrays held. What is folded is copied out before the next text begins; 64 thousand characters are
+ * longer than nearly all pages.
  */
 const usualCapacity = 2 ** 16;
 const usualUnits = new Uint16Array(usualCapacity);
@@ -33,8 +34,9 @@ export class FoldWriter {
   }
 
   /**
-   * Puts what of the shown text from `start` on needs no thought: characters that become one other, no marks, no repeated stops, and single
-   * spaces that stay. Answers where something else comes; at `start`, where something is open. Nearly all of every text goes this way.
+   * Puts what of the shown text from `start` on needs no thought: characters that become one other, no marks, no
+   * repeated stops, and single spaces that stay. Answers where something else comes; at `start`, where something is
+   * open. Nearly all of every text goes this way.
    *
    * @param shown its units, and 0 behind them.
    */
@@ -131,7 +133,10 @@ export class FoldWriter {
     this.seen |= traits;
   }
 
-  /** Points in a row are one ellipsis and dashes in a row one dash, since copies write them with two, three or six strokes. */
+  /**
+   * Points in a row are one ellipsis and dashes in a row one dash, since copies write them with two, three or six
+   * strokes.
+   */
   #joinsRepeat(unit: number): boolean {
     const before = this.length > 0 ? this.units[this.length - 1] : 0;
     if (unit === before && unit !== point) return true;
@@ -175,7 +180,8 @@ export class FoldWriter {
     const form = settled(textOf(this.units, start, this.length));
     const origin = this.origins[start] ?? 0;
     this.length = start;
-    for (let index = 0; index < form.length; index++) this.#push(form.charCodeAt(index), this.#traits[form.charCodeAt(index)] ?? 0, origin);
+    for (let index = 0; index < form.length; index++)
+      this.#push(form.charCodeAt(index), this.#traits[form.charCodeAt(index)] ?? 0, origin);
   }
 
   /** Where the character begins that the marks at the end sit on; marks behind a space sit on nothing. */
@@ -184,7 +190,9 @@ export class FoldWriter {
     while (start > 0) {
       const unit = this.units[start] ?? 0;
       const paired = isPair(this.units[start - 1] ?? 0, unit);
-      const isMark = paired ? pairedMark.test(textOf(this.units, start - 1, start + 1)) : ((this.#traits[unit] ?? 0) & Trait.mark) !== 0;
+      const isMark = paired
+        ? pairedMark.test(textOf(this.units, start - 1, start + 1))
+        : ((this.#traits[unit] ?? 0) & Trait.mark) !== 0;
       if (!isMark) return isBlank(unit) ? start + 1 : paired ? start - 1 : start;
       start -= paired ? 2 : 1;
     }
@@ -204,7 +212,10 @@ export class FoldWriter {
   }
 }
 
-/** White space waiting for its neighbour: none, one that only a letter or digit turns into a space, a space, a line feed. */
+/**
+ * White space waiting for its neighbour: none, one that only a letter or digit turns into a space, a space, a line
+ * feed.
+ */
 const Gap = { none: 0, soft: 1, space: 2, line: 3 } as const;
 
 const pairedMark = /^\p{M}$/u;
@@ -214,7 +225,10 @@ const space = 32;
 const point = 46;
 const ellipsis = 0x2026;
 
-/** Text of units `start` … `end`. UTF-16 is copied as it is, so that lone surrogates survive, which TextDecoder would replace. */
+/**
+ * Text of units `start` … `end`. UTF-16 is copied as it is, so that lone surrogates survive, which TextDecoder would
+ * replace.
+ */
 export function textOf(units: Uint16Array, start: number, end: number): string {
   return Buffer.from(units.buffer, units.byteOffset + start * 2, (end - start) * 2).toString('utf16le');
 }

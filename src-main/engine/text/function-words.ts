@@ -27,13 +27,15 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * The commonest words of languages in Latin letters with the languages that have them, by primary tag: they make up a tenth or more of any
- * prose. Single letters are left out, which are names of variables as well.
+ * The commonest words of languages in Latin letters with the languages that have them, by primary tag: they make up a
+ * tenth or more of any prose. Single letters are left out, which are names of variables as well.
  */
 const languagesOf: ReadonlyMap<string, readonly string[]> = new Map(
   [
     ...Map.groupBy(
-      Object.entries(words).flatMap(([language, list]) => list.split(' ').flatMap((word) => (word.length > 1 ? [[word, language] as const] : []))),
+      Object.entries(words).flatMap(([language, list]) =>
+        list.split(' ').flatMap((word) => (word.length > 1 ? [[word, language] as const] : [])),
+      ),
       ([word]) => word,
     ),
   ].map(([word, entries]) => [word, entries.map(([, language]) => language)]),
@@ -43,7 +45,8 @@ const languagesOf: ReadonlyMap<string, readonly string[]> = new Map(
 export function functionWordShares(text: string): ReadonlyMap<string, number> {
   const found = wordsOf(text);
   const counts = new Map<string, number>();
-  for (const word of found) for (const language of languagesOf.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+  for (const word of found)
+    for (const language of languagesOf.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
   return new Map([...counts].map(([language, count]) => [language, count / found.length]));
 }
 

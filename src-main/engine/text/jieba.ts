@@ -27,8 +27,9 @@ let addon: Nodejieba | null = null;
 let loaded: WeighedWords | null = null;
 
 /**
- * nodejieba with its own dictionary and the given words: a second and some 220 MB. Other words than those of the call before are a new start, since a
- * loaded dictionary cannot be changed in all that matters here. Throws when the addon or one of its files is not there.
+ * nodejieba with its own dictionary and the given words: a second and some 220 MB. Other words than those of the call
+ * before are a new start, since a loaded dictionary cannot be changed in all that matters here. Throws when the addon
+ * or one of its files is not there.
  */
 export function loadJieba(words: WeighedWords): CutRun {
   // A CommonJS addon that assigns to undeclared variables, so it cannot be imported into strict code.
@@ -43,7 +44,8 @@ function loadDictionaries(jieba: Nodejieba, words: WeighedWords): void {
   if (words.size === 0 && areReadable(standard)) return load(jieba, standard);
   const folder = temporaryFolder('words');
   try {
-    const dictionaries = words.size === 0 ? standard : { ...standard, userDict: [...standard.userDict, written(words, folder)] };
+    const dictionaries =
+      words.size === 0 ? standard : { ...standard, userDict: [...standard.userDict, written(words, folder)] };
     if (areReadable(dictionaries)) load(jieba, dictionaries);
     else loadFromWithin(folder, jieba, dictionaries);
   } finally {
@@ -56,7 +58,8 @@ function standardDictionaries(jieba: Nodejieba): Dictionaries {
     dict: [besideArchive(jieba.DEFAULT_DICT)],
     hmmDict: [besideArchive(jieba.DEFAULT_HMM_DICT)],
     userDict: [besideArchive(jieba.DEFAULT_USER_DICT)],
-    // Asked for by the extraction of keywords alone, which is not used: the 6 MB that come with the addon would be read for nothing.
+    // Asked for by the extraction of keywords alone, which is not used: the 6 MB that come with the addon would be read
+    // for nothing.
     idfDict: [resourceFile('words', 'idf.utf8') ?? besideArchive(jieba.DEFAULT_IDF_DICT)],
     stopWordDict: [besideArchive(jieba.DEFAULT_STOP_WORD_DICT)],
   };
@@ -73,8 +76,9 @@ function written(words: WeighedWords, folder: string): string {
 }
 
 /**
- * Words for which the user gives no frequency are not to be cut. The cut with the highest product of probabilities wins; the most frequent
- * Chinese word has 0.5 %, so no two words together reach the 0.15 % of a word that occurs so often among the 60 million of the dictionary.
+ * Words for which the user gives no frequency are not to be cut. The cut with the highest product of probabilities
+ * wins; the most frequent Chinese word has 0.5 %, so no two words together reach the 0.15 % of a word that occurs so
+ * often among the 60 million of the dictionary.
  */
 const uncutFrequency = 100_000;
 
@@ -85,7 +89,8 @@ function areReadable(dictionaries: Dictionaries): boolean {
 
 /** Brings all files together and reads them there, by names without a path. */
 function loadFromWithin(folder: string, jieba: Nodejieba, dictionaries: Dictionaries): void {
-  for (const file of filesOf(dictionaries)) if (dirname(file) !== folder) copyFileSync(file, join(folder, basename(file)));
+  for (const file of filesOf(dictionaries))
+    if (dirname(file) !== folder) copyFileSync(file, join(folder, basename(file)));
   const before = process.cwd();
   process.chdir(folder);
   try {
@@ -96,7 +101,10 @@ function loadFromWithin(folder: string, jieba: Nodejieba, dictionaries: Dictiona
 }
 
 function load(jieba: Nodejieba, dictionaries: Dictionaries, nameOf = (file: string) => file): void {
-  const named = Object.entries(dictionaries).map(([kind, files]) => [kind, files.map((file) => nameOf(file)).join('|')]);
+  const named = Object.entries(dictionaries).map(([kind, files]) => [
+    kind,
+    files.map((file) => nameOf(file)).join('|'),
+  ]);
   jieba.load(Object.fromEntries(named) as Record<keyof Dictionaries, string>);
 }
 

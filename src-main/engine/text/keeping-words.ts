@@ -2,8 +2,9 @@
 export type CutWords = (run: string) => readonly string[];
 
 /**
- * A cut that leaves certain words whole, for cutters that know no dictionary of the user: at each place the longest of the words that stands
- * there is taken (forward maximum matching), and what lies between them goes to the other cutter. Linear times the length of the longest word.
+ * A cut that leaves certain words whole, for cutters that know no dictionary of the user: at each place the longest of
+ * the words that stands there is taken (forward maximum matching), and what lies between them goes to the other cutter.
+ * Linear times the length of the longest word.
  */
 export function keepingWords(words: ReadonlySet<string>, cut: CutWords): CutWords {
   const lengths = [...new Set([...words].map((word) => word.length))].sort((one, other) => other - one);

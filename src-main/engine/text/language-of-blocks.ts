@@ -2,8 +2,9 @@ import type { RoleBlock } from '../../contract/counted-blocks.ts';
 import { pageLanguage } from './page-language.ts';
 
 /**
- * The language of a page (`pageLanguage`) by its running text, or by its title where there is none. Reference data, which is often in English
- * whatever the page is written in, is asked only where neither has letters and nothing is declared; code never.
+ * The language of a page (`pageLanguage`) by its running text, or by its title where there is none. Reference data,
+ * which is often in English whatever the page is written in, is asked only where neither has letters and nothing is
+ * declared; code never.
  */
 export function languageOfBlocks(blocks: readonly RoleBlock[], title: string, declared: string): string {
   const prose = sampleOf(blocks, (role) => role !== 'code' && role !== 'reference');

@@ -3,8 +3,9 @@ import { foldTable, Trait } from './fold-table.ts';
 import type { Language } from './page-text.ts';
 
 /**
- * The language of a folded text, told by its scripts and, inside a script, by letters and words that only some languages have. Counted in
- * words, so that the Latin names and code of a Chinese page do not outweigh its ideographs. Reads the beginning of a long text; no model.
+ * The language of a folded text, told by its scripts and, inside a script, by letters and words that only some
+ * languages have. Counted in words, so that the Latin names and code of a Chinese page do not outweigh its ideographs.
+ * Reads the beginning of a long text; no model.
  */
 export function detectLanguage(text: string): Language {
   const folded = text.slice(0, enough);
@@ -12,7 +13,10 @@ export function detectLanguage(text: string): Language {
   return told === 'en' && !isEnglish(folded) ? 'other' : told;
 }
 
-/** The language of a folded text, where it is another than `usual` and one that has a name; words are counted only where that could be. */
+/**
+ * The language of a folded text, where it is another than `usual` and one that has a name; words are counted only where
+ * that could be.
+ */
 export function otherLanguage(text: string, usual: string): Language | null {
   const folded = text.slice(0, enough);
   const told = toldByScripts(folded);
@@ -27,7 +31,8 @@ function toldByScripts(folded: string): Language {
   const cyrillic = counts.cyrillic / charactersPerWord.cyrillic;
   const latin = counts.latin / charactersPerWord.latin;
   const rest = counts.rest / charactersPerWord.rest;
-  // Pages in Chinese and Russian quote Latin words freely, the reverse is rare: a third of the words is enough for them.
+  // Pages in Chinese and Russian quote Latin words freely, the reverse is rare: a third of the words is enough for
+  // them.
   const most = Math.max(latin / 2, rest, han, cyrillic);
   if (most === 0) return 'other';
   if (han === most) return counts.kana * 10 > counts.han + counts.kana ? 'other' : 'zh';
@@ -50,13 +55,18 @@ interface ScriptCounts {
 
 const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Trait.letter;
 
-/** Five counters stand in one number, six bits each, for as many units as such a counter holds: a unit is one addition, whatever its script. */
+/**
+ * Five counters stand in one number, six bits each, for as many units as such a counter holds: a unit is one addition,
+ * whatever its script.
+ */
 const counterBits = 6;
 const maxAtOnce = 2 ** counterBits - 1;
 /** By traits, what a unit adds. */
 const additions = Int32Array.from({ length: scriptTraits + 1 }, (_, traits) => {
   // In the order of the counters; other letters are what has no other of these traits.
-  const counter = [Trait.han, Trait.latin, Trait.cyrillic, Trait.kana, Trait.letter].findIndex((trait) => (traits & trait) !== 0);
+  const counter = [Trait.han, Trait.latin, Trait.cyrillic, Trait.kana, Trait.letter].findIndex(
+    (trait) => (traits & trait) !== 0,
+  );
   return counter < 0 ? 0 : 1 << (counter * counterBits);
 });
 
@@ -67,7 +77,8 @@ function countScripts(folded: string): ScriptCounts {
   for (let start = 0; start < folded.length; start += maxAtOnce) {
     const end = Math.min(folded.length, start + maxAtOnce);
     let packed = 0;
-    for (let index = start; index < end; index++) packed += additions[(traits[units[index] ?? 0] ?? 0) & scriptTraits] ?? 0;
+    for (let index = start; index < end; index++)
+      packed += additions[(traits[units[index] ?? 0] ?? 0) & scriptTraits] ?? 0;
     counts.han += packed & maxAtOnce;
     counts.latin += (packed >> counterBits) & maxAtOnce;
     counts.cyrillic += (packed >> (2 * counterBits)) & maxAtOnce;
@@ -77,7 +88,10 @@ function countScripts(folded: string): ScriptCounts {
   return counts;
 }
 
-/** Letters of Ukrainian, Belarusian, Serbian, Macedonian, Kazakh, Kyrgyz, Tatar and Mongolian that Russian does not have. */
+/**
+ * Letters of Ukrainian, Belarusian, Serbian, Macedonian, Kazakh, Kyrgyz, Tatar and Mongolian that Russian does not
+ * have.
+ */
 const foreignCyrillic = /[іїєґўђјљњћџѓќѕәғқңөұүһҗӣӯҷҳ]/gu;
 
 function isRussian(folded: string, letters: number): boolean {
@@ -102,7 +116,10 @@ function isEnglish(folded: string): boolean {
   return common * 14 >= words;
 }
 
-/** Runs of Latin letters, and the common English words that stand alone: between characters that are no letter of ASCII, digit or `_`. */
+/**
+ * Runs of Latin letters, and the common English words that stand alone: between characters that are no letter of ASCII,
+ * digit or `_`.
+ */
 function countEnglish(text: string): { readonly words: number; readonly common: number } {
   const { traits } = foldTable(false);
   const units = unitsOf(text);
@@ -139,7 +156,8 @@ function keyOf(units: Uint16Array, start: number, end: number): number {
 
 function count(text: string, pattern: RegExp): number {
   let found = 0;
-  // Unlike a walk over all matches, a test makes no object for each; after the last match the pattern starts at the beginning again.
+  // Unlike a walk over all matches, a test makes no object for each; after the last match the pattern starts at the
+  // beginning again.
   while (pattern.test(text)) found++;
   return found;
 }

@@ -2,9 +2,10 @@ import { foldTable, Trait } from './fold-table.ts';
 import { textOf } from './fold-writer.ts';
 
 /**
- * Takes back letters that were swapped for look-alikes of another script (homoglyphs; the pairs follow the idea of Unicode TS #39). A word
- * that mixes scripts is given wholly to the one in which every foreign letter has a counterpart, or, when both would do, to the script
- * that rules the text. Honest words of another script are not mixed and stay. Changes `units` in place, one unit for one; linear.
+ * Takes back letters that were swapped for look-alikes of another script (homoglyphs; the pairs follow the idea of
+ * Unicode TS #39). A word that mixes scripts is given wholly to the one in which every foreign letter has a
+ * counterpart, or, when both would do, to the script that rules the text. Honest words of another script are not mixed
+ * and stay. Changes `units` in place, one unit for one; linear.
  */
 export function restoreWords(shown: string, units: Uint16Array, origins: Uint32Array, length: number): void {
   const text: Text = { shown, units, origins, traits: foldTable(false).traits };
@@ -31,10 +32,14 @@ interface Word {
 const anyScript = Trait.latin | Trait.cyrillic | Trait.greek;
 
 /**
- * Pairs of a foreign letter and the one it passes for, small letters first, then capitals: В looks like B, but в not like b. Every small
- * letter has its capital in the table as well, so that a text already in lower case is never folded further than before.
+ * Pairs of a foreign letter and the one it passes for, small letters first, then capitals: В looks like B, but в not
+ * like b. Every small letter has its capital in the table as well, so that a text already in lower case is never folded
+ * further than before.
  */
-const intoCyrillic = counterparts('aаcсeеoоpрxхyуkкiіsѕjјhһαаοоρрυуκк', 'AАBВCСEЕHНIІJЈKКMМOОPРSЅTТXХYУΑАΒВΕЕΗНΙІΚКΜМΟОΡРΤТΥУΧХΓГΠПΦФ');
+const intoCyrillic = counterparts(
+  'aаcсeеoоpрxхyуkкiіsѕjјhһαаοоρрυуκк',
+  'AАBВCСEЕHНIІJЈKКMМOОPРSЅTТXХYУΑАΒВΕЕΗНΙІΚКΜМΟОΡРΤТΥУΧХΓГΠПΦФ',
+);
 const intoLatin = counterparts(
   'аaсcеeоoрpхxуyкkіiѕsјjһhԁdԛqԝwӏlαaοoρpνvιiκkχx',
   'АAВBСCЕEНHІIЈJКKМMОOРPЅSТTХXУYҺHԀDԚQԜWӀLΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX',
@@ -100,12 +105,15 @@ function lettersIn({ shown, units, origins, traits }: Text, word: Word, script: 
   return letters;
 }
 
-/** Russian words that can be written wholly in look-alikes and may all have been, so that the text itself knows none of them. */
+/**
+ * Russian words that can be written wholly in look-alikes and may all have been, so that the text itself knows none of
+ * them.
+ */
 const functionWords = ['а', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах', 'ох'];
 
 /**
- * A text caught at mixing scripts has whole words of look-alikes as well (о, со, рос). A Latin word is one of them when it stands beside a
- * Cyrillic word and the text has the same word in Cyrillic as well; others (copy, app) are believed.
+ * A text caught at mixing scripts has whole words of look-alikes as well (о, со, рос). A Latin word is one of them when
+ * it stands beside a Cyrillic word and the text has the same word in Cyrillic as well; others (copy, app) are believed.
  */
 function restoreWhole(text: Text, words: readonly Word[]): void {
   const cyrillic = words.filter((word) => word.scripts === Trait.cyrillic);

@@ -2,9 +2,10 @@ import { functionWordShares } from './function-words.ts';
 import { languageOfScript } from './script-languages.ts';
 
 /**
- * The language of a page as people are told it, a tag such as `de` or `pt-BR`. What the page declares is believed, since code, names and borrowed words
- * mislead every count, unless its prose clearly is in a script in which that language is not written; without a declaration script, letters and
- * common words tell. `other` for what has no letters and declares nothing. How words are cut does not depend on this (see `language.ts`).
+ * The language of a page as people are told it, a tag such as `de` or `pt-BR`. What the page declares is believed,
+ * since code, names and borrowed words mislead every count, unless its prose clearly is in a script in which that
+ * language is not written; without a declaration script, letters and common words tell. `other` for what has no letters
+ * and declares nothing. How words are cut does not depend on this (see `language.ts`).
  */
 export function pageLanguage(text: string, declared: string): string {
   const said = declaredTag(declared);
@@ -17,7 +18,10 @@ export function pageLanguage(text: string, declared: string): string {
 
 /** Enough to see what a page is written in. */
 const enough = 4000;
-/** A dozen words; of Latin letters, which are those of code and names as well, some sentences with the function words of prose. */
+/**
+ * A dozen words; of Latin letters, which are those of code and names as well, some sentences with the function words of
+ * prose.
+ */
 const minWords = 12;
 const minLatinWords = 60;
 const proseShare = 0.15;
@@ -35,7 +39,9 @@ function speaksAgainst(said: string, script: string, found: FoundScripts, text: 
 }
 
 /** Where a language is at home in several alphabets, any of them may be meant. */
-const inSeveralAlphabets: ReadonlySet<string> = new Set('az bs ha kk ks ku ky mn ms pa ro sd sr tg tk tt ug uz'.split(' '));
+const inSeveralAlphabets: ReadonlySet<string> = new Set(
+  'az bs ha kk ks ku ky mn ms pa ro sd sr tg tk tt ug uz'.split(' '),
+);
 const alphabets: ReadonlySet<string> = new Set(['Arab', 'Cyrl', 'Latn']);
 
 /** Japanese and Korean may be written in Chinese characters alone. */
@@ -62,12 +68,18 @@ const countries: Readonly<Record<string, string>> = {
   ji: 'yi',
 };
 
-/** `zh-Hans` of `ZH_hans`, with script and region and nothing else; null for what is no tag, such as `Chinese`, and for the tags that stand for none. */
+/**
+ * `zh-Hans` of `ZH_hans`, with script and region and nothing else; null for what is no tag, such as `Chinese`, and for
+ * the tags that stand for none.
+ */
 export function declaredTag(declared: string): string | null {
   // Extended languages and old names of scripts, as in `zh-cmn-Hans` and `zh-CHS`, are passed over.
-  const [, first = '', rest = ''] = /^\s*([a-z]{2,3})(?:[-_][a-z]{3}(?![a-z\d]))?((?:[-_]\w+)*)\s*$/i.exec(declared) ?? [];
+  const [, first = '', rest = ''] =
+    /^\s*([a-z]{2,3})(?:[-_][a-z]{3}(?![a-z\d]))?((?:[-_]\w+)*)\s*$/i.exec(declared) ?? [];
   try {
-    const { language, script, region } = new Intl.Locale((countries[first.toLowerCase()] ?? first) + rest.replaceAll('_', '-'));
+    const { language, script, region } = new Intl.Locale(
+      (countries[first.toLowerCase()] ?? first) + rest.replaceAll('_', '-'),
+    );
     return unspoken.has(language ?? '') ? null : [language, script, region].filter(Boolean).join('-');
   } catch {
     return null;
@@ -78,7 +90,9 @@ const unspoken: ReadonlySet<string> = new Set(['', 'und', 'zxx', 'mul', 'mis', '
 
 /** Whether texts of both languages may look alike letter by letter. */
 export function sharesScript(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((language) => (language === 'other' ? '' : scriptOf(language).replace('Jpan', 'Hani')));
+  const [one, other] = [a, b].map((language) =>
+    language === 'other' ? '' : scriptOf(language).replace('Jpan', 'Hani'),
+  );
   return one !== '' && one === other;
 }
 
@@ -118,7 +132,10 @@ function scriptOfLetter(letter: string): string {
   return script;
 }
 
-/** Scripts with the number of words in each, the one with the most first; kana and Hangul take the Chinese characters beside them. */
+/**
+ * Scripts with the number of words in each, the one with the most first; kana and Hangul take the Chinese characters
+ * beside them.
+ */
 function countScripts(text: string): FoundScripts {
   const counts = countCommonScripts(text) ?? countAllScripts(text);
   const kana = (counts.get('Hira') ?? 0) + (counts.get('Kana') ?? 0);
@@ -134,7 +151,10 @@ function countScripts(text: string): FoundScripts {
   return words.filter(([, found]) => found > 0).sort((a, b) => b[1] - a[1]);
 }
 
-/** Nearly all pages are in three scripts, which their code units tell; null where there are letters of another one, or none of these. */
+/**
+ * Nearly all pages are in three scripts, which their code units tell; null where there are letters of another one, or
+ * none of these.
+ */
 function countCommonScripts(text: string): Map<string, number> | null {
   let [latin, cyrillic, han] = [0, 0, 0];
   for (let index = 0; index < text.length; index += 1) {
@@ -154,7 +174,10 @@ function countCommonScripts(text: string): Map<string, number> | null {
   ]);
 }
 
-/** General and CJK punctuation, signs, full-width forms, and the halves of what is beyond 16 bits: emoji far more often than letters. */
+/**
+ * General and CJK punctuation, signs, full-width forms, and the halves of what is beyond 16 bits: emoji far more often
+ * than letters.
+ */
 function isPunctuation(unit: number): boolean {
   return (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xfe00 || (unit >= 0xd800 && unit < 0xe000);
 }
@@ -182,7 +205,10 @@ function toldBy(script: string, text: string): string {
 
 const minShare = 0.06;
 
-/** The language whose function words are the most of the words, with their share: lists of names and code have next to none. */
+/**
+ * The language whose function words are the most of the words, with their share: lists of names and code have next to
+ * none.
+ */
 function commonest(text: string): { readonly language: string; readonly share: number } | undefined {
   const shares = [...functionWordShares(text)].map(([language, share]) => ({ language, share }));
   return shares.sort((a, b) => b.share - a.share)[0];

@@ -1,14 +1,14 @@
 import type { Range } from '../../contract/evidence.ts';
 
 /**
- * A text in the form in which copies look alike (NFKC, Simplified Chinese, no zero-width characters, look-alike letters replaced,
- * ё→е, lower case, Western punctuation, single spaces), with the way back to what people see.
+ * A text in the form in which copies look alike (NFKC, Simplified Chinese, no zero-width characters, look-alike letters
+ * replaced, ё→е, lower case, Western punctuation, single spaces), with the way back to what people see.
  */
 export interface FoldedText {
   readonly text: string;
   /**
-   * `origins[i]` is the index in the shown text at which the character that became `text[i]` starts; one more entry than `text` has
-   * UTF-16 units, the last being the length of the shown text. Never decreasing.
+   * `origins[i]` is the index in the shown text at which the character that became `text[i]` starts; one more entry
+   * than `text` has UTF-16 units, the last being the length of the shown text. Never decreasing.
    */
   readonly origins: Uint32Array;
 }

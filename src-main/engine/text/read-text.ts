@@ -5,8 +5,8 @@ import { tokenise, type Segmenters } from './segment.ts';
 import { splitClauses, splitSentences } from './sentences.ts';
 
 /**
- * Everything that detectors and verification read of a page. Pure: the same title and text give the same words on every machine with the
- * same dictionary, which is loaded once per process and only when Chinese turns up.
+ * Everything that detectors and verification read of a page. Pure: the same title and text give the same words on every
+ * machine with the same dictionary, which is loaded once per process and only when Chinese turns up.
  */
 export function readText(title: string, shown: string, segmenters?: Segmenters): PageText {
   const foldedTitle = foldText(title);

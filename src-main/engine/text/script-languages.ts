@@ -1,4 +1,7 @@
-/** The language of a text that is mostly in this script: that of most texts in it (CLDR), or another that gives itself away by its letters or words. */
+/**
+ * The language of a text that is mostly in this script: that of most texts in it (CLDR), or another that gives itself
+ * away by its letters or words.
+ */
 export function languageOfScript(script: string, text: string): string {
   const usual = new Intl.Locale(`und-${script}`).maximize().language;
   const pieces = text.toLowerCase().match(script === 'Deva' ? /[\p{L}\p{M}]+/gu : /\p{L}/gu) ?? [];
@@ -7,7 +10,9 @@ export function languageOfScript(script: string, text: string): string {
   return told ?? (script === 'Cyrl' && isBulgarian(text.toLowerCase()) ? 'bg' : usual);
 }
 
-/** By language, what others in the script do not have. Those with few stand before those that have the same and more. */
+/**
+ * By language, what others in the script do not have. Those with few stand before those that have the same and more.
+ */
 type Marks = ReadonlyMap<string, ReadonlySet<string>>;
 const marks = (entries: Readonly<Record<string, Iterable<string>>>): Marks =>
   new Map(Object.entries(entries).map(([language, all]) => [language, new Set(all)]));
@@ -70,22 +75,34 @@ function mostMarked(pieces: readonly string[], table: Marks): string | null {
   const all = new Set([...table.values()].flatMap((own) => [...own]));
   const found = pieces.filter((piece) => all.has(piece));
   if (found.length === 0 || found.length < minMarked * pieces.length) return null;
-  const scores = [...table].map(([language, own]) => ({ language, score: found.filter((piece) => own.has(piece)).length }));
+  const scores = [...table].map(([language, own]) => ({
+    language,
+    score: found.filter((piece) => own.has(piece)).length,
+  }));
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).language;
 }
 
-/** Bulgarian has neither ы nor э, which stand in every second line of Russian; it writes ъ as a vowel, Russian only before another one. */
+/**
+ * Bulgarian has neither ы nor э, which stand in every second line of Russian; it writes ъ as a vowel, Russian only
+ * before another one.
+ */
 function isBulgarian(text: string): boolean {
   const letters = countOf(text, /\p{L}/gu);
   const russian = countOf(text, /[ыэ]/gu);
   if (russian > 0 && russian * 300 >= letters) return false;
   if (countOf(text, /ъ(?![еёюя])/gu) * 150 > letters) return true;
   const words = text.match(/\p{L}+/gu) ?? [];
-  return words.filter((word) => bulgarianWords.has(word)).length > words.filter((word) => russianWords.has(word)).length;
+  return (
+    words.filter((word) => bulgarianWords.has(word)).length > words.filter((word) => russianWords.has(word)).length
+  );
 }
 
 /** Common words of one of them that the other does not have. */
-const bulgarianWords: ReadonlySet<string> = new Set('е са се че това ще със като които който която няма също тази този или'.split(' '));
-const russianWords: ReadonlySet<string> = new Set('что как это для не из или его они при также но был если чтобы бы'.split(' '));
+const bulgarianWords: ReadonlySet<string> = new Set(
+  'е са се че това ще със като които който която няма също тази този или'.split(' '),
+);
+const russianWords: ReadonlySet<string> = new Set(
+  'что как это для не из или его они при также но был если чтобы бы'.split(' '),
+);
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

@@ -14,8 +14,9 @@ export interface Segmenters {
 }
 
 /**
- * Words of a folded text, run by run: Han runs by dictionary, words of alphabets by a scanner, other scripts by Intl.Segmenter. The
- * language decides about stems and stop words only, so a Russian name on an English page is still a word. Linear.
+ * Words of a folded text, run by run: Han runs by dictionary, words of alphabets by a scanner, other scripts by
+ * Intl.Segmenter. The language decides about stems and stop words only, so a Russian name on an English page is still a
+ * word. Linear.
  */
 export function tokenise(folded: string, language: Language, segmenters: Segmenters = { chinese: cutChinese }): Tokens {
   const words = new WordList();
@@ -32,8 +33,8 @@ export function tokenise(folded: string, language: Language, segmenters: Segment
 }
 
 /**
- * Cuts every run of Chinese, in the order in which `tokenise` does, and nothing else: for noting where words start (`word-starts.ts`). A text
- * of alphabets costs a look at each of its units.
+ * Cuts every run of Chinese, in the order in which `tokenise` does, and nothing else: for noting where words start
+ * (`word-starts.ts`). A text of alphabets costs a look at each of its units.
  */
 export function cutIdeographs(folded: string, chinese: CutWords): void {
   const traits = foldTable(false).traits;
@@ -41,7 +42,9 @@ export function cutIdeographs(folded: string, chinese: CutWords): void {
   for (let index = 0; index < folded.length; index++) {
     if (((traits[units[index] ?? 0] ?? 0) & ideograph) === 0) continue;
     const { end, isJapanese } = ideographRun(folded, traits, index);
-    if (!isJapanese) for (let from = index; from < end; from = pieceEnd(folded, from, end)) chinese(folded.slice(from, pieceEnd(folded, from, end)));
+    if (!isJapanese)
+      for (let from = index; from < end; from = pieceEnd(folded, from, end))
+        chinese(folded.slice(from, pieceEnd(folded, from, end)));
     index = end - 1;
   }
 }
@@ -68,18 +71,33 @@ class WordList {
   }
 
   tokens(): Tokens {
-    return { terms: this.#terms, starts: Uint32Array.from(this.#starts), ends: Uint32Array.from(this.#ends), stop: Uint8Array.from(this.#stop) };
+    return {
+      terms: this.#terms,
+      starts: Uint32Array.from(this.#starts),
+      ends: Uint32Array.from(this.#ends),
+      stop: Uint8Array.from(this.#stop),
+    };
   }
 }
 
 /** Han runs go to the Chinese dictionary; a run with kana in it is Japanese, which Intl.Segmenter knows. */
-function readIdeographs(words: WordList, folded: string, traits: Uint16Array, start: number, segmenters: Segmenters): number {
+function readIdeographs(
+  words: WordList,
+  folded: string,
+  traits: Uint16Array,
+  start: number,
+  segmenters: Segmenters,
+): number {
   const { end, isJapanese } = ideographRun(folded, traits, start);
   addPieces(words, folded, start, end, isJapanese ? cutByIntl : segmenters.chinese);
   return end;
 }
 
-function ideographRun(folded: string, traits: Uint16Array, start: number): { readonly end: number; readonly isJapanese: boolean } {
+function ideographRun(
+  folded: string,
+  traits: Uint16Array,
+  start: number,
+): { readonly end: number; readonly isJapanese: boolean } {
   let end = start;
   let kana = 0;
   for (; end < folded.length; end++) {
@@ -91,7 +109,10 @@ function ideographRun(folded: string, traits: Uint16Array, start: number): { rea
   return { end, isJapanese: kana !== 0 };
 }
 
-/** Longer runs without any mark between them are no prose; dictionaries hold several hundred bytes per character while they cut. */
+/**
+ * Longer runs without any mark between them are no prose; dictionaries hold several hundred bytes per character while
+ * they cut.
+ */
 const maxRunLength = 4096;
 
 /** Where the next piece of a run from `from` to `end` ends that is cut at once. */
@@ -160,7 +181,9 @@ function termOf(word: string, kinds: number, language: Language): string {
 
 function isStop(word: string, kinds: number, language: Language): boolean {
   if (language === 'other') return false;
-  return (kinds & Trait.cyrillic) !== 0 ? isStopWord(word, 'ru') : (kinds & Trait.latin) !== 0 && isStopWord(word, 'en');
+  return (kinds & Trait.cyrillic) !== 0
+    ? isStopWord(word, 'ru')
+    : (kinds & Trait.latin) !== 0 && isStopWord(word, 'en');
 }
 
 function readForeign(words: WordList, folded: string, traits: Uint16Array, start: number): number {
@@ -172,7 +195,10 @@ function readForeign(words: WordList, folded: string, traits: Uint16Array, start
 
 function isForeign(unit: number, traits: Uint16Array): boolean {
   const trait = traits[unit] ?? 0;
-  return isLowSurrogate(unit) || ((trait & (Trait.letter | Trait.mark)) !== 0 && (trait & (alphabet | Trait.han | Trait.kana)) === 0);
+  return (
+    isLowSurrogate(unit) ||
+    ((trait & (Trait.letter | Trait.mark)) !== 0 && (trait & (alphabet | Trait.han | Trait.kana)) === 0)
+  );
 }
 
 function isLowSurrogate(unit: number): boolean {

@@ -11,9 +11,10 @@ const abbreviations: ReadonlySet<string> = new Set(
 );
 
 /**
- * Sentences of a folded text: cut at . ! ? … and line feeds; closing quotes and brackets stay with their sentence. A point inside a number,
- * an address, an abbreviation, behind an initial or a list number does not cut. Folding has taken the capitals away, so a sentence that
- * ends with an initial runs on into the next: rare, and the same in every copy.
+ * Sentences of a folded text: cut at . ! ? … and line feeds; closing quotes and brackets stay with their sentence. A
+ * point inside a number, an address, an abbreviation, behind an initial or a list number does not cut. Folding has
+ * taken the capitals away, so a sentence that ends with an initial runs on into the next: rare, and the same in every
+ * copy.
  */
 export function splitSentences(folded: string): Sentence[] {
   return split(folded, sentenceRule);
@@ -39,7 +40,16 @@ interface Text {
 const sentenceRule: Rule = { ends: endsSentence, keepsMark: true };
 const clauseRule: Rule = { ends: endsClause, keepsMark: false };
 
-const mark = { lineFeed: 0x0a, space: 0x20, exclamation: 0x21, quote: 0x22, apostrophe: 0x27, comma: 0x2c, hyphen: 0x2d, point: 0x2e } as const;
+const mark = {
+  lineFeed: 0x0a,
+  space: 0x20,
+  exclamation: 0x21,
+  quote: 0x22,
+  apostrophe: 0x27,
+  comma: 0x2c,
+  hyphen: 0x2d,
+  point: 0x2e,
+} as const;
 const colon = 0x3a;
 const question = 0x3f;
 const ellipsis = 0x2026;
@@ -94,7 +104,10 @@ function lengthOf(text: Text, start: number, end: number): number {
   return length;
 }
 
-/** Stops and closing marks in a row. A quotation mark closes only what was opened, since folding makes both of a pair the same. */
+/**
+ * Stops and closing marks in a row. A quotation mark closes only what was opened, since folding makes both of a pair
+ * the same.
+ */
 function pastClosers(text: Text, from: number, quoted: boolean): number {
   let index = from;
   let open = quoted;
@@ -129,7 +142,9 @@ function joinsWord(text: Text, index: number, unit: number): boolean {
   return (unit === mark.apostrophe || unit === mark.hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
 }
 
-/** Points of numbers (3.14), addresses (node.js), abbreviations (e.g. this, т.е. так, рис. 2) and initials (J. Smith). */
+/**
+ * Points of numbers (3.14), addresses (node.js), abbreviations (e.g. this, т.е. так, рис. 2) and initials (J. Smith).
+ */
 function isInnerPoint(text: Text, index: number): boolean {
   const after = traitAt(text, index + 1);
   if ((after & ideograph) !== 0) return false;

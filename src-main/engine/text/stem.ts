@@ -12,10 +12,16 @@ export function stemEnglish(word: string): string {
 /** Longer words are rare, and some are megabytes of noise. */
 const maxKeptLength = 40;
 
-/** No word of any language is longer; the stemmer's time grows with the square of the length: a minute for a megabyte of letters. */
+/**
+ * No word of any language is longer; the stemmer's time grows with the square of the length: a minute for a megabyte of
+ * letters.
+ */
 const maxStemmedLength = 200;
 
-/** A language has far fewer words than this; past it the text is noise, and the answers are forgotten rather than the memory filled. */
+/**
+ * A language has far fewer words than this; past it the text is noise, and the answers are forgotten rather than the
+ * memory filled.
+ */
 const maxKept = 100_000;
 
 const russian = stemmers.newStemmer('russian');
@@ -35,7 +41,10 @@ function kept(stems: Map<string, string>, stemmer: { stem(word: string): string 
   return stem;
 }
 
-/** A piece of a text shares the text's memory in V8: kept for good, each word would keep the whole page that it was first met on. */
+/**
+ * A piece of a text shares the text's memory in V8: kept for good, each word would keep the whole page that it was
+ * first met on.
+ */
 function ownCopy(word: string): string {
   return Buffer.from(word, 'utf16le').toString('utf16le');
 }

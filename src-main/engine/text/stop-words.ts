@@ -2,7 +2,10 @@ import { eng, rus, zho } from 'stopword';
 import { readStopWords, type StopWordLanguage } from '../../contract/stop-words.ts';
 import { foldText } from './fold.ts';
 
-/** Whether a folded, unstemmed word carries no subject in its language: by the lists of the package `stopword`, by ours, and by the user's. */
+/**
+ * Whether a folded, unstemmed word carries no subject in its language: by the lists of the package `stopword`, by ours,
+ * and by the user's.
+ */
 export function isStopWord(word: string, language: StopWordLanguage): boolean {
   return stopWords(language).has(word);
 }
@@ -12,8 +15,8 @@ function stopWords(language: StopWordLanguage): ReadonlySet<string> {
 }
 
 /**
- * Takes the user's stop words into account from now on, in this process; they replace those of the call before. The same list again costs a
- * comparison of strings.
+ * Takes the user's stop words into account from now on, in this process; they replace those of the call before. The
+ * same list again costs a comparison of strings.
  */
 export function useStopWords(list: string): void {
   if (list === currentList) return;
@@ -33,8 +36,9 @@ function changedByUser(language: StopWordLanguage): ReadonlySet<string> {
 }
 
 /**
- * Words of a language that carry no subject, in folded form and unstemmed: a list of the package `stopword`, and what it leaves out. Each list is
- * folded when its language turns up, because folding Chinese loads tables of which a process that reads other pages has no need (0.1 s).
+ * Words of a language that carry no subject, in folded form and unstemmed: a list of the package `stopword`, and what
+ * it leaves out. Each list is folded when its language turns up, because folding Chinese loads tables of which a
+ * process that reads other pages has no need (0.1 s).
  */
 function builtIn(language: StopWordLanguage): ReadonlySet<string> {
   const [list, more] = lists[language];

@@ -1,9 +1,10 @@
 import { Locale } from 'opencc-js/t2cn';
 
 /**
- * Simplified form of one Han character, itself when it has none. Conversion is character by character on purpose: folding has to make
- * both spellings of a text equal, not to spell well. What a phrase table would keep apart (乾坤 beside 干净) becomes the same character in
- * the Traditional copy and in the Simplified original, and positions stay one to one.
+ * Simplified form of one Han character, itself when it has none. Conversion is character by character on purpose:
+ * folding has to make both spellings of a text equal, not to spell well. What a phrase table would keep apart (乾坤
+ * beside 干净) becomes the same character in the Traditional copy and in the Simplified original, and positions stay one
+ * to one.
  */
 export function simplifiedForm(character: string): string {
   forms ??= loadForms();
@@ -11,14 +12,16 @@ export function simplifiedForm(character: string): string {
 }
 
 /**
- * Respells the few words in which a character becomes another only in company (瞭解 → 了解, 反覆 → 反复, 計畫 → 计划; 瞭 and 覆 alone are
- * good Simplified). Works on characters that are already simplified, in place, position by position.
+ * Respells the few words in which a character becomes another only in company (瞭解 → 了解, 反覆 → 反复, 計畫 → 计划; 瞭 and 覆 alone
+ * are good Simplified). Works on characters that are already simplified, in place, position by position.
  */
 export function respellPhrases(units: Uint16Array, length: number): void {
   phrases ??= loadPhrases();
   for (let index = 0; index < length; index++) {
     if (phrases.triggers[units[index] ?? 0] !== 1) continue;
-    const match = phrases.byTrigger.get(units[index] ?? 0)?.find((phrase) => standsAt(phrase, units, index - phrase.offset, length));
+    const match = phrases.byTrigger
+      .get(units[index] ?? 0)
+      ?.find((phrase) => standsAt(phrase, units, index - phrase.offset, length));
     if (match) for (let at = 0; at < match.to.length; at++) units[index - match.offset + at] = match.to.charCodeAt(at);
   }
 }
@@ -81,7 +84,8 @@ type Groups = (typeof Locale.to)[string] | undefined;
 
 function singleCharacters(groups: Groups): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const [from, to] of pairsOf(groups)) if (isOneCharacter(from) && isOneCharacter(to) && !found.has(from)) found.set(from, to);
+  for (const [from, to] of pairsOf(groups))
+    if (isOneCharacter(from) && isOneCharacter(to) && !found.has(from)) found.set(from, to);
   return found;
 }
 

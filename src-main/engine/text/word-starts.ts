@@ -2,9 +2,10 @@ import type { CutWords } from './chinese.ts';
 import { cutExactly } from './segment.ts';
 
 /**
- * Cutting Chinese by dictionary is three quarters of the work of reading a text, and an audit reads every text several times: for its
- * statistics, its fingerprints and its comparisons. So the first reading notes where words start, one bit for each character that was cut,
- * and later ones only look: an eighth of a byte a character, and the dictionary's 250 MB stay out of processes that only compare.
+ * Cutting Chinese by dictionary is three quarters of the work of reading a text, and an audit reads every text several
+ * times: for its statistics, its fingerprints and its comparisons. So the first reading notes where words start, one
+ * bit for each character that was cut, and later ones only look: an eighth of a byte a character, and the dictionary's
+ * 250 MB stay out of processes that only compare.
  */
 export function recordWordStarts(cut: CutWords): { readonly cut: CutWords; bits(): Uint8Array } {
   const starts: number[] = [];
@@ -27,8 +28,8 @@ export function recordWordStarts(cut: CutWords): { readonly cut: CutWords; bits(
 }
 
 /**
- * Cuts the same runs in the same order as when they were recorded. Where the bits cannot be those of the run, because it was not recorded,
- * the other cut is asked.
+ * Cuts the same runs in the same order as when they were recorded. Where the bits cannot be those of the run, because
+ * it was not recorded, the other cut is asked.
  */
 export function replayWordStarts(bits: Uint8Array, otherwise: CutWords): CutWords {
   let position = 0;

@@ -5,12 +5,14 @@ import { follows, supportedRuns, type SupportRules } from './support.ts';
 import { fillInOrder, tileLongestFirst, type Cover } from './tiling.ts';
 
 /**
- * Aligns two texts by what they share verbatim: the equal segments, in the order of A, each unit of either side used at most once.
+ * Aligns two texts by what they share verbatim: the equal segments, in the order of A, each unit of either side used at
+ * most once.
  *
  * 1. Maximal matches through k-grams that are rare in B, taken longest first (`tiling.ts`). This finds what moved.
  * 2. What is free is filled from left to right, with a bounded number of places per k-gram. This finds what repeats.
  * 3. Runs are cut back to whole words.
- * 4. Between neighbouring runs, what stayed on the same diagonal is taken too: single words and characters left between two changes.
+ * 4. Between neighbouring runs, what stayed on the same diagonal is taken too: single words and characters left between
+ *    two changes.
  * 5. Runs without support are dropped (`support.ts`).
  */
 export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number, rules: SupportRules): Run[] {
@@ -21,7 +23,9 @@ export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number,
   return supportedRuns(a.stream, b.stream, fillDiagonals(a.stream, b.stream, words, rules.reach), rules);
 }
 
-/** Cuts a run back to where words begin and end on both sides, so that no equal letters inside different words count. */
+/**
+ * Cuts a run back to where words begin and end on both sides, so that no equal letters inside different words count.
+ */
 function wholeWords(a: SignificantStream, b: SignificantStream, run: Run): Run[] {
   let [start, end] = [0, run.length];
   while (start < end && (a.borders[run.a + start] === 0 || b.borders[run.b + start] === 0)) start += 1;
@@ -30,8 +34,8 @@ function wholeWords(a: SignificantStream, b: SignificantStream, run: Run): Run[]
 }
 
 /**
- * Adds the equal pieces between two neighbouring runs, on the diagonal of the first and then on that of the second. Changing single
- * characters leaves pieces too short to have k-grams of their own.
+ * Adds the equal pieces between two neighbouring runs, on the diagonal of the first and then on that of the second.
+ * Changing single characters leaves pieces too short to have k-grams of their own.
  */
 function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonly Run[], reach: number): Run[] {
   const all: Run[] = [];
@@ -44,7 +48,8 @@ function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonl
       const end = forward.at(-1);
       const [restA, restB] = end ? [end.a + end.length, end.b + end.length] : [fromA, fromB];
       const room = Math.min(run.a - restA, run.b - restB);
-      if (run.a - restA !== run.b - restB) all.push(...diagonalPieces(a, b, { a: run.a - room, b: run.b - room, length: room }));
+      if (run.a - restA !== run.b - restB)
+        all.push(...diagonalPieces(a, b, { a: run.a - room, b: run.b - room, length: room }));
     }
     all.push(run);
     last = run;
@@ -52,13 +57,17 @@ function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonl
   return all;
 }
 
-/** Whole equal words within a gap on one diagonal, whose units need not be equal. Lone characters are left out: they agree too easily. */
+/**
+ * Whole equal words within a gap on one diagonal, whose units need not be equal. Lone characters are left out: they
+ * agree too easily.
+ */
 function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run): Run[] {
   const pieces: Run[] = [];
   let start = 0;
   for (let at = 0; at <= gap.length; at += 1) {
     if (at < gap.length && a.codes[gap.a + at] === b.codes[gap.b + at]) continue;
-    if (at - start >= 2) pieces.push(...wholeWords(a, b, { a: gap.a + start, b: gap.b + start, length: at - start }).filter(isPiece));
+    if (at - start >= 2)
+      pieces.push(...wholeWords(a, b, { a: gap.a + start, b: gap.b + start, length: at - start }).filter(isPiece));
     start = at + 1;
   }
   return pieces;

@@ -7,9 +7,10 @@ export interface CommonWords {
 }
 
 /**
- * The content words (for CJK also the character pairs) that two texts have in common, order ignored; Dice's coefficient over both sets is
- * what decides. Where words were shuffled over the borders of sentences, this is all that is left of a short copy; in long texts on one subject
- * it rises by itself, so there it decides only beside sentences that are alike.
+ * The content words (for CJK also the character pairs) that two texts have in common, order ignored; Dice's coefficient
+ * over both sets is what decides. Where words were shuffled over the borders of sentences, this is all that is left of
+ * a short copy; in long texts on one subject it rises by itself, so there it decides only beside sentences that are
+ * alike.
  */
 export function commonWords(a: SentenceFeatures, b: SentenceFeatures): CommonWords {
   const all = a.postings.size + b.postings.size;

@@ -2,8 +2,8 @@ import { disguiseCount } from '../text/disguise.ts';
 import type { PageText } from '../text/page-text.ts';
 
 /**
- * Characters of the shown text by which a copy hides from comparison while readers see the same: invisible characters, look-alikes,
- * and Han characters in the Traditional form.
+ * Characters of the shown text by which a copy hides from comparison while readers see the same: invisible characters,
+ * look-alikes, and Han characters in the Traditional form.
  */
 export interface Disguise {
   readonly hidden: number;
@@ -19,7 +19,10 @@ export function disguiseDifference(a: Disguise, b: Disguise): number {
   return Math.abs(a.hidden - b.hidden) + Math.abs(a.traditional - b.traditional);
 }
 
-/** Whether texts that differ so much in disguise differ by at least this share of their letters, and by more than a stray character or two. */
+/**
+ * Whether texts that differ so much in disguise differ by at least this share of their letters, and by more than a
+ * stray character or two.
+ */
 export function isDisguised(difference: number, length: number, share: number): boolean {
   return difference >= fewest && difference >= share * length;
 }

@@ -1,8 +1,8 @@
 import type { SignificantStream } from './significant.ts';
 
 /**
- * Where each k-gram of a stream stands: k-grams are sorted into buckets by their rolling hash (Karp and Rabin 1987) and lie bucket by
- * bucket in one array, in the order of the text. Building is two passes over the stream.
+ * Where each k-gram of a stream stands: k-grams are sorted into buckets by their rolling hash (Karp and Rabin 1987) and
+ * lie bucket by bucket in one array, in the order of the text. Building is two passes over the stream.
  *
  * Hashes may collide, also on purpose; whoever looks a k-gram up compares the units before believing it.
  */
@@ -28,7 +28,8 @@ export function indexGrams(codes: Uint16Array, size: number): GramIndex {
   const shift = 32 - bits;
   const starts = new Uint32Array(2 ** bits + 1);
   for (const hash of hashes) increase(starts, bucketOf(hash, shift) + 1);
-  for (let bucket = 1; bucket < starts.length; bucket += 1) starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
+  for (let bucket = 1; bucket < starts.length; bucket += 1)
+    starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
   const next = starts.slice();
   const places = new Uint32Array(hashes.length);
   for (let at = 0; at < hashes.length; at += 1) {
@@ -40,8 +41,8 @@ export function indexGrams(codes: Uint16Array, size: number): GramIndex {
 }
 
 /**
- * Up to `limit` places of a k-gram, from place `from` on, written into `found`; returns their number. A bucket is never walked further
- * than eight times the limit, so that one text cannot make another one slow.
+ * Up to `limit` places of a k-gram, from place `from` on, written into `found`; returns their number. A bucket is never
+ * walked further than eight times the limit, so that one text cannot make another one slow.
  */
 export function lookUp(index: GramIndex, hash: number, from: number, limit: number, found: Uint32Array): number {
   const bucket = bucketOf(hash, index.shift);
@@ -76,7 +77,10 @@ function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
   return hashes;
 }
 
-/** The low bits of a polynomial hash depend on the last units alone; one more multiplication spreads them before the top bits are taken. */
+/**
+ * The low bits of a polynomial hash depend on the last units alone; one more multiplication spreads them before the top
+ * bits are taken.
+ */
 function bucketOf(hash: number, shift: number): number {
   return Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> shift;
 }

@@ -10,9 +10,10 @@ export interface Run {
 /**
  * All maximal equal segments of two streams that hold at least one k-gram which is rare in B.
  *
- * A k-gram that stands in many places of B says little about which of them is meant, and following all of them is what makes naive
- * matching quadratic; such k-grams start no match, but matches run through them. Every diagonal remembers how far it was followed, so
- * that each match is found once: the cost is the length of the matches, at most `rarity` times the length of A.
+ * A k-gram that stands in many places of B says little about which of them is meant, and following all of them is what
+ * makes naive matching quadratic; such k-grams start no match, but matches run through them. Every diagonal remembers
+ * how far it was followed, so that each match is found once: the cost is the length of the matches, at most `rarity`
+ * times the length of A.
  */
 export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarity: number): Run[] {
   const { size, hashes } = sideA.grams;

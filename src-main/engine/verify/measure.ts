@@ -20,7 +20,10 @@ export interface Measures {
   readonly blockB: Block;
 }
 
-/** Everything that is counted in a pair, in units of both streams; measures and verdicts follow from it without the texts. */
+/**
+ * Everything that is counted in a pair, in units of both streams; measures and verdicts follow from it without the
+ * texts.
+ */
 export interface PairCounts {
   readonly isEqual: boolean;
   readonly lengthA: number;
@@ -44,7 +47,12 @@ export interface BlockCounts {
   readonly matched: number;
 }
 
-export function countSegments(lengthA: number, lengthB: number, segments: readonly AlignedSegment[], isEqual: boolean): PairCounts {
+export function countSegments(
+  lengthA: number,
+  lengthB: number,
+  segments: readonly AlignedSegment[],
+  isEqual: boolean,
+): PairCounts {
   const verbatim = segments.filter((segment) => segment.kind === 'verbatim');
   const reworded = segments.filter((segment) => segment.kind === 'reworded');
   const ordered = segmentsInOrder(verbatim);
@@ -60,12 +68,25 @@ export function countSegments(lengthA: number, lengthB: number, segments: readon
     orderChanges: orderChanges(segments),
     edits: editCount(ordered, lengthA, lengthB),
     blockA: densestBlock(segments.map((segment) => [segment.a, segment.endA])),
-    blockB: densestBlock(segments.map((segment): [number, number] => [segment.b, segment.endB]).sort((x, y) => x[0] - y[0])),
+    blockB: densestBlock(
+      segments.map((segment): [number, number] => [segment.b, segment.endB]).sort((x, y) => x[0] - y[0]),
+    ),
   };
 }
 
 export function measuresOf(counts: PairCounts): Measures {
-  const { isEqual, lengthA, lengthB, matched, inOrder, rewordedA, rewordedB, longestRun, orderChanges: changes, edits } = counts;
+  const {
+    isEqual,
+    lengthA,
+    lengthB,
+    matched,
+    inOrder,
+    rewordedA,
+    rewordedB,
+    longestRun,
+    orderChanges: changes,
+    edits,
+  } = counts;
   return {
     figures: {
       lengthA,
@@ -97,8 +118,8 @@ function similarity(covered: number, all: number, isEqual: boolean): number {
 }
 
 /**
- * Pairs of neighbouring passages of A that are not neighbours in this order in B: the breakpoints of the permutation (Watterson 1982).
- * Unlike descents they are the same read from either side.
+ * Pairs of neighbouring passages of A that are not neighbours in this order in B: the breakpoints of the permutation
+ * (Watterson 1982). Unlike descents they are the same read from either side.
  */
 function orderChanges(segments: readonly AlignedSegment[]): number {
   const inB = segments.map((_, at) => at).sort((x, y) => (segments[x]?.b ?? 0) - (segments[y]?.b ?? 0));
@@ -110,8 +131,8 @@ function orderChanges(segments: readonly AlignedSegment[]): number {
 }
 
 /**
- * The verbatim passages of greatest total length that stand in one order in both texts: the heaviest increasing subsequence, by a
- * Fenwick tree (1994) over the places in B, in O(n log n).
+ * The verbatim passages of greatest total length that stand in one order in both texts: the heaviest increasing
+ * subsequence, by a Fenwick tree (1994) over the places in B, in O(n log n).
  */
 export function segmentsInOrder(verbatim: readonly AlignedSegment[]): AlignedSegment[] {
   const rank = new Map(verbatim.toSorted((x, y) => x.b - y.b).map((segment, place) => [segment, place + 1]));
@@ -158,8 +179,9 @@ function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB:
 }
 
 /**
- * The segment of text with the largest surplus of matched over unmatched units (maximum subarray, Kadane 1984). Two thirds of a unit
- * are charged for each unmatched one, so that a copied half with a fifth reworded beyond recognition is still one block.
+ * The segment of text with the largest surplus of matched over unmatched units (maximum subarray, Kadane 1984). Two
+ * thirds of a unit are charged for each unmatched one, so that a copied half with a fifth reworded beyond recognition
+ * is still one block.
  */
 function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCounts {
   const charge = 2 / 3;

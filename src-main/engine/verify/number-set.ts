@@ -5,7 +5,8 @@ export class NumberSet {
 
   constructor(numbers: Iterable<number>) {
     this.#numbers = new Set(numbers);
-    for (const number of this.#numbers) this.#bits[(number >>> 3) & 0xffff] = (this.#bits[(number >>> 3) & 0xffff] ?? 0) | (1 << (number & 7));
+    for (const number of this.#numbers)
+      this.#bits[(number >>> 3) & 0xffff] = (this.#bits[(number >>> 3) & 0xffff] ?? 0) | (1 << (number & 7));
   }
 
   has(number: number): boolean {

@@ -1,8 +1,8 @@
 import type { OptionFields, OptionValues } from '../../contract/options.ts';
 
 /**
- * Every threshold between two texts and a verdict. Shares are of letters and digits. Lengths are told in CJK characters; one of them
- * counts as 2.4 letters of other scripts, so 5 characters are 12 letters.
+ * Every threshold between two texts and a verdict. Shares are of letters and digits. Lengths are told in CJK
+ * characters; one of them counts as 2.4 letters of other scripts, so 5 characters are 12 letters.
  */
 export const verifyOptions = {
   shortestRun: {
@@ -21,7 +21,14 @@ export const verifyOptions = {
     unit: 'characters',
     help: 'An equal segment with no other one close by is marked from this length on; chains of close segments count together.',
   },
-  reach: { kind: 'number', default: 12, min: 0, max: 100, unit: 'characters', help: 'Equal segments at most this far apart support each other.' },
+  reach: {
+    kind: 'number',
+    default: 12,
+    min: 0,
+    max: 100,
+    unit: 'characters',
+    help: 'Equal segments at most this far apart support each other.',
+  },
   rarity: {
     kind: 'integer',
     default: 8,
@@ -43,7 +50,13 @@ export const verifyOptions = {
     max: 1,
     help: 'The same for a sentence whose neighbour is matched with the neighbour of the other sentence.',
   },
-  nearlyEqual: { kind: 'number', default: 0.9, min: 0.5, max: 1, help: 'Similarity from which two pages count as nearly the same.' },
+  nearlyEqual: {
+    kind: 'number',
+    default: 0.9,
+    min: 0.5,
+    max: 1,
+    help: 'Similarity from which two pages count as nearly the same.',
+  },
   nearlyVerbatim: {
     kind: 'number',
     default: 0.8,
@@ -58,8 +71,20 @@ export const verifyOptions = {
     max: 1000,
     help: 'Places in which the same name stands for the same other name, or a number for a number, from which two pages are one template.',
   },
-  partial: { kind: 'number', default: 0.4, min: 0.05, max: 1, help: 'Verbatim share of both pages from which important parts count as the same.' },
-  follows: { kind: 'number', default: 0.5, min: 0.1, max: 1, help: 'Share of a page, verbatim and reworded, from which it follows the other one.' },
+  partial: {
+    kind: 'number',
+    default: 0.4,
+    min: 0.05,
+    max: 1,
+    help: 'Verbatim share of both pages from which important parts count as the same.',
+  },
+  follows: {
+    kind: 'number',
+    default: 0.5,
+    min: 0.1,
+    max: 1,
+    help: 'Share of a page, verbatim and reworded, from which it follows the other one.',
+  },
   followsStrongly: {
     kind: 'number',
     default: 0.45,
@@ -82,7 +107,13 @@ export const verifyOptions = {
     unit: 'characters',
     help: 'Pages that have less than this in common, reworded text counted half, are no finding unless they are equal.',
   },
-  sameWords: { kind: 'number', default: 0.42, min: 0.1, max: 1, help: 'Share of common content words from which a short page follows another one.' },
+  sameWords: {
+    kind: 'number',
+    default: 0.42,
+    min: 0.1,
+    max: 1,
+    help: 'Share of common content words from which a short page follows another one.',
+  },
   sameWordsLeast: {
     kind: 'integer',
     default: 80,
@@ -106,7 +137,13 @@ export const verifyOptions = {
     max: 1000,
     help: 'Neighbouring passages that stand in another order on the other page, from which a page is shuffled.',
   },
-  reworded: { kind: 'number', default: 0.05, min: 0.01, max: 1, help: 'Reworded share of what follows from which a page is a pseudo-original.' },
+  reworded: {
+    kind: 'number',
+    default: 0.05,
+    min: 0.01,
+    max: 1,
+    help: 'Reworded share of what follows from which a page is a pseudo-original.',
+  },
   shuffled: {
     kind: 'number',
     default: 0.1,
@@ -164,8 +201,20 @@ export const verifyOptions = {
     unit: 'characters',
     help: 'A piece that is spliced in has at least one verbatim run of this length.',
   },
-  restDensity: { kind: 'number', default: 0.25, min: 0, max: 1, help: 'Share of the text outside the closed piece that may be matched as well.' },
-  pieceDensity: { kind: 'number', default: 0.76, min: 0.1, max: 1, help: 'Share of a closed piece that must be matched, order inside it aside.' },
+  restDensity: {
+    kind: 'number',
+    default: 0.25,
+    min: 0,
+    max: 1,
+    help: 'Share of the text outside the closed piece that may be matched as well.',
+  },
+  pieceDensity: {
+    kind: 'number',
+    default: 0.76,
+    min: 0.1,
+    max: 1,
+    help: 'Share of a closed piece that must be matched, order inside it aside.',
+  },
 } as const satisfies OptionFields;
 
 export type VerifyOptionValues = OptionValues<typeof verifyOptions>;

@@ -3,8 +3,9 @@ import type { PairCounts } from './measure.ts';
 import type { Substitutions } from './substitutions.ts';
 
 /**
- * All that the rules ask of a pair, in plain numbers: what alignment found, before any threshold turned it into a verdict. A is the side
- * that the rules call the shorter page. Kept for every candidate, so that other thresholds give other verdicts without aligning again.
+ * All that the rules ask of a pair, in plain numbers: what alignment found, before any threshold turned it into a
+ * verdict. A is the side that the rules call the shorter page. Kept for every candidate, so that other thresholds give
+ * other verdicts without aligning again.
  */
 export interface PairFacts {
   readonly counts: PairCounts;
@@ -20,10 +21,45 @@ export interface PairFacts {
   readonly substitutions: Substitutions;
 }
 
-/** One line of numbers. Counts are whole and the two shares survive JSON to the last bit, so nothing is lost on the way. */
-export function encodeFacts({ counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions }: PairFacts): string {
-  const { isEqual, lengthA, lengthB, matched, inOrder, rewordedA, rewordedB, longestRun, orderChanges, edits, blockA, blockB } = counts;
-  const aligned = [Number(swapped), Number(isEqual), lengthA, lengthB, matched, inOrder, rewordedA, rewordedB, longestRun, orderChanges, edits];
+/**
+ * One line of numbers. Counts are whole and the two shares survive JSON to the last bit, so nothing is lost on the way.
+ */
+export function encodeFacts({
+  counts,
+  swapped,
+  layoutDistance,
+  disguise,
+  cjkShares,
+  commonWords,
+  substitutions,
+}: PairFacts): string {
+  const {
+    isEqual,
+    lengthA,
+    lengthB,
+    matched,
+    inOrder,
+    rewordedA,
+    rewordedB,
+    longestRun,
+    orderChanges,
+    edits,
+    blockA,
+    blockB,
+  } = counts;
+  const aligned = [
+    Number(swapped),
+    Number(isEqual),
+    lengthA,
+    lengthB,
+    matched,
+    inOrder,
+    rewordedA,
+    rewordedB,
+    longestRun,
+    orderChanges,
+    edits,
+  ];
   const blocks = [blockA.start, blockA.end, blockA.matched, blockB.start, blockB.end, blockB.matched];
   const words = commonWords ? [commonWords.count, commonWords.all] : [none, none];
   const replaced = [substitutions.count, substitutions.fields, substitutions.units];

@@ -42,11 +42,15 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
   };
 }
 
-/** Share of words without a subject: some .45 in English prose and .3 in Russian, and hardly any in lists of names. Chinese is cut in another way and not asked. */
+/**
+ * Share of words without a subject: some .45 in English prose and .3 in Russian, and hardly any in lists of names.
+ * Chinese is cut in another way and not asked.
+ */
 const leastStopShare: Readonly<Record<Language, number>> = { en: 0.07, ru: 0.12, zh: 0, other: 0 };
 
 function isProseText(text: PageText): boolean {
-  if (text.language === 'other') return !isMostlyLatin(text.folded.text) || functionWordShare(text.folded.text) >= minFunctionWords;
+  if (text.language === 'other')
+    return !isMostlyLatin(text.folded.text) || functionWordShare(text.folded.text) >= minFunctionWords;
   return stopShare(text) >= leastStopShare[text.language];
 }
 

@@ -11,12 +11,14 @@ export interface StoredProbe {
 }
 
 /**
- * Hashes stay as they are, so that they can be compared where they lie. Places and shingles ascend, so they are written as gaps, in the exponential
- * code of Golomb's family (Teuhola 1978): a number n of order k is 2ᵏ + n in binary, behind as many zeros as this has bits beyond k + 1. Small
- * numbers take few bits, large ones twice their logarithm, so that no text makes a probe much longer than itself.
+ * Hashes stay as they are, so that they can be compared where they lie. Places and shingles ascend, so they are written
+ * as gaps, in the exponential code of Golomb's family (Teuhola 1978): a number n of order k is 2ᵏ + n in binary, behind
+ * as many zeros as this has bits beyond k + 1. Small numbers take few bits, large ones twice their logarithm, so that
+ * no text makes a probe much longer than itself.
  *
- * Places: for each sentence the gap from the end of the one before, then its length; some ten bits. Shingles: how many, then the gaps between them
- * less one, whose order is the logarithm of the mean gap; some 20 bits for two hundred of 26 bits each.
+ * Places: for each sentence the gap from the end of the one before, then its length; some ten bits. Shingles: how many,
+ * then the gaps between them less one, whose order is the logarithm of the mean gap; some 20 bits for two hundred of 26
+ * bits each.
  *
  * Throws a RangeError for places or shingles that do not ascend.
  */
@@ -50,11 +52,15 @@ export function decodeShingles(bytes: Uint8Array): Uint32Array {
   return shingles;
 }
 
-/** How many of the stored hashes have a lower word of the set. Nothing is allocated, since drafts are compared with the probes of all pages. */
+/**
+ * How many of the stored hashes have a lower word of the set. Nothing is allocated, since drafts are compared with the
+ * probes of all pages.
+ */
 export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
   let count = 0;
   for (let at = 0; at < bytes.length; at += hashBytes) {
-    const low = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
+    const low =
+      (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
     if (lowWords.has(low >>> 0)) count += 1;
   }
   return count;
@@ -85,7 +91,8 @@ const countOrder = 8;
 /** Damaged bytes may say any number; there is no shingle without a bit. */
 const countOf = (reader: BitReader, bytes: Uint8Array): number => Math.min(reader.read(countOrder), 8 * bytes.length);
 
-const orderOf = (count: number): number => (count === 0 ? 0 : Math.max(0, Math.floor(Math.log2(2 ** shingleBits / count))));
+const orderOf = (count: number): number =>
+  count === 0 ? 0 : Math.max(0, Math.floor(Math.log2(2 ** shingleBits / count)));
 
 function encodePlaces(places: Uint32Array): Uint8Array {
   const writer = new BitWriter();
@@ -169,7 +176,8 @@ class BitReader {
     const at = this.#place >>> 3;
     const shift = this.#place & 7;
     const bytes = this.#bytes;
-    const four = ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
+    const four =
+      ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
     return (four << shift) | ((bytes[at + 4] ?? 0) >>> (8 - shift));
   }
 }

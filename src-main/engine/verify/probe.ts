@@ -6,7 +6,10 @@ import { cjkUnit, significantCodes, skipped, unitKind } from './significant.ts';
 
 /** What other texts are searched for by: the long sentences of a text, and a sample of its shingles. */
 export interface Probe {
-  /** Hash of each long sentence as two words, low before high: one number of 64 bits on little-endian machines. Each once, where it stands first. */
+  /**
+   * Hash of each long sentence as two words, low before high: one number of 64 bits on little-endian machines. Each
+   * once, where it stands first.
+   */
   readonly hashes: Uint32Array;
   /** Start and end in the shown text of each of them; ascending. */
   readonly places: Uint32Array;
@@ -14,13 +17,16 @@ export interface Probe {
   readonly shingles: Uint32Array;
 }
 
-/** As many characters of Chinese, or words of other scripts, make a sentence long: it is then seldom repeated by chance. */
+/**
+ * As many characters of Chinese, or words of other scripts, make a sentence long: it is then seldom repeated by chance.
+ */
 const longCharacters = 8;
 const longWords = 6;
 
 /**
- * Long sentences are what is copied whole; where a sentence was changed, its neighbourhood still has equal shingles. One shingle in sixteen is
- * kept, chosen by its own hash, so that equal segments keep the same ones wherever they stand (Broder 1997, modulo sampling). Linear in the text.
+ * Long sentences are what is copied whole; where a sentence was changed, its neighbourhood still has equal shingles.
+ * One shingle in sixteen is kept, chosen by its own hash, so that equal segments keep the same ones wherever they stand
+ * (Broder 1997, modulo sampling). Linear in the text.
  */
 export function probeOf(shown: string, folded: FoldedText = foldText(shown)): Probe {
   const lows = new Set<number>();
@@ -63,8 +69,9 @@ export function sentenceKey(high: number, low: number): string {
 }
 
 /**
- * What a long sentence is known by, null for a short one. Spaces, and marks at the end, are what copies change first, so they do not count. Han, kana and
- * hangul have no spaces between words, so their sentences are counted in characters.
+ * What a long sentence is known by, null for a short one. Spaces, and marks at the end, are what copies change first,
+ * so they do not count. Han, kana and hangul have no spaces between words, so their sentences are counted in
+ * characters.
  */
 function longSentence(folded: string, { start, end, length }: Sentence): string | null {
   if (length < longWords) return null;
@@ -84,8 +91,9 @@ const sampledOf = 16;
 const base = 0x2c1b3c6d;
 
 /**
- * How many bits of a shingle's hash are kept. One of a draft is found by chance on a page with n of them with probability n / 2²⁶. A page is proposed
- * for two of them: for a draft of 3,500 letters (some 217) one in four million pages of that length by chance, for one of 25,000 letters one in 80,000.
+ * How many bits of a shingle's hash are kept. One of a draft is found by chance on a page with n of them with
+ * probability n / 2²⁶. A page is proposed for two of them: for a draft of 3,500 letters (some 217) one in four million
+ * pages of that length by chance, for one of 25,000 letters one in 80,000.
  */
 export const shingleBits = 26;
 

@@ -12,8 +12,9 @@ export interface RevisedPair extends Pick<VerifiedPair, 'verdict' | 'rule' | 'bl
 }
 
 /**
- * The verdict of a stored pair under these options, with its sides in the order of the pair. Pure, some microseconds. Options that steer the
- * alignment itself (`alignmentOptions`) change nothing here: what they would find is not known without the texts.
+ * The verdict of a stored pair under these options, with its sides in the order of the pair. Pure, some microseconds.
+ * Options that steer the alignment itself (`alignmentOptions`) change nothing here: what they would find is not known
+ * without the texts.
  */
 export function reviseVerdict(stored: PairFacts, options: VerifyOptionValues): RevisedPair {
   const { counts, swapped } = stored;

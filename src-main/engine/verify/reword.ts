@@ -9,19 +9,28 @@ export interface SentencePair {
 }
 
 /**
- * Finds the sentences of A that are sentences of B in other words. Order inside a sentence does not matter: the weighted share of
- * common features (Dice 1945) decides, a feature weighing more the longer it is and the fewer sentences of both texts have it
- * (Spärck Jones 1972). Candidates come from an inverted index, so sentences that share nothing are never compared.
+ * Finds the sentences of A that are sentences of B in other words. Order inside a sentence does not matter: the
+ * weighted share of common features (Dice 1945) decides, a feature weighing more the longer it is and the fewer
+ * sentences of both texts have it (Spärck Jones 1972). Candidates come from an inverted index, so sentences that share
+ * nothing are never compared.
  *
- * A sentence whose neighbour is matched with the neighbour of its candidate needs less evidence: a rewritten text keeps its thread.
- * Each sentence is used once. Sentences that stand verbatim in the other text are left out, but count as neighbours.
+ * A sentence whose neighbour is matched with the neighbour of its candidate needs less evidence: a rewritten text keeps
+ * its thread. Each sentence is used once. Sentences that stand verbatim in the other text are left out, but count as
+ * neighbours.
  */
-export function rewordedSentences(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[], options: VerifyOptionValues): SentencePair[] {
+export function rewordedSentences(
+  a: SentenceFeatures,
+  b: SentenceFeatures,
+  runs: readonly Run[],
+  options: VerifyOptionValues,
+): SentencePair[] {
   const verbatim = verbatimPartners(a, b, runs);
   const scored = scoreCandidates(a, b, verbatim, Math.min(options.rewordedSentence, options.rewordedInContext));
   const taken = { a: verbatim.doneA.slice(), b: verbatim.doneB.slice() };
   const pairs: SentencePair[] = [];
-  const threads: SentencePair[] = Array.from(verbatim.ofA, (partner, sentence) => ({ a: sentence, b: partner })).filter((pair) => pair.b !== none);
+  const threads: SentencePair[] = Array.from(verbatim.ofA, (partner, sentence) => ({ a: sentence, b: partner })).filter(
+    (pair) => pair.b !== none,
+  );
   const accept = (pair: SentencePair) => {
     if (taken.a[pair.a] === 1 || taken.b[pair.b] === 1) return;
     taken.a[pair.a] = 1;
@@ -30,7 +39,9 @@ export function rewordedSentences(a: SentenceFeatures, b: SentenceFeatures, runs
     threads.push(pair);
   };
   for (const pair of scored) if (pair.score >= options.rewordedSentence) accept(pair);
-  const candidates = new Set(scored.filter((pair) => pair.score >= options.rewordedInContext).map((pair) => keyOf(pair, b)));
+  const candidates = new Set(
+    scored.filter((pair) => pair.score >= options.rewordedInContext).map((pair) => keyOf(pair, b)),
+  );
   for (let at = 0; at < threads.length; at += 1) {
     const { a: inA, b: inB } = threads[at] ?? noPair;
     for (const next of [
@@ -85,7 +96,9 @@ function verbatimPartners(a: SentenceFeatures, b: SentenceFeatures, runs: readon
 }
 
 function donePart(sentences: SentenceFeatures, covered: Uint32Array): Uint8Array {
-  return Uint8Array.from(covered, (units, at) => (units >= verbatimShare * ((sentences.ends[at] ?? 0) - (sentences.starts[at] ?? 0)) ? 1 : 0));
+  return Uint8Array.from(covered, (units, at) =>
+    units >= verbatimShare * ((sentences.ends[at] ?? 0) - (sentences.starts[at] ?? 0)) ? 1 : 0,
+  );
 }
 
 /** Verbatim units that a sentence of A and one of B share, under `a · count of B + b`. */
@@ -118,7 +131,8 @@ function sentenceAt(sentences: SentenceFeatures, unit: number): number {
 }
 
 function scoreCandidates(a: SentenceFeatures, b: SentenceFeatures, verbatim: Partners, least: number): ScoredPair[] {
-  const rarity = (key: number) => Math.log(1 + (a.count + b.count) / ((a.postings.get(key)?.length ?? 0) + (b.postings.get(key)?.length ?? 0)));
+  const rarity = (key: number) =>
+    Math.log(1 + (a.count + b.count) / ((a.postings.get(key)?.length ?? 0) + (b.postings.get(key)?.length ?? 0)));
   const massB = masses(b, verbatim.doneB, rarity);
   const scored: ScoredPair[] = [];
   for (let inA = 0; inA < a.count; inA += 1) {
@@ -138,7 +152,9 @@ interface Common {
   letters: number;
 }
 
-/** Weight of one sentence of A, and what it shares with each sentence of B that has at least one of its rarer features. */
+/**
+ * Weight of one sentence of A, and what it shares with each sentence of B that has at least one of its rarer features.
+ */
 function sharedMasses(
   a: SentenceFeatures,
   inA: number,

@@ -2,12 +2,14 @@ import type { Passage, Range } from '../../contract/evidence.ts';
 import type { TextSegment } from '../../contract/text-check.ts';
 
 /**
- * Cuts a text of `length` UTF-16 units wherever a passage of any of the other texts begins or ends, and says of each piece who has it. Pieces
- * follow each other without gaps; neighbours that the same texts have in the same way are one piece. A sweep over the borders: O(n log n) for
- * n passages.
+ * Cuts a text of `length` UTF-16 units wherever a passage of any of the other texts begins or ends, and says of each
+ * piece who has it. Pieces follow each other without gaps; neighbours that the same texts have in the same way are one
+ * piece. A sweep over the borders: O(n log n) for n passages.
  */
 export function segmentTable(length: number, others: readonly (readonly Passage[])[]): TextSegment[] {
-  const events = others.flatMap((passages, other) => passages.flatMap(({ kind, a }) => eventsOf(other, kind, a, length)));
+  const events = others.flatMap((passages, other) =>
+    passages.flatMap(({ kind, a }) => eventsOf(other, kind, a, length)),
+  );
   events.sort((x, y) => x.at - y.at || x.step - y.step);
   const open = { verbatim: new Map<number, number>(), reworded: new Map<number, number>() };
   const segments: TextSegment[] = [];
@@ -42,7 +44,12 @@ function eventsOf(other: number, kind: Passage['kind'], [start, end]: Range, len
       ];
 }
 
-function add(segments: TextSegment[], [start, end]: Range, open: ReadonlyMap<number, number>, changed: ReadonlyMap<number, number>): void {
+function add(
+  segments: TextSegment[],
+  [start, end]: Range,
+  open: ReadonlyMap<number, number>,
+  changed: ReadonlyMap<number, number>,
+): void {
   const verbatim = [...open.keys()].sort((x, y) => x - y);
   const reworded = [...changed.keys()].filter((other) => !open.has(other)).sort((x, y) => x - y);
   const last = segments.at(-1);
@@ -54,4 +61,5 @@ function add(segments: TextSegment[], [start, end]: Range, open: ReadonlyMap<num
   segments.push({ range: [start, end], kind, verbatim, reworded });
 }
 
-const equal = (x: readonly number[], y: readonly number[]) => x.length === y.length && x.every((value, at) => value === y[at]);
+const equal = (x: readonly number[], y: readonly number[]) =>
+  x.length === y.length && x.every((value, at) => value === y[at]);

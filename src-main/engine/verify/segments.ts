@@ -21,9 +21,9 @@ export interface SegmentSide {
 /**
  * Puts verbatim runs and reworded sentences together so that no unit belongs to two segments.
  *
- * In a reworded sentence of which less than half is verbatim the runs dissolve into the sentence: islands of equal words are what any
- * two versions share. In all others the runs stay, and what was changed between two neighbouring runs becomes a reworded segment.
- * Returns the segments in the order of A.
+ * In a reworded sentence of which less than half is verbatim the runs dissolve into the sentence: islands of equal
+ * words are what any two versions share. In all others the runs stay, and what was changed between two neighbouring
+ * runs becomes a reworded segment. Returns the segments in the order of A.
  */
 export function composeSegments(
   a: SegmentSide,
@@ -42,10 +42,12 @@ export function composeSegments(
     taken.b.fill(1, segment.b, segment.endB);
     segments.push(segment);
   };
-  for (const run of kept) add({ kind: 'verbatim', a: run.a, endA: run.a + run.length, b: run.b, endB: run.b + run.length });
+  for (const run of kept)
+    add({ kind: 'verbatim', a: run.a, endA: run.a + run.length, b: run.b, endB: run.b + run.length });
   for (const [at, run] of kept.entries()) {
     const last = kept[at - 1];
-    if (last && follows(a.stream, b.stream, last, run, reach) && isFree(taken.b, last.b + last.length, run.b)) add(between(last, run));
+    if (last && follows(a.stream, b.stream, last, run, reach) && isFree(taken.b, last.b + last.length, run.b))
+      add(between(last, run));
   }
   for (const sentence of sentences) {
     const [startA, endA] = longestFree(taken.a, sentence.a, sentence.endA);
@@ -60,7 +62,13 @@ const islandShare = 0.5;
 const maxRatio = 5;
 
 function sentenceSegment(a: SentenceFeatures, b: SentenceFeatures, pair: SentencePair): AlignedSegment {
-  return { kind: 'reworded', a: a.starts[pair.a] ?? 0, endA: a.ends[pair.a] ?? 0, b: b.starts[pair.b] ?? 0, endB: b.ends[pair.b] ?? 0 };
+  return {
+    kind: 'reworded',
+    a: a.starts[pair.a] ?? 0,
+    endA: a.ends[pair.a] ?? 0,
+    b: b.starts[pair.b] ?? 0,
+    endB: b.ends[pair.b] ?? 0,
+  };
 }
 
 function withoutIslands(runs: readonly Run[], sentences: readonly AlignedSegment[]): Run[] {

@@ -18,10 +18,14 @@ export interface SentenceFeatures {
 }
 
 /**
- * Words are what rewording keeps, whatever their order; character pairs make up for Chinese words that were segmented differently in
- * another context. Features are hashes of 32 bits: a collision adds one word to a bag of dozens.
+ * Words are what rewording keeps, whatever their order; character pairs make up for Chinese words that were segmented
+ * differently in another context. Features are hashes of 32 bits: a collision adds one word to a bag of dozens.
  */
-export function sentenceFeatures(text: PageText, stream: SignificantStream, synonyms: ReadonlyMap<string, string>): SentenceFeatures {
+export function sentenceFeatures(
+  text: PageText,
+  stream: SignificantStream,
+  synonyms: ReadonlyMap<string, string>,
+): SentenceFeatures {
   const spans = sentenceSpans(text, stream);
   const offsets = new Uint32Array(spans.length + 1);
   const keys: number[] = [];
@@ -62,9 +66,10 @@ interface Span {
 }
 
 /**
- * Sentences with letters or digits in them; together they hold every unit of the stream. A line that ends inside a sentence, as in text
- * with hard line breaks, goes on in the next one. What is far too long for a sentence, as a table or a list without full stops, is cut
- * at its other punctuation: a bag of a thousand words is like any other on the same subject.
+ * Sentences with letters or digits in them; together they hold every unit of the stream. A line that ends inside a
+ * sentence, as in text with hard line breaks, goes on in the next one. What is far too long for a sentence, as a table
+ * or a list without full stops, is cut at its other punctuation: a bag of a thousand words is like any other on the
+ * same subject.
  */
 function sentenceSpans(text: PageText, stream: SignificantStream): Span[] {
   const spans: Span[] = [];
@@ -114,10 +119,18 @@ function longestSentence(text: PageText): number {
 /** True when the next line begins with a lower-case letter and the one before it does not end like a sentence. */
 function goesOn(text: PageText, last: Span, next: number): boolean {
   const shownStart = text.shown.charAt(text.folded.origins[next] ?? 0);
-  return /\p{Ll}/u.test(shownStart) && !/[.!?…。]/u.test(text.folded.text.slice(Math.max(last.from, last.to - 2), next));
+  return (
+    /\p{Ll}/u.test(shownStart) && !/[.!?…。]/u.test(text.folded.text.slice(Math.max(last.from, last.to - 2), next))
+  );
 }
 
-function addWords(bag: Map<number, number>, text: PageText, span: Span, firstToken: number, synonyms: ReadonlyMap<string, string>): number {
+function addWords(
+  bag: Map<number, number>,
+  text: PageText,
+  span: Span,
+  firstToken: number,
+  synonyms: ReadonlyMap<string, string>,
+): number {
   const { starts, terms, stop } = text.tokens;
   let token = firstToken;
   while (token < terms.length && (starts[token] ?? 0) < span.from) token += 1;

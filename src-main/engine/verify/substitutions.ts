@@ -3,8 +3,9 @@ import { weightOfCjk, type SignificantStream } from './significant.ts';
 import type { AlignedSegment } from './segments.ts';
 
 /**
- * Places where one text has a few words and the other has others, with verbatim text on both sides. Pages that are made from one template put
- * the same name in the same places again and again, and numbers for numbers; a rewriter changes a word here and another one there.
+ * Places where one text has a few words and the other has others, with verbatim text on both sides. Pages that are made
+ * from one template put the same name in the same places again and again, and numbers for numbers; a rewriter changes a
+ * word here and another one there.
  */
 export interface Substitutions {
   readonly count: number;
@@ -16,7 +17,11 @@ export interface Substitutions {
 
 export const noSubstitutions: Substitutions = { count: 0, fields: 0, units: 0 };
 
-export function countSubstitutions(a: SignificantStream, b: SignificantStream, segments: readonly AlignedSegment[]): Substitutions {
+export function countSubstitutions(
+  a: SignificantStream,
+  b: SignificantStream,
+  segments: readonly AlignedSegment[],
+): Substitutions {
   const found = substitutionsBetween(a, b, segmentsInOrder(segments.filter(({ kind }) => kind === 'verbatim')));
   const times = new Map<string, number>();
   for (const { key } of found) times.set(key, (times.get(key) ?? 0) + 1);
@@ -33,14 +38,22 @@ interface Substitution {
   readonly units: number;
 }
 
-function substitutionsBetween(a: SignificantStream, b: SignificantStream, ordered: readonly AlignedSegment[]): Substitution[] {
+function substitutionsBetween(
+  a: SignificantStream,
+  b: SignificantStream,
+  ordered: readonly AlignedSegment[],
+): Substitution[] {
   const found: Substitution[] = [];
   let [endA, endB] = [0, 0];
   const end = { a: a.codes.length, endA: a.codes.length, b: b.codes.length, endB: b.codes.length };
   for (const segment of [...ordered, end]) {
     if (isShort(a, endA, segment.a) && isShort(b, endB, segment.b)) {
       const [out, put] = [lettersOf(a, endA, segment.a), lettersOf(b, endB, segment.b)];
-      found.push({ key: `${out}\n${put}`, isNumber: digit.test(out) && digit.test(put), units: out.length + put.length });
+      found.push({
+        key: `${out}\n${put}`,
+        isNumber: digit.test(out) && digit.test(put),
+        units: out.length + put.length,
+      });
     }
     [endA, endB] = [segment.endA, segment.endB];
   }
@@ -53,4 +66,5 @@ function isShort({ weights }: SignificantStream, from: number, to: number): bool
   return to > from && (weights[to] ?? 0) - (weights[from] ?? 0) <= maxSubstitution;
 }
 
-const lettersOf = ({ codes }: SignificantStream, from: number, to: number): string => String.fromCharCode(...codes.subarray(from, to));
+const lettersOf = ({ codes }: SignificantStream, from: number, to: number): string =>
+  String.fromCharCode(...codes.subarray(from, to));

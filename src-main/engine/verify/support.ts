@@ -12,20 +12,28 @@ export interface SupportRules {
 }
 
 /**
- * Drops runs that two texts of the same subject share by coincidence. A fixed phrase stands alone among other words; a copied segment
- * in which a few words were changed is a chain of short runs that lie close to each other on both sides, in the same order. A chain
- * is believed when its runs weigh enough together; what is left between them is for `reword.ts`.
+ * Drops runs that two texts of the same subject share by coincidence. A fixed phrase stands alone among other words; a
+ * copied segment in which a few words were changed is a chain of short runs that lie close to each other on both sides,
+ * in the same order. A chain is believed when its runs weigh enough together; what is left between them is for
+ * `reword.ts`.
  *
- * Runs below `shortest` are kept inside a chain only, and one that stands elsewhere in B does not break it. `runs` in the order of A.
+ * Runs below `shortest` are kept inside a chain only, and one that stands elsewhere in B does not break it. `runs` in
+ * the order of A.
  */
-export function supportedRuns(a: SignificantStream, b: SignificantStream, runs: readonly Run[], rules: SupportRules): Run[] {
+export function supportedRuns(
+  a: SignificantStream,
+  b: SignificantStream,
+  runs: readonly Run[],
+  rules: SupportRules,
+): Run[] {
   const kept: Run[] = [];
   let chain: Run[] = [];
   const isShort = (run: Run) => weightOf(a, run.a, run.a + run.length) < rules.shortest;
   const close = () => {
     const [first, last] = [chain.findIndex((run) => !isShort(run)), chain.findLastIndex((run) => !isShort(run))];
     const supported = first < 0 ? [] : chain.slice(first, last + 1);
-    if (supported.reduce((sum, run) => sum + weightOf(a, run.a, run.a + run.length), 0) >= rules.alone) kept.push(...supported);
+    if (supported.reduce((sum, run) => sum + weightOf(a, run.a, run.a + run.length), 0) >= rules.alone)
+      kept.push(...supported);
   };
   for (const run of runs) {
     const last = chain.at(-1);

@@ -8,11 +8,11 @@ export interface Cover {
 }
 
 /**
- * Greedy string tiling (Wise 1993): the longest match is taken first, then the longest of what the taken ones leave free, so that
- * paragraphs and sentences that moved are still found whole and every unit is used once on each side.
+ * Greedy string tiling (Wise 1993): the longest match is taken first, then the longest of what the taken ones leave
+ * free, so that paragraphs and sentences that moved are still found whole and every unit is used once on each side.
  *
- * A match that is partly taken falls apart into its free pieces, which wait in the queue of their own, smaller length; one sweep over
- * the lengths from long to short therefore meets everything in order.
+ * A match that is partly taken falls apart into its free pieces, which wait in the queue of their own, smaller length;
+ * one sweep over the lengths from long to short therefore meets everything in order.
  */
 export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest: number): Run[] {
   const queues = new Map<number, Run[]>();
@@ -43,9 +43,10 @@ export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest
 }
 
 /**
- * Fills what is left from left to right: at each free unit of A the run goes on where the last one ended in B, or at one of the next
- * `candidates` places in B with the same k-gram, whichever reaches furthest. Texts that repeat themselves have no rare k-grams at all; for them this
- * is the whole alignment, and as every step jumps over what it has taken it stays linear.
+ * Fills what is left from left to right: at each free unit of A the run goes on where the last one ended in B, or at
+ * one of the next `candidates` places in B with the same k-gram, whichever reaches furthest. Texts that repeat
+ * themselves have no rare k-grams at all; for them this is the whole alignment, and as every step jumps over what it
+ * has taken it stays linear.
  */
 export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: Cover, candidates: number): Run[] {
   const { size, hashes } = sideA.grams;
@@ -103,6 +104,12 @@ function freeRoom(cover: Uint8Array, from: number, enough: number): number {
 function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number, cover: Cover): number {
   const end = Math.min(codesA.length - a, codesB.length - b);
   let length = 0;
-  while (length < end && codesA[a + length] === codesB[b + length] && cover.a[a + length] === 0 && cover.b[b + length] === 0) length += 1;
+  while (
+    length < end &&
+    codesA[a + length] === codesB[b + length] &&
+    cover.a[a + length] === 0 &&
+    cover.b[b + length] === 0
+  )
+    length += 1;
   return length;
 }

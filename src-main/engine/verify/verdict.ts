@@ -40,7 +40,10 @@ interface Circumstances {
   readonly longestRun: number;
   /** What of the shorter page is covered, in CJK characters, reworded ones counted half. */
   readonly evidence: number;
-  /** The same where parts are compared: thirty words are as much of a passage as 36 Chinese characters, and a tip or a caption has fewer. */
+  /**
+   * The same where parts are compared: thirty words are as much of a passage as 36 Chinese characters, and a tip or a
+   * caption has fewer.
+   */
   readonly partEvidence: number;
   readonly commonWords: CommonWords | null;
 }
@@ -53,7 +56,8 @@ function circumstances(pair: PairFacts, { figures }: Measures, options: VerifyOp
     lengths: [inCharacters(shareA, figures.lengthA), inCharacters(shareB, figures.lengthB)],
     longestRun: inCharacters(shareA, figures.longestRun),
     evidence: inCharacters(shareA, (figures.verbatimA + figures.rewordedA / 2) * figures.lengthA),
-    partEvidence: (figures.verbatimA + figures.rewordedA / 2) * figures.lengthA * (shareA + (1 - shareA) / lettersOfPart),
+    partEvidence:
+      (figures.verbatimA + figures.rewordedA / 2) * figures.lengthA * (shareA + (1 - shareA) / lettersOfPart),
     commonWords: pair.commonWords,
   };
 }
@@ -73,10 +77,15 @@ function equalTexts(facts: Circumstances): RuledVerdict | null {
 }
 
 /**
- * Both pages are one text in one order, and most of what differs is the same name put in place of the same other name, or a number for a
- * number. Alone of all rules this one looks at what the pages do not share.
+ * Both pages are one text in one order, and most of what differs is the same name put in place of the same other name,
+ * or a number for a number. Alone of all rules this one looks at what the pages do not share.
  */
-function filledTemplate({ substitutions, counts }: PairFacts, { figures, displaced }: Measures, facts: Circumstances, options: VerifyOptionValues) {
+function filledTemplate(
+  { substitutions, counts }: PairFacts,
+  { figures, displaced }: Measures,
+  facts: Circumstances,
+  options: VerifyOptionValues,
+) {
   if (facts.isDisguised || facts.evidence < options.evidence || figures.verbatimA < options.follows) return null;
   const { count, fields, units } = substitutions;
   const differing = counts.lengthA + counts.lengthB - 2 * counts.matched;
@@ -86,7 +95,11 @@ function filledTemplate({ substitutions, counts }: PairFacts, { figures, displac
   return { verdict, rule: 'templated' };
 }
 
-function nearlyEqualTexts({ figures, displaced }: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
+function nearlyEqualTexts(
+  { figures, displaced }: Measures,
+  facts: Circumstances,
+  options: VerifyOptionValues,
+): RuledVerdict | null {
   if (facts.evidence < options.evidence || !isNearlyEqual(figures, options)) return null;
   if (facts.isDisguised) return { verdict: 'pseudo-original', rule: 'follows-disguised' };
   if (isShuffled(figures, displaced, options)) return { verdict: 'pseudo-original', rule: 'follows-shuffled' };
@@ -100,62 +113,109 @@ function isNearlyEqual(figures: PairFigures, options: VerifyOptionValues): boole
 const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures): number => Math.min(verbatimA, verbatimB);
 
 /** One page stands in a closed piece of the other. */
-function containedText({ figures, blockB }: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
+function containedText(
+  { figures, blockB }: Measures,
+  facts: Circumstances,
+  options: VerifyOptionValues,
+): RuledVerdict | null {
   const [covered] = coveredShares(figures);
-  if (facts.partEvidence < options.evidence || figures.lengthB < options.containedRatio * figures.lengthA || covered < options.contained) return null;
+  if (
+    facts.partEvidence < options.evidence ||
+    figures.lengthB < options.containedRatio * figures.lengthA ||
+    covered < options.contained
+  )
+    return null;
   if (blockB.density < options.pieceDensity || blockB.share < closedShare) return null;
   return { verdict: 'contained', rule: 'inside-other' };
 }
 
-/** A page too short for evidence stands in one piece in another that is hardly longer, as a line of reference does in the next version. */
+/**
+ * A page too short for evidence stands in one piece in another that is hardly longer, as a line of reference does in
+ * the next version.
+ */
 function wholeShortText({ figures }: Measures, { lengths }: Circumstances): RuledVerdict | null {
   const isWhole = figures.longestRun >= wholeRun * figures.lengthA && lengths[0] >= minWholeUnits;
-  return isWhole && figures.lengthA >= maxShareOfLonger * figures.lengthB ? { verdict: 'contained', rule: 'inside-other' } : null;
+  return isWhole && figures.lengthA >= maxShareOfLonger * figures.lengthB
+    ? { verdict: 'contained', rule: 'inside-other' }
+    : null;
 }
 
-/** One page is what is left of the other when sentences are dropped here and there: hardly anything is reworded, and the order is the same. */
-function abridgedText({ figures, displaced }: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
+/**
+ * One page is what is left of the other when sentences are dropped here and there: hardly anything is reworded, and the
+ * order is the same.
+ */
+function abridgedText(
+  { figures, displaced }: Measures,
+  facts: Circumstances,
+  options: VerifyOptionValues,
+): RuledVerdict | null {
   const [covered] = coveredShares(figures);
-  if (facts.evidence < options.evidence || figures.lengthB < options.containedRatio * figures.lengthA || covered < options.contained) return null;
+  if (
+    facts.evidence < options.evidence ||
+    figures.lengthB < options.containedRatio * figures.lengthA ||
+    covered < options.contained
+  )
+    return null;
   if (figures.rewordedA > maxReworded * covered || isShuffled(figures, displaced, options)) return null;
   return { verdict: 'contained', rule: 'abridged' };
 }
 
 /**
- * A closed piece of one page is a closed piece of the other, and the rest of both is other text. Whether the page was assembled shows
- * only when its other pieces are found on other pages: clustering confirms this verdict or takes it back.
+ * A closed piece of one page is a closed piece of the other, and the rest of both is other text. Whether the page was
+ * assembled shows only when its other pieces are found on other pages: clustering confirms this verdict or takes it
+ * back.
  */
-function splicedText({ figures, blockA, blockB }: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
-  if (facts.longestRun < options.splicedRun || Math.min(blockA.density, blockB.density) < options.pieceDensity) return null;
+function splicedText(
+  { figures, blockA, blockB }: Measures,
+  facts: Circumstances,
+  options: VerifyOptionValues,
+): RuledVerdict | null {
+  if (facts.longestRun < options.splicedRun || Math.min(blockA.density, blockB.density) < options.pieceDensity)
+    return null;
   const [coveredA, coveredB] = coveredShares(figures);
   const rest = Math.max(restDensity(blockA, figures.lengthA, coveredA), restDensity(blockB, figures.lengthB, coveredB));
   const shares = [shareOf(blockA, figures.lengthA), shareOf(blockB, figures.lengthB)];
   const [least, most] = [Math.min(...shares), Math.max(...shares)];
-  if (rest > options.restDensity || most < options.spliced || most > maxOfPage || least > options.splicedMost) return null;
+  if (rest > options.restDensity || most < options.spliced || most > maxOfPage || least > options.splicedMost)
+    return null;
   if (figures.verbatimA + figures.verbatimB < options.splicedVerbatim * (coveredA + coveredB)) return null;
   return { verdict: 'spliced', rule: 'assembled' };
 }
 
 /**
- * Only the shorter page is asked: an excerpt or a summary follows all of its source and leaves most of it out. Sentences that are like others in their words
- * are weaker evidence than wording, unless the two pages as wholes have most of their words in common, which pages on one subject have not.
+ * Only the shorter page is asked: an excerpt or a summary follows all of its source and leaves most of it out.
+ * Sentences that are like others in their words are weaker evidence than wording, unless the two pages as wholes have
+ * most of their words in common, which pages on one subject have not.
  */
-function followedText({ figures, displaced }: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
+function followedText(
+  { figures, displaced }: Measures,
+  facts: Circumstances,
+  options: VerifyOptionValues,
+): RuledVerdict | null {
   const { verbatimA: verbatim, rewordedA: reworded } = figures;
   if (facts.partEvidence < options.evidence || verbatim + reworded < options.follows) return null;
-  if (verbatim + reworded / 2 < options.followsStrongly && !hasSameWords(facts, options.sameWordsFollowing)) return null;
-  if (facts.isDisguised && verbatim + reworded >= options.contained) return { verdict: 'pseudo-original', rule: 'follows-disguised' };
-  if (reworded / (verbatim + reworded) >= options.reworded) return { verdict: 'pseudo-original', rule: 'follows-reworded' };
+  if (verbatim + reworded / 2 < options.followsStrongly && !hasSameWords(facts, options.sameWordsFollowing))
+    return null;
+  if (facts.isDisguised && verbatim + reworded >= options.contained)
+    return { verdict: 'pseudo-original', rule: 'follows-disguised' };
+  if (reworded / (verbatim + reworded) >= options.reworded)
+    return { verdict: 'pseudo-original', rule: 'follows-reworded' };
   if (isShuffled(figures, displaced, options)) return { verdict: 'pseudo-original', rule: 'follows-shuffled' };
   return null;
 }
 
 function sharedParts({ figures }: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
-  if (facts.partEvidence < options.evidence || (figures.verbatimB < options.partial && figures.verbatimA < options.follows)) return null;
+  if (
+    facts.partEvidence < options.evidence ||
+    (figures.verbatimB < options.partial && figures.verbatimA < options.follows)
+  )
+    return null;
   return { verdict: 'partial', rule: 'large-parts' };
 }
 
-/** The longer a text, the more words it has in common with any other on its subject, so longer pages need more of them. */
+/**
+ * The longer a text, the more words it has in common with any other on its subject, so longer pages need more of them.
+ */
 function sameWords(facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
   const [least, most] = [Math.min(...facts.lengths), Math.max(...facts.lengths)];
   if (most > options.sameWordsLength || least < options.sameWordsLeast) return null;

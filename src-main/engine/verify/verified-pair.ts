@@ -19,8 +19,8 @@ export interface VerifiedPair {
   /** Key of the rule in words, `rule.<name>` in the texts. */
   readonly rule: string;
   /**
-   * The closed piece of each page in which what is shared is concentrated, as shares of the page, 0 to 1; empty when nothing is shared.
-   * Clustering needs it to see whether two sources cover different pieces of an assembled page.
+   * The closed piece of each page in which what is shared is concentrated, as shares of the page, 0 to 1; empty when
+   * nothing is shared. Clustering needs it to see whether two sources cover different pieces of an assembled page.
    */
   readonly blockA: readonly [start: number, end: number];
   readonly blockB: readonly [start: number, end: number];

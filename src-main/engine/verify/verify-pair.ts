@@ -18,9 +18,10 @@ import { inCharacters, ruleVerdict } from './verdict.ts';
 import type { VerifiedPair, VerifiedSide } from './verified-pair.ts';
 
 /**
- * Compares two texts and says what one has of the other. Pure and symmetric: with the pages swapped, passages and figures are the same
- * with their sides swapped. Alignment is greedy and prefers a side where it has a choice, so it always sees the pair in one order, whichever way it is
- * given. Time and memory grow with the lengths of the texts, not with their product.
+ * Compares two texts and says what one has of the other. Pure and symmetric: with the pages swapped, passages and
+ * figures are the same with their sides swapped. Alignment is greedy and prefers a side where it has a choice, so it
+ * always sees the pair in one order, whichever way it is given. Time and memory grow with the lengths of the texts, not
+ * with their product.
  */
 export function verifyPair(a: VerifiedSide, b: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
   return isInOrder(a.prepared, b.prepared) ? verifyOrdered(a, b, options) : swapPair(verifyOrdered(b, a, options));
@@ -50,7 +51,8 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
     disguise: disguiseDifference(a.disguise, b.disguise),
     cjkShares: [a.stream.cjkShare, b.stream.cjkShare],
     substitutions: isEqual ? noSubstitutions : countSubstitutions(a.stream, b.stream, segments),
-    commonWords: !isEqual && mayHaveSameWords(a) && mayHaveSameWords(b) ? commonWords(a.sentences(), b.sentences()) : null,
+    commonWords:
+      !isEqual && mayHaveSameWords(a) && mayHaveSameWords(b) ? commonWords(a.sentences(), b.sentences()) : null,
   };
   return {
     passages: segments.map((segment) => passage(a, b, segment)),
@@ -62,7 +64,10 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
   };
 }
 
-/** Under the greatest length that may be chosen, and not under the one in force: the count has to serve other options, too. */
+/**
+ * Under the greatest length that may be chosen, and not under the one in force: the count has to serve other options,
+ * too.
+ */
 function mayHaveSameWords(text: PreparedText): boolean {
   const { cjkShare, codes } = text.stream;
   return inCharacters(cjkShare, codes.length) <= verifyOptions.sameWordsLength.max && text.isProse();
@@ -104,11 +109,16 @@ function partsOf(a: PreparedText, b: PreparedText, options: VerifyOptionValues):
 
 function align(a: PreparedText, b: PreparedText, options: VerifyOptionValues): Run[] {
   const size = (a.stream.cjkShare + b.stream.cjkShare) / 2 >= mostlyCjk ? gramOfCjk : gramOfLetters;
-  return alignStreams({ stream: a.stream, grams: a.grams(size) }, { stream: b.stream, grams: b.grams(size) }, options.rarity, {
-    shortest: options.shortestRun * weightOfCjk,
-    alone: options.loneRun * weightOfCjk,
-    reach: options.reach * weightOfCjk,
-  });
+  return alignStreams(
+    { stream: a.stream, grams: a.grams(size) },
+    { stream: b.stream, grams: b.grams(size) },
+    options.rarity,
+    {
+      shortest: options.shortestRun * weightOfCjk,
+      alone: options.loneRun * weightOfCjk,
+      reach: options.reach * weightOfCjk,
+    },
+  );
 }
 
 function passage(a: PreparedText, b: PreparedText, segment: AlignedSegment): Passage {

@@ -16,8 +16,8 @@ interface PlacedSentence {
 export type SentenceWording = Pick<FoundSentence, 'text' | 'length' | 'letters'>;
 
 /**
- * The sentences in their order, each with its text as it is written on the page whose address sorts first; pages are walked in their own order, so
- * that each text is read once. No text is read for a sentence whose wording is known.
+ * The sentences in their order, each with its text as it is written on the page whose address sorts first; pages are
+ * walked in their own order, so that each text is read once. No text is read for a sentence whose wording is known.
  */
 export function describeSentences(
   sentences: readonly PlacedSentence[],
@@ -27,12 +27,15 @@ export function describeSentences(
   const placed = sentences.map(firstPlaces(reader));
   const found: FoundSentence[] = [];
   let open = { page: 0, shown: '' };
-  for (const nth of [...placed.keys()].sort((one, other) => (placed[one]?.firstPage ?? 0) - (placed[other]?.firstPage ?? 0))) {
+  for (const nth of [...placed.keys()].sort(
+    (one, other) => (placed[one]?.firstPage ?? 0) - (placed[other]?.firstPage ?? 0),
+  )) {
     const sentence = placed[nth];
     if (!sentence) continue;
     const { start, end, ...known } = sentence;
     const wording = knownWording(known.key, known.firstPage);
-    if (!wording && open.page !== known.firstPage) open = { page: known.firstPage, shown: reader.page(known.firstPage).shown };
+    if (!wording && open.page !== known.firstPage)
+      open = { page: known.firstPage, shown: reader.page(known.firstPage).shown };
     found[nth] = { ...known, ...(wording ?? wordingOf(open.shown.slice(start, end).trim())) };
   }
   return found;

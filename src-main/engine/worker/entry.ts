@@ -63,7 +63,10 @@ const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutp
   tryRules,
 };
 
-/** The worker's side of a port: takes tasks one after the other. What a task throws is an answer; only a crash ends the process. */
+/**
+ * The worker's side of a port: takes tasks one after the other. What a task throws is an answer; only a crash ends the
+ * process.
+ */
 export function runWorker(port: Port): void {
   port.postMessage({ ready: true });
   port.onMessage((message) => {

@@ -3,7 +3,10 @@ import type { WorkerProcess } from '../platform.ts';
 import type { TaskAnswer, TaskInput, TaskName, TaskOutput, WorkerMessage } from './protocol.ts';
 import { Watchdog } from './watchdog.ts';
 
-/** A process ended or hung with this task in hand. The task may be to blame, its neighbour, or somebody who ended the process from outside. */
+/**
+ * A process ended or hung with this task in hand. The task may be to blame, its neighbour, or somebody who ended the
+ * process from outside.
+ */
 export class WorkerDiedError extends Error {
   /** It was alive and silent. Trying again costs the whole waiting time once more. */
   readonly hung: boolean;
@@ -28,7 +31,10 @@ const usualTries = 3;
 export interface PoolSettings {
   /** Processes at most. */
   readonly size: number;
-  /** A run of few pages starts no more processes than one for each so many of them; absent where somebody chose the number of processes. */
+  /**
+   * A run of few pages starts no more processes than one for each so many of them; absent where somebody chose the
+   * number of processes.
+   */
   readonly pagesPerProcess?: number;
   readonly lowMemory: boolean;
 }
@@ -67,8 +73,8 @@ const tasksPerWorker = 2;
 const failedStartLimit = 3;
 
 /**
- * Analysis processes and the queue in front of them. Processes start when there is work and end when there was none for a while. A
- * process that dies or hangs costs its tasks a `WorkerDiedError`, never the pool.
+ * Analysis processes and the queue in front of them. Processes start when there is work and end when there was none for
+ * a while. A process that dies or hangs costs its tasks a `WorkerDiedError`, never the pool.
  */
 export class WorkerPool {
   readonly #spawn: () => WorkerProcess;
@@ -95,7 +101,10 @@ export class WorkerPool {
     return this.#options.lowMemory ?? false;
   }
 
-  /** How many pages the tasks to come are about; null when that is not known, and as many processes start as there is work for. */
+  /**
+   * How many pages the tasks to come are about; null when that is not known, and as many processes start as there is
+   * work for.
+   */
   expect(pages: number | null): void {
     this.#expected = pages;
   }
@@ -137,7 +146,9 @@ export class WorkerPool {
     });
   }
 
-  /** Ends the processes that have nothing to do, with everything that they keep in memory; the next task starts others. */
+  /**
+   * Ends the processes that have nothing to do, with everything that they keep in memory; the next task starts others.
+   */
   endIdle(): void {
     this.#endWhere(({ ready, tasks }) => ready && tasks.size === 0);
   }
@@ -182,7 +193,12 @@ export class WorkerPool {
       return null;
     }
     const silent = () => this.#end(worker, new WorkerDiedError('The analysis process did not answer in time.', true));
-    const worker: Worker = { process, tasks: new Map(), ready: false, watchdog: new Watchdog(this.#options.hangMillis, silent) };
+    const worker: Worker = {
+      process,
+      tasks: new Map(),
+      ready: false,
+      watchdog: new Watchdog(this.#options.hangMillis, silent),
+    };
     this.#workers.add(worker);
     process.port.onMessage((message) => this.#hear(worker, message as WorkerMessage));
     process.port.onClose(() => this.#end(worker, new WorkerDiedError('The analysis process ended unexpectedly.')));
@@ -212,7 +228,10 @@ export class WorkerPool {
     if (!task) return;
     worker.tasks.delete(answer.id);
     this.#watch(worker);
-    if ('error' in answer) task.reject(Object.assign(new Error(answer.error.message), { code: answer.error.code, stack: answer.error.stack }));
+    if ('error' in answer)
+      task.reject(
+        Object.assign(new Error(answer.error.message), { code: answer.error.code, stack: answer.error.stack }),
+      );
     else task.resolve(answer.output as never);
     this.#feed();
   }

@@ -21,7 +21,9 @@ import type { OverviewFacts } from '../store/overview-facts.ts';
 import type { PageRows } from '../store/pages/page-rows.ts';
 import type { FoundSentence, ProbeRow } from '../store/sentences/sentence-writer.ts';
 
-/** Nearly every task names the audit file; a worker reads it beside the one writer, so that only ids and results travel. */
+/**
+ * Nearly every task names the audit file; a worker reads it beside the one writer, so that only ids and results travel.
+ */
 interface InFile {
   readonly file: string;
   readonly options: AuditOptions;
@@ -68,7 +70,11 @@ interface Tasks {
   };
   readonly analyse: {
     readonly input: InFile & { readonly pages: readonly number[] };
-    readonly output: { readonly pages: readonly AnalysedPage[]; readonly problems: readonly NewProblem[]; readonly notices: readonly string[] };
+    readonly output: {
+      readonly pages: readonly AnalysedPage[];
+      readonly problems: readonly NewProblem[];
+      readonly notices: readonly string[];
+    };
   };
   readonly 'find-template': {
     /** What was remembered under other conditions does not count. */
@@ -87,11 +93,18 @@ interface Tasks {
   };
   readonly statistics: {
     /** `withdrawn`: of the texts that these pages had when they were counted. */
-    readonly input: InFile & { readonly pages: readonly number[]; readonly names: readonly StatisticName[]; readonly withdrawn?: boolean };
+    readonly input: InFile & {
+      readonly pages: readonly number[];
+      readonly names: readonly StatisticName[];
+      readonly withdrawn?: boolean;
+    };
     readonly output: StatisticsPart;
   };
   readonly drift: {
-    /** How the statistics that stand in the file are about to change; `between`: terms that became rare or frequent only because there are more pages or fewer. */
+    /**
+     * How the statistics that stand in the file are about to change; `between`: terms that became rare or frequent only
+     * because there are more pages or fewer.
+     */
     readonly input: InFile & {
       readonly detector: string;
       readonly change: Omit<FrequencyChange, 'termsBetween'>;
@@ -116,7 +129,10 @@ interface Tasks {
     };
   };
   readonly verify: {
-    /** Packed page ids: a, b, a, b, … Texts do not change while the stage runs; `run` is another number each time it does. */
+    /**
+     * Packed page ids: a, b, a, b, … Texts do not change while the stage runs; `run` is another number each time it
+     * does.
+     */
     readonly input: InFile & { readonly pairs: Uint32Array; readonly run: number };
     readonly output: { readonly rows: readonly VerifiedRow[]; readonly problems: readonly NewProblem[] };
   };
@@ -206,7 +222,12 @@ interface Tasks {
   readonly source: {
     /** `raw`: as the page was sent, where its scripts were run. */
     readonly input: InFile & { readonly page: number; readonly raw: boolean };
-    readonly output: { readonly source: string; readonly charset: string; readonly truncated: boolean; readonly rendered: boolean };
+    readonly output: {
+      readonly source: string;
+      readonly charset: string;
+      readonly truncated: boolean;
+      readonly rendered: boolean;
+    };
   };
   readonly pick: {
     readonly input: InFile & { readonly page: number; readonly element: number };
@@ -242,7 +263,9 @@ export interface TaskMessage {
   readonly lowMemory?: boolean;
 }
 
-export type TaskAnswer = { readonly id: number; readonly output: unknown } | { readonly id: number; readonly error: TaskFailure };
+export type TaskAnswer =
+  | { readonly id: number; readonly output: unknown }
+  | { readonly id: number; readonly error: TaskFailure };
 
 /** An error that a task threw, as far as it can travel. */
 export interface TaskFailure {

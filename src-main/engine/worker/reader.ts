@@ -17,7 +17,10 @@ import { synonymTerms } from '../text/synonyms.ts';
 export interface AuditReader {
   readonly database: ReadableDatabase;
   page(id: number): StoredPage;
-  /** Title and text that the page had when it was counted for the statistics, as long as they have to be taken out of them. */
+  /**
+   * Title and text that the page had when it was counted for the statistics, as long as they have to be taken out of
+   * them.
+   */
   withdrawnText(id: number): StoredText;
   /** The user's lists of words as the run has them. */
   wordLists(): WordLists;
@@ -48,10 +51,19 @@ export const pageText = ({ title, shown, wordStarts }: StoredText): PageText =>
 
 function openReader(file: string): AuditReader {
   const database = readAuditFile(file);
-  return { database, wordLists: wordListsReader(database), page: storedPageReader(database), withdrawnText: withdrawnTextReader(database) };
+  return {
+    database,
+    wordLists: wordListsReader(database),
+    page: storedPageReader(database),
+    withdrawnText: withdrawnTextReader(database),
+  };
 }
 
-let counted: { readonly reader: AuditReader; readonly version: string | null; readonly corpus: CorpusStatistics } | null = null;
+let counted: {
+  readonly reader: AuditReader;
+  readonly version: string | null;
+  readonly corpus: CorpusStatistics;
+} | null = null;
 
 /** The corpus statistics of the audit; unpacked once for each version of them, since every batch of pages asks. */
 export function corpusOf(reader: AuditReader): CorpusStatistics {
@@ -59,16 +71,28 @@ export function corpusOf(reader: AuditReader): CorpusStatistics {
   const version = stored.version();
   if (counted?.reader !== reader || counted.version !== version) {
     const encoded = stored.read();
-    counted = { reader, version, corpus: encoded ? { ...decodeStatistics(encoded), kept: stored.kept() } : noStatistics };
+    counted = {
+      reader,
+      version,
+      corpus: encoded ? { ...decodeStatistics(encoded), kept: stored.kept() } : noStatistics,
+    };
   }
   return counted.corpus;
 }
 
-let grouped: { readonly list: string; readonly dictionary: string; readonly terms: ReadonlyMap<string, string> } | null = null;
+let grouped: {
+  readonly list: string;
+  readonly dictionary: string;
+  readonly terms: ReadonlyMap<string, string>;
+} | null = null;
 
-/** The synonyms of the audit; read once for each list, since every batch of pairs asks. Words of the dictionary may be synonyms, too. */
+/**
+ * The synonyms of the audit; read once for each list, since every batch of pairs asks. Words of the dictionary may be
+ * synonyms, too.
+ */
 export function synonymsOf(reader: AuditReader): ReadonlyMap<string, string> {
   const { synonyms: list, dictionary } = reader.wordLists();
-  if (grouped?.list !== list || grouped.dictionary !== dictionary) grouped = { list, dictionary, terms: synonymTerms(list) };
+  if (grouped?.list !== list || grouped.dictionary !== dictionary)
+    grouped = { list, dictionary, terms: synonymTerms(list) };
   return grouped.terms;
 }

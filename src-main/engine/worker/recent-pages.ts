@@ -9,10 +9,14 @@ interface Kept<Page> {
 }
 
 /**
- * Keeps the pages that were used last, as many as have `maxCharacters` of text together, and at least the two of a pair. A count of pages would
- * be no bound: pages of five characters and of five million stand on one site.
+ * Keeps the pages that were used last, as many as have `maxCharacters` of text together, and at least the two of a
+ * pair. A count of pages would be no bound: pages of five characters and of five million stand on one site.
  */
-export function recentPages<Page>(maxCharacters: number, make: (id: number) => Page, lengthOf: (page: Page) => number): RecentPages<Page> {
+export function recentPages<Page>(
+  maxCharacters: number,
+  make: (id: number) => Page,
+  lengthOf: (page: Page) => number,
+): RecentPages<Page> {
   const kept = new Map<number, Kept<Page>>();
   let characters = 0;
   const add = (id: number): Kept<Page> => {
@@ -46,7 +50,10 @@ export function saveMemory(lowMemory: boolean): void {
   share = lowMemory ? lowMemoryShare : 1;
 }
 
-/** What is kept for the next task, such as pages ready to be compared, is a quarter of the usual then: it is made again more often. */
+/**
+ * What is kept for the next task, such as pages ready to be compared, is a quarter of the usual then: it is made again
+ * more often.
+ */
 const lowMemoryShare = 0.25;
 
 /** By this caches are multiplied. */

@@ -4,7 +4,10 @@ import { decodeShingles } from '../verify/probe-codec.ts';
 import { shingleBits } from '../verify/probe.ts';
 import { corpusOf, pageText, type AuditReader } from './reader.ts';
 
-/** The texts of an audit as clustering asks for them. Nothing is read before it is asked for; what was read is kept as long as this. */
+/**
+ * The texts of an audit as clustering asks for them. Nothing is read before it is asked for; what was read is kept as
+ * long as this.
+ */
 export function siteTexts(reader: AuditReader): SiteTexts {
   const corpus = corpusOf(reader);
   const counted = once(() => countShingles(reader));
@@ -38,7 +41,8 @@ function wordsOf(reader: AuditReader, page: number): ReadonlyMap<string, number>
   const corpus = corpusOf(reader);
   const { terms, stop } = pageText(reader.page(page)).tokens;
   const words = new Map<string, number>();
-  for (const [at, term] of terms.entries()) if (stop[at] !== 1 && term !== '' && !words.has(term)) words.set(term, corpus.documentFrequency(term));
+  for (const [at, term] of terms.entries())
+    if (stop[at] !== 1 && term !== '' && !words.has(term)) words.set(term, corpus.documentFrequency(term));
   return words;
 }
 

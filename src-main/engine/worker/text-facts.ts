@@ -15,7 +15,8 @@ interface TextFacts {
 }
 
 /**
- * Reads a text once for everything that is stored beside it; computed when a page is read and again when template is taken out of it.
+ * Reads a text once for everything that is stored beside it; computed when a page is read and again when template is
+ * taken out of it.
  */
 export function textFacts(title: string, text: string): TextFacts {
   const foldedTitle = foldText(title);
@@ -28,7 +29,10 @@ export function textFacts(title: string, text: string): TextFacts {
   };
 }
 
-/** In the order in which `readText` cuts them again. What is no Chinese needs no dictionary, and is cut where its words are asked for. */
+/**
+ * In the order in which `readText` cuts them again. What is no Chinese needs no dictionary, and is cut where its words
+ * are asked for.
+ */
 function wordStartsOf(title: string, text: string): Uint8Array {
   const starts = recordWordStarts(cutChinese);
   cutIdeographs(title, starts.cut);

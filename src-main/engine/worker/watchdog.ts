@@ -2,9 +2,10 @@
 const ticks = 8;
 
 /**
- * Reports that something has been silent for too long, counting only time in which this process was awake: after the computer slept, or the process
- * was stopped, everybody gets the whole time again. One timer over the whole time could not distinguish that from silence: it would go off at the moment of
- * waking, before the answers that lie waiting are read.
+ * Reports that something has been silent for too long, counting only time in which this process was awake: after the
+ * computer slept, or the process was stopped, everybody gets the whole time again. One timer over the whole time could
+ * not distinguish that from silence: it would go off at the moment of waking, before the answers that lie waiting are
+ * read.
  */
 export class Watchdog {
   readonly #tickMillis: number;

@@ -22,8 +22,8 @@ export interface CrossPlan {
 }
 
 /**
- * Every page read by a classifier that has seen no page of its group (host), or none of its source. Groups are dealt to the folds source by source, so
- * each fold holds some of each.
+ * Every page read by a classifier that has seen no page of its group (host), or none of its source. Groups are dealt to
+ * the folds source by source, so each fold holds some of each.
  */
 export function crossValidate(
   pages: readonly TrainingPage[],
@@ -105,7 +105,9 @@ function groupScores(scored: readonly Scored[]): GroupScores {
   const names = ({ page }: Scored) => [
     'all',
     `source=${sourceOf(page)}`,
-    ...['language', 'page_type'].flatMap((column) => (page.row[column] === undefined ? [] : [`${column}=${page.row[column]}`])),
+    ...['language', 'page_type'].flatMap((column) =>
+      page.row[column] === undefined ? [] : [`${column}=${page.row[column]}`],
+    ),
   ];
   const groups = new Map<string, TextScore[]>();
   for (const one of scored) for (const name of names(one)) groups.set(name, [...(groups.get(name) ?? []), one.score]);

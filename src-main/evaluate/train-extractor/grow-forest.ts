@@ -18,8 +18,9 @@ export interface ForestPlan extends TreePlan {
 }
 
 /**
- * Gradient boosting with the logistic loss and second-order steps (Friedman 2001; Chen and Guestrin 2016): each tree corrects the odds that
- * the trees before it give. Features are put into bins once, trees grow leaf by leaf. The same examples and seed give the same forest to the bit.
+ * Gradient boosting with the logistic loss and second-order steps (Friedman 2001; Chen and Guestrin 2016): each tree
+ * corrects the odds that the trees before it give. Features are put into bins once, trees grow leaf by leaf. The same
+ * examples and seed give the same forest to the bit.
  */
 export function growForest(examples: Examples, plan: ForestPlan): ForestWeights {
   const columns = binColumns(examples);

@@ -42,8 +42,16 @@ interface Branch {
   right: Branch | Leaf;
 }
 
-/** Grows one tree: the leaf whose split gains most is split next, until there are enough leaves or nothing is gained. */
-export function growTree(columns: BinnedColumns, sample: Int32Array, steps: Steps, chosen: Int32Array, plan: TreePlan): readonly GrownNode[] {
+/**
+ * Grows one tree: the leaf whose split gains most is split next, until there are enough leaves or nothing is gained.
+ */
+export function growTree(
+  columns: BinnedColumns,
+  sample: Int32Array,
+  steps: Steps,
+  chosen: Int32Array,
+  plan: TreePlan,
+): readonly GrownNode[] {
   return new TreeGrower(columns, steps, chosen, plan).grow(sample);
 }
 
@@ -74,7 +82,10 @@ class TreeGrower {
     };
     offer(root.tree, (tree) => (root.tree = tree));
     for (let leaves = 1; leaves < this.plan.leaves && open.length > 0; leaves += 1) {
-      const best = open.reduce((found, { leaf }, i) => ((leaf.split?.gain ?? 0) > (open[found]?.leaf.split?.gain ?? 0) ? i : found), 0);
+      const best = open.reduce(
+        (found, { leaf }, i) => ((leaf.split?.gain ?? 0) > (open[found]?.leaf.split?.gain ?? 0) ? i : found),
+        0,
+      );
       const [next] = open.splice(best, 1);
       if (!next?.leaf.split) break;
       const branch = this.split(next.leaf, next.leaf.split);
@@ -113,7 +124,10 @@ class TreeGrower {
     return [rows.subarray(0, left), rows.subarray(left)];
   }
 
-  /** Per chosen feature and bin: sum of gradients, sum of curvatures. What all features ask of the rows is put in a row first. */
+  /**
+   * Per chosen feature and bin: sum of gradients, sum of curvatures. What all features ask of the rows is put in a row
+   * first.
+   */
   private histogramOf(rows: Int32Array): Float64Array {
     const histogram = new Float64Array(this.chosen.length * maxBins * 2);
     const { bins, rows: count } = this.columns;
@@ -167,11 +181,16 @@ class TreeGrower {
   }
 
   private flatten(tree: Branch | Leaf): GrownNode[] {
-    if ('rows' in tree) return [{ feature: -1, value: -tree.gradient / (tree.curvature + this.plan.ridge), bin: 0, skip: 0 }];
+    if ('rows' in tree)
+      return [{ feature: -1, value: -tree.gradient / (tree.curvature + this.plan.ridge), bin: 0, skip: 0 }];
     const left = this.flatten(tree.left);
     const right = this.flatten(tree.right);
     const { feature, bin } = tree.split;
-    return [{ feature, value: this.columns.borders[feature]?.[bin] ?? 0, bin, skip: left.length + 1 }, ...left, ...right];
+    return [
+      { feature, value: this.columns.borders[feature]?.[bin] ?? 0, bin, skip: left.length + 1 },
+      ...left,
+      ...right,
+    ];
   }
 }
 

@@ -23,12 +23,14 @@ export interface SitePage {
 
 /** The same as pages to learn from. A site is a group of its own. */
 export function readSitePages(folder: string): TrainingPage[] {
-  return samplePages(folder).map(({ site, file, tree, text }) => trainingPage(tree, text, { id: `${site}/${file}`, source: 'sites' }, site));
+  return samplePages(folder).map(({ site, file, tree, text }) =>
+    trainingPage(tree, text, { id: `${site}/${file}`, source: 'sites' }, site),
+  );
 }
 
 /**
- * Some pages of each site in a folder: `www` and `site.json` (`main`: XPaths, the first that is on a page counts; `listing`: addresses of lists, which are
- * left out), and always the same ones.
+ * Some pages of each site in a folder: `www` and `site.json` (`main`: XPaths, the first that is on a page counts;
+ * `listing`: addresses of lists, which are left out), and always the same ones.
  */
 export function samplePages(folder: string): SitePage[] {
   return readdirSync(folder)
@@ -57,7 +59,10 @@ export interface SiteFile {
 }
 
 export function readSiteFile(folder: string): SiteFile {
-  const { main, listing } = JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')) as { main: string[]; listing?: string };
+  const { main, listing } = JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')) as {
+    main: string[];
+    listing?: string;
+  };
   return { main, listing: listing === undefined ? null : new RegExp(listing) };
 }
 
@@ -69,7 +74,10 @@ export function pagesOfSite(folder: string): string[] {
     .sort();
 }
 
-/** The text of the first element that a selector finds, null without one, the selectors in their order, without the headline and what its mark-up sets apart from it. */
+/**
+ * The text of the first element that a selector finds, null without one, the selectors in their order, without the
+ * headline and what its mark-up sets apart from it.
+ */
 export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[]): string | null {
   for (const selector of selectors) {
     const [start] = matchingElements(tree, selector);

@@ -12,7 +12,10 @@ export interface TrainedClassifier {
   readonly words: WordScores;
 }
 
-/** Found by cross-validation. Small trees carry over to other hosts better than large ones; beside that the figures hardly move. */
+/**
+ * Found by cross-validation. Small trees carry over to other hosts better than large ones; beside that the figures
+ * hardly move.
+ */
 export const forestPlan: Omit<ForestPlan, 'seed'> = {
   trees: 200,
   rate: 0.07,
@@ -24,14 +27,25 @@ export const forestPlan: Omit<ForestPlan, 'seed'> = {
 };
 
 /** How much a page of a source counts: what people read more, and what the collection has few of, counts more. */
-const sourceWeights: Readonly<Record<string, number>> = { scrapinghub: 2, 'gne-zh': 5, wcxb: 3, merged: 0.7, 'generated-zh': 0.7, sites: 0.1 };
+const sourceWeights: Readonly<Record<string, number>> = {
+  scrapinghub: 2,
+  'gne-zh': 5,
+  wcxb: 3,
+  merged: 0.7,
+  'generated-zh': 0.7,
+  sites: 0.1,
+};
 
 /**
  * Learns from the pages. The same pages in the same order and the same seed give the same classifier to the bit.
  *
  * @param without indices of features that no tree may ask for.
  */
-export function trainClassifier(pages: readonly TrainingPage[], seed: number, without?: ReadonlySet<number>): TrainedClassifier {
+export function trainClassifier(
+  pages: readonly TrainingPage[],
+  seed: number,
+  without?: ReadonlySet<number>,
+): TrainedClassifier {
   const counts = countWords(pages);
   const forest = growForest(
     examplesOf(pages, (page) => scoreWords(counts, page.group)),

@@ -1,8 +1,8 @@
 /**
- * Trains the classifier of the extractor `learned`: `npm run train:extractor -- --data DIR [--sites DIR] [--out FILE] [--seed 1] [--no-check]`. DIR holds
- * `docs/<id>.html`, `gold/<id>.txt` and truth.tsv, the folder of sites one folder with `www` and `site.json` for each (docs/evaluation.md).
- * Cross-validates first, then learns from all pages and writes the weights with the figures of both. The same pages and seed give the same file to
- * the byte.
+ * Trains the classifier of the extractor `learned`: `npm run train:extractor -- --data DIR [--sites DIR] [--out FILE]
+ * [--seed 1] [--no-check]`. DIR holds `docs/<id>.html`, `gold/<id>.txt` and truth.tsv, the folder of sites one folder
+ * with `www` and `site.json` for each (docs/evaluation.md). Cross-validates first, then learns from all pages and
+ * writes the weights with the figures of both. The same pages and seed give the same file to the byte.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,9 @@ if (values.data === undefined) {
 const seed = Number(values.seed);
 const started = performance.now();
 const pages = [...readTrainingPages(values.data), ...(values.sites === undefined ? [] : readSitePages(values.sites))];
-console.log(`${pages.length} pages, ${pages.reduce((sum, page) => sum + page.labels.length, 0)} blocks, ${classifierFeatures.length} features`);
+console.log(
+  `${pages.length} pages, ${pages.reduce((sum, page) => sum + page.labels.length, 0)} blocks, ${classifierFeatures.length} features`,
+);
 const validated = values['no-check']
   ? {}
   : crossValidate(pages, { seed, apart: 'hosts' }, (done) => console.log(`fold ${done} of ${folds}, ${seconds()}`));
@@ -40,7 +42,14 @@ const file: WeightsFile = {
   features: classifierFeatures,
   words: Object.fromEntries([...trained.words].sort(([a], [b]) => (a < b ? -1 : 1))),
   forest: trained.forest,
-  training: { pages: pages.length, seed, plan: forestPlan, folds, crossValidated: validated, onTrainingPages: onTraining },
+  training: {
+    pages: pages.length,
+    seed,
+    plan: forestPlan,
+    folds,
+    crossValidated: validated,
+    onTrainingPages: onTraining,
+  },
 };
 const json = `${JSON.stringify(file)}\n`;
 mkdirSync(path.dirname(values.out), { recursive: true });
@@ -56,6 +65,8 @@ function printScores(outside: GroupScores, inside: GroupScores): void {
   console.log(`${'group'.padEnd(28)} pages  other hosts  training pages`);
   for (const [group, { pages: count, f1 }] of Object.entries(inside)) {
     const other = outside[group]?.f1.toFixed(3) ?? '–';
-    console.log(`${group.padEnd(28)} ${String(count).padStart(5)}  ${other.padStart(11)}  ${f1.toFixed(3).padStart(14)}`);
+    console.log(
+      `${group.padEnd(28)} ${String(count).padStart(5)}  ${other.padStart(11)}  ${f1.toFixed(3).padStart(14)}`,
+    );
   }
 }

@@ -33,7 +33,10 @@ export interface TrainingPage {
   readonly weights: Float64Array;
 }
 
-/** Reads a folder with `docs/<id>.html`, `gold/<id>.txt` and truth.tsv (id, source, url). Pages without gold text are left out. */
+/**
+ * Reads a folder with `docs/<id>.html`, `gold/<id>.txt` and truth.tsv (id, source, url). Pages without gold text are
+ * left out.
+ */
 export function readTrainingPages(folder: string): TrainingPage[] {
   const present = new Set(documentIds(path.join(folder, 'docs'), '.html'));
   return readTruthTable(folder, ['id', 'source', 'url'])
@@ -59,7 +62,17 @@ export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group:
   const tokens = blocks.map(({ text }) => tokensOf(text));
   const labels = labelsOf(tokens, gold);
   if (row['page_type'] === 'article') dropComments(blocks, labels);
-  return { id: row['id'] ?? '', row, group, segmented, matrix: blockFeatures(segmented), gold, tokens, labels, weights: weightsOf(tokens, gold) };
+  return {
+    id: row['id'] ?? '',
+    row,
+    group,
+    segmented,
+    matrix: blockFeatures(segmented),
+    gold,
+    tokens,
+    labels,
+    weights: weightsOf(tokens, gold),
+  };
 }
 
 function tokensOf(text: string): readonly string[] {

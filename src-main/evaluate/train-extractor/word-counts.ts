@@ -2,7 +2,10 @@ import { classWords } from '../../engine/page/extract/class-words.ts';
 import type { WordScores } from '../../engine/page/extract/features/naming.ts';
 import type { TrainingPage } from './training-set.ts';
 
-/** Per word the groups of pages that use it, and what share of the text below it is main text there, minus the share on the whole page. */
+/**
+ * Per word the groups of pages that use it, and what share of the text below it is main text there, minus the share on
+ * the whole page.
+ */
 export type WordCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export function countWords(pages: readonly TrainingPage[]): WordCounts {
@@ -15,7 +18,12 @@ export function countWords(pages: readonly TrainingPage[]): WordCounts {
       groups.set(page.group, { sum: sum + surplus, pages: count + 1 });
     }
   }
-  return new Map([...sums].map(([word, groups]) => [word, new Map([...groups].map(([group, { sum, pages: count }]) => [group, sum / count]))]));
+  return new Map(
+    [...sums].map(([word, groups]) => [
+      word,
+      new Map([...groups].map(([group, { sum, pages: count }]) => [group, sum / count])),
+    ]),
+  );
 }
 
 /** Blocks count by the root of their length, so that captions have a say beside texts. */
@@ -30,7 +38,8 @@ function surplusOf({ segmented, labels, tokens }: TrainingPage): Map<string, num
     kept += weight * label;
     all += weight;
     const words = new Set<string>();
-    for (let at = block.element; at > 0; at = nodes[at]?.parent ?? 0) for (const word of classWords(nodes[at] ?? noNode)) words.add(word);
+    for (let at = block.element; at > 0; at = nodes[at]?.parent ?? 0)
+      for (const word of classWords(nodes[at] ?? noNode)) words.add(word);
     for (const word of words) {
       const sum = sums.get(word) ?? { kept: 0, all: 0 };
       sums.set(word, { kept: sum.kept + weight * label, all: sum.all + weight });

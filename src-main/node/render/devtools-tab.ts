@@ -26,7 +26,10 @@ type Paused = z.infer<typeof pausedSchema>;
 
 const frameSchema = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
 const worldSchema = z.object({ executionContextId: z.number() });
-const valueSchema = z.object({ result: z.object({ value: z.unknown() }).partial(), exceptionDetails: z.unknown().optional() });
+const valueSchema = z.object({
+  result: z.object({ value: z.unknown() }).partial(),
+  exceptionDetails: z.unknown().optional(),
+});
 const navigatedSchema = z.object({ errorText: z.string().optional() });
 
 /** A window in CSS pixels. Pages are made for one of the two; that of a phone is Googlebot's. */
@@ -34,8 +37,9 @@ const desktopWindow = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: 
 const phoneWindow = { width: 412, height: 732, deviceScaleFactor: 1, mobile: true };
 
 /**
- * One page over the DevTools protocol: every request of it is held, answered by the engine or refused, so that none reaches the network; dialogs
- * are closed, and whoever wants to leave stays and is told of. `close` is the browser's own way to get rid of the page.
+ * One page over the DevTools protocol: every request of it is held, answered by the engine or refused, so that none
+ * reaches the network; dialogs are closed, and whoever wants to leave stays and is told of. `close` is the browser's
+ * own way to get rid of the page.
  */
 export async function openDevToolsTab(devTools: DevTools, visit: Visit, close: () => Promise<void>): Promise<Tab> {
   const frames = frameSchema.parse(await devTools.send('Page.getFrameTree'));
@@ -71,7 +75,10 @@ class DevToolsTab implements Tab {
   async prepare(): Promise<void> {
     const { send } = this.#devTools;
     this.#devTools.on('Fetch.requestPaused', (paused) => void this.#handle(pausedSchema.parse(paused)).catch(() => {}));
-    this.#devTools.on('Page.javascriptDialogOpening', () => void send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {}));
+    this.#devTools.on(
+      'Page.javascriptDialogOpening',
+      () => void send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {}),
+    );
     this.#devTools.on('Page.domContentEventFired', () => this.#hasDocument && this.#parse());
     this.#devTools.on('Inspector.targetCrashed', () => this.#crash(new Error('The page crashed.')));
     for (const domain of ['Page', 'Network', 'Inspector']) await send(`${domain}.enable`);
@@ -98,7 +105,10 @@ class DevToolsTab implements Tab {
   }
 
   async flatten(maxLength: number): Promise<string | null> {
-    const snapshot = await Promise.race([this.#crashed, this.#devTools.send('DOMSnapshot.captureSnapshot', { computedStyles: [] })]);
+    const snapshot = await Promise.race([
+      this.#crashed,
+      this.#devTools.send('DOMSnapshot.captureSnapshot', { computedStyles: [] }),
+    ]);
     return flattenSnapshot(domSnapshotSchema.parse(snapshot), maxLength);
   }
 
@@ -116,16 +126,22 @@ class DevToolsTab implements Tab {
   }
 
   async #evaluate(expression: string): Promise<unknown> {
-    const world = await this.#devTools.send('Page.createIsolatedWorld', { frameId: this.#frame, worldName: 'PageTwin' });
+    const world = await this.#devTools.send('Page.createIsolatedWorld', {
+      frameId: this.#frame,
+      worldName: 'PageTwin',
+    });
     const { executionContextId: contextId } = worldSchema.parse(world);
-    const answer = valueSchema.parse(await this.#devTools.send('Runtime.evaluate', { expression, contextId, returnByValue: true }));
+    const answer = valueSchema.parse(
+      await this.#devTools.send('Runtime.evaluate', { expression, contextId, returnByValue: true }),
+    );
     if (answer.exceptionDetails !== undefined) throw new Error('The page could not be read.');
     return answer.result.value;
   }
 
   async #handle({ requestId, frameId, resourceType, request }: Paused): Promise<void> {
     const { send } = this.#devTools;
-    if (/^(?:data|blob):/.test(request.url) && resourceType !== 'Document') return void (await send('Fetch.continueRequest', { requestId }));
+    if (/^(?:data|blob):/.test(request.url) && resourceType !== 'Document')
+      return void (await send('Fetch.continueRequest', { requestId }));
     const isDocument = resourceType === 'Document' && frameId === this.#frame;
     const isSecond = isDocument && this.#hasDocument;
     if (isSecond && !isDownload(request)) this.#visit.leave(request.url);
@@ -138,7 +154,10 @@ class DevToolsTab implements Tab {
   }
 }
 
-/** Only what is to be shown as a page asks for the step up to https; the link of a download, which asks like one otherwise, does not. */
+/**
+ * Only what is to be shown as a page asks for the step up to https; the link of a download, which asks like one
+ * otherwise, does not.
+ */
 function isDownload({ headers }: Paused['request']): boolean {
   return !Object.keys(headers).some((name) => name.toLowerCase() === 'upgrade-insecure-requests');
 }
@@ -154,6 +173,9 @@ function bodyOf(entries: NonNullable<Paused['request']['postDataEntries']>): Uin
 }
 
 function fulfilment(requestId: string, { statusCode, headers, body }: PageAnswer): object {
-  const responseHeaders = Object.entries(headers).map(([name, value]) => ({ name, value: value.replaceAll(/[\r\n]+/g, ' ') }));
+  const responseHeaders = Object.entries(headers).map(([name, value]) => ({
+    name,
+    value: value.replaceAll(/[\r\n]+/g, ' '),
+  }));
   return { requestId, responseCode: statusCode, responseHeaders, body: Buffer.from(body).toString('base64') };
 }

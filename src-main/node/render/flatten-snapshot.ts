@@ -4,7 +4,10 @@ import { siteKey } from '../../engine/source/address.ts';
 import { escapeMarkup } from '../../engine/escape-markup.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/** What the DevTools protocol answers to `DOMSnapshot.captureSnapshot`, as far as it is read; numbers for texts are places in `strings`, −1 is none. */
+/**
+ * What the DevTools protocol answers to `DOMSnapshot.captureSnapshot`, as far as it is read; numbers for texts are
+ * places in `strings`, −1 is none.
+ */
 export const domSnapshotSchema = z.object({
   strings: z.array(z.string()),
   /** The page itself, then the documents of its frames in any order. */
@@ -33,9 +36,10 @@ type SnapshotDocument = DomSnapshot['documents'][number];
 /**
  * A page as HTML in the order in which it is read, or null where that is longer than `maxLength` characters.
  *
- * The snapshot holds the flat tree, in which browsers lay pages out: the content of a shadow root, open or closed, stands in its host, and in its slots what
- * was put there; what has no slot is not shown and is missing. The documents of frames come beside it, and those of the page's own site are put in
- * their places here, as a `div` for each `iframe`.
+ * The snapshot holds the flat tree, in which browsers lay pages out: the content of a shadow root, open or closed,
+ * stands in its host, and in its slots what was put there; what has no slot is not shown and is missing. The documents
+ * of frames come beside it, and those of the page's own site are put in their places here, as a `div` for each
+ * `iframe`.
  */
 export function flattenSnapshot(snapshot: DomSnapshot, maxLength: number): string | null {
   const html = new Flattening(snapshot, maxLength);
@@ -82,7 +86,8 @@ class Flattening {
       const type = nodes.nodeType[node];
       const nodeName = this.#string(nodes.nodeName[node]);
       if (left[parent] === 1 || isLeftOut(type, nodeName, depth)) left[node] = 1;
-      else if (type === NodeType.text) this.#writeText(this.#string(nodes.nodeValue[node]), this.#string(nodes.nodeName[parent]));
+      else if (type === NodeType.text)
+        this.#writeText(this.#string(nodes.nodeValue[node]), this.#string(nodes.nodeName[parent]));
       else if (type === NodeType.element) {
         const frame = frames.get(node);
         const name = frame ? 'div' : nodeName.toUpperCase() === nodeName ? nodeName.toLowerCase() : nodeName;
@@ -109,7 +114,13 @@ class Flattening {
       const document = this.#snapshot.documents[value[nth] ?? -1];
       const [, , width = 0, height = 0] = boxes.get(node) ?? [];
       const isShown = width > tinyFrame && height > tinyFrame;
-      if (!document || !isShown || !frameElements.has(this.#string(nodes.nodeName[node])) || !this.#isOfTheSite(document)) return;
+      if (
+        !document ||
+        !isShown ||
+        !frameElements.has(this.#string(nodes.nodeName[node])) ||
+        !this.#isOfTheSite(document)
+      )
+        return;
       this.#frames += 1;
       if (this.#frames <= maxFrames) frames.set(node, document);
     });
@@ -117,21 +128,28 @@ class Flattening {
   }
 
   /**
-   * Documents that the site sent or that stand in the page (`srcdoc`). What scripts write into empty frames, as advertising does, has the address of
-   * the page itself, or none.
+   * Documents that the site sent or that stand in the page (`srcdoc`). What scripts write into empty frames, as
+   * advertising does, has the address of the page itself, or none.
    */
   #isOfTheSite({ documentURL }: SnapshotDocument): boolean {
     const address = this.#string(documentURL);
     const page = this.#string(this.#snapshot.documents[0]?.documentURL);
     if (address === 'about:srcdoc') return true;
-    return isWebAddress(address) && withoutFragment(address) !== withoutFragment(page) && siteKey(address) === siteKey(page);
+    return (
+      isWebAddress(address) && withoutFragment(address) !== withoutFragment(page) && siteKey(address) === siteKey(page)
+    );
   }
 
   #writeText(text: string, parentName: string): void {
     this.text += rawElements.has(parentName) ? text : escaped(text);
   }
 
-  #attributesOf({ nodes, baseURL }: SnapshotDocument, node: number, depth: number, frame: SnapshotDocument | undefined): string {
+  #attributesOf(
+    { nodes, baseURL }: SnapshotDocument,
+    node: number,
+    depth: number,
+    frame: SnapshotDocument | undefined,
+  ): string {
     const list = nodes.attributes[node] ?? [];
     let written = '';
     for (let nth = 0; nth + 1 < list.length; nth += 2) {
@@ -160,9 +178,27 @@ function isLeftOut(type: number | undefined, name: string, depth: number): boole
 /** Names as in HTML, where those of elements are told in capital letters; elements of drawings have small ones. */
 const frameElements: ReadonlySet<string> = new Set(['IFRAME', 'FRAME']);
 const shellElements: ReadonlySet<string> = new Set(['HTML', 'BODY']);
-const ofTheDocument: ReadonlySet<string> = new Set(['HEAD', 'SCRIPT', 'STYLE', 'META', 'LINK', 'BASE', 'TITLE', 'NOSCRIPT']);
+const ofTheDocument: ReadonlySet<string> = new Set([
+  'HEAD',
+  'SCRIPT',
+  'STYLE',
+  'META',
+  'LINK',
+  'BASE',
+  'TITLE',
+  'NOSCRIPT',
+]);
 /** Elements whose text is written as it is (HTML, 13.3), where scripts run. */
-const rawElements: ReadonlySet<string> = new Set(['SCRIPT', 'STYLE', 'XMP', 'IFRAME', 'NOEMBED', 'NOFRAMES', 'PLAINTEXT', 'NOSCRIPT']);
+const rawElements: ReadonlySet<string> = new Set([
+  'SCRIPT',
+  'STYLE',
+  'XMP',
+  'IFRAME',
+  'NOEMBED',
+  'NOFRAMES',
+  'PLAINTEXT',
+  'NOSCRIPT',
+]);
 const attribute = (name: string, value: string): string => ` ${name}="${escaped(value)}"`;
 
 /** Browsers write no-break spaces by their name, and so they are seen in the source of a page. */

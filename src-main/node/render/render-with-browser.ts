@@ -6,8 +6,8 @@ import { launchBrowser } from '../launch-browser.ts';
 import { type DevTools, openDevToolsTab } from './devtools-tab.ts';
 
 /**
- * A proxy that is not there takes away what the protocol does not hold back: sockets, workers. Pictures are never decoded, and a
- * script that fills its heap ends its own page.
+ * A proxy that is not there takes away what the protocol does not hold back: sockets, workers. Pictures are never
+ * decoded, and a script that fills its heap ends its own page.
  */
 const withoutNetwork = [
   '--proxy-server=http://127.0.0.1:1',
@@ -20,7 +20,10 @@ const withoutNetwork = [
   '--js-flags=--max-old-space-size=512',
 ];
 
-/** Starts an installed browser for rendering. Each tab has a context of its own: no cookie and no stored value is shared. */
+/**
+ * Starts an installed browser for rendering. Each tab has a context of its own: no cookie and no stored value is
+ * shared.
+ */
 export async function renderWithBrowser(program: string): Promise<RenderBrowser> {
   const profile = temporaryFolder('render');
   const forget = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -60,8 +60,17 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   const row = grid.activeRow;
   useEffect(() => rememberAudit(audit, { actions: placeOf(location, filter) }), [audit, location, filter]);
 
-  const shown = useMemo(() => orderedColumns(columns, layout).filter((column) => isShown(column, layout)), [columns, layout]);
-  const { copy, toGrid } = useGridCommands({ grid, group: text.ui('nav.actions'), columns: shown, search, onOpen: () => editSide('plan-action') });
+  const shown = useMemo(
+    () => orderedColumns(columns, layout).filter((column) => isShown(column, layout)),
+    [columns, layout],
+  );
+  const { copy, toGrid } = useGridCommands({
+    grid,
+    group: text.ui('nav.actions'),
+    columns: shown,
+    search,
+    onOpen: () => editSide('plan-action'),
+  });
   const decideFirst = () => toast({ text: text.ui('plan.decideFirst') });
   /** A target or an action makes a decision of a proposal, and so does accepting it, which changes nothing else. */
   const change = (changes: DecisionChange) => {
@@ -69,11 +78,15 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
     const isDecision = 'action' in changes || 'target' in changes || Object.keys(changes).length === 0;
     if (row.ground === 'proposed' && !isDecision) return decideFirst();
     const accepted =
-      row.ground === 'proposed' ? { action: row.action, ...(changes.action === undefined && row.target !== null ? { target: row.target } : {}) } : {};
+      row.ground === 'proposed'
+        ? { action: row.action, ...(changes.action === undefined && row.target !== null ? { target: row.target } : {}) }
+        : {};
     void decide.change({ id: row.page ?? 0, address: row.address }, { ...accepted, ...changes });
   };
-  const edit = (testId: string) => (row?.ground === 'proposed' && testId !== 'plan-target' ? decideFirst() : editSide(testId));
-  const withChosen = (then: (addresses: string[]) => void) => void grid.chosen(maxRows).then((rows) => then(rows.map(({ address }) => address)));
+  const edit = (testId: string) =>
+    row?.ground === 'proposed' && testId !== 'plan-target' ? decideFirst() : editSide(testId);
+  const withChosen = (then: (addresses: string[]) => void) =>
+    void grid.chosen(maxRows).then((rows) => then(rows.map(({ address }) => address)));
   const openBulk = (action: BulkAction) => withChosen((addresses) => setDialog({ kind: 'bulk', action, addresses }));
   const openAssign = () => withChosen((addresses) => setDialog({ kind: 'assign', addresses }));
   const { menu } = useActionCommands({
@@ -138,8 +151,12 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog?.kind === 'assign' && <AssignDialog audit={audit} addresses={dialog.addresses} owners={owners} onClose={() => setDialog(null)} />}
-      {dialog?.kind === 'files' && <FilesDialog audit={audit} filter={rowsMeant(filter)} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'assign' && (
+        <AssignDialog audit={audit} addresses={dialog.addresses} owners={owners} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.kind === 'files' && (
+        <FilesDialog audit={audit} filter={rowsMeant(filter)} onClose={() => setDialog(null)} />
+      )}
       {dialog?.kind === 'history' && <HistoryDialog audit={audit} onClose={() => setDialog(null)} />}
     </div>
   );

@@ -19,7 +19,17 @@ interface ActionsToolbarProps extends ListTools<PlanRow> {
   readonly onFiles: () => void;
 }
 
-export function ActionsToolbar({ audit, filter, onFilter, showsRail, onRail, onBulk, onAssign, onFiles, ...tools }: ActionsToolbarProps) {
+export function ActionsToolbar({
+  audit,
+  filter,
+  onFilter,
+  showsRail,
+  onRail,
+  onBulk,
+  onAssign,
+  onFiles,
+  ...tools
+}: ActionsToolbarProps) {
   const text = useText();
   const { sort = 'address', descending = false } = filter;
   const names = useFilterNames(audit, { cluster: filter.cluster });
@@ -43,7 +53,9 @@ export function ActionsToolbar({ audit, filter, onFilter, showsRail, onRail, onB
           <Button
             icon="warning"
             aria-pressed={filter.hasConflict === true}
-            onClick={() => onFilter(filter.hasConflict ? without(filter, 'hasConflict') : { ...filter, hasConflict: true })}
+            onClick={() =>
+              onFilter(filter.hasConflict ? without(filter, 'hasConflict') : { ...filter, hasConflict: true })
+            }
             data-testid="plan-conflicts"
           >
             {text.ui('plan.conflicts', { count: text.format.integer(conflicts) })}
@@ -56,7 +68,11 @@ export function ActionsToolbar({ audit, filter, onFilter, showsRail, onRail, onB
           list="decision"
           current={{ filter: rowsMeant(filter), sort, descending, columns: [] }}
           onApply={(view) => {
-            const query = filterQuery({ ...view.filter, sort: planSortSchema.safeParse(view.sort).data, descending: view.descending });
+            const query = filterQuery({
+              ...view.filter,
+              sort: planSortSchema.safeParse(view.sort).data,
+              descending: view.descending,
+            });
             onFilter(readFilter(planShape, query));
           }}
         />

@@ -13,7 +13,10 @@ interface AssignDialogProps {
   readonly onClose: () => void;
 }
 
-/** Owner and state of many rows in one step that can be taken back. Rows that are only proposed have neither until they are decided. */
+/**
+ * Owner and state of many rows in one step that can be taken back. Rows that are only proposed have neither until they
+ * are decided.
+ */
 export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -23,7 +26,10 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
   const [isBusy, setBusy] = useState(false);
   const carryOut = async () => {
     setBusy(true);
-    const change: DecisionChange = { ...(owner === null ? {} : { owner: owner.trim() }), ...(state === null ? {} : { state }) };
+    const change: DecisionChange = {
+      ...(owner === null ? {} : { owner: owner.trim() }),
+      ...(state === null ? {} : { state }),
+    };
     const isDone = await decide.many({ kind: 'addresses', addresses: [...addresses] }, change, { overwrite: true });
     setBusy(false);
     if (isDone) onClose();
@@ -35,7 +41,12 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
       footer={
         <>
           <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-          <Button look="primary" disabled={isBusy || (owner === null && state === null)} onClick={() => void carryOut()} data-testid="assign-apply">
+          <Button
+            look="primary"
+            disabled={isBusy || (owner === null && state === null)}
+            onClick={() => void carryOut()}
+            data-testid="assign-apply"
+          >
             {text.ui('plan.assign')}
           </Button>
         </>
@@ -56,7 +67,10 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
         <OwnerNames id={ownersId} owners={owners} />
         <label className="plan-field">
           <span>{text.ui('plan.columns.state')}</span>
-          <select value={state ?? ''} onChange={(event) => setState(workStates.find((each) => each === event.target.value) ?? null)}>
+          <select
+            value={state ?? ''}
+            onChange={(event) => setState(workStates.find((each) => each === event.target.value) ?? null)}
+          >
             <option value="">{text.ui('plan.unchanged')}</option>
             <WorkStateOptions />
           </select>

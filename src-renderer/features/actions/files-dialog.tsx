@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { orderFiles, planFiles, type PlanExport, type PlanFile, type planFilterSchema } from '../../../src-main/contract/plan.ts';
+import {
+  orderFiles,
+  planFiles,
+  type PlanExport,
+  type PlanFile,
+  type planFilterSchema,
+} from '../../../src-main/contract/plan.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
@@ -19,7 +25,10 @@ interface FilesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The files that come of the plan: what each would hold, a look at it, and writing them. They hold decisions unless proposals are asked for. */
+/**
+ * The files that come of the plan: what each would hold, a look at it, and writing them. They hold decisions unless
+ * proposals are asked for.
+ */
 export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps) {
   const text = useText();
   const [includeProposals, setIncludeProposals] = useState(false);
@@ -28,7 +37,9 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
   const [chosen, setChosen] = useState<readonly PlanFile[] | null>(null);
   const [looked, setLooked] = useState<PlanFile>('nginx');
   const writing = usePlanExport(audit);
-  const useful = (states.data?.files ?? []).filter(({ entries, refused }) => entries + refused > 0).map(({ file }) => file);
+  const useful = (states.data?.files ?? [])
+    .filter(({ entries, refused }) => entries + refused > 0)
+    .map(({ file }) => file);
   const files = chosen ?? useful;
   const isReady = files.length > 0;
   /** What was asked for by a key is confirmed by the next one, as soon as it can be seen what would be written. */
@@ -36,7 +47,11 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
     if (isReady) document.querySelector<HTMLElement>('[data-testid=plan-export]')?.focus();
   }, [isReady]);
   const toggle = (file: PlanFile) =>
-    setChosen(files.includes(file) ? files.filter((other) => other !== file) : planFiles.filter((each) => each === file || files.includes(each)));
+    setChosen(
+      files.includes(file)
+        ? files.filter((other) => other !== file)
+        : planFiles.filter((each) => each === file || files.includes(each)),
+    );
   return (
     <Dialog
       title={text.ui('plan.files')}
@@ -67,7 +82,9 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
       {states.isPending && <Waiting />}
       {writing.error && <Failure error={writing.error} />}
       {writing.result && <Written result={writing.result} />}
-      {states.data && <ProposalsChoice tally={states.data} isIncluded={includeProposals} onChange={setIncludeProposals} />}
+      {states.data && (
+        <ProposalsChoice tally={states.data} isIncluded={includeProposals} onChange={setIncludeProposals} />
+      )}
       <div className="plan-files">
         <table className="table" data-testid="plan-file-table">
           <thead>
@@ -113,11 +130,23 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
 
 type FilesWanted = FilesDialogProps['filter'] & { readonly includeProposals: boolean };
 
-function FilePreview({ audit, filter, file }: { readonly audit: string; readonly filter: FilesWanted; readonly file: PlanFile }) {
+function FilePreview({
+  audit,
+  filter,
+  file,
+}: {
+  readonly audit: string;
+  readonly filter: FilesWanted;
+  readonly file: PlanFile;
+}) {
   const text = useText();
   const copy = useCopy();
   const isOrder = orderFiles.has(file);
-  const answer = useRequest('plan/preview', { audit, ...filter, file, locale: text.locale }, { enabled: !isOrder, keepPrevious: true });
+  const answer = useRequest(
+    'plan/preview',
+    { audit, ...filter, file, locale: text.locale },
+    { enabled: !isOrder, keepPrevious: true },
+  );
   if (isOrder) return <p className="hint">{text.ui('plan.noPreview')}</p>;
   if (answer.error) return <Failure error={answer.error} />;
   const { text: content = '', whole = true } = answer.data ?? {};
@@ -125,7 +154,12 @@ function FilePreview({ audit, filter, file }: { readonly audit: string; readonly
     <div className="plan-preview">
       <p className="hint">
         {text.ui(whole ? 'plan.previewWhole' : 'plan.previewPart')}{' '}
-        <button type="button" className="link-button" onClick={() => copy(content, text.ui('plan.fileCopied'))} disabled={content === ''}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => copy(content, text.ui('plan.fileCopied'))}
+          disabled={content === ''}
+        >
           {text.ui('table.copyShort')}
         </button>
       </p>
@@ -196,7 +230,15 @@ function usePlanExport(audit: string) {
     setResult(null);
     setError(null);
     try {
-      setResult(await client.request('plan/export', { audit, ...filter, files: [...files], locale: text.locale, job: job.current }));
+      setResult(
+        await client.request('plan/export', {
+          audit,
+          ...filter,
+          files: [...files],
+          locale: text.locale,
+          job: job.current,
+        }),
+      );
     } catch (failure) {
       if (!(failure instanceof RequestError && failure.wire.code === 'cancelled'))
         setError(failure instanceof Error ? failure : new Error(String(failure)));

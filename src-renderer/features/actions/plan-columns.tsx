@@ -44,14 +44,22 @@ export function usePlanColumns(audit: string): readonly GridColumn<PlanRow>[] {
           </span>
         ),
       },
-      { id: 'ground', label: label('ground'), width: 98, sort: 'ground', text: ({ ground }) => text.shared(`planGround.${ground}`) },
+      {
+        id: 'ground',
+        label: label('ground'),
+        width: 98,
+        sort: 'ground',
+        text: ({ ground }) => text.shared(`planGround.${ground}`),
+      },
       {
         id: 'target',
         label: label('target'),
         width: 200,
         sort: 'target',
         text: ({ target }) => orDash(target ?? ''),
-        cell: ({ target }) => <span className="grid-address">{orDash(target === null ? '' : shownAddress(target, host))}</span>,
+        cell: ({ target }) => (
+          <span className="grid-address">{orDash(target === null ? '' : shownAddress(target, host))}</span>
+        ),
       },
       { id: 'owner', label: label('owner'), width: 110, sort: 'owner', text: ({ owner }) => orDash(owner) },
       {
@@ -79,7 +87,13 @@ export function usePlanColumns(audit: string): readonly GridColumn<PlanRow>[] {
         cell: ({ verdict }) => verdict && <VerdictBadge verdict={verdict} />,
       },
       { id: 'title', label: label('title'), width: 220, isHidden: true, text: ({ title }) => orDash(title) },
-      { id: 'destination', label: label('destination'), width: 260, isHidden: true, text: ({ destination }) => orDash(destination ?? '') },
+      {
+        id: 'destination',
+        label: label('destination'),
+        width: 260,
+        isHidden: true,
+        text: ({ destination }) => orDash(destination ?? ''),
+      },
       {
         id: 'reason',
         label: label('reason'),

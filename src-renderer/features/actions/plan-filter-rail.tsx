@@ -52,7 +52,9 @@ export function PlanFilterRail({ audit, filter, onChange }: PlanFilterRailProps)
           <input
             type="checkbox"
             checked={filter.hasNote === true}
-            onChange={(event) => onChange(event.target.checked ? { ...filter, hasNote: true } : without(filter, 'hasNote'))}
+            onChange={(event) =>
+              onChange(event.target.checked ? { ...filter, hasNote: true } : without(filter, 'hasNote'))
+            }
           />
           <span>{text.ui('plan.fields.hasNote')}</span>
         </label>

@@ -6,7 +6,11 @@ import type { FilterChip } from '../../ui/table/filter-chips.tsx';
 import type { FilterNames } from '../../ui/table/use-filter-names.ts';
 
 /** Filter and order of the plan, as they stand in its address. */
-export const planShape = { ...planFilterSchema.shape, sort: planSortSchema.optional(), descending: z.boolean().optional() };
+export const planShape = {
+  ...planFilterSchema.shape,
+  sort: planSortSchema.optional(),
+  descending: z.boolean().optional(),
+};
 export type PlanListFilter = z.input<z.ZodObject<typeof planShape>>;
 
 export const planFacetFields = ['grounds', 'actions', 'states', 'owners', 'conflicts'] as const;
@@ -31,7 +35,12 @@ export function facetWord(text: Texts, field: PlanFacetField, value: string): st
 }
 
 /** Every part of the filter in words, each with a way to drop it. */
-export function chipsOf(text: Texts, filter: PlanListFilter, names: FilterNames, change: (filter: PlanListFilter) => void): readonly FilterChip[] {
+export function chipsOf(
+  text: Texts,
+  filter: PlanListFilter,
+  names: FilterNames,
+  change: (filter: PlanListFilter) => void,
+): readonly FilterChip[] {
   const chip = (id: string, field: keyof PlanListFilter, value: string, next: PlanListFilter): FilterChip => ({
     id,
     label: text.ui('table.chip', { field: text.ui(`plan.fields.${field as 'text'}`), value }),
@@ -41,7 +50,9 @@ export function chipsOf(text: Texts, filter: PlanListFilter, names: FilterNames,
     ...(filter.text ? { text: filter.text } : {}),
     ...(filter.folder ? { folder: filter.folder } : {}),
     ...(names.cluster === undefined ? {} : { cluster: names.cluster }),
-    ...(filter.hasConflict === undefined ? {} : { hasConflict: text.ui(filter.hasConflict ? 'table.yes' : 'table.no') }),
+    ...(filter.hasConflict === undefined
+      ? {}
+      : { hasConflict: text.ui(filter.hasConflict ? 'table.yes' : 'table.no') }),
     ...(filter.hasNote === undefined ? {} : { hasNote: text.ui(filter.hasNote ? 'table.yes' : 'table.no') }),
   };
   const values = planFacetFields.flatMap((field) =>

@@ -2,7 +2,12 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { refusingConflicts, type PlanRow } from '../../../src-main/contract/plan.ts';
-import { decisionActions, targetedActions, workStates, type DecisionChange } from '../../../src-main/contract/reviews.ts';
+import {
+  decisionActions,
+  targetedActions,
+  workStates,
+  type DecisionChange,
+} from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
@@ -46,7 +51,10 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
         </p>
         <p className="hint">
           {reason
-            ? text.ui('common.because', { what: text.shared(`planGround.${ground}`), why: text.shared(`adviceReason.${reason}`) })
+            ? text.ui('common.because', {
+                what: text.shared(`planGround.${ground}`),
+                why: text.shared(`adviceReason.${reason}`),
+              })
             : text.shared(`planGround.${ground}`)}
         </p>
       </header>
@@ -55,7 +63,8 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           <p key={code} className={refusingConflicts.has(code) ? 'note note-bad' : 'note'} data-testid="plan-conflict">
             <Icon name="warning" />
             <span>
-              {text.shared(`planConflict.${code}`)} {text.ui(refusingConflicts.has(code) ? 'plan.refused' : 'plan.warned')}
+              {text.shared(`planConflict.${code}`)}{' '}
+              {text.ui(refusingConflicts.has(code) ? 'plan.refused' : 'plan.warned')}
             </span>
           </p>
         ))}
@@ -89,7 +98,9 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
             {text.ui('plan.mergeFirst')}
           </p>
         )}
-        {destination !== null && destination !== target && <p className="hint">{text.ui('plan.leadsTo', { address: destination })}</p>}
+        {destination !== null && destination !== target && (
+          <p className="hint">{text.ui('plan.leadsTo', { address: destination })}</p>
+        )}
         {ground === 'proposed' ? (
           <Button look="primary" onClick={() => onChange({})} data-testid="plan-accept">
             {text.ui('plan.accept')}
@@ -137,7 +148,13 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
   );
 }
 
-function Evidence({ audit, row: { cluster, similarity, verdict, isSource, page } }: { readonly audit: string; readonly row: PlanRow }) {
+function Evidence({
+  audit,
+  row: { cluster, similarity, verdict, isSource, page },
+}: {
+  readonly audit: string;
+  readonly row: PlanRow;
+}) {
   const text = useText();
   const base = `/audit/${encodeURIComponent(audit)}`;
   const pairs = useRequest('page/pairs', { audit, page: page ?? 0, limit: 1 }, { enabled: page !== null });
@@ -148,17 +165,22 @@ function Evidence({ audit, row: { cluster, similarity, verdict, isSource, page }
       {cluster === null && !closest && <p className="hint">{text.ui('plan.noEvidence')}</p>}
       {cluster && (
         <p>
-          <Link href={`${base}/clusters/${cluster.id}`}>{text.ui('pageList.toCluster')}</Link> {isSource && text.ui('plan.isSource')}
+          <Link href={`${base}/clusters/${cluster.id}`}>{text.ui('pageList.toCluster')}</Link>{' '}
+          {isSource && text.ui('plan.isSource')}
         </p>
       )}
       {similarity !== null && (
         <p>
-          {text.ui('plan.similarity', { share: text.format.percent(similarity) })} {verdict && <VerdictBadge verdict={verdict} />}
+          {text.ui('plan.similarity', { share: text.format.percent(similarity) })}{' '}
+          {verdict && <VerdictBadge verdict={verdict} />}
         </p>
       )}
       {closest && (
         <p>
-          <Link href={`${base}/compare/${closest.a}/${closest.b}`} title={closest.a === page ? closest.addressB : closest.addressA}>
+          <Link
+            href={`${base}/compare/${closest.a}/${closest.b}`}
+            title={closest.a === page ? closest.addressB : closest.addressA}
+          >
             {text.ui('pageList.compare')}
           </Link>
         </p>

@@ -9,8 +9,8 @@ interface ProposalsChoiceProps {
 }
 
 /**
- * Whether files hold what nobody has confirmed. They do not unless the box is ticked, since a redirect that only a program proposed can cost a
- * page; and either way it is said how many proposals there are.
+ * Whether files hold what nobody has confirmed. They do not unless the box is ticked, since a redirect that only a
+ * program proposed can cost a page; and either way it is said how many proposals there are.
  */
 export function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }: ProposalsChoiceProps) {
   const text = useText();
@@ -19,7 +19,12 @@ export function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onC
   return (
     <section className="plan-proposals" aria-label={text.ui('plan.columns.ground')} data-testid="plan-proposals">
       <label className="check">
-        <input type="checkbox" checked={isIncluded} onChange={(event) => onChange(event.target.checked)} data-testid="plan-include-proposals" />
+        <input
+          type="checkbox"
+          checked={isIncluded}
+          onChange={(event) => onChange(event.target.checked)}
+          data-testid="plan-include-proposals"
+        />
         <span>{text.ui('plan.includeProposals')}</span>
       </label>
       <p className={isIncluded ? 'note note-bad' : 'note'} role="status">

@@ -27,7 +27,18 @@ interface ActionCommands {
 const planChoices: readonly Choice[] = [...choices.filter(isAction), 'clear'];
 
 /** What can be done with rows of the plan: the keys, the palette and the menu of a row all go by it. */
-export function useActionCommands({ audit, grid, onChange, onEdit, onCopy, onBulk, onAssign, onFiles, onHistory, onRail }: ActionCommands) {
+export function useActionCommands({
+  audit,
+  grid,
+  onChange,
+  onEdit,
+  onCopy,
+  onBulk,
+  onAssign,
+  onFiles,
+  onHistory,
+  onRail,
+}: ActionCommands) {
   const text = useText();
   const [, navigate] = useLocation();
   useUndoKeys(useUndoRedo(audit), onHistory);
@@ -49,12 +60,23 @@ export function useActionCommands({ audit, grid, onChange, onEdit, onCopy, onBul
   const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);
   const page = row?.page ?? null;
   const toPage = () => page !== null && navigate(`${base}/pages/${page}`);
-  const nameOf = (choice: Choice) => (isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide'));
+  const nameOf = (choice: Choice) =>
+    isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide');
   useCommands(text.ui('nav.actions'), [
     { id: 'plan-accept', title: text.ui('plan.acceptNext'), keys: ['a'], icon: 'check', run: accept },
     { id: 'plan-edit-target', title: text.ui('plan.editTarget'), keys: ['t'], run: () => onEdit('plan-target') },
-    { id: 'plan-edit-owner', title: text.ui('plan.editOwner'), keys: ['w'], run: () => (isMany ? onAssign() : onEdit('plan-owner')) },
-    { id: 'plan-next-state', title: text.ui('plan.nextState'), keys: ['s'], run: () => (isMany ? onAssign() : nextState()) },
+    {
+      id: 'plan-edit-owner',
+      title: text.ui('plan.editOwner'),
+      keys: ['w'],
+      run: () => (isMany ? onAssign() : onEdit('plan-owner')),
+    },
+    {
+      id: 'plan-next-state',
+      title: text.ui('plan.nextState'),
+      keys: ['s'],
+      run: () => (isMany ? onAssign() : nextState()),
+    },
     { id: 'plan-edit-note', title: text.ui('plan.editNote'), keys: ['n'], run: () => onEdit('plan-note') },
     { id: 'plan-cluster', title: text.ui('pageList.toCluster'), keys: ['o'], icon: 'pages', run: toCluster },
     { id: 'plan-page', title: text.ui('plan.toPage'), keys: ['i'], icon: 'info', run: toPage },

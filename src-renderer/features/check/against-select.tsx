@@ -11,7 +11,10 @@ interface AgainstSelectProps {
   readonly onChoose: (audit: string, file: string) => void;
 }
 
-/** Which audit a draft is compared with: this one, or another of the list, which is opened for it. Nothing where there is no other. */
+/**
+ * Which audit a draft is compared with: this one, or another of the list, which is opened for it. Nothing where there
+ * is no other.
+ */
 export function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   const text = useText();
   const toast = useToast();

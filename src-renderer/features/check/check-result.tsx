@@ -14,12 +14,23 @@ interface CheckResultProps {
 }
 
 /** Originality, what it is made of, and the pages that have text of the draft. */
-export function CheckResult({ checking: { result, error, check, isStale, text: draft }, onShow, onExclude }: CheckResultProps) {
+export function CheckResult({
+  checking: { result, error, check, isStale, text: draft },
+  onShow,
+  onExclude,
+}: CheckResultProps) {
   const text = useText();
   if (error) return <Failure error={error} onRetry={check} />;
   if (!result)
-    return <Empty icon="search" title={text.ui('check.empty')} hint={text.ui(draft.trim() === '' ? 'check.emptyHint' : 'check.waiting')} />;
-  if (result.searched === 0) return <Empty icon="play" title={text.ui('check.notYet')} hint={text.ui('check.notYetHint')} />;
+    return (
+      <Empty
+        icon="search"
+        title={text.ui('check.empty')}
+        hint={text.ui(draft.trim() === '' ? 'check.emptyHint' : 'check.waiting')}
+      />
+    );
+  if (result.searched === 0)
+    return <Empty icon="play" title={text.ui('check.notYet')} hint={text.ui('check.notYetHint')} />;
   return (
     <div className="check-result" aria-busy={isStale} aria-live="polite">
       <Originality result={result} />
@@ -84,7 +95,13 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
   return (
     <li className="checked-page" data-testid="checked-page">
       <div className="member-line">
-        <button type="button" className="checked-title" title={name} onClick={() => onShow(page.id)} data-testid="checked-show">
+        <button
+          type="button"
+          className="checked-title"
+          title={name}
+          onClick={() => onShow(page.id)}
+          data-testid="checked-show"
+        >
           {name}
         </button>
         {verdict && <VerdictBadge verdict={verdict} />}
@@ -96,13 +113,20 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
       <p className="checked-shares">
         <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
         <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
-        {sharedSentences > 0 && <span>{text.ui('check.sharedSentences', { sentences: text.count('sentences', sharedSentences) })}</span>}
+        {sharedSentences > 0 && (
+          <span>{text.ui('check.sharedSentences', { sentences: text.count('sentences', sharedSentences) })}</span>
+        )}
       </p>
       <p className="checked-commands">
         <Button size="small" icon="swap" onClick={() => onShow(page.id)}>
           {text.ui('check.beside')}
         </Button>
-        <Button size="small" onClick={() => onExclude(page.address)} title={text.ui('check.excludeHint')} data-testid="checked-exclude">
+        <Button
+          size="small"
+          onClick={() => onExclude(page.address)}
+          title={text.ui('check.excludeHint')}
+          data-testid="checked-exclude"
+        >
           {text.ui('check.exclude')}
         </Button>
       </p>

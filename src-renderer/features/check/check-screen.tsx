@@ -30,7 +30,10 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
   return <DraftCheck key={compared.audit} audit={compared.audit} against={against} />;
 }
 
-/** What of a draft stands on the site already: the draft at the left, marked while it is written, and the pages that have it at the right. */
+/**
+ * What of a draft stands on the site already: the draft at the left, marked while it is written, and the pages that
+ * have it at the right.
+ */
 function DraftCheck({ audit, against }: { readonly audit: string; readonly against: ReactNode }) {
   const text = useText();
   const toast = useToast();
@@ -71,22 +74,46 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
   const show = (page: number | null) => navigate(placeOf(location, page === null ? {} : { page }));
   const excludePage = (address: string) => {
     change({ exclude: [...new Set([...exclude, address])] });
-    toast({ text: text.ui('check.excludedNow', { address }), action: { label: text.ui('common.undo'), run: () => change({ exclude }) } });
+    toast({
+      text: text.ui('check.excludedNow', { address }),
+      action: { label: text.ui('common.undo'), run: () => change({ exclude }) },
+    });
   };
   const clear = () => {
     const { text: draft, title: name } = checking;
     change({ text: '', title: '' });
-    toast({ text: text.ui('check.cleared'), action: { label: text.ui('common.undo'), run: () => change({ text: draft, title: name }) } });
+    toast({
+      text: text.ui('check.cleared'),
+      action: { label: text.ui('common.undo'), run: () => change({ text: draft, title: name }) },
+    });
     editor.current?.focus();
   };
   useCommands(text.ui('nav.check'), [
-    { id: 'check-draft', title: text.ui('check.toDraft'), keys: ['/'], isMove: true, run: () => editor.current?.focus() },
+    {
+      id: 'check-draft',
+      title: text.ui('check.toDraft'),
+      keys: ['/'],
+      isMove: true,
+      run: () => editor.current?.focus(),
+    },
     { id: 'check-open', title: text.ui('check.open'), icon: 'open', run: () => picker.current?.click() },
-    { id: 'check-again', title: text.ui('check.again'), keys: ['mod+Enter'], whileTyping: true, icon: 'again', run: checking.check },
-    ...(result ? [{ id: 'check-report', title: text.ui('check.copyReport'), icon: 'copy' as const, run: copyReport }] : []),
+    {
+      id: 'check-again',
+      title: text.ui('check.again'),
+      keys: ['mod+Enter'],
+      whileTyping: true,
+      icon: 'again',
+      run: checking.check,
+    },
+    ...(result
+      ? [{ id: 'check-report', title: text.ui('check.copyReport'), icon: 'copy' as const, run: copyReport }]
+      : []),
   ]);
   const page = beside === null ? null : result?.pages.find((each) => each.page.id === Number(beside));
-  if (result && page) return <DraftBeside draft={result.text} title={title} language={result.language} page={page} onBack={() => show(null)} />;
+  if (result && page)
+    return (
+      <DraftBeside draft={result.text} title={title} language={result.language} page={page} onBack={() => show(null)} />
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a file can be opened with the button as well
     <div
@@ -163,7 +190,10 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
 const maxBytes = 2_800_000;
 const chunk = 0x8000;
 
-/** The text of a chosen or dropped file; the engine knows encodings and markup. Throws a `RangeError` for a file that no draft is. */
+/**
+ * The text of a chosen or dropped file; the engine knows encodings and markup. Throws a `RangeError` for a file that no
+ * draft is.
+ */
 async function readDraftFile(client: Client, file: File): Promise<{ readonly title: string; readonly text: string }> {
   if (file.size > maxBytes) throw new RangeError('too large');
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -20,22 +20,38 @@ interface DraftBesideProps {
 }
 
 /** The draft and one page side by side, with the passages that both have. */
-export function DraftBeside({ draft, title, language, page: { page, text: pageText, passages, figures, verdict }, onBack }: DraftBesideProps) {
+export function DraftBeside({
+  draft,
+  title,
+  language,
+  page: { page, text: pageText, passages, figures, verdict },
+  onBack,
+}: DraftBesideProps) {
   const text = useText();
   const numbered = useMemo(() => numberPassages(passages), [passages]);
   const [current, setCurrent] = useState<number | null>(numbered.length > 0 ? 1 : null);
   const [left, right] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const paragraphs = useMemo(
-    () => ({ a: segmentText(draft, marksOf(numbered, 'a', null)), b: segmentText(pageText, marksOf(numbered, 'b', null)) }),
+    () => ({
+      a: segmentText(draft, marksOf(numbered, 'a', null)),
+      b: segmentText(pageText, marksOf(numbered, 'b', null)),
+    }),
     [draft, pageText, numbered],
   );
   useEffect(() => {
-    for (const pane of [left.current, right.current]) pane?.querySelector(`[data-passage="${current}"]`)?.scrollIntoView({ block: 'center' });
+    for (const pane of [left.current, right.current])
+      pane?.querySelector(`[data-passage="${current}"]`)?.scrollIntoView({ block: 'center' });
   }, [current, left, right]);
   const step = (by: 1 | -1) => setCurrent((old) => stepPassage(numbered.length, old, by));
   useCommands(text.ui('nav.check'), [
     { id: 'beside-next', title: text.ui('shortcuts.nextPassage'), keys: ['n', 'j'], isMove: true, run: () => step(1) },
-    { id: 'beside-previous', title: text.ui('shortcuts.previousPassage'), keys: ['p', 'k'], isMove: true, run: () => step(-1) },
+    {
+      id: 'beside-previous',
+      title: text.ui('shortcuts.previousPassage'),
+      keys: ['p', 'k'],
+      isMove: true,
+      run: () => step(-1),
+    },
     { id: 'beside-back', title: text.ui('check.back'), keys: ['Escape', 'b'], isMove: true, run: onBack },
   ]);
   const { ofDraft, ofPage } = sharesOf(figures);
@@ -49,11 +65,21 @@ export function DraftBeside({ draft, title, language, page: { page, text: pageTe
           <h1 title={name}>{text.ui('check.besideTitle', { page: name })}</h1>
           {verdict && <VerdictBadge verdict={verdict} />}
           <span className="passage-steps tools-end">
-            <IconButton icon="up" label={text.ui('shortcuts.previousPassage')} disabled={numbered.length === 0} onClick={() => step(-1)} />
+            <IconButton
+              icon="up"
+              label={text.ui('shortcuts.previousPassage')}
+              disabled={numbered.length === 0}
+              onClick={() => step(-1)}
+            />
             <span className="passage-position" aria-live="polite">
               {`${current ?? 0} / ${numbered.length}`}
             </span>
-            <IconButton icon="down" label={text.ui('shortcuts.nextPassage')} disabled={numbered.length === 0} onClick={() => step(1)} />
+            <IconButton
+              icon="down"
+              label={text.ui('shortcuts.nextPassage')}
+              disabled={numbered.length === 0}
+              onClick={() => step(1)}
+            />
           </span>
         </div>
         <p className="checked-shares">

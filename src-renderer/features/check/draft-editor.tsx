@@ -12,8 +12,9 @@ interface DraftEditorProps {
 const maxCharacters = 1_000_000;
 
 /**
- * The draft, written and marked in the same place: behind a field without a ground of its own lies the same text with the marks. While the
- * wording is newer than the marks, those before and behind the edited place stay where they belong.
+ * The draft, written and marked in the same place: behind a field without a ground of its own lies the same text with
+ * the marks. While the wording is newer than the marks, those before and behind the edited place stay where they
+ * belong.
  */
 export function DraftEditor({ checking: { text: draft, result, isStale, change }, editorRef }: DraftEditorProps) {
   const text = useText();
@@ -57,7 +58,10 @@ interface Piece {
   readonly piece: string;
 }
 
-/** The segments of a checked wording on a newer one: what follows the edited place moves along, what was edited is unmarked. */
+/**
+ * The segments of a checked wording on a newer one: what follows the edited place moves along, what was edited is
+ * unmarked.
+ */
 export function piecesOf(draft: string, checked: string, segments: readonly TextSegment[]): readonly Piece[] {
   const most = Math.min(draft.length, checked.length);
   let head = 0;

@@ -12,14 +12,19 @@ const maxPages = 20;
 const maxPassages = 30;
 const maxQuoteLength = 300;
 
-/** The outcome of a check as Markdown: figures, pages with shares both ways, and the passages with the page that has them. */
+/**
+ * The outcome of a check as Markdown: figures, pages with shares both ways, and the passages with the page that has
+ * them.
+ */
 export function reportOf(text: Texts, { title, exclude, result, at }: Reported): string {
   const { format } = text;
   const lines = [
     `# ${text.ui('check.report.title', { title: inOneLine(title) || text.ui('check.untitled') })}`,
     '',
     `- ${text.ui('check.originality')}: **${format.percent(result.originality)}**`,
-    ...(['verbatim', 'reworded', 'own'] as const).map((kind) => `- ${text.ui(`check.kinds.${kind}`)}: ${format.share(result[kind])}`),
+    ...(['verbatim', 'reworded', 'own'] as const).map(
+      (kind) => `- ${text.ui(`check.kinds.${kind}`)}: ${format.share(result[kind])}`,
+    ),
     `- ${searchedWords(text, result)}`,
     ...(exclude.length > 0 ? [`- ${text.ui('check.excluded')}: ${exclude.map(inOneLine).join(', ')}`] : []),
     `- ${format.dateTime(at)}`,
@@ -40,7 +45,10 @@ export function reportOf(text: Texts, { title, exclude, result, at }: Reported):
 }
 
 /** What was looked through, and how much of it in full: no more is claimed. */
-export function searchedWords(text: Texts, { searched, candidates, compared }: Pick<TextCheck, 'searched' | 'candidates' | 'compared'>): string {
+export function searchedWords(
+  text: Texts,
+  { searched, candidates, compared }: Pick<TextCheck, 'searched' | 'candidates' | 'compared'>,
+): string {
   const key = candidates > compared ? 'check.searchedPart' : 'check.searched';
   return text.ui(key, {
     searched: text.count('pages', searched),

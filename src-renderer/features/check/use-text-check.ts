@@ -16,7 +16,10 @@ export interface TextChecking extends KeptDraft {
 const restMillis = 500;
 let jobs = 0;
 
-/** A draft that is checked whenever its author pauses. A newer check stops the one before it; cancelled, it waits for the next change. */
+/**
+ * A draft that is checked whenever its author pauses. A newer check stops the one before it; cancelled, it waits for
+ * the next change.
+ */
 export function useTextCheck(audit: string): TextChecking {
   const { client } = useOutside();
   const [kept, setKept] = useState(() => recallDraft(audit));
@@ -82,7 +85,10 @@ export function useTextCheck(audit: string): TextChecking {
 
 const keyOf = ({ text, exclude }: Pick<KeptDraft, 'text' | 'exclude'>): string => JSON.stringify([text, exclude]);
 
-/** What is on the review of the check, for as long as the window lives: a comparison looked at in between must not cost the draft. */
+/**
+ * What is on the review of the check, for as long as the window lives: a comparison looked at in between must not cost
+ * the draft.
+ */
 export interface KeptDraft {
   readonly title: string;
   readonly text: string;

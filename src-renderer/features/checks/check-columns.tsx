@@ -10,7 +10,11 @@ export function useCheckColumns(check: CheckName, soleHost: string | null): read
   return useMemo(() => {
     const { integer } = text.format;
     const number = (value: number | null) => (value === null ? '' : integer(value));
-    const figure = (id: 'length' | 'count' | 'words' | 'inlinks', label: UiKey, width: number): GridColumn<CheckRow> => ({
+    const figure = (
+      id: 'length' | 'count' | 'words' | 'inlinks',
+      label: UiKey,
+      width: number,
+    ): GridColumn<CheckRow> => ({
       id,
       label: text.ui(label),
       width,
@@ -40,7 +44,17 @@ export function useCheckColumns(check: CheckName, soleHost: string | null): read
       ...(counted ? [figure('count', counted, 110)] : []),
       ...(measures(check) ? [figure('length', 'checks.columns.length', 90)] : []),
       ...(isAnswer ? [statusColumn] : []),
-      ...(isFailure(check) ? [] : [{ id: 'text', label: text.ui(textLabel(check)), width: 300, sort: 'text', text: (row: CheckRow) => row.text }]),
+      ...(isFailure(check)
+        ? []
+        : [
+            {
+              id: 'text',
+              label: text.ui(textLabel(check)),
+              width: 300,
+              sort: 'text',
+              text: (row: CheckRow) => row.text,
+            },
+          ]),
       ...(isAnswer ? [] : [figure('words', 'checks.columns.words', 80)]),
       figure('inlinks', 'checks.columns.inlinks', 110),
     ];
@@ -65,4 +79,5 @@ function countLabel(check: CheckName): UiKey | null {
 const measures = (check: CheckName): boolean => /-(?:long|short)$|^(?:title|description|h1)-duplicate$/u.test(check);
 
 /** What failed has no text. */
-const isFailure = (check: CheckName): boolean => subjectOf(check) === 'response' && check !== 'redirect' && check !== 'refresh';
+const isFailure = (check: CheckName): boolean =>
+  subjectOf(check) === 'response' && check !== 'redirect' && check !== 'refresh';

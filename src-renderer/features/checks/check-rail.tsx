@@ -7,7 +7,9 @@ interface CheckRailProps {
   readonly onChoose: (check: CheckName) => void;
 }
 
-/** Every check with how many pages it found; those that found none are there too, since that is what one wants to know. */
+/**
+ * Every check with how many pages it found; those that found none are there too, since that is what one wants to know.
+ */
 export function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   const text = useText();
   if (!summary) return <aside className="filter-rail" aria-label={text.ui('checks.all')} aria-busy="true" />;
@@ -23,7 +25,13 @@ export function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
             .filter(({ check }) => subjectOf(check) === subject)
             .map(({ check, pages }) => (
               <label key={check} className="facet-value check-value" data-found={pages > 0}>
-                <input type="radio" name="check" checked={check === chosen} onChange={() => onChoose(check)} data-testid={`check-${check}`} />
+                <input
+                  type="radio"
+                  name="check"
+                  checked={check === chosen}
+                  onChange={() => onChoose(check)}
+                  data-testid={`check-${check}`}
+                />
                 <span>{text.shared(`check.${check}`)}</span>
                 <small>{text.format.integer(pages)}</small>
               </label>

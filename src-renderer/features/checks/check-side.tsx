@@ -11,7 +11,9 @@ export function CheckSide({ audit, row }: { readonly audit: string; readonly row
   const detail = useRequest('page/get', { audit, page: row.page }, { keepPrevious: true }).data;
   const name = detail?.id === row.page ? detail.title || row.address : row.text || row.address;
   const facts = [
-    row.statusCode === 0 ? text.ui('checks.links.noStatus') : text.ui('checks.links.status', { status: row.statusCode }),
+    row.statusCode === 0
+      ? text.ui('checks.links.noStatus')
+      : text.ui('checks.links.status', { status: row.statusCode }),
     textLength(text, detail?.id === row.page ? detail.language : '', row.words),
     text.count('inlinks', row.inlinks),
   ];
@@ -26,7 +28,11 @@ export function CheckSide({ audit, row }: { readonly audit: string; readonly row
         </span>
         <p className="hint">{facts.join(' · ')}</p>
         <p className="side-commands">
-          <Link href={`/audit/${encodeURIComponent(audit)}/pages/${row.page}`} className="button button-plain button-small" data-testid="check-page">
+          <Link
+            href={`/audit/${encodeURIComponent(audit)}/pages/${row.page}`}
+            className="button button-plain button-small"
+            data-testid="check-page"
+          >
             <span>{text.ui('checks.toPage')}</span>
           </Link>
         </p>

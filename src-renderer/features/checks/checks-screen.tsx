@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
-import { checkNameSchema, checkOrder, checkSorts, type CheckName, type CheckRow } from '../../../src-main/contract/checks.ts';
+import {
+  checkNameSchema,
+  checkOrder,
+  checkSorts,
+  type CheckName,
+  type CheckRow,
+} from '../../../src-main/contract/checks.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useSoleHost } from '../../api/use-sole-host.ts';
 import { useWindowList } from '../../api/window-list.ts';
@@ -30,7 +36,10 @@ type ChecksFilter = z.input<z.ZodObject<typeof shape>>;
 
 const keyOf = ({ page }: CheckRow): string => String(page);
 
-/** What is wrong with single pages: all checks with their counts, the pages of one of them, and the links of the page that the list is on. */
+/**
+ * What is wrong with single pages: all checks with their counts, the pages of one of them, and the links of the page
+ * that the list is on.
+ */
 export function ChecksScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [, navigate] = useLocation();
@@ -52,7 +61,8 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   const base = `/audit/${encodeURIComponent(audit)}`;
   useEffect(() => rememberAudit(audit, { checks: placeOf(`${base}/checks`, filter) }), [audit, base, filter]);
 
-  const choose = (chosen: CheckName) => setFilter({ check: chosen, ...(filter.text !== undefined && { text: filter.text }) });
+  const choose = (chosen: CheckName) =>
+    setFilter({ check: chosen, ...(filter.text !== undefined && { text: filter.text }) });
   const step = (by: number) => {
     const found = summary?.checks.filter(({ pages }) => pages > 0).map((entry) => entry.check) ?? [];
     const next = found[(found.indexOf(check) + by + found.length) % found.length];
@@ -93,7 +103,8 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
         filters={<strong className="check-title">{text.shared(`check.${check}`)}</strong>}
         searched={{
           value: filter.text ?? '',
-          onChange: (value: string) => setFilter(value.trim() ? { ...filter, text: value.trim() } : without(filter, 'text')),
+          onChange: (value: string) =>
+            setFilter(value.trim() ? { ...filter, text: value.trim() } : without(filter, 'text')),
           label: text.ui('checks.search'),
           testId: 'check-search',
         }}
@@ -115,7 +126,14 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
         layout={layout}
         onLayout={setLayout}
         order={{ sort, descending }}
-        onOrder={(order) => setFilter({ ...filter, check, sort: order.sort as NonNullable<ChecksFilter['sort']>, descending: order.descending })}
+        onOrder={(order) =>
+          setFilter({
+            ...filter,
+            check,
+            sort: order.sort as NonNullable<ChecksFilter['sort']>,
+            descending: order.descending,
+          })
+        }
         onOpen={open}
         menu={menu}
         label={text.shared(`check.${check}`)}

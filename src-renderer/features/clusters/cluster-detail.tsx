@@ -25,20 +25,32 @@ interface ClusterDetailProps {
   readonly onMenu: (member: ReviewedMember, event: MouseEvent) => void;
 }
 
-/** One cluster: its source page with the reasons, the other members with what to do about them, how alike they are, and related pages. */
+/**
+ * One cluster: its source page with the reasons, the other members with what to do about them, how alike they are, and
+ * related pages.
+ */
 export function ClusterDetailView({ audit, cluster, reviewing, tab, onTab, onMenu }: ClusterDetailProps) {
   const text = useText();
-  const related = new Set(cluster.relations.map(({ a, b }) => (cluster.members.some(({ page }) => page.id === a) ? b : a))).size;
+  const related = new Set(
+    cluster.relations.map(({ a, b }) => (cluster.members.some(({ page }) => page.id === a) ? b : a)),
+  ).size;
   const tabs = [
     { id: 'members', label: text.ui('clusters.tabs.members'), note: text.format.integer(cluster.pages) },
     { id: 'similarity', label: text.ui('clusters.tabs.similarity') },
-    { id: 'related', label: text.ui('clusters.tabs.related'), ...(related > 0 ? { note: text.format.integer(related) } : {}) },
+    {
+      id: 'related',
+      label: text.ui('clusters.tabs.related'),
+      ...(related > 0 ? { note: text.format.integer(related) } : {}),
+    },
   ] as const;
   return (
     <article className="cluster-detail" aria-labelledby="cluster-title" aria-busy={reviewing.cluster === null}>
       <ClusterHead cluster={cluster} />
       <Tabs<DetailTab> tabs={tabs} selected={tab} onSelect={onTab} label={text.ui('clusters.tabs.label')}>
-        <ReviewChoice state={cluster.review.state} onChoose={(state) => void reviewing.decide.review([cluster.key], { state })} />
+        <ReviewChoice
+          state={cluster.review.state}
+          onChoose={(state) => void reviewing.decide.review([cluster.key], { state })}
+        />
       </Tabs>
       <div className="cluster-scroll" {...panelProps(tab)} key={`${cluster.key}-${tab}`}>
         {tab === 'members' && <Members audit={audit} cluster={cluster} reviewing={reviewing} onMenu={onMenu} />}
@@ -84,7 +96,9 @@ function Members({ audit, cluster, reviewing, onMenu }: MembersProps) {
               source={source?.page.id ?? null}
               isCurrent={reviewing.member?.page.id === member.page.id}
               isSelected={reviewing.chosen.has(member.page.id)}
-              onSelect={(extend) => (extend ? reviewing.chosen.extend(member.page.id) : reviewing.chosen.toggle(member.page.id))}
+              onSelect={(extend) =>
+                extend ? reviewing.chosen.extend(member.page.id) : reviewing.chosen.toggle(member.page.id)
+              }
               onMenu={(event) => onMenu(member, event)}
             />
           ))}
@@ -99,17 +113,24 @@ function Members({ audit, cluster, reviewing, onMenu }: MembersProps) {
   );
 }
 
-/** How alike the members are to the source page at least, and what the audit asks for. Translations need no words in common. */
+/**
+ * How alike the members are to the source page at least, and what the audit asks for. Translations need no words in
+ * common.
+ */
 function FloorHint({ audit, cluster }: Pick<MembersProps, 'audit' | 'cluster'>) {
   const text = useText();
   const field = useRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
   const least = useRequest('audit/options', { audit }).data?.cluster['minSimilarity'] ?? field?.default;
-  if (!kindsOfCopies.has(cluster.kind)) return <p className="hint">{text.shared(`clusterKindMeaning.${cluster.kind}`)}</p>;
+  if (!kindsOfCopies.has(cluster.kind))
+    return <p className="hint">{text.shared(`clusterKindMeaning.${cluster.kind}`)}</p>;
   if (typeof least !== 'number') return null;
   return (
     <p className="hint" data-testid="floor-hint">
       {cluster.floor < 100 && `${text.ui('clusters.floorOf', { floor: text.format.percent(cluster.floor) })} `}
-      {text.ui('clusters.floorRule', { least: text.format.share(least / 100), option: text.ui('optionLabel.cluster.minSimilarity') })}
+      {text.ui('clusters.floorRule', {
+        least: text.format.share(least / 100),
+        option: text.ui('optionLabel.cluster.minSimilarity'),
+      })}
     </p>
   );
 }

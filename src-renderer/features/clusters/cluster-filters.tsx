@@ -37,7 +37,10 @@ interface ClusterFiltersProps {
   readonly onTable: () => void;
 }
 
-/** What the list is narrowed to: a search, the two filters that are used most as chips, all others behind a button, and views that were kept. */
+/**
+ * What the list is narrowed to: a search, the two filters that are used most as chips, all others behind a button, and
+ * views that were kept.
+ */
 export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeave, onTable }: ClusterFiltersProps) {
   const text = useText();
   const { filter, sort, descending } = list;
@@ -84,7 +87,11 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
           />
         ))}
         {verdicts
-          .filter((verdict) => !familyVerdicts.has(verdict) && (countIn(facets?.verdicts, verdict) > 0 || filter.verdicts?.includes(verdict)))
+          .filter(
+            (verdict) =>
+              !familyVerdicts.has(verdict) &&
+              (countIn(facets?.verdicts, verdict) > 0 || filter.verdicts?.includes(verdict)),
+          )
           .map((verdict) => (
             <QuickChip
               key={verdict}
@@ -113,7 +120,13 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
           <select
             aria-label={text.ui('clusters.sort')}
             value={sort}
-            onChange={(event) => onChange({ ...list, sort: sortOf(event.target.value), descending: directionOf(sortOf(event.target.value)) })}
+            onChange={(event) =>
+              onChange({
+                ...list,
+                sort: sortOf(event.target.value),
+                descending: directionOf(sortOf(event.target.value)),
+              })
+            }
           >
             {clusterSorts.map((each) => (
               <option key={each} value={each}>
@@ -126,7 +139,12 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
             label={text.ui(descending ? 'clusters.descending' : 'clusters.ascending')}
             onClick={() => onChange({ ...list, descending: !descending })}
           />
-          <IconButton icon="grid" label={`${text.ui('clusters.asTable')} (v)`} onClick={onTable} data-testid="clusters-as-table" />
+          <IconButton
+            icon="grid"
+            label={`${text.ui('clusters.asTable')} (v)`}
+            onClick={onTable}
+            data-testid="clusters-as-table"
+          />
         </span>
       </div>
     </search>
@@ -138,8 +156,10 @@ function listOfView({ filter, sort, descending }: Pick<ViewState, 'filter' | 'so
   return { ...listOfAddress(readFilter(clusterListShape, filterQuery(filter))), sort: sortOf(sort), descending };
 }
 
-const countIn = (facet: readonly { readonly value: string; readonly count: number }[] | undefined, value: string): number =>
-  facet?.find((entry) => entry.value === value)?.count ?? 0;
+const countIn = (
+  facet: readonly { readonly value: string; readonly count: number }[] | undefined,
+  value: string,
+): number => facet?.find((entry) => entry.value === value)?.count ?? 0;
 
 interface QuickChipProps {
   readonly label: string;

@@ -26,9 +26,13 @@ interface ClusterFootProps {
   readonly onNoteLeft: () => void;
 }
 
-/** What accepting will do to the copies, with the reason, and below it the decisions for the chosen page or the whole cluster. */
+/**
+ * What accepting will do to the copies, with the reason, and below it the decisions for the chosen page or the whole
+ * cluster.
+ */
 export function ClusterFoot(props: ClusterFootProps) {
-  const { audit, reviewing, cluster, undoRedo, onChoose, onAccept, onHistory, onIgnore, writes, onNote, onNoteLeft } = props;
+  const { audit, reviewing, cluster, undoRedo, onChoose, onAccept, onHistory, onIgnore, writes, onNote, onNoteLeft } =
+    props;
   const text = useText();
   const { proposal, review } = cluster;
   const { member, bulk } = reviewing;
@@ -45,7 +49,13 @@ export function ClusterFoot(props: ClusterFootProps) {
         <div className="proposal-actions">
           <IconButton icon="note" label={text.ui('clusters.writeNote')} onClick={onNote} data-testid="note-open" />
           <IconButton icon="ignore" label={text.ui('ignoring.open')} onClick={onIgnore} data-testid="ignore-open" />
-          <Button size="small" look="primary" onClick={onAccept} aria-keyshortcuts="Enter" data-testid="accept-proposal">
+          <Button
+            size="small"
+            look="primary"
+            onClick={onAccept}
+            aria-keyshortcuts="Enter"
+            data-testid="accept-proposal"
+          >
             {text.ui('clusters.accept')} <Keys keys={['⏎']} />
           </Button>
         </div>
@@ -79,20 +89,27 @@ export function ClusterFoot(props: ClusterFootProps) {
   );
 }
 
-/** What accepting makes of the copies that nobody has decided about, so that no key is pressed unseen: each action with its number of pages. */
+/**
+ * What accepting makes of the copies that nobody has decided about, so that no key is pressed unseen: each action with
+ * its number of pages.
+ */
 function Acceptance({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
   const text = useText();
   const { members, pages, proposal } = cluster;
   const isWhole = members.length === pages;
   const rest = useRequest('cluster/propose', { audit, cluster: cluster.key }, { enabled: !isWhole }).data;
   const open = members.filter(({ isSource, decision }) => !isSource && decision === null);
-  const tally = tallyOf(isWhole ? open.map((member) => member.proposal.action) : copiesIn(rest).map(({ action }) => action));
+  const tally = tallyOf(
+    isWhole ? open.map((member) => member.proposal.action) : copiesIn(rest).map(({ action }) => action),
+  );
   /** Where all are decided, what had been proposed for most. */
   const shown = tally.length > 0 ? tally : [proposal];
   return (
     <p
       data-testid="acceptance"
-      title={open.map(({ page, proposal: { action } }) => `${text.shared(`decision.${action}`)}: ${page.address}`).join('\n')}
+      title={open
+        .map(({ page, proposal: { action } }) => `${text.shared(`decision.${action}`)}: ${page.address}`)
+        .join('\n')}
     >
       <span className="proposal-label">{text.ui('clusters.proposal')}</span>{' '}
       {shown.map(({ action, pages: count }, index) => (
@@ -101,14 +118,19 @@ function Acceptance({ audit, cluster }: { readonly audit: string; readonly clust
           <strong>{text.shared(`decision.${action}`)}</strong> ×{text.format.integer(count)}
         </span>
       ))}{' '}
-      {shown.length === 1 && proposal.reason && <span className="proposal-reason">{text.shared(`adviceReason.${proposal.reason}`)}</span>}
+      {shown.length === 1 && proposal.reason && (
+        <span className="proposal-reason">{text.shared(`adviceReason.${proposal.reason}`)}</span>
+      )}
     </p>
   );
 }
 
-const copiesIn = (proposed: Result<'cluster/propose'> | undefined) => (proposed?.members ?? []).filter(({ address }) => address !== proposed?.source);
+const copiesIn = (proposed: Result<'cluster/propose'> | undefined) =>
+  (proposed?.members ?? []).filter(({ address }) => address !== proposed?.source);
 
-function tallyOf(actions: readonly DecisionAction[]): readonly { readonly action: DecisionAction; readonly pages: number }[] {
+function tallyOf(
+  actions: readonly DecisionAction[],
+): readonly { readonly action: DecisionAction; readonly pages: number }[] {
   const found = Map.groupBy(actions, (action) => action);
   return [...found].map(([action, { length }]) => ({ action, pages: length })).sort((x, y) => y.pages - x.pages);
 }
@@ -119,8 +141,11 @@ const offeredBy = (members: readonly ReviewedMember[]): ReadonlySet<DecisionActi
 /** What the number keys decide for. */
 function subjectOf(text: Texts, { bulk, chosen, member }: Reviewing, { pages }: ReviewedCluster): string {
   if (bulk) return bulk.subject;
-  if (chosen.members.length > 0) return text.ui('clusters.selected', { clusters: text.count('pages', chosen.members.length) });
-  return member ? member.page.title || member.page.address : text.ui('clusters.allCopies', { pages: text.count('pages', pages - 1) });
+  if (chosen.members.length > 0)
+    return text.ui('clusters.selected', { clusters: text.count('pages', chosen.members.length) });
+  return member
+    ? member.page.title || member.page.address
+    : text.ui('clusters.allCopies', { pages: text.count('pages', pages - 1) });
 }
 
 /** The decision that all copies have; null when they differ or one has none. */

@@ -17,10 +17,17 @@ const maxEdges = 1000;
 /** So many would cover the points and names if they were as wide as few are. */
 const manyEdges = 200;
 
-/** Members and related pages as points, findings as lines whose colour and dashes name the verdict. A line leads to its comparison. */
+/**
+ * Members and related pages as points, findings as lines whose colour and dashes name the verdict. A line leads to its
+ * comparison.
+ */
 export function ClusterGraphView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
-  const answer = useRequest('cluster/graph', { audit, cluster, nodes: maxNodes, edges: maxEdges }, { keepPrevious: true });
+  const answer = useRequest(
+    'cluster/graph',
+    { audit, cluster, nodes: maxNodes, edges: maxEdges },
+    { keepPrevious: true },
+  );
   if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
   const { leftNodes, leftEdges } = answer.data;
@@ -50,12 +57,18 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
     const node = nodes[index];
     if (!node) return;
     const partner = node.page === source?.page ? undefined : (source?.page ?? undefined);
-    const best = edges.find(({ a, b }) => (a === node.page || b === node.page) && (partner === undefined || a === partner || b === partner));
+    const best = edges.find(
+      ({ a, b }) => (a === node.page || b === node.page) && (partner === undefined || a === partner || b === partner),
+    );
     const edge = best ?? edges.find(({ a, b }) => a === node.page || b === node.page);
     if (edge) navigate(`/audit/${encodeURIComponent(audit)}/compare/${edge.a}/${edge.b}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = ['ArrowRight', 'ArrowDown'].includes(event.key) ? 1 : ['ArrowLeft', 'ArrowUp'].includes(event.key) ? -1 : 0;
+    const by = ['ArrowRight', 'ArrowDown'].includes(event.key)
+      ? 1
+      : ['ArrowLeft', 'ArrowUp'].includes(event.key)
+        ? -1
+        : 0;
     if (event.key === 'Enter') open(chosen);
     else if (by !== 0) {
       const next = (chosen + by + nodes.length) % nodes.length;
@@ -75,7 +88,10 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
       className="cluster-graph"
       viewBox={`0 0 ${width} ${height}`}
       role="group"
-      aria-label={text.ui('clusters.graph', { pages: text.count('pages', nodes.length), pairs: text.count('pairs', edges.length) })}
+      aria-label={text.ui('clusters.graph', {
+        pages: text.count('pages', nodes.length),
+        pairs: text.count('pairs', edges.length),
+      })}
       onKeyDown={onKeyDown}
       data-testid="graph"
     >
@@ -129,7 +145,11 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
               <circle cx={x} cy={y} r={role === 'source' ? 9 : size} />
             )}
             {role === 'source' && <circle className="graph-ring" cx={x} cy={y} r={13} />}
-            <Label label={labels[index] ?? (page === current ? labelOf({ x, y, name: title || address }, width, height) : null)} />
+            <Label
+              label={
+                labels[index] ?? (page === current ? labelOf({ x, y, name: title || address }, width, height) : null)
+              }
+            />
           </g>
         );
       })}
@@ -165,7 +185,11 @@ interface Place {
 
 function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, Place> {
   const indexOf = new Map(nodes.map(({ page }, index) => [page, index]));
-  const lines = edges.map(({ a, b, similarity }) => ({ a: indexOf.get(a) ?? 0, b: indexOf.get(b) ?? 0, strength: similarity / 100 }));
+  const lines = edges.map(({ a, b, similarity }) => ({
+    a: indexOf.get(a) ?? 0,
+    b: indexOf.get(b) ?? 0,
+    strength: similarity / 100,
+  }));
   const placed = layoutGraph(nodes.length, lines);
   return new Map(
     nodes.map(({ page }, index) => {
@@ -184,7 +208,11 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
       {roles.map((role) => (
         <li key={role}>
           <svg viewBox="0 0 28 28" aria-hidden="true" className="graph-node" data-role={role}>
-            {role === 'outside' ? <rect x={9} y={9} width={10} height={10} rx={2} /> : <circle cx={14} cy={14} r={role === 'source' ? 8 : 6} />}
+            {role === 'outside' ? (
+              <rect x={9} y={9} width={10} height={10} rx={2} />
+            ) : (
+              <circle cx={14} cy={14} r={role === 'source' ? 8 : 6} />
+            )}
             {role === 'source' && <circle className="graph-ring" cx={14} cy={14} r={12} />}
           </svg>
           {text.ui(`clusters.roles.${role}`)}

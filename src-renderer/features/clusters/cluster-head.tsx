@@ -4,7 +4,12 @@ import { useText } from '../../i18n/use-text.ts';
 import { Badge, ClusterKindBadge, CountedVerdict, type Tone } from '../../ui/badge.tsx';
 import { Figure } from '../../ui/figure.tsx';
 
-const canonicalTones: Readonly<Record<ReviewedCluster['canonicalState'], Tone>> = { none: 'neutral', self: 'warn', agrees: 'good', conflicts: 'bad' };
+const canonicalTones: Readonly<Record<ReviewedCluster['canonicalState'], Tone>> = {
+  none: 'neutral',
+  self: 'warn',
+  agrees: 'good',
+  conflicts: 'bad',
+};
 
 /** What a cluster is, in one look. */
 export function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
@@ -41,8 +46,16 @@ export function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) 
       </div>
       <dl className="figures">
         <Figure label={text.ui('clusters.figures.pages')} value={text.format.integer(pages)} />
-        <Figure label={text.ui('clusters.figures.floor')} value={text.format.percent(floor)} title={text.ui('clusters.floorMeaning')} />
-        <Figure label={text.ui('clusters.figures.mean')} value={text.format.percent(mean)} title={text.ui('clusters.meanMeaning')} />
+        <Figure
+          label={text.ui('clusters.figures.floor')}
+          value={text.format.percent(floor)}
+          title={text.ui('clusters.floorMeaning')}
+        />
+        <Figure
+          label={text.ui('clusters.figures.mean')}
+          value={text.format.percent(mean)}
+          title={text.ui('clusters.meanMeaning')}
+        />
         <Figure
           label={text.ui('clusters.figures.mirrors')}
           value={`${text.count('addresses', mirrors)}${mirrorHosts > 0 ? text.ui('clusters.mirrorHosts', { count: text.format.integer(mirrorHosts) }) : ''}`}
@@ -50,7 +63,10 @@ export function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) 
         {clicks !== null && clicksAtStake !== null && (
           <Figure
             label={text.ui('clusters.figures.clicksAtStake')}
-            value={text.ui('clusters.stakeOf', { count: text.format.integer(clicksAtStake), of: text.format.integer(clicks) })}
+            value={text.ui('clusters.stakeOf', {
+              count: text.format.integer(clicksAtStake),
+              of: text.format.integer(clicks),
+            })}
             title={text.ui('clusters.stakeMeaning')}
           />
         )}

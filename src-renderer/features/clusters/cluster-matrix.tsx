@@ -11,7 +11,10 @@ interface ClusterMatrixProps {
   readonly cluster: string;
 }
 
-/** Members as rows and columns; how dark a field is says how alike they are. One stop for Tab, arrows inside, Enter compares. */
+/**
+ * Members as rows and columns; how dark a field is says how alike they are. One stop for Tab, arrows inside, Enter
+ * compares.
+ */
 export function ClusterMatrixView({ audit, cluster }: ClusterMatrixProps) {
   const text = useText();
   const answer = useRequest('cluster/matrix', { audit, cluster }, { keepPrevious: true });
@@ -112,7 +115,13 @@ function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string;
   );
 }
 
-function cellTitle(text: Texts, members: ClusterMatrix['members'], x: number, y: number, cell: ClusterMatrix['cells'][number][number]): string {
+function cellTitle(
+  text: Texts,
+  members: ClusterMatrix['members'],
+  x: number,
+  y: number,
+  cell: ClusterMatrix['cells'][number][number],
+): string {
   const nameOf = (index: number) => members[index]?.title || members[index]?.address || '';
   if (x === y) return text.ui('clusters.cellSelf', { title: nameOf(x) });
   const pair = `${text.format.integer(x + 1)} – ${text.format.integer(y + 1)}`;
@@ -134,7 +143,9 @@ function MatrixLegend() {
       {shades.map((share) => (
         <li key={share}>
           <i data-shade={shadeOf(share)} aria-hidden="true" />
-          {share === 100 ? text.format.percent(share) : text.ui('clusters.fromShare', { share: text.format.percents(share, share) })}
+          {share === 100
+            ? text.format.percent(share)
+            : text.ui('clusters.fromShare', { share: text.format.percents(share, share) })}
         </li>
       ))}
     </ul>

@@ -19,7 +19,15 @@ interface ClusterMenuActions {
 }
 
 /** What a right click on a cluster or on a member offers: the same commands as the keys, with the keys beside them. */
-export function useClusterMenu({ audit, reviewing, choose, accept, copyRows, openIgnore, makeSource }: ClusterMenuActions) {
+export function useClusterMenu({
+  audit,
+  reviewing,
+  choose,
+  accept,
+  copyRows,
+  openIgnore,
+  makeSource,
+}: ClusterMenuActions) {
   const text = useText();
   const copy = useCopy();
   const [, navigate] = useLocation();
@@ -31,7 +39,12 @@ export function useClusterMenu({ audit, reviewing, choose, accept, copyRows, ope
     startsGroup: index === 0,
     run: () => choose(choice),
   }));
-  const clearing: MenuEntry = { id: 'clear', title: text.ui('decisions.choices.clear'), stroke: '0', run: () => choose('clear') };
+  const clearing: MenuEntry = {
+    id: 'clear',
+    title: text.ui('decisions.choices.clear'),
+    stroke: '0',
+    run: () => choose('clear'),
+  };
   const copyAddress = (address: string): MenuEntry => ({
     id: 'copy-address',
     title: text.ui('clusters.copyAddress'),
@@ -52,7 +65,13 @@ export function useClusterMenu({ audit, reviewing, choose, accept, copyRows, ope
         { id: 'accept', title: text.ui('clusters.acceptAndNext'), stroke: 'Enter', run: accept },
         ...deciding,
         clearing,
-        { id: 'postpone', title: text.ui('clusters.postpone'), stroke: 'p', startsGroup: true, run: () => reviewing.setState('postponed') },
+        {
+          id: 'postpone',
+          title: text.ui('clusters.postpone'),
+          stroke: 'p',
+          startsGroup: true,
+          run: () => reviewing.setState('postponed'),
+        },
         { id: 'ignore', title: text.ui('ignoring.open'), stroke: 'i', run: () => openIgnore(cluster.sourceAddress) },
         copyAddress(cluster.sourceAddress),
         { id: 'copy-tsv', title: text.ui('clusters.copyTsv'), stroke: 'mod+c', run: copyRows },
@@ -78,11 +97,26 @@ export function useClusterMenu({ audit, reviewing, choose, accept, copyRows, ope
         },
         ...deciding,
         clearing,
-        { id: 'source', title: text.ui('clusters.makeSource'), stroke: 'o', startsGroup: true, disabled: isSource, run: () => makeSource(member) },
+        {
+          id: 'source',
+          title: text.ui('clusters.makeSource'),
+          stroke: 'o',
+          startsGroup: true,
+          disabled: isSource,
+          run: () => makeSource(member),
+        },
         { id: 'ignore', title: text.ui('ignoring.open'), stroke: 'i', run: () => openIgnore(page.address) },
         copyAddress(page.address),
-        { id: 'copy-tsv', title: text.ui('clusters.copyTsv'), run: () => copy(membersAsTsv(text, [member]), text.ui('clusters.copied')) },
-        { id: 'copy-all', title: text.ui('clusters.copyMembers'), run: () => copy(membersAsTsv(text, cluster.members), text.ui('clusters.copied')) },
+        {
+          id: 'copy-tsv',
+          title: text.ui('clusters.copyTsv'),
+          run: () => copy(membersAsTsv(text, [member]), text.ui('clusters.copied')),
+        },
+        {
+          id: 'copy-all',
+          title: text.ui('clusters.copyMembers'),
+          run: () => copy(membersAsTsv(text, cluster.members), text.ui('clusters.copied')),
+        },
       ];
     },
   };

@@ -59,7 +59,9 @@ export function ClusterPane({
         onLeave={onLeaveSearch}
         onTable={onTable}
       />
-      {reviewing.bulk && <SelectionBar reviewing={reviewing} bulk={reviewing.bulk} total={rows.total} onBulk={onBulk} />}
+      {reviewing.bulk && (
+        <SelectionBar reviewing={reviewing} bulk={reviewing.bulk} total={rows.total} onBulk={onBulk} />
+      )}
       {rows.error && <Failure error={rows.error} onRetry={rows.retry} />}
       {rows.isPending && <Waiting />}
       {!rows.isPending && !rows.error && rows.total === 0 && <NoMatch onReset={onClearFilter} />}

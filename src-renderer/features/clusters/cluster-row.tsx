@@ -16,7 +16,11 @@ interface ClusterRowProps {
   readonly showsMirrors: boolean;
 }
 
-const stateIcons: Readonly<Record<ClusterListRow['review']['state'], IconName | null>> = { open: null, decided: 'check', postponed: 'clock' };
+const stateIcons: Readonly<Record<ClusterListRow['review']['state'], IconName | null>> = {
+  open: null,
+  decided: 'check',
+  postponed: 'clock',
+};
 
 export const ClusterRowView = memo(function ClusterRowView({ row, active, selected, showsMirrors }: ClusterRowProps) {
   const text = useText();
@@ -25,10 +29,18 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
   const facts = [
     text.count('pages', row.pages),
     ...(kindsOfCopies.has(row.kind)
-      ? [contentsWords(row.contents, text.shared, text.format.integer), text.ui('clusters.floor', { share: text.format.percent(row.floor) })]
+      ? [
+          contentsWords(row.contents, text.shared, text.format.integer),
+          text.ui('clusters.floor', { share: text.format.percent(row.floor) }),
+        ]
       : [text.shared(`decision.${row.proposal.action}`), ...languagesOf(text, row), pathOf(row.sourceAddress)]),
     ...(row.decided > 0 && state !== 'decided'
-      ? [text.ui('clusters.decidedOf', { count: text.format.integer(row.decided), of: text.format.integer(row.pages - 1) })]
+      ? [
+          text.ui('clusters.decidedOf', {
+            count: text.format.integer(row.decided),
+            of: text.format.integer(row.pages - 1),
+          }),
+        ]
       : []),
     ...(showsMirrors ? [text.ui('clusters.mirrors', { addresses: text.count('addresses', row.mirrors) })] : []),
     ...(row.clicksAtStake ? [text.ui('clusters.atStake', { count: text.format.integer(row.clicksAtStake) })] : []),
@@ -74,4 +86,6 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
 
 /** Which languages a family of translations has; of the others the language says nothing that one would decide by. */
 const languagesOf = (text: Texts, { kind, languages }: ClusterListRow): readonly string[] =>
-  kind === 'translation' && languages.length > 1 ? [text.format.list(languages.map((language) => languageName(text, language)))] : [];
+  kind === 'translation' && languages.length > 1
+    ? [text.format.list(languages.map((language) => languageName(text, language)))]
+    : [];

@@ -30,7 +30,11 @@ interface ClustersScreenProps {
 /** The clusters as a table where it is asked for, and otherwise as a list with the chosen one beside it. */
 export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
   const isTable = new URLSearchParams(useSearch()).get('view') === 'table';
-  return cluster === null && isTable ? <ClusterTableScreen audit={audit} /> : <ClusterReview audit={audit} cluster={cluster} />;
+  return cluster === null && isTable ? (
+    <ClusterTableScreen audit={audit} />
+  ) : (
+    <ClusterReview audit={audit} cluster={cluster} />
+  );
 }
 
 /** The review: clusters at the left, the chosen one at the right, decided and moved through by keyboard. */
@@ -47,8 +51,10 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
   const searchField = useRef<HTMLInputElement>(null);
 
   const query = search === '' ? '' : `?${search}`;
-  const goTo = (ref: ClusterRef) => navigate(`/audit/${encodeURIComponent(audit)}/clusters/${ref}${query}`, { replace: true });
-  const focusList = () => listPart.current?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
+  const goTo = (ref: ClusterRef) =>
+    navigate(`/audit/${encodeURIComponent(audit)}/clusters/${ref}${query}`, { replace: true });
+  const focusList = () =>
+    listPart.current?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
   /** Keys go on in the list, wherever the focus was in the cluster that is left. */
   const leaveFor = (ref: ClusterRef) => {
     goTo(ref);
@@ -79,9 +85,11 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
     else void reviewing.accept();
   };
   const makeSource = (member: ReviewedMember | null) => {
-    if (reviewing.cluster && member && !member.isSource) void reviewing.decide.review([reviewing.cluster.key], { source: member.page.address });
+    if (reviewing.cluster && member && !member.isSource)
+      void reviewing.decide.review([reviewing.cluster.key], { source: member.page.address });
   };
-  const asTable = () => navigate(placeOf(`/audit/${encodeURIComponent(audit)}/clusters`, { ...addressOfList(list), view: 'table' }));
+  const asTable = () =>
+    navigate(placeOf(`/audit/${encodeURIComponent(audit)}/clusters`, { ...addressOfList(list), view: 'table' }));
   const clearFilter = () => setList({ ...list, filter: {} });
   const openIgnore = (address: string) => setOpen({ kind: 'ignore', address });
   const startIgnore = () => openIgnore(reviewing.member?.page.address ?? reviewing.cluster?.sourceAddress ?? '');
@@ -105,7 +113,15 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
     clearFilter,
     asTable,
   });
-  const menu = useClusterMenu({ audit, reviewing, choose, accept, copyRows: () => void copy(), openIgnore, makeSource });
+  const menu = useClusterMenu({
+    audit,
+    reviewing,
+    choose,
+    accept,
+    copyRows: () => void copy(),
+    openIgnore,
+    makeSource,
+  });
   const pin = useEffectEvent(goTo);
   /** The address names the cluster by its key: numbers, and what comes first, change when clusters are built anew. */
   const key = cluster === null ? shown : typeof cluster === 'number' ? (reviewing.cluster?.key ?? null) : null;
@@ -125,7 +141,8 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
     if (member) reviewing.setMember(member.page.id);
     setOpen({ kind: 'menu', place: { x: event.clientX, y: event.clientY }, member });
   };
-  if (!rows.isPending && !rows.error && rows.total === 0 && !isFiltered(list.filter)) return <NoClusters audit={audit} />;
+  if (!rows.isPending && !rows.error && rows.total === 0 && !isFiltered(list.filter))
+    return <NoClusters audit={audit} />;
   return (
     <div className="desk">
       <ClusterPane
@@ -147,7 +164,14 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
         {!reviewing.error && !reviewing.seen && shown !== null && <Waiting />}
         {!reviewing.error && reviewing.seen && (shown !== null || rows.isStale) && (
           <>
-            <ClusterDetailView audit={audit} cluster={reviewing.seen} reviewing={reviewing} tab={tab} onTab={setTab} onMenu={openMenu} />
+            <ClusterDetailView
+              audit={audit}
+              cluster={reviewing.seen}
+              reviewing={reviewing}
+              tab={tab}
+              onTab={setTab}
+              onMenu={openMenu}
+            />
             <ClusterFoot
               audit={audit}
               reviewing={reviewing}
@@ -168,7 +192,13 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
         )}
       </div>
       {open && (
-        <ClusterDialogs audit={audit} reviewing={reviewing} open={open} menu={menu} onClose={() => setOpen((now) => (now === open ? null : now))} />
+        <ClusterDialogs
+          audit={audit}
+          reviewing={reviewing}
+          open={open}
+          menu={menu}
+          onClose={() => setOpen((now) => (now === open ? null : now))}
+        />
       )}
     </div>
   );

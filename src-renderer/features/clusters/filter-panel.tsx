@@ -21,7 +21,8 @@ export function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
   const { data } = answer;
   if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!data) return <Waiting />;
-  const facetOf = (name: (typeof listFacets)[number]) => (name === 'actions' ? decisionActions.map((value) => ({ value, count: 0 })) : data[name]);
+  const facetOf = (name: (typeof listFacets)[number]) =>
+    name === 'actions' ? decisionActions.map((value) => ({ value, count: 0 })) : data[name];
   return (
     <div className="filter-panel" data-testid="filter-panel">
       {listFacets

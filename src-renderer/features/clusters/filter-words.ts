@@ -4,7 +4,17 @@ import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterNames } from '../../ui/table/use-filter-names.ts';
 
 /** Facets that are lists of values, in the order in which the panel shows them. */
-export const listFacets = ['kinds', 'reviewStates', 'verdicts', 'proposals', 'decided', 'canonicalStates', 'languages', 'hosts', 'actions'] as const;
+export const listFacets = [
+  'kinds',
+  'reviewStates',
+  'verdicts',
+  'proposals',
+  'decided',
+  'canonicalStates',
+  'languages',
+  'hosts',
+  'actions',
+] as const;
 export type ListFacet = (typeof listFacets)[number];
 export const yesNoFacets = ['settled', 'hasNote'] as const;
 export const spanFilters = ['floor', 'mean', 'pages'] as const;
@@ -54,13 +64,26 @@ export function activeFilters(text: Texts, filter: ClusterFilter, names: FilterN
   const yesNo = yesNoFacets.flatMap((facet): ActiveFilter[] =>
     filter[facet] === undefined
       ? []
-      : [{ id: facet, label: text.ui(`clusters.yesNo.${facet}.${filter[facet] ? 'true' : 'false'}`), without: { ...filter, [facet]: undefined } }],
+      : [
+          {
+            id: facet,
+            label: text.ui(`clusters.yesNo.${facet}.${filter[facet] ? 'true' : 'false'}`),
+            without: { ...filter, [facet]: undefined },
+          },
+        ],
   );
   const spans = spanFilters.flatMap((name): ActiveFilter[] => {
     const [from = null, to = null] = filter[name] ?? [];
     if (from === null && to === null) return [];
-    const write = (value: number | null) => (value === null ? '' : name === 'pages' ? text.format.integer(value) : text.format.percent(value));
-    return [{ id: name, label: named(text.ui(`clusters.facets.${name}`), `${write(from)}–${write(to)}`), without: { ...filter, [name]: undefined } }];
+    const write = (value: number | null) =>
+      value === null ? '' : name === 'pages' ? text.format.integer(value) : text.format.percent(value);
+    return [
+      {
+        id: name,
+        label: named(text.ui(`clusters.facets.${name}`), `${write(from)}–${write(to)}`),
+        without: { ...filter, [name]: undefined },
+      },
+    ];
   });
   const texts = (['text', 'folder', 'sentence'] as const).flatMap((name): ActiveFilter[] =>
     filter[name]

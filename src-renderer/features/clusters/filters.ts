@@ -9,7 +9,11 @@ import {
 } from '../../../src-main/contract/cluster-views.ts';
 
 /** What the address of the list holds: filter and order. */
-export const clusterListShape = { ...clusterFilterSchema.shape, sort: clusterSortSchema.optional(), descending: z.boolean().optional() };
+export const clusterListShape = {
+  ...clusterFilterSchema.shape,
+  sort: clusterSortSchema.optional(),
+  descending: z.boolean().optional(),
+};
 
 export interface ClusterList {
   readonly filter: ClusterFilter;
@@ -30,7 +34,11 @@ export const sortOf = (value: string): ClusterSort => clusterSorts.find((sort) =
 type Written = ClusterFilter & { readonly sort?: ClusterSort | undefined; readonly descending?: boolean | undefined };
 
 /** The list that an address stands for. */
-export function listOfAddress({ sort = standardOrder.sort, descending = directionOf(sort), ...filter }: Written): ClusterList {
+export function listOfAddress({
+  sort = standardOrder.sort,
+  descending = directionOf(sort),
+  ...filter
+}: Written): ClusterList {
   return { filter, sort, descending };
 }
 
@@ -44,13 +52,19 @@ export function addressOfList({ filter, sort, descending }: ClusterList): Writte
 }
 
 /** What is not filtered by is not sent. */
-export function parametersOf({ filter, sort, descending }: ClusterList): Omit<RequestParameters<'cluster/list'>, 'audit' | 'offset' | 'limit'> {
+export function parametersOf({
+  filter,
+  sort,
+  descending,
+}: ClusterList): Omit<RequestParameters<'cluster/list'>, 'audit' | 'offset' | 'limit'> {
   return { ...tidied(filter), sort, descending };
 }
 
 /** Without empty lists, open spans and blank texts, so that equal filters are written alike. */
 export function tidied(filter: ClusterFilter): ClusterFilter {
-  return Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (isOpen(value) ? [] : [[name, tidy(value)]])));
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (isOpen(value) ? [] : [[name, tidy(value)]])),
+  );
 }
 
 const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -70,4 +84,5 @@ export function toggledIn<Value>(values: readonly Value[] | undefined, value: Va
 }
 
 /** A cluster as an address names it: its number, or its key of sixteen digits, which stays the same over re-runs. */
-export const clusterRefOf = (written: string): number | string => (/^\d{1,9}$/u.test(written) ? Number(written) : written);
+export const clusterRefOf = (written: string): number | string =>
+  /^\d{1,9}$/u.test(written) ? Number(written) : written;

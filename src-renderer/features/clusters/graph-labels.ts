@@ -28,13 +28,19 @@ const maxLetters = 24;
 const distance = 20;
 
 /**
- * Names for as many points as there is room for, the most important first: each below, above or beside its point, over no point and no other name.
- * A point whose name finds no room has it in its tooltip, and when it is chosen.
+ * Names for as many points as there is room for, the most important first: each below, above or beside its point, over
+ * no point and no other name. A point whose name finds no room has it in its tooltip, and when it is chosen.
  */
-export function placeLabels(points: readonly NamedPoint[], width: number, height: number): readonly (PlacedLabel | null)[] {
+export function placeLabels(
+  points: readonly NamedPoint[],
+  width: number,
+  height: number,
+): readonly (PlacedLabel | null)[] {
   const placed: (PlacedLabel | null)[] = points.map(() => null);
   const taken: Box[] = points.map(({ x, y }) => boxAround(x, y, 14, 14));
-  const inOrder = points.map((_, index) => index).sort((x, y) => (points[y]?.rank ?? 0) - (points[x]?.rank ?? 0) || x - y);
+  const inOrder = points
+    .map((_, index) => index)
+    .sort((x, y) => (points[y]?.rank ?? 0) - (points[x]?.rank ?? 0) || x - y);
   for (const index of inOrder) {
     const point = points[index];
     if (!point) continue;
@@ -48,7 +54,14 @@ export function placeLabels(points: readonly NamedPoint[], width: number, height
     ] as const) {
       const [x, y] = [point.x + dx, point.y + dy];
       const box = boxAround(x, y, room, labelHeight);
-      if (box.left < 0 || box.right > width || box.top < 0 || box.bottom > height || taken.some((other) => overlap(box, other))) continue;
+      if (
+        box.left < 0 ||
+        box.right > width ||
+        box.top < 0 ||
+        box.bottom > height ||
+        taken.some((other) => overlap(box, other))
+      )
+        continue;
       taken.push(box);
       placed[index] = { x, y, text };
       break;
@@ -61,7 +74,11 @@ export function placeLabels(points: readonly NamedPoint[], width: number, height
 export function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number, height: number): PlacedLabel {
   const text = shortened(name);
   const half = (lettersOf(text) * letterWidth) / 2;
-  return { x: Math.max(half, Math.min(width - half, x)), y: y > height - 2 * distance ? y - distance : y + distance, text };
+  return {
+    x: Math.max(half, Math.min(width - half, x)),
+    y: y > height - 2 * distance ? y - distance : y + distance,
+    text,
+  };
 }
 
 const boxAround = (x: number, y: number, width: number, height: number): Box => ({
@@ -71,7 +88,8 @@ const boxAround = (x: number, y: number, width: number, height: number): Box => 
   bottom: y + height / 2,
 });
 
-const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Full-width letters take the room of two. */
 const widthOf = (letter: string): number => (/[\u1100-\u{1ffff}]/u.test(letter) ? 2 : 1);

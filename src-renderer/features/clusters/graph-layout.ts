@@ -1,4 +1,12 @@
-import { forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationLinkDatum, type SimulationNodeDatum } from 'd3-force';
+import {
+  forceLink,
+  forceManyBody,
+  forceSimulation,
+  forceX,
+  forceY,
+  type SimulationLinkDatum,
+  type SimulationNodeDatum,
+} from 'd3-force';
 
 export interface PlacedNode {
   readonly x: number;
@@ -17,9 +25,9 @@ export interface LayoutEdge {
 const length = 40;
 
 /**
- * A drawing by forces: all nodes repel each other, edges attract, and a weak pull to the middle keeps parts together that no edge connects. d3-force
- * begins on a sunflower spiral and draws its jitter from a generator with a fixed seed, so that the same cluster always looks the same. Answers places
- * in a square of side 1.
+ * A drawing by forces: all nodes repel each other, edges attract, and a weak pull to the middle keeps parts together
+ * that no edge connects. d3-force begins on a sunflower spiral and draws its jitter from a generator with a fixed seed,
+ * so that the same cluster always looks the same. Answers places in a square of side 1.
  */
 export function layoutGraph(count: number, edges: readonly LayoutEdge[]): PlacedNode[] {
   const nodes: SimulationNodeDatum[] = Array.from({ length: count }, () => ({}));
@@ -46,5 +54,8 @@ function fitted(nodes: readonly PlacedNode[]): PlacedNode[] {
   const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const side = Math.max(right - left, bottom - top) || 1;
-  return nodes.map(({ x, y }) => ({ x: 0.5 + (x - (left + right) / 2) / side, y: 0.5 + (y - (top + bottom) / 2) / side }));
+  return nodes.map(({ x, y }) => ({
+    x: 0.5 + (x - (left + right) / 2) / side,
+    y: 0.5 + (y - (top + bottom) / 2) / side,
+  }));
 }

@@ -26,14 +26,20 @@ interface HeldRelationsProps {
 
 const nameOf = ({ a, b }: ListedRelation): string => `${a}-${b}`;
 
-/** The relations in which others have the text of one page, and the decision for the one that the focus is on, or else the first open one. */
+/**
+ * The relations in which others have the text of one page, and the decision for the one that the focus is on, or else
+ * the first open one.
+ */
 export function HeldRelations({ audit, group, filter, undoRedo, onHistory, onDone }: HeldRelationsProps) {
   const text = useText();
   const { page, cluster } = group;
   const list = usePagedList('relation/list', { audit, holder: page.id, ...filterOf(filter) });
   const rows = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<string | null>(null);
-  const current = list.rows.find((row) => nameOf(row) === pointed) ?? list.rows.find(({ decision }) => decision === null) ?? list.rows[0];
+  const current =
+    list.rows.find((row) => nameOf(row) === pointed) ??
+    list.rows.find(({ decision }) => decision === null) ??
+    list.rows[0];
   const point = ({ target }: SyntheticEvent) => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-member]') : null;
     if (row?.dataset['member']) setPointed(row.dataset['member']);
@@ -79,7 +85,9 @@ export function HeldRelations({ audit, group, filter, undoRedo, onHistory, onDon
           />
         </div>
       )}
-      {current && <RelationDecision audit={audit} pair={current} undoRedo={undoRedo} onHistory={onHistory} onDone={goOn} />}
+      {current && (
+        <RelationDecision audit={audit} pair={current} undoRedo={undoRedo} onHistory={onHistory} onDone={goOn} />
+      )}
     </section>
   );
 }

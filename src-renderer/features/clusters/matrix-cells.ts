@@ -1,4 +1,7 @@
-/** The steps of grey in which a matrix is drawn; `unknown` is a pair that was never compared, which is not the same as 0. */
+/**
+ * The steps of grey in which a matrix is drawn; `unknown` is a pair that was never compared, which is not the same as
+ * 0.
+ */
 export type Shade = 'unknown' | '0' | '1' | '2' | '3' | '4' | '5' | '6';
 
 const floors = [0, 35, 55, 70, 85, 95, 100] as const;
@@ -10,7 +13,11 @@ export function shadeOf(similarity: number | null): Shade {
 }
 
 /** The cell that a key leads to; null for keys that do not move. */
-export function movedCell([row, column]: readonly [number, number], key: string, size: number): readonly [number, number] | null {
+export function movedCell(
+  [row, column]: readonly [number, number],
+  key: string,
+  size: number,
+): readonly [number, number] | null {
   const kept = (value: number) => Math.max(0, Math.min(size - 1, value));
   switch (key) {
     case 'ArrowUp':

@@ -76,7 +76,9 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
       </div>
       <div className="member-end">
         <span className="member-similarity" title={text.ui('clusters.similarityToSource')}>
-          {similarity === null ? text.ui(via ? 'clusters.noFinding' : 'clusters.notVerified') : text.format.percent(similarity)}
+          {similarity === null
+            ? text.ui(via ? 'clusters.noFinding' : 'clusters.notVerified')
+            : text.format.percent(similarity)}
         </span>
         {source !== null && (
           <Link
@@ -86,7 +88,10 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
             data-walk
             aria-label={
               via
-                ? text.ui('clusters.compareBoth', { a: page.title || page.address, b: via.page.title || via.page.address })
+                ? text.ui('clusters.compareBoth', {
+                    a: page.title || page.address,
+                    b: via.page.title || via.page.address,
+                  })
                 : text.ui('clusters.compareWith', { title: page.title || page.address })
             }
           >

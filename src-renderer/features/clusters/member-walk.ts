@@ -1,4 +1,7 @@
-/** Members of the open cluster, or the relations of the open page, in their order on the screen; the focus walks them like rows. */
+/**
+ * Members of the open cluster, or the relations of the open page, in their order on the screen; the focus walks them
+ * like rows.
+ */
 export interface MemberWalk {
   /** Whether the focus is in one of them. */
   isInside(): boolean;
@@ -15,7 +18,9 @@ export function memberWalk(root: HTMLElement | null): MemberWalk {
   const at = stops.findIndex((stop) => stop.contains(document.activeElement));
   const focus = (index: number) => {
     const stop = stops[Math.max(0, Math.min(stops.length - 1, index))];
-    (stop?.querySelector<HTMLElement>('[data-walk]') ?? stop?.querySelector<HTMLElement>('a'))?.focus({ preventScroll: true });
+    (stop?.querySelector<HTMLElement>('[data-walk]') ?? stop?.querySelector<HTMLElement>('a'))?.focus({
+      preventScroll: true,
+    });
     stop?.scrollIntoView({ block: 'nearest' });
   };
   const firstCopy = stops.findIndex((stop) => stop.dataset['source'] !== 'true');

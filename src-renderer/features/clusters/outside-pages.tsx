@@ -8,14 +8,18 @@ import { PageLink } from '../pages/page-link.tsx';
 
 const listedPages = 500;
 
-/** What stands beside a cluster, one row for each page outside: of a family of splices the pages that it was made from, not every pair. */
+/**
+ * What stands beside a cluster, one row for each page outside: of a family of splices the pages that it was made from,
+ * not every pair.
+ */
 export function OutsidePages({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
   const answer = useRequest('cluster/outside', { audit, cluster, limit: listedPages }, { keepPrevious: true });
   if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
   const { rows, total } = answer.data;
-  if (total === 0) return <Empty icon="link" title={text.ui('clusters.noRelated')} hint={text.ui('clusters.noRelatedHint')} />;
+  if (total === 0)
+    return <Empty icon="link" title={text.ui('clusters.noRelated')} hint={text.ui('clusters.noRelatedHint')} />;
   return (
     <section aria-labelledby="related-title">
       <h2 id="related-title" className="section-title">
@@ -27,7 +31,9 @@ export function OutsidePages({ audit, cluster }: { readonly audit: string; reado
           <OutsideRow key={row.page.id} audit={audit} row={row} />
         ))}
       </ul>
-      {total > rows.length && <p className="hint">{text.ui('clusters.moreRelated', { pages: text.count('pages', total - rows.length) })}</p>}
+      {total > rows.length && (
+        <p className="hint">{text.ui('clusters.moreRelated', { pages: text.count('pages', total - rows.length) })}</p>
+      )}
     </section>
   );
 }
@@ -41,7 +47,9 @@ function OutsideRow({ audit, row }: { readonly audit: string; readonly row: Outs
   return (
     <li className="outside" data-testid="outside-row">
       <div className="outside-text">
-        <p className="outside-way">{text.ui(`clusters.ways.${way as 'none'}`, { pages: text.count('pages', members) })}</p>
+        <p className="outside-way">
+          {text.ui(`clusters.ways.${way as 'none'}`, { pages: text.count('pages', members) })}
+        </p>
         <div className="member-line">
           <strong className="member-title" title={page.title}>
             {page.title || page.address}
@@ -53,11 +61,16 @@ function OutsideRow({ audit, row }: { readonly audit: string; readonly row: Outs
           {page.address}
         </p>
         <p className="page-facts">
-          {text.ui('clusters.coveredBoth', { member: text.format.share(coveredMember), outside: text.format.share(covered) })}
+          {text.ui('clusters.coveredBoth', {
+            member: text.format.share(coveredMember),
+            outside: text.format.share(covered),
+          })}
           {cluster && (
             <>
               {' · '}
-              <Link href={`${base}/clusters/${cluster.key}`}>{text.ui('clusters.ofCluster', { pages: text.count('pages', cluster.pages) })}</Link>
+              <Link href={`${base}/clusters/${cluster.key}`}>
+                {text.ui('clusters.ofCluster', { pages: text.count('pages', cluster.pages) })}
+              </Link>
             </>
           )}
         </p>

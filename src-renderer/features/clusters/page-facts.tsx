@@ -14,7 +14,11 @@ export function PageFacts({ page }: { readonly page: PageBrief }) {
     text.count('inlinks', inlinks),
     ...(canonical === null
       ? []
-      : [canonical === address ? text.ui('page.canonicalSelf') : text.ui('page.canonicalTo', { address: shortAddresses(canonical, address)[0] })]),
+      : [
+          canonical === address
+            ? text.ui('page.canonicalSelf')
+            : text.ui('page.canonicalTo', { address: shortAddresses(canonical, address)[0] }),
+        ]),
     text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`),
   ];
   return <p className="page-facts">{facts.join(' · ')}</p>;

@@ -47,7 +47,10 @@ function Pairs({ audit, pairs }: { readonly audit: string; readonly pairs: reado
                 <td className="number">
                   <Link
                     href={`/audit/${encodeURIComponent(audit)}/compare/${pair.a}/${pair.b}`}
-                    aria-label={text.ui('clusters.compareBoth', { a: pair.titleA || pair.addressA, b: pair.titleB || pair.addressB })}
+                    aria-label={text.ui('clusters.compareBoth', {
+                      a: pair.titleA || pair.addressA,
+                      b: pair.titleB || pair.addressB,
+                    })}
                   >
                     {text.format.percent(pair.similarity)}
                   </Link>

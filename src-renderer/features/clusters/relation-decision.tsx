@@ -43,7 +43,13 @@ export function RelationDecision({ audit, pair, undoRedo, onHistory, onDone }: R
       run: () => void choose(choice),
     })),
     { id: 'relation-clear', title: text.ui('decisions.choices.clear'), keys: ['0'], run: () => void choose('clear') },
-    { id: 'relation-accept', title: text.ui('clusters.accept'), icon: 'check' as const, keys: ['Enter', 'a'], run: () => void accept() },
+    {
+      id: 'relation-accept',
+      title: text.ui('clusters.accept'),
+      icon: 'check' as const,
+      keys: ['Enter', 'a'],
+      run: () => void accept(),
+    },
   ]);
   const proposed = proposal?.action ?? null;
   const subject = `${text.ui(isA ? 'compare.a' : 'compare.b')} · ${shortAddresses(pair.addressA, pair.addressB)[isA ? 0 : 1]}`;

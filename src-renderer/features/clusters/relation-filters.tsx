@@ -18,7 +18,10 @@ interface RelationFiltersProps {
   readonly onLeave: () => void;
 }
 
-/** What the relations are narrowed to, with numbers: a search, their verdicts, copies first, and what is decided; and their order. */
+/**
+ * What the relations are narrowed to, with numbers: a search, their verdicts, copies first, and what is decided; and
+ * their order.
+ */
 export function RelationFilters({ audit, list, onChange, searchRef, onLeave }: RelationFiltersProps) {
   const text = useText();
   const facets = useRequest('relation/facets', { audit, ...filterOf(list) }, { keepPrevious: true }).data;
@@ -64,7 +67,9 @@ export function RelationFilters({ audit, list, onChange, searchRef, onLeave }: R
           aria-label={text.ui('clusters.sort')}
           value={sort}
           data-testid="relation-sort"
-          onChange={(event) => onChange({ ...list, sort: relationSortSchema.parse(event.target.value), descending: undefined })}
+          onChange={(event) =>
+            onChange({ ...list, sort: relationSortSchema.parse(event.target.value), descending: undefined })
+          }
         >
           {relationSorts.map((each) => (
             <option key={each} value={each}>
@@ -99,4 +104,5 @@ function Chip({ label, meaning, count, isOn, onToggle }: ChipProps) {
   );
 }
 
-const countIn = (facet: Facet | undefined, value: string): number => facet?.find((entry) => entry.value === value)?.count ?? 0;
+const countIn = (facet: Facet | undefined, value: string): number =>
+  facet?.find((entry) => entry.value === value)?.count ?? 0;

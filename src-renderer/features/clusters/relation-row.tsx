@@ -17,15 +17,29 @@ interface RelationRowProps {
 }
 
 /**
- * Two pages that share text without being equal, and how much of each the other one covers. Where one has its text from the other, it
- * stands first, with an arrow to where the text is.
+ * Two pages that share text without being equal, and how much of each the other one covers. Where one has its text from
+ * the other, it stands first, with an arrow to where the text is.
  */
 export function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
   const text = useText();
   const [shortA, shortB] = shortAddresses(pair.addressA, pair.addressB);
   const sides = [
-    { name: text.ui('compare.a'), page: pair.a, title: pair.titleA, address: pair.addressA, short: shortA, covered: pair.coveredA },
-    { name: text.ui('compare.b'), page: pair.b, title: pair.titleB, address: pair.addressB, short: shortB, covered: pair.coveredB },
+    {
+      name: text.ui('compare.a'),
+      page: pair.a,
+      title: pair.titleA,
+      address: pair.addressA,
+      short: shortA,
+      covered: pair.coveredA,
+    },
+    {
+      name: text.ui('compare.b'),
+      page: pair.b,
+      title: pair.titleB,
+      address: pair.addressB,
+      short: shortB,
+      covered: pair.coveredB,
+    },
   ] as const;
   const [from, to] = pair.yields === pair.b ? [sides[1], sides[0]] : sides;
   const isDirected = pair.direction !== 'none' && (pair.verdict === 'contained' || pair.verdict === 'spliced');
@@ -54,7 +68,10 @@ export function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
           href={`/audit/${encodeURIComponent(audit)}/compare/${pair.a}/${pair.b}`}
           className="button button-plain button-normal"
           data-testid="compare-open"
-          aria-label={text.ui('clusters.compareBoth', { a: pair.titleA || pair.addressA, b: pair.titleB || pair.addressB })}
+          aria-label={text.ui('clusters.compareBoth', {
+            a: pair.titleA || pair.addressA,
+            b: pair.titleB || pair.addressB,
+          })}
         >
           <span>{text.ui('clusters.compare')}</span>
         </Link>
@@ -91,7 +108,10 @@ interface RelationPageProps {
   readonly name: string;
   readonly title: string;
   readonly address: string;
-  /** Titles of copies are often the same: without the host, where both pages have the same one, the address has room beside it. */
+  /**
+   * Titles of copies are often the same: without the host, where both pages have the same one, the address has room
+   * beside it.
+   */
   readonly short: string;
   readonly covered: number;
   /** Of what `covered` is a share. */

@@ -30,10 +30,34 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
   const toList = () => reviewing.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
   useUndoKeys(undoRedo, () => setHistoryOpen(true));
   useCommands(text.ui('relations.title'), [
-    { id: 'relations-next', title: text.ui('relations.next'), keys: ['j', 'ArrowDown'], isMove: true, run: () => step(1) },
-    { id: 'relations-previous', title: text.ui('relations.previous'), keys: ['k', 'ArrowUp'], isMove: true, run: () => step(-1) },
-    { id: 'relations-open', title: text.ui('relations.open'), keys: ['ArrowRight'], isMove: true, run: () => !walk().isInside() && walk().enter() },
-    { id: 'relations-search', title: text.ui('table.search'), keys: ['/'], isMove: true, run: () => search.current?.focus() },
+    {
+      id: 'relations-next',
+      title: text.ui('relations.next'),
+      keys: ['j', 'ArrowDown'],
+      isMove: true,
+      run: () => step(1),
+    },
+    {
+      id: 'relations-previous',
+      title: text.ui('relations.previous'),
+      keys: ['k', 'ArrowUp'],
+      isMove: true,
+      run: () => step(-1),
+    },
+    {
+      id: 'relations-open',
+      title: text.ui('relations.open'),
+      keys: ['ArrowRight'],
+      isMove: true,
+      run: () => !walk().isInside() && walk().enter(),
+    },
+    {
+      id: 'relations-search',
+      title: text.ui('table.search'),
+      keys: ['/'],
+      isMove: true,
+      run: () => search.current?.focus(),
+    },
     { id: 'relations-out', title: text.ui('relations.out'), keys: ['ArrowLeft', 'Escape'], isMove: true, run: toList },
   ]);
   const isEmpty = !groups.isPending && !groups.error && groups.total === 0;

@@ -15,7 +15,12 @@ interface SelectionBarProps {
 export function SelectionBar({ reviewing, bulk, total, onBulk }: SelectionBarProps) {
   const text = useText();
   return (
-    <div className="selection-bar" role="toolbar" aria-label={text.ui('clusters.selectedBar')} data-testid="selection-bar">
+    <div
+      className="selection-bar"
+      role="toolbar"
+      aria-label={text.ui('clusters.selectedBar')}
+      data-testid="selection-bar"
+    >
       <span aria-live="polite">{text.ui('clusters.selected', { clusters: bulk.subject })}</span>
       <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={reviewing.clearSelection} />
       <Button size="small" look="primary" onClick={() => onBulk('proposal')} data-testid="bulk-open">

@@ -10,7 +10,10 @@ const pictures = ['matrix', 'graph', 'list'] as const;
 type Picture = (typeof pictures)[number];
 const icons: Readonly<Record<Picture, IconName>> = { matrix: 'grid', graph: 'graph', list: 'list' };
 
-/** How alike the members are: each with each in a matrix, larger clusters as a graph, and the same figures as a plain list. */
+/**
+ * How alike the members are: each with each in a matrix, larger clusters as a graph, and the same figures as a plain
+ * list.
+ */
 export function SimilarityView({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
   const text = useText();
   const [chosen, choose] = useState<Picture | null>(null);
@@ -19,7 +22,13 @@ export function SimilarityView({ audit, cluster }: { readonly audit: string; rea
     <section aria-label={text.ui('clusters.tabs.similarity')} className="similarity">
       <fieldset className="chips" aria-label={text.ui('clusters.pictures.label')}>
         {pictures.map((each) => (
-          <button key={each} type="button" className="chip chip-icon" aria-pressed={each === picture} onClick={() => choose(each)}>
+          <button
+            key={each}
+            type="button"
+            className="chip chip-icon"
+            aria-pressed={each === picture}
+            onClick={() => choose(each)}
+          >
             <Icon name={icons[each]} />
             {text.ui(`clusters.pictures.${each}`)}
           </button>

@@ -27,7 +27,14 @@ export function SourcePage({ member, isChosen, isCurrent, onUnchoose, onMenu }: 
         {text.ui('clusters.source')}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the same menu opens by keyboard from the link inside */}
-      <div className="source-card" data-testid="member-row" data-member={page.id} data-current={isCurrent} data-source="true" onContextMenu={onMenu}>
+      <div
+        className="source-card"
+        data-testid="member-row"
+        data-member={page.id}
+        data-current={isCurrent}
+        data-source="true"
+        onContextMenu={onMenu}
+      >
         <div className="member-line">
           <Icon name="source" />
           <strong className="member-title" title={page.title}>
@@ -74,7 +81,11 @@ function ReasonDetail({ reason, detail }: { readonly reason: string; readonly de
   if (reason === 'plain-url' || reason === 'canonical-self') return null;
   const isDate = /^\d{4}-\d{2}-\d{2}/.test(detail);
   const isCount = /^\d+$/.test(detail);
-  return <span className="reason-detail">{isDate ? text.format.date(detail) : isCount ? text.format.integer(Number(detail)) : detail}</span>;
+  return (
+    <span className="reason-detail">
+      {isDate ? text.format.date(detail) : isCount ? text.format.integer(Number(detail)) : detail}
+    </span>
+  );
 }
 
 const signed = (amount: string, weight: number) => `${weight < 0 ? '−' : '+'}${amount}`;

@@ -24,7 +24,10 @@ interface ClusterKeys {
   readonly asTable: () => void;
 }
 
-/** Every key of the review. Moves go through the members while the focus is on one of them, and through the clusters otherwise. */
+/**
+ * Every key of the review. Moves go through the members while the focus is on one of them, and through the clusters
+ * otherwise.
+ */
 export function useClusterCommands(keys: ClusterKeys): void {
   const { reviewing, list, detail, search, show, toList, choose, accept, copy } = keys;
   const text = useText();
@@ -53,19 +56,67 @@ export function useClusterCommands(keys: ClusterKeys): void {
     else reviewing.selectAll();
   };
   useCommands(text.ui('shortcuts.clusters'), [
-    { id: 'clusters-next', title: text.ui('shortcuts.nextRow'), keys: ['j', 'ArrowDown'], isMove: true, run: () => step(1) },
-    { id: 'clusters-previous', title: text.ui('shortcuts.previousRow'), keys: ['k', 'ArrowUp'], isMove: true, run: () => step(-1) },
+    {
+      id: 'clusters-next',
+      title: text.ui('shortcuts.nextRow'),
+      keys: ['j', 'ArrowDown'],
+      isMove: true,
+      run: () => step(1),
+    },
+    {
+      id: 'clusters-previous',
+      title: text.ui('shortcuts.previousRow'),
+      keys: ['k', 'ArrowUp'],
+      isMove: true,
+      run: () => step(-1),
+    },
     { id: 'clusters-first', title: text.ui('shortcuts.firstRow'), keys: ['Home'], isMove: true, run: () => show(0) },
-    { id: 'clusters-last', title: text.ui('shortcuts.lastRow'), keys: ['End'], isMove: true, run: () => show(list.rows.total - 1) },
-    { id: 'clusters-open', title: text.ui('shortcuts.open'), keys: ['ArrowRight'], isMove: true, run: () => !walk().isInside() && walk().enter() },
+    {
+      id: 'clusters-last',
+      title: text.ui('shortcuts.lastRow'),
+      keys: ['End'],
+      isMove: true,
+      run: () => show(list.rows.total - 1),
+    },
+    {
+      id: 'clusters-open',
+      title: text.ui('shortcuts.open'),
+      keys: ['ArrowRight'],
+      isMove: true,
+      run: () => !walk().isInside() && walk().enter(),
+    },
     { id: 'clusters-out', title: text.ui('shortcuts.out'), keys: ['ArrowLeft', 'Escape'], isMove: true, run: leave },
-    { id: 'clusters-filter', title: text.ui('shortcuts.filter'), keys: ['/'], isMove: true, run: () => search.current?.focus() },
-    { id: 'clusters-clear-filter', title: text.ui('clusters.resetFilters'), icon: 'filter', keys: ['c'], run: keys.clearFilter },
+    {
+      id: 'clusters-filter',
+      title: text.ui('shortcuts.filter'),
+      keys: ['/'],
+      isMove: true,
+      run: () => search.current?.focus(),
+    },
+    {
+      id: 'clusters-clear-filter',
+      title: text.ui('clusters.resetFilters'),
+      icon: 'filter',
+      keys: ['c'],
+      run: keys.clearFilter,
+    },
     { id: 'clusters-as-table', title: text.ui('clusters.asTable'), icon: 'list', keys: ['v'], run: keys.asTable },
     { id: 'clusters-tab', title: text.ui('clusters.nextTab'), keys: ['t'], run: keys.nextTab },
     { id: 'clusters-select', title: text.ui('clusters.select'), keys: ['x'], run: select },
-    { id: 'clusters-select-next', title: text.ui('clusters.selectNext'), keys: ['J', 'shift+ArrowDown'], isMove: true, run: () => extend(1) },
-    { id: 'clusters-select-previous', title: text.ui('clusters.selectPrevious'), keys: ['K', 'shift+ArrowUp'], isMove: true, run: () => extend(-1) },
+    {
+      id: 'clusters-select-next',
+      title: text.ui('clusters.selectNext'),
+      keys: ['J', 'shift+ArrowDown'],
+      isMove: true,
+      run: () => extend(1),
+    },
+    {
+      id: 'clusters-select-previous',
+      title: text.ui('clusters.selectPrevious'),
+      keys: ['K', 'shift+ArrowUp'],
+      isMove: true,
+      run: () => extend(-1),
+    },
     { id: 'clusters-select-all', title: text.ui('clusters.selectAll'), keys: ['mod+a'], run: selectAll },
     { id: 'clusters-copy', title: text.ui('clusters.copyTsv'), icon: 'copy', keys: ['mod+c'], run: copy },
   ]);
@@ -78,8 +129,19 @@ export function useClusterCommands(keys: ClusterKeys): void {
     })),
     { id: 'decide-clear', title: text.ui('decisions.choices.clear'), keys: ['0'], run: () => choose('clear') },
     { id: 'decide-accept', title: text.ui('clusters.acceptAndNext'), icon: 'check', keys: ['Enter', 'a'], run: accept },
-    { id: 'decide-postpone', title: text.ui('clusters.postpone'), icon: 'clock', keys: ['p'], run: () => reviewing.setState('postponed') },
-    { id: 'decide-done', title: text.ui('clusters.markDecided'), keys: ['d'], run: () => reviewing.setState('decided') },
+    {
+      id: 'decide-postpone',
+      title: text.ui('clusters.postpone'),
+      icon: 'clock',
+      keys: ['p'],
+      run: () => reviewing.setState('postponed'),
+    },
+    {
+      id: 'decide-done',
+      title: text.ui('clusters.markDecided'),
+      keys: ['d'],
+      run: () => reviewing.setState('decided'),
+    },
     { id: 'decide-source', title: text.ui('clusters.makeSource'), icon: 'source', keys: ['o'], run: keys.makeSource },
     { id: 'decide-note', title: text.ui('clusters.writeNote'), icon: 'note', keys: ['n'], run: keys.openNote },
     { id: 'decide-ignore', title: text.ui('ignoring.open'), icon: 'ignore', keys: ['i'], run: keys.openIgnore },

@@ -14,9 +14,15 @@ export function useClusterCopy(reviewing: Reviewing, { rows, active }: ShownList
     const { members: chosenMembers } = reviewing.chosen;
     const members = chosenMembers.length > 0 ? chosenMembers : reviewing.member ? [reviewing.member] : [];
     if (members.length > 0 && !reviewing.bulk) return copy(membersAsTsv(text, members), text.ui('clusters.copied'));
-    const chosen = reviewing.selection.all ? await rows.load(0, rows.total - 1) : [...reviewing.selection.rows.values()];
+    const chosen = reviewing.selection.all
+      ? await rows.load(0, rows.total - 1)
+      : [...reviewing.selection.rows.values()];
     const current = rows.rowAt(active);
     const copied = chosen.length > 0 ? chosen : current ? [current] : [];
-    if (copied.length > 0) copy(clustersAsTsv(text, copied), text.ui('clusters.copiedRows', { clusters: text.count('clusters', copied.length) }));
+    if (copied.length > 0)
+      copy(
+        clustersAsTsv(text, copied),
+        text.ui('clusters.copiedRows', { clusters: text.count('clusters', copied.length) }),
+      );
   };
 }

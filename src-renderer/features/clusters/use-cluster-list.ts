@@ -49,7 +49,8 @@ export function useClusterList(audit: string, cluster: ClusterRef | null): Shown
   return { list, setList, parameters, rows, shown, active, lastActive };
 }
 
-export const isCluster = (row: ClusterListRow, ref: ClusterRef): boolean => (typeof ref === 'number' ? row.id === ref : row.key === ref);
+export const isCluster = (row: ClusterListRow, ref: ClusterRef): boolean =>
+  typeof ref === 'number' ? row.id === ref : row.key === ref;
 
 /** Rows beside the last place are there already, and a step down the list is mostly one of them. */
 const searchedRows = 200;

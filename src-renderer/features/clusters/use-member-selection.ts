@@ -16,12 +16,16 @@ export interface MemberSelection {
 }
 
 export function useMemberSelection(cluster: ReviewedCluster | null): MemberSelection {
-  const [kept, setKept] = useState<{ readonly of: string | null; readonly selection: Selection<number> }>({ of: null, selection: nothingSelected() });
+  const [kept, setKept] = useState<{ readonly of: string | null; readonly selection: Selection<number> }>({
+    of: null,
+    selection: nothingSelected(),
+  });
   const copies = cluster?.members.filter(({ isSource }) => !isSource) ?? [];
   const selection = cluster !== null && kept.of === cluster.key ? kept.selection : nothingSelected<number>();
   const keep = (next: Selection<number>) => setKept({ of: cluster?.key ?? null, selection: next });
   const indexOf = (page: number) => copies.findIndex((copy) => copy.page.id === page);
-  const stretch = (from: number, to: number) => copies.slice(Math.min(from, to), Math.max(from, to) + 1).map((copy) => entryOf(copy.page.id));
+  const stretch = (from: number, to: number) =>
+    copies.slice(Math.min(from, to), Math.max(from, to) + 1).map((copy) => entryOf(copy.page.id));
   return {
     members: copies.filter(({ page }) => selection.rows.has(String(page.id))),
     has: (page) => selection.rows.has(String(page)),

@@ -6,15 +6,17 @@ import { recallAudit } from '../../app/remembered-audits.ts';
 import { clusterListShape, listOfAddress, parametersOf } from './filters.ts';
 
 /**
- * Leaves a cluster whose last pair was decided in a comparison: marks it as decided when every copy is, and opens the next open cluster of the list
- * as it was left. Answers false when there is none.
+ * Leaves a cluster whose last pair was decided in a comparison: marks it as decided when every copy is, and opens the
+ * next open cluster of the list as it was left. Answers false when there is none.
  */
 export function useNextOpen(audit: string): (from: ReviewedCluster) => Promise<boolean> {
   const { client } = useOutside();
   const [, navigate] = useLocation();
   return async (from) => {
     const cluster = await client.request('cluster/get', { audit, cluster: from.key, pairs: false, members: 5000 });
-    const isDecided = cluster.members.length === cluster.pages && cluster.members.every(({ isSource, decision }) => isSource || decision !== null);
+    const isDecided =
+      cluster.members.length === cluster.pages &&
+      cluster.members.every(({ isSource, decision }) => isSource || decision !== null);
     if (isDecided && cluster.review.state === 'open')
       await client.request('cluster/review', { audit, clusters: [cluster.key], change: { state: 'decided' } });
     const query = recallAudit(audit).clusterQuery ?? '';

@@ -29,7 +29,11 @@ export const fallsAtFirst = (sort: RelationSort): boolean => sort === 'relations
 
 /** What engine requests take of it: parts that say nothing are left out. */
 export function filterOf({ verdicts, text = '', decided }: RelationList): RelationFilter {
-  return { ...(verdicts?.length && { verdicts }), ...(text.trim() !== '' && { text: text.trim() }), ...(decided !== undefined && { decided }) };
+  return {
+    ...(verdicts?.length && { verdicts }),
+    ...(text.trim() !== '' && { text: text.trim() }),
+    ...(decided !== undefined && { decided }),
+  };
 }
 
 export const isNarrowed = (list: RelationList): boolean => Object.keys(filterOf(list)).length > 0;
@@ -49,7 +53,10 @@ export function useRelationList(audit: string): ShownRelations {
   const wanted = JSON.stringify(filterOf(list));
   const groups = useWindowList(
     'relation/groups',
-    useMemo(() => ({ audit, ...(JSON.parse(wanted) as RelationFilter), sort, descending }), [audit, wanted, sort, descending]),
+    useMemo(
+      () => ({ audit, ...(JSON.parse(wanted) as RelationFilter), sort, descending }),
+      [audit, wanted, sort, descending],
+    ),
   );
   const [last, setLast] = useState(0);
   const found = page === undefined ? 0 : indexOf(groups, page);

@@ -1,11 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ReviewedCluster, ClusterListRow, ClusterRef, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
+import type {
+  ReviewedCluster,
+  ClusterListRow,
+  ClusterRef,
+  ReviewedMember,
+} from '../../../src-main/contract/cluster-views.ts';
 import type { ReviewState } from '../../../src-main/contract/reviews.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { everything, isEmpty, nothingSelected, toggled, withStretch, type Selection } from '../../ui/table/selection.ts';
+import {
+  everything,
+  isEmpty,
+  nothingSelected,
+  toggled,
+  withStretch,
+  type Selection,
+} from '../../ui/table/selection.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { isAction, type Choice } from '../decisions/choices.ts';
 import type { BulkAction } from '../decisions/bulk-dialog.tsx';
@@ -57,7 +69,11 @@ export function useReviewing(
   const decide = useDecide(audit);
   const [wanted, setWanted] = useState({ cluster: shown, members: firstMembers });
   const members = wanted.cluster === shown ? wanted.members : firstMembers;
-  const answer = useRequest('cluster/get', { audit, cluster: shown ?? '', members, pairs: false }, { enabled: shown !== null, keepPrevious: true });
+  const answer = useRequest(
+    'cluster/get',
+    { audit, cluster: shown ?? '', members, pairs: false },
+    { enabled: shown !== null, keepPrevious: true },
+  );
   const seen = answer.data ?? null;
   const cluster = seen && !(answer.isPlaceholderData && !isSame(seen, shown)) ? seen : null;
   usePrefetched(audit, shownList);
@@ -86,12 +102,19 @@ export function useReviewing(
     if (chosen.members.length > 0) void decideChosen(choice);
     else if (cluster && member) void decideMember(cluster, member, choice);
     else if (cluster && choice === 'not-duplicate') partOnly(cluster);
-    else if (cluster && choice === 'clear') void decide.many(copiesOf(cluster.key), { action: null }, { overwrite: true, review: 'open' });
+    else if (cluster && choice === 'clear')
+      void decide.many(copiesOf(cluster.key), { action: null }, { overwrite: true, review: 'open' });
     else if (cluster && isAction(choice))
-      void goOn(cluster.key, decide.many(copiesOf(cluster.key), { action: choice }, { overwrite: true, review: 'decided' }));
+      void goOn(
+        cluster.key,
+        decide.many(copiesOf(cluster.key), { action: choice }, { overwrite: true, review: 'decided' }),
+      );
     return null;
   };
-  /** After the last copy that was open the cluster is decided, and then the next open one comes: left earlier, its answer could miss the change. */
+  /**
+   * After the last copy that was open the cluster is decided, and then the next open one comes: left earlier, its
+   * answer could miss the change.
+   */
   const decideMember = async (of: ReviewedCluster, { page, isSource }: ReviewedMember, choice: Choice) => {
     const done = decide.page(page, choice);
     if (!isAction(choice) || isSource) return;
@@ -180,8 +203,10 @@ export function useReviewing(
 
 const isSame = (cluster: ReviewedCluster, ref: ClusterRef | null): boolean => ref !== null && isCluster(cluster, ref);
 
-const isAfter = ({ members }: ReviewedCluster, page: number, other: number): boolean => indexOf(members, page) > indexOf(members, other);
-const indexOf = (members: readonly ReviewedMember[], page: number): number => members.findIndex(({ page: { id } }) => id === page);
+const isAfter = ({ members }: ReviewedCluster, page: number, other: number): boolean =>
+  indexOf(members, page) > indexOf(members, other);
+const indexOf = (members: readonly ReviewedMember[], page: number): number =>
+  members.findIndex(({ page: { id } }) => id === page);
 
 /** The next cluster down the list that is open, as far as rows are known. */
 function nextOpen({ rows, active }: ShownList): string | null {
@@ -197,12 +222,16 @@ function nextOpen({ rows, active }: ShownList): string | null {
 function usePrefetched(audit: string, { rows, active }: ShownList): void {
   const { client } = useOutside();
   const cache = useQueryClient();
-  const neighbours = active < 0 ? [] : [active + 1, active - 1, active + 2].flatMap((index) => rows.rowAt(index)?.key ?? []);
+  const neighbours =
+    active < 0 ? [] : [active + 1, active - 1, active + 2].flatMap((index) => rows.rowAt(index)?.key ?? []);
   const names = neighbours.join(' ');
   useEffect(() => {
     for (const cluster of names.split(' ').filter(Boolean)) {
       const parameters = { audit, cluster, members: firstMembers, pairs: false };
-      void cache.prefetchQuery({ queryKey: ['cluster/get', parameters], queryFn: () => client.request('cluster/get', parameters) });
+      void cache.prefetchQuery({
+        queryKey: ['cluster/get', parameters],
+        queryFn: () => client.request('cluster/get', parameters),
+      });
     }
   }, [audit, names, cache, client]);
 }

@@ -10,7 +10,10 @@ interface AddressButtonsProps {
   readonly name: string;
 }
 
-/** Opens the live page beside the app, and takes its address along. Paths of a folder are no addresses that a browser could open. */
+/**
+ * Opens the live page beside the app, and takes its address along. Paths of a folder are no addresses that a browser
+ * could open.
+ */
 export function AddressButtons({ page: { address }, name }: AddressButtonsProps) {
   const text = useText();
   const copy = useCopy();
@@ -28,10 +31,15 @@ export function AddressButtons({ page: { address }, name }: AddressButtonsProps)
           <Icon name="external" />
         </a>
       )}
-      <IconButton icon="copy" label={text.ui('compare.copy', { name })} onClick={() => copy(address, text.ui('compare.copied'), address)} />
+      <IconButton
+        icon="copy"
+        label={text.ui('compare.copy', { name })}
+        onClick={() => copy(address, text.ui('compare.copied'), address)}
+      />
     </span>
   );
 }
 
 /** Other schemes, such as `javascript:`, can do what they like with the window that opens them. */
-export const isWebAddress = (address: string): boolean => ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
+export const isWebAddress = (address: string): boolean =>
+  ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');

@@ -16,7 +16,13 @@ export function BlocksView({ a, b }: { readonly a: Blocks; readonly b: Blocks })
         <h2 id="blocks-title">{text.ui('metadata.blocks')}</h2>
         <fieldset className="chips" aria-label={text.ui('metadata.blocks')}>
           {choices.map((name) => (
-            <button key={name} type="button" className="chip" aria-pressed={choice === name} onClick={() => setChoice(name)}>
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={choice === name}
+              onClick={() => setChoice(name)}
+            >
               {text.ui(`metadata.${name}`)}
             </button>
           ))}
@@ -30,15 +36,27 @@ export function BlocksView({ a, b }: { readonly a: Blocks; readonly b: Blocks })
   );
 }
 
-function BlockList({ name, blocks, choice }: { readonly name: string; readonly blocks: Blocks; readonly choice: Choice }) {
+function BlockList({
+  name,
+  blocks,
+  choice,
+}: {
+  readonly name: string;
+  readonly blocks: Blocks;
+  readonly choice: Choice;
+}) {
   const text = useText();
-  const shown = blocks.flatMap((block, index) => (choice === 'all' || (choice === 'kept') === block.kept ? [{ ...block, index }] : []));
+  const shown = blocks.flatMap((block, index) =>
+    choice === 'all' || (choice === 'kept') === block.kept ? [{ ...block, index }] : [],
+  );
   return (
     <ol className="block-list" aria-label={name}>
       {shown.map(({ index, text: words, kept, rule, spread }) => (
         <li key={index} className="block" data-kept={kept}>
           <span className="block-rule">
-            {text.ui(kept ? 'metadata.keptBy' : 'metadata.removedBy', { rule: text.shared(`blockRule.${rule}`, {}, rule) })}
+            {text.ui(kept ? 'metadata.keptBy' : 'metadata.removedBy', {
+              rule: text.shared(`blockRule.${rule}`, {}, rule),
+            })}
             {spread &&
               ` · ${text.ui(`metadata.spread.${spread.among}`, { pages: text.format.integer(spread.pages), of: text.format.integer(spread.of) })}`}
           </span>

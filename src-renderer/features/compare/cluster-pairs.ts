@@ -1,6 +1,8 @@
 import type { ClusterDetail, ClusterMember } from '../../../src-main/contract/models.ts';
 
-/** Where a compared pair stands among the pairs of a cluster, each of them a member with the page that holds it there. */
+/**
+ * Where a compared pair stands among the pairs of a cluster, each of them a member with the page that holds it there.
+ */
 export interface PairPlace {
   readonly source: ClusterMember;
   readonly others: readonly ClusterMember[];
@@ -8,7 +10,10 @@ export interface PairPlace {
   readonly index: number;
 }
 
-/** The page that a member is to be compared with: the source page or, where their pair is no finding, the member that holds it in the cluster. */
+/**
+ * The page that a member is to be compared with: the source page or, where their pair is no finding, the member that
+ * holds it in the cluster.
+ */
 export const counterpartOf = ({ via }: Pick<ClusterMember, 'via'>, source: number): number => via?.page.id ?? source;
 
 /** Null unless both pages are members of this cluster. */

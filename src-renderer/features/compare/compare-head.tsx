@@ -28,14 +28,23 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
   /** Where there is little room the texts come first; the style sheet hides the button where there is enough. */
   const [open, setOpen] = useState(false);
   const { a, b, verdict, rule } = comparison;
-  const pair = { verdict, layout: layoutRelation(a.page.layout, b.page.layout), addressA: a.page.address, addressB: b.page.address };
+  const pair = {
+    verdict,
+    layout: layoutRelation(a.page.layout, b.page.layout),
+    addressA: a.page.address,
+    addressB: b.page.address,
+  };
   const title = a.page.title || a.page.address;
   return (
     <header className="page-head compare-head">
       <div className="head-line">
         <IconButton icon="left" label={text.ui('compare.back')} onClick={onBack} data-testid="compare-back" />
         <h1 title={title}>{title}</h1>
-        {verdict ? <VerdictBadge verdict={verdict} /> : <span className="badge tone-neutral">{text.ui('compare.noVerdict')}</span>}
+        {verdict ? (
+          <VerdictBadge verdict={verdict} />
+        ) : (
+          <span className="badge tone-neutral">{text.ui('compare.noVerdict')}</span>
+        )}
         <LayoutBadge pair={pair} />
         <span className="compare-tools">
           {place && place.others.length > 1 && <PairSteps place={place} onStep={onStep} />}
@@ -71,18 +80,34 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
   );
 }
 
-function PairSteps({ place: { others, index }, onStep }: { readonly place: PairPlace; readonly onStep: (by: 1 | -1) => void }) {
+function PairSteps({
+  place: { others, index },
+  onStep,
+}: {
+  readonly place: PairPlace;
+  readonly onStep: (by: 1 | -1) => void;
+}) {
   const text = useText();
   const { integer } = text.format;
   const position = text.ui('compare.pair', { at: index < 0 ? '–' : integer(index + 1), all: integer(others.length) });
   return (
     <>
-      <IconButton icon="left" label={text.ui('compare.previousPair')} onClick={() => onStep(-1)} disabled={index <= 0} />
+      <IconButton
+        icon="left"
+        label={text.ui('compare.previousPair')}
+        onClick={() => onStep(-1)}
+        disabled={index <= 0}
+      />
       <span className="pair-position" title={position} data-testid="pair-position">
         <span aria-hidden="true">{`${index < 0 ? '–' : integer(index + 1)} / ${integer(others.length)}`}</span>
         <span className="visually-hidden">{position}</span>
       </span>
-      <IconButton icon="right" label={text.ui('compare.nextPair')} onClick={() => onStep(1)} disabled={index + 1 >= others.length} />
+      <IconButton
+        icon="right"
+        label={text.ui('compare.nextPair')}
+        onClick={() => onStep(1)}
+        disabled={index + 1 >= others.length}
+      />
     </>
   );
 }
@@ -112,7 +137,10 @@ interface SourceAndAdviceProps {
   readonly place: PairPlace;
 }
 
-/** Which page is taken as the source, what to do with each page that is not, and what holds it in the cluster where this pair does not. */
+/**
+ * Which page is taken as the source, what to do with each page that is not, and what holds it in the cluster where this
+ * pair does not.
+ */
 function SourceAndAdvice({ audit, comparison: { a, b }, place }: SourceAndAdviceProps) {
   const text = useText();
   const sides = [
@@ -122,7 +150,13 @@ function SourceAndAdvice({ audit, comparison: { a, b }, place }: SourceAndAdvice
   const source = sides.find(({ id }) => id === place.source.page.id);
   return (
     <p className="compare-advice" data-testid="compare-advice">
-      <span>{source ? text.ui('compare.isSource', { name: source.name }) : <OtherSource audit={audit} place={place} page={a.page.id} />}</span>
+      <span>
+        {source ? (
+          text.ui('compare.isSource', { name: source.name })
+        ) : (
+          <OtherSource audit={audit} place={place} page={a.page.id} />
+        )}
+      </span>
       {sides.map(({ name, id, other }) => {
         const member = place.others.find(({ page }) => page.id === id);
         return member && <Advice key={name} audit={audit} name={name} member={member} against={other} />;
@@ -132,7 +166,15 @@ function SourceAndAdvice({ audit, comparison: { a, b }, place }: SourceAndAdvice
 }
 
 /** The source page of the cluster where neither page of the pair is it. */
-function OtherSource({ audit, place: { source }, page }: { readonly audit: string; readonly place: PairPlace; readonly page: number }) {
+function OtherSource({
+  audit,
+  place: { source },
+  page,
+}: {
+  readonly audit: string;
+  readonly place: PairPlace;
+  readonly page: number;
+}) {
   const text = useText();
   return (
     <>
@@ -158,8 +200,8 @@ function Advice({ audit, name, member, against }: AdviceProps) {
       {via && via.page.id !== against && (
         <span data-testid="compare-via">
           {' '}
-          {text.ui('clusters.via')} <ViaLink audit={audit} page={page.id} via={via.page} /> ({text.shared(`verdict.${via.verdict}`)}{' '}
-          {text.format.percent(via.similarity)})
+          {text.ui('clusters.via')} <ViaLink audit={audit} page={page.id} via={via.page} /> (
+          {text.shared(`verdict.${via.verdict}`)} {text.format.percent(via.similarity)})
         </span>
       )}
     </span>
@@ -167,4 +209,5 @@ function Advice({ audit, name, member, against }: AdviceProps) {
 }
 
 /** Sums of shares that were computed apart may pass 1 by a rounding error. */
-const covered = (verbatim: number, reworded: number): number => Math.min(1, Math.round((verbatim + reworded) * 1e9) / 1e9);
+const covered = (verbatim: number, reworded: number): number =>
+  Math.min(1, Math.round((verbatim + reworded) * 1e9) / 1e9);

@@ -25,14 +25,33 @@ interface ComparePanelProps {
 }
 
 /** What the chosen tab shows. */
-export function ComparePanel({ audit, view, comparison, source, walk, linked, shown, evidence, onText }: ComparePanelProps) {
+export function ComparePanel({
+  audit,
+  view,
+  comparison,
+  source,
+  walk,
+  linked,
+  shown,
+  evidence,
+  onText,
+}: ComparePanelProps) {
   const { a, b } = comparison;
   const wanted = { enabled: view === 'text' || view === 'evidence' };
   const blocksA = useRequest('page/get', { audit, page: a.page.id }, wanted).data?.blocks ?? null;
   const blocksB = useRequest('page/get', { audit, page: b.page.id }, wanted).data?.blocks ?? null;
   const { passages, current, go } = walk;
   if (view === 'page')
-    return <SnapshotView audit={audit} comparison={comparison} source={source} passages={passages} current={current} onCurrent={go} />;
+    return (
+      <SnapshotView
+        audit={audit}
+        comparison={comparison}
+        source={source}
+        passages={passages}
+        current={current}
+        onCurrent={go}
+      />
+    );
   if (view === 'source') return <SourcePair audit={audit} comparison={comparison} source={source} />;
   if (view === 'metadata') return <MetadataView audit={audit} a={a.page.id} b={b.page.id} />;
   if (view === 'evidence')

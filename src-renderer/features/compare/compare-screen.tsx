@@ -30,7 +30,10 @@ interface CompareScreenProps {
 
 const noMembers: readonly ReviewedMember[] = [];
 
-/** Two pages side by side: their shared passages, what each algorithm says, how their metadata differ, and what to do about them. */
+/**
+ * Two pages side by side: their shared passages, what each algorithm says, how their metadata differ, and what to do
+ * about them.
+ */
 export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
@@ -95,7 +98,15 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   }));
   return (
     <div className="compare">
-      <CompareHead audit={audit} comparison={comparison} place={place} many={many} onBack={back} onSwap={swap} onStep={stepPair} />
+      <CompareHead
+        audit={audit}
+        comparison={comparison}
+        place={place}
+        many={many}
+        onBack={back}
+        onSwap={swap}
+        onStep={stepPair}
+      />
       <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('compare.tabs.label')}>
         {selected === 'text' && (
           <>
@@ -106,7 +117,14 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
             <ShowSwitch shown={shown} onShown={setShown} />
           </>
         )}
-        {hasPassages && <PassageSteps passages={walk.passages} current={walk.current?.number ?? null} onStep={walkBy} onCopy={copies.both} />}
+        {hasPassages && (
+          <PassageSteps
+            passages={walk.passages}
+            current={walk.current?.number ?? null}
+            onStep={walkBy}
+            onCopy={copies.both}
+          />
+        )}
       </Tabs>
       <div className="compare-panel" {...panelProps(selected)}>
         <ComparePanel
@@ -128,7 +146,12 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
           removed={shown.removed && selected === 'text'}
         />
       )}
-      <PairDecision audit={audit} comparison={comparison} members={reviewing?.members ?? noMembers} onDone={() => stepPair(1) || void leave()} />
+      <PairDecision
+        audit={audit}
+        comparison={comparison}
+        members={reviewing?.members ?? noMembers}
+        onDone={() => stepPair(1) || void leave()}
+      />
     </div>
   );
 }

@@ -3,4 +3,10 @@ export const compareViews = ['text', 'page', 'source', 'evidence', 'metadata'] a
 export type CompareView = (typeof compareViews)[number];
 
 /** Pressed after `v`, shows the tab. */
-export const viewKeys: Readonly<Record<CompareView, string>> = { text: 't', page: 'p', source: 'h', evidence: 'e', metadata: 'm' };
+export const viewKeys: Readonly<Record<CompareView, string>> = {
+  text: 't',
+  page: 'p',
+  source: 'h',
+  evidence: 'e',
+  metadata: 'm',
+};

@@ -15,7 +15,9 @@ export function CountedNote({ blocksA, blocksB }: CountedNoteProps) {
   const outside = [blocksA, blocksB].map((blocks) => uncountedParts(blocks ?? []));
   if (outside.every((parts) => parts.size === 0)) return null;
   const sayOf = (parts: ReadonlyMap<string, number>) =>
-    [...parts].map(([role, lines]) => `${text.shared(`blockRole.${role}`)}: ${text.count('lines', lines)}`).join(', ') || '–';
+    [...parts]
+      .map(([role, lines]) => `${text.shared(`blockRole.${role}`)}: ${text.count('lines', lines)}`)
+      .join(', ') || '–';
   const [a = '', b = ''] = outside.map(sayOf);
   return (
     <p className="hint" data-testid="counted-note">

@@ -17,12 +17,18 @@ export interface Details {
   cut(run: Run): readonly Piece[];
 }
 
-export function detailsOf(comparison: Comparison, passages: readonly NumberedPassage[]): Readonly<Record<Side, Details>> {
-  const byNumber = new Map(passages.filter(({ kind }) => kind === 'reworded').map((passage) => [passage.number, passage]));
+export function detailsOf(
+  comparison: Comparison,
+  passages: readonly NumberedPassage[],
+): Readonly<Record<Side, Details>> {
+  const byNumber = new Map(
+    passages.filter(({ kind }) => kind === 'reworded').map((passage) => [passage.number, passage]),
+  );
   const known = new Map<number, WordDifference>();
   const differenceOf = (passage: NumberedPassage): WordDifference => {
     const found =
-      known.get(passage.number) ?? wordDifference(textOf(comparison, 'a', passage), textOf(comparison, 'b', passage), languageOf(comparison));
+      known.get(passage.number) ??
+      wordDifference(textOf(comparison, 'a', passage), textOf(comparison, 'b', passage), languageOf(comparison));
     known.set(passage.number, found);
     return found;
   };
@@ -31,7 +37,9 @@ export function detailsOf(comparison: Comparison, passages: readonly NumberedPas
       const reworded = run.marks.flatMap((number) => byNumber.get(number) ?? []);
       const isVerbatim = run.marks.some((number) => number > 0 && !byNumber.has(number));
       // What stands verbatim as well does not differ, however another passage that covers it was reworded.
-      const differing = isVerbatim ? [] : reworded.flatMap((passage) => differenceOf(passage)[side].map((range) => shifted(range, passage[side][0])));
+      const differing = isVerbatim
+        ? []
+        : reworded.flatMap((passage) => differenceOf(passage)[side].map((range) => shifted(range, passage[side][0])));
       return cutRun(run, differing, placesIn(comparison[side].disguises, run.start, run.start + run.text.length));
     },
   });
@@ -41,7 +49,8 @@ export function detailsOf(comparison: Comparison, passages: readonly NumberedPas
 /** Pieces whose texts, joined, are the run. Ranges are places in the whole text, in any order. */
 export function cutRun(run: Run, differing: readonly Range[], disguises: readonly DisguisedPlace[]): readonly Piece[] {
   const end = run.start + run.text.length;
-  if (differing.length === 0 && disguises.length === 0) return [{ start: run.start, text: run.text, differs: false, disguise: null }];
+  if (differing.length === 0 && disguises.length === 0)
+    return [{ start: run.start, text: run.text, differs: false, disguise: null }];
   const borders = new Set([run.start, end]);
   for (const [from, to] of [...differing, ...disguises.map(({ range }) => range)])
     for (const border of [from, to]) if (border > run.start && border < end) borders.add(border);
@@ -56,9 +65,12 @@ export function cutRun(run: Run, differing: readonly Range[], disguises: readonl
 
 const holds = ([start, end]: Range, at: number): boolean => start <= at && at < end;
 const shifted = ([start, end]: Range, by: number): Range => [start + by, end + by];
-const textOf = (comparison: Comparison, side: Side, passage: NumberedPassage): string => comparison[side].text.slice(...passage[side]);
+const textOf = (comparison: Comparison, side: Side, passage: NumberedPassage): string =>
+  comparison[side].text.slice(...passage[side]);
 
-/** Texts in two languages share no wording; where they say different things, the language of A is as good as the other. */
+/**
+ * Texts in two languages share no wording; where they say different things, the language of A is as good as the other.
+ */
 const languageOf = ({ a }: Comparison): string => a.page.language;
 
 /** Those of the sorted places that touch a stretch; a text may have thousands. */

@@ -6,7 +6,10 @@ export interface EvidenceSort {
 }
 
 /** Rows in the requested order; equal ones by name, so that the order never wavers. */
-export function sortEvidence(rows: readonly DetectorEvidence[], { by, descending }: EvidenceSort): readonly DetectorEvidence[] {
+export function sortEvidence(
+  rows: readonly DetectorEvidence[],
+  { by, descending }: EvidenceSort,
+): readonly DetectorEvidence[] {
   const sign = descending ? -1 : 1;
   return rows.toSorted((x, y) => {
     if (by === 'detector') return sign * x.detector.localeCompare(y.detector);
@@ -21,8 +24,8 @@ function outcomeRank({ outcome }: DetectorEvidence): number {
 }
 
 /**
- * How far a score lies on the duplicate's side of its threshold, relative to the threshold, so that distances and shares can stand in one
- * column. What was not compared comes last.
+ * How far a score lies on the duplicate's side of its threshold, relative to the threshold, so that distances and
+ * shares can stand in one column. What was not compared comes last.
  */
 export function marginOf({ outcome }: DetectorEvidence): number {
   if (outcome.kind === 'not-applicable') return -1e9;

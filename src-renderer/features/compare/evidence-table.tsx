@@ -27,7 +27,12 @@ export function EvidenceTable({ rows, proposed, sort, onSort, chosen, onChoose }
       <thead>
         <tr>
           {columns.map(({ by, label }) => (
-            <SortableHeading key={by} label={text.ui(label)} order={orderOf(sort, by)} onSort={() => onSort(sortedAnew(sort, by, 'detector'))} />
+            <SortableHeading
+              key={by}
+              label={text.ui(label)}
+              order={orderOf(sort, by)}
+              onSort={() => onSort(sortedAnew(sort, by, 'detector'))}
+            />
           ))}
         </tr>
       </thead>
@@ -57,18 +62,24 @@ function ScoreText({ row }: { readonly row: DetectorEvidence }) {
   const text = useText();
   const { outcome } = row;
   if (outcome.kind === 'not-applicable') return <span className="muted">–</span>;
-  if (outcome.unit === 'equal') return <span>{text.ui(outcome.duplicate ? 'evidence.equal' : 'evidence.differs')}</span>;
+  if (outcome.unit === 'equal')
+    return <span>{text.ui(outcome.duplicate ? 'evidence.equal' : 'evidence.differs')}</span>;
   const sign = outcome.sense === 'at-least' ? '≥' : '≤';
   return (
     <span className="score-against">
       <Gauge row={row} />
       {scoreText(text, outcome.score, outcome.unit)}
-      <span className="muted">{text.ui('evidence.needs', { sign, threshold: scoreText(text, outcome.threshold, outcome.unit) })}</span>
+      <span className="muted">
+        {text.ui('evidence.needs', { sign, threshold: scoreText(text, outcome.threshold, outcome.unit) })}
+      </span>
     </span>
   );
 }
 
-/** A bar from the threshold in the middle: to the right the duplicate's side, to the left the other, full at twice the threshold and at none of it. */
+/**
+ * A bar from the threshold in the middle: to the right the duplicate's side, to the left the other, full at twice the
+ * threshold and at none of it.
+ */
 function Gauge({ row }: { readonly row: DetectorEvidence }) {
   const text = useText();
   const margin = Math.max(-1, Math.min(1, marginOf(row)));
@@ -88,12 +99,18 @@ export function OutcomeBadge({ row }: { readonly row: DetectorEvidence }) {
   const text = useText();
   const { outcome } = row;
   if (outcome.kind === 'not-applicable') {
-    const reason = text.ui(`evidence.because.${outcome.page}`, { reason: text.shared(`notApplicable.${outcome.reason}`) });
+    const reason = text.ui(`evidence.because.${outcome.page}`, {
+      reason: text.shared(`notApplicable.${outcome.reason}`),
+    });
     return (
       <span className="not-applicable" title={reason}>
         {text.ui('evidence.notApplicable')} <small>{reason}</small>
       </span>
     );
   }
-  return <Badge tone={outcome.duplicate ? 'good' : 'neutral'}>{text.ui(outcome.duplicate ? 'evidence.fired' : 'evidence.notFired')}</Badge>;
+  return (
+    <Badge tone={outcome.duplicate ? 'good' : 'neutral'}>
+      {text.ui(outcome.duplicate ? 'evidence.fired' : 'evidence.notFired')}
+    </Badge>
+  );
 }

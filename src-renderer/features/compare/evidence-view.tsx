@@ -18,7 +18,11 @@ export interface EvidenceChoice {
 /** The algorithms that made this audit, or every one there is. */
 export type EvidenceScope = 'audit' | 'all';
 
-export const firstChoice: EvidenceChoice = { scope: 'audit', sort: { by: 'outcome', descending: true }, detector: null };
+export const firstChoice: EvidenceChoice = {
+  scope: 'audit',
+  sort: { by: 'outcome', descending: true },
+  detector: null,
+};
 
 interface EvidenceViewProps {
   readonly evidence: UseQueryResult<Result<'pair/evidence'>>;
@@ -39,11 +43,13 @@ export function EvidenceView({ evidence, choice, onChoice, proposed, onJump, not
   const rows = useMemo(() => sortEvidence(evidence.data?.evidence ?? [], sort), [evidence.data, sort]);
   const isThere = rows.length > 0;
   useEffect(() => {
-    if (isThere && chosen !== null) cards.current?.querySelector(`[data-detector="${CSS.escape(chosen)}"]`)?.scrollIntoView({ block: 'start' });
+    if (isThere && chosen !== null)
+      cards.current?.querySelector(`[data-detector="${CSS.escape(chosen)}"]`)?.scrollIntoView({ block: 'start' });
   }, [isThere, chosen]);
   if (evidence.error) return <Failure error={evidence.error} onRetry={() => void evidence.refetch()} />;
   if (!evidence.data) return <Waiting />;
-  if (rows.length === 0) return <Empty icon="info" title={text.ui('evidence.none')} hint={text.ui('evidence.noneHint')} />;
+  if (rows.length === 0)
+    return <Empty icon="info" title={text.ui('evidence.none')} hint={text.ui('evidence.noneHint')} />;
   return (
     <div className="evidence">
       <div className="evidence-scores">
@@ -75,7 +81,13 @@ export function EvidenceView({ evidence, choice, onChoice, proposed, onJump, not
   );
 }
 
-function ScopeSwitch({ scope, onScope }: { readonly scope: EvidenceScope; readonly onScope: (scope: EvidenceScope) => void }) {
+function ScopeSwitch({
+  scope,
+  onScope,
+}: {
+  readonly scope: EvidenceScope;
+  readonly onScope: (scope: EvidenceScope) => void;
+}) {
   const text = useText();
   return (
     <fieldset className="chips evidence-scope" aria-label={text.ui('evidence.scope.label')}>

@@ -11,7 +11,8 @@ interface LegendProps {
 /** What the marks mean: kinds by their lines, passages by hue and number. */
 export function Legend({ passages, disguises, removed }: LegendProps) {
   const text = useText();
-  const count = (kind: NumberedPassage['kind']) => text.format.integer(passages.filter((passage) => passage.kind === kind).length);
+  const count = (kind: NumberedPassage['kind']) =>
+    text.format.integer(passages.filter((passage) => passage.kind === kind).length);
   return (
     <section className="legend" aria-label={text.ui('compare.legend.label')} data-testid="compare-legend">
       <span>

@@ -1,4 +1,7 @@
-/** Two lists of lines side by side: lines that are equal stand in one row, and what lies between them in rows of its own. */
+/**
+ * Two lists of lines side by side: lines that are equal stand in one row, and what lies between them in rows of its
+ * own.
+ */
 export interface LinePair {
   /** Index of the line in the first list; null where only the second has one. */
   readonly a: number | null;
@@ -7,18 +10,23 @@ export interface LinePair {
 }
 
 /**
- * Aligns the lines of two sources. White space at the ends of a line does not count. Equal beginnings and ends are set aside; the rest is cut at
- * lines that both have once, in their longest common order (patience diff), and what lies between two such lines is aligned by a longest common
- * subsequence where that costs little. Lines between equal ones are paired in their order.
+ * Aligns the lines of two sources. White space at the ends of a line does not count. Equal beginnings and ends are set
+ * aside; the rest is cut at lines that both have once, in their longest common order (patience diff), and what lies
+ * between two such lines is aligned by a longest common subsequence where that costs little. Lines between equal ones
+ * are paired in their order.
  */
 export function alignLines(a: readonly string[], b: readonly string[]): readonly LinePair[] {
   const keysA = a.map((line) => line.trim());
   const keysB = b.map((line) => line.trim());
   const pairs: LinePair[] = [];
   let [atA, atB] = [0, 0];
-  const equals = [...commonLines(keysA, keysB, { fromA: 0, toA: a.length, fromB: 0, toB: b.length }), [a.length, b.length] as const];
+  const equals = [
+    ...commonLines(keysA, keysB, { fromA: 0, toA: a.length, fromB: 0, toB: b.length }),
+    [a.length, b.length] as const,
+  ];
   for (const [nextA, nextB] of equals) {
-    while (atA < nextA || atB < nextB) pairs.push({ a: atA < nextA ? atA++ : null, b: atB < nextB ? atB++ : null, isEqual: false });
+    while (atA < nextA || atB < nextB)
+      pairs.push({ a: atA < nextA ? atA++ : null, b: atB < nextB ? atB++ : null, isEqual: false });
     if (nextA < a.length && nextB < b.length) pairs.push({ a: atA++, b: atB++, isEqual: true });
   }
   return pairs;
@@ -105,7 +113,8 @@ function longestCommon(a: readonly string[], b: readonly string[], { fromA, toA,
   const cell = (x: number, y: number) => lengths[(x - fromA) * width + (y - fromB)] ?? 0;
   for (let x = toA - 1; x >= fromA; x -= 1)
     for (let y = toB - 1; y >= fromB; y -= 1)
-      lengths[(x - fromA) * width + (y - fromB)] = a[x] === b[y] ? cell(x + 1, y + 1) + 1 : Math.max(cell(x + 1, y), cell(x, y + 1));
+      lengths[(x - fromA) * width + (y - fromB)] =
+        a[x] === b[y] ? cell(x + 1, y + 1) + 1 : Math.max(cell(x + 1, y), cell(x, y + 1));
   const found: Common[] = [];
   for (let [x, y] = [fromA, fromB]; x < toA && y < toB;) {
     if (a[x] === b[y]) found.push([x++, y++]);

@@ -7,15 +7,24 @@ export interface Anchor {
 }
 
 /**
- * Places by which two texts are kept beside each other: beginnings and ends of the passages that stand in the same order in both,
- * weighed by their length, with the beginnings and the ends of the texts. Passages that moved are left out: scrolling must never jump back.
- * The current passage is always one of them, moved or not, and the others give way to it: the panes stay together where the reader is.
+ * Places by which two texts are kept beside each other: beginnings and ends of the passages that stand in the same
+ * order in both, weighed by their length, with the beginnings and the ends of the texts. Passages that moved are left
+ * out: scrolling must never jump back. The current passage is always one of them, moved or not, and the others give way
+ * to it: the panes stay together where the reader is.
  *
- * The heaviest increasing chain by dynamic programming, quadratic in the passages; beyond a few hundred only the longest take part.
+ * The heaviest increasing chain by dynamic programming, quadratic in the passages; beyond a few hundred only the
+ * longest take part.
  */
-export function anchorsOf(passages: readonly NumberedPassage[], lengthA: number, lengthB: number, current: number | null = null): readonly Anchor[] {
+export function anchorsOf(
+  passages: readonly NumberedPassage[],
+  lengthA: number,
+  lengthB: number,
+  current: number | null = null,
+): readonly Anchor[] {
   const fixed = passages.find(({ number }) => number === current);
-  const fitting = fixed ? passages.filter((passage) => passage === fixed || isBefore(passage, fixed) || isBefore(fixed, passage)) : passages;
+  const fitting = fixed
+    ? passages.filter((passage) => passage === fixed || isBefore(passage, fixed) || isBefore(fixed, passage))
+    : passages;
   const longest = fitting.toSorted((x, y) => weightOf(y, fixed) - weightOf(x, fixed)).slice(0, 400);
   const chain = heaviestChain(
     longest.sort((x, y) => x.a[0] - y.a[0]),
@@ -33,7 +42,10 @@ const weightOf = (passage: NumberedPassage, fixed: NumberedPassage | undefined):
 
 const isBefore = (x: NumberedPassage, y: NumberedPassage): boolean => x.a[1] <= y.a[0] && x.b[1] <= y.b[0];
 
-function heaviestChain(passages: readonly NumberedPassage[], fixed: NumberedPassage | undefined): readonly NumberedPassage[] {
+function heaviestChain(
+  passages: readonly NumberedPassage[],
+  fixed: NumberedPassage | undefined,
+): readonly NumberedPassage[] {
   const best: { weight: number; before: number }[] = [];
   let last = -1;
   for (const [index, passage] of passages.entries()) {

@@ -63,7 +63,10 @@ export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [U
     ['metadata.title', page.title],
     ['metadata.description', page.description],
     ['metadata.statusCode', page.statusCode === 0 ? '' : String(page.statusCode)],
-    ['metadata.indexability', text.shared(`indexability.${page.indexable ? 'indexable' : page.indexabilityStatus || 'non-indexable'}`)],
+    [
+      'metadata.indexability',
+      text.shared(`indexability.${page.indexable ? 'indexable' : page.indexabilityStatus || 'non-indexable'}`),
+    ],
     ['metadata.canonical', page.canonical ?? ''],
     ['metadata.robots', page.robots],
     ['metadata.language', page.language && languageName(text, page.language)],

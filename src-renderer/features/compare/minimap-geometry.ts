@@ -16,8 +16,18 @@ export interface MapSpan {
 const minHeight = 2;
 
 /** Where passages stand on a map of this height; short ones stay visible and none leaves the map. */
-export function mapMarks(passages: readonly NumberedPassage[], lengthA: number, lengthB: number, height: number): readonly MapMark[] {
-  return passages.map(({ number, kind, a, b }) => ({ number, kind, a: mapSpan(a, lengthA, height), b: mapSpan(b, lengthB, height) }));
+export function mapMarks(
+  passages: readonly NumberedPassage[],
+  lengthA: number,
+  lengthB: number,
+  height: number,
+): readonly MapMark[] {
+  return passages.map(({ number, kind, a, b }) => ({
+    number,
+    kind,
+    a: mapSpan(a, lengthA, height),
+    b: mapSpan(b, lengthB, height),
+  }));
 }
 
 export function mapSpan([start, end]: readonly [number, number], length: number, height: number): MapSpan {
@@ -30,7 +40,8 @@ export function mapSpan([start, end]: readonly [number, number], length: number,
 /** The band that joins the two places of a passage, as the `d` of an SVG path between x1 and x2. */
 export function ribbonPath({ a, b }: MapMark, x1: number, x2: number): string {
   const middle = (x1 + x2) / 2;
-  const curve = (fromY: number, toX: number, toY: number) => `C${middle} ${round(fromY)} ${middle} ${round(toY)} ${toX} ${round(toY)}`;
+  const curve = (fromY: number, toX: number, toY: number) =>
+    `C${middle} ${round(fromY)} ${middle} ${round(toY)} ${toX} ${round(toY)}`;
   const [bottomA, bottomB] = [a.top + a.height, b.top + b.height];
   return `M${x1} ${round(a.top)}${curve(a.top, x2, b.top)}L${x2} ${round(bottomB)}${curve(bottomB, x1, bottomA)}Z`;
 }

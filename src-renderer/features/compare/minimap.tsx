@@ -20,7 +20,10 @@ const mapWidth = 62;
 const barWidth = 9;
 const rightBar = mapWidth - barWidth;
 
-/** Where passages stand in A (left) and B (right), joined by bands, with the parts in view framed. For the eye; n and p do the same. */
+/**
+ * Where passages stand in A (left) and B (right), joined by bands, with the parts in view framed. For the eye; n and p
+ * do the same.
+ */
 export function Minimap({ passages, current, lengthA, lengthB, visible, onCurrent, onOffset }: MinimapProps) {
   const text = useText();
   const ref = useRef<SVGSVGElement>(null);
@@ -61,15 +64,47 @@ const Marks = memo(function Marks({ passages, current, lengthA, lengthB, height 
   return mapMarks(passages, lengthA, lengthB, height).map((mark) => (
     <g key={mark.number} className={`map-${mark.kind} ${hueOf(mark.number)}`} data-current={mark.number === current}>
       <path className="map-ribbon" data-number={mark.number} d={ribbonPath(mark, barWidth, rightBar)} />
-      <rect className="map-mark" data-number={mark.number} x={0} y={mark.a.top} width={barWidth} height={mark.a.height} />
-      <rect className="map-mark" data-number={mark.number} x={rightBar} y={mark.b.top} width={barWidth} height={mark.b.height} />
+      <rect
+        className="map-mark"
+        data-number={mark.number}
+        x={0}
+        y={mark.a.top}
+        width={barWidth}
+        height={mark.a.height}
+      />
+      <rect
+        className="map-mark"
+        data-number={mark.number}
+        x={rightBar}
+        y={mark.b.top}
+        width={barWidth}
+        height={mark.b.height}
+      />
     </g>
   ));
 });
 
-function View({ range, length, height, x }: { readonly range: Range; readonly length: number; readonly height: number; readonly x: number }) {
+function View({
+  range,
+  length,
+  height,
+  x,
+}: {
+  readonly range: Range;
+  readonly length: number;
+  readonly height: number;
+  readonly x: number;
+}) {
   const span = mapSpan(range, length, height);
-  return <rect className="map-view" x={x + 0.5} y={span.top + 0.5} width={barWidth - 1} height={Math.max(0, span.height - 1)} />;
+  return (
+    <rect
+      className="map-view"
+      x={x + 0.5}
+      y={span.top + 0.5}
+      width={barWidth - 1}
+      height={Math.max(0, span.height - 1)}
+    />
+  );
 }
 
 function useHeight(ref: RefObject<SVGSVGElement | null>): number {

@@ -38,18 +38,27 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
   const side = chosen ?? (memberOf(b.page)?.isSource ? 'a' : 'b');
   const page = side === 'a' ? a.page : b.page;
   const member = memberOf(page);
-  const known = useRequest('decision/get', { audit, addresses: [page.address] }, { keepPrevious: true }).data?.decisions[0];
-  const { label = null } = useRequest('label/get', { audit, a: a.page.id, b: b.page.id }, { keepPrevious: true }).data ?? {};
+  const known = useRequest('decision/get', { audit, addresses: [page.address] }, { keepPrevious: true }).data
+    ?.decisions[0];
+  const { label = null } =
+    useRequest('label/get', { audit, a: a.page.id, b: b.page.id }, { keepPrevious: true }).data ?? {};
   const mark = (wanted: PairLabel) => void decide.label(a.page.id, b.page.id, label === wanted ? null : wanted);
   const decided = known?.address === page.address ? known.action : null;
-  const inPlan = useRequest('plan/list', { audit, text: page.address.slice(0, 500), limit: 50 }, { enabled: member === null }).data;
+  const inPlan = useRequest(
+    'plan/list',
+    { audit, text: page.address.slice(0, 500), limit: 50 },
+    { enabled: member === null },
+  ).data;
   /** Pages that share no cluster have what the plan proposes for their relation. */
   const row = inPlan?.rows.find(({ address, ground }) => address === page.address && ground === 'proposed');
   const proposal = member ? (member.isSource ? null : member.proposal) : (row ?? null);
   const proposed = proposal?.action ?? null;
   const other = side === 'a' ? b.page : a.page;
   /** A page outside every cluster has no source page that it would be led to: the other page of the pair is meant. */
-  const change = (action: DecisionAction) => ({ action, ...(!member && targetedActions.has(action) && { target: other.address }) });
+  const change = (action: DecisionAction) => ({
+    action,
+    ...(!member && targetedActions.has(action) && { target: other.address }),
+  });
   const choose = async (choice: Choice) => {
     if (choice === 'not-duplicate') await decide.partPair(a.page.id, b.page.id);
     else if (!isAction(choice)) await decide.page(page, choice);
@@ -70,8 +79,18 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
     })),
     { id: 'decide-clear', title: text.ui('decisions.choices.clear'), keys: ['0'], run: () => void choose('clear') },
     { id: 'decide-accept', title: text.ui('compare.decide.accept'), keys: ['Enter'], run: () => void accept() },
-    ...labels.map((each) => ({ id: `label-${each}`, title: text.ui(`compare.decide.${each}`), keys: [keyOfLabel[each]], run: () => mark(each) })),
-    { id: 'decide-other', title: text.ui('compare.decide.other'), keys: ['d'], run: () => setSide(side === 'a' ? 'b' : 'a') },
+    ...labels.map((each) => ({
+      id: `label-${each}`,
+      title: text.ui(`compare.decide.${each}`),
+      keys: [keyOfLabel[each]],
+      run: () => mark(each),
+    })),
+    {
+      id: 'decide-other',
+      title: text.ui('compare.decide.other'),
+      keys: ['d'],
+      run: () => setSide(side === 'a' ? 'b' : 'a'),
+    },
   ]);
   const shown = shortAddresses(a.page.address, b.page.address)[side === 'a' ? 0 : 1];
   return (

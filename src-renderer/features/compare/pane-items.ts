@@ -16,13 +16,21 @@ export interface Shown {
 }
 
 /** Runs that are left out of a paragraph stand as a gap with the number of their characters. */
-export type ShownRun = { readonly kind: 'run'; readonly run: Run } | { readonly kind: 'gap'; readonly start: number; readonly characters: number };
+export type ShownRun =
+  | { readonly kind: 'run'; readonly run: Run }
+  | { readonly kind: 'gap'; readonly start: number; readonly characters: number };
 
 /** A row of a pane. */
 export type PaneItem =
   | { readonly kind: 'paragraph'; readonly start: number; readonly end: number; readonly runs: readonly ShownRun[] }
   | { readonly kind: 'gap'; readonly start: number; readonly end: number; readonly characters: number }
-  | { readonly kind: 'removed'; readonly at: number; readonly index: number; readonly rule: string; readonly blocks: readonly PageBlock[] }
+  | {
+      readonly kind: 'removed';
+      readonly at: number;
+      readonly index: number;
+      readonly rule: string;
+      readonly blocks: readonly PageBlock[];
+    }
   | {
       readonly kind: 'uncounted';
       readonly at: number;
@@ -33,11 +41,19 @@ export type PaneItem =
       readonly shared: number;
     };
 
-/** Blocks outside the compared text that follow each other, and where in it they stand: removed by one rule, or main text of one role that is not compared. */
+/**
+ * Blocks outside the compared text that follow each other, and where in it they stand: removed by one rule, or main
+ * text of one role that is not compared.
+ */
 export type OutsideGroup = Extract<PaneItem, { kind: 'removed' | 'uncounted' }>;
 
-/** The compared text is its blocks with a line feed between two, so every other block lies at the border of a paragraph. */
-export function outsideGroups(blocks: readonly PageBlock[], other: SharedLines = nothingShared): readonly OutsideGroup[] {
+/**
+ * The compared text is its blocks with a line feed between two, so every other block lies at the border of a paragraph.
+ */
+export function outsideGroups(
+  blocks: readonly PageBlock[],
+  other: SharedLines = nothingShared,
+): readonly OutsideGroup[] {
   const counted = new Set(countedBlocks(blocks));
   const groups: { group: OutsideGroup; blocks: PageBlock[] }[] = [];
   let at = 0;
@@ -64,7 +80,12 @@ function withLines(group: Extract<PaneItem, { kind: 'uncounted' }>, other: Share
 function groupOf(block: PageBlock, at: number, index: number): { group: OutsideGroup; blocks: PageBlock[] } {
   const { kept, rule, role = 'prose' } = block;
   const blocks = [block];
-  return { blocks, group: kept ? { kind: 'uncounted', at, index, role, blocks, lines: 0, shared: 0 } : { kind: 'removed', at, index, rule, blocks } };
+  return {
+    blocks,
+    group: kept
+      ? { kind: 'uncounted', at, index, role, blocks, lines: 0, shared: 0 }
+      : { kind: 'removed', at, index, rule, blocks },
+  };
 }
 
 function belongs(group: OutsideGroup, { kept, rule, role }: PageBlock): boolean {
@@ -72,7 +93,11 @@ function belongs(group: OutsideGroup, { kept, rule, role }: PageBlock): boolean 
 }
 
 /** The rows of a pane in the order of the page. */
-export function paneItems(paragraphs: readonly Paragraph[], outside: readonly OutsideGroup[], shown: Shown): readonly PaneItem[] {
+export function paneItems(
+  paragraphs: readonly Paragraph[],
+  outside: readonly OutsideGroup[],
+  shown: Shown,
+): readonly PaneItem[] {
   const items: PaneItem[] = [];
   let next = 0;
   const addOutside = (upTo: number) => {
@@ -82,7 +107,8 @@ export function paneItems(paragraphs: readonly Paragraph[], outside: readonly Ou
   for (const paragraph of paragraphs) {
     addOutside(paragraph.start);
     const runs = shownRuns(paragraph.runs, shown);
-    if (runs.some(({ kind }) => kind === 'run')) items.push({ kind: 'paragraph', start: paragraph.start, end: paragraph.end, runs });
+    if (runs.some(({ kind }) => kind === 'run'))
+      items.push({ kind: 'paragraph', start: paragraph.start, end: paragraph.end, runs });
     else addGap(items, paragraph);
   }
   addOutside(Infinity);

@@ -45,7 +45,12 @@ function InnerGap({ characters }: { readonly characters: number }) {
   );
 }
 
-function RunView({ run, kinds, details, current }: { readonly run: Run } & Pick<ParagraphViewProps, 'kinds' | 'details' | 'current'>) {
+function RunView({
+  run,
+  kinds,
+  details,
+  current,
+}: { readonly run: Run } & Pick<ParagraphViewProps, 'kinds' | 'details' | 'current'>) {
   const jumped = run.marks.includes(jumpMark);
   const covering = run.marks.filter((mark) => mark !== jumpMark);
   const shown = current !== null && covering.includes(current) ? current : covering[0];
@@ -101,7 +106,10 @@ function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
 /** Invisible characters get a sign and look-alikes a frame; both say what they are. */
 function Disguise({ disguise: { kind, plain }, shown }: { readonly disguise: DisguisedPlace; readonly shown: string }) {
   const text = useText();
-  const codes = Array.from(shown, (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+  const codes = Array.from(
+    shown,
+    (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  ).join(' ');
   return (
     <span
       className={`disguise disguise-${kind}`}

@@ -16,14 +16,32 @@ export function PassageSteps({ passages, current, onStep, onCopy }: PassageSteps
   const isEmpty = passages.length === 0;
   return (
     <span className="passage-steps">
-      <IconButton icon="copy" label={text.ui('compare.copyBoth')} onClick={onCopy} disabled={current === null} data-testid="passage-copy" />
-      <IconButton icon="up" label={text.ui('compare.previous')} onClick={() => onStep(-1)} disabled={isEmpty} data-testid="passage-previous" />
+      <IconButton
+        icon="copy"
+        label={text.ui('compare.copyBoth')}
+        onClick={onCopy}
+        disabled={current === null}
+        data-testid="passage-copy"
+      />
+      <IconButton
+        icon="up"
+        label={text.ui('compare.previous')}
+        onClick={() => onStep(-1)}
+        disabled={isEmpty}
+        data-testid="passage-previous"
+      />
       <span className="passage-position" data-testid="passage-position" aria-live="polite">
         {isEmpty
           ? text.ui('compare.noPassages')
           : `${current === null ? '–' : text.format.integer(current)} / ${text.format.integer(passages.length)}`}
       </span>
-      <IconButton icon="down" label={text.ui('compare.next')} onClick={() => onStep(1)} disabled={isEmpty} data-testid="passage-next" />
+      <IconButton
+        icon="down"
+        label={text.ui('compare.next')}
+        onClick={() => onStep(1)}
+        disabled={isEmpty}
+        data-testid="passage-next"
+      />
     </span>
   );
 }

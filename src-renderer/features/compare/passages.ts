@@ -9,7 +9,9 @@ export interface NumberedPassage extends Passage {
 }
 
 export function numberPassages(passages: readonly Passage[]): readonly NumberedPassage[] {
-  return passages.toSorted((x, y) => x.a[0] - y.a[0] || x.b[0] - y.b[0]).map((passage, index) => ({ ...passage, number: index + 1 }));
+  return passages
+    .toSorted((x, y) => x.a[0] - y.a[0] || x.b[0] - y.b[0])
+    .map((passage, index) => ({ ...passage, number: index + 1 }));
 }
 
 /** The mark of a place that the reader jumped to from the evidence. */
@@ -27,7 +29,10 @@ export function stepPassage(count: number, current: number | null, step: 1 | -1)
   return ((current - 1 + step + count) % count) + 1;
 }
 
-/** So many hues are told apart without effort; the seventh passage has the first one again, and every passage has its number. */
+/**
+ * So many hues are told apart without effort; the seventh passage has the first one again, and every passage has its
+ * number.
+ */
 export const hueCount = 6;
 
 /** The class by which the style sheet gives a passage its hue. */

@@ -4,7 +4,11 @@ import { useText } from '../../i18n/use-text.ts';
 import type { PaneItem } from './pane-items.ts';
 
 /** Text that was taken out of the main text, where it stood, with the rule that took it out. */
-export const RemovedView = memo(function RemovedView({ group: { rule, blocks } }: { readonly group: Extract<PaneItem, { kind: 'removed' }> }) {
+export const RemovedView = memo(function RemovedView({
+  group: { rule, blocks },
+}: {
+  readonly group: Extract<PaneItem, { kind: 'removed' }>;
+}) {
   const text = useText();
   const spread = blocks.length === 1 ? blocks[0]?.spread : undefined;
   return (

@@ -23,8 +23,9 @@ export interface Paragraph {
 }
 
 /**
- * Cuts a text into paragraphs and these into runs of equal marking. Marks may overlap and cross paragraphs; a mark beyond the text is cut
- * at its end. Joining the runs of all paragraphs with line feeds gives the text back (but for empty paragraphs).
+ * Cuts a text into paragraphs and these into runs of equal marking. Marks may overlap and cross paragraphs; a mark
+ * beyond the text is cut at its end. Joining the runs of all paragraphs with line feeds gives the text back (but for
+ * empty paragraphs).
  *
  * One sweep over the sorted borders: n log n in the number of marks, however long the text is.
  */
@@ -87,4 +88,5 @@ function* paragraphRanges(text: string): Generator<Range> {
   }
 }
 
-const sorted = (ids: ReadonlySet<number>): readonly number[] => (ids.size < 2 ? [...ids] : [...ids].sort((x, y) => x - y));
+const sorted = (ids: ReadonlySet<number>): readonly number[] =>
+  ids.size < 2 ? [...ids] : [...ids].sort((x, y) => x - y);

@@ -6,7 +6,10 @@ const currentMarkOf = ({ number }: NumberedPassage): string => `current-${hueOf(
 
 type Frame = Window & typeof globalThis;
 
-/** Paints passages in a snapshot by the CSS Custom Highlight API: nothing is put into the document, and ranges may cross its elements. */
+/**
+ * Paints passages in a snapshot by the CSS Custom Highlight API: nothing is put into the document, and ranges may cross
+ * its elements.
+ */
 export function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readonly Range[]>): void {
   const marks = new Map<string, Range[]>();
   for (const [passage, ranges] of places) {

@@ -7,8 +7,8 @@ export interface Places {
 }
 
 /**
- * Finds the main text of a page in its snapshot. Both are compared without white space, line by line and forwards only: the main text is
- * made of the kept blocks in the order of the page. Linear in both but for lines that are not found.
+ * Finds the main text of a page in its snapshot. Both are compared without white space, line by line and forwards only:
+ * the main text is made of the kept blocks in the order of the page. Linear in both but for lines that are not found.
  */
 export function placesIn(document: Document, text: string): Places {
   const shown = shownLetters(document);
@@ -37,7 +37,10 @@ export interface AlignedLine {
   readonly at: number;
 }
 
-/** `letters` is the document without white space. A short line that would only be found far away is more likely another text. */
+/**
+ * `letters` is the document without white space. A short line that would only be found far away is more likely another
+ * text.
+ */
 export function alignLines(text: string, letters: string): readonly AlignedLine[] {
   const lines: AlignedLine[] = [];
   let cursor = 0;
@@ -93,7 +96,9 @@ function shownLetters(document: Document): ShownLetters {
   }
   const place = (letter: number) => {
     const found = nodes[lastAtMost(nodes, letter)];
-    return found ? { node: found.node, offset: offsetOfLetter(found.node.nodeValue ?? '', letter - found.start) } : null;
+    return found
+      ? { node: found.node, offset: offsetOfLetter(found.node.nodeValue ?? '', letter - found.start) }
+      : null;
   };
   return {
     letters: parts.join(''),

@@ -47,7 +47,16 @@ interface SnapshotPaneProps extends Pick<SnapshotViewProps, 'audit' | 'passages'
   readonly shownAddress: string;
 }
 
-function SnapshotPane({ audit, side, compared: { page, text: mainText }, isSource, shownAddress, passages, current, onCurrent }: SnapshotPaneProps) {
+function SnapshotPane({
+  audit,
+  side,
+  compared: { page, text: mainText },
+  isSource,
+  shownAddress,
+  passages,
+  current,
+  onCurrent,
+}: SnapshotPaneProps) {
   const text = useText();
   const snapshot = useRequest('page/snapshot', { audit, page: page.id });
   const [inside, setInside] = useState<Document | null>(null);
@@ -64,7 +73,9 @@ function SnapshotPane({ audit, side, compared: { page, text: mainText }, isSourc
   const pick = useCallback(
     (element: number) => {
       const node = inside && nodeOf(inside, element);
-      const found = node && passages.find((passage) => places.get(passage)?.some(({ startContainer }) => node.contains(startContainer)));
+      const found =
+        node &&
+        passages.find((passage) => places.get(passage)?.some(({ startContainer }) => node.contains(startContainer)));
       if (found) onCurrent(found.number);
     },
     [inside, passages, places, onCurrent],
@@ -72,7 +83,11 @@ function SnapshotPane({ audit, side, compared: { page, text: mainText }, isSourc
   const name = text.ui(`compare.${side}`);
   const missing = inside ? passages.filter((passage) => places.get(passage)?.length === 0).length : 0;
   return (
-    <section className="pane" data-testid={`snapshot-pane-${side}`} aria-label={text.ui('compare.pane', { name, title: page.title || page.address })}>
+    <section
+      className="pane"
+      data-testid={`snapshot-pane-${side}`}
+      aria-label={text.ui('compare.pane', { name, title: page.title || page.address })}
+    >
       <PaneHead page={page} name={name} isSource={isSource} shownAddress={shownAddress} />
       {(missing > 0 || snapshot.data?.truncated) && (
         <p className="pane-note">
@@ -110,6 +125,7 @@ function bringIntoView(frame: Window, range: Range): void {
   const element = frame.frameElement;
   const scroller = element?.closest('.snapshot-scroller');
   if (!element || !scroller) return;
-  const top = element.getBoundingClientRect().top + range.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  const top =
+    element.getBoundingClientRect().top + range.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
   scroller.scrollTop += top - scroller.clientHeight / 3;
 }

@@ -18,7 +18,10 @@ interface SourcePairProps {
 
 const rowHeight = 20;
 
-/** The HTML of both pages, aligned line by line in one list, so that they scroll together; what differs within a line is marked. */
+/**
+ * The HTML of both pages, aligned line by line in one list, so that they scroll together; what differs within a line is
+ * marked.
+ */
 export function SourcePair({ audit, comparison, source }: SourcePairProps) {
   const text = useText();
   const columns = useSyncExternalStore(onResize, columnsOfHalf);
@@ -27,7 +30,10 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
   const [at, setAt] = useState(0);
   const wanted = useDeferredValue(search);
   const { a, b } = comparison;
-  const [answerA, answerB] = [useRequest('page/source', { audit, page: a.page.id, raw }), useRequest('page/source', { audit, page: b.page.id, raw })];
+  const [answerA, answerB] = [
+    useRequest('page/source', { audit, page: a.page.id, raw }),
+    useRequest('page/source', { audit, page: b.page.id, raw }),
+  ];
   const [sourceA, sourceB] = [answerA.data?.source, answerB.data?.source];
   const rows = useMemo(
     () => (sourceA === undefined || sourceB === undefined ? null : sourceRows(sourceA, sourceB, columns)),
@@ -58,7 +64,13 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
         {(answerA.data?.rendered || answerB.data?.rendered) && (
           <fieldset className="chips" aria-label={text.ui('pageDetail.source.which')}>
             {[false, true].map((choice) => (
-              <button key={String(choice)} type="button" className="chip" aria-pressed={raw === choice} onClick={() => setRaw(choice)}>
+              <button
+                key={String(choice)}
+                type="button"
+                className="chip"
+                aria-pressed={raw === choice}
+                onClick={() => setRaw(choice)}
+              >
                 {text.ui(choice ? 'pageDetail.source.sent' : 'pageDetail.source.rendered')}
               </button>
             ))}
@@ -76,8 +88,18 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
           onKeyDown={(event) => event.key === 'Enter' && step(event.shiftKey ? -1 : 1)}
           data-testid="source-search"
         />
-        <IconButton icon="up" label={text.ui('pageDetail.source.previous')} disabled={found.length < 2} onClick={() => step(-1)} />
-        <IconButton icon="down" label={text.ui('pageDetail.source.next')} disabled={found.length < 2} onClick={() => step(1)} />
+        <IconButton
+          icon="up"
+          label={text.ui('pageDetail.source.previous')}
+          disabled={found.length < 2}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          icon="down"
+          label={text.ui('pageDetail.source.next')}
+          disabled={found.length < 2}
+          onClick={() => step(1)}
+        />
         <span className="hint" aria-live="polite">
           {wanted !== '' &&
             text.ui('pageDetail.source.found', {
@@ -85,7 +107,9 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
               all: text.format.integer(found.length),
             })}
         </span>
-        {(answerA.data?.truncated || answerB.data?.truncated) && <span className="hint tools-end">{text.ui('pageDetail.source.truncated')}</span>}
+        {(answerA.data?.truncated || answerB.data?.truncated) && (
+          <span className="hint tools-end">{text.ui('pageDetail.source.truncated')}</span>
+        )}
       </header>
       <RowList
         {...allRows(rows)}
@@ -112,7 +136,9 @@ function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wan
       <code>
         {half &&
           cutAtDifferences(half).map(({ text, isDifferent, start }) => {
-            const pieces = cutAtMatches(text, wanted).map((piece) => (piece.isMatch ? <mark key={piece.start}>{piece.text}</mark> : piece.text));
+            const pieces = cutAtMatches(text, wanted).map((piece) =>
+              piece.isMatch ? <mark key={piece.start}>{piece.text}</mark> : piece.text,
+            );
             return isDifferent ? <em key={start}>{pieces}</em> : <span key={start}>{pieces}</span>;
           })}
       </code>
@@ -122,7 +148,9 @@ function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wan
 
 function matchingRows(rows: readonly SourceRow[], wanted: string): readonly number[] {
   const needle = wanted.toLowerCase();
-  return rows.filter(({ a, b }) => [a, b].some((half) => half?.text.toLowerCase().includes(needle))).map(({ index }) => index);
+  return rows
+    .filter(({ a, b }) => [a, b].some((half) => half?.text.toLowerCase().includes(needle)))
+    .map(({ index }) => index);
 }
 
 function onResize(listener: () => void): () => void {

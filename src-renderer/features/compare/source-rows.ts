@@ -22,13 +22,16 @@ export interface SourceRow {
 /** Of longer lines, as minified pages have, only the alignment is shown. */
 const maxCompared = 4000;
 
-/** Both sources as rows of one list: equal lines face each other, long lines go on in the next row on their own side. */
+/**
+ * Both sources as rows of one list: equal lines face each other, long lines go on in the next row on their own side.
+ */
 export function sourceRows(sourceA: string, sourceB: string, columns: number): readonly SourceRow[] {
   const [linesA, linesB] = [linesOf(sourceA), linesOf(sourceB)];
   const rows: SourceRow[] = [];
   for (const { a, b, isEqual } of alignLines(linesA, linesB)) {
     const [lineA, lineB] = [a === null ? null : (linesA[a] ?? ''), b === null ? null : (linesB[b] ?? '')];
-    const isCompared = !isEqual && lineA !== null && lineB !== null && Math.max(lineA.length, lineB.length) <= maxCompared;
+    const isCompared =
+      !isEqual && lineA !== null && lineB !== null && Math.max(lineA.length, lineB.length) <= maxCompared;
     const words = isCompared ? wordDifference(lineA, lineB, 'en') : null;
     const halvesA = halvesOf(lineA, a, columns, words?.a ?? []);
     const halvesB = halvesOf(lineB, b, columns, words?.b ?? []);
@@ -40,7 +43,12 @@ export function sourceRows(sourceA: string, sourceB: string, columns: number): r
 
 const linesOf = (source: string): string[] => source.replaceAll('\t', '  ').split(/\r\n|\n|\r/u);
 
-function halvesOf(line: string | null, index: number | null, columns: number, differences: readonly Range[]): SourceHalf[] {
+function halvesOf(
+  line: string | null,
+  index: number | null,
+  columns: number,
+  differences: readonly Range[],
+): SourceHalf[] {
   if (line === null || index === null) return [];
   let offset = 0;
   return sourceLines(line, columns).map(({ text }, row) => {

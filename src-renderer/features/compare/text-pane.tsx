@@ -55,7 +55,11 @@ export const TextPane = memo(function TextPane({
   };
   const drive = () => onDrive(side);
   return (
-    <section className="pane" data-testid={`compare-pane-${side}`} aria-label={text.ui('compare.pane', { name, title: page.title || page.address })}>
+    <section
+      className="pane"
+      data-testid={`compare-pane-${side}`}
+      aria-label={text.ui('compare.pane', { name, title: page.title || page.address })}
+    >
       <PaneHead page={page} name={name} isSource={isSource} shownAddress={shownAddress} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- n and p do the same */}
       <div

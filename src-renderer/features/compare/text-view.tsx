@@ -34,7 +34,18 @@ const nothingVisible: Range = [0, 0];
 const sides = ['a', 'b'] as const;
 
 /** The two texts with a map of their passages between them. */
-export function TextView({ comparison, source, passages, current, onCurrent, jump, linked, shown, blocksA, blocksB }: TextViewProps) {
+export function TextView({
+  comparison,
+  source,
+  passages,
+  current,
+  onCurrent,
+  jump,
+  linked,
+  shown,
+  blocksA,
+  blocksB,
+}: TextViewProps) {
   const text = useText();
   const { a, b } = comparison;
   const paneA = useRef<HTMLDivElement>(null);
@@ -58,7 +69,8 @@ export function TextView({ comparison, source, passages, current, onCurrent, jum
   const onScroll = useCallback(
     (side: Side) => {
       const [from, to] = [panes[side].current, panes[side === 'a' ? 'b' : 'a'].current];
-      if (linked && driver.current === side && from && to) scrollToOffset(to, linkedOffset(anchors, side, centreOffset(from)));
+      if (linked && driver.current === side && from && to)
+        scrollToOffset(to, linkedOffset(anchors, side, centreOffset(from)));
       look();
     },
     [panes, linked, anchors, look],
@@ -148,7 +160,10 @@ function useItems(
   blocks: readonly PageBlock[] | null,
   others: readonly PageBlock[] | null,
 ) {
-  const paragraphs = useMemo(() => segmentText(text, marksOf(passages, side, jump?.[side] ?? null)), [text, passages, side, jump]);
+  const paragraphs = useMemo(
+    () => segmentText(text, marksOf(passages, side, jump?.[side] ?? null)),
+    [text, passages, side, jump],
+  );
   const outside = useMemo(() => outsideGroups(blocks ?? [], uncountedLines(others ?? [])), [blocks, others]);
   return useMemo(() => paneItems(paragraphs, outside, shown), [paragraphs, outside, shown]);
 }

@@ -3,7 +3,10 @@ import { languageTags } from '../../../src-main/contract/language-tags.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { PaneItem } from './pane-items.ts';
 
-/** Code and reference data stand where they stand in the page, folded: they are main text, but no part of what is compared. */
+/**
+ * Code and reference data stand where they stand in the page, folded: they are main text, but no part of what is
+ * compared.
+ */
 export const UncountedView = memo(function UncountedView({
   group: { role, blocks, lines, shared },
 }: {

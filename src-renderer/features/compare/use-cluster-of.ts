@@ -9,7 +9,8 @@ export interface KnownCluster {
 }
 
 /**
- * The cluster of a page: the one that was open last when the page is in it, as it nearly always is, else the one that the list of pages names.
+ * The cluster of a page: the one that was open last when the page is in it, as it nearly always is, else the one that
+ * the list of pages names.
  */
 export function useClusterOf(audit: string, page: number): KnownCluster {
   const open = recallAudit(audit).cluster;
@@ -17,11 +18,18 @@ export function useClusterOf(audit: string, page: number): KnownCluster {
   const isInLast = last.data?.members.some((member) => member.page.id === page) === true;
   const isElsewhere = !isInLast && (open === undefined || !last.isPending);
   const address = useRequest('page/get', { audit, page }, { enabled: isElsewhere }).data?.address;
-  const found = useRequest('page/list', { audit, text: address?.slice(0, 500) ?? '', limit: 50 }, { enabled: isElsewhere && address !== undefined });
+  const found = useRequest(
+    'page/list',
+    { audit, text: address?.slice(0, 500) ?? '', limit: 50 },
+    { enabled: isElsewhere && address !== undefined },
+  );
   const named = found.data?.rows.find(({ id }) => id === page)?.cluster?.key;
   const other = useCluster(audit, isElsewhere ? named : undefined);
   if (isInLast) return { reviewing: last.data ?? null, isPending: false };
-  return { reviewing: other.data ?? null, isPending: !isElsewhere || !found.isSuccess || (named !== undefined && other.isPending) };
+  return {
+    reviewing: other.data ?? null,
+    isPending: !isElsewhere || !found.isSuccess || (named !== undefined && other.isPending),
+  };
 }
 
 const useCluster = (audit: string, cluster: ClusterRef | undefined) =>

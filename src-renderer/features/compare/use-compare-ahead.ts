@@ -18,7 +18,11 @@ export function useCompareAhead(audit: string): void {
       if (a === undefined || b === undefined) return;
       const parameters = { audit, a: Number(a), b: Number(b) };
       timer = setTimeout(
-        () => void queries.prefetchQuery({ queryKey: ['pair/compare', parameters], queryFn: () => client.request('pair/compare', parameters) }),
+        () =>
+          void queries.prefetchQuery({
+            queryKey: ['pair/compare', parameters],
+            queryFn: () => client.request('pair/compare', parameters),
+          }),
         restMillis,
       );
     };

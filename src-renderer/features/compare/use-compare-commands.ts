@@ -30,9 +30,27 @@ export function useCompareCommands(actions: CompareActions): void {
   const sides = [text.ui('compare.a'), text.ui('compare.b')];
   useCommands(text.ui('shortcuts.compare'), [
     { id: 'compare-next', title: text.ui('shortcuts.nextPassage'), keys: ['n'], isMove: true, run: () => walkBy(1) },
-    { id: 'compare-previous', title: text.ui('shortcuts.previousPassage'), keys: ['p'], isMove: true, run: () => walkBy(-1) },
-    { id: 'compare-next-pair', title: text.ui('shortcuts.nextPair'), keys: [']'], isMove: true, run: () => stepPair(1) },
-    { id: 'compare-previous-pair', title: text.ui('shortcuts.previousPair'), keys: ['['], isMove: true, run: () => stepPair(-1) },
+    {
+      id: 'compare-previous',
+      title: text.ui('shortcuts.previousPassage'),
+      keys: ['p'],
+      isMove: true,
+      run: () => walkBy(-1),
+    },
+    {
+      id: 'compare-next-pair',
+      title: text.ui('shortcuts.nextPair'),
+      keys: [']'],
+      isMove: true,
+      run: () => stepPair(1),
+    },
+    {
+      id: 'compare-previous-pair',
+      title: text.ui('shortcuts.previousPair'),
+      keys: ['['],
+      isMove: true,
+      run: () => stepPair(-1),
+    },
     { id: 'compare-linked', title: text.ui('shortcuts.linked'), keys: ['l'], run: () => onLinked(!linked) },
     { id: 'compare-swap', title: text.ui('shortcuts.swap'), keys: ['s'], icon: 'swap', run: swap },
     ...showParts.map((part) => ({
@@ -50,8 +68,20 @@ export function useCompareCommands(actions: CompareActions): void {
       keys: [`v ${viewKeys[view]}`],
       run: () => show(view),
     })),
-    { id: 'compare-copy-a', title: text.ui('compare.copyOne', { name: sides[0] ?? '' }), keys: ['c a'], icon: 'copy', run: () => copies.one('a') },
-    { id: 'compare-copy-b', title: text.ui('compare.copyOne', { name: sides[1] ?? '' }), keys: ['c b'], icon: 'copy', run: () => copies.one('b') },
+    {
+      id: 'compare-copy-a',
+      title: text.ui('compare.copyOne', { name: sides[0] ?? '' }),
+      keys: ['c a'],
+      icon: 'copy',
+      run: () => copies.one('a'),
+    },
+    {
+      id: 'compare-copy-b',
+      title: text.ui('compare.copyOne', { name: sides[1] ?? '' }),
+      keys: ['c b'],
+      icon: 'copy',
+      run: () => copies.one('b'),
+    },
     { id: 'compare-copy-both', title: text.ui('compare.copyBoth'), keys: ['c c'], icon: 'copy', run: copies.both },
     ...addresses.flatMap((address, index) =>
       isWebAddress(address)
@@ -66,7 +96,9 @@ export function useCompareCommands(actions: CompareActions): void {
           ]
         : [],
     ),
-    ...(many ? [{ id: 'compare-many', title: text.ui('compare.many.open'), keys: ['a'], icon: 'layers' as const, run: many }] : []),
+    ...(many
+      ? [{ id: 'compare-many', title: text.ui('compare.many.open'), keys: ['a'], icon: 'layers' as const, run: many }]
+      : []),
     { id: 'compare-back', title: text.ui('shortcuts.back'), keys: ['Escape', 'b'], run: back },
   ]);
 }

@@ -16,7 +16,10 @@ export function usePassageCopies(comparison: Comparison | undefined, passage: Nu
   const put = useCopy();
   const copy = (wordsOf: (comparison: Comparison, passage: NumberedPassage) => string) => {
     if (!comparison || !passage) return toast({ text: text.ui('compare.choosePassage') });
-    put(wordsOf(comparison, passage), text.ui('compare.passageCopied', { number: text.format.integer(passage.number) }));
+    put(
+      wordsOf(comparison, passage),
+      text.ui('compare.passageCopied', { number: text.format.integer(passage.number) }),
+    );
   };
   return {
     one: (side) => copy((compared, chosen) => passageText(compared, chosen, side)),
@@ -31,5 +34,7 @@ function passageText(comparison: Comparison, passage: NumberedPassage, side: Sid
 
 /** A passage as both pages have it, each under its address, to be pasted into a mail. */
 function bothPassageTexts(comparison: Comparison, passage: NumberedPassage): string {
-  return (['a', 'b'] as const).map((side) => `${comparison[side].page.address}\n${passageText(comparison, passage, side)}\n`).join('\n');
+  return (['a', 'b'] as const)
+    .map((side) => `${comparison[side].page.address}\n${passageText(comparison, passage, side)}\n`)
+    .join('\n');
 }

@@ -3,7 +3,10 @@ import type { Passage } from '../../../src-main/contract/evidence.ts';
 import type { Jump } from './jump.ts';
 import { numberPassages, stepPassage, type NumberedPassage } from './passages.ts';
 
-/** Where the reader is among the passages. `current` is a new object each time, so that going to the same passage again brings it into view. */
+/**
+ * Where the reader is among the passages. `current` is a new object each time, so that going to the same passage again
+ * brings it into view.
+ */
 export interface PassageWalk {
   readonly passages: readonly NumberedPassage[];
   readonly current: { readonly number: number } | null;

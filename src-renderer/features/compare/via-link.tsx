@@ -8,7 +8,10 @@ interface ViaLinkProps {
   readonly via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
 }
 
-/** Leads to the pair of a page with another member of its cluster. Copies often share a title, so the address stands beside it. */
+/**
+ * Leads to the pair of a page with another member of its cluster. Copies often share a title, so the address stands
+ * beside it.
+ */
 export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkProps) {
   return (
     <Link className="via-link" href={`/audit/${encodeURIComponent(audit)}/compare/${id}/${page}`} title={address}>

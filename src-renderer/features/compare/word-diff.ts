@@ -7,9 +7,10 @@ export interface WordDifference {
 }
 
 /**
- * The words in which two wordings of a passage differ: all that is not in their longest common subsequence of words (Wagner, Fischer 1974),
- * after common beginnings and ends are set aside. Case does not count, nor does white space. Quadratic in what is left; two very long passages
- * are compared as bags of words instead, which is linear and blind to order.
+ * The words in which two wordings of a passage differ: all that is not in their longest common subsequence of words
+ * (Wagner, Fischer 1974), after common beginnings and ends are set aside. Case does not count, nor does white space.
+ * Quadratic in what is left; two very long passages are compared as bags of words instead, which is linear and blind to
+ * order.
  */
 export function wordDifference(a: string, b: string, language: string): WordDifference {
   const [wordsA, wordsB] = [wordsOf(a, language), wordsOf(b, language)];
@@ -44,7 +45,13 @@ function segmenterOf(language: string): Intl.Segmenter {
 function wordsOf(text: string, language: string): Word[] {
   const words: Word[] = [];
   for (const { segment, index, isWordLike } of segmenterOf(language).segment(text))
-    if (segment.trim() !== '') words.push({ key: segment.toLowerCase(), start: index, end: index + segment.length, isWord: isWordLike === true });
+    if (segment.trim() !== '')
+      words.push({
+        key: segment.toLowerCase(),
+        start: index,
+        end: index + segment.length,
+        isWord: isWordLike === true,
+      });
   return words;
 }
 
@@ -66,7 +73,9 @@ function commonSequence(a: readonly Word[], b: readonly Word[]): Kept {
   const cell = (x: number, y: number) => lengths[(x - start) * width + (y - start)] ?? 0;
   for (let x = endA - 1; x >= start; x--)
     for (let y = endB - 1; y >= start; y--)
-      lengths[(x - start) * width + (y - start)] = same(x, y) ? cell(x + 1, y + 1) + 1 : Math.max(cell(x + 1, y), cell(x, y + 1));
+      lengths[(x - start) * width + (y - start)] = same(x, y)
+        ? cell(x + 1, y + 1) + 1
+        : Math.max(cell(x + 1, y), cell(x, y + 1));
   for (let x = start, y = start; x < endA && y < endB;) {
     if (same(x, y)) keep(x++, y++);
     else if (cell(x + 1, y) >= cell(x, y + 1)) x++;
@@ -78,7 +87,10 @@ function commonSequence(a: readonly Word[], b: readonly Word[]): Kept {
 function commonBag(a: readonly Word[], b: readonly Word[]): Kept {
   const keysOf = (words: readonly Word[]) => new Set(words.map(({ key }) => key));
   const [inA, inB] = [keysOf(a), keysOf(b)];
-  return { a: Uint8Array.from(a, ({ key }) => Number(inB.has(key))), b: Uint8Array.from(b, ({ key }) => Number(inA.has(key))) };
+  return {
+    a: Uint8Array.from(a, ({ key }) => Number(inB.has(key))),
+    b: Uint8Array.from(b, ({ key }) => Number(inA.has(key))),
+  };
 }
 
 /** Neighbouring words that differ become one range, with the white space between them. */

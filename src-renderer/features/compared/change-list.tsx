@@ -24,9 +24,20 @@ interface ChangeListProps<T> {
 }
 
 /** A list of changes of one sort, with its kinds to choose from; kinds of which there are none are not offered. */
-export function ChangeList<T>({ list, kinds, chosen, onChoose, search, onSearch, label, rowHeight, render }: ChangeListProps<T>) {
+export function ChangeList<T>({
+  list,
+  kinds,
+  chosen,
+  onChoose,
+  search,
+  onSearch,
+  label,
+  rowHeight,
+  render,
+}: ChangeListProps<T>) {
   const text = useText();
-  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const toggle = (id: string) =>
+    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <div className="change-list">
       <div className="change-filters">
@@ -58,7 +69,9 @@ export function ChangeList<T>({ list, kinds, chosen, onChoose, search, onSearch,
           hint={text.ui(chosen.length > 0 || search !== '' ? 'compared.nothingFiltered' : 'compared.nothingHint')}
         />
       )}
-      {list.total > 0 && <RowList {...windowRows(list)} rowHeight={rowHeight} render={render} label={label} testId="change-rows" />}
+      {list.total > 0 && (
+        <RowList {...windowRows(list)} rowHeight={rowHeight} render={render} label={label} testId="change-rows" />
+      )}
     </div>
   );
 }

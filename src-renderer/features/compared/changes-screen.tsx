@@ -30,7 +30,9 @@ const shape = {
 
 const current: AuditRef = { kind: 'current' };
 
-/** Two audits compared: what is new, what was fixed, what came back, the trend over all of them, and who copied whom. */
+/**
+ * Two audits compared: what is new, what was fixed, what came back, the trend over all of them, and who copied whom.
+ */
 export function ChangesScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [filter, setFilter] = useAddressFilter(shape);
@@ -42,7 +44,12 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
   const show = (next: View) => setFilter({ ...filter, view: next, changes: undefined, text: undefined });
   useCommands(
     text.ui('compared.title'),
-    views.map((id, at) => ({ id: `changes-${id}`, title: text.ui(`compared.views.${id}`), keys: [`${at + 1}`], run: () => show(id) })),
+    views.map((id, at) => ({
+      id: `changes-${id}`,
+      title: text.ui(`compared.views.${id}`),
+      keys: [`${at + 1}`],
+      run: () => show(id),
+    })),
   );
   const moments = audits.data?.audits ?? [];
   const ofSite = moments.filter(({ sameSite }) => sameSite);
@@ -70,7 +77,9 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
           </div>
         )}
       </header>
-      {view !== 'copied' && ofSite.length > 1 && <Trend moments={ofSite} before={summary.data?.before.ref ?? null} after={after} />}
+      {view !== 'copied' && ofSite.length > 1 && (
+        <Trend moments={ofSite} before={summary.data?.before.ref ?? null} after={after} />
+      )}
       <Tabs
         label={text.ui('compared.views.label')}
         tabs={views.map((id) => ({ id, label: text.ui(`compared.views.${id}`) }))}
@@ -97,7 +106,11 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
             chosen={filter.changes ?? []}
             search={filter.text ?? ''}
             onFilter={({ changes, text: search }) =>
-              setFilter({ ...filter, ...(changes && { changes: [...changes] }), ...(search !== undefined && { text: search }) })
+              setFilter({
+                ...filter,
+                ...(changes && { changes: [...changes] }),
+                ...(search !== undefined && { text: search }),
+              })
             }
           />
         ) : summary.error ? (
@@ -133,7 +146,9 @@ function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
   const nameOf = ({ ref, name, finishedAt, hosts, sameSite }: AuditMoment) => {
     const when = text.format.dateTime(finishedAt);
     if (ref.kind === 'current') return text.ui('compared.now', { when });
-    return ref.kind === 'history' ? when : text.ui('compared.inFile', { when, name: sameSite ? name : `${name} (${hosts[0] ?? ''})` });
+    return ref.kind === 'history'
+      ? when
+      : text.ui('compared.inFile', { when, name: sameSite ? name : `${name} (${hosts[0] ?? ''})` });
   };
   return (
     <label className="compared-choice">
@@ -145,7 +160,9 @@ function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
           if (moment) onChange(moment.ref);
         }}
       >
-        {!moments.some(({ ref }) => isSame(ref, value)) && <option value={writeRef(value)}>{text.ui('common.loading')}</option>}
+        {!moments.some(({ ref }) => isSame(ref, value)) && (
+          <option value={writeRef(value)}>{text.ui('common.loading')}</option>
+        )}
         {moments.toReversed().map((moment) => (
           <option key={writeRef(moment.ref)} value={writeRef(moment.ref)}>
             {nameOf(moment)}
@@ -156,9 +173,18 @@ function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
   );
 }
 
-function NothingToCompare({ audit, error, onRetry }: { readonly audit: string; readonly error: Error; readonly onRetry: () => void }) {
+function NothingToCompare({
+  audit,
+  error,
+  onRetry,
+}: {
+  readonly audit: string;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}) {
   const text = useText();
-  if (!(error instanceof RequestError) || error.wire.code !== 'nothing-before') return <Failure error={error} onRetry={onRetry} />;
+  if (!(error instanceof RequestError) || error.wire.code !== 'nothing-before')
+    return <Failure error={error} onRetry={onRetry} />;
   return (
     <Empty icon="history" title={text.ui('compared.first')} hint={text.ui('compared.firstHint')}>
       <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button button-plain button-normal">

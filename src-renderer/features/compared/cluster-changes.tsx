@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { clusterChanges, type AuditRef, type ChangesSummary, type ClusterChange, type ClusterChangeRow } from '../../../src-main/contract/changes.ts';
+import {
+  clusterChanges,
+  type AuditRef,
+  type ChangesSummary,
+  type ClusterChange,
+  type ClusterChangeRow,
+} from '../../../src-main/contract/changes.ts';
 import { useWindowList } from '../../api/window-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge, VerdictBadge, type Tone } from '../../ui/badge.tsx';
@@ -40,7 +46,11 @@ export function ClusterChanges({ audit, before, after, summary, chosen, search, 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the list of kinds is known by its text
     useMemo(() => ({ audit, before, after, changes, text: search }), [audit, before, after, key, search]),
   );
-  const kinds = clusterChanges.map((id) => ({ id, label: text.shared(`clusterChange.${id}`), count: summary.clusters[id] }));
+  const kinds = clusterChanges.map((id) => ({
+    id,
+    label: text.shared(`clusterChange.${id}`),
+    count: summary.clusters[id],
+  }));
   return (
     <ChangeList
       list={list}
@@ -82,7 +92,10 @@ function ClusterChangeLine({ audit, row }: { readonly audit: string | null; read
       </div>
       <p className="change-pages">
         <span>
-          {text.ui('compared.fromTo', { before: text.format.integer(row.before?.pages ?? 0), after: text.format.integer(row.after?.pages ?? 0) })}
+          {text.ui('compared.fromTo', {
+            before: text.format.integer(row.before?.pages ?? 0),
+            after: text.format.integer(row.after?.pages ?? 0),
+          })}
         </span>
         <small>{text.ui('compared.pages')}</small>
       </p>
@@ -98,9 +111,13 @@ function noteOf(
   if (since !== null) parts.push(text.ui('compared.since', { date: text.format.date(since) }));
   if (change === 'fixed' && after?.settled && !before?.settled) parts.push(text.ui('compared.settled'));
   if (addedCount > 0 && before)
-    parts.push(text.ui('compared.added', { pages: text.count('pages', addedCount), example: pathOf(added[0]?.address ?? '') }));
+    parts.push(
+      text.ui('compared.added', { pages: text.count('pages', addedCount), example: pathOf(added[0]?.address ?? '') }),
+    );
   if (removedCount > 0) {
-    const told = Object.entries(fates).map(([fate, count]) => `${text.shared(`pageFate.${fate}`)} ${text.format.integer(count)}`);
+    const told = Object.entries(fates).map(
+      ([fate, count]) => `${text.shared(`pageFate.${fate}`)} ${text.format.integer(count)}`,
+    );
     parts.push(text.ui('compared.removed', { fates: text.format.list(told) }));
   }
   return parts.join(' · ');

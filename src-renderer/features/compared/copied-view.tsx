@@ -35,7 +35,11 @@ export function CopiedView({ audit, others, other, direction, onChange }: Copied
       <div className="change-filters">
         <label className="compared-choice">
           <span>{text.ui('compared.between')}</span>
-          <select value={other ?? ''} onChange={(event) => onChange({ other: event.target.value || undefined })} data-testid="copied-other">
+          <select
+            value={other ?? ''}
+            onChange={(event) => onChange({ other: event.target.value || undefined })}
+            data-testid="copied-other"
+          >
             <option value="">{text.ui('compared.betweenHosts')}</option>
             {others.map(({ ref, name, hosts }) =>
               ref.kind === 'file' ? (
@@ -58,7 +62,8 @@ export function CopiedView({ audit, others, other, direction, onChange }: Copied
                 aria-pressed={id === direction}
                 onClick={() => onChange({ direction: id === direction ? undefined : id })}
               >
-                {text.ui('compared.direction', { copy: each.copy, source: each.source })} <small>{text.format.integer(each.pages)}</small>
+                {text.ui('compared.direction', { copy: each.copy, source: each.source })}{' '}
+                <small>{text.format.integer(each.pages)}</small>
               </button>
             );
           })}

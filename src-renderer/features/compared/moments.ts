@@ -26,14 +26,19 @@ export interface TrendPoint {
 }
 
 /**
- * The trend as points. Time is drawn as it passed, but two audits never closer than a twelfth of the width: what was done twice on one day
- * must still be told apart. The top is the next whole step above the greatest rate.
+ * The trend as points. Time is drawn as it passed, but two audits never closer than a twelfth of the width: what was
+ * done twice on one day must still be told apart. The top is the next whole step above the greatest rate.
  */
-export function trendPoints(moments: readonly AuditMoment[]): { readonly points: readonly TrendPoint[]; readonly top: number } {
+export function trendPoints(moments: readonly AuditMoment[]): {
+  readonly points: readonly TrendPoint[];
+  readonly top: number;
+} {
   const rates = moments.map(({ figures }) => figures.duplicateRate);
   const greatest = Math.max(0, ...rates.flatMap((rate) => rate ?? []));
   const top = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1].find((step) => step >= greatest) ?? 1;
-  const gaps = moments.map(({ finishedAt }, at) => (at === 0 ? 0 : Math.max(0, finishedAt - (moments[at - 1]?.finishedAt ?? finishedAt))));
+  const gaps = moments.map(({ finishedAt }, at) =>
+    at === 0 ? 0 : Math.max(0, finishedAt - (moments[at - 1]?.finishedAt ?? finishedAt)),
+  );
   const span = gaps.reduce((sum, gap) => sum + gap, 0);
   const least = 1 / 12;
   const widths = gaps.map((gap, at) => (at === 0 ? 0 : Math.max(least, span === 0 ? 1 : gap / span)));

@@ -88,7 +88,11 @@ export function SentenceChanges({ audit, before, after, summary, chosen, search,
   return (
     <ChangeList
       list={list}
-      kinds={sentenceChanges.map((id) => ({ id, label: text.shared(`sentenceChange.${id}`), count: summary.sentences[id] }))}
+      kinds={sentenceChanges.map((id) => ({
+        id,
+        label: text.shared(`sentenceChange.${id}`),
+        count: summary.sentences[id],
+      }))}
       chosen={chosen}
       onChoose={(wanted) => onFilter({ changes: wanted })}
       search={search}
@@ -107,10 +111,19 @@ function SentenceLine({ audit, row }: { readonly audit: string | null; readonly 
     <article className="change-row">
       <Badge tone={sentenceTones[row.change]}>{text.shared(`sentenceChange.${row.change}`)}</Badge>
       <p className="change-what change-sentence" title={row.text}>
-        {audit !== null && row.pagesAfter > 0 ? <Link href={`/audit/${encodeURIComponent(audit)}/sentences/${row.key}`}>{words}</Link> : words}
+        {audit !== null && row.pagesAfter > 0 ? (
+          <Link href={`/audit/${encodeURIComponent(audit)}/sentences/${row.key}`}>{words}</Link>
+        ) : (
+          words
+        )}
       </p>
       <p className="change-pages">
-        <span>{text.ui('compared.fromTo', { before: text.format.integer(row.pagesBefore), after: text.format.integer(row.pagesAfter) })}</span>
+        <span>
+          {text.ui('compared.fromTo', {
+            before: text.format.integer(row.pagesBefore),
+            after: text.format.integer(row.pagesAfter),
+          })}
+        </span>
         <small>{text.ui('compared.pages')}</small>
       </p>
     </article>

@@ -27,7 +27,12 @@ export function Trend({ moments, before, after }: TrendProps) {
       <header className="panel-head">
         <h2 id="trend-title">{text.ui('compared.trend')}</h2>
         {latest && (
-          <small>{text.ui('compared.trendSpan', { count: text.format.integer(moments.length), date: text.format.date(latest.finishedAt) })}</small>
+          <small>
+            {text.ui('compared.trendSpan', {
+              count: text.format.integer(moments.length),
+              date: text.format.date(latest.finishedAt),
+            })}
+          </small>
         )}
       </header>
       <div className="trend-plot">
@@ -49,7 +54,9 @@ export function Trend({ moments, before, after }: TrendProps) {
               title={`${text.format.dateTime(point.moment.finishedAt)}: ${text.format.share(point.moment.figures.duplicateRate ?? 0)}`}
               style={{ left: `${(100 * place(point).x) / width}%`, top: `${(100 * place(point).y) / height}%` }}
             >
-              {roleOf(point.moment.ref) !== 'other' && <span>{text.format.share(point.moment.figures.duplicateRate ?? 0)}</span>}
+              {roleOf(point.moment.ref) !== 'other' && (
+                <span>{text.format.share(point.moment.figures.duplicateRate ?? 0)}</span>
+              )}
             </span>
           ))}
         </div>

@@ -21,7 +21,10 @@ interface BulkDialogProps {
 
 const bulkActions: readonly BulkAction[] = ['proposal', ...decisionActions, 'clear'];
 
-/** One decision for many pages: first what it would do and what speaks against it, then, in one step that can be taken back, the command. */
+/**
+ * One decision for many pages: first what it would do and what speaks against it, then, in one step that can be taken
+ * back, the command.
+ */
 export function BulkDialog({ audit, subject, selection, first, onClose, onDone }: BulkDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -76,7 +79,9 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
           >
             {bulkActions.map((each) => (
               <option key={each} value={each}>
-                {each === 'proposal' || each === 'clear' ? text.ui(`decisions.bulkActions.${each}`) : text.shared(`decision.${each}`)}
+                {each === 'proposal' || each === 'clear'
+                  ? text.ui(`decisions.bulkActions.${each}`)
+                  : text.shared(`decision.${each}`)}
               </option>
             ))}
           </select>
@@ -98,7 +103,8 @@ function EffectView({ effect }: { readonly effect: DecisionEffect }) {
   const text = useText();
   const { added, changed, removed, unchanged, skipped, samples, conflicts, conflictCount } = effect;
   const figures = { added, changed, removed, unchanged, skipped };
-  const nameOf = (action: DecisionAction | undefined) => (action ? text.shared(`decision.${action}`) : text.ui('decisions.none'));
+  const nameOf = (action: DecisionAction | undefined) =>
+    action ? text.shared(`decision.${action}`) : text.ui('decisions.none');
   return (
     <div className="effect" data-testid="bulk-effect">
       <dl className="effect-figures">
@@ -130,7 +136,8 @@ function EffectView({ effect }: { readonly effect: DecisionEffect }) {
               <li key={address}>
                 <code title={address}>{address}</code>
                 <span>
-                  {nameOf(before?.action)} <span aria-hidden="true">{'→'}</span> <strong>{nameOf(after?.action)}</strong>
+                  {nameOf(before?.action)} <span aria-hidden="true">{'→'}</span>{' '}
+                  <strong>{nameOf(after?.action)}</strong>
                 </span>
               </li>
             ))}

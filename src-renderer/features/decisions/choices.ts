@@ -28,8 +28,11 @@ export const shownChoices = (actions: ReadonlySet<DecisionAction>): readonly Exc
 
 export const keyOfChoice = (choice: Choice): string => (choice === 'clear' ? '0' : String(choices.indexOf(choice) + 1));
 
-export const isAction = (choice: Choice): choice is Exclude<Choice, 'not-duplicate' | 'clear'> => choice !== 'not-duplicate' && choice !== 'clear';
+export const isAction = (choice: Choice): choice is Exclude<Choice, 'not-duplicate' | 'clear'> =>
+  choice !== 'not-duplicate' && choice !== 'clear';
 
 /** Frequent decisions have short names, so that their buttons fit into one line. */
 export const nameOfChoice = (text: Texts, choice: Choice): string =>
-  choice === 'merge' || choice === 'parameter-rule' ? text.shared(`decision.${choice}`) : text.ui(`decisions.choices.${choice}`);
+  choice === 'merge' || choice === 'parameter-rule'
+    ? text.shared(`decision.${choice}`)
+    : text.ui(`decisions.choices.${choice}`);

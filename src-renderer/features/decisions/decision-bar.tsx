@@ -23,10 +23,25 @@ interface DecisionBarProps {
 }
 
 /** The decisions with their keys, what they would be for, and the way back. */
-export function DecisionBar({ subject, decided, proposed, offered, canClear, onChoose, undoRedo, onHistory, children }: DecisionBarProps) {
+export function DecisionBar({
+  subject,
+  decided,
+  proposed,
+  offered,
+  canClear,
+  onChoose,
+  undoRedo,
+  onHistory,
+  children,
+}: DecisionBarProps) {
   const text = useText();
   return (
-    <div className="decision-bar" role="toolbar" aria-label={text.ui('decisions.bar', { subject })} data-testid="decision-bar">
+    <div
+      className="decision-bar"
+      role="toolbar"
+      aria-label={text.ui('decisions.bar', { subject })}
+      data-testid="decision-bar"
+    >
       <span className="decision-subject" title={subject}>
         {subject}
       </span>
@@ -61,9 +76,24 @@ export function DecisionBar({ subject, decided, proposed, offered, canClear, onC
         </button>
       </div>
       <span className="decision-history">
-        <IconButton icon="undo" label={named(text.ui('common.undo'), undoRedo.undoWords)} disabled={!undoRedo.canUndo} onClick={undoRedo.undo} />
-        <IconButton icon="redo" label={named(text.ui('decisions.redo'), undoRedo.redoWords)} disabled={!undoRedo.canRedo} onClick={undoRedo.redo} />
-        <IconButton icon="history" label={text.ui('decisions.history')} onClick={onHistory} data-testid="history-open" />
+        <IconButton
+          icon="undo"
+          label={named(text.ui('common.undo'), undoRedo.undoWords)}
+          disabled={!undoRedo.canUndo}
+          onClick={undoRedo.undo}
+        />
+        <IconButton
+          icon="redo"
+          label={named(text.ui('decisions.redo'), undoRedo.redoWords)}
+          disabled={!undoRedo.canRedo}
+          onClick={undoRedo.redo}
+        />
+        <IconButton
+          icon="history"
+          label={text.ui('decisions.history')}
+          onClick={onHistory}
+          data-testid="history-open"
+        />
       </span>
     </div>
   );

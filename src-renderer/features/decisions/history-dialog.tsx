@@ -20,7 +20,9 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
   /** Commands depend on what was there before them, so going back to one means undoing all later ones, step by step. */
   const goTo = async (index: number, isUndone: boolean) => {
     const rows = answer.data?.rows ?? [];
-    const steps = isUndone ? rows.slice(index).filter(({ undone }) => undone).length : rows.slice(0, index).filter(({ undone }) => !undone).length;
+    const steps = isUndone
+      ? rows.slice(index).filter(({ undone }) => undone).length
+      : rows.slice(0, index).filter(({ undone }) => !undone).length;
     const command = isUndone ? again : back;
     try {
       for (let step = 0; step < steps; step += 1) await command.mutateAsync({ audit });
@@ -57,7 +59,12 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
               </span>
               <time dateTime={new Date(entry.at).toISOString()}>{text.format.dateTime(entry.at)}</time>
               {(entry.undone || index > 0) && (
-                <Button look="quiet" size="small" disabled={back.isPending || again.isPending} onClick={() => void goTo(index, entry.undone)}>
+                <Button
+                  look="quiet"
+                  size="small"
+                  disabled={back.isPending || again.isPending}
+                  onClick={() => void goTo(index, entry.undone)}
+                >
                   {text.ui(entry.undone ? 'decisions.redoTo' : 'decisions.undoTo')}
                 </Button>
               )}
@@ -66,7 +73,11 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
         </ol>
       )}
       {answer.data && answer.data.total > answer.data.rows.length && (
-        <p className="hint">{text.ui('decisions.olderHistory', { count: text.format.integer(answer.data.total - answer.data.rows.length) })}</p>
+        <p className="hint">
+          {text.ui('decisions.olderHistory', {
+            count: text.format.integer(answer.data.total - answer.data.rows.length),
+          })}
+        </p>
       )}
     </Dialog>
   );

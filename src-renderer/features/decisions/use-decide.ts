@@ -48,8 +48,8 @@ export interface Decide {
 }
 
 /**
- * Decisions and everything else that can be taken back. Each command is confirmed by a message that offers to undo it and names what speaks against
- * it; the promises say whether it was done, and never fail.
+ * Decisions and everything else that can be taken back. Each command is confirmed by a message that offers to undo it
+ * and names what speaks against it; the promises say whether it was done, and never fail.
  */
 export function useDecide(audit: string): Decide {
   const { client } = useOutside();
@@ -63,7 +63,8 @@ export function useDecide(audit: string): Decide {
     conflictsOf: (result: Result<Name>) => readonly DecisionConflict[] = () => [],
   ): Promise<boolean> => {
     try {
-      // Asked in one go and answered in this order: a round trip each would have to wait for the lists that the command refreshes.
+      // Asked in one go and answered in this order: a round trip each would have to wait for the lists that the command
+      // refreshes.
       const [before, result, { state }] = await Promise.all([
         client.request('review/history', { audit, limit: 1 }),
         client.request(name, parameters),
@@ -84,11 +85,19 @@ export function useDecide(audit: string): Decide {
   return {
     page({ id, address }, choice) {
       if (choice === 'not-duplicate') return perform('cluster/exclude', { audit, what: { kind: 'member', page: id } });
-      return perform('decision/set', { audit, address, change: { action: isAction(choice) ? choice : null } }, ({ conflicts }) => conflicts);
+      return perform(
+        'decision/set',
+        { audit, address, change: { action: isAction(choice) ? choice : null } },
+        ({ conflicts }) => conflicts,
+      );
     },
     change: ({ address }, change) => perform('decision/set', { audit, address, change }, ({ conflicts }) => conflicts),
     many: (selection, change, { overwrite, review }) =>
-      perform('decision/set-many', { audit, selection, change, overwrite, ...(review && { review }) }, ({ conflicts }) => conflicts),
+      perform(
+        'decision/set-many',
+        { audit, selection, change, overwrite, ...(review && { review }) },
+        ({ conflicts }) => conflicts,
+      ),
     review: (clusters, change) => perform('cluster/review', { audit, clusters, change }),
     partPair: (a, b) => perform('cluster/exclude', { audit, what: { kind: 'pair', a, b } }),
     label: (a, b, label) => perform('label/set', { audit, a, b, label }),
@@ -99,4 +108,8 @@ export function useDecide(audit: string): Decide {
 }
 
 /** All copies of these clusters: their members but the source page. */
-export const copiesOf = (...clusters: readonly ClusterRef[]): Selection => ({ kind: 'clusters', clusters: [...clusters], copies: true });
+export const copiesOf = (...clusters: readonly ClusterRef[]): Selection => ({
+  kind: 'clusters',
+  clusters: [...clusters],
+  copies: true,
+});

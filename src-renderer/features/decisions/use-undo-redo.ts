@@ -16,11 +16,24 @@ export interface UndoRedo {
 }
 
 const wordsOf = {
-  undo: { done: 'decisions.undone', nothing: 'decisions.nothingToUndo', contrary: 'redo', contraryLabel: 'decisions.redo' },
-  redo: { done: 'decisions.redone', nothing: 'decisions.nothingToRedo', contrary: 'undo', contraryLabel: 'common.undo' },
+  undo: {
+    done: 'decisions.undone',
+    nothing: 'decisions.nothingToUndo',
+    contrary: 'redo',
+    contraryLabel: 'decisions.redo',
+  },
+  redo: {
+    done: 'decisions.redone',
+    nothing: 'decisions.nothingToRedo',
+    contrary: 'undo',
+    contraryLabel: 'common.undo',
+  },
 } as const;
 
-/** Takes back and does again whatever a reviewer did in this audit, on whichever screen; the review then shows the cluster that it was about. */
+/**
+ * Takes back and does again whatever a reviewer did in this audit, on whichever screen; the review then shows the
+ * cluster that it was about.
+ */
 export function useUndoRedo(audit: string): UndoRedo {
   const text = useText();
   const toast = useToast();
@@ -76,6 +89,9 @@ export function useUndoKeys({ undo, redo }: UndoRedo, openHistory: () => void): 
 }
 
 /** What was done, as a sentence. The sentences quote other shared words, and those are looked up where `ns` says. */
-export function commandWords(text: Texts, { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>): string {
+export function commandWords(
+  text: Texts,
+  { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>,
+): string {
   return text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);
 }

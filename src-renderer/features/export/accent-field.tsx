@@ -20,8 +20,16 @@ export function AccentField({ accent, onChange }: AccentFieldProps) {
         {text.ui('export.accent')}
       </label>
       <span className="field-line">
-        <input id={id} type="color" value={accent ?? usualAccent} onChange={(event) => onChange(event.target.value)} data-testid="export-accent" />
-        {accent !== null && <IconButton icon="close" label={text.ui('export.removeAccent')} onClick={() => onChange(null)} />}
+        <input
+          id={id}
+          type="color"
+          value={accent ?? usualAccent}
+          onChange={(event) => onChange(event.target.value)}
+          data-testid="export-accent"
+        />
+        {accent !== null && (
+          <IconButton icon="close" label={text.ui('export.removeAccent')} onClick={() => onChange(null)} />
+        )}
       </span>
     </div>
   );

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { exportChoicesSchema, tabularFormats, type ExportChoices, type ReportClientChange } from '../../../src-main/contract/exports.ts';
+import {
+  exportChoicesSchema,
+  tabularFormats,
+  type ExportChoices,
+  type ReportClientChange,
+} from '../../../src-main/contract/exports.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
@@ -16,8 +21,8 @@ interface ExportDialogProps {
 }
 
 /**
- * Chooses formats, tables, language, reader and place, writes the files, and then shows where they are. What was chosen is there next time; the
- * reader comes from this audit and from no other.
+ * Chooses formats, tables, language, reader and place, writes the files, and then shows where they are. What was chosen
+ * is there next time; the reader comes from this audit and from no other.
  */
 export function ExportDialog({ audit, onClose }: ExportDialogProps) {
   const text = useText();
@@ -38,7 +43,16 @@ export function ExportDialog({ audit, onClose }: ExportDialogProps) {
   };
   const write = (place: string | null, existing: 'refuse' | 'replace') => {
     changeSettings({ export: choices });
-    start({ audit, formats, tables, form, folder: place, existing, locale: locale ?? text.locale, client: readerChange });
+    start({
+      audit,
+      formats,
+      tables,
+      form,
+      folder: place,
+      existing,
+      locale: locale ?? text.locale,
+      client: readerChange,
+    });
   };
   const needsTables = formats.length > 0 && formats.every((format) => tabularFormats.has(format));
   const isComplete = formats.length > 0 && (tables.length > 0 || !needsTables);
@@ -63,7 +77,13 @@ export function ExportDialog({ audit, onClose }: ExportDialogProps) {
                 {text.ui('export.again')}
               </Button>
             ) : (
-              <Button look="primary" icon="export" onClick={() => write(folder, 'refuse')} disabled={!isComplete} data-testid="export-run">
+              <Button
+                look="primary"
+                icon="export"
+                onClick={() => write(folder, 'refuse')}
+                disabled={!isComplete}
+                data-testid="export-run"
+              >
                 {text.ui('export.run')}
               </Button>
             )}

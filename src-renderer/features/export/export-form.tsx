@@ -146,7 +146,11 @@ function TableChoice({ choices: { formats, tables }, onChange }: ExportFormProps
       <div className="export-table-list">
         {exportTables.map((table) => (
           <label key={table} className="check">
-            <input type="checkbox" checked={tables.includes(table)} onChange={(event) => toggle(table, event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={tables.includes(table)}
+              onChange={(event) => toggle(table, event.target.checked)}
+            />
             <span>{text.ui(`export.table.${table}`)}</span>
           </label>
         ))}

@@ -9,7 +9,10 @@ import { ProgressBar } from '../../ui/states.tsx';
 /** How far a running export is. */
 export function ExportRunning({ progress: { format, fraction, millisLeft } }: { readonly progress: ExportProgress }) {
   const text = useText();
-  const what = format === null ? text.ui('export.preparing') : text.ui('export.writing', { format: text.shared(`exportFormat.${format}`) });
+  const what =
+    format === null
+      ? text.ui('export.preparing')
+      : text.ui('export.writing', { format: text.shared(`exportFormat.${format}`) });
   return (
     <section className="export-running" data-testid="export-running">
       <p>
@@ -89,7 +92,8 @@ function ExportedFiles({ result: { folder, files, failures, archive } }: { reado
           <p key={format} className="note note-bad">
             <Icon name="error" />
             <span>
-              <strong>{text.ui('export.failed', { format: text.shared(`exportFormat.${format}`) })}</strong> {message} {hint}
+              <strong>{text.ui('export.failed', { format: text.shared(`exportFormat.${format}`) })}</strong> {message}{' '}
+              {hint}
             </span>
           </p>
         );
@@ -132,7 +136,11 @@ function ExportedLink({ file }: { readonly file: ExportedFile }) {
   }
   if (!bridge) return <span title={file.path}>{file.name}</span>;
   return (
-    <button type="button" className="link-button" onClick={() => void bridge.invoke('shell/show-file', { path: file.path })}>
+    <button
+      type="button"
+      className="link-button"
+      onClick={() => void bridge.invoke('shell/show-file', { path: file.path })}
+    >
       <Icon name="folder" />
       {file.name}
     </button>

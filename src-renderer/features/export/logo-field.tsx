@@ -45,7 +45,10 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
   );
 }
 
-/** A chosen picture as the data of a logo; null when it is none that a report takes. The engine looks at its bytes again. */
+/**
+ * A chosen picture as the data of a logo; null when it is none that a report takes. The engine looks at its bytes
+ * again.
+ */
 async function readLogo(file: File): Promise<Logo | null> {
   const type = logoTypes.find((known) => known === file.type);
   if (!type || file.size > maxLogoBytes) return null;

@@ -22,7 +22,10 @@ export function useExport(audit: string): RunningExport {
   const state = useRequest('export/state', { audit });
   const begin = useCommand('export/start');
   const stop = useCommand('export/cancel');
-  const [heard, setHeard] = useState<{ readonly progress: ExportProgress | null; readonly ended: ExportEnded | null } | null>(null);
+  const [heard, setHeard] = useState<{
+    readonly progress: ExportProgress | null;
+    readonly ended: ExportEnded | null;
+  } | null>(null);
   useEngineEvent('export/progress', (progress) => progress.audit === audit && setHeard({ progress, ended: null }));
   useEngineEvent('export/ended', (ended) => {
     if (ended.audit !== audit) return;

@@ -11,7 +11,9 @@ interface FiguresDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tables of traffic and links: those that the audit has with what became of their rows, and a field for more of them. */
+/**
+ * Tables of traffic and links: those that the audit has with what became of their rows, and a field for more of them.
+ */
 export function FiguresDialog({ audit, onClose }: FiguresDialogProps) {
   const text = useText();
   const { bridge } = useOutside();
@@ -99,7 +101,10 @@ function TableState({ table, onRemove }: TableStateProps) {
     <section className="figure-table">
       <h3>{name}</h3>
       <p>
-        {[text.shared(`figureKind.${kind}`), ...measures.map((measure) => text.shared(`figureMeasure.${measure}`))].join(' · ')}
+        {[
+          text.shared(`figureKind.${kind}`),
+          ...measures.map((measure) => text.shared(`figureMeasure.${measure}`)),
+        ].join(' · ')}
         <br />
         {text.ui('figures.joined', { joined: integer(joined), addresses: integer(addresses) })}{' '}
         {skipped > 0 && text.ui('figures.skipped', { count: integer(skipped) })}

@@ -25,7 +25,11 @@ export function ExclusionList({ audit }: { readonly audit: string }) {
               <span className="rule-label" title={words}>
                 {words}
               </span>
-              <IconButton icon="close" label={text.ui('ignoring.include', { address })} onClick={() => void decide.include(id)} />
+              <IconButton
+                icon="close"
+                label={text.ui('ignoring.include', { address })}
+                onClick={() => void decide.include(id)}
+              />
             </li>
           );
         })}

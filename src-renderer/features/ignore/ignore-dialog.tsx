@@ -25,18 +25,34 @@ interface IgnoreDialogProps {
 
 const typingPauseMillis = 300;
 
-/** What shall count for nothing: a sentence, a section or addresses by pattern. First shown with its effect, then added, and removed again. */
+/**
+ * What shall count for nothing: a sentence, a section or addresses by pattern. First shown with its effect, then added,
+ * and removed again.
+ */
 export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
   const [kind, setKind] = useState<Kind>(cluster === null ? 'section' : 'sentence');
-  const [written, setWritten] = useState<Readonly<Record<Kind, string>>>({ sentence: '', section: folderOf(address), pattern: patternOf(address) });
+  const [written, setWritten] = useState<Readonly<Record<Kind, string>>>({
+    sentence: '',
+    section: folderOf(address),
+    pattern: patternOf(address),
+  });
   const [note, setNote] = useState('');
   const sentences =
-    useRequest('sentence/list', { audit, cluster: cluster ?? '', sort: 'length', limit: 50 }, { enabled: cluster !== null }).data?.rows ?? [];
+    useRequest(
+      'sentence/list',
+      { audit, cluster: cluster ?? '', sort: 'length', limit: 50 },
+      { enabled: cluster !== null },
+    ).data?.rows ?? [];
   const value = written[kind] || (kind === 'sentence' ? (sentences[0]?.key ?? '') : '');
-  const rule = useSettled(value, typingPauseMillis) === value && value.trim() !== '' ? { kind, value: value.trim() } : null;
-  const preview = useRequest('ignore/preview', { audit, rule: rule ?? { kind, value: '-' } }, { enabled: rule !== null });
+  const rule =
+    useSettled(value, typingPauseMillis) === value && value.trim() !== '' ? { kind, value: value.trim() } : null;
+  const preview = useRequest(
+    'ignore/preview',
+    { audit, rule: rule ?? { kind, value: '-' } },
+    { enabled: rule !== null },
+  );
   const write = (next: string) => setWritten((old) => ({ ...old, [kind]: next }));
   const add = async () => {
     if (rule && (await decide.ignore(rule, note.trim()))) onClose();
@@ -49,7 +65,12 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
       footer={
         <>
           <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-          <Button look="primary" disabled={rule === null || preview.isError} onClick={() => void add()} data-testid="ignore-add">
+          <Button
+            look="primary"
+            disabled={rule === null || preview.isError}
+            onClick={() => void add()}
+            data-testid="ignore-add"
+          >
             {text.ui('ignoring.add')}
           </Button>
         </>
@@ -58,7 +79,14 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
       <p className="hint">{text.ui('ignoring.hint')}</p>
       <fieldset className="chips" aria-label={text.ui('ignoring.kind')}>
         {ignoreKinds.map((each) => (
-          <button key={each} type="button" className="chip" aria-pressed={kind === each} onClick={() => setKind(each)} data-testid={`ignore-${each}`}>
+          <button
+            key={each}
+            type="button"
+            className="chip"
+            aria-pressed={kind === each}
+            onClick={() => setKind(each)}
+            data-testid={`ignore-${each}`}
+          >
             {text.ui(`ignoring.kinds.${each}`)}
           </button>
         ))}
@@ -81,7 +109,13 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
       ) : (
         <label className="ignore-field">
           {text.ui(kind === 'section' ? 'ignoring.section' : 'ignoring.pattern')}
-          <input type="text" value={written[kind]} spellCheck={false} onChange={(event) => write(event.target.value)} data-testid="ignore-value" />
+          <input
+            type="text"
+            value={written[kind]}
+            spellCheck={false}
+            onChange={(event) => write(event.target.value)}
+            data-testid="ignore-value"
+          />
           <span className="hint">{text.ui(kind === 'section' ? 'ignoring.sectionHint' : 'ignoring.patternHint')}</span>
         </label>
       )}

@@ -28,7 +28,10 @@ export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) 
               <span>
                 {pagesAfter === 0
                   ? text.ui('ignoring.vanishes', { before: text.count('pages', pagesBefore) })
-                  : text.ui('ignoring.becomes', { before: text.count('pages', pagesBefore), after: text.count('pages', pagesAfter) })}
+                  : text.ui('ignoring.becomes', {
+                      before: text.count('pages', pagesBefore),
+                      after: text.count('pages', pagesAfter),
+                    })}
               </span>
             </li>
           ))}

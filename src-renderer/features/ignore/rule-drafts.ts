@@ -1,4 +1,6 @@
-/** The folder of an address as lists of pages write it: `example.com/news`; of a path without a host its first folders. */
+/**
+ * The folder of an address as lists of pages write it: `example.com/news`; of a path without a host its first folders.
+ */
 export function folderOf(address: string): string {
   const url = URL.parse(address);
   const path = url?.host ? `${url.host}${url.pathname}` : address;

@@ -20,7 +20,11 @@ export function RuleList({ audit }: { readonly audit: string }) {
               {label}
             </span>
             <small>{applied ? text.count('pages', pages) : text.ui('ignoring.pending')}</small>
-            <IconButton icon="close" label={text.ui('ignoring.remove', { label })} onClick={() => void decide.unignore(id)} />
+            <IconButton
+              icon="close"
+              label={text.ui('ignoring.remove', { label })}
+              onClick={() => void decide.unignore(id)}
+            />
           </li>
         ))}
       </ul>

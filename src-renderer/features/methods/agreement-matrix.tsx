@@ -34,7 +34,12 @@ export function AgreementMatrix({ results }: { readonly results: DetectorResults
                   <span className="muted">{row + 1}</span> {names[row]}
                 </th>
                 {(matrix[row] ?? []).map((cell, column) => (
-                  <Cell key={perDetector[column]?.id} cell={cell} own={row === column} names={[names[row] ?? '', names[column] ?? '']} />
+                  <Cell
+                    key={perDetector[column]?.id}
+                    cell={cell}
+                    own={row === column}
+                    names={[names[row] ?? '', names[column] ?? '']}
+                  />
                 ))}
               </tr>
             ))}
@@ -61,17 +66,31 @@ function Cell({ cell, own, names }: CellProps) {
   const { integer, share } = text.format;
   if (own) {
     return (
-      <td className="agreement-own" title={text.ui('methods.proposes', { name: names[0], pairs: text.count('pairs', both) })}>
+      <td
+        className="agreement-own"
+        title={text.ui('methods.proposes', { name: names[0], pairs: text.count('pairs', both) })}
+      >
         <small>{integer(both)}</small>
       </td>
     );
   }
   if (jaccard === null) return <td className="muted">–</td>;
-  const title = text.ui('methods.bothPropose', { a: names[0], b: names[1], pairs: text.count('pairs', both), share: share(jaccard) });
+  const title = text.ui('methods.bothPropose', {
+    a: names[0],
+    b: names[1],
+    pairs: text.count('pairs', both),
+    share: share(jaccard),
+  });
   return (
     <td
       title={title}
-      style={both === 0 ? undefined : { background: `color-mix(in oklab, var(--accent) ${Math.round(jaccard * strongestTint) + 3}%, var(--panel))` }}
+      style={
+        both === 0
+          ? undefined
+          : {
+              background: `color-mix(in oklab, var(--accent) ${Math.round(jaccard * strongestTint) + 3}%, var(--panel))`,
+            }
+      }
       className={both === 0 ? 'muted' : undefined}
     >
       {both === 0 ? '0' : wholePercent(text.locale, jaccard)}

@@ -20,7 +20,9 @@ export function LonePairs({ audit, results, detector }: LonePairsProps) {
   const id = useId();
   const [, navigate] = useLocation();
   const [wanted, setWanted] = useState<{ readonly of: string; readonly confirmed: boolean } | null>(null);
-  const ranked = results.perDetector.toSorted((x, y) => y.onlyThisConfirmed - x.onlyThisConfirmed || y.onlyThis - x.onlyThis);
+  const ranked = results.perDetector.toSorted(
+    (x, y) => y.onlyThisConfirmed - x.onlyThisConfirmed || y.onlyThis - x.onlyThis,
+  );
   const chosen = ranked.find((result) => result.id === detector) ?? ranked[0];
   if (!chosen) return null;
   const confirmed = wanted?.of === chosen.id ? wanted.confirmed : chosen.onlyThisConfirmed > 0 || chosen.onlyThis === 0;
@@ -35,7 +37,9 @@ export function LonePairs({ audit, results, detector }: LonePairsProps) {
         <select
           id={id}
           value={chosen.id}
-          onChange={(event) => navigate(`/audit/${encodeURIComponent(audit)}/methods/only/${event.target.value}`, { replace: true })}
+          onChange={(event) =>
+            navigate(`/audit/${encodeURIComponent(audit)}/methods/only/${event.target.value}`, { replace: true })
+          }
         >
           {ranked.map((result) => (
             <option key={result.id} value={result.id}>
@@ -64,7 +68,15 @@ export function LonePairs({ audit, results, detector }: LonePairsProps) {
 
 const pairRowHeight = 60;
 
-function PairList({ audit, detector, confirmed }: { readonly audit: string; readonly detector: string; readonly confirmed: boolean }) {
+function PairList({
+  audit,
+  detector,
+  confirmed,
+}: {
+  readonly audit: string;
+  readonly detector: string;
+  readonly confirmed: boolean;
+}) {
   const text = useText();
   const list = usePagedList('detector/only', { audit, detector, confirmed });
   if (list.query.isError) return <Failure error={list.query.error} onRetry={() => void list.query.refetch()} />;
@@ -102,7 +114,11 @@ function LonePairRow({ audit, pair }: { readonly audit: string; readonly pair: L
       </div>
       {similarity !== null && <span className="lone-similarity">{text.format.percent(similarity)}</span>}
       <span className="lone-verdict">
-        {verdict === null ? <span className="muted">{text.ui('compare.noVerdict')}</span> : <VerdictBadge verdict={verdict} />}
+        {verdict === null ? (
+          <span className="muted">{text.ui('compare.noVerdict')}</span>
+        ) : (
+          <VerdictBadge verdict={verdict} />
+        )}
       </span>
       <Link
         href={`/audit/${encodeURIComponent(audit)}/compare/${a}/${b}`}
@@ -115,7 +131,15 @@ function LonePairRow({ audit, pair }: { readonly audit: string; readonly pair: L
   );
 }
 
-function LonePage({ name, title, address }: { readonly name: string; readonly title: string; readonly address: string }) {
+function LonePage({
+  name,
+  title,
+  address,
+}: {
+  readonly name: string;
+  readonly title: string;
+  readonly address: string;
+}) {
   return (
     <p className="relation-page">
       <b className="side-name">{name}</b>

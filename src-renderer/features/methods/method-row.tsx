@@ -39,7 +39,9 @@ export function MethodRow({ audit, method, results }: MethodRowProps) {
       </td>
       <td className="number">
         {integer(pages)}
-        {results.pages > pages && <small>{text.ui('methods.notApplicable', { count: integer(results.pages - pages) })}</small>}
+        {results.pages > pages && (
+          <small>{text.ui('methods.notApplicable', { count: integer(results.pages - pages) })}</small>
+        )}
       </td>
       <td className="number">{proposed === null ? <NotYet /> : integer(proposed)}</td>
       <td className="number">
@@ -56,7 +58,9 @@ export function MethodRow({ audit, method, results }: MethodRowProps) {
             >
               {integer(onlyThis)}
             </Link>
-            {results.verified && <small>{text.ui('methods.ofThemConfirmed', { count: integer(onlyThisConfirmed) })}</small>}
+            {results.verified && (
+              <small>{text.ui('methods.ofThemConfirmed', { count: integer(onlyThisConfirmed) })}</small>
+            )}
           </>
         )}
       </td>
@@ -118,5 +122,7 @@ function Options({ detector, values, fields }: OptionsProps) {
 
 function valueText(text: Texts, words: OptionWords, value: OptionValue): string {
   if (typeof value === 'boolean') return text.ui(value ? 'methods.yes' : 'methods.no');
-  return typeof value === 'number' ? value.toLocaleString(text.locale, { maximumFractionDigits: 6 }) : words.choice(value);
+  return typeof value === 'number'
+    ? value.toLocaleString(text.locale, { maximumFractionDigits: 6 })
+    : words.choice(value);
 }

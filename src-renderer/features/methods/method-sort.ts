@@ -16,7 +16,8 @@ export function sortMethods<Row extends DetectorResult & { readonly name: string
   return rows.toSorted((x, y) => {
     if (by === 'name') return sign * x.name.localeCompare(y.name);
     const [left, right] = [figureOf(x, by), figureOf(y, by)];
-    if (left === null || right === null) return Number(left === null) - Number(right === null) || x.name.localeCompare(y.name);
+    if (left === null || right === null)
+      return Number(left === null) - Number(right === null) || x.name.localeCompare(y.name);
     return sign * (left - right) || x.name.localeCompare(y.name);
   });
 }

@@ -34,7 +34,9 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
       <header className="page-head methods-head">
         <div>
           <h1>{text.ui('methods.title')}</h1>
-          <p className="hint">{text.ui(results.data.verified || results.data.candidates === 0 ? 'methods.hint' : 'methods.notVerified')}</p>
+          <p className="hint">
+            {text.ui(results.data.verified || results.data.candidates === 0 ? 'methods.hint' : 'methods.notVerified')}
+          </p>
         </div>
         <MethodFigures results={results.data} />
       </header>

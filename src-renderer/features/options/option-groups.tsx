@@ -9,7 +9,14 @@ import { OptionInput } from './option-input.tsx';
 import { countChanged, matchesOption, optionSections, type OptionEntry, type OptionStage } from './option-sections.ts';
 
 /** Nothing chosen: every option has its default. */
-export const emptyOptions: AuditOptions = { collect: {}, analyse: {}, template: {}, verify: {}, cluster: {}, detectors: null };
+export const emptyOptions: AuditOptions = {
+  collect: {},
+  analyse: {},
+  template: {},
+  verify: {},
+  cluster: {},
+  detectors: null,
+};
 
 interface OptionGroupsProps {
   readonly options: AuditOptions;
@@ -24,7 +31,8 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   const [search, setSearch] = useState('');
   const stages = useRequest('option/list', {}).data?.stages ?? {};
   const wanted = search.trim();
-  const set = (stage: OptionStage, key: string, value: OptionValue) => onChange({ ...options, [stage]: { ...options[stage], [key]: value } });
+  const set = (stage: OptionStage, key: string, value: OptionValue) =>
+    onChange({ ...options, [stage]: { ...options[stage], [key]: value } });
   const sections = optionSections(text, stages).map((section) => ({
     ...section,
     entries: section.entries.filter((entry) =>
@@ -38,7 +46,12 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
       {shown.length === 0 && wanted !== '' && <p className="hint">{text.ui('options.noneFound')}</p>}
       {shown.map(({ id, title, entries }) => (
         // A new key opens it when a search begins, and closes it when the search is over.
-        <details key={`${id} ${wanted !== ''}`} className="option-section" open={wanted !== ''} data-testid={`options-${id}`}>
+        <details
+          key={`${id} ${wanted !== ''}`}
+          className="option-section"
+          open={wanted !== ''}
+          data-testid={`options-${id}`}
+        >
           <Summary title={title} changed={countChanged(entries, options)} count={entries.length} />
           <OptionGrid entries={entries} options={options} onSet={set} />
         </details>
@@ -53,12 +66,22 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   );
 }
 
-function Summary({ title, changed, count }: { readonly title: string; readonly changed: number; readonly count: number | null }) {
+function Summary({
+  title,
+  changed,
+  count,
+}: {
+  readonly title: string;
+  readonly changed: number;
+  readonly count: number | null;
+}) {
   const text = useText();
   return (
     <summary>
       <span className="option-section-title">{title}</span>
-      {changed > 0 && <span className="badge tone-accent">{text.ui('options.changed', { count: text.format.integer(changed) })}</span>}
+      {changed > 0 && (
+        <span className="badge tone-accent">{text.ui('options.changed', { count: text.format.integer(changed) })}</span>
+      )}
       {count !== null && <span className="hint">{text.format.integer(count)}</span>}
     </summary>
   );

@@ -38,9 +38,20 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
         {label}
       </label>
       {field.kind === 'text' ? (
-        <TextInput id={`${id}-input`} field={field} value={String(value ?? field.default)} onChange={onChange} describedBy={id} />
+        <TextInput
+          id={`${id}-input`}
+          field={field}
+          value={String(value ?? field.default)}
+          onChange={onChange}
+          describedBy={id}
+        />
       ) : field.kind === 'choice' ? (
-        <select id={`${id}-input`} value={String(value ?? field.default)} onChange={(event) => onChange(event.target.value)} aria-describedby={id}>
+        <select
+          id={`${id}-input`}
+          value={String(value ?? field.default)}
+          onChange={(event) => onChange(event.target.value)}
+          aria-describedby={id}
+        >
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
               {words.choice(choice)}
@@ -48,11 +59,19 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
           ))}
         </select>
       ) : (
-        <NumberInput id={`${id}-input`} field={field} value={Number(value ?? field.default)} onChange={onChange} describedBy={id} />
+        <NumberInput
+          id={`${id}-input`}
+          field={field}
+          value={Number(value ?? field.default)}
+          onChange={onChange}
+          describedBy={id}
+        />
       )}
       <small id={id}>
         {help}
-        {(field.kind === 'integer' || field.kind === 'number') && <span className="range"> {rangeText(text, field)}</span>}
+        {(field.kind === 'integer' || field.kind === 'number') && (
+          <span className="range"> {rangeText(text, field)}</span>
+        )}
       </small>
     </div>
   );

@@ -25,7 +25,16 @@ const collectSections = {
   robots: ['obeyRobots', 'robotsText', 'robotsMaxAgeSeconds', 'userAgent', 'userAgentText'],
   access: ['logins', 'cookies', 'keepCookies', 'headers', 'proxy', 'ignoreTlsErrors', 'http2'],
   rendering: ['render', 'renderTimeoutMillis', 'renderTabs', 'renderFullHeight', 'renderPosts'],
-  addresses: ['foldTracking', 'foldSessions', 'parameterRules', 'maxPerPattern', 'trapPages', 'maxAddressLength', 'maxParameters', 'maxFolders'],
+  addresses: [
+    'foldTracking',
+    'foldSessions',
+    'parameterRules',
+    'maxPerPattern',
+    'trapPages',
+    'maxAddressLength',
+    'maxParameters',
+    'maxFolders',
+  ],
 } as const;
 
 /** What matters for pages that are read from files, too. */
@@ -50,7 +59,10 @@ export interface OptionSection {
 }
 
 /** All options in sections, in the order in which people look for them. */
-export function optionSections(text: Texts, stages: Readonly<Record<string, Readonly<Record<string, OptionField>>>>): readonly OptionSection[] {
+export function optionSections(
+  text: Texts,
+  stages: Readonly<Record<string, Readonly<Record<string, OptionField>>>>,
+): readonly OptionSection[] {
   const { collect = {}, ...others } = stages;
   const named = new Set<string>(Object.values(collectSections).flat());
   const keys = { ...collectSections, again: Object.keys(collect).filter((key) => !named.has(key)) };
@@ -67,7 +79,11 @@ export function optionSections(text: Texts, stages: Readonly<Record<string, Read
   return [...ofCollect, ...ofOthers].filter(({ entries }) => entries.length > 0);
 }
 
-function entriesOf(stage: OptionStage, fields: Readonly<Record<string, OptionField>>, keys: readonly string[]): readonly OptionEntry[] {
+function entriesOf(
+  stage: OptionStage,
+  fields: Readonly<Record<string, OptionField>>,
+  keys: readonly string[],
+): readonly OptionEntry[] {
   return keys.flatMap((key) => (fields[key] ? [{ stage, key, field: fields[key] }] : []));
 }
 

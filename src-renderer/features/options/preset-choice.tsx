@@ -24,10 +24,17 @@ export function PresetChoice({ infos, chosen, onChange }: PresetChoiceProps) {
     <div className="preset-choice">
       <PresetSelect infos={infos} chosen={chosen} onChange={onChange} label={text.ui('options.preset')} />
       {current?.supplied === false && (
-        <IconButton icon="close" label={text.ui('options.deletePreset', { name: current.name })} onClick={() => remove(current)} />
+        <IconButton
+          icon="close"
+          label={text.ui('options.deletePreset', { name: current.name })}
+          onClick={() => remove(current)}
+        />
       )}
       {current === undefined && infos.length > 0 && (
-        <SavePreset taken={presets.filter(({ supplied }) => supplied)} onSave={(name) => save(name, choiceOf(chosen, presets))} />
+        <SavePreset
+          taken={presets.filter(({ supplied }) => supplied)}
+          onSave={(name) => save(name, choiceOf(chosen, presets))}
+        />
       )}
     </div>
   );
@@ -50,7 +57,11 @@ export function PresetSelect({ infos, chosen, onChange, label }: PresetChoicePro
   return (
     <label className="field">
       <span className="field-label">{label}</span>
-      <select data-testid="preset-select" value={current ? keyOf(current) : ''} onChange={(event) => take(event.target.value)}>
+      <select
+        data-testid="preset-select"
+        value={current ? keyOf(current) : ''}
+        onChange={(event) => take(event.target.value)}
+      >
         {current === undefined && <option value="">{text.ui('options.ownChoice')}</option>}
         {groups
           .filter((group) => group.presets.length > 0)
@@ -70,7 +81,8 @@ export function PresetSelect({ infos, chosen, onChange, label }: PresetChoicePro
 
 const keyOf = ({ name, supplied }: Preset): string => `${supplied ? 'supplied' : 'own'}:${name}`;
 
-const presetName = (text: Texts, { name, supplied }: Preset): string => (supplied ? (text.maybe(`options.presets.${name}`) ?? name) : name);
+const presetName = (text: Texts, { name, supplied }: Preset): string =>
+  supplied ? (text.maybe(`options.presets.${name}`) ?? name) : name;
 
 const maxNameLength = 60;
 
@@ -79,7 +91,9 @@ function SavePreset({ taken, onSave }: { readonly taken: readonly Preset[]; read
   const text = useText();
   const id = useId();
   const [name, setName] = useState('');
-  const clash = taken.some((preset) => [preset.name, presetName(text, preset)].some((known) => known.toLowerCase() === name.trim().toLowerCase()));
+  const clash = taken.some((preset) =>
+    [preset.name, presetName(text, preset)].some((known) => known.toLowerCase() === name.trim().toLowerCase()),
+  );
   const save = () => {
     if (name.trim() === '' || clash) return;
     onSave(name.trim());

@@ -14,7 +14,10 @@ export interface Preset {
 export const standardPreset = 'standard';
 
 /** The presets that come with the detectors, smallest first, then the user's own by name. */
-export function presetsOf(infos: readonly DetectorInfo[], own: Readonly<Record<string, DetectorChoice>>): readonly Preset[] {
+export function presetsOf(
+  infos: readonly DetectorInfo[],
+  own: Readonly<Record<string, DetectorChoice>>,
+): readonly Preset[] {
   const names = [...new Set(infos.flatMap(({ presets }) => presets))];
   const supplied = names.map((name): Preset => {
     const members = infos.filter(({ presets }) => presets.includes(name));
@@ -31,7 +34,11 @@ export function choiceOf(chosen: Chosen, presets: readonly Preset[]): DetectorCh
 }
 
 /** The preset that a choice is the same as; an option that is set to its default is as good as not set. */
-export function presetLike(chosen: Chosen, presets: readonly Preset[], infos: readonly DetectorInfo[]): Preset | undefined {
+export function presetLike(
+  chosen: Chosen,
+  presets: readonly Preset[],
+  infos: readonly DetectorInfo[],
+): Preset | undefined {
   const wanted = digest(choiceOf(chosen, presets), infos);
   return presets.find(({ detectors }) => digest(detectors, infos) === wanted);
 }

@@ -19,7 +19,9 @@ export function ChangeStrip({ change, places }: ChangeStripProps) {
     <Link href={places.changes} className="change-strip" data-testid="overview-change">
       <Icon name="again" />
       <span>{text.ui('overview.since', { date: text.format.dateTime(change.since) })}</span>
-      <strong>{text.ui('overview.copiesChange', { before: text.format.integer(before), after: text.format.integer(after) })}</strong>
+      <strong>
+        {text.ui('overview.copiesChange', { before: text.format.integer(before), after: text.format.integer(after) })}
+      </strong>
       {kinds
         .filter((kind) => change[kind] > 0)
         .map((kind) => (

@@ -17,7 +17,10 @@ interface ClusterTreemapProps {
   readonly places: OverviewPlaces;
 }
 
-/** Clusters by size, coloured by their verdict, which their notes name; the list shows the same for whom pictures do not speak. */
+/**
+ * Clusters by size, coloured by their verdict, which their notes name; the list shows the same for whom pictures do not
+ * speak.
+ */
 export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
   const text = useText();
   const [asList, setAsList] = useState(false);
@@ -29,7 +32,13 @@ export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
       width="wide"
       testId="overview-treemap"
       end={
-        <Button size="small" look="quiet" aria-pressed={asList} onClick={() => setAsList(!asList)} data-testid="treemap-list">
+        <Button
+          size="small"
+          look="quiet"
+          aria-pressed={asList}
+          onClick={() => setAsList(!asList)}
+          data-testid="treemap-list"
+        >
           {text.ui('overview.asList')}
         </Button>
       }
@@ -68,7 +77,11 @@ interface Tile {
 
 function tilesOf(text: Texts, { clusters, others }: Treemap, places: OverviewPlaces): Tile[] {
   const ofClusters = clusters.map(({ id, key, title, pages, canonicalState, verdict, settled }): Tile => {
-    const facts = [text.count('pages', pages), text.shared(`verdict.${verdict}`), text.shared(`canonicalState.${canonicalState}`)];
+    const facts = [
+      text.count('pages', pages),
+      text.shared(`verdict.${verdict}`),
+      text.shared(`canonicalState.${canonicalState}`),
+    ];
     if (settled) facts.push(text.ui('clusters.settled'));
     return {
       key: `cluster-${id}`,
@@ -124,7 +137,13 @@ function Tiles({ treemap, places }: ClusterTreemapProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside
-    <ul ref={frame} className="treemap" style={{ height }} aria-label={text.ui('overview.treemap')} onKeyDown={onKeyDown}>
+    <ul
+      ref={frame}
+      className="treemap"
+      style={{ height }}
+      aria-label={text.ui('overview.treemap')}
+      onKeyDown={onKeyDown}
+    >
       {width > 0 &&
         tiles.map((tile, index) => {
           const box = boxes[index];
@@ -172,7 +191,10 @@ function TileView({ tile: { title, note, shortNote, count, to, verdict }, box, t
   const lines = Math.floor((box.height - gap - frameHeight) / lineHeight);
   const isRoomy = box.width > 48 && lines >= 1;
   return (
-    <li className="treemap-place" style={{ left: box.x, top: box.y, width: Math.max(1, box.width - gap), height: Math.max(1, box.height - gap) }}>
+    <li
+      className="treemap-place"
+      style={{ left: box.x, top: box.y, width: Math.max(1, box.width - gap), height: Math.max(1, box.height - gap) }}
+    >
       <Link
         href={to}
         className="treemap-tile"
@@ -182,7 +204,10 @@ function TileView({ tile: { title, note, shortNote, count, to, verdict }, box, t
         onFocus={onFocus}
         title={`${title}\n${note}`}
       >
-        <strong className={isRoomy ? '' : 'visually-hidden'} style={{ WebkitLineClamp: Math.max(1, Math.min(3, lines - 1)) }}>
+        <strong
+          className={isRoomy ? '' : 'visually-hidden'}
+          style={{ WebkitLineClamp: Math.max(1, Math.min(3, lines - 1)) }}
+        >
           {title}
         </strong>
         <small className={isRoomy && lines > 1 ? '' : 'visually-hidden'}>

@@ -3,7 +3,10 @@ import type { Overview } from '../../../src-main/contract/overview.ts';
 export type FolderSort = 'path' | 'pages' | 'copied' | 'rate';
 type Folder = Overview['folders'][number];
 
-/** As a tree the engine's order stays; otherwise the greatest first, what is unknown last, and of equals the one with more pages. */
+/**
+ * As a tree the engine's order stays; otherwise the greatest first, what is unknown last, and of equals the one with
+ * more pages.
+ */
 export function sortFolders(folders: readonly Folder[], sort: FolderSort): readonly Folder[] {
   if (sort === 'path') return folders;
   return folders.toSorted((a, b) => (b[sort] ?? unknown) - (a[sort] ?? unknown) || b.pages - a.pages);

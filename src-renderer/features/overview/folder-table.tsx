@@ -44,7 +44,11 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
           <tbody>
             {rows.map(({ path, depth, pages, copied, rate }) => (
               <tr key={path}>
-                <th scope="row" className="folder-name" style={{ paddingInlineStart: sort === 'path' ? 8 + depth * 16 : 8 }}>
+                <th
+                  scope="row"
+                  className="folder-name"
+                  style={{ paddingInlineStart: sort === 'path' ? 8 + depth * 16 : 8 }}
+                >
                   <Link href={places.pages({ folder: path })} title={path}>
                     {folderName(path, depth, sort)}
                   </Link>
@@ -53,7 +57,11 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
                   <Link href={places.pages({ folder: path })}>{text.format.integer(pages)}</Link>
                 </td>
                 <td className="number">
-                  {copied === 0 ? '0' : <Link href={places.pages({ folder: path, copied: true })}>{text.format.integer(copied)}</Link>}
+                  {copied === 0 ? (
+                    '0'
+                  ) : (
+                    <Link href={places.pages({ folder: path, copied: true })}>{text.format.integer(copied)}</Link>
+                  )}
                 </td>
                 <td className="number folder-rate">
                   <ShareBar share={rate ?? 0} tone="warn" />
@@ -68,14 +76,19 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
         <p className="panel-foot">
           {sorted.length > shownAtFirst && (
             <Button size="small" look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole ? text.ui('overview.less') : text.ui('overview.allOf', { count: text.format.integer(sorted.length) })}
+              {isWhole
+                ? text.ui('overview.less')
+                : text.ui('overview.allOf', { count: text.format.integer(sorted.length) })}
             </Button>
           )}
-          {isWhole && foldersLeft > 0 && <small>{text.ui('overview.foldersLeft', { count: text.format.integer(foldersLeft) })}</small>}
+          {isWhole && foldersLeft > 0 && (
+            <small>{text.ui('overview.foldersLeft', { count: text.format.integer(foldersLeft) })}</small>
+          )}
         </p>
       )}
     </Panel>
   );
 }
 
-const orderOf = (column: FolderSort, sort: FolderSort) => (column !== sort ? 'none' : column === 'path' ? 'ascending' : 'descending');
+const orderOf = (column: FolderSort, sort: FolderSort) =>
+  column !== sort ? 'none' : column === 'path' ? 'ascending' : 'descending';

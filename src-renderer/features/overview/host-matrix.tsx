@@ -42,7 +42,13 @@ export function HostMatrix({ hosts, places }: HostMatrixProps) {
                   const count = countOf(host, source);
                   return (
                     <td key={source} className="number" data-own={host === source}>
-                      {count === 0 ? '0' : <Link href={places.pages({ hosts: [host], sourceHosts: [source] })}>{text.format.integer(count)}</Link>}
+                      {count === 0 ? (
+                        '0'
+                      ) : (
+                        <Link href={places.pages({ hosts: [host], sourceHosts: [source] })}>
+                          {text.format.integer(count)}
+                        </Link>
+                      )}
                     </td>
                   );
                 })}
@@ -59,7 +65,8 @@ export function HostMatrix({ hosts, places }: HostMatrixProps) {
 /** The hosts with most copies, given and taken together. */
 function matrixOf(hosts: Overview['hosts']) {
   const sums = new Map<string, number>();
-  for (const { host, source, pages } of hosts) for (const name of new Set([host, source])) sums.set(name, (sums.get(name) ?? 0) + pages);
+  for (const { host, source, pages } of hosts)
+    for (const name of new Set([host, source])) sums.set(name, (sums.get(name) ?? 0) + pages);
   const names = [...sums].toSorted(([x, a], [y, b]) => b - a || (x < y ? -1 : 1)).map(([name]) => name);
   const counts = new Map(hosts.map(({ host, source, pages }) => [`${host} ${source}`, pages]));
   return {

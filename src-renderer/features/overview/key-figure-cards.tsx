@@ -17,7 +17,9 @@ export function KeyFigureCards({ figures, places }: KeyFigureCardsProps) {
   return (
     <ul className="key-figures" aria-label={text.ui('overview.figures')}>
       <Card name={text.ui('overview.pages')} value={integer(figures.pages)} to={places.pages()} testId="figure-pages">
-        <Note to={places.pages({ indexable: true })}>{text.ui('overview.indexable', { count: integer(figures.indexablePages) })}</Note>
+        <Note to={places.pages({ indexable: true })}>
+          {text.ui('overview.indexable', { count: integer(figures.indexablePages) })}
+        </Note>
       </Card>
       <Card
         name={text.shared('figure.duplicateRate')}
@@ -26,7 +28,9 @@ export function KeyFigureCards({ figures, places }: KeyFigureCardsProps) {
         to={places.pages({ copied: true })}
         testId="figure-rate"
       >
-        <Note to={places.pages({ copied: true })}>{text.ui('overview.copies', { count: integer(figures.copiedPages) })}</Note>
+        <Note to={places.pages({ copied: true })}>
+          {text.ui('overview.copies', { count: integer(figures.copiedPages) })}
+        </Note>
       </Card>
       <Card
         name={text.shared('figure.copyClusters')}
@@ -36,7 +40,9 @@ export function KeyFigureCards({ figures, places }: KeyFigureCardsProps) {
         testId="figure-clusters"
       >
         <Note to={places.clusters({ kinds: [...kindsByDesign] })}>
-          {text.ui('overview.families', { count: integer(countOfKinds(figures.clustersByKind, kindsByDesign).clusters) })}
+          {text.ui('overview.families', {
+            count: integer(countOfKinds(figures.clustersByKind, kindsByDesign).clusters),
+          })}
         </Note>
       </Card>
       <Card
@@ -48,10 +54,22 @@ export function KeyFigureCards({ figures, places }: KeyFigureCardsProps) {
       >
         <span>{text.ui('overview.wastedHint')}</span>
       </Card>
-      <Card name={text.ui('overview.copiedText')} value={copiedShare(text, figures)} to={places.sentences()} testId="figure-copied-text">
-        <Note to={places.sentences()}>{text.ui('overview.sharedSentences', { count: integer(figures.sharedSentences) })}</Note>
+      <Card
+        name={text.ui('overview.copiedText')}
+        value={copiedShare(text, figures)}
+        to={places.sentences()}
+        testId="figure-copied-text"
+      >
+        <Note to={places.sentences()}>
+          {text.ui('overview.sharedSentences', { count: integer(figures.sharedSentences) })}
+        </Note>
       </Card>
-      <Card name={text.ui('overview.problems')} value={integer(figures.problems)} to={places.problems()} testId="figure-problems">
+      <Card
+        name={text.ui('overview.problems')}
+        value={integer(figures.problems)}
+        to={places.problems()}
+        testId="figure-problems"
+      >
         <Note to={places.relations}>{text.ui('overview.relations', { count: integer(figures.relations) })}</Note>
       </Card>
     </ul>

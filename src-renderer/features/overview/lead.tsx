@@ -11,7 +11,9 @@ interface LeadProps {
   readonly places: OverviewPlaces;
 }
 
-/** What is wrong, what it costs, and what to do first, in a sentence each; beside them the site's health in one figure. */
+/**
+ * What is wrong, what it costs, and what to do first, in a sentence each; beside them the site's health in one figure.
+ */
 export function Lead({ audit, overview: { figures }, places }: LeadProps) {
   const text = useText();
   const { integer, share } = text.format;
@@ -40,7 +42,12 @@ export function Lead({ audit, overview: { figures }, places }: LeadProps) {
                 clusters: integer(clusters),
               })}
             </p>
-            <p>{text.ui('overview.lead.cost', { wasted: integer(figures.wastedPages), share: share(copiedShare(figures)) })}</p>
+            <p>
+              {text.ui('overview.lead.cost', {
+                wasted: integer(figures.wastedPages),
+                share: share(copiedShare(figures)),
+              })}
+            </p>
             <NextStep audit={audit} places={places} />
           </>
         )}
@@ -69,7 +76,10 @@ function NextStep({ audit, places }: Pick<LeadProps, 'audit' | 'places'>) {
     );
   return (
     <p>
-      {text.ui('overview.lead.next', { action: text.shared(`decision.${cluster.proposal.action}`), pages: text.count('pages', cluster.pages) })}{' '}
+      {text.ui('overview.lead.next', {
+        action: text.shared(`decision.${cluster.proposal.action}`),
+        pages: text.count('pages', cluster.pages),
+      })}{' '}
       <Link href={places.cluster(cluster.key)} data-testid="overview-next">
         {cluster.title || cluster.sourceAddress}
       </Link>

@@ -108,7 +108,9 @@ function NoClusters({ audit, overview, places }: BodyProps) {
         never={{ icon: 'check', title: text.ui('clusters.clean'), hint: text.ui('overview.cleanHint') }}
       />
       {overview.figures.relations > 0 && (
-        <Link href={places.relations}>{text.ui('overview.relations', { count: text.format.integer(overview.figures.relations) })}</Link>
+        <Link href={places.relations}>
+          {text.ui('overview.relations', { count: text.format.integer(overview.figures.relations) })}
+        </Link>
       )}
     </section>
   );

@@ -18,14 +18,20 @@ const shown = 12;
 /** What went wrong on the way, worst first; each kind opens the list of its pages. */
 export function ProblemPanel({ problems, places }: ProblemPanelProps) {
   const text = useText();
-  const sorted = problems.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || b.count - a.count);
+  const sorted = problems.toSorted(
+    (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || b.count - a.count,
+  );
   return (
     <Panel
       title={text.ui('overview.problems')}
       width="full"
       testId="overview-problems"
       end={
-        sorted.length > shown && <Link href={places.problems()}>{text.ui('overview.allKinds', { count: text.format.integer(sorted.length) })}</Link>
+        sorted.length > shown && (
+          <Link href={places.problems()}>
+            {text.ui('overview.allKinds', { count: text.format.integer(sorted.length) })}
+          </Link>
+        )
       }
     >
       {sorted.length === 0 ? (
@@ -34,7 +40,12 @@ export function ProblemPanel({ problems, places }: ProblemPanelProps) {
         <ul className="problem-rows">
           {sorted.slice(0, shown).map(({ code, severity, count }) => (
             <li key={code}>
-              <Link href={places.problems(code)} className="problem-link" data-severity={severity} title={text.ui(`overview.severity.${severity}`)}>
+              <Link
+                href={places.problems(code)}
+                className="problem-link"
+                data-severity={severity}
+                title={text.ui(`overview.severity.${severity}`)}
+              >
                 <Icon name={icons[severity]} />
                 <span>{text.maybe(`problems.kinds.${code}`) ?? code}</span>
                 <strong>{text.format.integer(count)}</strong>

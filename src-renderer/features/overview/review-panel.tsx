@@ -57,7 +57,9 @@ export function ReviewPanel({ audit, review, places }: ReviewPanelProps) {
             {text.ui('overview.decidedPages', { count: text.format.integer(review.decidedPages) })}
           </Link>
           {' · '}
-          <Link href={places.actions({ states: ['done'] })}>{text.ui('overview.donePages', { count: text.format.integer(review.done) })}</Link>
+          <Link href={places.actions({ states: ['done'] })}>
+            {text.ui('overview.donePages', { count: text.format.integer(review.done) })}
+          </Link>
         </p>
       )}
     </Panel>

@@ -15,7 +15,10 @@ interface ScoreHistogramProps {
 /** Equal texts stand to the right of 100 and take as much room as this many per cent. */
 const equalWidth = 2;
 
-/** Bars with the threshold as a line that can be dragged anywhere on them; the slider below is the same for the keyboard. */
+/**
+ * Bars with the threshold as a line that can be dragged anywhere on them; the slider below is the same for the
+ * keyboard.
+ */
 export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogramProps) {
   const text = useText();
   const plot = useRef<HTMLDivElement>(null);
@@ -32,7 +35,14 @@ export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHi
   return (
     <div className="score">
       {/* The slider below does the same for the keyboard and is what is read out. */}
-      <div className="score-plot" ref={plot} onPointerDown={take} onPointerMove={take} aria-hidden="true" data-testid="score-plot">
+      <div
+        className="score-plot"
+        ref={plot}
+        onPointerDown={take}
+        onPointerMove={take}
+        aria-hidden="true"
+        data-testid="score-plot"
+      >
         {bars.map((bar) => (
           <span
             key={`${bar.from}-${bar.to}`}

@@ -14,7 +14,10 @@ interface ScorePanelProps {
   readonly places: OverviewPlaces;
 }
 
-/** Pairs by similarity, and what would be left of the clusters from a similarity on; trying it changes nothing and asks for nothing. */
+/**
+ * Pairs by similarity, and what would be left of the clusters from a similarity on; trying it changes nothing and asks
+ * for nothing.
+ */
 export function ScorePanel({ audit, overview: { histogram, thresholds }, places }: ScorePanelProps) {
   const text = useText();
   const least = leastShown(histogram);
@@ -37,15 +40,31 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
       allPages: integer(effect.all.pages),
     });
   return (
-    <Panel title={text.ui('overview.scores')} note={text.ui('overview.scoresHint')} width="wide" testId="overview-scores">
-      <ScoreHistogram bars={bars} least={least} at={at} onChange={change} valueText={words ?? text.format.percents(at, at)} />
+    <Panel
+      title={text.ui('overview.scores')}
+      note={text.ui('overview.scoresHint')}
+      width="wide"
+      testId="overview-scores"
+    >
+      <ScoreHistogram
+        bars={bars}
+        least={least}
+        at={at}
+        onChange={change}
+        valueText={words ?? text.format.percents(at, at)}
+      />
       <div className="score-foot">
         <output data-testid="threshold-effect">{words}</output>
         <span className="score-links">
-          <Link href={places.clusters(at > least ? { floor: [at, null] } : {})} title={text.ui('overview.clustersFromMeaning')}>
+          <Link
+            href={places.clusters(at > least ? { floor: [at, null] } : {})}
+            title={text.ui('overview.clustersFromMeaning')}
+          >
             {text.ui('overview.clustersFrom')}
           </Link>
-          <Link href={places.pages({ inCluster: true, ...(at > least ? { similarity: [at, null] } : {}) })}>{text.ui('overview.pagesFrom')}</Link>
+          <Link href={places.pages({ inCluster: true, ...(at > least ? { similarity: [at, null] } : {}) })}>
+            {text.ui('overview.pagesFrom')}
+          </Link>
           <Link href={places.verdicts}>{text.ui('overview.toVerdicts')}</Link>
         </span>
       </div>

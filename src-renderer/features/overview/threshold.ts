@@ -20,7 +20,10 @@ export interface Bar {
   readonly pairs: number;
 }
 
-/** Bins of one per cent gathered into bars of `width` per cent; equal texts keep a bar of their own, because 100 means equal. */
+/**
+ * Bins of one per cent gathered into bars of `width` per cent; equal texts keep a bar of their own, because 100 means
+ * equal.
+ */
 export function barsOf(histogram: Overview['histogram'], width: number): Bar[] {
   const bars: Bar[] = Array.from({ length: Math.ceil(100 / width) }, (_, at) => ({
     from: at * width,
@@ -38,7 +41,10 @@ export function barsOf(histogram: Overview['histogram'], width: number): Bar[] {
   return [...bars, { from: 100, to: 100, pairs: equal }];
 }
 
-/** Where pairs begin to be worth looking at: a little below the least similar pair, so that the empty part of the scale is not drawn. */
+/**
+ * Where pairs begin to be worth looking at: a little below the least similar pair, so that the empty part of the scale
+ * is not drawn.
+ */
 export function leastShown(histogram: Overview['histogram']): number {
   const first = histogram.find(({ counts }) => Object.values(counts).some((count) => count > 0));
   return first === undefined ? 0 : Math.max(0, Math.min(80, Math.floor(first.from / 10) * 10));

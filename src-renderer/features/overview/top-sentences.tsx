@@ -19,7 +19,11 @@ export function TopSentences({ overview: { sentences, figures }, places }: TopSe
       title={text.ui('overview.topSentences')}
       width="narrow"
       testId="overview-sentences"
-      end={<Link href={places.sentences()}>{text.ui('overview.allOf', { count: text.format.integer(figures.sharedSentences) })}</Link>}
+      end={
+        <Link href={places.sentences()}>
+          {text.ui('overview.allOf', { count: text.format.integer(figures.sharedSentences) })}
+        </Link>
+      }
     >
       <ol className="sentence-rows">
         {sentences.slice(0, shown).map((sentence) => (

@@ -11,8 +11,8 @@ export interface Box {
 type Treemap = Overview['treemap'];
 
 /**
- * Clusters, the largest first, that can have a tile with a legible name when a picture has room for `mostTiles` equal ones; the smaller clusters
- * join the others of their verdict. At least one stays.
+ * Clusters, the largest first, that can have a tile with a legible name when a picture has room for `mostTiles` equal
+ * ones; the smaller clusters join the others of their verdict. At least one stays.
  */
 export function foldSmall({ clusters, others }: Treemap, mostTiles: number): Treemap {
   const sums = new Map(others.map((other) => [other.verdict, { ...other }]));
@@ -25,7 +25,10 @@ export function foldSmall({ clusters, others }: Treemap, mostTiles: number): Tre
   return { clusters: clusters.slice(0, kept), others: known };
 }
 
-/** How many of the largest there can be before the smallest of them has less than one part in `mostTiles` of the area that they share. */
+/**
+ * How many of the largest there can be before the smallest of them has less than one part in `mostTiles` of the area
+ * that they share.
+ */
 function legible(clusters: Treemap['clusters'], mostTiles: number): number {
   let sum = 0;
   for (const [at, { pages }] of clusters.entries()) {
@@ -39,8 +42,8 @@ function legible(clusters: Treemap['clusters'], mostTiles: number): number {
 export const bandHeight = 48;
 
 /**
- * Boxes of single clusters, and below them those of the sums in a band of one height: the many small clusters of a site would leave its large ones no
- * room. Areas compare clusters with clusters, and sums with sums.
+ * Boxes of single clusters, and below them those of the sums in a band of one height: the many small clusters of a site
+ * would leave its large ones no room. Areas compare clusters with clusters, and sums with sums.
  */
 export function boxesOf(clusters: readonly number[], sums: readonly number[], area: Box): Box[] {
   if (sums.length === 0 || clusters.length === 0) return squarify([...clusters, ...sums], area);
@@ -60,14 +63,16 @@ function layBand(sizes: readonly number[], area: Box): Box[] {
 }
 
 /**
- * Squarified treemap (Bruls, Huizing and van Wijk 2000), its tiles as near to squares as can be. Sizes must be positive, and best descend; the boxes
- * come in their order and fill `area`.
+ * Squarified treemap (Bruls, Huizing and van Wijk 2000), its tiles as near to squares as can be. Sizes must be
+ * positive, and best descend; the boxes come in their order and fill `area`.
  */
 export function squarify(sizes: readonly number[], area: Box): Box[] {
   if (sizes.length === 0) return [];
   const root = hierarchy<Sized>({ children: sizes.map((size) => ({ size })) }).sum(({ size = 0 }) => size);
   const laid = treemap<Sized>().tile(treemapSquarify.ratio(1)).size([area.width, area.height])(root);
-  return laid.leaves().map(({ x0, x1, y0, y1 }) => ({ x: area.x + x0, y: area.y + y0, width: x1 - x0, height: y1 - y0 }));
+  return laid
+    .leaves()
+    .map(({ x0, x1, y0, y1 }) => ({ x: area.x + x0, y: area.y + y0, width: x1 - x0, height: y1 - y0 }));
 }
 
 interface Sized {

@@ -12,7 +12,10 @@ interface VerdictPanelProps {
   readonly places: OverviewPlaces;
 }
 
-/** Clusters of copies by what their pages are to each other; beside them families and pages without text, which are never counted with them. */
+/**
+ * Clusters of copies by what their pages are to each other; beside them families and pages without text, which are
+ * never counted with them.
+ */
 export function VerdictPanel({ figures, places }: VerdictPanelProps) {
   const text = useText();
   const copies = countOfKinds(figures.clustersByKind, kindsOfCopies);
@@ -48,7 +51,11 @@ export function VerdictPanel({ figures, places }: VerdictPanelProps) {
           <ul className="bar-rows" data-testid="overview-families">
             {others.map((kind) => (
               <li key={kind}>
-                <Link href={places.clusters({ kinds: [kind] })} className="bar-row" title={text.shared(`clusterKindMeaning.${kind}`)}>
+                <Link
+                  href={places.clusters({ kinds: [kind] })}
+                  className="bar-row"
+                  title={text.shared(`clusterKindMeaning.${kind}`)}
+                >
                   <span className="bar-name">
                     <ClusterKindBadge kind={kind} />
                   </span>
@@ -62,7 +69,9 @@ export function VerdictPanel({ figures, places }: VerdictPanelProps) {
       )}
       {figures.relations > 0 && (
         <p className="panel-foot">
-          <Link href={places.relations}>{text.ui('overview.relationsBeside', { count: text.format.integer(figures.relations) })}</Link>
+          <Link href={places.relations}>
+            {text.ui('overview.relationsBeside', { count: text.format.integer(figures.relations) })}
+          </Link>
         </p>
       )}
     </Panel>

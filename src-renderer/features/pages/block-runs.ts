@@ -13,7 +13,9 @@ export type BlockItem<B> =
 const minInRun = 3;
 
 /** Blocks in their order, with stretches of removed ones gathered. */
-export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly PlacedBlock<B>[]): readonly BlockItem<B>[] {
+export function withRuns<B extends { readonly kept: boolean }>(
+  blocks: readonly PlacedBlock<B>[],
+): readonly BlockItem<B>[] {
   const items: BlockItem<B>[] = [];
   let run: PlacedBlock<B>[] = [];
   const endRun = (): void => {

@@ -23,8 +23,8 @@ const choices = ['all', 'kept', 'removed'] as const;
 const firstBlocks = 1000;
 
 /**
- * All blocks of a page in their order, with what became of each and the rule that decided. Where all are shown, removed ones in a row are one line
- * that opens, so that the text is what one sees first.
+ * All blocks of a page in their order, with what became of each and the rule that decided. Where all are shown, removed
+ * ones in a row are one line that opens, so that the text is what one sees first.
  */
 export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   const text = useText();
@@ -39,7 +39,10 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
     if (role !== null && !hasRole(block, role)) return [];
     return wanted === '' || block.text.toLowerCase().includes(wanted.toLowerCase()) ? [{ block, index }] : [];
   });
-  const items = choice === 'all' && role === null && wanted === '' ? withRuns(shown) : shown.map((placed) => ({ kind: 'block', placed }) as const);
+  const items =
+    choice === 'all' && role === null && wanted === ''
+      ? withRuns(shown)
+      : shown.map((placed) => ({ kind: 'block', placed }) as const);
   return (
     <div className="page-blocks">
       <header className="page-tools">
@@ -77,7 +80,9 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <div className="page-block-scroll" tabIndex={0} role="region" aria-label={text.ui('pageDetail.blocks.label')}>
-        {shown.length === 0 && <Empty icon="search" title={text.ui('pageDetail.blocks.none')} hint={text.ui('pageDetail.blocks.noneHint')} />}
+        {shown.length === 0 && (
+          <Empty icon="search" title={text.ui('pageDetail.blocks.none')} hint={text.ui('pageDetail.blocks.noneHint')} />
+        )}
         <ol className="page-block-list" lang={languageTag(language)}>
           {items
             .slice(0, limit)
@@ -85,13 +90,20 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
               item.kind === 'run' ? (
                 <RemovedRun key={`run-${item.blocks[0]?.index}`} blocks={item.blocks} />
               ) : (
-                <BlockRow key={item.placed.index} block={item.placed.block} isCounted={counted.has(item.placed.block)} wanted={wanted} />
+                <BlockRow
+                  key={item.placed.index}
+                  block={item.placed.block}
+                  isCounted={counted.has(item.placed.block)}
+                  wanted={wanted}
+                />
               ),
             )}
         </ol>
         {items.length > limit && (
           <Button onClick={() => setLimit(limit + firstBlocks * 5)}>
-            {text.ui('pageDetail.blocks.more', { count: text.format.integer(Math.min(firstBlocks * 5, items.length - limit)) })}
+            {text.ui('pageDetail.blocks.more', {
+              count: text.format.integer(Math.min(firstBlocks * 5, items.length - limit)),
+            })}
           </Button>
         )}
       </div>
@@ -159,7 +171,14 @@ function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
   const text = useText();
   const rule = text.shared(`blockRule.${block.rule}`, {}, block.rule);
   return (
-    <li className="page-block" data-kept={block.kept} data-counted={isCounted} data-role={block.role} data-testid="page-block" data-rule={block.rule}>
+    <li
+      className="page-block"
+      data-kept={block.kept}
+      data-counted={isCounted}
+      data-role={block.role}
+      data-testid="page-block"
+      data-rule={block.rule}
+    >
       <span className="page-block-rule" lang={languageTags[text.locale]}>
         <Icon name={block.kept ? 'check' : 'close'} />
         <strong>{text.ui(block.kept ? 'pageDetail.blocks.keptBecause' : 'pageDetail.blocks.removedBecause')}</strong>
@@ -167,11 +186,18 @@ function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
         {block.kept && <RoleTag role={block.role ?? 'prose'} isCounted={isCounted} />}
         {block.spread && (
           <span>
-            {text.ui('pageDetail.blocks.spread', { pages: text.format.integer(block.spread.pages), of: text.format.integer(block.spread.of) })}
+            {text.ui('pageDetail.blocks.spread', {
+              pages: text.format.integer(block.spread.pages),
+              of: text.format.integer(block.spread.of),
+            })}
           </span>
         )}
       </span>
-      <p>{cutAtMatches(block.text, wanted).map(({ text: piece, isMatch, start }) => (isMatch ? <mark key={start}>{piece}</mark> : piece))}</p>
+      <p>
+        {cutAtMatches(block.text, wanted).map(({ text: piece, isMatch, start }) =>
+          isMatch ? <mark key={start}>{piece}</mark> : piece,
+        )}
+      </p>
     </li>
   );
 }

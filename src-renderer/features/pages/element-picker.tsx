@@ -25,7 +25,12 @@ export function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
       {picked === null && <p className="hint">{text.ui('pageDetail.snapshot.pickHint')}</p>}
       <div className="element-moves">
         {picked === null ? (
-          <Button size="small" disabled={!inside} onClick={() => inside && onPick(firstElement(inside))} data-testid="pick-start">
+          <Button
+            size="small"
+            disabled={!inside}
+            onClick={() => inside && onPick(firstElement(inside))}
+            data-testid="pick-start"
+          >
             {text.ui('pageDetail.snapshot.start')}
           </Button>
         ) : (

@@ -32,7 +32,8 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
   const all = useRequest('page/links', { ...asked, limit: 1 }, { keepPrevious: true }).data?.all ?? list.total;
   const title = text.ui(`checks.links.${side}`);
   const { integer } = text.format;
-  const rest = all > list.total ? text.ui(`checks.links.${side}More`, { shown: integer(list.total), all: integer(all) }) : '';
+  const rest =
+    all > list.total ? text.ui(`checks.links.${side}More`, { shown: integer(list.total), all: integer(all) }) : '';
   return (
     <section className="link-list" data-testid={`links-${side}`}>
       <h3>
@@ -55,14 +56,26 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
   );
 }
 
-function LinkRow({ audit, row: { page, address, title, statusCode } }: { readonly audit: string; readonly row: LinkedPage }) {
+function LinkRow({
+  audit,
+  row: { page, address, title, statusCode },
+}: {
+  readonly audit: string;
+  readonly row: LinkedPage;
+}) {
   const text = useText();
   const isWell = statusCode >= 200 && statusCode < 300;
   return (
     <div className="link-row">
-      <Badge tone={isWell ? 'good' : 'warn'}>{statusCode === 0 ? text.ui('checks.links.noStatus') : String(statusCode)}</Badge>
+      <Badge tone={isWell ? 'good' : 'warn'}>
+        {statusCode === 0 ? text.ui('checks.links.noStatus') : String(statusCode)}
+      </Badge>
       <span className="link-names">
-        <Link href={`/audit/${encodeURIComponent(audit)}/pages/${page}`} className="place-title" title={title || address}>
+        <Link
+          href={`/audit/${encodeURIComponent(audit)}/pages/${page}`}
+          className="place-title"
+          title={title || address}
+        >
           {title || address}
         </Link>
         <span className="address" title={address}>

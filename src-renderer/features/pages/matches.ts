@@ -23,13 +23,20 @@ export function cutAtMatches(text: string, wanted: string): Piece[] {
 /** So many columns fit beside the line numbers in the narrowest window. */
 const usualColumns = 120;
 
-/** The lines of a source as they are shown: long ones, as minified pages have, go on in the next row. Wide characters take two columns. */
-export function sourceLines(source: string, columns = usualColumns): { readonly number: number | null; readonly text: string }[] {
-  return source
-    .split(/\r\n|\n|\r/u)
-    .flatMap((line, index) =>
-      rowsOf(line, columns).map((text, row) => ({ number: row === 0 ? index + 1 : null, text: text.replaceAll('\t', '  ') })),
-    );
+/**
+ * The lines of a source as they are shown: long ones, as minified pages have, go on in the next row. Wide characters
+ * take two columns.
+ */
+export function sourceLines(
+  source: string,
+  columns = usualColumns,
+): { readonly number: number | null; readonly text: string }[] {
+  return source.split(/\r\n|\n|\r/u).flatMap((line, index) =>
+    rowsOf(line, columns).map((text, row) => ({
+      number: row === 0 ? index + 1 : null,
+      text: text.replaceAll('\t', '  '),
+    })),
+  );
 }
 
 function rowsOf(line: string, columns: number): string[] {

@@ -18,7 +18,11 @@ export function usePageColumns(audit: string): readonly GridColumn<PageRow>[] {
   return useMemo(() => columnsOf(text, host, figures?.measures ?? []), [text, host, figures?.measures]);
 }
 
-function columnsOf(text: Texts, host: string | null, measures: readonly FigureMeasure[]): readonly GridColumn<PageRow>[] {
+function columnsOf(
+  text: Texts,
+  host: string | null,
+  measures: readonly FigureMeasure[],
+): readonly GridColumn<PageRow>[] {
   const { integer, percent, bytes, date } = text.format;
   const label = (id: PageColumn) => text.ui(`pageList.columns.${id}`);
   return [
@@ -42,17 +46,32 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
       isNumber: true,
       text: ({ statusCode }) => (statusCode === 0 ? '–' : String(statusCode)),
     },
-    { id: 'indexability', label: label('indexability'), width: 142, sort: 'indexability', text: (page) => indexabilityOf(text, page) },
+    {
+      id: 'indexability',
+      label: label('indexability'),
+      width: 142,
+      sort: 'indexability',
+      text: (page) => indexabilityOf(text, page),
+    },
     {
       id: 'kind',
       label: label('kind'),
       width: 118,
       sort: 'kind',
       text: (page) => (isRead(page) ? text.shared(`pageKind.${page.kind}`) : '–'),
-      cell: (page) => isRead(page) && (page.kind === 'content' ? text.shared('pageKind.content') : <PageKindBadge kind={page.kind} />),
+      cell: (page) =>
+        isRead(page) &&
+        (page.kind === 'content' ? text.shared('pageKind.content') : <PageKindBadge kind={page.kind} />),
     },
     { id: 'title', label: label('title'), width: 200, sort: 'title', text: ({ title }) => orDash(title) },
-    { id: 'heading', label: label('heading'), width: 200, sort: 'heading', isHidden: true, text: ({ heading }) => orDash(heading) },
+    {
+      id: 'heading',
+      label: label('heading'),
+      width: 200,
+      sort: 'heading',
+      isHidden: true,
+      text: ({ heading }) => orDash(heading),
+    },
     {
       id: 'description',
       label: label('description'),
@@ -68,7 +87,11 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
       sort: 'words',
       isNumber: true,
       text: (page) =>
-        isRead(page) ? (isCountedByCharacters(page.language) ? textLength(text, page.language, page.words) : integer(page.words)) : '–',
+        isRead(page)
+          ? isCountedByCharacters(page.language)
+            ? textLength(text, page.language, page.words)
+            : integer(page.words)
+          : '–',
     },
     {
       id: 'similarity',
@@ -121,7 +144,14 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
       sort: 'language',
       text: ({ language }) => (language === '' ? '–' : languageName(text, language)),
     },
-    { id: 'inlinks', label: label('inlinks'), width: 78, sort: 'inlinks', isNumber: true, text: ({ inlinks }) => integer(inlinks) },
+    {
+      id: 'inlinks',
+      label: label('inlinks'),
+      width: 78,
+      sort: 'inlinks',
+      isNumber: true,
+      text: ({ inlinks }) => integer(inlinks),
+    },
     {
       id: 'depth',
       label: label('depth'),
@@ -131,7 +161,14 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
       isHidden: true,
       text: ({ depth }) => (depth === null ? '–' : integer(depth)),
     },
-    { id: 'canonical', label: label('canonical'), width: 240, sort: 'canonical', isHidden: true, text: ({ canonical }) => orDash(canonical ?? '') },
+    {
+      id: 'canonical',
+      label: label('canonical'),
+      width: 240,
+      sort: 'canonical',
+      isHidden: true,
+      text: ({ canonical }) => orDash(canonical ?? ''),
+    },
     {
       id: 'closest',
       label: label('closest'),
@@ -140,8 +177,21 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
       text: ({ closest }) => orDash(closest?.address ?? ''),
       cell: ({ closest }) => closest && <span className="grid-address">{shownAddress(closest.address, host)}</span>,
     },
-    { id: 'page-type', label: label('page-type'), width: 110, sort: 'page-type', isHidden: true, text: (page) => pageTypeName(text, page.pageType) },
-    { id: 'published', label: label('published'), width: 132, sort: 'published', text: ({ published }) => (published ? date(published) : '–') },
+    {
+      id: 'page-type',
+      label: label('page-type'),
+      width: 110,
+      sort: 'page-type',
+      isHidden: true,
+      text: (page) => pageTypeName(text, page.pageType),
+    },
+    {
+      id: 'published',
+      label: label('published'),
+      width: 132,
+      sort: 'published',
+      text: ({ published }) => (published ? date(published) : '–'),
+    },
     {
       id: 'modified',
       label: label('modified'),
@@ -150,9 +200,29 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
       isHidden: true,
       text: ({ modified }) => (modified ? date(modified) : '–'),
     },
-    { id: 'bytes', label: label('bytes'), width: 84, sort: 'bytes', isNumber: true, isHidden: true, text: (page) => bytes(page.bytes) },
-    { id: 'owner', label: label('owner'), width: 120, isHidden: true, text: ({ decision }) => orDash(decision?.owner ?? '') },
-    { id: 'note', label: label('note'), width: 200, isHidden: true, text: ({ decision }) => orDash(decision?.note ?? '') },
+    {
+      id: 'bytes',
+      label: label('bytes'),
+      width: 84,
+      sort: 'bytes',
+      isNumber: true,
+      isHidden: true,
+      text: (page) => bytes(page.bytes),
+    },
+    {
+      id: 'owner',
+      label: label('owner'),
+      width: 120,
+      isHidden: true,
+      text: ({ decision }) => orDash(decision?.owner ?? ''),
+    },
+    {
+      id: 'note',
+      label: label('note'),
+      width: 200,
+      isHidden: true,
+      text: ({ decision }) => orDash(decision?.note ?? ''),
+    },
   ];
 }
 
@@ -207,7 +277,10 @@ const pageColumns = [
 ] as const;
 type PageColumn = (typeof pageColumns)[number];
 
-function indexabilityOf(text: Texts, { indexable, indexabilityStatus }: Pick<PageRow, 'indexable' | 'indexabilityStatus'>): string {
+function indexabilityOf(
+  text: Texts,
+  { indexable, indexabilityStatus }: Pick<PageRow, 'indexable' | 'indexabilityStatus'>,
+): string {
   return text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`);
 }
 

@@ -24,7 +24,10 @@ interface PageDetailProps {
   readonly onClose: () => void;
 }
 
-/** Everything that is known of one page, and the way to change what of it is taken for its text. It stands beside the list, or in its place. */
+/**
+ * Everything that is known of one page, and the way to change what of it is taken for its text. It stands beside the
+ * list, or in its place.
+ */
 export function PageDetail({ audit, page, view, onView, onClose }: PageDetailProps) {
   const text = useText();
   /** Null leaves it to the view: a page to point at needs the room. */
@@ -39,7 +42,12 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
     onView(next);
   };
   useCommands(text.ui('pageDetail.tabs.label'), [
-    ...views.map((id) => ({ id: `page-${id}`, title: text.ui(`pageDetail.tabs.${id}`), keys: [`v ${viewKeys[id]}`], run: () => onView(id) })),
+    ...views.map((id) => ({
+      id: `page-${id}`,
+      title: text.ui(`pageDetail.tabs.${id}`),
+      keys: [`v ${viewKeys[id]}`],
+      run: () => onView(id),
+    })),
     { id: 'page-wide', title: text.ui('pageDetail.wide'), keys: ['w'], icon: 'wide', run: toggleWide },
   ]);
   const detail = answer.data;
@@ -51,7 +59,13 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
   const needsContent = selected === 'text' || selected === 'snapshot' || selected === 'source';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it keeps keys that scroll from walking through the list
-    <section className="page-detail" data-wide={isWide} aria-label={text.ui('pageDetail.label')} onKeyDown={keepScrolling} data-testid="page-detail">
+    <section
+      className="page-detail"
+      data-wide={isWide}
+      aria-label={text.ui('pageDetail.label')}
+      onKeyDown={keepScrolling}
+      data-testid="page-detail"
+    >
       {answer.error && <Failure error={answer.error} onRetry={() => void answer.refetch()} />}
       {!detail && !answer.error && <Waiting />}
       {detail && !answer.error && (
@@ -69,7 +83,12 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
               />
             )}
             {detail.layout !== '' && selected === 'text' && (
-              <BlocksView key={detail.id} blocks={detail.blocks} language={detail.language} onRules={() => show('snapshot')} />
+              <BlocksView
+                key={detail.id}
+                blocks={detail.blocks}
+                language={detail.language}
+                onRules={() => show('snapshot')}
+              />
             )}
             {detail.layout !== '' && selected === 'snapshot' && <RulesView key={page} audit={audit} page={page} />}
             {detail.layout !== '' && selected === 'source' && <SourceView key={page} audit={audit} page={page} />}
@@ -87,6 +106,7 @@ const scrollingKeys: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Pag
 
 /** In what scrolls by itself these keys scroll; everywhere else they walk through the list. */
 function keepScrolling(event: KeyboardEvent): void {
-  const isScroller = event.target instanceof Element && event.target.matches('[role=region], [role=tabpanel] [tabindex="0"]');
+  const isScroller =
+    event.target instanceof Element && event.target.matches('[role=region], [role=tabpanel] [tabindex="0"]');
   if (isScroller && scrollingKeys.has(event.key)) event.stopPropagation();
 }

@@ -3,7 +3,16 @@ import { without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FacetGroup } from '../../ui/table/facet-group.tsx';
 import { SpanField } from '../../ui/table/span-field.tsx';
-import { chosenOf, facetFields, facetWord, figureSpans, pagesMeant, spanFields, withChosen, type PageListFilter } from './page-list-filter.ts';
+import {
+  chosenOf,
+  facetFields,
+  facetWord,
+  figureSpans,
+  pagesMeant,
+  spanFields,
+  withChosen,
+  type PageListFilter,
+} from './page-list-filter.ts';
 
 interface PageFilterRailProps {
   readonly audit: string;
@@ -48,9 +57,20 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
         onChange={(chosen) => set('hosts', chosen.length > 0 ? [...chosen] : undefined)}
       />
       {[...spanFields, ...figureSpans.filter((field) => figures?.measures.includes(field))].map((field) => (
-        <SpanField key={field} title={text.ui(`pageList.fields.${field}`)} type="number" span={filter[field]} onChange={(span) => set(field, span)} />
+        <SpanField
+          key={field}
+          title={text.ui(`pageList.fields.${field}`)}
+          type="number"
+          span={filter[field]}
+          onChange={(span) => set(field, span)}
+        />
       ))}
-      <SpanField title={text.ui('pageList.fields.published')} type="date" span={filter.published} onChange={(span) => set('published', span)} />
+      <SpanField
+        title={text.ui('pageList.fields.published')}
+        type="date"
+        span={filter.published}
+        onChange={(span) => set('published', span)}
+      />
     </aside>
   );
 }

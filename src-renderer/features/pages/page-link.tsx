@@ -15,7 +15,13 @@ export function PageLink({ page, name }: PageLinkProps) {
   if (!parameters) return null;
   const label = text.ui('pageDetail.open', { name });
   return (
-    <Link href={`/audit/${parameters.audit}/pages/${page}`} className="icon-button" aria-label={label} title={label} data-testid="page-link">
+    <Link
+      href={`/audit/${parameters.audit}/pages/${page}`}
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      data-testid="page-link"
+    >
       <Icon name="info" />
     </Link>
   );

@@ -16,13 +16,22 @@ export const pageListShape = {
 };
 export type PageListFilter = z.input<z.ZodObject<typeof pageListShape>>;
 
-export const facetFields = ['kinds', 'indexabilities', 'statusCodes', 'verdicts', 'decisions', 'languages', 'pageTypes'] as const;
+export const facetFields = [
+  'kinds',
+  'indexabilities',
+  'statusCodes',
+  'verdicts',
+  'decisions',
+  'languages',
+  'pageTypes',
+] as const;
 export type FacetField = (typeof facetFields)[number];
 export const spanFields = ['words', 'similarity', 'nearDuplicates', 'inlinks', 'depth', 'bytes'] as const;
 export const figureSpans = ['clicks', 'visits', 'backlinks'] as const;
 
 /** The chosen values of a field as the facets name them. */
-export const chosenOf = (filter: PageListFilter, field: FacetField): readonly string[] => (filter[field] ?? []).map(String);
+export const chosenOf = (filter: PageListFilter, field: FacetField): readonly string[] =>
+  (filter[field] ?? []).map(String);
 
 export function withChosen(filter: PageListFilter, field: FacetField, chosen: readonly string[]): PageListFilter {
   const values = field === 'statusCodes' ? chosen.map(Number) : [...chosen];
@@ -46,7 +55,12 @@ export function facetWord(text: Texts, field: FacetField, value: string): string
 }
 
 /** Every part of the filter in words, each with a way to drop it. */
-export function chipsOf(text: Texts, filter: PageListFilter, names: FilterNames, change: (filter: PageListFilter) => void): readonly FilterChip[] {
+export function chipsOf(
+  text: Texts,
+  filter: PageListFilter,
+  names: FilterNames,
+  change: (filter: PageListFilter) => void,
+): readonly FilterChip[] {
   const chips: FilterChip[] = [];
   const add = (field: keyof PageListFilter, value: string) =>
     chips.push({
@@ -57,7 +71,10 @@ export function chipsOf(text: Texts, filter: PageListFilter, names: FilterNames,
   if (filter.text) add('text', filter.text);
   for (const field of facetFields) {
     for (const value of chosenOf(filter, field)) {
-      const label = text.ui('table.chip', { field: text.ui(`pageList.fields.${field}`), value: facetWord(text, field, value) });
+      const label = text.ui('table.chip', {
+        field: text.ui(`pageList.fields.${field}`),
+        value: facetWord(text, field, value),
+      });
       const clear = () =>
         change(
           withChosen(
@@ -71,11 +88,13 @@ export function chipsOf(text: Texts, filter: PageListFilter, names: FilterNames,
   }
   if (filter.folder) add('folder', filter.folder);
   if (filter.hosts?.length) add('hosts', filter.hosts.map((host) => host || '–').join(', '));
-  if (filter.indexable !== undefined) add('indexable', text.shared(`indexability.${filter.indexable ? 'indexable' : 'non-indexable'}`));
+  if (filter.indexable !== undefined)
+    add('indexable', text.shared(`indexability.${filter.indexable ? 'indexable' : 'non-indexable'}`));
   if (filter.inCluster !== undefined) add('inCluster', text.ui(filter.inCluster ? 'table.yes' : 'table.no'));
   if (names.cluster) add('cluster', names.cluster);
   if (names.sentence) add('sentence', names.sentence);
-  if (filter.decisionStates?.length) add('decisionStates', filter.decisionStates.map((state) => text.ui(`table.states.${state}`)).join(', '));
+  if (filter.decisionStates?.length)
+    add('decisionStates', filter.decisionStates.map((state) => text.ui(`table.states.${state}`)).join(', '));
   if (filter.copied !== undefined) add('copied', text.ui(filter.copied ? 'table.yes' : 'table.no'));
   if (filter.sourceHosts?.length) add('sourceHosts', filter.sourceHosts.join(', '));
   for (const field of [...spanFields, ...figureSpans, 'published'] as const) {

@@ -8,7 +8,10 @@ import { metadataOf } from '../compare/metadata-view.tsx';
 /** What the page says of itself and what was found out about it. */
 export function PageMetadata({ detail }: { readonly detail: PageDetail }) {
   const text = useText();
-  const rows = [...metadataOf(text, detail).map(([label, value]) => [text.ui(label), value] as const), ...documentRows(text, detail)];
+  const rows = [
+    ...metadataOf(text, detail).map(([label, value]) => [text.ui(label), value] as const),
+    ...documentRows(text, detail),
+  ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div className="metadata page-metadata" tabIndex={0} role="region" aria-label={text.ui('pageDetail.tabs.metadata')}>
@@ -26,12 +29,19 @@ export function PageMetadata({ detail }: { readonly detail: PageDetail }) {
   );
 }
 
-function documentRows(text: Texts, { kind, pageType, document, rendering }: PageDetail): readonly (readonly [string, string])[] {
-  const { keywords, summary, declaredLanguage, languages, previous, next, related, softNotFound, extraction } = document;
+function documentRows(
+  text: Texts,
+  { kind, pageType, document, rendering }: PageDetail,
+): readonly (readonly [string, string])[] {
+  const { keywords, summary, declaredLanguage, languages, previous, next, related, softNotFound, extraction } =
+    document;
   const shares = languages.map(({ language, share }) => `${languageName(text, language)} ${text.format.share(share)}`);
   const reason = kindReason(text, { kind });
   return [
-    [text.ui('pageDetail.document.kind'), text.ui('common.because', { what: text.shared(`pageKind.${kind.kind}`), why: reason })],
+    [
+      text.ui('pageDetail.document.kind'),
+      text.ui('common.because', { what: text.shared(`pageKind.${kind.kind}`), why: reason }),
+    ],
     [text.ui('pageDetail.document.pageType'), text.ui(`pageDetail.pageTypes.${pageType}`)],
     [text.ui('pageDetail.document.keywords'), keywords],
     [text.ui('pageDetail.document.summary'), summary],
@@ -42,12 +52,17 @@ function documentRows(text: Texts, { kind, pageType, document, rendering }: Page
     [text.ui('pageDetail.document.next'), next ?? ''],
     [text.ui('pageDetail.document.related'), related.join('\n')],
     ...(rendering ? [[text.ui('pageDetail.document.rendering'), renderingWords(text, rendering)] as const] : []),
-    ...(softNotFound ? [[text.ui('pageDetail.document.softNotFound'), text.ui('pageDetail.document.yes')] as const] : []),
+    ...(softNotFound
+      ? [[text.ui('pageDetail.document.softNotFound'), text.ui('pageDetail.document.yes')] as const]
+      : []),
   ];
 }
 
 /** Which extractor found the main text, and why this one. */
-function extractionWords(text: Texts, { extractor, reason }: NonNullable<PageDetail['document']['extraction']>): string {
+function extractionWords(
+  text: Texts,
+  { extractor, reason }: NonNullable<PageDetail['document']['extraction']>,
+): string {
   const name = text.maybe(`optionChoice.analyse.extractor.${extractor}`) ?? extractor;
   return text.ui('common.because', { what: name, why: text.shared(`extractionReason.${reason}`, {}, reason) });
 }

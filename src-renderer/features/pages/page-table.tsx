@@ -36,19 +36,38 @@ interface PageTableProps {
   readonly children: ReactNode;
 }
 
-/** The table of pages with its tools, its filters and its keys, and at its side the open page, which follows the walk through the rows. */
-export function PageTable({ audit, filter, asked, begin, onFilter, onOpen, onClose, openPage, children }: PageTableProps) {
+/**
+ * The table of pages with its tools, its filters and its keys, and at its side the open page, which follows the walk
+ * through the rows.
+ */
+export function PageTable({
+  audit,
+  filter,
+  asked,
+  begin,
+  onFilter,
+  onOpen,
+  onClose,
+  openPage,
+  children,
+}: PageTableProps) {
   const text = useText();
   const search = useRef<HTMLInputElement>(null);
   const columns = usePageColumns(audit);
   const [layout, setLayout] = useColumnLayout('pages');
-  const [rail, setRail] = useState(() => ({ alone: window.innerWidth > roomForRail, beside: window.innerWidth > roomForRailAndPage }));
-  const [dialog, setDialog] = useState<{ readonly kind: 'bulk'; readonly action: BulkAction } | { readonly kind: 'history' | 'figures' } | null>(
-    null,
-  );
+  const [rail, setRail] = useState(() => ({
+    alone: window.innerWidth > roomForRail,
+    beside: window.innerWidth > roomForRailAndPage,
+  }));
+  const [dialog, setDialog] = useState<
+    { readonly kind: 'bulk'; readonly action: BulkAction } | { readonly kind: 'history' | 'figures' } | null
+  >(null);
   const list = useWindowList('page/list', asked);
   const grid = useGrid({ list, keyOf, scope: JSON.stringify(asked), begin });
-  const shown = useMemo(() => orderedColumns(columns, layout).filter((column) => isShown(column, layout)), [columns, layout]);
+  const shown = useMemo(
+    () => orderedColumns(columns, layout).filter((column) => isShown(column, layout)),
+    [columns, layout],
+  );
   const { copy, toGrid } = useGridCommands({ grid, group: text.ui('nav.pages'), columns: shown, search, onOpen });
   const which = openPage === null ? 'alone' : 'beside';
   const toggleRail = () => setRail({ ...rail, [which]: !rail[which] });
@@ -69,7 +88,8 @@ export function PageTable({ audit, filter, asked, begin, onFilter, onOpen, onClo
   useEffect(() => {
     const before = walked.current;
     walked.current = activeRow;
-    if (openPage !== null && before !== undefined && activeRow !== undefined && before.id !== activeRow.id) onOpen(activeRow);
+    if (openPage !== null && before !== undefined && activeRow !== undefined && before.id !== activeRow.id)
+      onOpen(activeRow);
   }, [activeRow, onOpen, openPage]);
   const isFiltered = Object.keys(pagesMeant(filter)).length > 0;
   return (

@@ -17,13 +17,16 @@ interface PagesScreenProps {
 }
 
 /**
- * All pages of an audit: found, filtered, chosen and decided, and beside them everything that is known of one of them. The open page and what of it
- * is shown stand in the address, with the filter of the list.
+ * All pages of an audit: found, filtered, chosen and decided, and beside them everything that is known of one of them.
+ * The open page and what of it is shown stand in the address, with the filter of the list.
  */
 export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   const [location, navigate] = useLocation();
   const [filter, setFilter] = useAddressFilter(pageListShape);
-  /** Where the list begins. A page that was not opened from a row, which would be remembered by now, takes the list along. */
+  /**
+   * Where the list begins. A page that was not opened from a row, which would be remembered by now, takes the list
+   * along.
+   */
   const [left, setLeft] = useState(() => page ?? recallAudit(audit).page ?? null);
   const [shownPage, setShownPage] = useState(page);
   if (shownPage !== page) {
@@ -42,13 +45,15 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   }, [audit, page]);
   useEffect(() => rememberAudit(audit, { pages: placeOf(location, filter) }), [audit, location, filter]);
   const base = `/audit/${encodeURIComponent(audit)}/pages`;
-  const placeOfPage = (id: number, shown: string | undefined) => placeOf(`${base}/${id}${shown === undefined ? '' : `/${shown}`}`, filter);
+  const placeOfPage = (id: number, shown: string | undefined) =>
+    placeOf(`${base}/${id}${shown === undefined ? '' : `/${shown}`}`, filter);
   const open = (row: PageRow) => {
     rememberAudit(audit, { page: row.id });
     if (row.id !== page) navigate(placeOfPage(row.id, view), { replace: page !== null });
   };
   const close = () => {
-    const isArrival = page !== null && page === arrival.page && arrival.from !== undefined && !arrival.from.startsWith(base);
+    const isArrival =
+      page !== null && page === arrival.page && arrival.from !== undefined && !arrival.from.startsWith(base);
     navigate(isArrival ? (arrival.from ?? base) : placeOf(base, filter));
   };
   if (left !== null && position.isPending) return <Waiting />;
@@ -70,7 +75,9 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
           audit={audit}
           page={page}
           view={view}
-          onView={(next: PageView) => navigate(placeOfPage(page, next === 'text' ? undefined : next), { replace: true })}
+          onView={(next: PageView) =>
+            navigate(placeOfPage(page, next === 'text' ? undefined : next), { replace: true })
+          }
           onClose={close}
         />
       )}

@@ -19,7 +19,17 @@ interface PagesToolbarProps extends ListTools<PageRow> {
   readonly onFigures: () => void;
 }
 
-export function PagesToolbar({ audit, filter, onFilter, showsRail, onRail, onBulk, onExport, onFigures, ...tools }: PagesToolbarProps) {
+export function PagesToolbar({
+  audit,
+  filter,
+  onFilter,
+  showsRail,
+  onRail,
+  onBulk,
+  onExport,
+  onFigures,
+  ...tools
+}: PagesToolbarProps) {
   const text = useText();
   const { columns, layout, onLayout } = tools;
   const { sort = 'address', descending = false } = filter;
@@ -33,7 +43,8 @@ export function PagesToolbar({ audit, filter, onFilter, showsRail, onRail, onBul
       filters={<RailToggle isShown={showsRail} onToggle={onRail} />}
       searched={{
         value: filter.text ?? '',
-        onChange: (value) => onFilter(value.trim() ? { ...filter, text: value.trim() } : without(without(filter, 'text'), 'searchIn')),
+        onChange: (value) =>
+          onFilter(value.trim() ? { ...filter, text: value.trim() } : without(without(filter, 'text'), 'searchIn')),
         label: text.ui('pageList.search'),
         testId: 'page-search',
       }}
@@ -44,7 +55,9 @@ export function PagesToolbar({ audit, filter, onFilter, showsRail, onRail, onBul
           <input
             type="checkbox"
             checked={filter.searchIn === 'all'}
-            onChange={(event) => onFilter(event.target.checked ? { ...filter, searchIn: 'all' } : without(filter, 'searchIn'))}
+            onChange={(event) =>
+              onFilter(event.target.checked ? { ...filter, searchIn: 'all' } : without(filter, 'searchIn'))
+            }
           />
           {text.ui('pageList.inTexts')}
         </label>
@@ -55,7 +68,11 @@ export function PagesToolbar({ audit, filter, onFilter, showsRail, onRail, onBul
           list="page"
           current={{ filter: pagesMeant(filter), sort, descending, columns: shown.map(({ id }) => id) }}
           onApply={(view) => {
-            const query = filterQuery({ ...view.filter, sort: pageSortSchema.safeParse(view.sort).data, descending: view.descending });
+            const query = filterQuery({
+              ...view.filter,
+              sort: pageSortSchema.safeParse(view.sort).data,
+              descending: view.descending,
+            });
             onFilter(readFilter(pageListShape, query));
             if (view.columns.length > 0) onLayout(layoutOf(columns, layout, view.columns));
           }}
@@ -76,8 +93,17 @@ export function PagesToolbar({ audit, filter, onFilter, showsRail, onRail, onBul
 }
 
 /** The columns of a saved view, in its order, with the widths that the user has. */
-function layoutOf<T>(columns: readonly GridColumn<T>[], { widths }: ColumnLayout, wanted: readonly string[]): ColumnLayout {
+function layoutOf<T>(
+  columns: readonly GridColumn<T>[],
+  { widths }: ColumnLayout,
+  wanted: readonly string[],
+): ColumnLayout {
   const ids = columns.map(({ id }) => id);
   const shown = wanted.filter((id) => ids.includes(id));
-  return { order: [...shown, ...ids.filter((id) => !shown.includes(id))], shown, hidden: ids.filter((id) => !shown.includes(id)), widths };
+  return {
+    order: [...shown, ...ids.filter((id) => !shown.includes(id))],
+    shown,
+    hidden: ids.filter((id) => !shown.includes(id)),
+    widths,
+  };
 }

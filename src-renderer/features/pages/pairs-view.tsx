@@ -18,7 +18,9 @@ export function PairsView({ audit, page }: { readonly audit: string; readonly pa
     <ul className="page-pairs" aria-label={text.ui('pageDetail.pairs.list')}>
       {answer.data.rows.map((pair) => {
         const other =
-          pair.a === page ? { id: pair.b, title: pair.titleB, address: pair.addressB } : { id: pair.a, title: pair.titleA, address: pair.addressA };
+          pair.a === page
+            ? { id: pair.b, title: pair.titleB, address: pair.addressB }
+            : { id: pair.a, title: pair.titleA, address: pair.addressA };
         const base = `/audit/${encodeURIComponent(audit)}`;
         return (
           <li key={other.id} className="page-pair" data-testid="page-pair">

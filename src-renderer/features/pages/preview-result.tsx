@@ -70,7 +70,9 @@ function Counts({ preview }: { readonly preview: SelectorPreview }) {
       </p>
       <p>{text.ui('pageDetail.preview.letters', { removed: integer(lettersRemoved), added: integer(lettersAdded) })}</p>
       {emptied > 0 && <p className="note-bad">{text.ui('pageDetail.preview.emptied', { count: integer(emptied) })}</p>}
-      {unmatched > 0 && <p className="hint">{text.ui('pageDetail.preview.unmatched', { count: integer(unmatched) })}</p>}
+      {unmatched > 0 && (
+        <p className="hint">{text.ui('pageDetail.preview.unmatched', { count: integer(unmatched) })}</p>
+      )}
     </>
   );
 }
@@ -84,18 +86,27 @@ function Sample({ sample }: { readonly sample: PreviewSample }) {
         <span className="preview-title" title={sample.address}>
           {sample.title || sample.address}
         </span>
-        <small>{text.ui('pageDetail.preview.before', { before: integer(sample.lettersBefore), after: integer(sample.lettersAfter) })}</small>
+        <small>
+          {text.ui('pageDetail.preview.before', {
+            before: integer(sample.lettersBefore),
+            after: integer(sample.lettersAfter),
+          })}
+        </small>
       </summary>
       <ul className="preview-lines">
         {sample.lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other name and never move
           <li key={index} data-change={line.change}>
-            {line.change !== 'same' && <span className="visually-hidden">{`${text.ui(`pageDetail.preview.${line.change}`)}: `}</span>}
+            {line.change !== 'same' && (
+              <span className="visually-hidden">{`${text.ui(`pageDetail.preview.${line.change}`)}: `}</span>
+            )}
             {line.text}
           </li>
         ))}
       </ul>
-      {sample.moreLines > 0 && <p className="hint">{text.ui('pageDetail.preview.more', { count: integer(sample.moreLines) })}</p>}
+      {sample.moreLines > 0 && (
+        <p className="hint">{text.ui('pageDetail.preview.more', { count: integer(sample.moreLines) })}</p>
+      )}
     </details>
   );
 }

@@ -1,6 +1,11 @@
 import { useId, useState } from 'react';
 import type { PickedElement } from '../../../src-main/contract/selector-preview.ts';
-import { maxSelectorLength, selectorRuleKinds, writeSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
+import {
+  maxSelectorLength,
+  selectorRuleKinds,
+  writeSelectorRules,
+  type SelectorRule,
+} from '../../../src-main/contract/selector-rules.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +46,11 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
     ...choices,
   };
   const isFilled = rule.selector.trim() !== '' && rule.pattern.trim() !== '' && !/\s/u.test(rule.pattern.trim());
-  const check = useRequest('selector/check', { rules: writeSelectorRules([{ ...rule, note: '' }]) }, { enabled: isFilled });
+  const check = useRequest(
+    'selector/check',
+    { rules: writeSelectorRules([{ ...rule, note: '' }]) },
+    { enabled: isFilled },
+  );
   if (answer.error) return <Failure error={answer.error} />;
   if (!answer.data) return <Waiting />;
   const isComplete = isFilled && check.isSuccess;
@@ -69,7 +78,12 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
     >
       <ElementPath path={path} element={element} onPick={onPick} />
       <RuleKinds kind={rule.kind} onChange={(kind) => change({ kind })} />
-      <Proposals proposals={proposals} pagesRead={pagesRead} chosen={rule.selector} onChange={(selector) => change({ selector })} />
+      <Proposals
+        proposals={proposals}
+        pagesRead={pagesRead}
+        chosen={rule.selector}
+        onChange={(selector) => change({ selector })}
+      />
       <label className="rule-field">
         <span>{text.ui('pageDetail.rule.selector')}</span>
         <input
@@ -108,14 +122,29 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
       </label>
       <label className="rule-field">
         <span>{text.ui('pageDetail.rule.note')}</span>
-        <input type="text" value={rule.note} maxLength={300} onChange={(event) => setChoices({ ...choices, note: event.target.value })} />
+        <input
+          type="text"
+          value={rule.note}
+          maxLength={300}
+          onChange={(event) => setChoices({ ...choices, note: event.target.value })}
+        />
       </label>
       <label className="check">
-        <input type="checkbox" checked={isTried} disabled={!isComplete} onChange={(event) => tryOut(event.target.checked)} data-testid="rule-show" />
+        <input
+          type="checkbox"
+          checked={isTried}
+          disabled={!isComplete}
+          onChange={(event) => tryOut(event.target.checked)}
+          data-testid="rule-show"
+        />
         {text.ui('pageDetail.rule.show')}
       </label>
       <div className="rule-actions">
-        <Button disabled={!isComplete || preview.state.kind === 'running'} onClick={() => runPreview(false)} data-testid="rule-preview">
+        <Button
+          disabled={!isComplete || preview.state.kind === 'running'}
+          onClick={() => runPreview(false)}
+          data-testid="rule-preview"
+        >
           {text.ui('pageDetail.rule.preview')}
         </Button>
         <Button look="primary" type="submit" disabled={!isComplete} data-testid="rule-add">
@@ -128,12 +157,22 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
 }
 
 /** The element and those that hold it, to choose a larger one. */
-function ElementPath({ path, element, onPick }: Pick<PickedElement, 'path'> & Pick<RuleFormProps, 'element' | 'onPick'>) {
+function ElementPath({
+  path,
+  element,
+  onPick,
+}: Pick<PickedElement, 'path'> & Pick<RuleFormProps, 'element' | 'onPick'>) {
   const text = useText();
   return (
     <nav className="element-path" aria-label={text.ui('pageDetail.snapshot.path')}>
       {path.slice(-6).map((step) => (
-        <button key={step.element} type="button" className="chip" aria-pressed={step.element === element} onClick={() => onPick(step.element)}>
+        <button
+          key={step.element}
+          type="button"
+          className="chip"
+          aria-pressed={step.element === element}
+          onClick={() => onPick(step.element)}
+        >
           {step.label}
         </button>
       ))}
@@ -141,7 +180,13 @@ function ElementPath({ path, element, onPick }: Pick<PickedElement, 'path'> & Pi
   );
 }
 
-function RuleKinds({ kind, onChange }: { readonly kind: SelectorRule['kind']; readonly onChange: (kind: SelectorRule['kind']) => void }) {
+function RuleKinds({
+  kind,
+  onChange,
+}: {
+  readonly kind: SelectorRule['kind'];
+  readonly onChange: (kind: SelectorRule['kind']) => void;
+}) {
   const text = useText();
   const id = useId();
   return (
@@ -149,7 +194,13 @@ function RuleKinds({ kind, onChange }: { readonly kind: SelectorRule['kind']; re
       <legend>{text.ui('pageDetail.rule.kind')}</legend>
       {selectorRuleKinds.map((one) => (
         <label key={one} className="check">
-          <input type="radio" name={id} checked={kind === one} onChange={() => onChange(one)} data-testid={`rule-${one}`} />
+          <input
+            type="radio"
+            name={id}
+            checked={kind === one}
+            onChange={() => onChange(one)}
+            data-testid={`rule-${one}`}
+          />
           {text.ui(`pageDetail.rule.${one}`)}
         </label>
       ))}

@@ -39,7 +39,9 @@ export function RuleList({ audit, rules }: { readonly audit: string; readonly ru
                 }
               />
               <span className="rule-words">
-                <Badge tone={rule.kind === 'include' ? 'good' : 'neutral'}>{text.ui(`pageDetail.rules.${rule.kind}`)}</Badge>{' '}
+                <Badge tone={rule.kind === 'include' ? 'good' : 'neutral'}>
+                  {text.ui(`pageDetail.rules.${rule.kind}`)}
+                </Badge>{' '}
                 <code>{rule.selector}</code>
                 <small>{rule.pattern}</small>
                 {rule.note !== '' && <small>{rule.note}</small>}
@@ -79,7 +81,14 @@ function Pending({ audit }: { readonly audit: string }) {
   return (
     <div className="rules-pending" role="status">
       <p>{text.ui('pageDetail.rules.pending')}</p>
-      <Button look="primary" size="small" icon="again" disabled={isRunning || start.isPending} onClick={run} data-testid="rules-run">
+      <Button
+        look="primary"
+        size="small"
+        icon="again"
+        disabled={isRunning || start.isPending}
+        onClick={run}
+        data-testid="rules-run"
+      >
         {isRunning ? text.shared(`runState.${progress.state}`) : text.ui('pageDetail.rules.run')}
       </Button>
     </div>
@@ -104,7 +113,12 @@ function KeepForSite({ rules }: { readonly rules: AuditRules }) {
     toast({ text: text.ui('pageDetail.rules.kept'), action: { label: text.ui('common.undo'), run: undo } });
   };
   return (
-    <Button size="small" disabled={isKept || mergedRules(before, rules.rules) === mergedRules(before, [])} onClick={keep} data-testid="rules-keep">
+    <Button
+      size="small"
+      disabled={isKept || mergedRules(before, rules.rules) === mergedRules(before, [])}
+      onClick={keep}
+      data-testid="rules-keep"
+    >
       {text.ui('pageDetail.rules.keep')}
     </Button>
   );

@@ -21,12 +21,17 @@ export function RulesView({ audit, page }: { readonly audit: string; readonly pa
   // While a selector is being typed it is no selector yet; until it is one, the page stays as it is.
   const check = useRequest('selector/check', { rules: wanted ?? '' }, { enabled: wanted !== undefined });
   const triedList = check.isSuccess ? wanted : undefined;
-  const snapshot = useRequest('page/snapshot', { audit, page, ...(triedList === undefined ? {} : { rules: triedList }) }, { keepPrevious: true });
+  const snapshot = useRequest(
+    'page/snapshot',
+    { audit, page, ...(triedList === undefined ? {} : { rules: triedList }) },
+    { keepPrevious: true },
+  );
   const pick = (element: number | null) => {
     setPicked(element);
     setTried(null);
   };
-  if (snapshot.error && !snapshot.data) return <Failure error={snapshot.error} onRetry={() => void snapshot.refetch()} />;
+  if (snapshot.error && !snapshot.data)
+    return <Failure error={snapshot.error} onRetry={() => void snapshot.refetch()} />;
   if (!snapshot.data) return <Waiting />;
   return (
     <div className="rules-view">
@@ -42,7 +47,16 @@ export function RulesView({ audit, page }: { readonly audit: string; readonly pa
       <aside className="rules-side">
         <ElementPicker inside={inside} picked={picked} onPick={pick} />
         {picked !== null && (
-          <RuleForm key={picked} audit={audit} page={page} element={picked} rules={rules} onPick={pick} onTry={setTried} onAdded={() => pick(null)} />
+          <RuleForm
+            key={picked}
+            audit={audit}
+            page={page}
+            element={picked}
+            rules={rules}
+            onPick={pick}
+            onTry={setTried}
+            onAdded={() => pick(null)}
+          />
         )}
         <RuleList audit={audit} rules={rules} />
       </aside>

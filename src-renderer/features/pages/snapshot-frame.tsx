@@ -19,10 +19,11 @@ interface Sheet {
 }
 
 /**
- * The snapshot of a page in a frame in which nothing can run: a sandbox without `allow-scripts`, around a document that has no script.
- * `allow-same-origin` lets this side look in (see `renderSnapshot` for why that is safe). The pointer never reaches the frame: a layer above
- * it asks the document what stands under the pointer, which works in every browser, while listeners inside a frame without scripts do not.
- * So the frame is as high as its document, and the place around it scrolls.
+ * The snapshot of a page in a frame in which nothing can run: a sandbox without `allow-scripts`, around a document that
+ * has no script. `allow-same-origin` lets this side look in (see `renderSnapshot` for why that is safe). The pointer
+ * never reaches the frame: a layer above it asks the document what stands under the pointer, which works in every
+ * browser, while listeners inside a frame without scripts do not. So the frame is as high as its document, and the
+ * place around it scrolls.
  */
 export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFrameProps) {
   const text = useText();
@@ -32,7 +33,8 @@ export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFramePr
   const [hovered, setHovered] = useState<number | null>(null);
   const measure = useCallback(() => {
     const document = frame.current?.contentDocument;
-    if (document?.body) setSheet({ document, height: Math.max(200, Math.ceil(document.body.getBoundingClientRect().height)) });
+    if (document?.body)
+      setSheet({ document, height: Math.max(200, Math.ceil(document.body.getBoundingClientRect().height)) });
   }, []);
 
   useEffect(() => {
@@ -57,7 +59,14 @@ export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFramePr
   return (
     <div ref={scroller} className="snapshot-scroller" data-testid="snapshot">
       <div className="snapshot-sheet" style={{ height: sheet?.height ?? 400 }}>
-        <iframe ref={frame} title={text.ui('pageDetail.snapshot.frame')} sandbox="allow-same-origin" srcDoc={html} tabIndex={-1} onLoad={onLoad} />
+        <iframe
+          ref={frame}
+          title={text.ui('pageDetail.snapshot.frame')}
+          sandbox="allow-same-origin"
+          srcDoc={html}
+          tabIndex={-1}
+          onLoad={onLoad}
+        />
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons beside the snapshot do the same by keyboard */}
         <div
           className="snapshot-layer"
@@ -82,7 +91,10 @@ interface OutlineProps {
   readonly kind: 'hovered' | 'picked';
 }
 
-/** A frame round an element of the document, in the same coordinates; put there without another render, as the pointer moves often. */
+/**
+ * A frame round an element of the document, in the same coordinates; put there without another render, as the pointer
+ * moves often.
+ */
 function Outline({ sheet, element, kind }: OutlineProps) {
   const mark = useRef<HTMLDivElement>(null);
   const tag = useRef<HTMLSpanElement>(null);
@@ -104,7 +116,10 @@ function Outline({ sheet, element, kind }: OutlineProps) {
   );
 }
 
-/** Puts in the style sheet, and the styles of single elements, through the object model: the policy of the app allows no other way. */
+/**
+ * Puts in the style sheet, and the styles of single elements, through the object model: the policy of the app allows no
+ * other way.
+ */
 function dress(document: Document): void {
   const view = document.defaultView;
   if (view) {
@@ -112,5 +127,6 @@ function dress(document: Document): void {
     sheet.replaceSync(snapshotStyle);
     document.adoptedStyleSheets = [sheet];
   }
-  for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset['style'] ?? '';
+  for (const element of document.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? '';
 }

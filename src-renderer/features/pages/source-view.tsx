@@ -22,9 +22,15 @@ export function SourceView({ audit, page }: SourceViewProps) {
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
   const wanted = useDeferredValue(search);
-  const lines = useMemo(() => sourceLines(answer.data?.source ?? '').map((line, index) => ({ ...line, index })), [answer.data]);
+  const lines = useMemo(
+    () => sourceLines(answer.data?.source ?? '').map((line, index) => ({ ...line, index })),
+    [answer.data],
+  );
   const found = useMemo(
-    () => (wanted === '' ? [] : lines.filter((line) => line.text.toLowerCase().includes(wanted.toLowerCase())).map(({ index }) => index)),
+    () =>
+      wanted === ''
+        ? []
+        : lines.filter((line) => line.text.toLowerCase().includes(wanted.toLowerCase())).map(({ index }) => index),
     [lines, wanted],
   );
   if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -37,7 +43,13 @@ export function SourceView({ audit, page }: SourceViewProps) {
         {answer.data.rendered && (
           <fieldset className="chips" aria-label={text.ui('pageDetail.source.which')}>
             {[false, true].map((choice) => (
-              <button key={String(choice)} type="button" className="chip" aria-pressed={raw === choice} onClick={() => setRaw(choice)}>
+              <button
+                key={String(choice)}
+                type="button"
+                className="chip"
+                aria-pressed={raw === choice}
+                onClick={() => setRaw(choice)}
+              >
                 {text.ui(choice ? 'pageDetail.source.sent' : 'pageDetail.source.rendered')}
               </button>
             ))}
@@ -55,8 +67,18 @@ export function SourceView({ audit, page }: SourceViewProps) {
           onKeyDown={(event) => event.key === 'Enter' && step(event.shiftKey ? -1 : 1)}
           data-testid="source-search"
         />
-        <IconButton icon="up" label={text.ui('pageDetail.source.previous')} disabled={found.length < 2} onClick={() => step(-1)} />
-        <IconButton icon="down" label={text.ui('pageDetail.source.next')} disabled={found.length < 2} onClick={() => step(1)} />
+        <IconButton
+          icon="up"
+          label={text.ui('pageDetail.source.previous')}
+          disabled={found.length < 2}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          icon="down"
+          label={text.ui('pageDetail.source.next')}
+          disabled={found.length < 2}
+          onClick={() => step(1)}
+        />
         <span className="hint" aria-live="polite">
           {wanted !== '' &&
             text.ui('pageDetail.source.found', {
@@ -64,7 +86,9 @@ export function SourceView({ audit, page }: SourceViewProps) {
               all: text.format.integer(found.length),
             })}
         </span>
-        <span className="hint tools-end">{answer.data.truncated ? text.ui('pageDetail.source.truncated') : answer.data.charset}</span>
+        <span className="hint tools-end">
+          {answer.data.truncated ? text.ui('pageDetail.source.truncated') : answer.data.charset}
+        </span>
       </header>
       <RowList
         {...allRows(lines)}
@@ -77,7 +101,9 @@ export function SourceView({ audit, page }: SourceViewProps) {
           <div className="source-line">
             <span>{line.number}</span>
             <code>
-              {cutAtMatches(line.text, wanted).map(({ text: piece, isMatch, start }) => (isMatch ? <mark key={start}>{piece}</mark> : piece))}
+              {cutAtMatches(line.text, wanted).map(({ text: piece, isMatch, start }) =>
+                isMatch ? <mark key={start}>{piece}</mark> : piece,
+              )}
             </code>
           </div>
         )}

@@ -32,7 +32,18 @@ interface PageCommands {
 const pageChoices: readonly Choice[] = [...choices.filter(isAction), 'clear'];
 
 /** What can be done with pages of the list: the keys, the palette and the menu of a row all go by it. */
-export function usePageCommands({ audit, asked, grid, onOpen, openPage, onClose, onCopy, onBulk, onHistory, onRail }: PageCommands) {
+export function usePageCommands({
+  audit,
+  asked,
+  grid,
+  onOpen,
+  openPage,
+  onClose,
+  onCopy,
+  onBulk,
+  onHistory,
+  onRail,
+}: PageCommands) {
   const text = useText();
   const toast = useToast();
   const copy = useCopy();
@@ -51,17 +62,27 @@ export function usePageCommands({ audit, asked, grid, onOpen, openPage, onClose,
     if (isMany) onBulk(isAction(choice) ? choice : 'clear');
     else if (row) void decide.page(row, choice);
   };
-  const nameOf = (choice: Choice) => (isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide'));
+  const nameOf = (choice: Choice) =>
+    isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide');
   const exportShown = () => {
     const pages = grid.selection.all || !isMany ? null : [...grid.selection.rows.values()].map(({ id }) => id);
     exporting.mutate(
       { ...asked, pages },
       {
         onSuccess({ name, path, rows, download }) {
-          const show = bridge ? { label: text.ui('export.showFolder'), run: () => void bridge.invoke('shell/show-file', { path }) } : null;
-          const fetchIt = download === null ? null : { label: text.ui('pageList.download'), run: () => window.open(download, '_self') };
+          const show = bridge
+            ? { label: text.ui('export.showFolder'), run: () => void bridge.invoke('shell/show-file', { path }) }
+            : null;
+          const fetchIt =
+            download === null
+              ? null
+              : { label: text.ui('pageList.download'), run: () => window.open(download, '_self') };
           const action = show ?? fetchIt;
-          toast({ text: text.ui('pageList.exported', { rows: text.count('rows', rows), name }), hint: path, ...(action ? { action } : {}) });
+          toast({
+            text: text.ui('pageList.exported', { rows: text.count('rows', rows), name }),
+            hint: path,
+            ...(action ? { action } : {}),
+          });
         },
         onError: (error) => toast({ text: text.error(error).message, hint: text.error(error).hint, tone: 'bad' }),
       },
@@ -77,7 +98,15 @@ export function usePageCommands({ audit, asked, grid, onOpen, openPage, onClose,
     { id: 'pages-compare', title: text.ui('pageList.compare'), keys: ['c'], icon: 'swap', run: compare },
     { id: 'pages-cluster', title: text.ui('pageList.toCluster'), keys: ['o'], icon: 'pages', run: toCluster },
     ...(openPage !== null
-      ? [{ id: 'pages-close', title: text.ui('pageDetail.close'), keys: ['Escape', 'b'], icon: 'close' as const, run: isMany ? grid.clear : onClose }]
+      ? [
+          {
+            id: 'pages-close',
+            title: text.ui('pageDetail.close'),
+            keys: ['Escape', 'b'],
+            icon: 'close' as const,
+            run: isMany ? grid.clear : onClose,
+          },
+        ]
       : []),
     { id: 'pages-filters', title: text.ui('table.filters'), keys: ['f'], icon: 'layers', run: onRail },
     { id: 'pages-export', title: text.ui('pageList.export'), icon: 'export', run: exportShown },

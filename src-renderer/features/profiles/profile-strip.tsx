@@ -14,7 +14,9 @@ interface ProfileStripProps {
   readonly hosts: readonly string[];
 }
 
-/** Options under names: take, save, hand on. The one that was saved for a host is taken for it without being asked for. */
+/**
+ * Options under names: take, save, hand on. The one that was saved for a host is taken for it without being asked for.
+ */
 export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
   const text = useText();
   const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
@@ -38,10 +40,20 @@ export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
       </label>
       <SaveProfile key={profile?.name ?? ''} name={profile?.name ?? ''} onSave={(name) => actions.save(name, hosts)} />
       {profile && (
-        <IconButton icon="export" label={text.ui('start.profile.export', { name: profile.name })} onClick={() => actions.exportFile(profile)} />
+        <IconButton
+          icon="export"
+          label={text.ui('start.profile.export', { name: profile.name })}
+          onClick={() => actions.exportFile(profile)}
+        />
       )}
       <IconButton icon="open" label={text.ui('start.profile.import')} onClick={() => file.current?.click()} />
-      {profile && <IconButton icon="close" label={text.ui('start.profile.delete', { name: profile.name })} onClick={() => actions.remove(profile)} />}
+      {profile && (
+        <IconButton
+          icon="close"
+          label={text.ui('start.profile.delete', { name: profile.name })}
+          onClick={() => actions.remove(profile)}
+        />
+      )}
       <input
         ref={file}
         type="file"
@@ -137,12 +149,22 @@ function useProfileActions(chosen: ChosenOptions) {
     save(name: string, hosts: readonly string[]) {
       const from = chosen.profile?.name;
       const kept = [...new Set([...(name === from ? (chosen.profile?.hosts ?? []) : []), ...hosts])];
-      attempt(client.request('profile/save', { name, hosts: kept, options: chosen.options, ...(from !== undefined && { from }) }).then(keep));
+      attempt(
+        client
+          .request('profile/save', { name, hosts: kept, options: chosen.options, ...(from !== undefined && { from }) })
+          .then(keep),
+      );
     },
-    exportFile: ({ name }: Profile) => attempt(client.request('profile/export', { name }).then(({ fileName, json }) => saveAs(fileName, json))),
+    exportFile: ({ name }: Profile) =>
+      attempt(client.request('profile/export', { name }).then(({ fileName, json }) => saveAs(fileName, json))),
     importFile: (file: File) =>
-      attempt(file.text().then(async (json) => keep(await client.request('profile/import', { json, fileName: file.name })))),
-    /** Gone at once to the eye; the engine, and the secrets with it, hear of it only when it can no longer be taken back. */
+      attempt(
+        file.text().then(async (json) => keep(await client.request('profile/import', { json, fileName: file.name }))),
+      ),
+    /**
+     * Gone at once to the eye; the engine, and the secrets with it, hear of it only when it can no longer be taken
+     * back.
+     */
     remove(profile: Profile) {
       const { name } = profile;
       show(queries, (profiles) => profiles.filter((other) => other.name !== name));

@@ -19,7 +19,9 @@ export interface ChosenOptions {
   /** Takes note of the name under which the present options were saved. */
   saved(profile: Profile): void;
   /** The options for these sources, those of a profile that fits them included. */
-  forSources(sources: readonly Source[]): Promise<{ readonly options: AuditOptionChanges; readonly profile: string | null }>;
+  forSources(
+    sources: readonly Source[],
+  ): Promise<{ readonly options: AuditOptionChanges; readonly profile: string | null }>;
 }
 
 interface Choice {
@@ -31,7 +33,10 @@ interface Choice {
 
 const nothing: Choice = { options: emptyOptions, profile: undefined, isChanged: false };
 
-/** The options of the audit that is to be made. The profile of a host is taken for it as long as the user has chosen nothing else. */
+/**
+ * The options of the audit that is to be made. The profile of a host is taken for it as long as the user has chosen
+ * nothing else.
+ */
 export function useChosenOptions(hosts: readonly string[]): ChosenOptions {
   const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
   const [choice, setChoice] = useState<Choice>(nothing);
@@ -47,7 +52,8 @@ export function useChosenOptions(hosts: readonly string[]): ChosenOptions {
     isProposed: fitting !== null,
     isChanged: choice.isChanged,
     set: (next) => setChoice({ options: next, profile: profile?.name ?? null, isChanged: true }),
-    take: (taken) => setChoice({ options: taken?.options ?? emptyOptions, profile: taken?.name ?? null, isChanged: false }),
+    take: (taken) =>
+      setChoice({ options: taken?.options ?? emptyOptions, profile: taken?.name ?? null, isChanged: false }),
     saved: (kept) => setChoice({ options: kept.options, profile: kept.name, isChanged: false }),
     async forSources(sources) {
       const found = resolve(hostsOf(sources));

@@ -33,7 +33,13 @@ export function RescueDialog({ error, onClose }: RescueDialogProps) {
   );
 }
 
-function Body({ error, rescue: { progress, ended, refused } }: { readonly error: WireError; readonly rescue: RunningRescue }) {
+function Body({
+  error,
+  rescue: { progress, ended, refused },
+}: {
+  readonly error: WireError;
+  readonly rescue: RunningRescue;
+}) {
   const text = useText();
   if (ended?.report) return <RescueResult report={ended.report} />;
   const failure = refused ?? (ended?.outcome === 'failed' && ended.error ? new RequestError(ended.error) : null);
@@ -62,7 +68,15 @@ function Body({ error, rescue: { progress, ended, refused } }: { readonly error:
   );
 }
 
-function Answers({ rescue, label, onClose }: { readonly rescue: RunningRescue; readonly label: string; readonly onClose: () => void }) {
+function Answers({
+  rescue,
+  label,
+  onClose,
+}: {
+  readonly rescue: RunningRescue;
+  readonly label: string;
+  readonly onClose: () => void;
+}) {
   const text = useText();
   const open = useOpenAudit();
   const output = rescue.ended?.report?.output;

@@ -16,7 +16,8 @@ export function RescueResult({ report }: { readonly report: RescueReport }) {
       <p className={`note ${report.whole ? 'note-good' : 'note-warn'}`}>
         <Icon name={report.whole ? 'check' : 'warning'} />
         <span>
-          <strong>{text.ui(report.whole ? 'rescue.whole' : 'rescue.partly')}</strong> <bdi className="rescue-file">{report.output}</bdi>
+          <strong>{text.ui(report.whole ? 'rescue.whole' : 'rescue.partly')}</strong>{' '}
+          <bdi className="rescue-file">{report.output}</bdi>
         </span>
       </p>
       <table className="rescue-parts">
@@ -60,4 +61,5 @@ export function RescueResult({ report }: { readonly report: RescueReport }) {
   );
 }
 
-const lostOf = (text: Texts, { lost }: RescuedPart): string => (lost === null ? text.ui('rescue.some') : text.format.integer(lost));
+const lostOf = (text: Texts, { lost }: RescuedPart): string =>
+  lost === null ? text.ui('rescue.some') : text.format.integer(lost);

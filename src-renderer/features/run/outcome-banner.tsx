@@ -21,7 +21,8 @@ export function OutcomeBanner({ audit, state, run }: OutcomeBannerProps) {
   const text = useText();
   if (state === 'done') return <Done audit={audit} />;
   if (state === 'failed') return <Failed audit={audit} run={run} />;
-  if (state === 'paused' || state === 'cancelled') return <Stopped title={text.ui(`run.${state}`)} hint={text.ui(`run.${state}Hint`)} icon="pause" />;
+  if (state === 'paused' || state === 'cancelled')
+    return <Stopped title={text.ui(`run.${state}`)} hint={text.ui(`run.${state}Hint`)} icon="pause" />;
   return null;
 }
 
@@ -30,7 +31,8 @@ function Done({ audit }: { readonly audit: string }) {
   const summary = useRequest('audit/summary', { audit }).data;
   const words = useWordsRead(audit);
   if (!summary || words === undefined) return null;
-  if (words === 0) return <Stopped title={text.ui('nothingHere.unread')} hint={text.ui('run.unreadHint')} icon="warning" />;
+  if (words === 0)
+    return <Stopped title={text.ui('nothingHere.unread')} hint={text.ui('run.unreadHint')} icon="warning" />;
   const clean = summary.clusters === 0 && summary.relations === 0;
   return (
     <output className="banner banner-good">
@@ -46,7 +48,11 @@ function Done({ audit }: { readonly audit: string }) {
               })}
         </p>
       </div>
-      <Link href={`/audit/${encodeURIComponent(audit)}/overview`} className="button button-plain button-normal" data-testid="run-open-overview">
+      <Link
+        href={`/audit/${encodeURIComponent(audit)}/overview`}
+        className="button button-plain button-normal"
+        data-testid="run-open-overview"
+      >
         <Icon name="overview" />
         <span>{text.ui('run.openOverview')}</span>
       </Link>
@@ -57,7 +63,9 @@ function Done({ audit }: { readonly audit: string }) {
 function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
   const text = useText();
   const wire = useRequest('audit/progress', { audit }).data?.error;
-  const { message, hint } = wire ? text.error(new RequestError(wire)) : { message: text.ui('run.failed'), hint: text.ui('run.failedHint') };
+  const { message, hint } = wire
+    ? text.error(new RequestError(wire))
+    : { message: text.ui('run.failed'), hint: text.ui('run.failedHint') };
   const rescue = useRescueOffer()(wire ? new RequestError(wire) : null);
   const http = wire?.code === 'https-unavailable' ? String(wire.parameters['address']) : null;
   return (
@@ -68,7 +76,11 @@ function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
         <p>{hint}</p>
       </div>
       {http !== null && (
-        <Link href={`/?source=${encodeURIComponent(http)}`} className="button button-plain button-normal" data-testid="run-use-http">
+        <Link
+          href={`/?source=${encodeURIComponent(http)}`}
+          className="button button-plain button-normal"
+          data-testid="run-use-http"
+        >
           <span>{text.ui('start.test.useHttp', { address: http })}</span>
         </Link>
       )}

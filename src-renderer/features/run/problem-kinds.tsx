@@ -5,7 +5,11 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 
 export type ProblemCount = Result<'problem/counts'>['counts'][number];
 
-export const severityIcons: Readonly<Record<Problem['severity'], IconName>> = { error: 'error', warning: 'warning', info: 'info' };
+export const severityIcons: Readonly<Record<Problem['severity'], IconName>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'info',
+};
 const severityOrder: readonly Problem['severity'][] = ['error', 'warning', 'info'];
 
 interface ProblemKindsProps {
@@ -18,7 +22,9 @@ interface ProblemKindsProps {
 /** The kinds of problems with their counts, the gravest and most frequent first; one of them can be chosen. */
 export function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
   const text = useText();
-  const ordered = counts.toSorted((x, y) => severityOrder.indexOf(x.severity) - severityOrder.indexOf(y.severity) || y.count - x.count);
+  const ordered = counts.toSorted(
+    (x, y) => severityOrder.indexOf(x.severity) - severityOrder.indexOf(y.severity) || y.count - x.count,
+  );
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <fieldset className="chips problem-kinds" aria-label={text.ui('problems.kind')}>

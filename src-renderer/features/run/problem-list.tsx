@@ -41,11 +41,23 @@ export function ProblemList({ audit, state }: ProblemListProps) {
   const hasAny = counts.length > 0;
   const retryFailed = () => actions.retry({ codes: failed });
   useCommands(text.ui('problems.title'), [
-    ...(failed.length > 0 ? [{ id: 'problems-retry', title: text.ui('problems.retryFailed'), icon: 'again' as const, run: retryFailed }] : []),
+    ...(failed.length > 0
+      ? [{ id: 'problems-retry', title: text.ui('problems.retryFailed'), icon: 'again' as const, run: retryFailed }]
+      : []),
     ...(hasAny
       ? [
-          { id: 'problems-copy', title: text.ui('problems.copy'), icon: 'copy' as const, run: () => actions.copy(filter) },
-          { id: 'problems-save', title: text.ui('problems.save'), icon: 'download' as const, run: () => actions.save(filter) },
+          {
+            id: 'problems-copy',
+            title: text.ui('problems.copy'),
+            icon: 'copy' as const,
+            run: () => actions.copy(filter),
+          },
+          {
+            id: 'problems-save',
+            title: text.ui('problems.save'),
+            icon: 'download' as const,
+            run: () => actions.save(filter),
+          },
         ]
       : []),
   ]);
@@ -55,9 +67,24 @@ export function ProblemList({ audit, state }: ProblemListProps) {
         <h2 id="problems-title">{text.ui('problems.title')}</h2>
         {hasAny && (
           <span className="problems-tools">
-            <SearchField value={search} onChange={setSearch} label={text.ui('problems.search')} testId="problem-search" />
-            <IconButton icon="copy" label={text.ui('problems.copy')} disabled={actions.busy} onClick={() => actions.copy(filter)} />
-            <IconButton icon="download" label={text.ui('problems.save')} disabled={actions.busy} onClick={() => actions.save(filter)} />
+            <SearchField
+              value={search}
+              onChange={setSearch}
+              label={text.ui('problems.search')}
+              testId="problem-search"
+            />
+            <IconButton
+              icon="copy"
+              label={text.ui('problems.copy')}
+              disabled={actions.busy}
+              onClick={() => actions.copy(filter)}
+            />
+            <IconButton
+              icon="download"
+              label={text.ui('problems.save')}
+              disabled={actions.busy}
+              onClick={() => actions.save(filter)}
+            />
             {failed.length > 0 && (
               <Button
                 icon="again"
@@ -76,13 +103,21 @@ export function ProblemList({ audit, state }: ProblemListProps) {
       {code !== null && <KindNote audit={audit} kind={counts.find((kind) => kind.code === code)} actions={actions} />}
       {problems.query.isError && <Failure error={problems.query.error} onRetry={() => void problems.query.refetch()} />}
       {problems.query.isPending && <Waiting />}
-      {problems.query.isSuccess && problems.rows.length === 0 && (hasAny ? <NothingFound /> : <NoProblems state={state} />)}
+      {problems.query.isSuccess &&
+        problems.rows.length === 0 &&
+        (hasAny ? <NothingFound /> : <NoProblems state={state} />)}
       {problems.rows.length > 0 && (
         <RowList
           {...pagedRows(problems)}
           rowHeight={problemRowHeight}
           keyOf={({ id }) => `problem-${id}`}
-          render={(problem) => <ProblemRow problem={problem} isRetryable={retryable.some((kind) => kind.code === problem.code)} actions={actions} />}
+          render={(problem) => (
+            <ProblemRow
+              problem={problem}
+              isRetryable={retryable.some((kind) => kind.code === problem.code)}
+              actions={actions}
+            />
+          )}
           label={text.ui('problems.title')}
         />
       )}
@@ -121,11 +156,22 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
       )}
       {retryable > 0 && (
         <span className="problem-note-actions">
-          <Button size="small" icon="again" disabled={actions.busy} onClick={() => actions.retry({ codes: [code] })} data-testid="problem-retry-kind">
+          <Button
+            size="small"
+            icon="again"
+            disabled={actions.busy}
+            onClick={() => actions.retry({ codes: [code] })}
+            data-testid="problem-retry-kind"
+          >
             {text.ui('problems.retryKind', { count: text.format.integer(retryable) })}
           </Button>
           {endedByScripts.has(code) && (
-            <Button size="small" icon="spark" disabled={actions.busy} onClick={() => actions.retry({ codes: [code] }, true)}>
+            <Button
+              size="small"
+              icon="spark"
+              disabled={actions.busy}
+              onClick={() => actions.retry({ codes: [code] }, true)}
+            >
               {text.ui('problems.retryRendered')}
             </Button>
           )}
@@ -143,7 +189,8 @@ function NothingFound() {
 /** Only a run that reached its end can say that there are none. */
 function NoProblems({ state }: { readonly state: RunState }) {
   const text = useText();
-  if (state === 'done') return <Empty icon="check" title={text.ui('problems.none')} hint={text.ui('problems.noneHint')} />;
+  if (state === 'done')
+    return <Empty icon="check" title={text.ui('problems.none')} hint={text.ui('problems.noneHint')} />;
   return <Empty icon="info" title={text.ui('problems.noneListed')} hint={text.ui(noneHints[state])} />;
 }
 

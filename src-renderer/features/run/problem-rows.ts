@@ -24,7 +24,11 @@ export async function allProblems(client: Client, filter: ProblemFilter): Promis
 
 /** Problems as rows of a table, in words, with a line of headings. */
 export function problemTable(text: Texts, problems: readonly Problem[]): readonly (readonly string[])[] {
-  const heads = [text.ui('problems.columns.severity'), text.ui('problems.columns.kind'), text.ui('problems.columns.address')];
+  const heads = [
+    text.ui('problems.columns.severity'),
+    text.ui('problems.columns.kind'),
+    text.ui('problems.columns.address'),
+  ];
   const rows = problems.map(({ severity, code, address, parameters, message }) => [
     text.shared(`severity.${severity}`),
     text.maybe(`problems.kinds.${code}`) ?? code,
@@ -34,7 +38,10 @@ export function problemTable(text: Texts, problems: readonly Problem[]): readonl
   return [[...heads, text.ui('problems.columns.message')], ...rows];
 }
 
-/** RFC 4180, every field quoted, with the mark by which spreadsheets know UTF-8; a field that begins like a formula is made harmless. */
+/**
+ * RFC 4180, every field quoted, with the mark by which spreadsheets know UTF-8; a field that begins like a formula is
+ * made harmless.
+ */
 export const toCsv = (table: readonly (readonly string[])[]): string =>
   `\uFEFF${table.map((row) => row.map((field) => `"${harmless(field).replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`;
 

@@ -15,7 +15,10 @@ interface RunAgainProps {
   readonly onClose: () => void;
 }
 
-/** Runs the audit again from any stage on, with other options if requested; collected pages are kept unless collecting is chosen. */
+/**
+ * Runs the audit again from any stage on, with other options if requested; collected pages are kept unless collecting
+ * is chosen.
+ */
 export function RunAgain({ audit, run, onClose }: RunAgainProps) {
   const text = useText();
   const options = useRequest('audit/options', { audit });
@@ -36,7 +39,12 @@ export function RunAgain({ audit, run, onClose }: RunAgainProps) {
       footer={
         <>
           <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-          <Button look="primary" icon="again" disabled={!shown || save.isPending} onClick={() => void start().catch(() => {})}>
+          <Button
+            look="primary"
+            icon="again"
+            disabled={!shown || save.isPending}
+            onClick={() => void start().catch(() => {})}
+          >
             {text.ui('run.againStart')}
           </Button>
         </>
@@ -44,7 +52,10 @@ export function RunAgain({ audit, run, onClose }: RunAgainProps) {
     >
       <label className="field">
         <span className="field-label">{text.ui('run.againFrom')}</span>
-        <select value={stage} onChange={(event) => setStage(stageIds.find((id) => id === event.target.value) ?? 'analyse')}>
+        <select
+          value={stage}
+          onChange={(event) => setStage(stageIds.find((id) => id === event.target.value) ?? 'analyse')}
+        >
           {stageIds.map((id) => (
             <option key={id} value={id}>
               {text.shared(`stage.${id}`)}

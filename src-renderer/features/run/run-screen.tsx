@@ -57,9 +57,22 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   const { state, fraction, millisLeft } = progress;
   const going = isGoing(state);
   useCommands(text.ui('run.title'), [
-    { id: 'run-toggle', title: text.ui('run.pauseKey'), icon: 'pause', keys: ['p'], run: () => (going ? run.pause() : run.start(null)) },
+    {
+      id: 'run-toggle',
+      title: text.ui('run.pauseKey'),
+      icon: 'pause',
+      keys: ['p'],
+      run: () => (going ? run.pause() : run.start(null)),
+    },
     ...(mayStopCollecting(progress)
-      ? [{ id: 'run-enough', title: text.ui('run.stopCollecting'), icon: 'check' as const, run: () => run.stopCollecting(going) }]
+      ? [
+          {
+            id: 'run-enough',
+            title: text.ui('run.stopCollecting'),
+            icon: 'check' as const,
+            run: () => run.stopCollecting(going),
+          },
+        ]
       : []),
     ...(going ? [{ id: 'run-cancel', title: text.ui('run.cancel'), icon: 'stop' as const, run: run.cancel }] : []),
   ]);
@@ -71,12 +84,21 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
         <span className="run-figures">
           <strong>{text.format.share(fraction)}</strong>
           {going && (
-            <span>{millisLeft === null ? text.ui('run.timeUnknown') : text.ui('run.timeLeft', { time: text.format.duration(millisLeft) })}</span>
+            <span>
+              {millisLeft === null
+                ? text.ui('run.timeUnknown')
+                : text.ui('run.timeLeft', { time: text.format.duration(millisLeft) })}
+            </span>
           )}
         </span>
         <span className="page-head-end">
           {mayStopCollecting(progress) && (
-            <Button icon="check" onClick={() => run.stopCollecting(going)} title={text.ui('run.stopCollectingHint')} disabled={state === 'pausing'}>
+            <Button
+              icon="check"
+              onClick={() => run.stopCollecting(going)}
+              title={text.ui('run.stopCollectingHint')}
+              disabled={state === 'pausing'}
+            >
               {text.ui('run.stopCollecting')}
             </Button>
           )}
@@ -119,7 +141,11 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
 
 const counted = ['pages', 'candidates', 'pairs', 'clusters', 'problems'] as const;
 /** Screens behind the figures; they can be looked at while the audit runs. */
-const screenOf: Readonly<Partial<Record<(typeof counted)[number], string>>> = { pages: 'pages', pairs: 'verdicts', clusters: 'clusters' };
+const screenOf: Readonly<Partial<Record<(typeof counted)[number], string>>> = {
+  pages: 'pages',
+  pairs: 'verdicts',
+  clusters: 'clusters',
+};
 
 function Counts({ audit, counts }: { readonly audit: string; readonly counts: AuditProgress['counts'] }) {
   const text = useText();
@@ -130,7 +156,9 @@ function Counts({ audit, counts }: { readonly audit: string; readonly counts: Au
           <dt>{text.ui(`run.counts.${name}`)}</dt>
           <dd>
             {screenOf[name] ? (
-              <Link href={`/audit/${encodeURIComponent(audit)}/${screenOf[name]}`}>{text.format.integer(counts[name])}</Link>
+              <Link href={`/audit/${encodeURIComponent(audit)}/${screenOf[name]}`}>
+                {text.format.integer(counts[name])}
+              </Link>
             ) : (
               text.format.integer(counts[name])
             )}

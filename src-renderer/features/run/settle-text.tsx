@@ -11,7 +11,10 @@ export function SettleText({ audit }: { readonly audit: string }) {
   const { pages = 0, candidates = [] } = useRequest('selector/main-elements', { audit }).data ?? {};
   const take = (selector: string) => {
     const rule: SelectorRule = { kind: 'include', pattern: '*', selector, enabled: true, note: '' };
-    void rules.save(readSelectorRules(mergedRules(rules.list, [rule])).rules, text.ui('problems.takenAsText', { selector }));
+    void rules.save(
+      readSelectorRules(mergedRules(rules.list, [rule])).rules,
+      text.ui('problems.takenAsText', { selector }),
+    );
   };
   return (
     <>
@@ -19,7 +22,10 @@ export function SettleText({ audit }: { readonly audit: string }) {
         <Button
           key={selector}
           size="small"
-          title={text.ui('problems.takeAsTextHint', { pages: text.format.integer(count), all: text.format.integer(pages) })}
+          title={text.ui('problems.takeAsTextHint', {
+            pages: text.format.integer(count),
+            all: text.format.integer(pages),
+          })}
           onClick={() => take(selector)}
           data-testid="take-as-text"
         >

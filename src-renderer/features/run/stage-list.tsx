@@ -30,12 +30,20 @@ function Stage({ progress, going }: { readonly progress: StageProgress; readonly
   const name = text.shared(`stage.${stage}`);
   const interrupted = state === 'running' && !going;
   return (
-    <li className="stage" data-state={interrupted ? 'interrupted' : state} aria-current={state === 'running' && going ? 'step' : undefined}>
+    <li
+      className="stage"
+      data-state={interrupted ? 'interrupted' : state}
+      aria-current={state === 'running' && going ? 'step' : undefined}
+    >
       <span className="stage-mark">{state === 'done' ? <Icon name="check" /> : <span className="stage-dot" />}</span>
       <span className="stage-name">{name}</span>
       <span className="stage-amount">{amountText(text, progress)}</span>
-      {state === 'running' && (going || (total ?? 0) > 0) && <ProgressBar fraction={total ? Math.min(1, done / total) : null} label={name} />}
-      {state !== 'waiting' && <span className="stage-pace">{interrupted ? text.ui('run.interrupted') : paceText(text, progress)}</span>}
+      {state === 'running' && (going || (total ?? 0) > 0) && (
+        <ProgressBar fraction={total ? Math.min(1, done / total) : null} label={name} />
+      )}
+      {state !== 'waiting' && (
+        <span className="stage-pace">{interrupted ? text.ui('run.interrupted') : paceText(text, progress)}</span>
+      )}
     </li>
   );
 }

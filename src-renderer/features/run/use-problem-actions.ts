@@ -8,8 +8,14 @@ import { allProblems, problemTable, toCsv, toTsv, type ProblemFilter } from './p
 
 export interface ProblemActions {
   readonly busy: boolean;
-  /** Fetches addresses again: those with problems of these kinds, or these themselves. Scripts are run from now on when `rendering` says so. */
-  retry(wanted: { readonly codes?: readonly string[]; readonly addresses?: readonly string[] }, rendering?: boolean): void;
+  /**
+   * Fetches addresses again: those with problems of these kinds, or these themselves. Scripts are run from now on when
+   * `rendering` says so.
+   */
+  retry(
+    wanted: { readonly codes?: readonly string[]; readonly addresses?: readonly string[] },
+    rendering?: boolean,
+  ): void;
   copy(filter: ProblemFilter): void;
   save(filter: ProblemFilter): void;
 }
@@ -43,9 +49,18 @@ export function useProblemActions(audit: string, state: RunState): ProblemAction
         // A run that is under way is held at its next checkpoint, and goes on with these addresses.
         if (state === 'running' || state === 'pausing') await client.request('audit/pause', { audit });
         if (rendering) await letScriptsRun();
-        const { addresses: count } = await client.request('problem/retry', { audit, codes: [...codes], addresses: [...addresses] });
+        const { addresses: count } = await client.request('problem/retry', {
+          audit,
+          codes: [...codes],
+          addresses: [...addresses],
+        });
         if (count > 0 || state === 'running' || state === 'pausing') await client.request('audit/start', { audit });
-        toast({ text: count > 0 ? text.ui('problems.retried', { addresses: text.count('addresses', count) }) : text.ui('problems.nothingToRetry') });
+        toast({
+          text:
+            count > 0
+              ? text.ui('problems.retried', { addresses: text.count('addresses', count) })
+              : text.ui('problems.nothingToRetry'),
+        });
       }),
     copy: (filter) =>
       void attempt(async () => {
@@ -53,6 +68,9 @@ export function useProblemActions(audit: string, state: RunState): ProblemAction
         await navigator.clipboard.writeText(toTsv(problemTable(text, rows)));
         toast({ text: text.ui('problems.copied', { rows: text.count('rows', rows.length) }) });
       }),
-    save: (filter) => void attempt(async () => saveAs('problems.csv', toCsv(problemTable(text, await allProblems(client, filter))), 'text/csv')),
+    save: (filter) =>
+      void attempt(async () =>
+        saveAs('problems.csv', toCsv(problemTable(text, await allProblems(client, filter))), 'text/csv'),
+      ),
   };
 }

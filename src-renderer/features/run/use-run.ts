@@ -30,7 +30,11 @@ export function useRun(audit: string): Run {
     start: (again) => attempt(client.request('audit/start', { audit, again })),
     pause: () => attempt(client.request('audit/pause', { audit })),
     stopCollecting: (going) =>
-      attempt(client.request('audit/stop-collecting', { audit }).then(() => (going ? null : client.request('audit/start', { audit })))),
+      attempt(
+        client
+          .request('audit/stop-collecting', { audit })
+          .then(() => (going ? null : client.request('audit/start', { audit }))),
+      ),
     /** What is there stays, so cancelling is taken back by starting again. */
     cancel() {
       attempt(client.request('audit/cancel', { audit }));

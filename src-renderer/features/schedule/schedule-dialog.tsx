@@ -67,8 +67,12 @@ function useSave(file: string, name: string, onSaved: () => void) {
     onSaved();
   };
   const save = (timing: Timing | null) => {
-    if (!timing) return remove.mutate({ file }, { onError, onSuccess: () => done(text.ui('schedule.removed', { name })) });
-    set.mutate({ file, timing }, { onError, onSuccess: ({ next }) => done(text.ui('schedule.saved', { name, next: text.format.dateTime(next) })) });
+    if (!timing)
+      return remove.mutate({ file }, { onError, onSuccess: () => done(text.ui('schedule.removed', { name })) });
+    set.mutate(
+      { file, timing },
+      { onError, onSuccess: ({ next }) => done(text.ui('schedule.saved', { name, next: text.format.dateTime(next) })) },
+    );
   };
   return { save, isPending: set.isPending || remove.isPending };
 }
@@ -77,11 +81,17 @@ function useSave(file: string, name: string, onSaved: () => void) {
 export function ScheduleState({ planned: { next, isDue, running, last } }: { readonly planned: PlannedAudit }) {
   const text = useText();
   const waiting = isDue ? text.ui('schedule.due') : text.ui('schedule.next', { next: text.format.dateTime(next) });
-  const message = last?.error ? text.shared(`error.${last.error.code}.message`, last.error.parameters, last.error.message) : '';
+  const message = last?.error
+    ? text.shared(`error.${last.error.code}.message`, last.error.parameters, last.error.message)
+    : '';
   return (
     <span className="schedule-state" data-testid="schedule-state">
       <span>{running ? text.ui('schedule.running') : waiting}</span>
-      {last && <span data-outcome={last.outcome}>{text.ui(`schedule.last.${last.outcome}`, { at: text.format.dateTime(last.at), message })}</span>}
+      {last && (
+        <span data-outcome={last.outcome}>
+          {text.ui(`schedule.last.${last.outcome}`, { at: text.format.dateTime(last.at), message })}
+        </span>
+      )}
     </span>
   );
 }

@@ -30,8 +30,13 @@ export function SchedulerText({ file, timing }: { readonly file: string; readonl
                 {text.ui('schedule.copy')}
               </Button>
             </header>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines are scrolled with the keyboard */}
-            <pre tabIndex={0} role="region" aria-label={place ?? text.ui('schedule.crontab')} data-testid="schedule-lines">
+            <pre
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines are scrolled with the keyboard
+              tabIndex={0}
+              role="region"
+              aria-label={place ?? text.ui('schedule.crontab')}
+              data-testid="schedule-lines"
+            >
               {words}
             </pre>
           </div>

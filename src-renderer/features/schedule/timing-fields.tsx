@@ -9,12 +9,17 @@ interface TimingFieldsProps {
 
 export function TimingFields({ timing, onChange }: TimingFieldsProps) {
   const text = useText();
-  const choose = (every: string) => onChange(every === '' ? null : { at: timing?.at ?? '03:00', every: every as Period, on: 1 });
+  const choose = (every: string) =>
+    onChange(every === '' ? null : { at: timing?.at ?? '03:00', every: every as Period, on: 1 });
   return (
     <div className="schedule-fields">
       <label className="field">
         <span>{text.ui('schedule.every')}</span>
-        <select value={timing?.every ?? ''} onChange={(event) => choose(event.target.value)} data-testid="schedule-every">
+        <select
+          value={timing?.every ?? ''}
+          onChange={(event) => choose(event.target.value)}
+          data-testid="schedule-every"
+        >
           <option value="">{text.ui('schedule.off')}</option>
           {periods.map((period) => (
             <option key={period} value={period}>
@@ -31,7 +36,9 @@ export function TimingFields({ timing, onChange }: TimingFieldsProps) {
             type="time"
             required
             value={timing.at}
-            onChange={(event) => event.target.value !== '' && onChange({ ...timing, at: event.target.value.slice(0, 5) })}
+            onChange={(event) =>
+              event.target.value !== '' && onChange({ ...timing, at: event.target.value.slice(0, 5) })
+            }
             data-testid="schedule-at"
           />
         </label>
@@ -50,7 +57,11 @@ function DayField({ timing, onChange }: { readonly timing: Timing; readonly onCh
   return (
     <label className="field">
       <span>{text.ui(isWeekly ? 'schedule.weekday' : 'schedule.monthday')}</span>
-      <select value={timing.on} onChange={(event) => onChange({ ...timing, on: Number(event.target.value) })} data-testid="schedule-on">
+      <select
+        value={timing.on}
+        onChange={(event) => onChange({ ...timing, on: Number(event.target.value) })}
+        data-testid="schedule-on"
+      >
         {Array.from({ length: lastOf[timing.every] }, (_, at) => at + 1).map((day) => (
           <option key={day} value={day}>
             {nameOf(day)}

@@ -35,7 +35,12 @@ export function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps
       footer={
         <>
           <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-          <Button look="primary" disabled={isBusy || sentence.ignored !== null} onClick={() => void carryOut()} data-testid="harmless-apply">
+          <Button
+            look="primary"
+            disabled={isBusy || sentence.ignored !== null}
+            onClick={() => void carryOut()}
+            data-testid="harmless-apply"
+          >
             {text.ui('sentences.harmlessApply')}
           </Button>
         </>

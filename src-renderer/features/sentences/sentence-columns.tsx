@@ -31,7 +31,12 @@ export function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {
       figure('clusters', 96),
       figure('hosts', 78),
       figure('length', 78),
-      { id: 'language', label: label('language' as 'text'), width: 110, text: ({ language }) => languageName(text, language) },
+      {
+        id: 'language',
+        label: label('language' as 'text'),
+        width: 110,
+        text: ({ language }) => languageName(text, language),
+      },
       {
         id: 'ignored',
         label: label('ignored' as 'text'),
@@ -39,7 +44,13 @@ export function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {
         text: ({ ignored }) => (ignored === null ? '' : text.ui('sentences.harmless')),
         cell: ({ ignored }) => ignored !== null && <Badge>{text.ui('sentences.harmless')}</Badge>,
       },
-      { id: 'first', label: label('first' as 'text'), width: 260, isHidden: true, text: ({ firstAddress }) => firstAddress },
+      {
+        id: 'first',
+        label: label('first' as 'text'),
+        width: 260,
+        isHidden: true,
+        text: ({ firstAddress }) => firstAddress,
+      },
     ];
   }, [text]);
 }

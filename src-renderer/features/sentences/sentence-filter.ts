@@ -21,7 +21,12 @@ export function sentencesMeant(filter: SentenceFilter): SentenceFilter {
 }
 
 /** Every part of the filter in words, each with a way to drop it. */
-export function chipsOf(text: Texts, filter: SentenceFilter, names: FilterNames, change: (filter: SentenceFilter) => void): readonly FilterChip[] {
+export function chipsOf(
+  text: Texts,
+  filter: SentenceFilter,
+  names: FilterNames,
+  change: (filter: SentenceFilter) => void,
+): readonly FilterChip[] {
   const values: Partial<Record<keyof SentenceFilter, string | undefined>> = {
     text: filter.text,
     verdicts: filter.verdicts?.map((verdict) => text.shared(`verdict.${verdict}`)).join(', '),

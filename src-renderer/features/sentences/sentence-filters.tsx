@@ -17,7 +17,10 @@ const ignoredChoices = [
   ['yes', true],
 ] as const;
 
-/** By verdict, by whether they count, by host and by how many pages they stand on; verdicts and harm with how many sentences each would leave. */
+/**
+ * By verdict, by whether they count, by host and by how many pages they stand on; verdicts and harm with how many
+ * sentences each would leave.
+ */
 export function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProps) {
   const text = useText();
   const hosts = useRequest('page/facets', { audit }, { keepPrevious: true }).data?.hosts ?? [];
@@ -51,7 +54,9 @@ export function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProp
               type="radio"
               name="ignored"
               checked={filter.ignored === value}
-              onChange={() => onFilter(value === undefined ? without(filter, 'ignored') : { ...filter, ignored: value })}
+              onChange={() =>
+                onFilter(value === undefined ? without(filter, 'ignored') : { ...filter, ignored: value })
+              }
             />
             <span>{text.ui(`sentences.ignoredChoices.${id === '' ? 'all' : id}`)}</span>
             {value !== undefined && <small>{countOf('ignored', String(value))}</small>}
@@ -63,7 +68,9 @@ export function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProp
           <span>{text.ui('sentences.fields.host')}</span>
           <select
             value={filter.host ?? ''}
-            onChange={(event) => onFilter(event.target.value ? { ...filter, host: event.target.value } : without(filter, 'host'))}
+            onChange={(event) =>
+              onFilter(event.target.value ? { ...filter, host: event.target.value } : without(filter, 'host'))
+            }
           >
             <option value="">{text.ui('sentences.anyHost')}</option>
             {hosts.map(({ value }) => (

@@ -27,7 +27,11 @@ export function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSi
     'sentence/pages',
     useMemo(() => ({ audit, sentence: sentence.key }), [audit, sentence.key]),
   );
-  const facts = [text.count('pages', sentence.pages), text.count('clusters', sentence.clusters), text.count('hosts', sentence.hosts)];
+  const facts = [
+    text.count('pages', sentence.pages),
+    text.count('clusters', sentence.clusters),
+    text.count('hosts', sentence.hosts),
+  ];
   return (
     <aside className="side-panel" aria-label={text.ui('sentences.side')} data-testid="sentence-side">
       <header className="side-head">
@@ -42,11 +46,17 @@ export function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSi
           <Button size="small" onClick={onHarmless} data-testid="sentence-harmless">
             {text.ui(sentence.ignored === null ? 'sentences.markHarmless' : 'sentences.markHarmful')}
           </Button>
-          <Link href={placeOf(`${base}/pages`, { sentence: sentence.key })} className="button button-plain button-small">
+          <Link
+            href={placeOf(`${base}/pages`, { sentence: sentence.key })}
+            className="button button-plain button-small"
+          >
             <span>{text.ui('sentences.toPages')}</span>
           </Link>
           {sentence.clusters > 0 && (
-            <Link href={placeOf(`${base}/clusters`, { sentence: sentence.key })} className="button button-plain button-small">
+            <Link
+              href={placeOf(`${base}/clusters`, { sentence: sentence.key })}
+              className="button button-plain button-small"
+            >
               <span>{text.ui('sentences.toClusters')}</span>
             </Link>
           )}

@@ -41,13 +41,20 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const search = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useAddressFilter(sentenceShape);
   const { sort = 'pages', descending = true } = filter;
-  const asked = useMemo(() => ({ audit, ...sentencesMeant(filter), sort, descending }), [audit, filter, sort, descending]);
+  const asked = useMemo(
+    () => ({ audit, ...sentencesMeant(filter), sort, descending }),
+    [audit, filter, sort, descending],
+  );
   const [dialog, setDialog] = useState<'harmless' | 'history' | null>(null);
   const columns = useSentenceColumns();
   const [layout, setLayout] = useColumnLayout('sentences');
   const list = useWindowList('sentence/list', asked);
   const grid = useGrid({ list, keyOf, scope: JSON.stringify(asked) });
-  const linked = useRequest('sentence/get', { audit, sentence: sentence ?? '' }, { enabled: sentence !== null, keepPrevious: true });
+  const linked = useRequest(
+    'sentence/get',
+    { audit, sentence: sentence ?? '' },
+    { enabled: sentence !== null, keepPrevious: true },
+  );
   const shown = sentence === null ? grid.activeRow : linked.data;
 
   const base = `/audit/${encodeURIComponent(audit)}/sentences`;
@@ -69,7 +76,8 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
     if (shown.ignored === null) setDialog('harmless');
     else void decide.unignore(shown.ignored);
   };
-  const toPages = () => shown && navigate(placeOf(`/audit/${encodeURIComponent(audit)}/pages`, { sentence: shown.key }));
+  const toPages = () =>
+    shown && navigate(placeOf(`/audit/${encodeURIComponent(audit)}/pages`, { sentence: shown.key }));
   const toSide = (row: SentenceRow) => {
     show(row);
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-testid=sentence-pages]')?.focus());
@@ -89,7 +97,12 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
     { id: 'sentence-out', title: text.ui('sentences.out'), keys: ['ArrowLeft'], isMove: true, run: toGrid },
   ]);
   const menu = (): readonly MenuEntry[] => [
-    { id: 'open', title: text.ui('sentences.pages'), stroke: 'Enter', run: () => grid.activeRow && toSide(grid.activeRow) },
+    {
+      id: 'open',
+      title: text.ui('sentences.pages'),
+      stroke: 'Enter',
+      run: () => grid.activeRow && toSide(grid.activeRow),
+    },
     { id: 'pages', title: text.ui('sentences.toPages'), stroke: 'o', run: toPages },
     { id: 'copy-sentence', title: text.ui('sentences.copy'), stroke: 'c', startsGroup: true, run: copySentence },
     { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: copy },
@@ -123,15 +136,25 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
         layout={layout}
         onLayout={setLayout}
         order={{ sort, descending }}
-        onOrder={(order) => setFilter({ ...filter, sort: order.sort as NonNullable<SentenceFilter['sort']>, descending: order.descending })}
+        onOrder={(order) =>
+          setFilter({
+            ...filter,
+            sort: order.sort as NonNullable<SentenceFilter['sort']>,
+            descending: order.descending,
+          })
+        }
         onOpen={show}
         menu={menu}
         label={text.ui('nav.sentences')}
         testId="sentence-grid"
       />
       {sentence !== null && linked.error && <Failure error={linked.error} onRetry={() => void linked.refetch()} />}
-      {shown && <SentenceSide key={shown.key} audit={audit} sentence={shown} onCopy={copySentence} onHarmless={harmless} />}
-      {dialog === 'harmless' && shown && <HarmlessDialog audit={audit} sentence={shown} onClose={() => setDialog(null)} />}
+      {shown && (
+        <SentenceSide key={shown.key} audit={audit} sentence={shown} onCopy={copySentence} onHarmless={harmless} />
+      )}
+      {dialog === 'harmless' && shown && (
+        <HarmlessDialog audit={audit} sentence={shown} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'history' && <HistoryDialog audit={audit} onClose={() => setDialog(null)} />}
     </div>
   );

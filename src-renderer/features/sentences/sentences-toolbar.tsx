@@ -41,7 +41,11 @@ export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Sentence
           audit={audit}
           list="sentence"
           current={{ filter: sentencesMeant(filter), sort, descending, columns: [] }}
-          onApply={(view) => onFilter(readFilter(sentenceShape, filterQuery({ ...view.filter, sort: view.sort, descending: view.descending })))}
+          onApply={(view) =>
+            onFilter(
+              readFilter(sentenceShape, filterQuery({ ...view.filter, sort: view.sort, descending: view.descending })),
+            )
+          }
         />
       }
     />

@@ -12,7 +12,11 @@ export function AboutSection() {
   const copy = useCopy();
   const { bridge } = useOutside();
   const info = useRequest('app/info', {}).data;
-  const copyVersion = () => copy(`PageTwin ${info?.version ?? ''} (${info?.shell ?? ''})\n${navigator.userAgent}`, text.ui('settings.versionCopied'));
+  const copyVersion = () =>
+    copy(
+      `PageTwin ${info?.version ?? ''} (${info?.shell ?? ''})\n${navigator.userAgent}`,
+      text.ui('settings.versionCopied'),
+    );
   const copyDiagnostics = async () => {
     await bridge?.invoke('shell/copy-diagnostics', {});
     toast({ text: text.ui('shell.diagnosticsCopied'), hint: text.ui('shell.diagnosticsHint') });

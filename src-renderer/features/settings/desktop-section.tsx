@@ -42,7 +42,10 @@ export function DesktopSection() {
 function UpdateCheck() {
   const text = useText();
   const { bridge } = useOutside();
-  const check = useMutation({ mutationFn: async () => (await bridge?.invoke('shell/check-update', {})) ?? null, networkMode: 'always' });
+  const check = useMutation({
+    mutationFn: async () => (await bridge?.invoke('shell/check-update', {})) ?? null,
+    networkMode: 'always',
+  });
   const found = check.data;
   return (
     <div className="setting-line">

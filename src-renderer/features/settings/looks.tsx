@@ -48,7 +48,9 @@ export function LookSettings() {
         <select
           data-testid="density-select"
           value={settings?.density ?? 'comfortable'}
-          onChange={(event) => change({ density: densities.find((density) => density === event.target.value) ?? 'comfortable' })}
+          onChange={(event) =>
+            change({ density: densities.find((density) => density === event.target.value) ?? 'comfortable' })
+          }
         >
           {densities.map((density) => (
             <option key={density} value={density}>

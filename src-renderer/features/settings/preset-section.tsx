@@ -11,7 +11,10 @@ import { presetsOf, type Chosen } from '../options/presets.ts';
 import { freeName, readPresets, writePresets, type Presets } from './preset-file.ts';
 import { PresetRow } from './preset-row.tsx';
 
-/** Sets of algorithms under a name: those that come along, and the user's own, which can be renamed, passed on and taken over. */
+/**
+ * Sets of algorithms under a name: those that come along, and the user's own, which can be renamed, passed on and taken
+ * over.
+ */
 export function PresetSection() {
   const text = useText();
   const detectors = useRequest('detector/list', {}).data?.detectors ?? [];
@@ -117,7 +120,9 @@ function usePresetActions(own: Presets, taken: ReadonlySet<string>) {
   const undo = { label: text.ui('common.undo'), run: () => change({ presets: { ...own } }) };
   return {
     rename(name: string, next: string) {
-      change({ presets: Object.fromEntries(Object.entries(own).map(([key, choice]) => [key === name ? next : key, choice])) });
+      change({
+        presets: Object.fromEntries(Object.entries(own).map(([key, choice]) => [key === name ? next : key, choice])),
+      });
       toast({ text: text.ui('settings.renamed', { name: next }), action: undo });
     },
     remove(name: string) {
@@ -132,8 +137,13 @@ function usePresetActions(own: Presets, taken: ReadonlySet<string>) {
         return [name, choice] as const;
       });
       change({ presets: { ...own, ...Object.fromEntries(added) } });
-      const hint = unknown.length > 0 ? { hint: text.ui('settings.unknownDetectors', { names: unknown.join(', ') }) } : {};
-      toast({ text: text.ui('settings.imported', { count: text.format.integer(added.length) }), ...hint, action: undo });
+      const hint =
+        unknown.length > 0 ? { hint: text.ui('settings.unknownDetectors', { names: unknown.join(', ') }) } : {};
+      toast({
+        text: text.ui('settings.imported', { count: text.format.integer(added.length) }),
+        ...hint,
+        action: undo,
+      });
     },
   };
 }

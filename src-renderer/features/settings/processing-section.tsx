@@ -36,7 +36,12 @@ function WorkerSetting({ settings }: SettingProps) {
   return (
     <>
       <Setting name={text.ui('settings.workers')}>
-        <select data-testid="workers-select" value={chosen} disabled={saves} onChange={(event) => change({ workers: Number(event.target.value) })}>
+        <select
+          data-testid="workers-select"
+          value={chosen}
+          disabled={saves}
+          onChange={(event) => change({ workers: Number(event.target.value) })}
+        >
           {[...offered]
             .toSorted((a, b) => a - b)
             .map((count) => (
@@ -47,7 +52,9 @@ function WorkerSetting({ settings }: SettingProps) {
         </select>
       </Setting>
       <p className="hint">{text.ui('settings.workersHint')}</p>
-      {cores !== undefined && <p className="hint">{text.ui('settings.cores', { count: text.format.integer(cores) })}</p>}
+      {cores !== undefined && (
+        <p className="hint">{text.ui('settings.cores', { count: text.format.integer(cores) })}</p>
+      )}
     </>
   );
 }

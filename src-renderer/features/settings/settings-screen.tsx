@@ -130,12 +130,16 @@ function GeneralSection() {
 }
 
 const isOfNetwork = (name: string): boolean =>
-  /agent|proxy|header|cookie|login|user|password|timeout|pace|robots|requests|retries|delay|tls|certificate/iu.test(name);
+  /agent|proxy|header|cookie|login|user|password|timeout|pace|robots|requests|retries|delay|tls|certificate/iu.test(
+    name,
+  );
 
 /** How sites are asked for their pages. These belong to an audit, because what one site allows another does not. */
 function NetworkSection() {
   const text = useText();
-  const fields = Object.entries(useRequest('option/list', {}).data?.stages['collect'] ?? {}).filter(([name]) => isOfNetwork(name));
+  const fields = Object.entries(useRequest('option/list', {}).data?.stages['collect'] ?? {}).filter(([name]) =>
+    isOfNetwork(name),
+  );
   return (
     <>
       <p className="settings-lead">

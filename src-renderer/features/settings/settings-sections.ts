@@ -1,7 +1,18 @@
 import type { IconName } from '../../ui/icon.tsx';
 
 /** The parts of the settings, in the order in which they are listed; each has an address and is a command. */
-const settingsSections = ['general', 'processing', 'presets', 'thresholds', 'words', 'network', 'desktop', 'privacy', 'keyboard', 'about'] as const;
+const settingsSections = [
+  'general',
+  'processing',
+  'presets',
+  'thresholds',
+  'words',
+  'network',
+  'desktop',
+  'privacy',
+  'keyboard',
+  'about',
+] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 export const sectionIcons: Readonly<Record<SettingsSection, IconName>> = {
@@ -17,7 +28,8 @@ export const sectionIcons: Readonly<Record<SettingsSection, IconName>> = {
   about: 'info',
 };
 
-export const isSection = (value: string | undefined): value is SettingsSection => settingsSections.some((section) => section === value);
+export const isSection = (value: string | undefined): value is SettingsSection =>
+  settingsSections.some((section) => section === value);
 
 /** What belongs to the desktop is offered there alone. */
 export function sectionsFor(isDesktop: boolean): readonly SettingsSection[] {

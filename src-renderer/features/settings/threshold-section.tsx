@@ -5,7 +5,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { OptionReference } from './option-reference.tsx';
 
-/** What the verdicts and their thresholds mean. They belong to an audit, where their effect can be seen before it counts. */
+/**
+ * What the verdicts and their thresholds mean. They belong to an audit, where their effect can be seen before it
+ * counts.
+ */
 export function ThresholdSection({ audit }: { readonly audit: string | null }) {
   const text = useText();
   const stages = useRequest('option/list', {}).data?.stages ?? {};
@@ -13,7 +16,9 @@ export function ThresholdSection({ audit }: { readonly audit: string | null }) {
     <>
       <p className="settings-lead">
         {text.ui('settings.thresholdsLead')}{' '}
-        {audit !== null && <Link href={`/audit/${encodeURIComponent(audit)}/verdicts`}>{text.ui('settings.toVerdicts')}</Link>}
+        {audit !== null && (
+          <Link href={`/audit/${encodeURIComponent(audit)}/verdicts`}>{text.ui('settings.toVerdicts')}</Link>
+        )}
       </p>
       <ul className="card setting-card verdict-meanings">
         {verdicts.map((verdict) => (

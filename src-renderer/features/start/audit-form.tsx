@@ -78,10 +78,19 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
     recognition.enter(underHttp(recognition.value, address), true);
     void testAddress(address, [{ kind: 'site', url: address }]);
   };
-  const isFetched = recognition.recognised === null || recognition.recognised.sources.some(({ kind }) => kind !== 'folder' && kind !== 'file');
+  const isFetched =
+    recognition.recognised === null ||
+    recognition.recognised.sources.some(({ kind }) => kind !== 'folder' && kind !== 'file');
   const isWeb = recognition.recognised === null || firstAddress(recognition.recognised.sources) !== null;
   useCommands(text.ui('nav.start'), [
-    { id: 'test-source', title: text.ui('start.test.title'), icon: 'search', keys: ['mod+Enter'], whileTyping: true, run: () => void tryOut() },
+    {
+      id: 'test-source',
+      title: text.ui('start.test.title'),
+      icon: 'search',
+      keys: ['mod+Enter'],
+      whileTyping: true,
+      run: () => void tryOut(),
+    },
   ]);
 
   return (
@@ -111,7 +120,8 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
       <TestPanel test={test} onHttp={useHttp} />
       <details className="audit-options">
         <summary>
-          {text.ui('start.options')} {chosen.profile && <span className="badge tone-accent">{chosen.profile.name}</span>}
+          {text.ui('start.options')}{' '}
+          {chosen.profile && <span className="badge tone-accent">{chosen.profile.name}</span>}
         </summary>
         <ProfileStrip chosen={chosen} hosts={hosts} />
         <QuickOptions
@@ -124,7 +134,11 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
           suggestedName={recognition.recognised?.suggestedName ?? ''}
           isFetched={isFetched}
         />
-        <OptionGroups options={chosen.options} onChange={chosen.set} hidden={isFetched ? quickOptions : fetchingOptions} />
+        <OptionGroups
+          options={chosen.options}
+          onChange={chosen.set}
+          hidden={isFetched ? quickOptions : fetchingOptions}
+        />
       </details>
     </form>
   );

@@ -41,13 +41,20 @@ export function underHttp(entered: string, http: string): string {
 
 /** Hosts that the sources name, for rules and profiles of their own. */
 export function hostsOf(sources: readonly Source[]): readonly string[] {
-  const urls = sources.flatMap((source) => ('url' in source ? [source.url] : source.kind === 'url-list' ? source.urls.slice(0, 1000) : []));
+  const urls = sources.flatMap((source) =>
+    'url' in source ? [source.url] : source.kind === 'url-list' ? source.urls.slice(0, 1000) : [],
+  );
   return [...new Set(urls.flatMap((url) => URL.parse(url)?.host ?? []))];
 }
 
-/** A long list without its addresses, which the engine reads from the file again: all of them are more than a message may hold. */
+/**
+ * A long list without its addresses, which the engine reads from the file again: all of them are more than a message
+ * may hold.
+ */
 export const withoutAddresses = (source: Source): Source =>
-  source.kind === 'url-list' && source.from !== undefined && source.urls.length > maxSent ? { ...source, urls: [] } : source;
+  source.kind === 'url-list' && source.from !== undefined && source.urls.length > maxSent
+    ? { ...source, urls: [] }
+    : source;
 
 const maxSent = 1000;
 

@@ -20,10 +20,28 @@ interface QuickOptionsProps {
 }
 
 /** The options that stand here and not in the sections, by their paths. */
-export const quickOptions: readonly string[] = ['collect.followLinks', 'collect.maxPages', 'collect.pace', 'collect.render', 'collect.obeyRobots'];
+export const quickOptions: readonly string[] = [
+  'collect.followLinks',
+  'collect.maxPages',
+  'collect.pace',
+  'collect.render',
+  'collect.obeyRobots',
+];
 
-/** What most people set: scope and limits, how hard the site is asked, whether scripts run, which algorithms, name and place. */
-export function QuickOptions({ options, onOptions, name, onName, file, onFile, suggestedName, isFetched }: QuickOptionsProps) {
+/**
+ * What most people set: scope and limits, how hard the site is asked, whether scripts run, which algorithms, name and
+ * place.
+ */
+export function QuickOptions({
+  options,
+  onOptions,
+  name,
+  onName,
+  file,
+  onFile,
+  suggestedName,
+  isFetched,
+}: QuickOptionsProps) {
   const text = useText();
   const { bridge } = useOutside();
   const fields = useRequest('option/list', {}).data?.stages['collect'] ?? {};
@@ -75,7 +93,9 @@ export function QuickOptions({ options, onOptions, name, onName, file, onFile, s
             placeholder={text.ui('start.filePlaceholder')}
             onChange={(event) => onFile(event.target.value)}
           />
-          {bridge && <IconButton icon="folder" label={text.ui('start.choosePlace')} onClick={() => void choosePlace()} />}
+          {bridge && (
+            <IconButton icon="folder" label={text.ui('start.choosePlace')} onClick={() => void choosePlace()} />
+          )}
         </span>
       </div>
     </div>

@@ -28,7 +28,9 @@ export function RecentAudits() {
       {listed.length > searchableFrom && (
         <SearchField value={search} onChange={setSearch} label={text.ui('start.recentSearch')} testId="recent-search" />
       )}
-      {recent && shown.length === 0 && <p className="hint">{text.ui(wanted === '' ? 'start.recentEmpty' : 'start.recentNone')}</p>}
+      {recent && shown.length === 0 && (
+        <p className="hint">{text.ui(wanted === '' ? 'start.recentEmpty' : 'start.recentNone')}</p>
+      )}
       <ul data-testid="recent-list">
         {shown.map((audit) => (
           <RecentRow
@@ -40,7 +42,13 @@ export function RecentAudits() {
           />
         ))}
       </ul>
-      {repeated && <ScheduleDialog audit={repeated} planned={schedules.get(repeated.file) ?? null} onClose={() => setRepeated(null)} />}
+      {repeated && (
+        <ScheduleDialog
+          audit={repeated}
+          planned={schedules.get(repeated.file) ?? null}
+          onClose={() => setRepeated(null)}
+        />
+      )}
     </section>
   );
 }
@@ -58,7 +66,11 @@ interface RecentRowProps {
 function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
   const text = useText();
   const open = useOpenAudit();
-  const facts = [text.format.dateTime(audit.openedAt), text.count('pages', audit.pages), text.count('clusters', audit.clusters)];
+  const facts = [
+    text.format.dateTime(audit.openedAt),
+    text.count('pages', audit.pages),
+    text.count('clusters', audit.clusters),
+  ];
   return (
     <li className="recent-row" data-missing={!audit.exists}>
       <button

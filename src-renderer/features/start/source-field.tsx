@@ -50,7 +50,9 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
           data-testid="start-source"
           data-arrival
         />
-        {bridge && <IconButton icon="folder" label={text.ui('start.chooseFolder')} onClick={() => void chooseFolder()} />}
+        {bridge && (
+          <IconButton icon="folder" label={text.ui('start.chooseFolder')} onClick={() => void chooseFolder()} />
+        )}
         {bridge && <IconButton icon="pages" label={text.ui('start.chooseFile')} onClick={() => void chooseFile()} />}
         {children}
       </div>
@@ -63,7 +65,8 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
 
 /** Enter starts the audit as in a field of one line; with Shift it begins another line. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+    return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
@@ -81,7 +84,9 @@ function Note({ recognition }: { readonly recognition: Recognition }) {
   if (error !== null) return <Refusal error={error} />;
   if (refused.length > 0) {
     const named = linesOf(value).length > 1;
-    return refused.slice(0, maxShown).map((refusal) => <Refusal key={refusal.line} error={refusal.error} {...(named && { line: refusal.line })} />);
+    return refused
+      .slice(0, maxShown)
+      .map((refusal) => <Refusal key={refusal.line} error={refusal.error} {...(named && { line: refusal.line })} />);
   }
   if (!recognised) return <p className="note">{text.ui(asking ? 'start.recognising' : 'start.sourceHint')}</p>;
   const { sources } = recognised;
@@ -93,7 +98,11 @@ function Note({ recognition }: { readonly recognition: Recognition }) {
           <span>{describeSource(text, source)}</span>
         </p>
       ))}
-      {sources.length > maxShown && <p className="note">{text.ui('start.moreSources', { count: text.format.integer(sources.length - maxShown) })}</p>}
+      {sources.length > maxShown && (
+        <p className="note">
+          {text.ui('start.moreSources', { count: text.format.integer(sources.length - maxShown) })}
+        </p>
+      )}
     </>
   );
 }
@@ -122,6 +131,7 @@ function describeSource(text: Texts, source: Source): string {
   if (source.kind === 'site') return text.ui('start.isSite', { address: source.url });
   if (source.kind === 'sitemap') return text.ui('start.isSitemap', { address: source.url });
   if (source.kind === 'folder') return text.ui('start.isFolder', { path: source.path });
-  if (source.kind === 'file') return text.ui('start.isFile', { format: text.ui(`start.formats.${source.format}`), path: source.path });
+  if (source.kind === 'file')
+    return text.ui('start.isFile', { format: text.ui(`start.formats.${source.format}`), path: source.path });
   return text.ui('start.isList', { addresses: text.count('addresses', source.urls.length) });
 }

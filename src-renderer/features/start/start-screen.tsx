@@ -13,7 +13,9 @@ export function StartScreen({ source }: { readonly source: string | null }) {
   const text = useText();
   const demo = useDemoAudit();
   const [given, setGiven] = useState<GivenSource | null>(source === null ? null : { source, count: 0 });
-  const { over, ...dropHandlers } = useDropTarget((dropped) => setGiven((before) => ({ source: dropped, count: (before?.count ?? 0) + 1 })));
+  const { over, ...dropHandlers } = useDropTarget((dropped) =>
+    setGiven((before) => ({ source: dropped, count: (before?.count ?? 0) + 1 })),
+  );
   return (
     <div className="start" data-over={over} {...dropHandlers}>
       <div className="start-columns">
@@ -26,7 +28,13 @@ export function StartScreen({ source }: { readonly source: string | null }) {
           <section className="card demo-card" aria-labelledby="demo-title">
             <h2 id="demo-title">{text.ui('start.demoTitle')}</h2>
             <p>{text.ui('start.demoHint')}</p>
-            <Button size="large" icon="spark" onClick={() => demo.mutate()} disabled={demo.isPending} data-testid="start-demo">
+            <Button
+              size="large"
+              icon="spark"
+              onClick={() => demo.mutate()}
+              disabled={demo.isPending}
+              data-testid="start-demo"
+            >
               {text.ui('start.demo')}
             </Button>
           </section>

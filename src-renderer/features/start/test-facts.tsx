@@ -41,13 +41,29 @@ export function TestFacts({ page, headers }: TestFactsProps) {
 }
 
 function factsOf(text: Texts, page: Page): readonly (readonly [string, string])[] {
-  const { title, heading, description, canonical, robots, noindex, language, charset, bytes, pageType, published, rendering } = page;
+  const {
+    title,
+    heading,
+    description,
+    canonical,
+    robots,
+    noindex,
+    language,
+    charset,
+    bytes,
+    pageType,
+    published,
+    rendering,
+  } = page;
   return [
     [text.ui('start.test.facts.title'), title],
     [text.ui('start.test.facts.heading'), heading],
     [text.ui('start.test.facts.description'), description],
     [text.ui('start.test.facts.canonical'), canonical ?? ''],
-    [text.ui('start.test.facts.robots'), noindex ? text.ui('common.because', { what: robots, why: text.ui('start.test.notIndexed') }) : robots],
+    [
+      text.ui('start.test.facts.robots'),
+      noindex ? text.ui('common.because', { what: robots, why: text.ui('start.test.notIndexed') }) : robots,
+    ],
     [text.ui('start.test.facts.language'), language === 'other' ? '' : languageName(text, language)],
     [text.ui('start.test.facts.charset'), `${charset} · ${text.format.bytes(bytes)}`],
     [text.ui('start.test.facts.pageType'), text.ui(`pageDetail.pageTypes.${pageType}`)],

@@ -20,7 +20,12 @@ export function TestPanel({ test, onHttp }: TestPanelProps) {
   const { state, close } = test;
   if (state.kind === 'none') return null;
   return (
-    <section className="card test-panel" aria-labelledby="test-title" aria-busy={state.kind === 'running'} data-testid="test-panel">
+    <section
+      className="card test-panel"
+      aria-labelledby="test-title"
+      aria-busy={state.kind === 'running'}
+      data-testid="test-panel"
+    >
       <header className="test-head">
         <h2 id="test-title">{text.ui('start.test.title')}</h2>
         <span className="test-address" title={state.address}>
@@ -73,7 +78,9 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
           <Icon name={page ? 'warning' : 'error'} />
           <span>
             {text.ui('start.test.problem', { problem: text.shared(`problem.${code}`, parameters) })}{' '}
-            <span className="hint">{code === 'not-html' ? text.ui('start.test.onePage') : text.shared(`problemHint.${code}`, {}, '')}</span>
+            <span className="hint">
+              {code === 'not-html' ? text.ui('start.test.onePage') : text.shared(`problemHint.${code}`, {}, '')}
+            </span>
           </span>
           {code === 'https-unavailable' && <HttpOffer address={String(parameters['address'])} onHttp={onHttp} />}
         </p>
@@ -82,7 +89,10 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
       {page && page.blocks.length > 0 && (
         <details className="test-blocks" open>
           <summary>
-            {text.ui('start.test.text', { letters: text.format.integer(page.letters), words: textLength(text, page.language, page.words) })}
+            {text.ui('start.test.text', {
+              letters: text.format.integer(page.letters),
+              words: textLength(text, page.language, page.words),
+            })}
           </summary>
           <BlocksView blocks={page.blocks} language={page.language} />
         </details>
@@ -100,7 +110,9 @@ function HttpOffer({ address, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
 }
 
 function listedText(text: Texts, { kind, count }: NonNullable<SourceTest['steps'][number]['listed']>): string {
-  return text.ui(`start.test.listed.${kind}`, { listed: text.count(kind === 'index' ? 'sitemaps' : 'addresses', count) });
+  return text.ui(`start.test.listed.${kind}`, {
+    listed: text.count(kind === 'index' ? 'sitemaps' : 'addresses', count),
+  });
 }
 
 function Step({ step }: { readonly step: SourceTest['steps'][number] }) {

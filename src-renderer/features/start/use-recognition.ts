@@ -85,7 +85,9 @@ export function useRecognition(): Recognition {
   };
 }
 
-function answerOf(lines: readonly { readonly line: string; readonly found: Recognised | null; readonly error: unknown }[]): Answer {
+function answerOf(
+  lines: readonly { readonly line: string; readonly found: Recognised | null; readonly error: unknown }[],
+): Answer {
   const refused = lines.flatMap(({ line, found, error }) => (found ? [] : [{ line, error }]));
   const found = lines.flatMap((one) => one.found ?? []);
   if (refused.length > 0) return { recognised: null, refused };

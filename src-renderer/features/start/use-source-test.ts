@@ -34,7 +34,12 @@ export function useSourceTest(): RunningTest {
   useEffect(() => () => leave.current(), []);
   const run = async (test: string, address: string, options: AuditOptionChanges, profile: string | null) => {
     try {
-      const result = await client.request('source/test', { test, address, options, ...(profile !== null && { profile }) });
+      const result = await client.request('source/test', {
+        test,
+        address,
+        options,
+        ...(profile !== null && { profile }),
+      });
       if (newest.current === test) setState({ kind: 'done', address, result });
     } catch (error) {
       const isCalledOff = error instanceof RequestError && error.wire.code === 'cancelled';

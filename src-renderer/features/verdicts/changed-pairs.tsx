@@ -24,7 +24,12 @@ export function ChangedPairs({ audit, preview }: { readonly audit: string; reado
         ))}
       </ul>
       {changed > changes.length && (
-        <p className="hint">{text.ui('verdicts.firstChanged', { shown: text.format.integer(changes.length), all: text.count('pairs', changed) })}</p>
+        <p className="hint">
+          {text.ui('verdicts.firstChanged', {
+            shown: text.format.integer(changes.length),
+            all: text.count('pairs', changed),
+          })}
+        </p>
       )}
     </section>
   );
@@ -41,7 +46,8 @@ function ChangedPairRow({ audit, pair }: { readonly audit: string; readonly pair
       </p>
       <span className="changed-similarity">{text.format.percent(similarity)}</span>
       <p className="changed-verdicts" title={text.shared(`rule.${rule}`)}>
-        <OutcomeBadge verdict={before} /> <span aria-label={text.ui('verdicts.becomes')}>→</span> <OutcomeBadge verdict={after} />
+        <OutcomeBadge verdict={before} /> <span aria-label={text.ui('verdicts.becomes')}>→</span>{' '}
+        <OutcomeBadge verdict={after} />
       </p>
       <Link
         href={`/audit/${encodeURIComponent(audit)}/compare/${a}/${b}`}

@@ -1,5 +1,10 @@
 import { useId, useState } from 'react';
-import { type Outcome, outcomes, type SimilarityBin, type VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
+import {
+  type Outcome,
+  outcomes,
+  type SimilarityBin,
+  type VerdictPreview,
+} from '../../../src-main/contract/verdict-preview.ts';
 import { type Texts, useText } from '../../i18n/use-text.ts';
 import { findingsOf, heightOf, stackOf, totalOf } from './histogram-geometry.ts';
 import { changeOf, outcomeName, SimilarityTable } from './similarity-table.tsx';
@@ -16,8 +21,13 @@ export function SimilarityHistogram({ preview }: { readonly preview: VerdictPrev
   const text = useText();
   const id = useId();
   const [withOthers, setWithOthers] = useState(true);
-  const shown = outcomes.filter((outcome) => (withOthers || outcome !== 'none') && preview.before[outcome] + preview.after[outcome] > 0);
-  const most = Math.max(1, ...preview.bins.map(({ before, after }) => Math.max(totalOf(before, shown), totalOf(after, shown))));
+  const shown = outcomes.filter(
+    (outcome) => (withOthers || outcome !== 'none') && preview.before[outcome] + preview.after[outcome] > 0,
+  );
+  const most = Math.max(
+    1,
+    ...preview.bins.map(({ before, after }) => Math.max(totalOf(before, shown), totalOf(after, shown))),
+  );
   const step = (width - left - right) / Math.max(1, preview.bins.length);
   return (
     <section className="histogram" aria-labelledby={id}>
@@ -30,7 +40,12 @@ export function SimilarityHistogram({ preview }: { readonly preview: VerdictPrev
           {text.ui('verdicts.withOthers')}
         </label>
       </header>
-      <svg viewBox={`0 0 ${width} ${height + bottom}`} role="img" aria-label={text.ui('verdicts.histogramLabel')} data-testid="similarity-histogram">
+      <svg
+        viewBox={`0 0 ${width} ${height + bottom}`}
+        role="img"
+        aria-label={text.ui('verdicts.histogramLabel')}
+        data-testid="similarity-histogram"
+      >
         <Axis most={most} text={text} />
         {preview.bins.map((bin, index) => (
           <Bar key={bin.from} bin={bin} x={left + index * step} step={step} most={most} shown={shown} text={text} />
@@ -40,7 +55,8 @@ export function SimilarityHistogram({ preview }: { readonly preview: VerdictPrev
         {shown.map((outcome) => (
           <li key={outcome}>
             <span className={`swatch fill-${outcome}`} aria-hidden="true" />
-            {outcomeName(text, outcome)} <small>{changeOf(text, preview.before[outcome], preview.after[outcome])}</small>
+            {outcomeName(text, outcome)}{' '}
+            <small>{changeOf(text, preview.before[outcome], preview.after[outcome])}</small>
           </li>
         ))}
       </ul>
@@ -97,7 +113,14 @@ function Bar({ bin, x, step, most, shown, text }: BarProps) {
       </title>
       <rect className="histogram-hit" x={x} y={0} width={step} height={height} />
       {stackOf(bin.after, shown).map(({ outcome, from, to }) => (
-        <rect key={outcome} className={`fill-${outcome}`} x={x + 2} width={step - 4} y={top(to)} height={top(from) - top(to)} />
+        <rect
+          key={outcome}
+          className={`fill-${outcome}`}
+          x={x + 2}
+          width={step - 4}
+          y={top(to)}
+          height={top(from) - top(to)}
+        />
       ))}
       {before !== after && <line className="histogram-before" x1={x} x2={x + step} y1={top(before)} y2={top(before)} />}
       {(bin.from % 20 === 0 || isExact) && (

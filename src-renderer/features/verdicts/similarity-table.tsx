@@ -2,7 +2,13 @@ import type { Outcome, VerdictPreview } from '../../../src-main/contract/verdict
 import { type Texts, useText } from '../../i18n/use-text.ts';
 
 /** The figures behind the histogram. */
-export function SimilarityTable({ preview, shown }: { readonly preview: VerdictPreview; readonly shown: readonly Outcome[] }) {
+export function SimilarityTable({
+  preview,
+  shown,
+}: {
+  readonly preview: VerdictPreview;
+  readonly shown: readonly Outcome[];
+}) {
   const text = useText();
   return (
     <table className="table similarity-table">
@@ -48,5 +54,7 @@ export function outcomeName(text: Texts, outcome: Outcome): string {
 }
 
 export function changeOf(text: Texts, before: number, after: number): string {
-  return before === after ? text.format.integer(after) : `${text.format.integer(before)} → ${text.format.integer(after)}`;
+  return before === after
+    ? text.format.integer(after)
+    : `${text.format.integer(before)} → ${text.format.integer(after)}`;
 }

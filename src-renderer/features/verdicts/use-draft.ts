@@ -44,7 +44,12 @@ export function useDraft(audit: string): Draft {
 }
 
 /** The value in force: the one given, or the default. */
-export function valueOf(fields: ThresholdFields, values: Thresholds, stage: ThresholdStage, name: string): OptionValue | undefined {
+export function valueOf(
+  fields: ThresholdFields,
+  values: Thresholds,
+  stage: ThresholdStage,
+  name: string,
+): OptionValue | undefined {
   return values[stage][name] ?? fields[stage][name]?.default;
 }
 

@@ -22,7 +22,10 @@ export function VerdictCard({ verdict, draft, fields, preview, open, onToggle }:
   const text = useText();
   const id = useId();
   const { rules, verify, cluster } = verdictRules[verdict];
-  const thresholds = [...verify.map((name) => ({ stage: 'verify' as const, name })), ...cluster.map((name) => ({ stage: 'cluster' as const, name }))];
+  const thresholds = [
+    ...verify.map((name) => ({ stage: 'verify' as const, name })),
+    ...cluster.map((name) => ({ stage: 'cluster' as const, name })),
+  ];
   return (
     <section className="verdict-card" data-open={open} data-testid="verdict-card" data-verdict={verdict}>
       <h2>
@@ -57,7 +60,11 @@ function VerdictCounts({ before, after }: { readonly before: number; readonly af
   const text = useText();
   if (before === after) return <span className="verdict-counts">{text.count('pairs', after)}</span>;
   return (
-    <span className="verdict-counts" data-changed="true" aria-label={text.ui('verdicts.beforeAfter', { before, after })}>
+    <span
+      className="verdict-counts"
+      data-changed="true"
+      aria-label={text.ui('verdicts.beforeAfter', { before, after })}
+    >
       {text.format.integer(before)} → {text.count('pairs', after)}
     </span>
   );

@@ -28,7 +28,11 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
     useMemo(() => JSON.parse(key) as Draft['values'], [key]),
     typingPauseMillis,
   );
-  const preview = useRequest('verdict/preview', { audit, ...asked }, { enabled: draft.fields !== null, keepPrevious: true });
+  const preview = useRequest(
+    'verdict/preview',
+    { audit, ...asked },
+    { enabled: draft.fields !== null, keepPrevious: true },
+  );
   if (preview.error) return <Failure error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!draft.fields || !preview.data) return <Waiting />;
   const { fields } = draft;

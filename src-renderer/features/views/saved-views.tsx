@@ -19,7 +19,9 @@ interface SavedViewsProps {
 
 type Place = 'audit' | 'settings';
 
-/** Filters under names of their own: of this audit, or offered in every one. Each is a command of the palette as well. */
+/**
+ * Filters under names of their own: of this audit, or offered in every one. Each is a command of the palette as well.
+ */
 export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
   const text = useText();
   const toast = useToast();
@@ -28,10 +30,17 @@ export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
   const undo = useCommand('review/undo');
   const refresh = () => void answer.refetch();
   const { views = [], defaults = [] } = answer.data ?? {};
-  const all = [...views.map((view) => ({ view, place: 'audit' as Place })), ...defaults.map((view) => ({ view, place: 'settings' as Place }))];
+  const all = [
+    ...views.map((view) => ({ view, place: 'audit' as Place })),
+    ...defaults.map((view) => ({ view, place: 'settings' as Place })),
+  ];
   useCommands(
     text.ui('views.title'),
-    all.map(({ view }) => ({ id: `view-${view.id}`, title: text.ui('views.show', { name: view.name }), run: () => onApply(view) })),
+    all.map(({ view }) => ({
+      id: `view-${view.id}`,
+      title: text.ui('views.show', { name: view.name }),
+      run: () => onApply(view),
+    })),
   );
   const onRemove = (view: SavedView, place: Place) =>
     remove.mutate(
@@ -64,7 +73,11 @@ export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
                   {view.name}
                   {place === 'settings' && <small>{text.ui('views.everywhere')}</small>}
                 </button>
-                <IconButton icon="close" label={text.ui('views.remove', { name: view.name })} onClick={() => onRemove(view, place)} />
+                <IconButton
+                  icon="close"
+                  label={text.ui('views.remove', { name: view.name })}
+                  onClick={() => onRemove(view, place)}
+                />
               </li>
             ))}
           </ul>
@@ -83,7 +96,12 @@ export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
   );
 }
 
-function SaveForm({ audit, list, current, onSaved }: Omit<SavedViewsProps, 'onApply'> & { readonly onSaved: () => void }) {
+function SaveForm({
+  audit,
+  list,
+  current,
+  onSaved,
+}: Omit<SavedViewsProps, 'onApply'> & { readonly onSaved: () => void }) {
   const text = useText();
   const toast = useToast();
   const save = useCommand('view/save');
@@ -94,7 +112,13 @@ function SaveForm({ audit, list, current, onSaved }: Omit<SavedViewsProps, 'onAp
       className="view-form"
       onSubmit={(event) => {
         event.preventDefault();
-        const view = { id: `${list}-${Date.now().toString(36)}`, list, name: name.trim(), ...current, columns: [...current.columns] };
+        const view = {
+          id: `${list}-${Date.now().toString(36)}`,
+          list,
+          name: name.trim(),
+          ...current,
+          columns: [...current.columns],
+        };
         save.mutate(
           { audit, view, place: isForAll ? 'settings' : 'audit' },
           {
@@ -110,7 +134,14 @@ function SaveForm({ audit, list, current, onSaved }: Omit<SavedViewsProps, 'onAp
     >
       <label>
         <span>{text.ui('views.name')}</span>
-        <input type="text" required maxLength={120} value={name} onChange={(event) => setName(event.target.value)} data-testid="view-name" />
+        <input
+          type="text"
+          required
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          data-testid="view-name"
+        />
       </label>
       <label className="check">
         <input type="checkbox" checked={isForAll} onChange={(event) => setForAll(event.target.checked)} />

@@ -18,7 +18,10 @@ interface ListDialogProps {
   readonly placeholder: string;
   readonly list: string;
   readonly read: (draft: string) => ListReading;
-  /** Takes the list; what is wrong with it, when it cannot be taken. Then the dialog stays open, and nothing of the draft is lost. */
+  /**
+   * Takes the list; what is wrong with it, when it cannot be taken. Then the dialog stays open, and nothing of the
+   * draft is lost.
+   */
   readonly onSave: (draft: string) => Promise<string | null>;
   readonly onClose: () => void;
   /** The name under which the list is exported. */
@@ -28,7 +31,18 @@ interface ListDialogProps {
 }
 
 /** A list of the user's, one entry on each line: written, pasted, read from a file or written to one. */
-export function ListDialog({ title, hint, placeholder, list, read, onSave, onClose, fileName, testId, children }: ListDialogProps) {
+export function ListDialog({
+  title,
+  hint,
+  placeholder,
+  list,
+  read,
+  onSave,
+  onClose,
+  fileName,
+  testId,
+  children,
+}: ListDialogProps) {
   const text = useText();
   const id = useId();
   const file = useRef<HTMLInputElement>(null);

@@ -5,7 +5,10 @@ import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ListDialog } from './list-dialog.tsx';
 
-/** The selector rules that new audits of their sites begin with. Whether each selector is one, the engine says before they are saved. */
+/**
+ * The selector rules that new audits of their sites begin with. Whether each selector is one, the engine says before
+ * they are saved.
+ */
 export function SiteRulesDialog({ list, onClose }: { readonly list: string; readonly onClose: () => void }) {
   const text = useText();
   const { client } = useOutside();

@@ -15,9 +15,24 @@ import { StopWordsDialog } from './stop-words-dialog.tsx';
 export type WordListName = 'synonyms' | 'dictionary' | 'stopWords' | 'selectorRules';
 
 const lists = [
-  { name: 'synonyms', title: 'synonyms.title', testId: 'synonyms', count: (list: string) => readSynonymLines(list).groups.length },
-  { name: 'dictionary', title: 'wordLists.dictionary.title', testId: 'dictionary', count: (list: string) => readDictionary(list).words.length },
-  { name: 'stopWords', title: 'wordLists.stopWords.title', testId: 'stop-words', count: (list: string) => readStopWords(list).entries.length },
+  {
+    name: 'synonyms',
+    title: 'synonyms.title',
+    testId: 'synonyms',
+    count: (list: string) => readSynonymLines(list).groups.length,
+  },
+  {
+    name: 'dictionary',
+    title: 'wordLists.dictionary.title',
+    testId: 'dictionary',
+    count: (list: string) => readDictionary(list).words.length,
+  },
+  {
+    name: 'stopWords',
+    title: 'wordLists.stopWords.title',
+    testId: 'stop-words',
+    count: (list: string) => readStopWords(list).entries.length,
+  },
   {
     name: 'selectorRules',
     title: 'wordLists.siteRules.title',

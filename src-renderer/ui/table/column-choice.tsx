@@ -1,7 +1,15 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
 import { PopoverButton } from '../popover-button.tsx';
-import { isShown, moved, orderedColumns, usualLayout, withShown, type ColumnLayout, type GridColumn } from './column.ts';
+import {
+  isShown,
+  moved,
+  orderedColumns,
+  usualLayout,
+  withShown,
+  type ColumnLayout,
+  type GridColumn,
+} from './column.ts';
 
 interface ColumnChoiceProps<T> {
   readonly columns: readonly GridColumn<T>[];

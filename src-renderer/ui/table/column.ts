@@ -23,8 +23,14 @@ export type ColumnLayout = TableLayout;
 
 export const usualLayout: ColumnLayout = { order: [], hidden: [], shown: [], widths: {} };
 
-/** All columns in the user's order; columns that are new since then stand where the screen has them, behind their former neighbour. */
-export function orderedColumns<T>(columns: readonly GridColumn<T>[], { order }: ColumnLayout): readonly GridColumn<T>[] {
+/**
+ * All columns in the user's order; columns that are new since then stand where the screen has them, behind their former
+ * neighbour.
+ */
+export function orderedColumns<T>(
+  columns: readonly GridColumn<T>[],
+  { order }: ColumnLayout,
+): readonly GridColumn<T>[] {
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const result = [...known];
   for (const [index, column] of columns.entries()) {
@@ -41,11 +47,20 @@ export function isShown<T>({ id, isHidden = false }: GridColumn<T>, { hidden, sh
 
 export function withShown(layout: ColumnLayout, id: string, wanted: boolean): ColumnLayout {
   const [hidden, shown] = [layout.hidden, layout.shown].map((ids = []) => ids.filter((other) => other !== id));
-  return { ...layout, hidden: wanted ? (hidden ?? []) : [...(hidden ?? []), id], shown: wanted ? [...(shown ?? []), id] : (shown ?? []) };
+  return {
+    ...layout,
+    hidden: wanted ? (hidden ?? []) : [...(hidden ?? []), id],
+    shown: wanted ? [...(shown ?? []), id] : (shown ?? []),
+  };
 }
 
 /** One place to the left or right among all columns. */
-export function moved<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout, id: string, to: number): ColumnLayout {
+export function moved<T>(
+  columns: readonly GridColumn<T>[],
+  layout: ColumnLayout,
+  id: string,
+  to: number,
+): ColumnLayout {
   const order = orderedColumns(columns, layout).map((column) => column.id);
   const from = order.indexOf(id);
   if (from < 0) return layout;

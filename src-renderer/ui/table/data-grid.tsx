@@ -7,7 +7,16 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../context-menu.tsx';
 import { isShown, narrowest, orderedColumns, widest, type ColumnLayout, type GridColumn } from './column.ts';
@@ -30,7 +39,12 @@ export interface DataGridProps<T> {
   readonly testId: string;
 }
 
-const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature, columnResizingFeature });
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+});
 const noRows: readonly never[] = [];
 /** The column of the boxes that select a row. */
 const checkWidth = 36;
@@ -38,10 +52,22 @@ const checkWidth = 36;
 const headHeight = 31;
 
 /**
- * A table of any length and width: rows come in stretches while one scrolls, only those in view are in the document, and the columns are as the
- * user likes them. It is one stop for the Tab key; the keys of the rows are commands of the screen.
+ * A table of any length and width: rows come in stretches while one scrolls, only those in view are in the document,
+ * and the columns are as the user likes them. It is one stop for the Tab key; the keys of the rows are commands of the
+ * screen.
  */
-export function DataGrid<T>({ grid, columns, layout, onLayout, order, onOrder, onOpen, menu, label, testId }: DataGridProps<T>) {
+export function DataGrid<T>({
+  grid,
+  columns,
+  layout,
+  onLayout,
+  order,
+  onOrder,
+  onOpen,
+  menu,
+  label,
+  testId,
+}: DataGridProps<T>) {
   const text = useText();
   const rowHeight = useRowHeight();
   const scroller = useRef<HTMLDivElement>(null);
@@ -52,7 +78,14 @@ export function DataGrid<T>({ grid, columns, layout, onLayout, order, onOrder, o
     features,
     data: noRows,
     columns: useMemo(
-      () => columns.map(({ id, label: header, width }) => ({ id, header, size: width, minSize: narrowest, maxSize: widest })),
+      () =>
+        columns.map(({ id, label: header, width }) => ({
+          id,
+          header,
+          size: width,
+          minSize: narrowest,
+          maxSize: widest,
+        })),
       [columns],
     ),
     columnResizeMode: 'onChange',
@@ -61,7 +94,8 @@ export function DataGrid<T>({ grid, columns, layout, onLayout, order, onOrder, o
       columnVisibility: Object.fromEntries(columns.map((column) => [column.id, isShown(column, layout)])),
       columnSizing: layout.widths,
     },
-    onColumnSizingChange: (updater) => onLayout({ ...layout, widths: typeof updater === 'function' ? updater(layout.widths) : updater }),
+    onColumnSizingChange: (updater) =>
+      onLayout({ ...layout, widths: typeof updater === 'function' ? updater(layout.widths) : updater }),
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const shownIds = headers.map(({ column }) => column.id).join(' ');
@@ -98,7 +132,8 @@ export function DataGrid<T>({ grid, columns, layout, onLayout, order, onOrder, o
     else {
       go(index);
       const row = list.rowAt(index);
-      if (row !== undefined && event.target instanceof Element && event.target.closest('[data-open]') !== null) onOpen(row);
+      if (row !== undefined && event.target instanceof Element && event.target.closest('[data-open]') !== null)
+        onOpen(row);
     }
     scroller.current?.focus({ preventScroll: true });
   };
@@ -152,7 +187,13 @@ export function DataGrid<T>({ grid, columns, layout, onLayout, order, onOrder, o
           onAll={() => (grid.selection.all ? grid.clear() : grid.selectAll())}
         />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid has the focus, the screen the keys */}
-        <div className="grid-body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }} onClick={onPoint} onDoubleClick={onDouble}>
+        <div
+          className="grid-body"
+          role="rowgroup"
+          style={{ height: virtualizer.getTotalSize() }}
+          onClick={onPoint}
+          onDoubleClick={onDouble}
+        >
           {items.map(({ index, start }) => {
             const row = list.rowAt(index);
             return (
@@ -171,7 +212,14 @@ export function DataGrid<T>({ grid, columns, layout, onLayout, order, onOrder, o
           })}
         </div>
       </div>
-      {menuPlace && <ContextMenu label={text.ui('table.menu')} place={menuPlace} entries={menu()} onClose={() => setMenuPlace(null)} />}
+      {menuPlace && (
+        <ContextMenu
+          label={text.ui('table.menu')}
+          place={menuPlace}
+          entries={menu()}
+          onClose={() => setMenuPlace(null)}
+        />
+      )}
     </>
   );
 }

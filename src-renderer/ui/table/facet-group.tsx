@@ -14,14 +14,21 @@ interface FacetGroupProps {
 
 const shownAtFirst = 7;
 
-/** The values of one field with how many rows each would leave. Chosen values stay in the list even when they leave nothing. */
+/**
+ * The values of one field with how many rows each would leave. Chosen values stay in the list even when they leave
+ * nothing.
+ */
 export function FacetGroup({ title, facet, chosen, wordOf, onChange, isSingle = false }: FacetGroupProps) {
   const text = useText();
   const [isWhole, setWhole] = useState(false);
-  const gone = chosen.filter((value) => !facet.some((entry) => entry.value === value)).map((value) => ({ value, count: 0 }));
+  const gone = chosen
+    .filter((value) => !facet.some((entry) => entry.value === value))
+    .map((value) => ({ value, count: 0 }));
   const entries = [...facet, ...gone];
   if (entries.length < 2 && chosen.length === 0) return null;
-  const shown = isWhole ? entries : entries.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value));
+  const shown = isWhole
+    ? entries
+    : entries.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value));
   const toggle = (value: string) => {
     const rest = chosen.filter((other) => other !== value);
     if (rest.length < chosen.length) onChange(rest);
@@ -39,7 +46,9 @@ export function FacetGroup({ title, facet, chosen, wordOf, onChange, isSingle = 
       ))}
       {entries.length > shownAtFirst && (
         <button type="button" className="link-button" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? text.ui('table.fewer') : text.ui('table.allValues', { count: text.format.integer(entries.length) })}
+          {isWhole
+            ? text.ui('table.fewer')
+            : text.ui('table.allValues', { count: text.format.integer(entries.length) })}
         </button>
       )}
     </fieldset>

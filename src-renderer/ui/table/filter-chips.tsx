@@ -8,14 +8,25 @@ export interface FilterChip {
 }
 
 /** What is filtered by, each part with a way to drop it, and one to drop all. */
-export function FilterChips({ chips, onClear }: { readonly chips: readonly FilterChip[]; readonly onClear: () => void }) {
+export function FilterChips({
+  chips,
+  onClear,
+}: {
+  readonly chips: readonly FilterChip[];
+  readonly onClear: () => void;
+}) {
   const text = useText();
   if (chips.length === 0) return null;
   return (
     <ul className="filter-chips" aria-label={text.ui('table.active')}>
       {chips.map(({ id, label, clear }) => (
         <li key={id}>
-          <button type="button" className="filter-chip" onClick={clear} title={text.ui('table.drop', { filter: label })}>
+          <button
+            type="button"
+            className="filter-chip"
+            onClick={clear}
+            title={text.ui('table.drop', { filter: label })}
+          >
             <span>{label}</span>
             <Icon name="close" />
           </button>

@@ -30,8 +30,21 @@ interface GridHeadProps<T> {
 const dragType = 'text/x-pagetwin-column';
 const keyStepPixels = 16;
 
-/** Sorts by a click; dragged, a header moves, and its edge makes it wider. Alt and Shift with the arrows do the same from the keyboard. */
-export function GridHead<T>({ columns, all, headers, layout, onLayout, order, onOrder, allSelected, onAll }: GridHeadProps<T>) {
+/**
+ * Sorts by a click; dragged, a header moves, and its edge makes it wider. Alt and Shift with the arrows do the same
+ * from the keyboard.
+ */
+export function GridHead<T>({
+  columns,
+  all,
+  headers,
+  layout,
+  onLayout,
+  order,
+  onOrder,
+  allSelected,
+  onAll,
+}: GridHeadProps<T>) {
   const text = useText();
   const placeAmongAll = (id: string) => all.findIndex((column) => column.id === id);
   const onDrop = (event: DragEvent, id: string) => {
@@ -59,7 +72,13 @@ export function GridHead<T>({ columns, all, headers, layout, onLayout, order, on
     <div className="grid-head" role="rowgroup">
       <div className="grid-head-row" role="row" aria-rowindex={1}>
         <div className="grid-cell grid-check" role="columnheader">
-          <input type="checkbox" checked={allSelected} onChange={onAll} aria-label={text.ui('table.selectAll')} title={text.ui('table.selectAll')} />
+          <input
+            type="checkbox"
+            checked={allSelected}
+            onChange={onAll}
+            aria-label={text.ui('table.selectAll')}
+            title={text.ui('table.selectAll')}
+          />
         </div>
         {columns.map((column, index) => {
           const { id, label, sort, isNumber = false } = column;

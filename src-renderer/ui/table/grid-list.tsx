@@ -12,7 +12,15 @@ export function GridList<T>({ audit, isFiltered, onClear, icon, title, hint, noM
       {list.error && <Failure error={list.error} onRetry={list.retry} />}
       {list.isPending && <Waiting />}
       {!list.isPending && !list.error && list.total === 0 && (
-        <EmptyList audit={audit} isFiltered={isFiltered} onClear={onClear} icon={icon} title={title} hint={hint} noMatch={noMatch} />
+        <EmptyList
+          audit={audit}
+          isFiltered={isFiltered}
+          onClear={onClear}
+          icon={icon}
+          title={title}
+          hint={hint}
+          noMatch={noMatch}
+        />
       )}
       {list.total > 0 && <DataGrid {...table} />}
     </div>

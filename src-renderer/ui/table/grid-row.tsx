@@ -13,7 +13,10 @@ interface GridRowProps<T> {
   readonly selectLabel: string;
 }
 
-/** Drawn once and then only moved: what is done with a row is heard by the table, so that scrolling draws no more than the rows that come. */
+/**
+ * Drawn once and then only moved: what is done with a row is heard by the table, so that scrolling draws no more than
+ * the rows that come.
+ */
 export const GridRow = memo(GridRowView) as typeof GridRowView;
 
 function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, selectLabel }: GridRowProps<T>) {

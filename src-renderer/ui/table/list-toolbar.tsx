@@ -25,7 +25,12 @@ interface ListToolbarProps<T> extends ListTools<T> {
   readonly noun: CountedNoun;
   /** The switch of the list of filters, or filters of another kind. */
   readonly filters?: ReactNode;
-  readonly searched: { readonly value: string; readonly onChange: (value: string) => void; readonly label: string; readonly testId: string };
+  readonly searched: {
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly label: string;
+    readonly testId: string;
+  };
   readonly chips: readonly FilterChip[];
   readonly onClear: () => void;
   /** Beside the search: what narrows the list at one click. */
@@ -36,10 +41,30 @@ interface ListToolbarProps<T> extends ListTools<T> {
   readonly children?: ReactNode;
 }
 
-/** Above every long list: how it is filtered, how many rows that leaves, which columns are shown, and what to do with the chosen rows. */
+/**
+ * Above every long list: how it is filtered, how many rows that leaves, which columns are shown, and what to do with
+ * the chosen rows.
+ */
 export function ListToolbar<T>(props: ListToolbarProps<T>) {
-  const { title, noun, grid, columns, layout, onLayout, search, onLeave, onCopy, filters, searched, chips, onClear, extra, views, end, children } =
-    props;
+  const {
+    title,
+    noun,
+    grid,
+    columns,
+    layout,
+    onLayout,
+    search,
+    onLeave,
+    onCopy,
+    filters,
+    searched,
+    chips,
+    onClear,
+    extra,
+    views,
+    end,
+    children,
+  } = props;
   const text = useText();
   return (
     <header className="list-toolbar">

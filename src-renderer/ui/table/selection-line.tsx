@@ -10,7 +10,10 @@ interface SelectionLineProps<T> {
   readonly children: ReactNode;
 }
 
-/** How many rows are chosen and what can be done with them. It always has its place, so that the table below does not jump. */
+/**
+ * How many rows are chosen and what can be done with them. It always has its place, so that the table below does not
+ * jump.
+ */
 export function SelectionLine<T>({ grid, noun, children }: SelectionLineProps<T>) {
   const text = useText();
   const isNone = isEmpty(grid.selection);
@@ -19,7 +22,9 @@ export function SelectionLine<T>({ grid, noun, children }: SelectionLineProps<T>
       <span aria-live="polite" data-testid="selection-count">
         {isNone
           ? text.ui('table.noneSelected')
-          : text.ui(grid.selection.all ? 'table.allSelected' : 'table.selected', { count: text.count(noun, grid.chosenCount) })}
+          : text.ui(grid.selection.all ? 'table.allSelected' : 'table.selected', {
+              count: text.count(noun, grid.chosenCount),
+            })}
       </span>
       <span className="selection-commands">
         {children}

@@ -19,7 +19,11 @@ export function toggled<T>(selection: Selection<T>, key: string, row: T, index: 
 }
 
 /** Adds a whole stretch; the anchor stays, so that the next one begins there as well. */
-export function withStretch<T>(selection: Selection<T>, entries: Iterable<readonly [string, T]>, anchor: number): Selection<T> {
+export function withStretch<T>(
+  selection: Selection<T>,
+  entries: Iterable<readonly [string, T]>,
+  anchor: number,
+): Selection<T> {
   return { rows: new Map([...(selection.all ? [] : selection.rows), ...entries]), all: false, anchor };
 }
 

@@ -29,4 +29,7 @@ export const orderOf = <By,>(sort: Sort<By>, by: By): SortableHeadingProps['orde
   sort.by !== by ? 'none' : sort.descending ? 'descending' : 'ascending';
 
 /** The other way round at the second click; figures begin with the largest, names with the first. */
-export const sortedAnew = <By,>(sort: Sort<By>, by: By, name: By): Sort<By> => ({ by, descending: sort.by === by ? !sort.descending : by !== name });
+export const sortedAnew = <By,>(sort: Sort<By>, by: By, name: By): Sort<By> => ({
+  by,
+  descending: sort.by === by ? !sort.descending : by !== name,
+});

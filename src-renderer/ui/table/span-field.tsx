@@ -23,9 +23,19 @@ export function SpanField<T extends End>({ title, span, onChange, type }: SpanFi
   return (
     <fieldset className="facet span-field">
       <legend>{title}</legend>
-      <EndField label={text.ui('table.from', { field: title })} type={type} value={ends[0]} onTake={(written) => set(0, written)} />
+      <EndField
+        label={text.ui('table.from', { field: title })}
+        type={type}
+        value={ends[0]}
+        onTake={(written) => set(0, written)}
+      />
       <span aria-hidden="true">–</span>
-      <EndField label={text.ui('table.to', { field: title })} type={type} value={ends[1]} onTake={(written) => set(1, written)} />
+      <EndField
+        label={text.ui('table.to', { field: title })}
+        type={type}
+        value={ends[1]}
+        onTake={(written) => set(1, written)}
+      />
     </fieldset>
   );
 }

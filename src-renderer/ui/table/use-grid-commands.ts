@@ -49,7 +49,13 @@ export function useGridCommands<T>({ grid, group, columns, search, onOpen }: Gri
     walk('grid-clear', text.ui('table.clearSelection'), ['Escape'], grid.clear),
     walk('grid-search', text.ui('table.search'), ['/'], () => search.current?.focus()),
     { id: 'grid-all', title: text.ui('table.selectAll'), keys: ['mod+a'], run: grid.selectAll },
-    { id: 'grid-copy', title: text.ui('table.copy'), keys: ['mod+c'], icon: 'copy', run: () => !hasMarkedText() && copy() },
+    {
+      id: 'grid-copy',
+      title: text.ui('table.copy'),
+      keys: ['mod+c'],
+      icon: 'copy',
+      run: () => !hasMarkedText() && copy(),
+    },
   ]);
   return { copy, toGrid };
 }

@@ -45,14 +45,23 @@ const searchedRows = 150;
 
 /** Walking and selecting in a long table, by keyboard and pointer alike. Both survive rows that come and go. */
 export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>): Grid<T> {
-  const [walk, setWalk] = useState<Walk<T>>({ scope, index: begin?.index ?? 0, key: begin?.key ?? null, steps: 0, selection: nothingSelected() });
+  const [walk, setWalk] = useState<Walk<T>>({
+    scope,
+    index: begin?.index ?? 0,
+    key: begin?.key ?? null,
+    steps: 0,
+    selection: nothingSelected(),
+  });
   if (walk.scope !== scope) setWalk({ scope, index: 0, key: null, steps: 0, selection: nothingSelected() });
   const { selection } = walk;
   const keyAt = (index: number): string | null => {
     const row = list.rowAt(index);
     return row === undefined ? null : keyOf(row);
   };
-  const found = walk.key === null || keyAt(walk.index) === walk.key ? walk.index : nearest(walk.index, (index) => keyAt(index) === walk.key);
+  const found =
+    walk.key === null || keyAt(walk.index) === walk.key
+      ? walk.index
+      : nearest(walk.index, (index) => keyAt(index) === walk.key);
   const active = Math.max(0, Math.min(list.total - 1, found));
   const place = (index: number, next: Selection<T>) => {
     const at = Math.max(0, Math.min(list.total - 1, index));
@@ -61,7 +70,8 @@ export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>
   /** Scrolled out of sight, the active row is still what commands and the side are for. */
   const loaded = list.rowAt(active);
   const [kept, setKept] = useState<{ readonly scope: string; readonly index: number; readonly row: T } | null>(null);
-  if (loaded !== undefined && (kept?.row !== loaded || kept.index !== active || kept.scope !== scope)) setKept({ scope, index: active, row: loaded });
+  if (loaded !== undefined && (kept?.row !== loaded || kept.index !== active || kept.scope !== scope))
+    setKept({ scope, index: active, row: loaded });
   const activeRow = loaded ?? (kept?.scope === scope && kept.index === active ? kept.row : undefined);
   return {
     list,

@@ -9,8 +9,9 @@ export interface SiteChanges {
 }
 
 /**
- * Changes a share of the pages of a generated site as a month of work would, the same for the same seed: of ten pages that it touches, eight get a
- * paragraph of another page in place of one of their own, one is taken away, and one is a new page made of an old one.
+ * Changes a share of the pages of a generated site as a month of work would, the same for the same seed: of ten pages
+ * that it touches, eight get a paragraph of another page in place of one of their own, one is taken away, and one is a
+ * new page made of an old one.
  */
 export function changeSite(site: string, share: number, seed: number): SiteChanges {
   const random = seededRandom(seed);
@@ -26,7 +27,10 @@ export function changeSite(site: string, share: number, seed: number): SiteChang
       rmSync(file);
       changes.removed += 1;
     } else if (index % 10 === 9) {
-      writeFileSync(file.replace(/\.html$/, '-new.html'), withOtherParagraph(html, html.split('\n').toReversed().join('\n'), random));
+      writeFileSync(
+        file.replace(/\.html$/, '-new.html'),
+        withOtherParagraph(html, html.split('\n').toReversed().join('\n'), random),
+      );
       changes.added += 1;
     } else {
       const other = pick();

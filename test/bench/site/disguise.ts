@@ -3,9 +3,16 @@ import type { Prose } from './prose.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A share of the content words replaced by others, as a rewriting tool does it with its list of synonyms. */
-export function replaceWords(prose: Prose, share: number, { content, functional }: Vocabulary, random: () => number): Prose {
+export function replaceWords(
+  prose: Prose,
+  share: number,
+  { content, functional }: Vocabulary,
+  random: () => number,
+): Prose {
   const little = new Set(functional);
-  return mapWords(prose, (word) => (!little.has(word) && random() < share ? (content[Math.floor(random() * content.length)] ?? word) : word));
+  return mapWords(prose, (word) =>
+    !little.has(word) && random() < share ? (content[Math.floor(random() * content.length)] ?? word) : word,
+  );
 }
 
 /** The sentences of every paragraph in another order. */
@@ -15,7 +22,9 @@ export function shuffleSentences(prose: Prose, random: () => number): Prose {
 
 /** Signs of no width inside words: the text looks the same and compares as another. */
 export function hideSigns(prose: Prose, share: number, random: () => number): Prose {
-  return mapWords(prose, (word) => (word.length > 1 && random() < share ? `${word.charAt(0)}\u200b${word.slice(1)}` : word));
+  return mapWords(prose, (word) =>
+    word.length > 1 && random() < share ? `${word.charAt(0)}\u200b${word.slice(1)}` : word,
+  );
 }
 
 /** The first paragraphs of a text, about this share of it. */

@@ -21,9 +21,9 @@ const firstDay = Date.UTC(2015, 0, 1);
 const dayMillis = 86_400_000;
 
 /**
- * A site of any size, page by page, the same for the same seed: half Chinese, a quarter Russian, a quarter English, four templates, 12 % of the
- * pages in clusters of duplicates of every kind, 2 % assembled from others. Every page is made from the seed and its number alone, so the memory
- * needed does not grow with the site.
+ * A site of any size, page by page, the same for the same seed: half Chinese, a quarter Russian, a quarter English,
+ * four templates, 12 % of the pages in clusters of duplicates of every kind, 2 % assembled from others. Every page is
+ * made from the seed and its number alone, so the memory needed does not grow with the site.
  */
 export function* generateSite(pages: number, seed: number): Generator<GeneratedPage> {
   const writer = new SiteWriter(seed, pages);
@@ -47,7 +47,11 @@ class SiteWriter {
     this.#seed = seed;
     this.#pages = pages;
     const random = seededRandom(seed);
-    this.#vocabularies = { zh: vocabularyOf('zh', random), ru: vocabularyOf('ru', random), en: vocabularyOf('en', random) };
+    this.#vocabularies = {
+      zh: vocabularyOf('zh', random),
+      ru: vocabularyOf('ru', random),
+      en: vocabularyOf('en', random),
+    };
   }
 
   write(page: PlannedPage, plan: ReadonlyMap<number, PlannedPage>, copied: ReadonlySet<number>): GeneratedPage {
@@ -60,7 +64,9 @@ class SiteWriter {
         title: titleText(prose, vocabulary),
         paragraphs: paragraphTexts(prose, vocabulary),
         // What was copied is older than its copies.
-        date: new Date(firstDay + (page.sources.length > 0 ? 3000 : 0) * dayMillis + Math.floor(random() * 900) * dayMillis)
+        date: new Date(
+          firstDay + (page.sources.length > 0 ? 3000 : 0) * dayMillis + Math.floor(random() * 900) * dayMillis,
+        )
           .toISOString()
           .slice(0, 10),
         related: Array.from({ length: relatedLinks }, () => this.#link(page, vocabulary, random)),
@@ -88,7 +94,9 @@ class SiteWriter {
   #proseOf(page: PlannedPage, plan: ReadonlyMap<number, PlannedPage>): Prose {
     const vocabulary = this.#vocabularies[page.language];
     const own = () => writeProse(vocabulary, this.#randomOf(page.index, 0));
-    const [first, second] = page.sources.flatMap((index) => plan.get(index) ?? []).map((source) => this.#proseOf(source, plan));
+    const [first, second] = page.sources
+      .flatMap((index) => plan.get(index) ?? [])
+      .map((source) => this.#proseOf(source, plan));
     if (!first) return own();
     const random = this.#randomOf(page.index, 1);
     switch (page.kind) {

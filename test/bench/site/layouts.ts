@@ -33,7 +33,10 @@ const words = {
   },
 } as const;
 
-/** A page in one of four templates, about 20 KB with everything that real pages carry: styles, scripts, menus, side columns. */
+/**
+ * A page in one of four templates, about 20 KB with everything that real pages carry: styles, scripts, menus, side
+ * columns.
+ */
 export function renderPage(parts: PageParts, layout: number): string {
   const { site } = words[parts.language];
   const body = (bodies[layout % bodies.length] ?? newspaper)(parts);
@@ -92,7 +95,8 @@ function styles(layout: number): string {
     filler(
       layout,
       70,
-      (i) => `.l${layout} .c${i}{margin:${i % 9}px ${i % 5}px;padding:${i % 7}px;color:#${(i * 4099).toString(16).padStart(6, '0').slice(-6)}}`,
+      (i) =>
+        `.l${layout} .c${i}{margin:${i % 9}px ${i % 5}px;padding:${i % 7}px;color:#${(i * 4099).toString(16).padStart(6, '0').slice(-6)}}`,
     );
   styleTexts.set(layout, known);
   return known;
@@ -102,7 +106,12 @@ const scriptTexts = new Map<number, string>();
 function scripts(layout: number): string {
   const known =
     scriptTexts.get(layout) ??
-    filler(layout, 60, (i) => `window.q=window.q||[];q.push(['event',${i},'layout-${layout}',{"slot":${i % 4},"size":[${i * 10},${i * 6}]}]);`);
+    filler(
+      layout,
+      60,
+      (i) =>
+        `window.q=window.q||[];q.push(['event',${i},'layout-${layout}',{"slot":${i % 4},"size":[${i * 10},${i * 6}]}]);`,
+    );
   scriptTexts.set(layout, known);
   return known;
 }

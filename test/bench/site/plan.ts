@@ -2,7 +2,16 @@ import { seededRandom, shuffled } from '../../../src-main/evaluate/seeded-random
 import type { SiteLanguage } from './vocabulary.ts';
 
 /** How a page came to be. `same` words: the text of its source in another wrapping; the rest changes the text. */
-export type PageKind = 'original' | 'same-page' | 'same-text' | 'partial' | 'reworded' | 'shuffled' | 'hidden-signs' | 'spliced' | 'contained';
+export type PageKind =
+  | 'original'
+  | 'same-page'
+  | 'same-text'
+  | 'partial'
+  | 'reworded'
+  | 'shuffled'
+  | 'hidden-signs'
+  | 'spliced'
+  | 'contained';
 
 export interface PlannedPage {
   readonly index: number;
@@ -20,8 +29,8 @@ export const groupSize = 100;
 export const layouts = 4;
 
 /**
- * Twelve pages of every hundred stand in clusters: five originals and what was made of them. Two more are assembled: one of two others'
- * texts, one holds an original whole.
+ * Twelve pages of every hundred stand in clusters: five originals and what was made of them. Two more are assembled:
+ * one of two others' texts, one holds an original whole.
  */
 const copies: readonly (readonly [source: number, kind: PageKind])[] = [
   [0, 'same-page'],
@@ -49,6 +58,8 @@ export function planGroup(group: number, seed: number): readonly PlannedPage[] {
   const made = copies.map(([source, kind], i) => page(90 + i, kind, [source], kind === 'same-text' ? base + 1 : base));
   const assembled = [page(97, 'spliced', [10, 11], base), page(98, 'contained', [12], base)];
   const taken = new Set([...made, ...assembled].map(({ index }) => index));
-  const originals = places.map((_, place) => page(place, 'original', [], base)).filter(({ index }) => !taken.has(index));
+  const originals = places
+    .map((_, place) => page(place, 'original', [], base))
+    .filter(({ index }) => !taken.has(index));
   return [...originals, ...made, ...assembled].sort((a, b) => a.index - b.index);
 }

@@ -16,15 +16,17 @@ const sections = 400;
 const skewed = (count: number, random: () => number): number => Math.floor(count * random() ** 1.7);
 
 /**
- * A text that is like a text of its section and like no other page's: content words from the section and from a choice of the page's own,
- * function words between them. 5 to 14 paragraphs of 3 to 6 sentences of 7 to 16 content words.
+ * A text that is like a text of its section and like no other page's: content words from the section and from a choice
+ * of the page's own, function words between them. 5 to 14 paragraphs of 3 to 6 sentences of 7 to 16 content words.
  */
 export function writeProse(vocabulary: Vocabulary, random: () => number): Prose {
   const { content, functional } = vocabulary;
   const section = Math.floor(random() * sections) * 61;
   const own = Array.from({ length: ownWords }, () => content[Math.floor(random() * content.length)] ?? '');
   const word = () =>
-    random() < 0.3 ? (content[(section + skewed(sectionWords, random)) % content.length] ?? '') : (own[skewed(ownWords, random)] ?? '');
+    random() < 0.3
+      ? (content[(section + skewed(sectionWords, random)) % content.length] ?? '')
+      : (own[skewed(ownWords, random)] ?? '');
   const sentence = (): string[] => {
     const words: string[] = [];
     const length = 7 + Math.floor(random() * 10);
@@ -34,7 +36,8 @@ export function writeProse(vocabulary: Vocabulary, random: () => number): Prose 
     }
     return words;
   };
-  const many = <Item>(least: number, spread: number, make: () => Item): Item[] => Array.from({ length: least + Math.floor(random() * spread) }, make);
+  const many = <Item>(least: number, spread: number, make: () => Item): Item[] =>
+    Array.from({ length: least + Math.floor(random() * spread) }, make);
   return { title: many(4, 4, word), paragraphs: many(5, 10, () => many(3, 4, sentence)) };
 }
 

@@ -7,7 +7,9 @@ export type SiteLanguage = 'zh' | 'ru' | 'en';
 /** The words that a generated site is written with. */
 export interface Vocabulary {
   readonly content: readonly string[];
-  /** Little words between the content words; real prose is a third to a half of them, and the extractor looks for them. */
+  /**
+   * Little words between the content words; real prose is a third to a half of them, and the extractor looks for them.
+   */
   readonly functional: readonly string[];
   /** Between words. */
   readonly space: string;
@@ -18,7 +20,9 @@ export interface Vocabulary {
 const contentWords = 30_000;
 
 /** The package's types leave out where its dictionary lies. */
-const { DEFAULT_DICT: chineseDictionary } = createRequire(import.meta.url)('nodejieba') as { readonly DEFAULT_DICT: string };
+const { DEFAULT_DICT: chineseDictionary } = createRequire(import.meta.url)('nodejieba') as {
+  readonly DEFAULT_DICT: string;
+};
 
 export function vocabularyOf(language: SiteLanguage, random: () => number): Vocabulary {
   if (language === 'zh') {
@@ -34,7 +38,10 @@ export function vocabularyOf(language: SiteLanguage, random: () => number): Voca
   return { content: madeWords(syllables, endings, random), functional, space: ' ', comma: ', ', stop: '. ' };
 }
 
-/** Words of two and three characters from the segmenter's own dictionary, so that it cuts the texts as it cuts real ones. */
+/**
+ * Words of two and three characters from the segmenter's own dictionary, so that it cuts the texts as it cuts real
+ * ones.
+ */
 function chineseWords(random: () => number): readonly string[] {
   const words = readFileSync(chineseDictionary, 'utf8')
     .split('\n')
@@ -47,7 +54,8 @@ function chineseWords(random: () => number): readonly string[] {
 function madeWords(syllables: readonly string[], endings: readonly string[], random: () => number): readonly string[] {
   const one = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
   const words = new Set<string>();
-  while (words.size < contentWords) words.add(one(syllables) + one(syllables) + (random() < 0.4 ? one(syllables) : '') + one(endings));
+  while (words.size < contentWords)
+    words.add(one(syllables) + one(syllables) + (random() < 0.4 ? one(syllables) : '') + one(endings));
   return [...words];
 }
 
@@ -62,7 +70,9 @@ const english: Parts = [
 ];
 
 const russian: Parts = [
-  'бар вел гор дал дор жел зам кол кра лен лод мир мор нав нос пар пол род рук сад сел тал тор уд фар хол цен чер шар яр'.split(' '),
+  'бар вел гор дал дор жел зам кол кра лен лод мир мор нав нос пар пол род рук сад сел тал тор уд фар хол цен чер шар яр'.split(
+    ' ',
+  ),
   'а ный ение ость ать ик ка ом ами ого ский ить ное'.split(' '),
   'и в не на что с по как это к но из у за от для так же о его он до при'.split(' '),
 ];

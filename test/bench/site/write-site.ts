@@ -1,6 +1,6 @@
 /**
- * Writes a generated site into a folder, with its truth beside it: `node test/bench/site/write-site.ts <folder> <pages> [seed]`. The pages stand in
- * `<folder>/www`; `<folder>/truth.tsv` has the columns path, kind, cluster, sources.
+ * Writes a generated site into a folder, with its truth beside it: `node test/bench/site/write-site.ts <folder> <pages>
+ * [seed]`. The pages stand in `<folder>/www`; `<folder>/truth.tsv` has the columns path, kind, cluster, sources.
  */
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,9 @@ for (const page of generateSite(Number(pages), Number(seed))) {
   truth.write(`${page.path}\t${page.kind}\t${page.cluster ?? '-'}\t${page.sources.join(' ') || '-'}\n`);
 }
 truth.end();
-console.log(`${pages} pages, ${Math.round(bytes / Number(pages) / 102.4) / 10} KB each, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+console.log(
+  `${pages} pages, ${Math.round(bytes / Number(pages) / 102.4) / 10} KB each, in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+);
 
 function prepare(target: string): string {
   mkdirSync(target, { recursive: true });

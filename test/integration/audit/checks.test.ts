@@ -9,7 +9,9 @@ const text = (seed: number, paragraphs = 8) =>
   ownArticle(seed, paragraphs)
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join('');
-const page = (head: string, body: string): Answer => ({ html: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>` });
+const page = (head: string, body: string): Answer => ({
+  html: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`,
+});
 const description = (content: string) => `<meta name="Description" content="${content}">`;
 
 const shared = 'A description that two pages share, long enough to pass the shortest length that is asked for.';
@@ -60,7 +62,10 @@ describe('checks of single pages', () => {
   it('find what stands on the pages of a small site, and nothing else', async () => {
     const counts = await compareChecks(audited, small.answers);
     const names = async (check: CheckName) =>
-      (await listedPages(audited, check)).map(({ address, ...row }) => ({ ...row, path: address.slice(small.origin.length) }));
+      (await listedPages(audited, check)).map(({ address, ...row }) => ({
+        ...row,
+        path: address.slice(small.origin.length),
+      }));
     expect(await names('title-duplicate')).toMatchObject([
       { path: '/a', text: 'Same title on two pages of this site', length: 36, count: 2 },
       { path: '/b', count: 2 },
@@ -95,7 +100,10 @@ describe('checks of single pages', () => {
     const linksOfPage = async (pathname: string, side: 'in' | 'out') => {
       const { id } = await client.request('page/find', { audit, address: `${small.origin}${pathname}` });
       const { rows, ...counts } = await client.request('page/links', { audit, page: id, side });
-      return { ...counts, rows: rows.map(({ address, statusCode }) => `${address.slice(small.origin.length)} ${statusCode}`) };
+      return {
+        ...counts,
+        rows: rows.map(({ address, statusCode }) => `${address.slice(small.origin.length)} ${statusCode}`),
+      };
     };
     expect(await linksOfPage('/gone', 'in')).toEqual({ rows: ['/ 200', '/a 200', '/c 200'], total: 3, all: 3 });
     const out = await linksOfPage('/', 'out');

@@ -8,9 +8,12 @@ import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const topics: Readonly<Record<string, string>> = {
-  bridge: 'The old bridge over the river was closed for the whole of last winter. Nobody knows who paid for the new stone arches in spring.',
-  market: 'On Saturdays the market fills the square before the town hall. Bread, honey and early apples are sold from small vans there.',
-  tower: 'The water tower is to become a library with a reading room under its roof. The council has set aside money for the first floor.',
+  bridge:
+    'The old bridge over the river was closed for the whole of last winter. Nobody knows who paid for the new stone arches in spring.',
+  market:
+    'On Saturdays the market fills the square before the town hall. Bread, honey and early apples are sold from small vans there.',
+  tower:
+    'The water tower is to become a library with a reading room under its roof. The council has set aside money for the first floor.',
 };
 
 /** The names of clusters are what reviews and later audits hold on to. */
@@ -44,11 +47,15 @@ describe('the key of a cluster', () => {
     expect((await ended).outcome).toBe('done');
   };
   const write = (name: string, text: string) =>
-    writeFileSync(path.join(pages, name), `<!doctype html><title>${name}</title><p>${text}</p><p>${text.toUpperCase()} And so it will stay.</p>`);
+    writeFileSync(
+      path.join(pages, name),
+      `<!doctype html><title>${name}</title><p>${text}</p><p>${text.toUpperCase()} And so it will stay.</p>`,
+    );
 
   beforeAll(async () => {
     mkdirSync(pages);
-    for (const [name, text] of Object.entries(topics)) for (const copy of ['b', 'c']) write(`${name}-${copy}.html`, text);
+    for (const [name, text] of Object.entries(topics))
+      for (const copy of ['b', 'c']) write(`${name}-${copy}.html`, text);
     finished = await runAudit(folder, { kind: 'folder', path: pages });
     first = await keys();
   });
@@ -69,6 +76,7 @@ describe('the key of a cluster', () => {
     await runAgain('collect');
     const grown = await keys();
     expect(grown.get('market-b.html market-c.html market-d.html')).toBe(first.get('market-b.html market-c.html'));
-    for (const topic of ['bridge', 'tower']) expect(grown.get(`${topic}-b.html ${topic}-c.html`)).toBe(first.get(`${topic}-b.html ${topic}-c.html`));
+    for (const topic of ['bridge', 'tower'])
+      expect(grown.get(`${topic}-b.html ${topic}-c.html`)).toBe(first.get(`${topic}-b.html ${topic}-c.html`));
   });
 });

@@ -40,7 +40,14 @@ describe('an audit that collects again', () => {
   };
 
   beforeAll(async () => {
-    const listed = ['/bridge.html', '/bridge-copy.html', '/market.html', '/market-2.html', '/unlisted.html', '/lonely.html'];
+    const listed = [
+      '/bridge.html',
+      '/bridge-copy.html',
+      '/market.html',
+      '/market-2.html',
+      '/unlisted.html',
+      '/lonely.html',
+    ];
     const remaining = ['/bridge.html', '/bridge-copy.html', '/market.html'];
     site = await startTestSite((origin) => ({
       '/sitemap.xml': () => sitemap(...(removed ? remaining : listed).map((path) => origin + path)),
@@ -49,8 +56,13 @@ describe('an audit that collects again', () => {
       '/bridge-copy.html': page(bridge),
       '/market.html': page(market),
       '/market-2.html': () => (removed ? gone : page(market)),
-      '/unlisted.html': page('A short notice about opening hours that stands nowhere else on this site and never did before.'),
-      '/lonely.html': () => (removed ? notFound : page('A text of its own about a lighthouse keeper who counted ships and wrote letters to them.')),
+      '/unlisted.html': page(
+        'A short notice about opening hours that stands nowhere else on this site and never did before.',
+      ),
+      '/lonely.html': () =>
+        removed
+          ? notFound
+          : page('A text of its own about a lighthouse keeper who counted ships and wrote letters to them.'),
     }));
     finished = await runAudit(temporaryFolder(), { kind: 'sitemap', url: `${site.origin}/sitemap.xml` });
   });
@@ -76,10 +88,9 @@ describe('an audit that collects again', () => {
         { path: '/market-2.html', statusCode: 410, ...dead },
       ]),
     );
-    expect(found.flatMap((cluster) => cluster.filter(({ isSource }) => isSource).map(({ path }) => path)).toSorted()).toEqual([
-      '/bridge-copy.html',
-      '/market.html',
-    ]);
+    expect(
+      found.flatMap((cluster) => cluster.filter(({ isSource }) => isSource).map(({ path }) => path)).toSorted(),
+    ).toEqual(['/bridge-copy.html', '/market.html']);
   });
 
   it('asks listed addresses once more that vanished from the sitemap', async () => {
@@ -87,7 +98,9 @@ describe('an audit that collects again', () => {
     const { audit } = finished;
     const asked = site.asked.filter(({ path }) => path === '/unlisted.html').length;
     expect(asked).toBe(2);
-    expect(await client.request('page/find', { audit, address: `${site.origin}/unlisted.html` })).toMatchObject({ statusCode: 200 });
+    expect(await client.request('page/find', { audit, address: `${site.origin}/unlisted.html` })).toMatchObject({
+      statusCode: 200,
+    });
     expect(await client.request('page/find', { audit, address: `${site.origin}/lonely.html` })).toMatchObject({
       statusCode: 404,
       indexabilityStatus: 'client-error',

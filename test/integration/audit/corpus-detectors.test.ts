@@ -11,7 +11,9 @@ const folder = temporaryFolder();
 const site = path.join(folder, 'site');
 /** Detectors that look at the corpus, and those that stand apart. */
 const detectors =
-  'idf-string,i-match,i-match-lexicons,descriptive-words,bloom,title-keywords,iyer-keyword-tree,content-then-feature,character-cosine'.split(',');
+  'idf-string,i-match,i-match-lexicons,descriptive-words,bloom,title-keywords,iyer-keyword-tree,content-then-feature,character-cosine'.split(
+    ',',
+  );
 
 beforeAll(() => {
   mkdirSync(site);
@@ -28,7 +30,10 @@ const own = (language: string, page: number) =>
 
 function writePage(name: string, title: string, text: string): void {
   const lines = text.match(/[^。.]+[。.]/g) ?? [];
-  const paragraphs = Array.from({ length: Math.ceil(lines.length / 5) }, (_, at) => `<p>${lines.slice(5 * at, 5 * at + 5).join('')}</p>`);
+  const paragraphs = Array.from(
+    { length: Math.ceil(lines.length / 5) },
+    (_, at) => `<p>${lines.slice(5 * at, 5 * at + 5).join('')}</p>`,
+  );
   writeFileSync(
     path.join(site, `${name}.html`),
     `<!doctype html><meta charset="utf-8"><title>${title}</title><article>${paragraphs.join('\n')}</article>`,
@@ -74,7 +79,10 @@ describe('an audit with detectors that need corpus statistics', () => {
 
   it('finds the same with one worker as with three', async () => {
     const chosen = ['--detectors', detectors.filter((detector) => detector !== 'bloom').join(',')];
-    const [one, three] = [await audit('one', [...chosen, '--workers', '1']), await audit('three', [...chosen, '--workers', '3'])];
+    const [one, three] = [
+      await audit('one', [...chosen, '--workers', '1']),
+      await audit('three', [...chosen, '--workers', '3']),
+    ];
     expect(three.pairs).toEqual(one.pairs);
     expect(three.problems).toEqual(one.problems);
   });
@@ -109,7 +117,10 @@ describe('an audit with detectors that need corpus statistics', () => {
 function signatures(): ReadonlyMap<number, string> {
   const database = new Database(path.join(folder, 'growing.pagetwin'), { readonly: true });
   try {
-    const rows = database.prepare<[], [number, string]>("SELECT page, hex(data) FROM fingerprint WHERE detector = 'descriptive-words'").raw().all();
+    const rows = database
+      .prepare<[], [number, string]>("SELECT page, hex(data) FROM fingerprint WHERE detector = 'descriptive-words'")
+      .raw()
+      .all();
     return new Map(rows);
   } finally {
     database.close();

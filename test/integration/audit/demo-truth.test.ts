@@ -51,21 +51,34 @@ describe('the audit of the demo site', () => {
 
   it('has every kind of copy planted in it', () => {
     const kinds = new Set(truth.map((row) => row.expect));
-    for (const kind of ['identical', 'same-url', 'partial', 'pseudo-original', 'spliced', 'contained', 'none'] as const) {
+    for (const kind of [
+      'identical',
+      'same-url',
+      'partial',
+      'pseudo-original',
+      'spliced',
+      'contained',
+      'none',
+    ] as const) {
       expect(kinds).toContain(kind);
     }
   });
 
   it('finds every planted pair that is within reach, with the verdict it was planted as', () => {
     const wanted = truth.filter((row) => row.expect !== 'none' && row.reach === 'five');
-    const verdicts = wanted.map(({ a, b, expect: planted }) => [keyOf(a, b), planted === 'same-url' ? 'identical' : planted]);
+    const verdicts = wanted.map(({ a, b, expect: planted }) => [
+      keyOf(a, b),
+      planted === 'same-url' ? 'identical' : planted,
+    ]);
     expect(verdicts.map(([key = '']) => [key, found.get(key)])).toEqual(verdicts);
   });
 
   it('names the original as the source page of every cluster that has one', () => {
     const copies = truth.filter(({ expect: wanted }) => !['none', 'spliced', 'contained'].includes(wanted));
     const originalOf = new Map(copies.map(({ a, b }) => [b, a]));
-    const wanted = copies.filter(({ a, b }) => !originalOf.has(a) && sources.has(b) && sources.get(a) === sources.get(b)).map(({ a, b }) => [b, a]);
+    const wanted = copies
+      .filter(({ a, b }) => !originalOf.has(a) && sources.has(b) && sources.get(a) === sources.get(b))
+      .map(({ a, b }) => [b, a]);
     expect(wanted.length).toBeGreaterThan(25);
     expect(wanted.map(([copy = '']) => [copy, sources.get(copy)])).toEqual(wanted);
   });

@@ -62,12 +62,20 @@ describe('traffic and links', () => {
   });
 
   it('change nothing as long as nobody imports them', async () => {
-    expect(await sourceOf('/news/guide')).toMatchObject({ sourceAddress: `${site.origin}/news/guide`, clicks: null, clicksAtStake: null });
+    expect(await sourceOf('/news/guide')).toMatchObject({
+      sourceAddress: `${site.origin}/news/guide`,
+      clicks: null,
+      clicksAtStake: null,
+    });
     expect(await client.request('figures/list', { audit })).toEqual({ tables: [], pages: 0, measures: [] });
   });
 
   it('make the page that has the visitors the source, and say why', async () => {
-    await client.request('decision/set', { audit, address: `${site.origin}/alone`, change: { action: 'keep', note: 'stays' } });
+    await client.request('decision/set', {
+      audit,
+      address: `${site.origin}/alone`,
+      change: { action: 'keep', note: 'stays' },
+    });
     const host = site.origin.replace('http://', '');
     const rows = [
       `https://${host}/shop/guide-copy/?utm_source=x;1 200;30 000;4,0 %;2,5`,
@@ -78,14 +86,28 @@ describe('traffic and links', () => {
       `https://elsewhere.example/x;9;90;10 %;7`,
     ];
     const table = `\u{feff}Популярные страницы;Клики;Показы;CTR;Позиция\r\n${rows.join('\r\n')}\r\n`;
-    const { read, ...state } = await client.request('figures/import', { audit, files: [file('Страницы.csv', encodeText(table, 'utf-16le'))] });
+    const { read, ...state } = await client.request('figures/import', {
+      audit,
+      files: [file('Страницы.csv', encodeText(table, 'utf-16le'))],
+    });
     expect(read).toMatchObject([
-      { kind: 'search-console', addresses: 6, joined: 4, unmatched: 2, examples: ['https://elsewhere.example/x', `${site.origin}/gone`], skipped: 0 },
+      {
+        kind: 'search-console',
+        addresses: 6,
+        joined: 4,
+        unmatched: 2,
+        examples: ['https://elsewhere.example/x', `${site.origin}/gone`],
+        skipped: 0,
+      },
     ]);
     expect(state).toMatchObject({ pages: 3, measures: ['clicks', 'impressions', 'position'] });
     const cluster = await sourceOf('guide');
     expect(cluster).toMatchObject({ sourceAddress: `${site.origin}/shop/guide-copy`, clicks: 1284, clicksAtStake: 50 });
-    expect(cluster?.members[0]?.sourceReasons).toContainEqual({ reason: 'most-clicks', weight: 10, detail: '1234 / 1284' });
+    expect(cluster?.members[0]?.sourceReasons).toContainEqual({
+      reason: 'most-clicks',
+      weight: 10,
+      detail: '1234 / 1284',
+    });
     expect(cluster?.members[0]?.page.figures).toMatchObject({ clicks: 1234, impressions: 30_300 });
   });
 
@@ -107,7 +129,12 @@ describe('traffic and links', () => {
 
   it('stand in report and tables, with the clusters that cost most', async () => {
     const out = path.join(folder, 'out');
-    await client.request('export/run', { audit, formats: ['html', 'markdown', 'csv', 'json'], folder: out, locale: 'en' });
+    await client.request('export/run', {
+      audit,
+      formats: ['html', 'markdown', 'csv', 'json'],
+      folder: out,
+      locale: 'en',
+    });
     const written = (name: string) => readFileSync(path.join(out, name), 'utf8');
     const html = written('report.html');
     expect(html).toContain('750 of 1,984 clicks go to pages that are not the source page of their cluster.');
@@ -117,9 +144,14 @@ describe('traffic and links', () => {
     const cellsOf = (line: string) => line.split(',').map((cell) => cell.replaceAll('"', ''));
     const at = (name: string) => cellsOf(header.replace('\u{feff}', '')).indexOf(name);
     const copy = cellsOf(lines.find((line) => line.includes('/news/guide')) ?? '');
-    expect([at('Clicks'), at('Clicks at Stake')].map((column) => copy.at(column - cellsOf(header).length))).toEqual(['50', '50']);
+    expect([at('Clicks'), at('Clicks at Stake')].map((column) => copy.at(column - cellsOf(header).length))).toEqual([
+      '50',
+      '50',
+    ]);
     expect(written('pages.csv')).toContain('Clicks');
-    expect(JSON.parse(written('audit.json'))).toMatchObject({ clusters: expect.arrayContaining([expect.objectContaining({ clicksAtStake: 700 })]) });
+    expect(JSON.parse(written('audit.json'))).toMatchObject({
+      clusters: expect.arrayContaining([expect.objectContaining({ clicksAtStake: 700 })]),
+    });
   });
 
   it('keep decisions and chosen sources, and add other tools without counting anything twice', async () => {
@@ -128,7 +160,10 @@ describe('traffic and links', () => {
     const links =
       'Target URL\tReferring page URL\tAnchor\n' +
       ['one', 'two', 'three'].map((name) => `${site.origin}/news/guide\thttps://${name}.example/\tx\n`).join('');
-    const { read } = await client.request('figures/import', { audit, files: [file('ga4.csv', analytics), file('links.tsv', links)] });
+    const { read } = await client.request('figures/import', {
+      audit,
+      files: [file('ga4.csv', analytics), file('links.tsv', links)],
+    });
     expect(read.map(({ kind, joined, skipped }) => [kind, joined, skipped])).toEqual([
       ['analytics', 2, 1],
       ['ahrefs', 1, 0],
@@ -155,7 +190,11 @@ describe('traffic and links', () => {
     expect(await client.request('figures/list', { audit })).toEqual(before);
     const { tables } = await client.request('figures/import', { audit, files: [file('Страницы.csv', table)] });
     expect(tables.map(({ name }) => name)).toEqual(['Страницы.csv', 'links.tsv', 'ga4.csv']);
-    expect(await sourceOf('guide')).toMatchObject({ sourceAddress: `${site.origin}/news/guide`, clicks: 5000, clicksAtStake: 0 });
+    expect(await sourceOf('guide')).toMatchObject({
+      sourceAddress: `${site.origin}/news/guide`,
+      clicks: 5000,
+      clicksAtStake: 0,
+    });
   });
 
   it('are still there when the site is audited again, and can be forgotten', async () => {
@@ -172,20 +211,31 @@ it('comes with a crawl that has such columns', async () => {
   const text = first.join(' ');
   mkdirSync(path.join(folder, 'crawl'));
   for (const name of ['one', 'two'])
-    writeFileSync(path.join(folder, 'crawl', `original_https_example.com_${name}.html`), `<title>${name}</title><main><p>${text}</p></main>`);
+    writeFileSync(
+      path.join(folder, 'crawl', `original_https_example.com_${name}.html`),
+      `<title>${name}</title><main><p>${text}</p></main>`,
+    );
   const table = [
     'Address,Content Type,Status Code,Indexability,Unique Inlinks,GSC Clicks,GSC Position,GA4 Sessions',
     'https://example.com/one,text/html,200,Indexable,2,3,9.5,4',
     'https://example.com/two,text/html,200,Indexable,40,900,1.5,800',
   ];
-  const source = { kind: 'file', path: path.join(folder, 'crawl', 'internal_all.csv'), format: 'screaming-frog' } as const;
+  const source = {
+    kind: 'file',
+    path: path.join(folder, 'crawl', 'internal_all.csv'),
+    format: 'screaming-frog',
+  } as const;
   writeFileSync(source.path, `${table.join('\n')}\n`);
   const { engine, audit } = await runAudit(path.join(folder, 'frog'), source);
   try {
     const { rows } = await engine.client().request('cluster/list', { audit });
     expect(rows).toMatchObject([{ sourceAddress: 'https://example.com/two', clicks: 903, clicksAtStake: 3 }]);
     const { rows: pages } = await engine.client().request('page/list', { audit, sort: 'clicks', descending: true });
-    expect(pages[0]).toMatchObject({ address: 'https://example.com/two', inlinks: 40, figures: { clicks: 900, position: 1.5, visits: 800 } });
+    expect(pages[0]).toMatchObject({
+      address: 'https://example.com/two',
+      inlinks: 40,
+      figures: { clicks: 900, position: 1.5, visits: 800 },
+    });
   } finally {
     await engine.close();
   }

@@ -23,7 +23,11 @@ it('an audit on a full disk stops with a clear error, and goes on when there is 
     );
     writeFileSync(path.join(pages, `${number}.html`), `<title>Page ${number}</title><p>${sentences.join(' ')}</p>`);
   }
-  const store = createStore(path.join(folder, 'full.pagetwin'), { name: 'full', sources: [{ kind: 'folder', path: pages }], createdAt: 0 });
+  const store = createStore(path.join(folder, 'full.pagetwin'), {
+    name: 'full',
+    sources: [{ kind: 'folder', path: pages }],
+    createdAt: 0,
+  });
   store.meta.setOptions(auditOptionsSchema.parse({}));
   const platform = createNodePlatform('cli', { dataFolder: folder, auditsFolder: folder });
   const ended: EventBody<'audit/ended'>[] = [];

@@ -77,7 +77,10 @@ describe('an audit', () => {
     ['because its terminal is closed', 'SIGHUP'],
   ] as const)('that is interrupted %s pauses with its own exit code, and goes on', async (_why, signal) => {
     const name = `paused-${signal}`;
-    const { child, result } = startCli(folder, auditArguments(name, ['--concurrency', '1', '--requests-per-second', '40']));
+    const { child, result } = startCli(
+      folder,
+      auditArguments(name, ['--concurrency', '1', '--requests-per-second', '40']),
+    );
     await new Promise<void>((resolve) => child.stderr?.once('data', () => resolve()));
     child.kill(signal);
     const { code, stderr } = await result;
@@ -99,8 +102,12 @@ describe('an audit', () => {
   });
 });
 
-/** Of equal pairs the one whose pages were found first comes first, and that is chance when several pages are fetched at a time. */
-const sortedLines = (read: Record<string, string>) => Object.entries(read).map(([name, text]) => [name, text.split('\r\n').toSorted()]);
+/**
+ * Of equal pairs the one whose pages were found first comes first, and that is chance when several pages are fetched at
+ * a time.
+ */
+const sortedLines = (read: Record<string, string>) =>
+  Object.entries(read).map(([name, text]) => [name, text.split('\r\n').toSorted()]);
 
 /** A longer run: PAGETWIN_KILLS=20. */
 const kills = Number(process.env['PAGETWIN_KILLS'] ?? 4);

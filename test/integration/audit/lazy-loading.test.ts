@@ -22,12 +22,22 @@ async function loadedBy(name: string, text: string): Promise<readonly string[]> 
   const pages = path.join(folder, name);
   mkdirSync(pages);
   for (const number of [1, 2, 3])
-    writeFileSync(path.join(pages, `${number}.html`), `<title>${number}</title><article><p>${text.repeat(8)}</p></article>`);
+    writeFileSync(
+      path.join(pages, `${number}.html`),
+      `<title>${number}</title><article><p>${text.repeat(8)}</p></article>`,
+    );
   const log = path.join(folder, `${name}.log`);
   const [options, logged] = [process.env['NODE_OPTIONS'], process.env['LOADED_LOG']];
   Object.assign(process.env, { NODE_OPTIONS: `${options ?? ''} --import ${preload}`, LOADED_LOG: log });
   try {
-    const { code, stderr } = await runCli(folder, ['audit', pages, '--file', path.join(folder, `${name}.pagetwin`), '--workers', '1']);
+    const { code, stderr } = await runCli(folder, [
+      'audit',
+      pages,
+      '--file',
+      path.join(folder, `${name}.pagetwin`),
+      '--workers',
+      '1',
+    ]);
     expect(code, stderr).toBe(0);
   } finally {
     restore('NODE_OPTIONS', options);

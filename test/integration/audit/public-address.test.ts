@@ -23,7 +23,10 @@ const files: Readonly<Record<string, string>> = {
   'about.html': page(canonical(`${live}about`), `${article(2)}<a href="${live}posts/first/">first</a>`),
   'copy.html': page(canonical(`${live}about`), article(2)),
   'posts/first/index.html': page(canonical('/blog/posts/first/'), `${article(3)}<a href="../../about">about</a>`),
-  'old/index.html': page('<meta http-equiv="Refresh" content="0; url=/blog/posts/first/">', 'You are being redirected to another page.'),
+  'old/index.html': page(
+    '<meta http-equiv="Refresh" content="0; url=/blog/posts/first/">',
+    'You are being redirected to another page.',
+  ),
   'news.html': page(`${canonical(`${live}news/`)}<meta http-equiv="refresh" content="600">`, article(4)),
   'app.js.LICENSE.txt': 'Copyright of those who wrote the libraries. '.repeat(20),
 };
@@ -32,11 +35,13 @@ const html = (head: string, body: string) => ({ headers: { 'content-type': 'text
 
 const auditOf = async (source: Source, options?: AuditOptionChanges) => runAudit(temporaryFolder(), source, options);
 const rowsOf = async ({ engine, audit }: FinishedAudit) =>
-  (await engine.client().request('page/list', { audit })).rows.map(({ address, indexabilityStatus: status, inlinks }) => ({
-    address,
-    status,
-    inlinks,
-  }));
+  (await engine.client().request('page/list', { audit })).rows.map(
+    ({ address, indexabilityStatus: status, inlinks }) => ({
+      address,
+      status,
+      inlinks,
+    }),
+  );
 
 describe('the address of a copy on the live site', () => {
   let finished: FinishedAudit | null = null;
@@ -71,7 +76,10 @@ describe('the address of a copy on the live site', () => {
       '/sitemap.xml': sitemap('https://example.com/', 'https://example.com/listed'),
     }));
     try {
-      finished = await auditOf({ kind: 'site', url: `${site.origin}/` }, { collect: { publicAddress: 'https://example.com' } });
+      finished = await auditOf(
+        { kind: 'site', url: `${site.origin}/` },
+        { collect: { publicAddress: 'https://example.com' } },
+      );
       const rows = await rowsOf(finished);
       expect(rows.map(({ address, status }) => [address.replace(site.origin, ''), status])).toEqual([
         ['/', ''],

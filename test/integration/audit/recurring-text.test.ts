@@ -55,7 +55,11 @@ describe('sentences that a site repeats with other names in them', () => {
     const { engine, audit } = finished;
     const client = engine.client();
     const find = async (address: string) => (await client.request('page/find', { audit, address }))?.id ?? -1;
-    const compared = await client.request('pair/compare', { audit, a: await find('view-3.html'), b: await find('view-16.html') });
+    const compared = await client.request('pair/compare', {
+      audit,
+      a: await find('view-3.html'),
+      b: await find('view-16.html'),
+    });
     expect(compared).toMatchObject({ verdict: null, rule: 'recurring-text' });
     expect(compared.figures.verbatimA + compared.figures.rewordedA).toBeGreaterThan(0.5);
   });
@@ -64,7 +68,11 @@ describe('sentences that a site repeats with other names in them', () => {
     const { engine, audit } = finished;
     const client = engine.client();
     const find = async (address: string) => (await client.request('page/find', { audit, address }))?.id ?? -1;
-    const compared = await client.request('pair/compare', { audit, a: await find('guide.html'), b: await find('excerpt.html') });
+    const compared = await client.request('pair/compare', {
+      audit,
+      a: await find('guide.html'),
+      b: await find('excerpt.html'),
+    });
     expect(compared.verdict).not.toBeNull();
   });
 

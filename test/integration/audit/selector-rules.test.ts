@@ -82,18 +82,35 @@ describe('selector rules of an audit', () => {
   afterAll(() => finished.engine.close());
 
   it('are tried on the stored pages before they are saved', async () => {
-    const preview = await client().request('selector/preview', { audit: finished.audit, rules: 'exclude news/* .text > p:first-child', ticket: 'a' });
+    const preview = await client().request('selector/preview', {
+      audit: finished.audit,
+      rules: 'exclude news/* .text > p:first-child',
+      ticket: 'a',
+    });
     expect(preview).toMatchObject({ pages: 3, read: 3, changed: 3, lettersAdded: 0, emptied: 0, unmatched: 0 });
     expect(preview.samples.map(({ address }) => address)).toEqual(['news/0.html', 'news/1.html', 'news/2.html']);
-    expect(preview.samples[0]?.lines[0]).toMatchObject({ change: 'removed', text: expect.stringContaining(stories[0]!) });
+    expect(preview.samples[0]?.lines[0]).toMatchObject({
+      change: 'removed',
+      text: expect.stringContaining(stories[0]!),
+    });
     expect(preview.samples[0]!.lettersAfter).toBeLessThan(preview.samples[0]!.lettersBefore);
-    const nothing = await client().request('selector/preview', { audit: finished.audit, rules: 'exclude * .missing', ticket: 'b', full: true });
+    const nothing = await client().request('selector/preview', {
+      audit: finished.audit,
+      rules: 'exclude * .missing',
+      ticket: 'b',
+      full: true,
+    });
     expect(nothing).toMatchObject({ pages: 6, read: 6, changed: 0, unmatched: 6 });
     expect((await page('news/0.html')).text).toContain(stories[0]!);
   });
 
   it('can be given up while they are tried', async () => {
-    const tried = client().request('selector/preview', { audit: finished.audit, rules: 'exclude * p', ticket: 'c', full: true });
+    const tried = client().request('selector/preview', {
+      audit: finished.audit,
+      rules: 'exclude * p',
+      ticket: 'c',
+      full: true,
+    });
     await client().request('selector/cancel', { audit: finished.audit, ticket: 'c' });
     await expect(tried).rejects.toMatchObject({ wire: { code: 'cancelled' } });
   });
@@ -102,7 +119,11 @@ describe('selector rules of an audit', () => {
     const { id } = await client().request('page/find', { audit: finished.audit, address: 'news/0.html' });
     const { html } = await client().request('page/snapshot', { audit: finished.audit, page: id });
     const [, element] = /data-element="(\d+)" data-tag="div"[^>]*><div [^>]*>Our newsletter/.exec(html) ?? [];
-    const picked = await client().request('selector/propose', { audit: finished.audit, page: id, element: Number(element) });
+    const picked = await client().request('selector/propose', {
+      audit: finished.audit,
+      page: id,
+      element: Number(element),
+    });
     expect(picked.path.map(({ label }) => label)).toEqual(['article', 'div.appeal']);
     expect(picked.proposals[0]).toMatchObject({ selector: '.appeal', elements: 1, blocks: 1, pages: 6 });
     expect(picked.pagesRead).toBe(6);
@@ -110,8 +131,12 @@ describe('selector rules of an audit', () => {
   });
 
   it('are refused as a whole when one is wrong, and nothing is changed', async () => {
-    await expect(setRules('exclude * .appeal\nexclude * p:eq(1)')).rejects.toMatchObject({ wire: { code: 'selector-invalid' } });
-    await expect(setRules('exclude *')).rejects.toMatchObject({ wire: { code: 'selector-rule-invalid', parameters: { line: 1 } } });
+    await expect(setRules('exclude * .appeal\nexclude * p:eq(1)')).rejects.toMatchObject({
+      wire: { code: 'selector-invalid' },
+    });
+    await expect(setRules('exclude *')).rejects.toMatchObject({
+      wire: { code: 'selector-rule-invalid', parameters: { line: 1 } },
+    });
     expect(await client().request('selector/rules', { audit: finished.audit })).toEqual({ rules: '', applied: '' });
   });
 
@@ -144,19 +169,34 @@ describe('selector rules of an audit', () => {
   });
 
   it('of the settings are what a new audit of the site begins with', async () => {
-    await client().request('settings/set', { selectorRules: 'exclude * .appeal\nexclude https://example.com/* .other\n' });
-    await expect(client().request('settings/set', { selectorRules: 'exclude * ..' })).rejects.toMatchObject({ wire: { code: 'selector-invalid' } });
+    await client().request('settings/set', {
+      selectorRules: 'exclude * .appeal\nexclude https://example.com/* .other\n',
+    });
+    await expect(client().request('settings/set', { selectorRules: 'exclude * ..' })).rejects.toMatchObject({
+      wire: { code: 'selector-invalid' },
+    });
     const source = { kind: 'folder' as const, path: path.join(folder, 'site') };
     const { audit } = await client().request('audit/create', { sources: [source], file: null });
     expect((await client().request('selector/rules', { audit })).rules).toBe('exclude * .appeal\n');
-    const own = await client().request('audit/create', { sources: [source], file: null, options: { analyse: { selectorRules: '' } } });
+    const own = await client().request('audit/create', {
+      sources: [source],
+      file: null,
+      options: { analyse: { selectorRules: '' } },
+    });
     expect((await client().request('selector/rules', { audit: own.audit })).rules).toBe('');
   });
 
   it('can be given in the terminal, one by one and in a file', async () => {
     writeFileSync(path.join(folder, 'rules.txt'), '# rules\nexclude blog/* .appeal\n');
     const audited = [path.join(folder, 'site'), '--file', path.join(folder, 'cli.pagetwin'), '--json'];
-    const { code } = await runCli(folder, ['audit', ...audited, '--selector-rules', path.join(folder, 'rules.txt'), '--select', 'news/* .text']);
+    const { code } = await runCli(folder, [
+      'audit',
+      ...audited,
+      '--selector-rules',
+      path.join(folder, 'rules.txt'),
+      '--select',
+      'news/* .text',
+    ]);
     expect(code).toBe(0);
     const database = readAuditFile(path.join(folder, 'cli.pagetwin'));
     const rules = database.prepare("SELECT value FROM meta WHERE key = 'applied-selector-rules'").pluck().get();

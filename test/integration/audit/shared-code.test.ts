@@ -36,11 +36,20 @@ describe('code that two posts share', () => {
   it('is no finding, is listed when it is asked for, and is what a comparison says', async () => {
     const { engine, audit } = finished;
     const client = engine.client();
-    expect(await client.request('relation/facets', { audit })).toEqual({ total: 0, verdicts: [{ value: 'shared-code', count: 1 }], decided: [] });
+    expect(await client.request('relation/facets', { audit })).toEqual({
+      total: 0,
+      verdicts: [{ value: 'shared-code', count: 1 }],
+      decided: [],
+    });
     expect((await client.request('relation/list', { audit, offset: 0, limit: 10 })).rows).toEqual([]);
     const wanted = { audit, offset: 0, limit: 10, verdicts: ['shared-code' as const] };
     const [pair] = (await client.request('relation/list', wanted)).rows;
-    expect(pair).toMatchObject({ addressA: 'first.html', addressB: 'second.html', verdict: 'shared-code', coveredA: 1 });
+    expect(pair).toMatchObject({
+      addressA: 'first.html',
+      addressB: 'second.html',
+      verdict: 'shared-code',
+      coveredA: 1,
+    });
     expect(pair?.coveredB).toBeGreaterThan(0.5);
     expect(pair?.coveredB).toBeLessThan(0.8);
     const [group] = (await client.request('relation/groups', wanted)).rows;

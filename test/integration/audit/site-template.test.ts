@@ -20,7 +20,10 @@ function writePages(): void {
     const body = textOf(i)
       .map((text) => `<p>${text}</p>`)
       .join('');
-    writeFileSync(path.join(pages, `${i}.html`), `<!doctype html><title>Page ${i}</title><h1>Page ${i}</h1><article>${body}${note}</article>`);
+    writeFileSync(
+      path.join(pages, `${i}.html`),
+      `<!doctype html><title>Page ${i}</title><h1>Page ${i}</h1><article>${body}${note}</article>`,
+    );
   }
 }
 

@@ -15,10 +15,16 @@ let audit: string;
 beforeEach(async () => {
   const folder = temporaryFolder();
   site = await startStorySite(pages, 15);
-  engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: path.join(folder, 'audits') }));
+  engine = await createEngine(
+    createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: path.join(folder, 'audits') }),
+  );
   client = engine.client();
   const options = { collect: { pace: 'unlimited', hostConnections: 2 }, detectors: { 'exact-content': {} } };
-  ({ audit } = await client.request('audit/create', { sources: [{ kind: 'site', url: `${site.origin}/` }], file: null, options }));
+  ({ audit } = await client.request('audit/create', {
+    sources: [{ kind: 'site', url: `${site.origin}/` }],
+    file: null,
+    options,
+  }));
 });
 afterEach(async () => {
   await engine.close();

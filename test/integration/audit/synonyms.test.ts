@@ -55,7 +55,9 @@ describe('a list of synonyms', () => {
     await run();
     const client = finished.engine.client();
     const { audit } = finished;
-    const [a, b] = await Promise.all(['a.html', 'b.html'].map((address) => client.request('page/find', { audit, address })));
+    const [a, b] = await Promise.all(
+      ['a.html', 'b.html'].map((address) => client.request('page/find', { audit, address })),
+    );
     const { passages } = await client.request('pair/compare', { audit, a: a?.id ?? 0, b: b?.id ?? 0 });
     expect(passages.filter(({ kind }) => kind === 'reworded')).toHaveLength(1);
   });
@@ -73,7 +75,14 @@ describe('a list of synonyms', () => {
     ]);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ clustersByVerdict: { 'pseudo-original': 1 } });
-    const missing = await runCli(folder, ['audit', pages, '--file', `${folder}/cli.pagetwin`, '--synonyms', `${folder}/no-such.txt`]);
+    const missing = await runCli(folder, [
+      'audit',
+      pages,
+      '--file',
+      `${folder}/cli.pagetwin`,
+      '--synonyms',
+      `${folder}/no-such.txt`,
+    ]);
     expect(missing.code).toBe(2);
     expect(missing.stderr).toContain('no-such.txt');
   });

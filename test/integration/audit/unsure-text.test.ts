@@ -12,12 +12,19 @@ const questions = [
   'Please do not hesitate to ask us whatever you want to know of a room.',
 ];
 
-/** A list of rooms, questions and a list of news in elements without names: nothing says which of them the page is about. */
+/**
+ * A list of rooms, questions and a list of news in elements without names: nothing says which of them the page is
+ * about.
+ */
 function page(number: number): string {
-  const rooms = Array.from({ length: 40 }, (_, i) => `<div><span>Room ${i + number * 40} with a view of the sea</span></div>`).join('');
+  const rooms = Array.from(
+    { length: 40 },
+    (_, i) => `<div><span>Room ${i + number * 40} with a view of the sea</span></div>`,
+  ).join('');
   const news = Array.from(
     { length: 20 },
-    (_, i) => `<p><a href="/n${i}">News of house ${number}, number ${i} and what else there is</a> It was a fine day.</p>`,
+    (_, i) =>
+      `<p><a href="/n${i}">News of house ${number}, number ${i} and what else there is</a> It was a fine day.</p>`,
   );
   const asked = questions.map((question) => `<p>${question}</p>`).join('');
   return `<title>Rates ${number}</title>${rooms}<div class="asked">${asked}</div><div class="news">${news.join('')}</div>`;
@@ -53,12 +60,17 @@ describe('pages whose main text is unsure', () => {
     const { pages, candidates } = await client().request('selector/main-elements', { audit: finished.audit });
     expect(pages).toBe(3);
     expect(candidates).toContainEqual({ selector: '.asked', pages: 3 });
-    await client().request('audit/set-options', { audit: finished.audit, options: { analyse: { selectorRules: 'include * .asked' } } });
+    await client().request('audit/set-options', {
+      audit: finished.audit,
+      options: { analyse: { selectorRules: 'include * .asked' } },
+    });
     const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client().on('audit/ended', resolve));
     await client().request('audit/start', { audit: finished.audit, again: null });
     expect((await ended).outcome).toBe('done');
     expect(await unsure()).toEqual([]);
     const { id } = await client().request('page/find', { audit: finished.audit, address: 'rates-1.html' });
-    expect((await client().request('page/get', { audit: finished.audit, page: id })).text.split('\n')).toEqual(questions);
+    expect((await client().request('page/get', { audit: finished.audit, page: id })).text.split('\n')).toEqual(
+      questions,
+    );
   });
 });

@@ -36,8 +36,14 @@ describe('the dictionary and the stop words of the user', () => {
       database.close();
     }
   };
-  const digests = () => new Map(read<{ id: StageId; digest: string }>('SELECT id, digest FROM stage').map(({ id, digest }) => [id, digest]));
-  const wordStarts = () => read<{ starts: string }>('SELECT hex(word_starts) AS starts FROM page_text ORDER BY page').map(({ starts }) => starts);
+  const digests = () =>
+    new Map(
+      read<{ id: StageId; digest: string }>('SELECT id, digest FROM stage').map(({ id, digest }) => [id, digest]),
+    );
+  const wordStarts = () =>
+    read<{ starts: string }>('SELECT hex(word_starts) AS starts FROM page_text ORDER BY page').map(
+      ({ starts }) => starts,
+    );
 
   beforeAll(async () => {
     mkdirSync(pages);
@@ -66,7 +72,10 @@ describe('the dictionary and the stop words of the user', () => {
     const client = finished.engine.client();
     const alone = wordStarts();
     await client.request('settings/set', { workers: 3 });
-    const { audit, file: other } = await client.request('audit/create', { sources: [{ kind: 'folder', path: pages }], file: null });
+    const { audit, file: other } = await client.request('audit/create', {
+      sources: [{ kind: 'folder', path: pages }],
+      file: null,
+    });
     const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
     await client.request('audit/start', { audit });
     expect((await ended).outcome).toBe('done');
@@ -86,7 +95,13 @@ describe('the dictionary and the stop words of the user', () => {
     writeFileSync(path.join(folder, 'words.txt'), '兰溪绿茶\nT恤\n');
     writeFileSync(path.join(folder, 'stop.txt'), '客人\n-我们\n');
     const words = ['--dictionary', path.join(folder, 'words.txt'), '--stop-words', path.join(folder, 'stop.txt')];
-    const { code, stderr } = await runCli(folder, ['audit', pages, '--file', path.join(folder, 'cli.pagetwin'), ...words]);
+    const { code, stderr } = await runCli(folder, [
+      'audit',
+      pages,
+      '--file',
+      path.join(folder, 'cli.pagetwin'),
+      ...words,
+    ]);
     expect(code).toBe(0);
     expect(stderr).toContain('words.txt: lines without effect: 2.');
   });

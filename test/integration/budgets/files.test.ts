@@ -49,7 +49,8 @@ describe('what a file may cost', () => {
 
   it('is elements of XML in one another up to a depth', async () => {
     const { max } = budgets.xmlDepth;
-    const nested = (depth: number) => `<urlset>${entry('before')}${'<x>'.repeat(depth)}${'</x>'.repeat(depth)}${entry('behind')}</urlset>`;
+    const nested = (depth: number) =>
+      `<urlset>${entry('before')}${'<x>'.repeat(depth)}${'</x>'.repeat(depth)}${entry('behind')}</urlset>`;
     expect(found(await parseSitemap(Buffer.from(nested(max - 10))))).toHaveLength(2);
     const { damage, ...rest } = await parseSitemap(Buffer.from(nested(50 * max)));
     expect(found({ damage, ...rest })).toHaveLength(1);
@@ -131,7 +132,9 @@ describe('what a request may cost', () => {
     const times = Math.floor(max / 1000);
     expect(linearPattern(counted.repeat(times - 1))('1'.repeat(1000 * times))).toBe(true);
     expect(() => linearPattern(counted.repeat(times + 1))).toThrow(/instructions/);
-    expect(() => addressFilter(`/${counted.repeat(times + 1)}/`, '')).toThrow(expect.objectContaining({ code: 'pattern-not-linear' }));
+    expect(() => addressFilter(`/${counted.repeat(times + 1)}/`, '')).toThrow(
+      expect.objectContaining({ code: 'pattern-not-linear' }),
+    );
   });
 
   it('is an error that repeats so much of it', () => {
@@ -155,7 +158,9 @@ describe('what a request may cost', () => {
     const { engine, audit } = await runAudit(path.join(folder, 'draft'), { kind: 'folder', path: path.dirname(page) });
     const draft = write('draft.txt', 'A draft.');
     truncateSync(draft, max + 1);
-    const asked = engine.client().request('check/text', { audit, job: '1', file: draft, text: null, title: '', exclude: [], pages: 10 });
+    const asked = engine
+      .client()
+      .request('check/text', { audit, job: '1', file: draft, text: null, title: '', exclude: [], pages: 10 });
     await expect(asked).rejects.toMatchObject({ wire: { code: 'file-too-large' } });
     await engine.close();
   });

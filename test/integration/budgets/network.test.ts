@@ -17,7 +17,10 @@ describe('what the pages of a site may cost', () => {
   it('is redirects in a row up to a number', async () => {
     const { max } = budgets.redirects;
     const chain = Array.from({ length: max + 10 }, (_, at) => [`/hop/${at}`, redirect(`/hop/${at + 1}`)] as const);
-    site = await startTestSite((origin) => ({ '/sitemap.xml': sitemap(`${origin}/hop/0`), ...Object.fromEntries(chain) }));
+    site = await startTestSite((origin) => ({
+      '/sitemap.xml': sitemap(`${origin}/hop/0`),
+      ...Object.fromEntries(chain),
+    }));
     await runCollect(`${site.origin}/sitemap.xml`);
     expect(asked('/hop/')).toBe(max + 1);
   });
@@ -56,7 +59,10 @@ describe('what the pages of a site may cost', () => {
     const { max } = budgets.pageLinks;
     const link = (place: string) => `<a href="${place}">x</a>`;
     site = await startTestSite(() => ({
-      '/': { headers: { 'content-type': 'text/html' }, body: link('/first') + link('#same').repeat(max) + link('/last') },
+      '/': {
+        headers: { 'content-type': 'text/html' },
+        body: link('/first') + link('#same').repeat(max) + link('/last'),
+      },
       '/first': page(),
       '/last': page(),
     }));
@@ -67,10 +73,16 @@ describe('what the pages of a site may cost', () => {
 
   it('is a page on which options are tried up to a size', async () => {
     const { max } = budgets.testedBytes;
-    site = await startTestSite(() => ({ '/large': { headers: { 'content-type': 'text/html' }, body: `<p>${'x'.repeat(max)}` } }));
+    site = await startTestSite(() => ({
+      '/large': { headers: { 'content-type': 'text/html' }, body: `<p>${'x'.repeat(max)}` },
+    }));
     const folder = temporaryFolder();
-    const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }));
-    const seen = await engine.client().request('source/test', { test: '1', address: `${site.origin}/large`, options: {} } as never);
+    const engine = await createEngine(
+      createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }),
+    );
+    const seen = await engine
+      .client()
+      .request('source/test', { test: '1', address: `${site.origin}/large`, options: {} } as never);
     await engine.close();
     expect(JSON.stringify(seen)).toContain('too-large');
   });
@@ -86,16 +98,24 @@ describe.skipIf(!program)('what the scripts of a page may cost', () => {
   };
   beforeAll(async () => {
     const pages = {
-      '/elements': script(calls(budgets.renderedElements.max + 1, `document.body.append(document.createElement('i'));`)),
-      '/heap': script(`window.kept = []; ${calls(budgets.renderedHeapBytes.max / 8_000_000 + 5, 'kept.push(new Array(1_000_000).fill(1.5 + i));')}`),
-      '/calls': script(`${fill('kettle')} ${calls(budgets.renderedRequests.max + 50, `fetch('/call/' + i).catch(() => {});`)}`),
+      '/elements': script(
+        calls(budgets.renderedElements.max + 1, `document.body.append(document.createElement('i'));`),
+      ),
+      '/heap': script(
+        `window.kept = []; ${calls(budgets.renderedHeapBytes.max / 8_000_000 + 5, 'kept.push(new Array(1_000_000).fill(1.5 + i));')}`,
+      ),
+      '/calls': script(
+        `${fill('kettle')} ${calls(budgets.renderedRequests.max + 50, `fetch('/call/' + i).catch(() => {});`)}`,
+      ),
       '/frames': script(
         `${fill('basket')} ${calls(frames.length, `root.append(Object.assign(document.createElement('iframe'), { src: '/frame/' + i }));`)}`,
       ),
       '/large-script': script(
         `${fill('wagon')} fetch('/data/large').then((r) => r.text()).then((text) => { if (text.length <= ${budgets.renderedFileBytes.max}) { ${fill('anvil')} } });`,
       ),
-      '/post': script(`${fill('barrel')} fetch('/posted', { method: 'POST', body: 'x'.repeat(${budgets.postedBytes.max + 1}) });`),
+      '/post': script(
+        `${fill('barrel')} fetch('/posted', { method: 'POST', body: 'x'.repeat(${budgets.postedBytes.max + 1}) });`,
+      ),
     };
     site = await startTestSite((origin) => ({
       '/sitemap.xml': sitemap(...Object.keys(pages).map((place) => origin + place)),

@@ -14,13 +14,21 @@ import type { TextBlock } from '../../../src-main/engine/page/page.ts';
 const address = 'https://example.com/page';
 const options = checkOptions(analyseOptions, {}, 'analyse');
 const read = (html: string): PageReading => readPage({ address, headers: {}, bytes: Buffer.from(html) }, options);
-const block = (text: string, role: TextBlock['role'] = 'prose'): TextBlock => ({ text, kept: true, rule: 'tags', role });
+const block = (text: string, role: TextBlock['role'] = 'prose'): TextBlock => ({
+  text,
+  kept: true,
+  rule: 'tags',
+  role,
+});
 
 describe('what a page may cost', () => {
   it('is its text up to a length, and the page says so', () => {
     const { max } = budgets.pageTextCharacters;
-    const paragraph = (at: number) => `<p>${`Part ${at} of a text that goes on and on, for nobody told its author when to stop. `.repeat(20)}</p>`;
-    const { view, problems } = read(`<article>${Array.from({ length: max / 1400 }, (_, at) => paragraph(at)).join('')}</article>`);
+    const paragraph = (at: number) =>
+      `<p>${`Part ${at} of a text that goes on and on, for nobody told its author when to stop. `.repeat(20)}</p>`;
+    const { view, problems } = read(
+      `<article>${Array.from({ length: max / 1400 }, (_, at) => paragraph(at)).join('')}</article>`,
+    );
     expect(view.text.length).toBeLessThanOrEqual(max);
     expect(problems.map(({ code }) => code)).toContain('text-truncated');
   });
@@ -50,7 +58,10 @@ describe('what a page may cost', () => {
   it('is so many objects of its structured data', () => {
     const { max } = budgets.structuredItems;
     const behind = (count: number) =>
-      JSON.stringify([...Array.from({ length: count }, () => ({ '@type': 'Thing' })), { '@type': 'Article', headline: 'Ferry' }]);
+      JSON.stringify([
+        ...Array.from({ length: count }, () => ({ '@type': 'Thing' })),
+        { '@type': 'Article', headline: 'Ferry' },
+      ]);
     expect(readStructuredData([behind(max - 1)]).headline).toBe('Ferry');
     expect(readStructuredData([behind(max)]).headline).toBe('');
   });
@@ -71,7 +82,10 @@ describe('what a page may cost', () => {
 
   it('is so many fingerprints of its code', () => {
     const { max } = budgets.codeHashes;
-    const program = Array.from({ length: 6000 }, (_, at) => `int value_${at * 7919} = next(${at}) + table[${at % 97}];`).join('\n');
+    const program = Array.from(
+      { length: 6000 },
+      (_, at) => `int value_${at * 7919} = next(${at}) + table[${at % 97}];`,
+    ).join('\n');
     expect(codeHashes([block(program, 'code')])).toHaveLength(max);
   });
 

@@ -38,7 +38,10 @@ describe('audits of one site compared', () => {
   let site: ChangingSite;
   let finished: FinishedAudit;
   let client: Client;
-  const ask = <Name extends RequestName>(name: Name, parameters: Omit<RequestParameters<Name>, 'audit'>): Promise<Result<Name>> =>
+  const ask = <Name extends RequestName>(
+    name: Name,
+    parameters: Omit<RequestParameters<Name>, 'audit'>,
+  ): Promise<Result<Name>> =>
     client.request(name, { audit: finished.audit, ...parameters } as unknown as RequestParameters<Name>);
   const again = async (state: SiteState) => {
     site.show(state);
@@ -56,9 +59,12 @@ describe('audits of one site compared', () => {
       limit: 500,
       changes: ['new', 'reopened', 'grown', 'changed', 'split', 'merged', 'shrunk', 'fixed', 'same'],
     });
-    return Object.fromEntries(rows.map((row) => [new URL((row.after ?? row.before)?.source ?? '').pathname.split('-')[0] ?? '', row]));
+    return Object.fromEntries(
+      rows.map((row) => [new URL((row.after ?? row.before)?.source ?? '').pathname.split('-')[0] ?? '', row]),
+    );
   };
-  const kinds = async () => Object.fromEntries(Object.entries(await changes()).map(([name, { change }]) => [name, change]));
+  const kinds = async () =>
+    Object.fromEntries(Object.entries(await changes()).map(([name, { change }]) => [name, change]));
 
   beforeAll(async () => {
     site = await startChangingSite(january);

@@ -11,9 +11,21 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const folder = temporaryFolder();
 const site = path.join(folder, 'site');
 
-/** Runs the command; kills it without warning as soon as it says that this stage is done. Returns its exit code, null when it was killed. */
+/**
+ * Runs the command; kills it without warning as soon as it says that this stage is done. Returns its exit code, null
+ * when it was killed.
+ */
 function audit(file: string, flags: readonly string[], killAfter: string | null = null): Promise<number | null> {
-  const command = [path.join(findAppRoot(), 'src-main/cli/main.ts'), '--lang', 'en', 'audit', site, '--file', file, ...flags];
+  const command = [
+    path.join(findAppRoot(), 'src-main/cli/main.ts'),
+    '--lang',
+    'en',
+    'audit',
+    site,
+    '--file',
+    file,
+    ...flags,
+  ];
   const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PAGETWIN_DATA: path.join(folder, 'data') },

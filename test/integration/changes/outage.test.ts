@@ -8,8 +8,10 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { writeFiles } from '../../support/import-pages.ts';
 
 const pages = 40;
-const words = (seed: number) => Array.from({ length: 60 }, (_, at) => `word${(seed * 977 + at * 131) % 3001}`).join(' ');
-const html = (own: number) => `<html lang="en"><title>Page ${own}</title><article><p>${words(own)}. ${words(own + 500)}.</p></article>`;
+const words = (seed: number) =>
+  Array.from({ length: 60 }, (_, at) => `word${(seed * 977 + at * 131) % 3001}`).join(' ');
+const html = (own: number) =>
+  `<html lang="en"><title>Page ${own}</title><article><p>${words(own)}. ${words(own + 500)}.</p></article>`;
 /** Every fourth page is a copy of the one before. */
 const ownText = (page: number) => (page % 4 === 3 ? page - 1 : page);
 
@@ -38,7 +40,17 @@ async function auditedSite() {
   site = server;
   const file = path.join(folder, 'site.pagetwin');
   const audit = (...more: readonly string[]) =>
-    runCli(folder, ['audit', `${server.origin}/sitemap.xml`, '--file', file, '--pace', 'unlimited', '--retries', '0', ...more]);
+    runCli(folder, [
+      'audit',
+      `${server.origin}/sitemap.xml`,
+      '--file',
+      file,
+      '--pace',
+      'unlimited',
+      '--retries',
+      '0',
+      ...more,
+    ]);
   expect(await audit()).toMatchObject({ code: 0 });
   const before = findingsIn(file);
   expect(before.clusters).toHaveLength(pages / 2);
@@ -56,7 +68,11 @@ describe('a site that is collected again', () => {
     expect(findingsIn(file)).toEqual(before);
     const compared = await runCli(folder, ['compare', file, '--fail-on-worse', '--json']);
     expect(compared.code).toBe(0);
-    expect(JSON.parse(compared.stdout)).toMatchObject({ before: { figures: { pages } }, after: { figures: { pages } }, clusterChanges: [] });
+    expect(JSON.parse(compared.stdout)).toMatchObject({
+      before: { figures: { pages } },
+      after: { figures: { pages } },
+      clusterChanges: [],
+    });
     const exported = await runCli(folder, ['export', file, '--out', path.join(folder, 'out'), '--formats', 'json']);
     expect(exported.code).toBe(0);
   });

@@ -14,7 +14,10 @@ const site = path.join(folder, 'site');
 const random = seededRandom(11);
 const anyOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
 
-/** A folder with a part of a generated site, whose files are edited, taken away, brought back, renamed and touched at random. */
+/**
+ * A folder with a part of a generated site, whose files are edited, taken away, brought back, renamed and touched at
+ * random.
+ */
 class EditedSite {
   readonly #pages = [...generateSite(60, 2)];
   readonly #written = new Map<string, string>();
@@ -32,7 +35,9 @@ class EditedSite {
     const html = this.#written.get(name) ?? '';
     this.#write(
       name,
-      random() < 0.5 ? html.replace(/<p>[^<]{20,}<\/p>/, other) : html.replace('</p>', ` ${Math.floor(random() * 1000)}</p>${other}`),
+      random() < 0.5
+        ? html.replace(/<p>[^<]{20,}<\/p>/, other)
+        : html.replace('</p>', ` ${Math.floor(random() * 1000)}</p>${other}`),
     );
   }
 
@@ -44,7 +49,11 @@ class EditedSite {
 
   add(): void {
     const page = anyOf(this.#pages);
-    if (page) this.#write(random() < 0.5 ? page.path : page.path.replace('.html', `-${Math.floor(random() * 100)}.html`), page.html);
+    if (page)
+      this.#write(
+        random() < 0.5 ? page.path : page.path.replace('.html', `-${Math.floor(random() * 100)}.html`),
+        page.html,
+      );
   }
 
   touch(): void {
@@ -69,7 +78,9 @@ class EditedSite {
 
 /** Each round: some edits, then the old file from collecting on, and a new file; both must hold the same. */
 describe('an audit that collects again after random edits', async () => {
-  const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: path.join(folder, 'audits') }));
+  const engine = await createEngine(
+    createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: path.join(folder, 'audits') }),
+  );
   afterAll(() => engine.close());
   const edited = new EditedSite();
   const old = path.join(folder, 'old.pagetwin');
@@ -99,10 +110,16 @@ describe('an audit that collects again after random edits', async () => {
         edited.touch();
       },
     },
-    { name: 'a line on every page', change: () => edited.announce('All prices on this site hold until the end of the month and not longer.') },
+    {
+      name: 'a line on every page',
+      change: () => edited.announce('All prices on this site hold until the end of the month and not longer.'),
+    },
     {
       name: 'some of everything',
-      change: () => times(9, () => anyOf([() => edited.edit(), () => edited.remove(), () => edited.add(), () => edited.touch()])?.()),
+      change: () =>
+        times(9, () =>
+          anyOf([() => edited.edit(), () => edited.remove(), () => edited.add(), () => edited.touch()])?.(),
+        ),
     },
   ];
 

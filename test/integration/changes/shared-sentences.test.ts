@@ -14,7 +14,9 @@ const below = (bound: number) => Math.floor(random() * bound);
 
 /** Few enough that most stand on several pages; some are spelled in two ways that folding makes one. */
 const sentences = Array.from({ length: 150 }, (_, at) =>
-  at % 2 === 0 ? `第${at}号公告说今天的天气很好，我们都去了公园。` : `Notice number ${at} says that the tram to the coast was late again.`,
+  at % 2 === 0
+    ? `第${at}号公告说今天的天气很好，我们都去了公园。`
+    : `Notice number ${at} says that the tram to the coast was late again.`,
 );
 const spelled = (sentence: string) => (below(3) === 0 ? sentence.toUpperCase().replace('。', '！') : sentence);
 const someText = () => Array.from({ length: 8 }, () => spelled(sentences[below(sentences.length)] ?? '')).join('\n');
@@ -22,7 +24,11 @@ const someText = () => Array.from({ length: 8 }, () => spelled(sentences[below(s
 const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
 
 describe('shared sentences that are brought up to date', () => {
-  const store = createStore(path.join(temporaryFolder(), 'site.pagetwin'), { name: 'site', sources: [{ kind: 'folder', path: '/' }], createdAt: 1 });
+  const store = createStore(path.join(temporaryFolder(), 'site.pagetwin'), {
+    name: 'site',
+    sources: [{ kind: 'folder', path: '/' }],
+    createdAt: 1,
+  });
   const { database } = store;
   const pool = workerPool(1);
   afterAll(() => {
@@ -30,7 +36,9 @@ describe('shared sentences that are brought up to date', () => {
     store.close();
   });
 
-  const insertPage = database.prepare("INSERT OR IGNORE INTO page (id, address, origin, finished, has_body) VALUES (?, ?, 'list', 1, 1)");
+  const insertPage = database.prepare(
+    "INSERT OR IGNORE INTO page (id, address, origin, finished, has_body) VALUES (?, ?, 'list', 1, 1)",
+  );
   const insertView =
     database.prepare(`INSERT INTO view (page, title, heading, description, author, category, page_type, language, charset, robots, noindex,
     nofollow, hreflang, layout, bytes_hash, text_hash, words, letters, disguise) VALUES (?, '', '', '', '', '', 'article', ?, '', '', 0, 0, '[]', '', '', '', 1, 1, 0)`);
@@ -66,25 +74,43 @@ describe('shared sentences that are brought up to date', () => {
     asks.mockClear();
     const signal = new AbortController().signal;
     store.stages.begin('sentences', 'test', null);
-    await sentencesStage.run({ store, pool, options: noOptions, signal, progress: () => undefined, problems: () => undefined });
+    await sentencesStage.run({
+      store,
+      pool,
+      options: noOptions,
+      signal,
+      progress: () => undefined,
+      problems: () => undefined,
+    });
     store.stages.finish('sentences');
     store.version.next('results');
   };
   const exported = () => {
     const snapshot = openSnapshot(store.path);
-    const rows = [...snapshot.sentences.iterate()].map(({ id, ...row }) => ({ ...row, addresses: snapshot.sentences.addresses(id, 50) }));
+    const rows = [...snapshot.sentences.iterate()].map(({ id, ...row }) => ({
+      ...row,
+      addresses: snapshot.sentences.addresses(id, 50),
+    }));
     snapshot.close();
     return rows;
   };
   const found = () => ({
-    sentences: database.prepare('SELECT key, text, length, letters, pages, hosts, language, first_page FROM shown_sentence ORDER BY key').all(),
-    places: database.prepare('SELECT s.key, p.page, p.start, p.stop FROM sentence_page p JOIN sentence s ON s.id = p.sentence ORDER BY 1, 2').all(),
+    sentences: database
+      .prepare('SELECT key, text, length, letters, pages, hosts, language, first_page FROM shown_sentence ORDER BY key')
+      .all(),
+    places: database
+      .prepare(
+        'SELECT s.key, p.page, p.start, p.stop FROM sentence_page p JOIN sentence s ON s.id = p.sentence ORDER BY 1, 2',
+      )
+      .all(),
     searched: ['的天气很好', 'number 3', 'NUMBER 14', '公园'].map((text) =>
       (store.search.sentences(text) ?? [])
         .map((id) => database.prepare('SELECT key FROM sentence WHERE id = ?').pluck().get(id))
         .toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
     ),
-    lists: sentenceSorts.flatMap((sort) => [true, false].map((descending) => store.sentences.list({ sort, descending }, 0, 1000).rows)),
+    lists: sentenceSorts.flatMap((sort) =>
+      [true, false].map((descending) => store.sentences.list({ sort, descending }, 0, 1000).rows),
+    ),
     exported: exported(),
     notes: database.prepare('SELECT page FROM changed_probe').all(),
   });
@@ -112,7 +138,11 @@ describe('shared sentences that are brought up to date', () => {
     for (let round = 0; round < 4; round += 1) {
       change(2);
       expect(store.sentences.beginByDifferences()).toBe(true);
-      const { rows } = await pool.run('probe', { file: store.path, options: noOptions, pages: store.sentences.pagesToProbe() });
+      const { rows } = await pool.run('probe', {
+        file: store.path,
+        options: noOptions,
+        pages: store.sentences.pagesToProbe(),
+      });
       store.sentences.saveProbes(rows.slice(round));
       const outdated = await pool.run('changed-sentences', { file: store.path, options: noOptions });
       store.sentences.replace(outdated.sentences.slice(0, 3 * round));

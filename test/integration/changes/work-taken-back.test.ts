@@ -44,7 +44,10 @@ describe('work that is kept when an audit collects again', () => {
 
   beforeAll(async () => {
     site = await startChangingSite(january);
-    const platform = createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: path.join(folder, 'audits') });
+    const platform = createNodePlatform('cli', {
+      dataFolder: path.join(folder, 'data'),
+      auditsFolder: path.join(folder, 'audits'),
+    });
     const count = (message: unknown) => {
       const { name, input } = message as {
         name: string;
@@ -79,7 +82,10 @@ describe('work that is kept when an audit collects again', () => {
     const database = readAuditFile(at);
     const all = (sql: string) => database.prepare(sql).all();
     const found = {
-      views: all(`SELECT p.address, v.* FROM view v JOIN page p ON p.id = v.page ORDER BY p.address`).map((row) => ({ ...(row as object), page: 0 })),
+      views: all(`SELECT p.address, v.* FROM view v JOIN page p ON p.id = v.page ORDER BY p.address`).map((row) => ({
+        ...(row as object),
+        page: 0,
+      })),
       texts: all(
         `SELECT p.address, t.shown, t.blocks, t.word_starts, m.removed FROM page_text t JOIN page p ON p.id = t.page LEFT JOIN template_page m ON m.page = t.page ORDER BY 1`,
       ),
@@ -90,7 +96,9 @@ describe('work that is kept when an audit collects again', () => {
       ),
       clusters: all('SELECT key, title, verdict, pages, floor, mean FROM cluster ORDER BY key'),
       sentences: all('SELECT key, text, pages FROM sentence ORDER BY key'),
-      problems: all("SELECT stage, address, code, parameters FROM problem WHERE stage <> 'collect' ORDER BY 1, 2, 3, 4"),
+      problems: all(
+        "SELECT stage, address, code, parameters FROM problem WHERE stage <> 'collect' ORDER BY 1, 2, 3, 4",
+      ),
     };
     database.close();
     return found;

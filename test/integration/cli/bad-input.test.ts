@@ -43,7 +43,9 @@ const answers: Readonly<Record<string, () => { status?: number; type?: string; b
 beforeAll(async () => {
   server = await startLoopbackServer((request, response) => {
     const found = answers[request.url ?? '']?.();
-    response.writeHead(found ? (found.status ?? 200) : 404, { 'content-type': found?.type ?? 'application/xml' }).end(found?.body ?? 'nothing');
+    response
+      .writeHead(found ? (found.status ?? 200) : 404, { 'content-type': found?.type ?? 'application/xml' })
+      .end(found?.body ?? 'nothing');
   });
 });
 afterAll(() => server.close());
@@ -55,9 +57,17 @@ const audit = (source: string, extra: readonly string[] = []) =>
 describe('a source that cannot be audited says what is wrong and what to do, with exit code 3', () => {
   it.each([
     ['an unreachable port', () => 'http://127.0.0.1:9/sitemap.xml', /127\.0\.0\.1:9 refuses the connection/],
-    ['a site that wants a login', () => `${server.origin}/locked.xml`, /Access denied \(status 401\).*locked\.html[^]*login[^]*no pages with text/],
+    [
+      'a site that wants a login',
+      () => `${server.origin}/locked.xml`,
+      /Access denied \(status 401\).*locked\.html[^]*login[^]*no pages with text/,
+    ],
     ['an unknown host', () => 'http://no-such-host.invalid/sitemap.xml', /no host no-such-host\.invalid/],
-    ['a sitemap that is not there', () => `${server.origin}/missing.xml`, /no sitemap at .*missing\.xml \(status 404\)/],
+    [
+      'a sitemap that is not there',
+      () => `${server.origin}/missing.xml`,
+      /no sitemap at .*missing\.xml \(status 404\)/,
+    ],
     ['a sitemap that is a web page', () => `${server.origin}/html-sitemap.xml`, /is a web page, not a sitemap/],
     ['a sitemap without pages', () => `${server.origin}/empty.xml`, /lists no pages/],
     ['a sitemap that breaks off', () => `${server.origin}/broken.xml`, /cannot be read/],
@@ -123,7 +133,14 @@ describe('a command that cannot be carried out says so with exit code 2, and tou
   });
 
   it('when another process has the file open', async () => {
-    const slow = startCli(folder, ['audit', `${server.origin}/good.xml`, '--file', at('busy.pagetwin'), '--requests-per-second', '0.2']);
+    const slow = startCli(folder, [
+      'audit',
+      `${server.origin}/good.xml`,
+      '--file',
+      at('busy.pagetwin'),
+      '--requests-per-second',
+      '0.2',
+    ]);
     await new Promise<void>((resolve) => slow.child.stderr?.once('data', () => resolve()));
     const { code, stderr } = await runCli(folder, ['audit', '--file', at('busy.pagetwin')]);
     expect(stderr).toContain('open in another window or process');
@@ -135,7 +152,12 @@ describe('a command that cannot be carried out says so with exit code 2, and tou
   it('when there is another audit under that name', async () => {
     await runCli(folder, ['audit', `${server.origin}/good.xml`, '--file', at('taken.pagetwin')]);
     const before = readFileSync(at('taken.pagetwin'));
-    const { code, stderr } = await runCli(folder, ['audit', `${server.origin}/index.xml`, '--file', at('taken.pagetwin')]);
+    const { code, stderr } = await runCli(folder, [
+      'audit',
+      `${server.origin}/index.xml`,
+      '--file',
+      at('taken.pagetwin'),
+    ]);
     expect(stderr).toContain('There is a file');
     expect(code).toBe(2);
     expect(readFileSync(at('taken.pagetwin')).equals(before)).toBe(true);
@@ -160,7 +182,11 @@ describe('a command that cannot be carried out says so with exit code 2, and tou
   });
 
   it('in the language of the user', async () => {
-    expect((await runCli(folder, ['--lang', 'ru', 'export', 'nowhere.pagetwin'])).stderr).toMatch(/[а-я]{4}.*\n.*Подсказка/);
-    expect((await runCli(folder, ['--lang', 'zh', 'export', 'nowhere.pagetwin'])).stderr).toMatch(/[\u4e00-\u9fff]{2}.*\n提示/);
+    expect((await runCli(folder, ['--lang', 'ru', 'export', 'nowhere.pagetwin'])).stderr).toMatch(
+      /[а-я]{4}.*\n.*Подсказка/,
+    );
+    expect((await runCli(folder, ['--lang', 'zh', 'export', 'nowhere.pagetwin'])).stderr).toMatch(
+      /[\u4e00-\u9fff]{2}.*\n提示/,
+    );
   });
 });

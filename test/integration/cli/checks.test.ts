@@ -29,9 +29,25 @@ describe('pagetwin checks', () => {
   it('lists one check as a table and as JSON, searched and cut', async () => {
     const table = await runCli(folder, ['checks', 'site.pagetwin', '--check', 'title-duplicate', '--lang', 'en']);
     expect(table.stdout).toMatch(/^a\.html +200 +3 +2 +\d+ +0 {2}Tea\nb\.html/m);
-    const json = await runCli(folder, ['checks', 'site.pagetwin', '--check', 'title-duplicate', '--search', 'B.', '--json']);
+    const json = await runCli(folder, [
+      'checks',
+      'site.pagetwin',
+      '--check',
+      'title-duplicate',
+      '--search',
+      'B.',
+      '--json',
+    ]);
     expect(JSON.parse(json.stdout)).toMatchObject([{ address: 'b.html', text: 'Tea', length: 3, count: 2 }]);
-    const cut = await runCli(folder, ['checks', 'site.pagetwin', '--check', 'title-duplicate', '--limit', '1', '--json']);
+    const cut = await runCli(folder, [
+      'checks',
+      'site.pagetwin',
+      '--check',
+      'title-duplicate',
+      '--limit',
+      '1',
+      '--json',
+    ]);
     expect(JSON.parse(cut.stdout)).toHaveLength(1);
   });
 
@@ -54,8 +70,18 @@ describe('pagetwin checks', () => {
       .trimEnd()
       .split('\r\n')
       .map((line) => line.slice(1, -1).split('","'));
-    expect(rows[0]?.slice(1)).toEqual(['Meaning', 'Address', 'Status Code', 'Text', 'Length', 'Number', 'Word Count', 'Inlinks']);
-    const of = (name: string) => rows.filter(([check]) => check === name).map(([, , address, , text]) => `${address} ${text}`);
+    expect(rows[0]?.slice(1)).toEqual([
+      'Meaning',
+      'Address',
+      'Status Code',
+      'Text',
+      'Length',
+      'Number',
+      'Word Count',
+      'Inlinks',
+    ]);
+    const of = (name: string) =>
+      rows.filter(([check]) => check === name).map(([, , address, , text]) => `${address} ${text}`);
     expect(of('Page Titles: Duplicate')).toEqual(['a.html Tea', 'b.html Tea']);
     expect(of('Page Titles: Missing')).toEqual(['c.html Three']);
     expect(of('Meta Description: Missing')).toHaveLength(3);
@@ -64,14 +90,19 @@ describe('pagetwin checks', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(records.filter(({ kind }) => kind === 'check')).toHaveLength(rows.length - 1);
-    expect(records.find(({ check }) => check === 'title-missing')).toMatchObject({ address: 'c.html', title: 'Page Titles: Missing' });
+    expect(records.find(({ check }) => check === 'title-missing')).toMatchObject({
+      address: 'c.html',
+      title: 'Page Titles: Missing',
+    });
     const report = read('report.html');
     expect(report).toContain('id="checks"');
     expect(report).toMatch(/标题与其他页面相同<\/td>\s*<td[^>]*>2<\/td>/u);
   });
 
   it('says so when nothing was found, and refuses an unknown check', async () => {
-    expect((await runCli(folder, ['checks', 'site.pagetwin', '--check', 'server-error', '--lang', 'en'])).stdout).toBe('No page has this.\n');
+    expect((await runCli(folder, ['checks', 'site.pagetwin', '--check', 'server-error', '--lang', 'en'])).stdout).toBe(
+      'No page has this.\n',
+    );
     expect((await runCli(folder, ['checks', 'site.pagetwin', '--check', 'spelling'])).code).toBe(2);
   });
 });

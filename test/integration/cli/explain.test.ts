@@ -25,7 +25,16 @@ beforeAll(async () => {
     page([...paragraphs.slice(0, 3), 'Nothing else is needed to look after them well in a small garden.']),
   );
   writeFileSync(path.join(folder, 'data/settings.json'), JSON.stringify({ theme: 'dark', presets: { Bees: preset } }));
-  const { code, stderr } = await runCli(folder, ['audit', 'site', '--file', 'bees.pagetwin', '--preset', 'Bees', '--workers', '1']);
+  const { code, stderr } = await runCli(folder, [
+    'audit',
+    'site',
+    '--file',
+    'bees.pagetwin',
+    '--preset',
+    'Bees',
+    '--workers',
+    '1',
+  ]);
   expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
 });
 

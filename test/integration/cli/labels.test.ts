@@ -8,7 +8,8 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ownArticle } from '../../unit/engine/page/template/planted-site.ts';
 
 const folder = temporaryFolder();
-const html = (texts: readonly string[]) => `<html lang="en"><title>Page</title><main>${texts.map((text) => `<p>${text}</p>`).join('')}</main></html>`;
+const html = (texts: readonly string[]) =>
+  `<html lang="en"><title>Page</title><main>${texts.map((text) => `<p>${text}</p>`).join('')}</main></html>`;
 const [first, second] = [ownArticle(1, 8), ownArticle(2, 8)];
 
 /** `b` copies `a`, `d` repeats most of `c`; `e` has a text of its own. */
@@ -22,7 +23,9 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 
 /** Labels as an editor gives them in the app. */
 async function label(): Promise<void> {
-  const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }));
+  const engine = await createEngine(
+    createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }),
+  );
   const client = engine.client();
   const { audit } = await client.request('audit/open', { file: path.join(folder, 'site.pagetwin') });
   const idOf = async (address: string) => (await client.request('page/find', { audit, address }))?.id ?? -1;
@@ -41,7 +44,8 @@ async function label(): Promise<void> {
 describe('labels of pairs', () => {
   beforeAll(async () => {
     mkdirSync(path.join(folder, 'site'));
-    for (const [name, paragraphs] of Object.entries(texts)) writeFileSync(path.join(folder, 'site', `${name}.html`), html(paragraphs));
+    for (const [name, paragraphs] of Object.entries(texts))
+      writeFileSync(path.join(folder, 'site', `${name}.html`), html(paragraphs));
     const { code, stderr } = await runCli(folder, ['audit', 'site', '--file', 'site.pagetwin']);
     expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
     await label();

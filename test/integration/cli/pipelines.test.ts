@@ -16,7 +16,8 @@ const folder = temporaryFolder();
 const file = path.join(folder, 'site.pagetwin');
 const pages = path.join(folder, 'pages');
 const cli = (...args: readonly string[]) => runCli(folder, args);
-const page = (name: string, text: string) => writeFileSync(path.join(pages, name), `<title>${name}</title><article><p>${text}</p></article>`);
+const page = (name: string, text: string) =>
+  writeFileSync(path.join(pages, name), `<title>${name}</title><article><p>${text}</p></article>`);
 
 /** What this program writes of SARIF 2.1.0, by the published schema. */
 const sarifSchema = {
@@ -37,7 +38,9 @@ const sarifSchema = {
               driver: {
                 type: 'object',
                 required: ['name', 'rules'],
-                properties: { rules: { type: 'array', items: { type: 'object', required: ['id', 'shortDescription'] } } },
+                properties: {
+                  rules: { type: 'array', items: { type: 'object', required: ['id', 'shortDescription'] } },
+                },
               },
             },
           },
@@ -45,7 +48,15 @@ const sarifSchema = {
             type: 'array',
             items: {
               type: 'object',
-              required: ['ruleId', 'ruleIndex', 'level', 'message', 'locations', 'partialFingerprints', 'baselineState'],
+              required: [
+                'ruleId',
+                'ruleIndex',
+                'level',
+                'message',
+                'locations',
+                'partialFingerprints',
+                'baselineState',
+              ],
               properties: {
                 ruleIndex: { type: 'integer', minimum: 0 },
                 level: { enum: ['none', 'note', 'warning', 'error'] },
@@ -59,7 +70,12 @@ const sarifSchema = {
                     properties: {
                       physicalLocation: {
                         type: 'object',
-                        properties: { artifactLocation: { type: 'object', properties: { uri: { type: 'string', pattern: String.raw`^[!-~]+$` } } } },
+                        properties: {
+                          artifactLocation: {
+                            type: 'object',
+                            properties: { uri: { type: 'string', pattern: String.raw`^[!-~]+$` } },
+                          },
+                        },
                       },
                     },
                   },
@@ -88,20 +104,34 @@ describe('a publishing pipeline', () => {
     parser.on('error', (error) => {
       throw error;
     });
-    parser.on('opentag', ({ name, attributes }) => found.push(name === 'testcase' ? `case ${attributes['name']}` : name));
+    parser.on('opentag', ({ name, attributes }) =>
+      found.push(name === 'testcase' ? `case ${attributes['name']}` : name),
+    );
     parser.write(xml).close();
     return found;
   };
 
   it('fails by conditions with code 4, tells why, and writes JUnit and SARIF', async () => {
-    const args = ['audit', '--file', file, '--fail-on', 'clusters>0, duplicate-rate>90%', '--junit', 'a.xml', '--sarif', 'a.sarif'];
+    const args = [
+      'audit',
+      '--file',
+      file,
+      '--fail-on',
+      'clusters>0, duplicate-rate>90%',
+      '--junit',
+      'a.xml',
+      '--sarif',
+      'a.sarif',
+    ];
     const { code, stderr } = await cli(...args);
     expect([code, stderr]).toEqual([4, expect.stringContaining('Failed: clusters>0 (it is 1)')]);
     expect(stderr).toContain('Passed: duplicate-rate>90% does not hold (it is 33.3%)');
     expect(cases(readFileSync(path.join(folder, 'a.xml'), 'utf8'))).toEqual(
       expect.arrayContaining(['case clusters>0', 'failure', 'case duplicate-rate>90%']),
     );
-    const sarif = JSON.parse(readFileSync(path.join(folder, 'a.sarif'), 'utf8')) as { runs: { results: { ruleId: string; locations: unknown }[] }[] };
+    const sarif = JSON.parse(readFileSync(path.join(folder, 'a.sarif'), 'utf8')) as {
+      runs: { results: { ruleId: string; locations: unknown }[] }[];
+    };
     const valid = new Ajv().compile(sarifSchema);
     expect([valid(sarif), valid.errors]).toEqual([true, null]);
     expect(sarif.runs[0]?.results).toHaveLength(1);
@@ -136,10 +166,21 @@ describe('a publishing pipeline', () => {
   it('refuses a draft that stands on the site already, unless its own page is left out', async () => {
     writeFileSync(path.join(folder, 'draft.txt'), storyText(2));
     writeFileSync(path.join(folder, 'own.txt'), storyText(77));
-    const { code, stdout } = await cli('check', file, 'draft.txt', 'own.txt', '--junit', 'check.xml', '--sarif', 'check.sarif');
+    const { code, stdout } = await cli(
+      'check',
+      file,
+      'draft.txt',
+      'own.txt',
+      '--junit',
+      'check.xml',
+      '--sarif',
+      'check.sarif',
+    );
     expect([code, stdout]).toEqual([4, expect.stringMatching(/draft\.txt: 0% its own.*failed/)]);
     expect(stdout).toMatch(/own\.txt: 100% its own.*passed/);
-    expect(cases(readFileSync(path.join(folder, 'check.xml'), 'utf8')).filter((name) => name === 'failure')).toHaveLength(1);
+    expect(
+      cases(readFileSync(path.join(folder, 'check.xml'), 'utf8')).filter((name) => name === 'failure'),
+    ).toHaveLength(1);
     const excluded = ['--exclude', 'two.html', 'two again.html'];
     expect((await cli('check', file, 'draft.txt', ...excluded)).code).toBe(0);
   });
@@ -166,7 +207,10 @@ describe('a publishing pipeline', () => {
         ...flags,
       );
       expect(code).toBe(0);
-      return { plan: JSON.parse(stdout) as { decided: number; proposals: number; files: { entries: number }[] }, stderr };
+      return {
+        plan: JSON.parse(stdout) as { decided: number; proposals: number; files: { entries: number }[] },
+        stderr,
+      };
     };
     const { plan, stderr } = await written();
     expect([plan.decided, ...plan.files.map(({ entries }) => entries)]).toEqual([0, 0, 0]);
@@ -193,7 +237,9 @@ describe('fingerprints of a stream', () => {
   const lineOf = (id: number, story: number) => JSON.stringify({ id, title: `Story ${story}`, text: storyText(story) });
 
   it('keeps the order, tells broken lines with their numbers, and goes on behind them', async () => {
-    const { code, stdout, stderr } = await fingerprint(`\ufeff${lineOf(1, 1)}\r\n\nnonsense\n${lineOf(2, 2)}\n{"id":3}`);
+    const { code, stdout, stderr } = await fingerprint(
+      `\ufeff${lineOf(1, 1)}\r\n\nnonsense\n${lineOf(2, 2)}\n{"id":3}`,
+    );
     expect(code).toBe(2);
     expect(
       stdout
@@ -205,7 +251,12 @@ describe('fingerprints of a stream', () => {
   });
 
   it('gives keys by which sort finds equal pages', async () => {
-    const { stdout } = await fingerprint([lineOf(1, 1), lineOf(2, 2), lineOf(3, 1)].join('\n'), '--keys', '--detectors', 'super-shingle');
+    const { stdout } = await fingerprint(
+      [lineOf(1, 1), lineOf(2, 2), lineOf(3, 1)].join('\n'),
+      '--keys',
+      '--detectors',
+      'super-shingle',
+    );
     writeFileSync(path.join(folder, 'keys.tsv'), stdout);
     const pairs = execFileSync('sh', ['-c', `sort keys.tsv | awk -F '\\t' '$1==k{print p, $2}{k=$1;p=$2}' | sort -u`], {
       cwd: folder,

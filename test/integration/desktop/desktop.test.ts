@@ -29,7 +29,10 @@ afterEach(async () => {
 
 describe('the window', () => {
   test('is sandboxed, isolated and without Node, and shown only when it has something to show', async () => {
-    const { options, isShown } = await desktop.evaluate(({ windows }) => ({ options: windows()[0]!.options, isShown: windows()[0]!.isShown }));
+    const { options, isShown } = await desktop.evaluate(({ windows }) => ({
+      options: windows()[0]!.options,
+      isShown: windows()[0]!.isShown,
+    }));
     expect(options).toMatchObject({ width: 1440, height: 900, minWidth: 1000, minHeight: 700, show: false });
     expect(options.webPreferences).toEqual({
       preload: path.join(root, 'out/preload/preload.cjs'),
@@ -44,7 +47,12 @@ describe('the window', () => {
   test('shows the renderer from a scheme of its own, under a policy that lets nothing else run', async () => {
     const page = await desktop.evaluate(async ({ fetch, schemes, windows }) => {
       const answer = await fetch(windows()[0]!.webContents.mainFrame.url);
-      return { scheme: schemes()[0], status: answer.status, policy: answer.headers.get('content-security-policy'), body: await answer.text() };
+      return {
+        scheme: schemes()[0],
+        status: answer.status,
+        policy: answer.headers.get('content-security-policy'),
+        body: await answer.text(),
+      };
     });
     expect(page.scheme).toMatchObject({ scheme: 'pagetwin', privileges: { standard: true, secure: true } });
     expect(page.status).toBe(200);
@@ -64,9 +72,12 @@ describe('the window', () => {
 });
 
 describe('a page', () => {
-  test.each(['https://example.com/', 'file:///etc/passwd', 'pagetwin://other/', 'javascript:alert(1)'])('cannot navigate to %s', async (url) => {
-    expect(await navigate('will-navigate', { url })).toBe(true);
-  });
+  test.each(['https://example.com/', 'file:///etc/passwd', 'pagetwin://other/', 'javascript:alert(1)'])(
+    'cannot navigate to %s',
+    async (url) => {
+      expect(await navigate('will-navigate', { url })).toBe(true);
+    },
+  );
 
   test('may navigate within itself', async () => {
     expect(await navigate('will-navigate', { url: 'pagetwin://app/#/clusters' })).toBe(false);
@@ -99,7 +110,14 @@ describe('a page', () => {
   });
 
   test('gets no permission but to write text to the clipboard', async () => {
-    const names = ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'clipboard-sanitized-write'];
+    const names = [
+      'media',
+      'geolocation',
+      'notifications',
+      'clipboard-read',
+      'openExternal',
+      'clipboard-sanitized-write',
+    ];
     const granted = await desktop.evaluate(({ permissions }, names) => {
       const asked: string[] = [];
       for (const name of names) permissions.request?.(null, name, (isGranted) => isGranted && asked.push(name));
@@ -130,7 +148,8 @@ describe('messages to the main process', () => {
     ['toString', {}],
   ])('%s with %j is refused', async (name, parameters) => {
     const call = desktop.evaluate(
-      ({ invoke, windows }, { name, parameters }) => invoke({ window: windows()[0]! }, 'pagetwin:shell', name, parameters),
+      ({ invoke, windows }, { name, parameters }) =>
+        invoke({ window: windows()[0]! }, 'pagetwin:shell', name, parameters),
       { name, parameters },
     );
     await expect(call).rejects.toThrow(/invalid/iu);
@@ -140,7 +159,8 @@ describe('messages to the main process', () => {
     'a frame inside the page is refused, whatever its address: %s',
     async (url) => {
       const call = desktop.evaluate(
-        ({ invoke, windows }, url) => invoke({ window: windows()[0]!, frame: { url } }, 'pagetwin:shell', 'shell/choose-audit', {}),
+        ({ invoke, windows }, url) =>
+          invoke({ window: windows()[0]!, frame: { url } }, 'pagetwin:shell', 'shell/choose-audit', {}),
         url,
       );
       await expect(call).rejects.toThrow('may not ask');
@@ -229,10 +249,14 @@ describe('what the system shows', () => {
     const { file, documents, sent } = await desktop.evaluate(async ({ app, ask, menu, portOf, send, windows }) => {
       const window = windows()[0]!;
       send({ window }, 'pagetwin:connect');
-      const { result } = (await ask(await portOf(window, 1), 'audit/create-demo', {})) as { result: { file: string; name: string } };
+      const { result } = (await ask(await portOf(window, 1), 'audit/create-demo', {})) as {
+        result: { file: string; name: string };
+      };
       while (app.recentDocuments.length === 0) await new Promise((resolve) => setImmediate(resolve));
       const fileMenu = menu()[0]!.submenu as Electron.MenuItemConstructorOptions[];
-      const recent = fileMenu.flatMap((item) => item.submenu as Electron.MenuItemConstructorOptions[]).find((item) => item?.label === result.name);
+      const recent = fileMenu
+        .flatMap((item) => item.submenu as Electron.MenuItemConstructorOptions[])
+        .find((item) => item?.label === result.name);
       (recent!.click as () => void)();
       return { file: result.file, documents: app.recentDocuments, sent: window.webContents.sent };
     });
@@ -247,11 +271,16 @@ test('an audit runs from end to end: engine and workers are processes of their o
     const { result } = (await ask(await freshPort(window), 'audit/create-demo', {})) as { result: { audit: string } };
     const port = await freshPort(window);
     const end = new Promise<{ outcome: string; error: unknown }>((resolve) =>
-      port.inner.on('message', (message: { event?: string; body: never }) => message.event === 'audit/ended' && resolve(message.body)),
+      port.inner.on(
+        'message',
+        (message: { event?: string; body: never }) => message.event === 'audit/ended' && resolve(message.body),
+      ),
     );
     await ask(port, 'audit/start', { audit: result.audit });
     const ended = await end;
-    const summary = (await ask(await freshPort(window), 'audit/summary', { audit: result.audit })) as { result: { clusters: number } };
+    const summary = (await ask(await freshPort(window), 'audit/summary', { audit: result.audit })) as {
+      result: { clusters: number };
+    };
     return { ended, clusters: summary.result.clusters, services: forked.map(({ serviceName }) => serviceName) };
   });
   expect(ended).toMatchObject({ outcome: 'done', error: null });
@@ -265,7 +294,10 @@ test('an audit whose engine host is killed in the middle goes on in the next hos
     const window = windows()[0]!;
     const heard = (port: Awaited<ReturnType<typeof portOf>>, event: string) =>
       new Promise<{ outcome: string; error: unknown }>((resolve) =>
-        port.inner.on('message', (message: { event?: string; body: never }) => message.event === event && resolve(message.body)),
+        port.inner.on(
+          'message',
+          (message: { event?: string; body: never }) => message.event === event && resolve(message.body),
+        ),
       );
     send({ window }, 'pagetwin:connect');
     const port = await portOf(window, 1);
@@ -275,7 +307,8 @@ test('an audit whose engine host is killed in the middle goes on in the next hos
     const running = heard(second, 'audit/progress');
     await ask(second, 'audit/start', { audit: result.audit });
     await running;
-    // The main process hears the same event and asks for the file; one more answer from the host means that it was answered before.
+    // The main process hears the same event and asks for the file; one more answer from the host means that it was
+    // answered before.
     send({ window }, 'pagetwin:connect');
     await ask(await portOf(window, 3), 'app/info', {});
     process.kill(forked[0]!.pid!, 'SIGKILL');
@@ -294,7 +327,10 @@ test('an audit whose worker is killed gets another worker and is done in the end
     send({ window }, 'pagetwin:connect');
     const port = await portOf(window, 2);
     const end = new Promise((resolve) =>
-      port.inner.on('message', (message: { event?: string; body: unknown }) => message.event === 'audit/ended' && resolve(message.body)),
+      port.inner.on(
+        'message',
+        (message: { event?: string; body: unknown }) => message.event === 'audit/ended' && resolve(message.body),
+      ),
     );
     await ask(port, 'audit/start', { audit: result.audit });
     const workers = () => forked.filter(({ serviceName }) => serviceName === 'PageTwin analysis');

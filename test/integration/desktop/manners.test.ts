@@ -29,10 +29,16 @@ describe('windows', () => {
       const [first] = windows();
       app.emit('open-file', { preventDefault: () => {} }, '/a.pagetwin');
       const inEmpty = first!.webContents.sent.length;
-      await invoke({ window: first! }, 'pagetwin:shell', 'shell/shows', { shown: { audit: 'a', file: '/a.pagetwin', name: 'a' } });
+      await invoke({ window: first! }, 'pagetwin:shell', 'shell/shows', {
+        shown: { audit: 'a', file: '/a.pagetwin', name: 'a' },
+      });
       app.emit('open-file', { preventDefault: () => {} }, '/b.pagetwin');
       app.emit('open-file', { preventDefault: () => {} }, '/a.pagetwin');
-      return { inEmpty, sent: first!.webContents.sent.length, addresses: windows().map(({ webContents }) => webContents.mainFrame.url) };
+      return {
+        inEmpty,
+        sent: first!.webContents.sent.length,
+        addresses: windows().map(({ webContents }) => webContents.mainFrame.url),
+      };
     });
     expect(seen.inEmpty).toBe(1);
     expect(seen.sent).toBe(2);
@@ -48,7 +54,9 @@ describe('windows', () => {
     });
     await first.ended;
     const again = await launch();
-    expect(await again.evaluate(({ windows }) => ({ ...windows()[0]!.options, isMaximized: windows()[0]!.isMaximized() }))).toMatchObject({
+    expect(
+      await again.evaluate(({ windows }) => ({ ...windows()[0]!.options, isMaximized: windows()[0]!.isMaximized() })),
+    ).toMatchObject({
       x: 40,
       y: 60,
       width: 1111,
@@ -62,7 +70,10 @@ describe('windows', () => {
       JSON.stringify({ bounds: { x: 9000, y: 0, width: 800, height: 600 }, isMaximized: false }),
     );
     const elsewhere = await launch();
-    expect(await elsewhere.evaluate(({ windows }) => windows()[0]!.options)).toMatchObject({ width: 1440, height: 900 });
+    expect(await elsewhere.evaluate(({ windows }) => windows()[0]!.options)).toMatchObject({
+      width: 1440,
+      height: 900,
+    });
   });
 
   test('the menu opens another one', async () => {
@@ -74,7 +85,8 @@ describe('windows', () => {
     const app = await launch();
     const reloads = await app.evaluate(({ app, windows }) => {
       const { webContents } = windows()[0]!;
-      for (let time = 0; time < 3; time += 1) app.emit('render-process-gone', {}, webContents, { reason: 'crashed', exitCode: 5 });
+      for (let time = 0; time < 3; time += 1)
+        app.emit('render-process-gone', {}, webContents, { reason: 'crashed', exitCode: 5 });
       return webContents.reloads;
     });
     expect(reloads).toBe(1);
@@ -87,7 +99,9 @@ describe('a running audit', () => {
     const app = await launch();
     const seen = await app.evaluate(async ({ answers, app, ask, blockers, freshPort, questions, windows }) => {
       const window = windows()[0]!;
-      const { result } = (await ask(await freshPort(window), 'audit/create-demo', {})) as { result: { audit: string; file: string } };
+      const { result } = (await ask(await freshPort(window), 'audit/create-demo', {})) as {
+        result: { audit: string; file: string };
+      };
       await ask(await freshPort(window), 'audit/start', { audit: result.audit });
       while (blockers.size === 0) await new Promise((resolve) => setImmediate(resolve));
       const progress = window.progress.at(-1)!;
@@ -103,7 +117,9 @@ describe('a running audit', () => {
     expect(seen.progress).toBeGreaterThanOrEqual(0);
     expect(seen.questions).toEqual(['An audit is running.']);
     expect(await app.ended).toBe(0);
-    expect(Object.values(JSON.parse(await readFile(path.join(folder, 'data/running.json'), 'utf8')) as object)).toEqual([seen.file]);
+    expect(Object.values(JSON.parse(await readFile(path.join(folder, 'data/running.json'), 'utf8')) as object)).toEqual(
+      [seen.file],
+    );
 
     const next = await launch();
     const { outcome, awake, bar } = await next.evaluate(async ({ blockers, portOf, send, windows }) => {
@@ -111,7 +127,10 @@ describe('a running audit', () => {
       send({ window }, 'pagetwin:connect');
       const port = await portOf(window, 1);
       const ended = await new Promise<{ outcome: string }>((resolve) =>
-        port.inner.on('message', (message: { event?: string; body: never }) => message.event === 'audit/ended' && resolve(message.body)),
+        port.inner.on(
+          'message',
+          (message: { event?: string; body: never }) => message.event === 'audit/ended' && resolve(message.body),
+        ),
       );
       while (blockers.size > 0) await new Promise((resolve) => setImmediate(resolve));
       return { outcome: ended.outcome, awake: blockers.size, bar: window.progress.at(-1) };
@@ -163,7 +182,9 @@ describe('trouble', () => {
 
 test('no update is looked for in a build that is published nowhere', async () => {
   const app = await launch();
-  const answer = await app.evaluate(({ invoke, windows }) => invoke({ window: windows()[0]! }, 'pagetwin:shell', 'shell/check-update', {}));
+  const answer = await app.evaluate(({ invoke, windows }) =>
+    invoke({ window: windows()[0]! }, 'pagetwin:shell', 'shell/check-update', {}),
+  );
   expect(answer).toEqual({ state: 'unavailable', version: null, page: null });
 });
 

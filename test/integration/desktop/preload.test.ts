@@ -31,7 +31,10 @@ beforeEach(() => {
     return electron;
   };
   const page = { location: { origin: 'pagetwin://app' }, postMessage: (...message: unknown[]) => toPage.push(message) };
-  new Function('require', 'window', readFileSync(path.join(root, 'out/preload/preload.cjs'), 'utf8'))(requireOnlyElectron, page);
+  new Function('require', 'window', readFileSync(path.join(root, 'out/preload/preload.cjs'), 'utf8'))(
+    requireOnlyElectron,
+    page,
+  );
 });
 
 test('the page gets the bridge of the contract and nothing else', () => {

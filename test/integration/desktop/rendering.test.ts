@@ -12,10 +12,14 @@ const folder = temporaryFolder();
 beforeAll(() => ensureBuild(root, () => {}));
 
 test('pages are rendered in hidden, locked windows, and what they ask for goes through the engine', async () => {
-  const paragraph = (word: string) => `<p>${`The ${word} stood in the garden for many years and nobody knew why. `.repeat(8)}</p>`;
+  const paragraph = (word: string) =>
+    `<p>${`The ${word} stood in the garden for many years and nobody knew why. `.repeat(8)}</p>`;
   const site = await startTestSite((origin) => ({
     '/sitemap.xml': sitemap(`${origin}/a`, `${origin}/b`),
-    '/a': { headers: { 'content-type': 'text/html' }, body: '<html><body><div id="root"></div><script src="/a.js"></script></body></html>' },
+    '/a': {
+      headers: { 'content-type': 'text/html' },
+      body: '<html><body><div id="root"></div><script src="/a.js"></script></body></html>',
+    },
     '/b': { headers: { 'content-type': 'text/html' }, body: `<html><body>${paragraph('fountain')}</body></html>` },
     '/part': { headers: { 'content-type': 'text/html' }, body: paragraph('statue') },
   }));
@@ -31,7 +35,9 @@ test('pages are rendered in hidden, locked windows, and what they ask for goes t
       app.on('web-contents-created', () => created.push(windows().at(-1)!.options));
       const sources = [{ kind: 'sitemap', url: `${origin}/sitemap.xml` }];
       const options = { collect: { render: 'on', pace: 'unlimited' } };
-      const { audit } = (await request('audit/create', { sources, file: null, options })) as unknown as { audit: string };
+      const { audit } = (await request('audit/create', { sources, file: null, options })) as unknown as {
+        audit: string;
+      };
       await request('audit/start', { audit });
       for (;;) {
         const { state } = (await request('audit/progress', { audit })) as unknown as { state: string };

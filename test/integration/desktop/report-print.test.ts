@@ -21,8 +21,14 @@ test('a report is printed by the main process, twice for the sake of its content
         const window = windows()[0]!;
         const created: unknown[] = [];
         app.on('web-contents-created', () => created.push(windows().at(-1)!.options));
-        const { result } = (await ask(await freshPort(window), 'audit/create-demo', {})) as { result: { audit: string } };
-        const answer = await ask(await freshPort(window), 'export/run', { audit: result.audit, formats: ['pdf'], folder: out });
+        const { result } = (await ask(await freshPort(window), 'audit/create-demo', {})) as {
+          result: { audit: string };
+        };
+        const answer = await ask(await freshPort(window), 'export/run', {
+          audit: result.audit,
+          formats: ['pdf'],
+          folder: out,
+        });
         return { answer, created: JSON.stringify(created), left: windows().length };
       },
       path.join(folder, 'out'),
@@ -30,7 +36,10 @@ test('a report is printed by the main process, twice for the sake of its content
     expect(answer).toMatchObject({ result: { failures: [], files: [{ name: 'report.pdf' }] } });
     expect(readFileSync(path.join(folder, 'out', 'report.pdf'), 'latin1')).toMatch(/^%PDF-/);
     expect(readdirSync(path.join(folder, 'out'))).toEqual(['report.pdf']);
-    const locked = { show: false, webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, javascript: false } };
+    const locked = {
+      show: false,
+      webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, javascript: false },
+    };
     expect(JSON.parse(created)).toMatchObject([locked, locked]);
     expect(left).toBe(1);
   } finally {

@@ -79,7 +79,8 @@ describe('the engine host', () => {
 
 /** A job that goes on in a worker is not waited for. */
 const answeredLater = 2000;
-const sleep = async (millis: number): Promise<'later'> => new Promise((resolve) => void setTimeout(() => resolve('later'), millis).unref());
+const sleep = async (millis: number): Promise<'later'> =>
+  new Promise((resolve) => void setTimeout(() => resolve('later'), millis).unref());
 
 interface Schema {
   readonly type?: string;
@@ -104,12 +105,20 @@ function hostileParameters(name: RequestName, audit: string): unknown[] {
   const schema = z.toJSONSchema(router[name].parameters, { io: 'input', unrepresentable: 'any' }) as Schema;
   const filled = variants.map((variant) => fill(schema, variant, audit) as object);
   const unknownAudit = { ...filled[0], audit: 'no such audit' };
-  return [...filled, ...filled.map((parameters) => withoutRefused(name, parameters)), unknownAudit, null, [], 'x'.repeat(1_000_000)];
+  return [
+    ...filled,
+    ...filled.map((parameters) => withoutRefused(name, parameters)),
+    unknownAudit,
+    null,
+    [],
+    'x'.repeat(1_000_000),
+  ];
 }
 
 /** What of the arguments the schema lets through, so that the request itself is asked as well. */
 function withoutRefused(name: RequestName, parameters: object): object {
-  const refused = router[name].parameters.safeParse(parameters).error?.issues.map(({ path: [key] }) => String(key)) ?? [];
+  const refused =
+    router[name].parameters.safeParse(parameters).error?.issues.map(({ path: [key] }) => String(key)) ?? [];
   if (refused.length === 0) return parameters;
   return Object.fromEntries(Object.entries(parameters).filter(([key]) => !refused.includes(key)));
 }
@@ -122,7 +131,13 @@ const texts: Readonly<Record<Variant, string>> = {
   odd: '/(a+)+$/\u0000\ud800\u202e%zz"\'',
   negative: '',
 };
-const numbers: Readonly<Record<Variant, number>> = { large: Number.MAX_SAFE_INTEGER, device: 0, pipe: 1, odd: 2 ** 31, negative: -1 };
+const numbers: Readonly<Record<Variant, number>> = {
+  large: Number.MAX_SAFE_INTEGER,
+  device: 0,
+  pipe: 1,
+  odd: 2 ** 31,
+  negative: -1,
+};
 
 function fill(schema: Schema, variant: Variant, audit: string, key = ''): unknown {
   if (key === 'audit') return audit;
@@ -132,11 +147,14 @@ function fill(schema: Schema, variant: Variant, audit: string, key = ''): unknow
   if (choices) return fill(choices[variants.indexOf(variant) % choices.length] ?? {}, variant, audit, key);
   if (schema.type === 'object') {
     const entries = Object.entries(schema.properties ?? {});
-    if (entries.length === 0 && typeof schema.additionalProperties === 'object') return { x: fill(schema.additionalProperties, variant, audit) };
+    if (entries.length === 0 && typeof schema.additionalProperties === 'object')
+      return { x: fill(schema.additionalProperties, variant, audit) };
     return Object.fromEntries(entries.map(([name, value]) => [name, fill(value, variant, audit, name)]));
   }
   if (schema.type === 'array')
-    return Array.from({ length: variant === 'large' ? 3000 : 2 }, () => fill(schema.items ?? {}, variant === 'large' ? 'odd' : variant, audit));
+    return Array.from({ length: variant === 'large' ? 3000 : 2 }, () =>
+      fill(schema.items ?? {}, variant === 'large' ? 'odd' : variant, audit),
+    );
   if (schema.type === 'number' || schema.type === 'integer')
     return Math.max(schema.minimum ?? -Infinity, Math.min(schema.maximum ?? Infinity, numbers[variant]));
   if (schema.type === 'boolean') return variant !== 'negative';

@@ -55,7 +55,8 @@ describe('the engine host goes on answering while', () => {
   });
 
   it.each(['txt', 'csv'])('a list of addresses as large as it may be is read: %s', async (ending) => {
-    const line = ending === 'csv' ? 'https://example.com/a/page.html?x=1,"200",title\n' : 'https://example.com/a/page.html?x=1\n';
+    const line =
+      ending === 'csv' ? 'https://example.com/a/page.html?x=1,"200",title\n' : 'https://example.com/a/page.html?x=1\n';
     const file = write(`list.${ending}`, filled(line, budgets.listBytes.max));
     const blocked = watchThread();
     const { source } = await client.request('source/recognise', { text: file });
@@ -71,7 +72,11 @@ describe('the engine host goes on answering while', () => {
       '/d/0': page(),
     }));
     const blocked = watchThread();
-    const crawled = await runAudit(path.join(folder, 'crawl'), { kind: 'site', url: `${site.origin}/` }, { collect: { maxPages: 2 } });
+    const crawled = await runAudit(
+      path.join(folder, 'crawl'),
+      { kind: 'site', url: `${site.origin}/` },
+      { collect: { maxPages: 2 } },
+    );
     expect(blocked.longestMillis()).toBeLessThan(maxBlockedMillis);
     await crawled.engine.close();
     await site.close();

@@ -32,11 +32,20 @@ describe.skipIf(process.platform === 'win32')('a device or a pipe in place of a 
     await expect(client.request('audit/open', { file })).rejects.toMatchObject(refused);
     await expect(client.request('audit/examine', { file })).rejects.toMatchObject(refused);
     await expect(client.request('source/recognise', { text: file })).rejects.toMatchObject(refused);
-    await expect(client.request('changes/summary', { audit, before: { kind: 'file', file } })).rejects.toMatchObject(refused);
+    await expect(client.request('changes/summary', { audit, before: { kind: 'file', file } })).rejects.toMatchObject(
+      refused,
+    );
   });
 
   it('ends a command with what is wrong', async () => {
-    const { code, stderr } = await runCli(folder, ['audit', 'https://example.com/', '--file', at('never.pagetwin'), '--synonyms', at('pipe')]);
+    const { code, stderr } = await runCli(folder, [
+      'audit',
+      'https://example.com/',
+      '--file',
+      at('never.pagetwin'),
+      '--synonyms',
+      at('pipe'),
+    ]);
     expect(stderr).toContain('is no ordinary file');
     expect(code).toBe(2);
   });
@@ -48,11 +57,15 @@ describe.skipIf(process.platform !== 'linux')('a folder that takes no files', ()
     async (place) => {
       const refused = { wire: { code: 'file-not-writable' } };
       const file = `${place}/new.pagetwin`;
-      await expect(client.request('export/run', { audit, folder: place, formats: ['markdown'] })).rejects.toMatchObject(refused);
+      await expect(client.request('export/run', { audit, folder: place, formats: ['markdown'] })).rejects.toMatchObject(
+        refused,
+      );
       await expect(client.request('plan/export', { audit, folder: place })).rejects.toMatchObject(refused);
       await expect(client.request('page/export', { audit, file: `${place}/pages.csv` })).rejects.toMatchObject(refused);
       await expect(client.request('audit/create-demo', { file })).rejects.toMatchObject(refused);
-      await expect(client.request('audit/create', { sources: [{ kind: 'site', url: 'https://example.com/' }], file })).rejects.toMatchObject(refused);
+      await expect(
+        client.request('audit/create', { sources: [{ kind: 'site', url: 'https://example.com/' }], file }),
+      ).rejects.toMatchObject(refused);
       const ended = new Promise((resolve) => client.on('rescue/ended', resolve));
       await client.request('audit/rescue', { file: at('open.pagetwin'), output: file });
       expect(await ended).toMatchObject({ outcome: 'failed', error: { code: 'file-not-writable' } });
@@ -62,7 +75,11 @@ describe.skipIf(process.platform !== 'linux')('a folder that takes no files', ()
 
   it.each([
     ['the file of an audit', ['demo', '--file', '/proc/x/demo.pagetwin'], '/proc/x'],
-    ['lines for a scheduler', ['schedule', 'open.pagetwin', '--for', 'systemd', '--every', 'month', '--out', '/proc/x'], '/proc/x'],
+    [
+      'lines for a scheduler',
+      ['schedule', 'open.pagetwin', '--for', 'systemd', '--every', 'month', '--out', '/proc/x'],
+      '/proc/x',
+    ],
     ['labels', ['labels', 'open.pagetwin', '--out', '/proc/x/labels.tsv'], '/proc/x'],
   ])('ends a command with what is wrong: %s', async (_name, args, place) => {
     const { code, stderr } = await runCli(folder, args);
@@ -71,19 +88,24 @@ describe.skipIf(process.platform !== 'linux')('a folder that takes no files', ()
   });
 });
 
-describe.each(['file:///etc/passwd', 'javascript:alert(1)', 'data:text/html,<p>a', ' JavaScript:alert(1)', 'ftp://example.com/', 'https://', ''])(
-  'as a site, “%s”',
-  (url) => {
-    it('is refused before there is an audit', async () => {
-      const file = at('refused.pagetwin');
-      const invalid = { wire: { code: 'address-invalid' } };
-      for (const kind of ['site', 'sitemap'] as const)
-        await expect(client.request('audit/create', { sources: [{ kind, url }], file })).rejects.toMatchObject(invalid);
-      expect(existsSync(file)).toBe(false);
-      await expect(client.request('source/test', { test: 'a', address: url })).rejects.toMatchObject(invalid);
-    });
-  },
-);
+describe.each([
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'data:text/html,<p>a',
+  ' JavaScript:alert(1)',
+  'ftp://example.com/',
+  'https://',
+  '',
+])('as a site, “%s”', (url) => {
+  it('is refused before there is an audit', async () => {
+    const file = at('refused.pagetwin');
+    const invalid = { wire: { code: 'address-invalid' } };
+    for (const kind of ['site', 'sitemap'] as const)
+      await expect(client.request('audit/create', { sources: [{ kind, url }], file })).rejects.toMatchObject(invalid);
+    expect(existsSync(file)).toBe(false);
+    await expect(client.request('source/test', { test: 'a', address: url })).rejects.toMatchObject(invalid);
+  });
+});
 
 it('the terminal makes no audit of what is neither on the web nor on the disk', async () => {
   for (const source of ['javascript:alert(1)', 'data:text/html,<p>a', 'file:///no/such/folder']) {

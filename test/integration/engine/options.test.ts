@@ -10,7 +10,10 @@ const folder = temporaryFolder();
 
 it('changing the options of one stage leaves those of the others as they are', async () => {
   mkdirSync(path.join(folder, 'pages'));
-  writeFileSync(path.join(folder, 'pages', 'a.html'), '<title>A</title><p>Some text that is long enough to be read as the main text of a page.');
+  writeFileSync(
+    path.join(folder, 'pages', 'a.html'),
+    '<title>A</title><p>Some text that is long enough to be read as the main text of a page.',
+  );
   const engine = await createEngine(createNodePlatform('cli', { dataFolder: folder, auditsFolder: folder }));
   const client = engine.client();
   const { audit } = await client.request('audit/create', {
@@ -31,13 +34,19 @@ it('a failed run keeps its reason for whoever opens the audit later', async () =
   mkdirSync(path.join(folder, 'empty'));
   const engine = await createEngine(createNodePlatform('cli', { dataFolder: folder, auditsFolder: folder }));
   const client = engine.client();
-  const { audit, file } = await client.request('audit/create', { sources: [{ kind: 'folder', path: path.join(folder, 'empty') }], file: null });
+  const { audit, file } = await client.request('audit/create', {
+    sources: [{ kind: 'folder', path: path.join(folder, 'empty') }],
+    file: null,
+  });
   const ended = new Promise((resolve) => client.on('audit/ended', resolve));
   await client.request('audit/start', { audit });
   await ended;
   await client.request('audit/close', { audit });
   const again = await client.request('audit/open', { file });
-  expect(await client.request('audit/progress', { audit: again.audit })).toMatchObject({ state: 'failed', error: { code: 'folder-empty' } });
+  expect(await client.request('audit/progress', { audit: again.audit })).toMatchObject({
+    state: 'failed',
+    error: { code: 'folder-empty' },
+  });
   await engine.close();
 });
 
@@ -45,10 +54,15 @@ it('an audit with a pattern of an earlier version that is not supported any more
   const engine = await createEngine(createNodePlatform('cli', { dataFolder: folder, auditsFolder: folder }));
   const client = engine.client();
   const sources = [{ kind: 'site' as const, url: 'http://127.0.0.1:9/' }];
-  const created = await client.request('audit/create', { sources, file: null, options: { collect: { exclude: '/old-pattern/' } } });
+  const created = await client.request('audit/create', {
+    sources,
+    file: null,
+    options: { collect: { exclude: '/old-pattern/' } },
+  });
   await client.request('audit/close', created);
   const database = new Database(created.file);
-  const change = "UPDATE meta SET value = replace(value, '/old-pattern/', '/news/(?!archive)/') WHERE value LIKE '%/old-pattern/%'";
+  const change =
+    "UPDATE meta SET value = replace(value, '/old-pattern/', '/news/(?!archive)/') WHERE value LIKE '%/old-pattern/%'";
   expect(database.prepare(change).run().changes).toBe(1);
   database.close();
 
@@ -58,7 +72,9 @@ it('an audit with a pattern of an earlier version that is not supported any more
   const parameters = { option: 'collect.exclude', value: '/news/(?!archive)/' };
   expect(await ended).toMatchObject({ outcome: 'failed', error: { code: 'pattern-not-linear', parameters } });
   await client.request('audit/set-options', { audit, options: { analyse: { minBlockLetters: 10 } } });
-  await expect(client.request('audit/set-options', { audit, options: { collect: { exclude: parameters.value } } })).rejects.toMatchObject({
+  await expect(
+    client.request('audit/set-options', { audit, options: { collect: { exclude: parameters.value } } }),
+  ).rejects.toMatchObject({
     wire: { code: 'pattern-not-linear' },
   });
   await client.request('audit/set-options', { audit, options: { collect: { exclude: '/news/' } } });

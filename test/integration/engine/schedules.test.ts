@@ -27,7 +27,9 @@ afterEach(async () => {
 const day = (date: number, hour: number, minute = 0) => new Date(2026, 10, date, hour, minute);
 
 async function startEngine(folder: string, clock: HandClock): Promise<Engine> {
-  const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }));
+  const engine = await createEngine(
+    createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }),
+  );
   engine.startSchedules(clock);
   engines.push(engine);
   return engine;
@@ -42,7 +44,11 @@ async function reviewing(): Promise<Reviewing> {
   const clock = handClock(day(24, 12));
   const engine = await startEngine(folder, clock);
   const client = engine.client();
-  const { audit, file } = await client.request('audit/create', { sources: [{ kind: 'folder', path: pages }], file: null, options: {} });
+  const { audit, file } = await client.request('audit/create', {
+    sources: [{ kind: 'folder', path: pages }],
+    file: null,
+    options: {},
+  });
   const ended = heard(client, 'audit/ended');
   await client.request('audit/start', { audit });
   expect((await ended).outcome).toBe('done');
@@ -60,7 +66,8 @@ const heard = <Name extends EventName>(client: Client, name: Name): Promise<Even
   });
 
 const planOf = async (client: Client) => (await client.request('schedule/list', {})).schedules[0]!;
-const noneOpen = (client: Client) => expect.poll(async () => (await client.request('audit/list-open', {})).audits, { timeout: 240_000 }).toEqual([]);
+const noneOpen = (client: Client) =>
+  expect.poll(async () => (await client.request('audit/list-open', {})).audits, { timeout: 240_000 }).toEqual([]);
 const copies = (folder: string) => readdirSync(folder).filter((name) => name.includes('-before'));
 
 /** Lets the clock strike and tells how the run ended. */
@@ -78,7 +85,11 @@ it('collects an audit again when its time has come, once, and leaves it closed',
   await noneOpen(client);
   writeFileSync(path.join(pages, 'c.html'), article('fountain'));
   expect(await strike(all, day(25, 3, 1))).toMatchObject({ file, outcome: 'done', error: null });
-  expect(await planOf(client)).toMatchObject({ next: day(26, 3).getTime(), running: false, last: { at: day(25, 3, 1).getTime(), outcome: 'done' } });
+  expect(await planOf(client)).toMatchObject({
+    next: day(26, 3).getTime(),
+    running: false,
+    last: { at: day(25, 3, 1).getTime(), outcome: 'done' },
+  });
   await noneOpen(client);
   clock.set(day(25, 3, 2));
   await noneOpen(client);
@@ -134,9 +145,13 @@ it('throws nothing away that somebody decided while a failing run was under way'
   expect((await ended).outcome).toBe('failed');
   expect((await client.request('audit/options', { audit })).collect['maxPages']).toBe(7);
   expect(copies(folder)).toEqual([path.basename(file).replace('.pagetwin', '-before.pagetwin')]);
-  const kept = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'other'), auditsFolder: folder }));
+  const kept = await createEngine(
+    createNodePlatform('cli', { dataFolder: path.join(folder, 'other'), auditsFolder: folder }),
+  );
   engines.push(kept);
-  expect(await kept.client().request('audit/open', { file: path.join(folder, copies(folder)[0]!) })).toMatchObject({ duplicatePages: 2 });
+  expect(await kept.client().request('audit/open', { file: path.join(folder, copies(folder)[0]!) })).toMatchObject({
+    duplicatePages: 2,
+  });
 });
 
 it('counts a file that is gone as a failure, and tries again at the next time', async () => {
@@ -198,12 +213,18 @@ it('does not run what was taken off, and refuses what is no audit', async () => 
   expect((await client.request('schedule/list', {})).schedules).toEqual([]);
   const other = path.join(folder, 'other.pagetwin');
   const timing = { every: 'month', at: '03:00', on: 31 } as const;
-  await expect(client.request('schedule/set', { file: other, timing })).rejects.toMatchObject({ wire: { code: 'file-not-found' } });
+  await expect(client.request('schedule/set', { file: other, timing })).rejects.toMatchObject({
+    wire: { code: 'file-not-found' },
+  });
   writeFileSync(other, 'no audit, but some text');
-  await expect(client.request('schedule/set', { file: other, timing })).rejects.toMatchObject({ wire: { code: 'audit-not-a-file' } });
+  await expect(client.request('schedule/set', { file: other, timing })).rejects.toMatchObject({
+    wire: { code: 'audit-not-a-file' },
+  });
   copyFileSync(file, other);
   const { next } = await client.request('schedule/set', { file: other, timing });
-  expect(next).toBe(new Date(2026, 10, 30, 3).getTime() > clock.now() ? day(30, 3).getTime() : new Date(2026, 11, 31, 3).getTime());
+  expect(next).toBe(
+    new Date(2026, 10, 30, 3).getTime() > clock.now() ? day(30, 3).getTime() : new Date(2026, 11, 31, 3).getTime(),
+  );
   const lines = await client.request('schedule/lines', { file: other, timing, scheduler: 'cron' });
   expect(lines.files[0]!.text).toContain(`audit --file ${other} --again collect --keep-last`);
 });

@@ -18,7 +18,9 @@ let isDown = true;
 
 const places = ['garden', 'market', 'harbour', 'courtyard', 'meadow', 'library'];
 const text = (word: string) =>
-  places.map((place) => `<p>The ${word} stood in the ${place} for years, and nobody in the village knew why.</p>`).join('');
+  places
+    .map((place) => `<p>The ${word} stood in the ${place} for years, and nobody in the village knew why.</p>`)
+    .join('');
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
 beforeAll(async () => {
@@ -39,9 +41,11 @@ beforeAll(async () => {
       headers: html,
       body: `<html lang="en"><head><title>A</title><link rel="canonical" href="/a"><meta name="robots" content="noindex"></head><body><nav><a href="/b">B</a> <a href="https://other.example/">O</a></nav>${text('fountain')}</body></html>`,
     },
-    '/b': (_tries) => (isDown ? { status: 500 } : { headers: html, body: `<html><body>${text('fountain')}</body></html>` }),
+    '/b': (_tries) =>
+      isDown ? { status: 500 } : { headers: html, body: `<html><body>${text('fountain')}</body></html>` },
     '/slow': () => 'handled',
-    '/private': (_tries, request) => (request.headers['x-key'] === 'open' ? { headers: html, body: text('key') } : { status: 403 }),
+    '/private': (_tries, request) =>
+      request.headers['x-key'] === 'open' ? { headers: html, body: text('key') } : { status: 403 },
   }));
 });
 afterAll(async () => {
@@ -49,7 +53,9 @@ afterAll(async () => {
   await site.close();
 });
 
-const options = (collect: Record<string, string | number | boolean>) => ({ collect: { pace: 'unlimited', retries: 0, ...collect } });
+const options = (collect: Record<string, string | number | boolean>) => ({
+  collect: { pace: 'unlimited', retries: 0, ...collect },
+});
 
 describe('the test of an address', () => {
   it('offers the address under http where https is not spoken, and does not take it by itself', async () => {
@@ -57,33 +63,76 @@ describe('the test of an address', () => {
     const before = site.asked.length;
     const seen = await client.request('source/test', { test: 'https', address, options: options({}) });
     expect(seen.page).toBeNull();
-    expect(seen.problems.map(({ code, parameters }) => [code, parameters['address']])).toContainEqual(['https-unavailable', `${site.origin}/a`]);
+    expect(seen.problems.map(({ code, parameters }) => [code, parameters['address']])).toContainEqual([
+      'https-unavailable',
+      `${site.origin}/a`,
+    ]);
     expect(site.asked.slice(before).map(({ path: asked }) => asked)).toEqual(['/robots.txt']);
   });
 
   it('tells each step, and the page as an audit would see it', async () => {
-    const seen = await client.request('source/test', { test: '1', address: `${site.origin}/old`, options: options({}) });
+    const seen = await client.request('source/test', {
+      test: '1',
+      address: `${site.origin}/old`,
+      options: options({}),
+    });
     expect(seen.steps.map(({ statusCode, robots }) => [statusCode, robots])).toEqual([
       [301, 'allowed'],
       [200, 'allowed'],
     ]);
-    expect(seen.page).toMatchObject({ title: 'A', canonical: `${site.origin}/a`, noindex: true, language: 'en', links: { total: 2, onSite: 1 } });
+    expect(seen.page).toMatchObject({
+      title: 'A',
+      canonical: `${site.origin}/a`,
+      noindex: true,
+      language: 'en',
+      links: { total: 2, onSite: 1 },
+    });
     expect(seen.page?.blocks.some(({ kept, text: shown }) => kept && shown.includes('harbour'))).toBe(true);
     expect(seen.headers).toEqual([{ name: 'content-type', value: 'text/html; charset=utf-8' }]);
   });
 
   it('says what forbids it, and in words what went wrong', async () => {
-    const closed = await client.request('source/test', { test: '2', address: `${site.origin}/closed`, options: options({}) });
-    expect(closed).toMatchObject({ steps: [{ robots: 'forbidden', statusCode: 0 }], problems: [{ code: 'robots-disallowed' }], page: null });
-    const missing = await client.request('source/test', { test: '3', address: `${site.origin}/missing`, options: options({ obeyRobots: false }) });
-    expect(missing).toMatchObject({ steps: [{ robots: 'not-asked', statusCode: 404 }], problems: [{ code: 'http-client-error' }] });
-    const dead = await client.request('source/test', { test: '4', address: 'http://127.0.0.1:1/', options: options({}) });
+    const closed = await client.request('source/test', {
+      test: '2',
+      address: `${site.origin}/closed`,
+      options: options({}),
+    });
+    expect(closed).toMatchObject({
+      steps: [{ robots: 'forbidden', statusCode: 0 }],
+      problems: [{ code: 'robots-disallowed' }],
+      page: null,
+    });
+    const missing = await client.request('source/test', {
+      test: '3',
+      address: `${site.origin}/missing`,
+      options: options({ obeyRobots: false }),
+    });
+    expect(missing).toMatchObject({
+      steps: [{ robots: 'not-asked', statusCode: 404 }],
+      problems: [{ code: 'http-client-error' }],
+    });
+    const dead = await client.request('source/test', {
+      test: '4',
+      address: 'http://127.0.0.1:1/',
+      options: options({}),
+    });
     expect(dead.problems[0]?.code).toBe('network-refused');
   });
 
   it('goes from an index of sitemaps to a sitemap and on to its first page', async () => {
-    const seen = await client.request('source/test', { test: '9', address: `${site.origin}/index.xml.gz`, options: options({}) });
-    expect(seen.steps.map(({ address, statusCode, listed }) => [address.replace(site.origin, ''), statusCode, listed?.kind, listed?.count])).toEqual([
+    const seen = await client.request('source/test', {
+      test: '9',
+      address: `${site.origin}/index.xml.gz`,
+      options: options({}),
+    });
+    expect(
+      seen.steps.map(({ address, statusCode, listed }) => [
+        address.replace(site.origin, ''),
+        statusCode,
+        listed?.kind,
+        listed?.count,
+      ]),
+    ).toEqual([
       ['/index.xml.gz', 200, 'index', 2],
       ['/sitemap.xml', 200, 'pages', 3],
       ['/a', 200, undefined, undefined],
@@ -92,7 +141,10 @@ describe('the test of an address', () => {
   });
 
   it('does not take a robots.txt that is out of reach for one that forbids', async () => {
-    const down = await startTestSite(() => ({ '/robots.txt': { status: 503 }, '/': { headers: html, body: text('fountain') } }));
+    const down = await startTestSite(() => ({
+      '/robots.txt': { status: 503 },
+      '/': { headers: html, body: text('fountain') },
+    }));
     const seen = await client.request('source/test', { test: '10', address: down.origin, options: options({}) });
     await down.close();
     expect(seen.problems).toEqual([{ code: 'robots-unreachable', parameters: { detail: '503' } }]);
@@ -100,14 +152,21 @@ describe('the test of an address', () => {
 
   it('can be called off', async () => {
     const running = client.request('source/test', { test: '5', address: `${site.origin}/slow`, options: options({}) });
-    while (!site.asked.some(({ path: asked }) => asked === '/slow')) await new Promise((resolve) => setImmediate(resolve));
+    while (!site.asked.some(({ path: asked }) => asked === '/slow'))
+      await new Promise((resolve) => setImmediate(resolve));
     await client.request('source/cancel-test', { test: '5' });
     await expect(running).rejects.toMatchObject({ wire: { code: 'cancelled' } });
   });
 
   it('refuses what cannot be used: no address, no browser where one is asked for', async () => {
-    await expect(client.request('source/test', { test: '6', address: '', options: {} })).rejects.toMatchObject({ wire: { code: 'address-invalid' } });
-    const wanted = client.request('source/test', { test: '7', address: `${site.origin}/a`, options: options({ render: 'on' }) });
+    await expect(client.request('source/test', { test: '6', address: '', options: {} })).rejects.toMatchObject({
+      wire: { code: 'address-invalid' },
+    });
+    const wanted = client.request('source/test', {
+      test: '7',
+      address: `${site.origin}/a`,
+      options: options({ render: 'on' }),
+    });
     await expect(wanted).rejects.toMatchObject({ wire: { code: 'render-no-browser' } });
   });
 });
@@ -153,7 +212,9 @@ describe('profiles', () => {
     await expect(client.request('profile/import', { json: '{"a":1}', fileName: 'x.json' })).rejects.toMatchObject({
       wire: { code: 'profile-invalid' },
     });
-    await expect(client.request('profile/export', { name: 'Nobody' })).rejects.toMatchObject({ wire: { code: 'profile-not-found' } });
+    await expect(client.request('profile/export', { name: 'Nobody' })).rejects.toMatchObject({
+      wire: { code: 'profile-not-found' },
+    });
     await client.request('profile/delete', { name: 'Shop' });
     const secrets = path.join(folder, 'data', 'secrets.json');
     expect(existsSync(secrets) ? readFileSync(secrets, 'utf8') : '').not.toContain('profile:Shop');
@@ -182,9 +243,19 @@ describe('another try', () => {
     const left = (await client.request('problem/counts', { audit })).counts.map(({ code }) => code);
     expect(left).not.toContain('http-server-error');
     expect(left).toContain('http-client-error');
-    const { total } = await client.request('page/list', { audit, sort: 'address', descending: false, offset: 0, limit: 1 });
+    const { total } = await client.request('page/list', {
+      audit,
+      sort: 'address',
+      descending: false,
+      offset: 0,
+      limit: 1,
+    });
     expect(total, 'what was not found is listed, too').toBe(3);
-    expect(await client.request('audit/summary', { audit })).toMatchObject({ collectedPages: total, pages: 2, clusters: 1 });
+    expect(await client.request('audit/summary', { audit })).toMatchObject({
+      collectedPages: total,
+      pages: 2,
+      clusters: 1,
+    });
     const recent = (await client.request('recent/list', {})).audits.find((known) => known.file === file);
     expect(recent).toMatchObject({ state: 'done', pages: total, clusters: 1 });
     expect(await client.request('problem/retry', { audit, codes: ['http-server-error'] })).toEqual({ addresses: 0 });

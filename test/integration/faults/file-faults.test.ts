@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventBody } from '../../../src-main/contract/api.ts';
@@ -59,7 +69,9 @@ describe('an audit file that is open', () => {
   it('and is deleted fails clearly, and everything so far can be saved', async () => {
     const { audit, file, ended } = await disturbed('deleted', 'fingerprint', (path) => rmSync(path));
     expect(ended).toMatchObject(gone);
-    await expect(engine.asked.request('audit/summary', { audit })).rejects.toMatchObject({ wire: { code: 'audit-file-gone' } });
+    await expect(engine.asked.request('audit/summary', { audit })).rejects.toMatchObject({
+      wire: { code: 'audit-file-gone' },
+    });
     const output = await rescue(file);
     expect(existsSync(file)).toBe(false);
     expect(findingsIn(output).pages).toHaveLength(24);
@@ -88,7 +100,9 @@ describe('an audit file that is open', () => {
       renameSync(`${path}-new`, path);
     });
     expect(ended).toMatchObject(gone);
-    await expect(engine.asked.request('decision/set', { audit, address: 'page-0.html', change: { action: 'leave' } })).rejects.toMatchObject({
+    await expect(
+      engine.asked.request('decision/set', { audit, address: 'page-0.html', change: { action: 'leave' } }),
+    ).rejects.toMatchObject({
       wire: { code: 'audit-file-gone' },
     });
     await engine.asked.request('audit/close', { audit });
@@ -101,7 +115,8 @@ describe('an audit file that is open', () => {
   ])('and is %s is rescued, and ends with the results of an undisturbed one', async (name, task, fault) => {
     const { audit, file, ended } = await disturbed(name, task, fault);
     // What stood in the memory of the program may have been enough to come to the end.
-    if (ended.outcome !== 'done') expect(ended).toMatchObject({ outcome: 'failed', error: { code: 'audit-file-damaged' } });
+    if (ended.outcome !== 'done')
+      expect(ended).toMatchObject({ outcome: 'failed', error: { code: 'audit-file-damaged' } });
     await engine.asked.request('audit/close', { audit });
     const output = await rescue(file);
     expect(await goOn(output)).toEqual(done);
@@ -140,11 +155,15 @@ it('a place that cannot be written to is told before anything is done', async ()
   const sources = [{ kind: 'folder', path: at('pages') }] as const;
   writeFileSync(at('a-file'), '');
   const code = 'file-not-writable';
-  await expect(engine.asked.request('audit/create', { sources: [...sources], file: at('a-file/x.pagetwin') })).rejects.toMatchObject({
+  await expect(
+    engine.asked.request('audit/create', { sources: [...sources], file: at('a-file/x.pagetwin') }),
+  ).rejects.toMatchObject({
     wire: { code },
   });
   if (process.platform !== 'linux') return;
-  await expect(engine.asked.request('audit/create', { sources: [...sources], file: '/proc/x.pagetwin' })).rejects.toMatchObject({ wire: { code } });
+  await expect(
+    engine.asked.request('audit/create', { sources: [...sources], file: '/proc/x.pagetwin' }),
+  ).rejects.toMatchObject({ wire: { code } });
 });
 
 it('a folder of nothing but garbage ends with its reasons counted', async () => {
@@ -155,7 +174,10 @@ it('a folder of nothing but garbage ends with its reasons counted', async () => 
   }
   cpSync(at('pages/page-0.html'), at('garbage/good.html'));
   const file = at('garbage.pagetwin');
-  const { audit } = await engine.asked.request('audit/create', { sources: [{ kind: 'folder', path: at('garbage') }], file });
+  const { audit } = await engine.asked.request('audit/create', {
+    sources: [{ kind: 'folder', path: at('garbage') }],
+    file,
+  });
   expect(await runToEnd(engine.asked, audit)).toEqual(done);
   const { problems } = await engine.asked.request('audit/summary', { audit });
   expect(problems).toBeGreaterThanOrEqual(60);

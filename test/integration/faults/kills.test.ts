@@ -23,12 +23,15 @@ const plans: readonly KillPlan[] = [
   { shell: 'cli', victim: 'worker', stage: 'analyse', delayMillis: 60.5 },
 ];
 
-it.skipIf(process.platform !== 'linux').each(plans)('an audit whose $victim is killed in $stage ends with the same results', async (plan) => {
-  const own = path.join(folder, `${plan.victim}-${plan.stage}`);
-  mkdirSync(own);
-  const file = path.join(own, 'killed.pagetwin');
-  const { killed, end } = await killCli(plan, { folder: own, file, pages });
-  expect(killed).toBe(true);
-  expect(end).toBe('done');
-  expect(findingsIn(file)).toEqual(findingsIn(whole));
-});
+it.skipIf(process.platform !== 'linux').each(plans)(
+  'an audit whose $victim is killed in $stage ends with the same results',
+  async (plan) => {
+    const own = path.join(folder, `${plan.victim}-${plan.stage}`);
+    mkdirSync(own);
+    const file = path.join(own, 'killed.pagetwin');
+    const { killed, end } = await killCli(plan, { folder: own, file, pages });
+    expect(killed).toBe(true);
+    expect(end).toBe('done');
+    expect(findingsIn(file)).toEqual(findingsIn(whole));
+  },
+);

@@ -28,7 +28,11 @@ beforeAll(async () => {
   const { audit } = await engine.asked.request('audit/create', { sources: [source], file: whole });
   expect(await runToEnd(engine.asked, audit)).toEqual({ outcome: 'done', error: null });
   const [address] = findingsIn(whole).pairs.flat() as string[];
-  await engine.asked.request('decision/set', { audit, address: address ?? '', change: { action: 'rewrite', note: 'mine' } });
+  await engine.asked.request('decision/set', {
+    audit,
+    address: address ?? '',
+    change: { action: 'rewrite', note: 'mine' },
+  });
   await engine.asked.request('audit/close', { audit });
 });
 afterAll(() => engine.close());
@@ -74,7 +78,8 @@ function damage(name: string, seed: number): Buffer {
 function altered(tree: string, [from, to]: readonly [string, string]): Buffer {
   const bytes = readFileSync(whole);
   const database = new Database(whole, { readonly: true });
-  const root = database.prepare<[string], number>('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(tree) ?? 0;
+  const root =
+    database.prepare<[string], number>('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(tree) ?? 0;
   database.close();
   const place = bytes.indexOf(from, (root - 1) * pageBytes);
   expect(Math.floor(place / pageBytes)).toBe(root - 1);
@@ -102,10 +107,14 @@ function opening(file: string): string {
   }
 }
 
-/** Tables of which an examination complains; search indexes are made anew by a rescue, so that nothing of them is lost. */
+/**
+ * Tables of which an examination complains; search indexes are made anew by a rescue, so that nothing of them is lost.
+ */
 function examined(file: string): string[] {
   try {
-    return [...examineFile(file)].flatMap(({ faults }) => faults.map(({ table }) => table)).filter((table) => !table.endsWith('_search'));
+    return [...examineFile(file)]
+      .flatMap(({ faults }) => faults.map(({ table }) => table))
+      .filter((table) => !table.endsWith('_search'));
   } catch {
     // A file that cannot be opened as it is has lost nothing by that.
     return [];
@@ -126,7 +135,13 @@ describe('an audit file', () => {
     for (let seed = 1; seed <= 5; seed += 1) {
       const bytes = damage(name, seed);
       const said = opening(damaged);
-      expect(['opened', 'audit-file-damaged', 'audit-not-a-file', 'audit-file-newer', 'audit-file-unreleased']).toContain(said);
+      expect([
+        'opened',
+        'audit-file-damaged',
+        'audit-not-a-file',
+        'audit-file-newer',
+        'audit-file-unreleased',
+      ]).toContain(said);
       if (said === 'opened') writeFileSync(damaged, bytes);
       expect(readFileSync(damaged).equals(bytes)).toBe(true);
       const faults = examined(damaged);
@@ -152,14 +167,24 @@ describe('an audit file', () => {
   });
 
   it.each([
-    ['a letter of a sentence that is another one', "UPDATE sentence SET text = replace(text, 'e', 'o') WHERE id = 1", 'sentence', 'sentences'],
+    [
+      'a letter of a sentence that is another one',
+      "UPDATE sentence SET text = replace(text, 'e', 'o') WHERE id = 1",
+      'sentence',
+      'sentences',
+    ],
     [
       'a sentence with bytes that are no text',
       "UPDATE sentence SET text = CAST(CAST(text AS BLOB) || x'd0ff' AS TEXT) WHERE id = 1",
       'sentence',
       'sentences',
     ],
-    ['a title with bytes that are no text', "UPDATE view SET title = CAST(x'd0d0' AS TEXT) WHERE page = 2", 'view', 'analyse'],
+    [
+      'a title with bytes that are no text',
+      "UPDATE view SET title = CAST(x'd0d0' AS TEXT) WHERE page = 2",
+      'view',
+      'analyse',
+    ],
   ])('that holds %s is examined and rescued alike', async (_name, sql, table, redo) => {
     alteredBy(sql);
     expect(examined(damaged)).toEqual([table]);
@@ -185,7 +210,12 @@ describe('an audit file', () => {
     const { audit } = await client.request('audit/open', { file: damaged });
     const damage = { wire: { code: 'audit-file-damaged', parameters: { file: damaged } } };
     await expect(client.request('sentence/list', { audit, offset: 0, limit: 200 })).rejects.toMatchObject(damage);
-    const exported = await client.request('export/run', { audit, formats: ['csv'], tables: ['sentences'], folder: at('damaged-export') });
+    const exported = await client.request('export/run', {
+      audit,
+      formats: ['csv'],
+      tables: ['sentences'],
+      folder: at('damaged-export'),
+    });
     expect(exported.failures).toMatchObject([{ error: { code: 'audit-file-damaged' } }]);
     await client.request('audit/close', { audit });
   });
@@ -266,13 +296,19 @@ describe('a rescue', () => {
     expect(output).toBe(at('damaged-rescued.pagetwin'));
     expect(ended).toMatchObject({ outcome: 'done', error: null, file: damaged, report: { output } });
     expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(await engine.asked.request('audit/rescue-state', { file: damaged })).toMatchObject({ running: null, last: { outcome: 'done' } });
+    expect(await engine.asked.request('audit/rescue-state', { file: damaged })).toMatchObject({
+      running: null,
+      last: { outcome: 'done' },
+    });
   });
 
   it('never writes over a file, and leaves nothing when it is cancelled', async () => {
     damage('with pages of garbage', 3);
     await expect(rescue(damaged, whole)).rejects.toMatchObject({ wire: { code: 'audit-file-exists' } });
-    const stop = engine.asked.on('rescue/progress', () => void engine.asked.request('audit/cancel-rescue', { file: damaged }));
+    const stop = engine.asked.on(
+      'rescue/progress',
+      () => void engine.asked.request('audit/cancel-rescue', { file: damaged }),
+    );
     const { ended } = await rescue(damaged, rescued);
     stop();
     expect(ended).toMatchObject({ outcome: 'cancelled', report: null });
@@ -284,7 +320,9 @@ describe('a rescue', () => {
     copyFileSync(whole, damaged);
     const { audit } = await engine.asked.request('audit/open', { file: damaged });
     expect((await rescue(damaged, rescued)).ended).toMatchObject({ outcome: 'done', report: { whole: true } });
-    await expect(engine.asked.request('audit/summary', { audit })).rejects.toMatchObject({ wire: { code: 'audit-not-found' } });
+    await expect(engine.asked.request('audit/summary', { audit })).rejects.toMatchObject({
+      wire: { code: 'audit-not-found' },
+    });
   });
 });
 

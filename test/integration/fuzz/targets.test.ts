@@ -4,12 +4,25 @@ import { targetNames, targets, type TargetName } from '../../fuzz/targets.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Enough to see that each harness still works; faults are looked for with `npm run fuzz`. */
-const inputs: Partial<Record<TargetName, number>> = { audit: 4, html: 60, zip: 60, warc: 60, patterns: 40, wordpress: 80, markdown: 80 };
+const inputs: Partial<Record<TargetName, number>> = {
+  audit: 4,
+  html: 60,
+  zip: 60,
+  warc: 60,
+  patterns: 40,
+  wordpress: 80,
+  markdown: 80,
+};
 const usualInputs = 200;
 
 it.each(targetNames)('the reader of %s answers or refuses whatever comes', async (name) => {
   const count = inputs[name] ?? usualInputs;
-  const run = await runInputs({ target: targets[name], folder: temporaryFolder(), seed: 20_241, goesOn: (done) => done < count });
+  const run = await runInputs({
+    target: targets[name],
+    folder: temporaryFolder(),
+    seed: 20_241,
+    goesOn: (done) => done < count,
+  });
   expect(run.finding && String((run.finding.error as Error).stack)).toBeNull();
   expect(run.inputs).toBe(count);
 });

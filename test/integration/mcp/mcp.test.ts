@@ -20,13 +20,20 @@ interface Answer {
   readonly _meta?: Record<string, { readonly code: string; readonly message: string; readonly hint: string }>;
 }
 
-/** The real command with the protocol's own client, which refuses whatever on standard output is no message and whatever does not fit a tool's schema. */
+/**
+ * The real command with the protocol's own client, which refuses whatever on standard output is no message and whatever
+ * does not fit a tool's schema.
+ */
 async function connect(...args: readonly string[]) {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [entry, 'mcp', ...args],
     cwd: folder,
-    env: { ...(process.env as Record<string, string>), PAGETWIN_DATA: `${folder}/data`, PAGETWIN_AUDITS: `${folder}/audits` },
+    env: {
+      ...(process.env as Record<string, string>),
+      PAGETWIN_DATA: `${folder}/data`,
+      PAGETWIN_AUDITS: `${folder}/audits`,
+    },
     stderr: 'pipe',
   });
   const client = new Client({ name: 'test', version: '1' });
@@ -96,7 +103,11 @@ describe('an agent that may read', () => {
     const [source, copy] = found!.members;
     expect(source!.isSource).toBe(true);
     const pair = await agent.call('explain_pair', { audit: demo, a: source!.address, b: copy!.address, passages: 3 });
-    const { verdict, similarity, passages } = pair.structuredContent as unknown as { verdict: string; similarity: number; passages: { a: string }[] };
+    const { verdict, similarity, passages } = pair.structuredContent as unknown as {
+      verdict: string;
+      similarity: number;
+      passages: { a: string }[];
+    };
     expect(verdict).toBe('pseudo-original');
     expect([1, 2, 3]).toContain(passages.length);
     expect(similarity).toBeGreaterThan(20);
@@ -106,22 +117,38 @@ describe('an agent that may read', () => {
     const checked = check.structuredContent as unknown as { originality: number; pages: { address: string }[] };
     expect(checked.originality).toBeLessThan(20);
     expect(checked.pages.map(({ address }) => address)).toContain(source!.address);
-    expect((await agent.call('check_draft', { audit: demo, text: storyText(77) })).structuredContent).toMatchObject({ originality: 100, pages: [] });
+    expect((await agent.call('check_draft', { audit: demo, text: storyText(77) })).structuredContent).toMatchObject({
+      originality: 100,
+      pages: [],
+    });
   });
 
   it('is told errors of the product with code, message and hint', async () => {
-    const { isError, content, _meta } = await agent.call('explain_pair', { audit: demo, a: 'http://nowhere.example/', b: 'b' });
+    const { isError, content, _meta } = await agent.call('explain_pair', {
+      audit: demo,
+      a: 'http://nowhere.example/',
+      b: 'b',
+    });
     expect(isError).toBe(true);
-    expect(_meta?.['pagetwin/error']).toMatchObject({ code: 'page-not-found', message: expect.any(String), hint: expect.stringMatching(/./u) });
+    expect(_meta?.['pagetwin/error']).toMatchObject({
+      code: 'page-not-found',
+      message: expect.any(String),
+      hint: expect.stringMatching(/./u),
+    });
     expect(content[0]!.text).toMatch(/^page-not-found: .+\nHint: .+/u);
-    expect((await agent.call('audit_clusters', { audit: 'missing.pagetwin' })).content[0]!.text).toMatch(/^file-not-found: /u);
+    expect((await agent.call('audit_clusters', { audit: 'missing.pagetwin' })).content[0]!.text).toMatch(
+      /^file-not-found: /u,
+    );
   });
 
   it('is refused arguments that do not fit, and tools that write', async () => {
     const bad = await agent.call('audit_clusters', { audit: demo, limit: 'many' });
     expect([bad.isError, bad.content[0]!.text]).toEqual([true, expect.stringMatching(/limit/u)]);
     const refused = await agent.call('start_audit', { source: folder });
-    expect([refused.isError, refused.content[0]!.text]).toEqual([true, expect.stringContaining('start_audit not found')]);
+    expect([refused.isError, refused.content[0]!.text]).toEqual([
+      true,
+      expect.stringContaining('start_audit not found'),
+    ]);
   });
 });
 
@@ -129,7 +156,10 @@ describe('an agent that may write', () => {
   it('starts an audit of a folder and follows it to its end, within the files that it was given', async () => {
     mkdirSync(path.join(folder, 'site'));
     for (const [name, story] of Object.entries({ 'one.html': 1, 'copy.html': 1, 'two.html': 2 }))
-      writeFileSync(path.join(folder, 'site', name), `<title>${name}</title><article><p>${storyText(story)}</p></article>`);
+      writeFileSync(
+        path.join(folder, 'site', name),
+        `<title>${name}</title><article><p>${storyText(story)}</p></article>`,
+      );
     const { client, tools, call } = await connect('--allow-writes', demo);
     expect(tools.map(({ name }) => name).sort()).toEqual([...reading, 'follow_audit', 'start_audit'].sort());
     expect(tools.find(({ name }) => name === 'start_audit')?.annotations).toMatchObject({ readOnlyHint: false });
@@ -142,14 +172,20 @@ describe('an agent that may write', () => {
     expect(state).toBe('done');
     expect((await call('audit_clusters', { audit })).structuredContent).toMatchObject({ total: 1, nextOffset: null });
     expect((await call('start_audit')).content[0]!.text).toMatch(/^source-missing: /u);
-    expect((await call('audit_clusters', { audit: path.join(folder, 'site/one.html') })).content[0]!.text).toMatch(/^audit-not-found: /u);
+    expect((await call('audit_clusters', { audit: path.join(folder, 'site/one.html') })).content[0]!.text).toMatch(
+      /^audit-not-found: /u,
+    );
     await client.close();
   });
 });
 
 it('answers what came before the end of its input, and then ends', async () => {
   const messages = [
-    { id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'pipe', version: '1' } } },
+    {
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'pipe', version: '1' } },
+    },
     { method: 'notifications/initialized' },
     { id: 2, method: 'tools/call', params: { name: 'audit_clusters', arguments: { audit: demo, limit: 1 } } },
   ];
@@ -164,7 +200,11 @@ it('answers what came before the end of its input, and then ends', async () => {
 });
 
 it('ends when a message is too long to be one', async () => {
-  expect(await startCli(folder, ['mcp'], 'x'.repeat(11 * 1024 * 1024)).result).toMatchObject({ code: 0, stdout: '', stderr: '' });
+  expect(await startCli(folder, ['mcp'], 'x'.repeat(11 * 1024 * 1024)).result).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  });
 });
 
 it('does not start with a file that is no audit', async () => {

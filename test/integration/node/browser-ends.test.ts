@@ -21,17 +21,20 @@ function processesOf(name: string): number {
   return named.length;
 }
 
-test.skipIf(!program || process.platform !== 'linux')('a browser ends with the program that started it, even when that is killed', async () => {
-  const code = `await (await import(${JSON.stringify(module)})).renderWithBrowser(${JSON.stringify(program)}); console.log('started'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    env: { ...process.env, TMPDIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  await new Promise((resolve) => child.stdout.once('data', resolve));
-  const profile = path.join(folder, 'pagetwin-render-');
-  expect(processesOf(profile)).toBeGreaterThan(0);
-  child.kill('SIGKILL');
-  await ended;
-  await vi.waitFor(() => expect(processesOf(profile)).toBe(0), { timeout: 120_000, interval: 100 });
-});
+test.skipIf(!program || process.platform !== 'linux')(
+  'a browser ends with the program that started it, even when that is killed',
+  async () => {
+    const code = `await (await import(${JSON.stringify(module)})).renderWithBrowser(${JSON.stringify(program)}); console.log('started'); setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      env: { ...process.env, TMPDIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    const profile = path.join(folder, 'pagetwin-render-');
+    expect(processesOf(profile)).toBeGreaterThan(0);
+    child.kill('SIGKILL');
+    await ended;
+    await vi.waitFor(() => expect(processesOf(profile)).toBe(0), { timeout: 120_000, interval: 100 });
+  },
+);

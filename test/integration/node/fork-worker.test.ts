@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('typed arrays arrive as typed arrays, and what came early is kept', async () => {
-  const worker = forkWorker(await program('echo.mjs', "process.send('early'); process.on('message', (m) => process.send(m));"));
+  const worker = forkWorker(
+    await program('echo.mjs', "process.send('early'); process.on('message', (m) => process.send(m));"),
+  );
   worker.port.postMessage(new Float64Array([0.5, 2]));
   const messages: unknown[] = [];
   await new Promise<void>((resolve) => worker.port.onMessage((message) => messages.push(message) === 2 && resolve()));
@@ -38,7 +40,9 @@ test('a worker that dies closes its port once, and sending to it afterwards is n
 
 test('the analysis worker runs from its source, answers, and ends when its host lets go', async () => {
   const worker = createNodePlatform('cli').spawnWorker();
-  const answer = new Promise((resolve) => worker.port.onMessage((message) => (message as { id?: number }).id === 1 && resolve(message)));
+  const answer = new Promise((resolve) =>
+    worker.port.onMessage((message) => (message as { id?: number }).id === 1 && resolve(message)),
+  );
   worker.port.postMessage({ id: 1, name: 'no-such-task', input: null });
   expect(await answer).toMatchObject({ id: 1, error: { message: expect.any(String) } });
   const closed = new Promise<void>((resolve) => worker.port.onClose(resolve));
@@ -52,12 +56,18 @@ test('a worker keeps what it compiled for those that come after it, though it is
   const worker = createNodePlatform('cli').spawnWorker();
   vi.unstubAllEnvs();
   worker.port.postMessage({ id: 1, name: 'no-such-task', input: null });
-  await vi.waitFor(async () => expect((await readdir(cache, { recursive: true })).length).toBeGreaterThan(200), { timeout: 120_000, interval: 100 });
+  await vi.waitFor(async () => expect((await readdir(cache, { recursive: true })).length).toBeGreaterThan(200), {
+    timeout: 120_000,
+    interval: 100,
+  });
   await end(worker);
 });
 
 test('a worker reads the cache that its parent writes', async () => {
-  const answer = await program('answer.mjs', "import { getCompileCacheDir } from 'node:module'; process.send(getCompileCacheDir());");
+  const answer = await program(
+    'answer.mjs',
+    "import { getCompileCacheDir } from 'node:module'; process.send(getCompileCacheDir());",
+  );
   const parent = await program(
     'parent.mjs',
     `import { enableCompileCache, getCompileCacheDir } from 'node:module';
@@ -66,7 +76,9 @@ test('a worker reads the cache that its parent writes', async () => {
     forkWorker(${JSON.stringify(answer)}).port.onMessage((theirs) => process.send([getCompileCacheDir(), theirs]));`,
   );
   const worker = forkWorker(parent);
-  const [ours, theirs] = await new Promise<string[]>((resolve) => worker.port.onMessage((message) => resolve(message as string[])));
+  const [ours, theirs] = await new Promise<string[]>((resolve) =>
+    worker.port.onMessage((message) => resolve(message as string[])),
+  );
   expect(theirs).toBe(ours);
   await end(worker);
 });

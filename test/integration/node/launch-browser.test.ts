@@ -24,7 +24,10 @@ describe.skipIf(process.platform === 'win32')('a browser that does not start', (
   });
 
   it('is started without one when it says that there is none', async () => {
-    const calls = await startsOf('[1:1:FATAL:zygote_host_impl_linux.cc(132)] No usable sandbox! If you are running on Ubuntu 23.10+ …', false);
+    const calls = await startsOf(
+      '[1:1:FATAL:zygote_host_impl_linux.cc(132)] No usable sandbox! If you are running on Ubuntu 23.10+ …',
+      false,
+    );
     expect(calls.map(sandboxed)).toEqual([true, true, false]);
   });
 
@@ -34,10 +37,18 @@ describe.skipIf(process.platform === 'win32')('a browser that does not start', (
 });
 
 it('complaints that are not about a missing sandbox are told apart', () => {
-  expect(reportsNoSandbox('Running as root without --no-sandbox is not supported. See https://crbug.com/638180.')).toBe(true);
-  expect(reportsNoSandbox('Failed to move to new namespace: PID namespaces supported, Network namespace supported, but failed: errno = EPERM')).toBe(
+  expect(reportsNoSandbox('Running as root without --no-sandbox is not supported. See https://crbug.com/638180.')).toBe(
     true,
   );
-  expect(reportsNoSandbox('ERROR:sandbox_linux.cc(430)] InitializeSandbox() called with multiple threads in process gpu-process.')).toBe(false);
+  expect(
+    reportsNoSandbox(
+      'Failed to move to new namespace: PID namespaces supported, Network namespace supported, but failed: errno = EPERM',
+    ),
+  ).toBe(true);
+  expect(
+    reportsNoSandbox(
+      'ERROR:sandbox_linux.cc(430)] InitializeSandbox() called with multiple threads in process gpu-process.',
+    ),
+  ).toBe(false);
   expect(reportsNoSandbox('Failed to create a ProcessSingleton for your profile directory')).toBe(false);
 });

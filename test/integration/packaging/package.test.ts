@@ -20,14 +20,20 @@ const root = findAppRoot();
 let folder: string;
 let resources: string;
 
-/** The package as it is built for Linux, around a stub in place of Electron's binary, which build machines without network lack. */
+/**
+ * The package as it is built for Linux, around a stub in place of Electron's binary, which build machines without
+ * network lack.
+ */
 beforeAll(async () => {
   await ensureBuild(root, () => {});
   // In a folder as users have them, whose name native code could not open everywhere.
   folder = await mkdtemp(path.join(tmpdir(), 'pagetwin-package 目录-'));
   const stub = path.join(folder, 'electron');
   await mkdir(path.join(stub, 'resources'), { recursive: true });
-  await writeFile(path.join(stub, 'electron'), Buffer.concat([Buffer.from(sentinel), Buffer.from([1, 9]), Buffer.alloc(9, on)]));
+  await writeFile(
+    path.join(stub, 'electron'),
+    Buffer.concat([Buffer.from(sentinel), Buffer.from([1, 9]), Buffer.alloc(9, on)]),
+  );
   await chmod(path.join(stub, 'electron'), 0o755);
   await writeFile(path.join(stub, 'version'), '45.3.4');
   const output = path.join(folder, 'dist');
@@ -79,7 +85,8 @@ describe('the package', () => {
   test('has every fuse as the manifest wants it', async () => {
     const program = await readFile(path.join(path.dirname(resources), 'pagetwin'));
     const at = program.indexOf(sentinel) + sentinel.length + 2;
-    // In this order: run as Node, cookie encryption, NODE_OPTIONS, inspector flags, archive integrity, only from the archive, …, privileges of file:.
+    // In this order: run as Node, cookie encryption, NODE_OPTIONS, inspector flags, archive integrity, only from the
+    // archive, …, privileges of file:.
     expect([...program.subarray(at, at + 6)]).toEqual([off, on, off, off, on, on]);
     expect(program[at + 7]).toBe(off);
   });
@@ -95,11 +102,16 @@ describe('the package', () => {
       const { result } = (await ask(await freshPort(window), 'audit/create-demo', {})) as { result: { audit: string } };
       const port = await freshPort(window);
       const ended = new Promise<{ outcome: string; error: unknown }>((resolve) =>
-        port.inner.on('message', (message: { event?: string; body: never }) => message.event === 'audit/ended' && resolve(message.body)),
+        port.inner.on(
+          'message',
+          (message: { event?: string; body: never }) => message.event === 'audit/ended' && resolve(message.body),
+        ),
       );
       await ask(port, 'audit/start', { audit: result.audit });
       const { outcome, error } = await ended;
-      const summary = (await ask(await freshPort(window), 'audit/summary', { audit: result.audit })) as { result: { notices: string[] } };
+      const summary = (await ask(await freshPort(window), 'audit/summary', { audit: result.audit })) as {
+        result: { notices: string[] };
+      };
       return { outcome, error, notices: summary.result.notices };
     });
     app.kill();

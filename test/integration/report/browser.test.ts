@@ -19,7 +19,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   if (!program) throw new Error('No Chromium was found; name one in PAGETWIN_CHROMIUM.');
-  browser = await puppeteer.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  browser = await puppeteer.launch({
+    executablePath: program,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
 });
 afterAll(() => browser?.close());
 
@@ -32,7 +35,11 @@ function hostileInput(name: string) {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="https://example.com/x.png"/><script>document.title="ran"</script></svg>',
     ),
   );
-  return { store, folder, input: { ...reportInput(store, folder, 'en'), client: { name: 'A "client" </style>', logo, accent: '#0a7d4f' } } };
+  return {
+    store,
+    folder,
+    input: { ...reportInput(store, folder, 'en'), client: { name: 'A "client" </style>', logo, accent: '#0a7d4f' } },
+  };
 }
 
 describe('the report in a browser', () => {
@@ -54,7 +61,9 @@ describe('the report in a browser', () => {
     expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([own.slice(0, 60)]);
     expect(said).toEqual([]);
     expect(title).toContain('A "client" </style>');
-    expect(await page.$$eval('.logo', (images) => images.map((image) => (image as HTMLImageElement).naturalWidth))).toEqual([9]);
+    expect(
+      await page.$$eval('.logo', (images) => images.map((image) => (image as HTMLImageElement).naturalWidth)),
+    ).toEqual([9]);
     await page.close();
   });
 
@@ -93,10 +102,9 @@ describe('the report as PDF', () => {
     });
     store.close();
     const pages = pagesOfAnchors(readFileSync(path.join(folder, 'report.pdf')));
-    const shown = [...(drafts[1] ?? '').matchAll(/<a href="#([\w-]+)">[^<]*<\/a><span class="leaf">(\d*)</g)].map(([, id = '', page]) => [
-      id,
-      Number(page),
-    ]);
+    const shown = [...(drafts[1] ?? '').matchAll(/<a href="#([\w-]+)">[^<]*<\/a><span class="leaf">(\d*)</g)].map(
+      ([, id = '', page]) => [id, Number(page)],
+    );
     expect(shown.length).toBeGreaterThan(5);
     expect(shown).toEqual(shown.map(([id = '']) => [id, pages.get(String(id))]));
     expect(pages.get('figures')).toBe(2);
@@ -107,11 +115,9 @@ describe('the report as PDF', () => {
     await writePdf({ ...input, form: 'summary' }, printWithBrowser(program ?? ''));
     store.close();
     const pages = pagesOfAnchors(readFileSync(path.join(folder, 'report-summary.pdf')));
-    expect([...pages.keys()].filter((anchor) => /^(?:figures|clusters|actions|methods|addresses)$/.test(anchor)).toSorted()).toEqual([
-      'actions',
-      'clusters',
-      'figures',
-    ]);
+    expect(
+      [...pages.keys()].filter((anchor) => /^(?:figures|clusters|actions|methods|addresses)$/.test(anchor)).toSorted(),
+    ).toEqual(['actions', 'clusters', 'figures']);
     expect(Math.max(...pages.values())).toBeLessThanOrEqual(10);
   });
 
@@ -124,7 +130,10 @@ describe('the report as PDF', () => {
   it('is cancelled while it is printed', async () => {
     const { store, input } = hostileInput('stopped');
     const controller = new AbortController();
-    const printing = writePdf({ ...input, progress: { ...input.progress, signal: controller.signal } }, printWithBrowser(program ?? ''));
+    const printing = writePdf(
+      { ...input, progress: { ...input.progress, signal: controller.signal } },
+      printWithBrowser(program ?? ''),
+    );
     controller.abort();
     await expect(printing).rejects.toMatchObject({ code: 'cancelled' });
     store.close();

@@ -14,7 +14,9 @@ let client: Client;
 let summary: AuditSummary;
 
 beforeAll(async () => {
-  engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }));
+  engine = await createEngine(
+    createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }),
+  );
   client = engine.client();
   const { audit } = await client.request('audit/create-demo', { file: path.join(folder, 'demo.pagetwin') });
   const ended = new Promise<string>((resolve) => client.on('audit/ended', ({ outcome }) => resolve(outcome)));
@@ -41,7 +43,10 @@ async function exported(locale: Locale) {
 describe('the exported demo audit', () => {
   it('says the same in the report, in the tables and in JSON', async () => {
     const { $, read } = await exported('en');
-    const json = JSON.parse(read('audit.json')) as { clusters: { id: number; members: { page: { address: string } }[] }[]; pages: unknown[] };
+    const json = JSON.parse(read('audit.json')) as {
+      clusters: { id: number; members: { page: { address: string } }[] }[];
+      pages: unknown[];
+    };
     expect($('section.cluster')).toHaveLength(summary.clusters);
     expect($('#addresses tbody tr')).toHaveLength(json.pages.length);
     const tableRows = read('clusters.csv').trim().split('\r\n').length - 1;

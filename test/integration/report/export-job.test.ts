@@ -40,14 +40,21 @@ describe('an export', () => {
     const told: ExportProgress[] = [];
     const forget = client.on('export/progress', (progress) => told.push(progress));
     const outcome = ended();
-    const { job } = await client.request('export/start', { audit, formats: ['csv', 'xlsx'], folder: path.join(root, 'told') });
+    const { job } = await client.request('export/start', {
+      audit,
+      formats: ['csv', 'xlsx'],
+      folder: path.join(root, 'told'),
+    });
     const { result, ...rest } = await outcome;
     forget();
     expect(rest).toMatchObject({ audit, job, outcome: 'done', error: null });
     expect(told.map(({ format }) => format)).toEqual(expect.arrayContaining(['xlsx', 'csv']));
     const fractions = told.map(({ fraction }) => fraction);
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
-    expect(result?.files.map(({ name, download }) => [name, download])).toContainEqual(['audit.xlsx', '/download/audit.xlsx']);
+    expect(result?.files.map(({ name, download }) => [name, download])).toContainEqual([
+      'audit.xlsx',
+      '/download/audit.xlsx',
+    ]);
     expect(result?.archive?.name).toBe('told.zip');
     expect(await client.request('export/state', { audit })).toMatchObject({ running: null, last: { job } });
   });
@@ -64,7 +71,9 @@ describe('an export', () => {
   it('runs once at a time for each audit', async () => {
     const outcome = ended();
     await client.request('export/start', { audit, formats: ['csv'] });
-    await expect(client.request('export/start', { audit, formats: ['csv'] })).rejects.toMatchObject({ wire: { code: 'export-running' } });
+    await expect(client.request('export/start', { audit, formats: ['csv'] })).rejects.toMatchObject({
+      wire: { code: 'export-running' },
+    });
     await client.request('export/cancel', { audit });
     await outcome;
   });
@@ -99,7 +108,9 @@ describe('an export', () => {
 
   it('fails as a whole when the folder cannot be written to', async () => {
     writeFileSync(path.join(root, 'a-file'), '');
-    await expect(client.request('export/run', { audit, formats: ['csv'], folder: path.join(root, 'a-file') })).rejects.toMatchObject({
+    await expect(
+      client.request('export/run', { audit, formats: ['csv'], folder: path.join(root, 'a-file') }),
+    ).rejects.toMatchObject({
       wire: { code: 'file-not-writable' },
     });
   });
@@ -107,15 +118,26 @@ describe('an export', () => {
   it('keeps for whom the reports of an audit are made in this audit alone', async () => {
     auditOf(root, 'another', [{ address: 'https://example.org/', title: 'Page', text: 'Text.' }]).close();
     const { audit: another } = await client.request('audit/open', { file: path.join(root, 'another.pagetwin') });
-    const logo = { type: 'image/png', data: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]).toString('base64') } as const;
+    const logo = {
+      type: 'image/png',
+      data: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]).toString('base64'),
+    } as const;
     const reportOf = async (id: string, reader?: ReportClientChange) => {
-      const { folder } = await client.request('export/run', { audit: id, formats: ['html'], ...(reader && { client: reader }) });
+      const { folder } = await client.request('export/run', {
+        audit: id,
+        formats: ['html'],
+        ...(reader && { client: reader }),
+      });
       return readFileSync(path.join(folder, 'report.html'), 'utf8');
     };
     expect(await reportOf(audit, { name: 'Tea House', logo, accent: '#0a7d4f' })).toContain('Tea House');
     expect(await client.request('export/client', { audit: another })).toEqual({ name: '', logo: null, accent: null });
     const other = await reportOf(another);
-    expect([other.includes('Tea House'), other.includes(logo.data), other.includes('#0a7d4f')]).toEqual([false, false, false]);
+    expect([other.includes('Tea House'), other.includes(logo.data), other.includes('#0a7d4f')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(JSON.stringify(await client.request('settings/get', {}))).not.toContain('Tea House');
 
     // The same audit has both next time, also when it was closed in between, and one of them can be changed alone.
@@ -136,7 +158,9 @@ describe('an export', () => {
 
   it('refuses a logo that is no picture', async () => {
     const logo = { type: 'image/png', data: Buffer.from('<script>').toString('base64') } as const;
-    await expect(client.request('export/start', { audit, formats: ['html'], client: { name: '', logo } })).rejects.toMatchObject({
+    await expect(
+      client.request('export/start', { audit, formats: ['html'], client: { name: '', logo } }),
+    ).rejects.toMatchObject({
       wire: { code: 'logo-invalid' },
     });
   });

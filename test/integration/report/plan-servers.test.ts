@@ -30,8 +30,18 @@ const plan: readonly (readonly [string, string])[] = [
   ['/semi;colon#part', '/end;'],
   [`/${'long/'.repeat(120)}x`, '/short'],
 ];
-const entries = redirectsOf(plan.map(([from, to]) => planRow({ address: site + from, action: 'redirect', target: site + to }))).entries;
-const untouched = ['/old.htmlx', '/old.html/more', '/old.html?id=1', '/oldxhtml', '/about', '/new.html', '/price$1/100'];
+const entries = redirectsOf(
+  plan.map(([from, to]) => planRow({ address: site + from, action: 'redirect', target: site + to })),
+).entries;
+const untouched = [
+  '/old.htmlx',
+  '/old.html/more',
+  '/old.html?id=1',
+  '/oldxhtml',
+  '/about',
+  '/new.html',
+  '/price$1/100',
+];
 
 interface Place {
   readonly socketPath?: string;
@@ -86,43 +96,52 @@ describe('redirects in real servers', () => {
     const config = path.join(folder, 'nginx.conf');
     const socketPath = path.join(folder, 'nginx.sock');
     writeFileSync(path.join(folder, 'redirects-nginx.conf'), nginxRedirects(entries, []).text);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
     writeFileSync(
       config,
       `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}
 http { access_log off; ${temporary.join(' ')} include redirects-nginx.conf;
 server { listen unix:${socketPath}; if ($pagetwin_redirect) { return 301 $pagetwin_redirect; } return 204; } }`,
     );
-    const test = spawnSync(nginx, ['-t', '-p', folder, '-c', config, '-e', `${folder}/error.log`], { encoding: 'utf8' });
+    const test = spawnSync(nginx, ['-t', '-p', folder, '-c', config, '-e', `${folder}/error.log`], {
+      encoding: 'utf8',
+    });
     expect([test.status, test.stderr]).toEqual([0, expect.stringContaining('test is successful')]);
     expect(test.stderr).not.toContain('[warn]');
     server = spawn(nginx, ['-p', folder, '-c', config, '-e', `${folder}/error.log`], { stdio: 'ignore' });
     await check({ socketPath });
   });
 
-  it.skipIf(!existsSync(apache)).each(['in .htaccess', 'in the server'])('Apache accepts the rules and redirects by them %s', async (place) => {
-    const root = path.join(folder, 'root');
-    mkdirSync(root, { recursive: true });
-    // Apache gives up the rights of the one who started it.
-    for (const readable of [folder, root]) chmodSync(readable, 0o755);
-    const inFolder = place === 'in .htaccess';
-    const rules = inFolder ? path.join(root, '.htaccess') : path.join(folder, 'redirects-apache.conf');
-    writeFileSync(path.join(root, '.htaccess'), '');
-    writeFileSync(rules, apacheRedirects(entries));
-    const port = await freePort();
-    const config = path.join(folder, 'apache.conf');
-    const modules = ['mpm_event', 'authz_core', 'rewrite'].map((name) => `LoadModule ${name}_module ${apacheModules}/mod_${name}.so`);
-    writeFileSync(
-      config,
-      `${modules.join('\n')}\nServerRoot ${folder}\nServerName example.com\nPidFile ${folder}/apache.pid\nErrorLog ${folder}/apache.log\nDefaultRuntimeDir ${folder}
+  it.skipIf(!existsSync(apache)).each(['in .htaccess', 'in the server'])(
+    'Apache accepts the rules and redirects by them %s',
+    async (place) => {
+      const root = path.join(folder, 'root');
+      mkdirSync(root, { recursive: true });
+      // Apache gives up the rights of the one who started it.
+      for (const readable of [folder, root]) chmodSync(readable, 0o755);
+      const inFolder = place === 'in .htaccess';
+      const rules = inFolder ? path.join(root, '.htaccess') : path.join(folder, 'redirects-apache.conf');
+      writeFileSync(path.join(root, '.htaccess'), '');
+      writeFileSync(rules, apacheRedirects(entries));
+      const port = await freePort();
+      const config = path.join(folder, 'apache.conf');
+      const modules = ['mpm_event', 'authz_core', 'rewrite'].map(
+        (name) => `LoadModule ${name}_module ${apacheModules}/mod_${name}.so`,
+      );
+      writeFileSync(
+        config,
+        `${modules.join('\n')}\nServerRoot ${folder}\nServerName example.com\nPidFile ${folder}/apache.pid\nErrorLog ${folder}/apache.log\nDefaultRuntimeDir ${folder}
 Listen 127.0.0.1:${port}\nDocumentRoot ${root}\n<Directory ${root}>\nAllowOverride All\nOptions FollowSymLinks\nRequire all granted\n</Directory>\nUser #65534\nGroup #65534
 ${inFolder ? '' : `Include ${rules}`}\n`,
-    );
-    const test = spawnSync(apache, ['-t', '-f', config], { encoding: 'utf8' });
-    expect([test.status, test.stderr]).toEqual([0, expect.stringContaining('Syntax OK')]);
-    server = spawn(apache, ['-X', '-f', config], { stdio: 'ignore' });
-    await check({ port });
-  });
+      );
+      const test = spawnSync(apache, ['-t', '-f', config], { encoding: 'utf8' });
+      expect([test.status, test.stderr]).toEqual([0, expect.stringContaining('Syntax OK')]);
+      server = spawn(apache, ['-X', '-f', config], { stdio: 'ignore' });
+      await check({ port });
+    },
+  );
 });
 
 const freePort = (): Promise<number> =>

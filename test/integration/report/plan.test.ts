@@ -12,14 +12,19 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 function warningOf(file: PlanFile, proposals: number): string {
   if (file === 'orders-html' || file === 'orders-markdown') return reportText('ru', 'orders.includes', { proposals });
   const isForPeople = file === 'plan-csv' || file === 'conflicts-csv' || file === 'orders-csv';
-  return isForPeople ? reportText('ru', 'orders.warning', { count: proposals }) : `WARNING: includes ${proposals} proposal`;
+  return isForPeople
+    ? reportText('ru', 'orders.warning', { count: proposals })
+    : `WARNING: includes ${proposals} proposal`;
 }
 
 describe('the plan of an audit', () => {
   const folder = temporaryFolder();
   let finished: FinishedAudit;
   let client: Client;
-  const ask = <Name extends RequestName>(name: Name, parameters: Omit<RequestParameters<Name>, 'audit'>): Promise<Result<Name>> =>
+  const ask = <Name extends RequestName>(
+    name: Name,
+    parameters: Omit<RequestParameters<Name>, 'audit'>,
+  ): Promise<Result<Name>> =>
     client.request(name, { audit: finished.audit, ...parameters } as unknown as RequestParameters<Name>);
   beforeAll(async () => {
     finished = await runAudit(folder, 'demo');
@@ -37,9 +42,11 @@ describe('the plan of an audit', () => {
     const facets = await ask('plan/facets', {});
     expect(facets.actions.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(total);
     const { total: redirects } = await ask('plan/list', { actions: ['redirect', 'dead-link-rescue'] });
-    expect(facets.actions.filter(({ value }) => ['redirect', 'dead-link-rescue'].includes(value)).reduce((sum, { count }) => sum + count, 0)).toBe(
-      redirects,
-    );
+    expect(
+      facets.actions
+        .filter(({ value }) => ['redirect', 'dead-link-rescue'].includes(value))
+        .reduce((sum, { count }) => sum + count, 0),
+    ).toBe(redirects);
   });
 
   it('puts a decision in the place of a proposal, follows it to its end, and shows what stands against it', async () => {
@@ -48,9 +55,18 @@ describe('the plan of an audit', () => {
     await ask('decision/set', { address: one!, change: { action: 'redirect', target: two!, owner: 'Anna' } });
     await ask('decision/set', { address: two!, change: { action: 'redirect', target: three! } });
     const chained = (await ask('plan/list', { owners: ['Anna'] })).rows[0];
-    expect(chained).toMatchObject({ address: one, action: 'redirect', ground: 'decided', destination: three, conflicts: ['chain'] });
+    expect(chained).toMatchObject({
+      address: one,
+      action: 'redirect',
+      ground: 'decided',
+      destination: three,
+      conflicts: ['chain'],
+    });
     await ask('decision/set', { address: three!, change: { action: 'redirect', target: one! } });
-    expect((await ask('plan/list', { owners: ['Anna'] })).rows[0]).toMatchObject({ destination: null, conflicts: ['target-loop'] });
+    expect((await ask('plan/list', { owners: ['Anna'] })).rows[0]).toMatchObject({
+      destination: null,
+      conflicts: ['target-loop'],
+    });
     const { counts, rows: conflicting } = await ask('plan/conflicts', {});
     expect(counts).toContainEqual({ value: 'target-loop', count: 3 });
     expect(conflicting.map(({ address }) => address)).toEqual(expect.arrayContaining([one, two, three]));
@@ -77,10 +93,16 @@ describe('the plan of an audit', () => {
       said.map(({ file, entries, refused }) => ({ file, entries, refused })),
     );
     expect(written.files.map(({ file }) => file)).toEqual([...planFiles]);
-    await expect(ask('plan/export', { folder: out, files: ['nginx'] })).rejects.toMatchObject({ wire: { code: 'export-exists' } });
+    await expect(ask('plan/export', { folder: out, files: ['nginx'] })).rejects.toMatchObject({
+      wire: { code: 'export-exists' },
+    });
     for (const { file, name, proposals } of written.files) {
       const head = readFileSync(path.join(out, name), 'utf8').slice(0, orderFiles.has(file) ? 4000 : 1000);
-      expect([file, proposals > 0, head.includes(warningOf(file, proposals))]).toEqual([file, proposals > 0, proposals > 0]);
+      expect([file, proposals > 0, head.includes(warningOf(file, proposals))]).toEqual([
+        file,
+        proposals > 0,
+        proposals > 0,
+      ]);
     }
     expect(written.files.filter(({ proposals }) => proposals > 0).length).toBeGreaterThan(6);
     const markdown = readFileSync(path.join(out, 'rewrite-orders.md'), 'utf8');
@@ -96,9 +118,14 @@ describe('the plan of an audit', () => {
     const empty = await ask('plan/files', {});
     expect(empty).toMatchObject({ decided: 0, proposals: (await ask('plan/list', {})).total });
     for (const { entries, refused } of empty.files) expect([entries, refused]).toEqual([0, 0]);
-    const [redirect, merge] = await Promise.all((['redirect', 'merge'] as const).map((action) => ask('plan/list', { actions: [action], limit: 2 })));
+    const [redirect, merge] = await Promise.all(
+      (['redirect', 'merge'] as const).map((action) => ask('plan/list', { actions: [action], limit: 2 })),
+    );
     const decidedRow = redirect!.rows[0]!;
-    await ask('decision/set', { address: decidedRow.address, change: { action: 'redirect', target: decidedRow.target } });
+    await ask('decision/set', {
+      address: decidedRow.address,
+      change: { action: 'redirect', target: decidedRow.target },
+    });
     const merged = merge!.rows[0]!;
     await ask('decision/set', { address: merged.address, change: { action: 'merge', target: merged.target } });
     const out = path.join(folder, 'decided');

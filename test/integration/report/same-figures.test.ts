@@ -18,28 +18,39 @@ let engine: Engine;
 let client: Client;
 let audit: string;
 
-/** A site that repeats itself in every way: copies, translations, versions, lists of pages, stubs, and pages of its own. */
+/**
+ * A site that repeats itself in every way: copies, translations, versions, lists of pages, stubs, and pages of its own.
+ */
 function writeSite(): void {
   const write = (name: string, title: string, body: string, head = '') => {
     const place = path.join(site, name);
     mkdirSync(path.dirname(place), { recursive: true });
-    writeFileSync(place, `<html lang="en"><head><title>${title}</title>${head}</head><body><main><article>${body}</article></main></body></html>`);
+    writeFileSync(
+      place,
+      `<html lang="en"><head><title>${title}</title>${head}</head><body><main><article>${body}</article></main></body></html>`,
+    );
   };
   const story = (number: number) => `<p>${storyText(number)}</p>`;
   for (const number of [1, 2, 3]) write(`own-${number}.html`, `Own ${number}`, story(number));
   for (const name of ['tea', 'news/tea', 'archive-of-tea']) write(`${name}.html`, 'Tea', story(20));
   const alternates = (number: number) =>
-    ['de', 'fr'].map((locale) => `<link rel="alternate" hreflang="${locale}" href="../${locale}/guide-${number}.html">`);
+    ['de', 'fr'].map(
+      (locale) => `<link rel="alternate" hreflang="${locale}" href="../${locale}/guide-${number}.html">`,
+    );
   for (const locale of ['de', 'fr'])
-    for (const number of [30, 31]) write(`${locale}/guide-${number}.html`, `Guide ${number}`, story(number), alternates(number).join(''));
+    for (const number of [30, 31])
+      write(`${locale}/guide-${number}.html`, `Guide ${number}`, story(number), alternates(number).join(''));
   for (const version of ['1.2', '1.3', '2.0']) write(`docs/${version}/setup.html`, 'Setup', story(40));
   for (const tag of ['a', 'b']) write(`tags/${tag}/index.html`, `Tag ${tag}`, story(50));
-  for (const stub of ['x', 'y']) write(`stubs/${stub}.html`, `Stub ${stub}`, '<p>Coming soon, please come back later.</p>');
+  for (const stub of ['x', 'y'])
+    write(`stubs/${stub}.html`, `Stub ${stub}`, '<p>Coming soon, please come back later.</p>');
 }
 
 beforeAll(async () => {
   writeSite();
-  engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }));
+  engine = await createEngine(
+    createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }),
+  );
   client = engine.client();
   ({ audit } = await client.request('audit/create', { sources: [{ kind: 'folder', path: site }], file }));
   const ended = new Promise<string>((resolve) => client.on('audit/ended', ({ outcome }) => resolve(outcome)));
@@ -56,7 +67,8 @@ describe('copies and what repeats by design', () => {
     expect(kinds).toEqual(kinds.toSorted((x, y) => rankOfKind(x) - rankOfKind(y)));
     const [copies] = rows;
     expect(copies).toMatchObject({ pages: 3, contents: [{ verdict: 'identical', pages: 2 }] });
-    for (const { contents, pages } of rows) expect(contents.reduce((sum, { pages: each }) => sum + each, 0)).toBe(pages - 1);
+    for (const { contents, pages } of rows)
+      expect(contents.reduce((sum, { pages: each }) => sum + each, 0)).toBe(pages - 1);
   });
 
   it('stay apart in whatever order the list is', async () => {
@@ -93,7 +105,11 @@ describe('copies and what repeats by design', () => {
       const { rows } = await client.request('cluster/list', { audit, kinds: [kind as 'copies'], limit: 500 });
       expect({ clusters: rows.length, pages: rows.reduce((sum, { pages }) => sum + pages, 0) }, kind).toEqual(count);
     }
-    const copiesOfVerdict = await client.request('cluster/list', { audit, kinds: [...kindsOfCopies], verdicts: ['identical'] });
+    const copiesOfVerdict = await client.request('cluster/list', {
+      audit,
+      kinds: [...kindsOfCopies],
+      verdicts: ['identical'],
+    });
     expect(copiesOfVerdict.total).toBe(clustersByVerdict.identical);
     expect(treemap.clusters).toHaveLength(copies.clusters);
     expect((await client.request('page/list', { audit, copied: true })).total).toBe(copiedPages);
@@ -109,7 +125,10 @@ describe('copies and what repeats by design', () => {
       existing: 'replace',
     });
     const read = (name: string) => readFileSync(path.join(target, name), 'utf8');
-    const json = JSON.parse(read('audit.json')) as { audit: object; clusters: { clusterKind: string; members: unknown[] }[] };
+    const json = JSON.parse(read('audit.json')) as {
+      audit: object;
+      clusters: { clusterKind: string; members: unknown[] }[];
+    };
     expect(json.audit).toMatchObject({ clustersByKind, clustersByVerdict, copiedPages });
     const counted = Object.groupBy(json.clusters, ({ clusterKind }) => clusterKind);
     for (const [kind, { clusters, pages }] of Object.entries(clustersByKind)) {
@@ -128,7 +147,9 @@ describe('copies and what repeats by design', () => {
     const { rows: listed } = await client.request('cluster/list', { audit, limit: 500 });
     const contentsOf = head.split(',').indexOf('"Cluster Contents"');
     for (const { id, key, contents } of listed) {
-      const label = contents.map(({ verdict, pages }) => `${verdict ?? 'through another page'}\u00a0×${pages}`).join(', ');
+      const label = contents
+        .map(({ verdict, pages }) => `${verdict ?? 'through another page'}\u00a0×${pages}`)
+        .join(', ');
       const rows = lines.map((line) => line.slice(1, -1).split('","')).filter((row) => row[1] === key);
       // Clusters have the same number everywhere, and one verdict never stands for all that a cluster holds.
       expect([...new Set(rows.map((row) => row[0]))]).toEqual([String(id)]);
@@ -181,7 +202,8 @@ describe('copies and what repeats by design', () => {
     expect(facets.kinds.find(({ value }) => value === 'listing')?.count).toBe(2);
     const [list] = await pageOf('listing');
     const [stub] = await pageOf('near-empty');
-    const kindOf = async (page: number | undefined) => (await client.request('page/get', { audit, page: page ?? -1 })).kind;
+    const kindOf = async (page: number | undefined) =>
+      (await client.request('page/get', { audit, page: page ?? -1 })).kind;
     expect(await kindOf(list?.id)).toMatchObject({ kind: 'listing', reason: 'address-of-list' });
     const { letters, minLetters, ...told } = await kindOf(stub?.id);
     expect(told).toEqual({ kind: 'near-empty', reason: 'little-text' });

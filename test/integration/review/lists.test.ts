@@ -34,15 +34,21 @@ describe('lists of a large audit', () => {
   const matching = (wanted: (row: ClusterListRow) => boolean) => clusters.filter(wanted).map(({ id }) => id);
 
   it('filters clusters by every field alone and together', () => {
-    expect(clusterIds({ verdicts: ['partial', 'identical'] })).toEqual(matching(({ verdict }) => ['partial', 'identical'].includes(verdict)));
+    expect(clusterIds({ verdicts: ['partial', 'identical'] })).toEqual(
+      matching(({ verdict }) => ['partial', 'identical'].includes(verdict)),
+    );
     expect(clusterIds({ floor: [60, 99] })).toEqual(matching(({ floor }) => floor >= 60 && floor <= 99));
     expect(clusterIds({ mean: [null, 80] })).toEqual(matching(({ mean }) => mean <= 80));
     expect(clusterIds({ pages: [5, null] })).toEqual(matching((row) => row.pages >= 5));
     expect(clusterIds({ languages: ['zh'] })).toEqual(matching(({ languages }) => languages.includes('zh')));
-    expect(clusterIds({ canonicalStates: ['conflicts'] })).toEqual(matching(({ canonicalState }) => canonicalState === 'conflicts'));
+    expect(clusterIds({ canonicalStates: ['conflicts'] })).toEqual(
+      matching(({ canonicalState }) => canonicalState === 'conflicts'),
+    );
     expect(clusterIds({ proposals: ['redirect'] })).toEqual(matching(({ proposal }) => proposal.action === 'redirect'));
     const both = clusterIds({ verdicts: ['partial'], languages: ['ru'], pages: [3, null] });
-    expect(both).toEqual(matching((row) => row.verdict === 'partial' && row.languages.includes('ru') && row.pages >= 3));
+    expect(both).toEqual(
+      matching((row) => row.verdict === 'partial' && row.languages.includes('ru') && row.pages >= 3),
+    );
     expect(clusterIds({ reviewStates: ['decided'] })).toEqual([]);
   });
 
@@ -52,19 +58,28 @@ describe('lists of a large audit', () => {
       return matching(({ id }) => found.has(id));
     };
     expect(clusterIds({ hosts: ['blog.sample.cn'] })).toEqual(withMember(({ host }) => host === 'blog.sample.cn'));
-    expect(clusterIds({ folder: 'https://blog.sample.cn/tech/' })).toEqual(withMember(({ folder }) => folder.startsWith('blog.sample.cn/tech/')));
+    expect(clusterIds({ folder: 'https://blog.sample.cn/tech/' })).toEqual(
+      withMember(({ folder }) => folder.startsWith('blog.sample.cn/tech/')),
+    );
     expect(clusterIds({ folder: 'blog.sample.cn/tec' })).toEqual([]);
   });
 
   it('searches in titles, addresses and texts of members, for two Chinese characters as for a sentence', () => {
     const textOf = (page: number) =>
-      unpackText(store.database.prepare<[number], Uint8Array>('SELECT shown FROM page_text WHERE page = ?').pluck().get(page) ?? new Uint8Array());
+      unpackText(
+        store.database.prepare<[number], Uint8Array>('SELECT shown FROM page_text WHERE page = ?').pluck().get(page) ??
+          new Uint8Array(),
+      );
     const folded = new Map(
-      pages.filter(({ cluster }) => cluster).map((page) => [page.id, foldText(`${page.address} ${page.title} ${textOf(page.id)}`).text]),
+      pages
+        .filter(({ cluster }) => cluster)
+        .map((page) => [page.id, foldText(`${page.address} ${page.title} ${textOf(page.id)}`).text]),
     );
     for (const query of ['水壶', '净水设备', 'library', 'ЧАЯ', 'page-17', '電池']) {
       const wanted = foldText(query).text;
-      const found = new Set(pages.filter(({ id }) => folded.get(id)?.includes(wanted)).flatMap(({ cluster }) => cluster?.id ?? []));
+      const found = new Set(
+        pages.filter(({ id }) => folded.get(id)?.includes(wanted)).flatMap(({ cluster }) => cluster?.id ?? []),
+      );
       expect(clusterIds({ text: query }), query).toEqual(matching(({ id }) => found.has(id)));
       expect(found.size, query).toBeGreaterThan(0);
     }
@@ -72,8 +87,14 @@ describe('lists of a large audit', () => {
   });
 
   it('knows the text of every page in a finding, of families that repeat by design as of copies', () => {
-    const inFindings = store.database.prepare<[], number>('SELECT count(*) FROM (SELECT a FROM finding UNION SELECT b FROM finding)').pluck().get();
-    const byDesign = store.database.prepare<[], number>('SELECT count(*) FROM page_row WHERE cluster IS NOT NULL AND closest IS NULL').pluck().get();
+    const inFindings = store.database
+      .prepare<[], number>('SELECT count(*) FROM (SELECT a FROM finding UNION SELECT b FROM finding)')
+      .pluck()
+      .get();
+    const byDesign = store.database
+      .prepare<[], number>('SELECT count(*) FROM page_row WHERE cluster IS NOT NULL AND closest IS NULL')
+      .pluck()
+      .get();
     expect(byDesign).toBeGreaterThan(0);
     expect(store.search.state().texts).toBe(inFindings);
   });
@@ -92,10 +113,14 @@ describe('lists of a large audit', () => {
     const filter: ClusterFilter = { verdicts: ['partial'], languages: ['zh'] };
     const facets = store.clusterList.facets(filter);
     expect(facets.total).toBe(clusterIds(filter).length);
-    for (const { value, count } of facets.verdicts) expect(clusterIds({ ...filter, verdicts: [value as 'partial'] }).length, value).toBe(count);
-    for (const { value, count } of facets.languages) expect(clusterIds({ ...filter, languages: [value] }).length, value).toBe(count);
-    for (const { value, count } of facets.hosts) expect(clusterIds({ ...filter, hosts: [value] }).length, value).toBe(count);
-    for (const { value, count } of facets.folders) expect(clusterIds({ ...filter, folder: value }).length, value).toBe(count);
+    for (const { value, count } of facets.verdicts)
+      expect(clusterIds({ ...filter, verdicts: [value as 'partial'] }).length, value).toBe(count);
+    for (const { value, count } of facets.languages)
+      expect(clusterIds({ ...filter, languages: [value] }).length, value).toBe(count);
+    for (const { value, count } of facets.hosts)
+      expect(clusterIds({ ...filter, hosts: [value] }).length, value).toBe(count);
+    for (const { value, count } of facets.folders)
+      expect(clusterIds({ ...filter, folder: value }).length, value).toBe(count);
   });
 
   it('filters pages by every field', () => {
@@ -106,7 +131,9 @@ describe('lists of a large audit', () => {
     expect(ids({ indexabilities: ['noindex', 'canonicalised'] })).toEqual(
       wanted((page) => ['noindex', 'canonicalised'].includes(page.indexabilityStatus)),
     );
-    expect(ids({ pageTypes: ['list'], inCluster: true })).toEqual(wanted((page) => page.pageType === 'list' && page.cluster !== null));
+    expect(ids({ pageTypes: ['list'], inCluster: true })).toEqual(
+      wanted((page) => page.pageType === 'list' && page.cluster !== null),
+    );
     expect(ids({ verdicts: ['none'] })).toEqual(wanted(({ verdict }) => verdict === null));
     expect(ids({ words: [50, 120], similarity: [80, null] })).toEqual(
       wanted(({ words, closest }) => words >= 50 && words <= 120 && (closest?.similarity ?? -1) >= 80),
@@ -114,7 +141,9 @@ describe('lists of a large audit', () => {
     expect(ids({ published: ['2020-03-01', '2021-02-28'] })).toEqual(
       wanted(({ published }) => published !== null && published >= '2020-03-01' && published <= '2021-02-28'),
     );
-    expect(ids({ cluster: clusters[3]?.key ?? '' })).toEqual(wanted(({ cluster }) => cluster?.key === clusters[3]?.key));
+    expect(ids({ cluster: clusters[3]?.key ?? '' })).toEqual(
+      wanted(({ cluster }) => cluster?.key === clusters[3]?.key),
+    );
   });
 
   it.each(pageSorts)('sorts pages by %s, both ways round, with the unknown last', (sort) => {
@@ -142,7 +171,9 @@ describe('lists of a large audit', () => {
       expect(column.slice(knownCount).every((value) => value === null)).toBe(true);
       const known = column.slice(0, knownCount) as (string | number)[];
       const compare = (x: string | number, y: string | number) =>
-        typeof x === 'number' && typeof y === 'number' ? x - y : Buffer.compare(Buffer.from(`${x}`), Buffer.from(`${y}`));
+        typeof x === 'number' && typeof y === 'number'
+          ? x - y
+          : Buffer.compare(Buffer.from(`${x}`), Buffer.from(`${y}`));
       expect(known.findIndex((value, at) => at > 0 && way * compare(known[at - 1]!, value) > 0)).toBe(-1);
     }
   });
@@ -170,7 +201,8 @@ describe('lists of a large audit', () => {
     for (const filter of filters) {
       const { verdicts, ignored } = store.sentences.facets(filter);
       for (const { value, count } of verdicts) expect(total({ ...filter, verdicts: [value] }), value).toBe(count);
-      for (const { value, count } of ignored) expect(total({ ...filter, ignored: value === 'true' }), value).toBe(count);
+      for (const { value, count } of ignored)
+        expect(total({ ...filter, ignored: value === 'true' }), value).toBe(count);
     }
     expect(store.sentences.facets({}).verdicts.length).toBeGreaterThan(1);
   });
@@ -179,7 +211,8 @@ describe('lists of a large audit', () => {
     const counts = new Map<string, Set<number>>();
     for (const { id } of pages) {
       const shown = unpackText(
-        store.database.prepare<[number], Uint8Array>('SELECT shown FROM page_text WHERE page = ?').pluck().get(id) ?? new Uint8Array(),
+        store.database.prepare<[number], Uint8Array>('SELECT shown FROM page_text WHERE page = ?').pluck().get(id) ??
+          new Uint8Array(),
       );
       for (const sentence of shown.split(/(?<=[。.])\s*/u))
         if (sentence.trim()) counts.set(sentence.trim(), (counts.get(sentence.trim()) ?? new Set()).add(id));
@@ -252,7 +285,9 @@ describe('lists of a large audit', () => {
       expect(plan(`FROM shown_sentence s ORDER BY s.${column} ${way}`)).toMatch(
         new RegExp(`^(?!.*TEMP B-TREE).*USING COVERING INDEX sentence_by_${column}`, 'u'),
       );
-    expect(plan("kind = 'sentence')) ORDER BY s.pages DESC")).toMatch(/^(?!.*TEMP B-TREE).*USING COVERING INDEX sentence_by_pages/);
+    expect(plan("kind = 'sentence')) ORDER BY s.pages DESC")).toMatch(
+      /^(?!.*TEMP B-TREE).*USING COVERING INDEX sentence_by_pages/,
+    );
     expect(plan('SELECT sentence FROM sentence_page WHERE page IN')).toContain('sentence_page_by_page');
     expect(plan('SELECT * FROM decision WHERE address = ?')).toContain('SEARCH decision USING');
     expect(plan('FROM cluster WHERE key = ?')).toContain('SEARCH cluster USING');

@@ -16,7 +16,10 @@ describe('reviewing an audit', () => {
   });
   afterAll(() => finished.engine.close());
 
-  const ask = <Name extends RequestName>(name: Name, parameters: Omit<RequestParameters<Name>, 'audit'>): Promise<Result<Name>> =>
+  const ask = <Name extends RequestName>(
+    name: Name,
+    parameters: Omit<RequestParameters<Name>, 'audit'>,
+  ): Promise<Result<Name>> =>
     client.request(name, { audit: finished.audit, ...parameters } as unknown as RequestParameters<Name>);
   /** Does something and waits until clusters have been built anew because of it. */
   const rebuilt = async (act: () => Promise<unknown>) => {
@@ -47,7 +50,10 @@ describe('reviewing an audit', () => {
     const { state } = await ask('review/history', {});
     expect(state.undo).toMatchObject({ command: 'accept-proposals', parameters: { count: done.added } });
     await ask('decision/set-many', { selection, change: 'proposal', review: 'postponed' });
-    expect((await ask('review/history', {})).state.undo).toMatchObject({ command: 'review-cluster', parameters: { title, state: 'postponed' } });
+    expect((await ask('review/history', {})).state.undo).toMatchObject({
+      command: 'review-cluster',
+      parameters: { title, state: 'postponed' },
+    });
     await undoAll();
     expect((await ask('cluster/get', { cluster: key })).review.state).toBe('open');
     expect((await ask('decision/facets', {})).total).toBe(0);
@@ -61,10 +67,16 @@ describe('reviewing an audit', () => {
     for (const { page, relations, contents, covered } of groups) {
       const { rows, total: held } = await ask('relation/list', { holder: page.id, limit: 500 });
       expect([rows.length, held]).toEqual([relations, relations]);
-      const counted = [...Map.groupBy(rows, ({ verdict }) => verdict)].map(([verdict, { length }]) => [verdict, length]);
-      expect(Object.fromEntries(contents.map(({ verdict, pages }) => [verdict, pages]))).toEqual(Object.fromEntries(counted));
+      const counted = [...Map.groupBy(rows, ({ verdict }) => verdict)].map(([verdict, { length }]) => [
+        verdict,
+        length,
+      ]);
+      expect(Object.fromEntries(contents.map(({ verdict, pages }) => [verdict, pages]))).toEqual(
+        Object.fromEntries(counted),
+      );
       expect(covered).toBe(Math.max(...rows.flatMap(({ coveredA, coveredB }) => [coveredA, coveredB])));
-      for (const { a, b, direction } of rows) expect(direction === 'a-to-b' ? b : direction === 'b-to-a' ? a : page.id).toBe(page.id);
+      for (const { a, b, direction } of rows)
+        expect(direction === 'a-to-b' ? b : direction === 'b-to-a' ? a : page.id).toBe(page.id);
     }
   });
 
@@ -73,11 +85,14 @@ describe('reviewing an audit', () => {
     expect(new Set(all.map(({ a, b }) => [a, b].sort((x, y) => x - y).join('-'))).size).toBe(total);
     const [first] = all;
     if (!first) throw new Error('The demo site has relations.');
-    for (const { a, b, yields, direction } of all) expect(direction === 'a-to-b' ? a : direction === 'b-to-a' ? b : yields).toBe(yields);
+    for (const { a, b, yields, direction } of all)
+      expect(direction === 'a-to-b' ? a : direction === 'b-to-a' ? b : yields).toBe(yields);
 
     const text = first.yields === first.a ? first.titleA : first.titleB;
     // Names are indexed in the background.
-    await expect.poll(async () => (await ask('relation/list', { text, limit: 500 })).total, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await ask('relation/list', { text, limit: 500 })).total, { timeout: 60_000 })
+      .toBeGreaterThan(0);
     const found = await ask('relation/list', { text, limit: 500 });
     expect(found.total).toBeLessThan(total);
     expect(found.rows).toContainEqual(first);
@@ -90,7 +105,9 @@ describe('reviewing an audit', () => {
       { value: 'false', count: total - ofPage },
       { value: 'true', count: ofPage },
     ]);
-    expect((await ask('relation/list', { decided: true, limit: 500 })).rows.map(({ decision }) => decision)).toEqual(Array(ofPage).fill('keep'));
+    expect((await ask('relation/list', { decided: true, limit: 500 })).rows.map(({ decision }) => decision)).toEqual(
+      Array(ofPage).fill('keep'),
+    );
     const open = (await ask('relation/groups', { decided: false, limit: 500 })).rows;
     expect(open.reduce((sum, { relations }) => sum + relations, 0)).toBe(total - ofPage);
     await undoAll();
@@ -107,7 +124,10 @@ describe('reviewing an audit', () => {
     const wanted = { selection: { kind: 'cluster-filter', filter: {} }, change: 'proposal' } as const;
     const preview = await ask('decision/preview', wanted);
     const { version, ...done } = await ask('decision/set-many', wanted);
-    const withoutTimes = (effect: typeof preview) => ({ ...effect, samples: effect.samples.map(({ address }) => address) });
+    const withoutTimes = (effect: typeof preview) => ({
+      ...effect,
+      samples: effect.samples.map(({ address }) => address),
+    });
     expect(withoutTimes(done)).toEqual(withoutTimes(preview));
     expect(done.added).toBeGreaterThan(20);
     const { rows } = await ask('page/list', { decisions: ['canonical'], limit: 500 });
@@ -193,14 +213,17 @@ describe('reviewing an audit', () => {
     await rebuilt(() => ask('ignore/add', { rule }));
     expect((await ask('cluster/list', {})).total).toBe(all - effect.clustersGone);
     expect((await ask('page/list', { folder: folders[0]!.value, inCluster: true, limit: 1 })).total).toBe(0);
-    expect((await ask('ignore/list', {})).rules).toMatchObject([{ kind: 'section', applied: true, pages: effect.pages }]);
+    expect((await ask('ignore/list', {})).rules).toMatchObject([
+      { kind: 'section', applied: true, pages: effect.pages },
+    ]);
     await rebuilt(() => ask('review/undo', {}));
     expect((await ask('cluster/list', {})).total).toBe(all);
     const pair = await firstCluster(2);
     const { a, b } = pair.pairs[0]!;
     await rebuilt(() => ask('cluster/exclude', { what: { kind: 'pair', a, b } }));
     const matrix = (await ask('cluster/list', { limit: 500 })).rows;
-    for (const { id } of matrix) expect((await ask('cluster/get', { cluster: id })).pairs.some((one) => one.a === a && one.b === b)).toBe(false);
+    for (const { id } of matrix)
+      expect((await ask('cluster/get', { cluster: id })).pairs.some((one) => one.a === a && one.b === b)).toBe(false);
     await rebuilt(() => ask('review/undo', {}));
   });
 
@@ -218,12 +241,16 @@ describe('reviewing an audit', () => {
     expect(effect.pairs).toBeGreaterThan(0);
     await rebuilt(() => ask('ignore/add', { rule }));
     const matrix = await ask('cluster/list', { limit: 500 });
-    const pairs = (await Promise.all(matrix.rows.map(({ key }) => ask('cluster/get', { cluster: key })))).flatMap((found) => found.pairs);
+    const pairs = (await Promise.all(matrix.rows.map(({ key }) => ask('cluster/get', { cluster: key })))).flatMap(
+      (found) => found.pairs,
+    );
     const left = pairs.find(({ a, b }) => a === pair.a && b === pair.b);
     if (left) expect(left.similarity).toBeLessThan(pair.similarity);
     else expect(effect.pairsGone).toBeGreaterThan(0);
     expect((await ask('sentence/facets', {})).ignored).toContainEqual({ value: 'true', count: 1 });
-    expect((await ask('sentence/list', { ignored: true })).rows).toMatchObject([{ key: sentence.key, text: sentence.text }]);
+    expect((await ask('sentence/list', { ignored: true })).rows).toMatchObject([
+      { key: sentence.key, text: sentence.text },
+    ]);
     await rebuilt(() => ask('ignore/remove', { rule: `sentence:${sentence.key}` }));
     const again = await ask('cluster/get', { cluster: cluster.key });
     expect(again.pairs.find(({ a, b }) => a === pair.a && b === pair.b)?.similarity).toBe(pair.similarity);
@@ -241,14 +268,19 @@ describe('reviewing an audit', () => {
     }
     for (const pair of cluster.pairs) {
       const at = (page: number) => matrix.members.findIndex(({ id }) => id === page);
-      expect(matrix.cells[at(pair.a)]?.[at(pair.b)]).toMatchObject({ similarity: pair.similarity, verdict: pair.verdict });
+      expect(matrix.cells[at(pair.a)]?.[at(pair.b)]).toMatchObject({
+        similarity: pair.similarity,
+        verdict: pair.verdict,
+      });
     }
     const graph = await ask('cluster/graph', { cluster: cluster.key, outside: false });
     expect(graph.nodes).toHaveLength(cluster.pages);
     expect(graph.edges).toHaveLength(cluster.pairs.length);
     const { rows } = await ask('relation/list', { limit: 500 });
     const related = rows.find(({ verdict }) => verdict === 'contained')!;
-    const inside = (await ask('page/list', { inCluster: true, limit: 500 })).rows.find(({ id }) => id === related.a || id === related.b);
+    const inside = (await ask('page/list', { inCluster: true, limit: 500 })).rows.find(
+      ({ id }) => id === related.a || id === related.b,
+    );
     if (inside) {
       const outside = await ask('cluster/outside', { cluster: inside.cluster!.key });
       expect(outside.rows.map(({ page }) => page.id)).toContain(inside.id === related.a ? related.b : related.a);
@@ -263,21 +295,39 @@ describe('reviewing an audit', () => {
     const clusters = await ask('cluster/list', { limit: 500 });
     expect(overview.figures.clusters).toBe(clusters.total);
     expect(overview.figures.clusteredPages).toBe((await ask('page/list', { inCluster: true })).total);
-    expect(overview.thresholds[0]).toMatchObject({ at: 0, clusters: clusters.total, pages: overview.figures.clusteredPages });
+    expect(overview.thresholds[0]).toMatchObject({
+      at: 0,
+      clusters: clusters.total,
+      pages: overview.figures.clusteredPages,
+    });
     expect(overview.thresholds.map(({ clusters: count }) => count).at(-1)).toBeLessThan(clusters.total);
-    const pairs = overview.histogram.reduce((sum, { counts }) => sum + Object.values(counts).reduce((one, other) => one + other, 0), 0);
+    const pairs = overview.histogram.reduce(
+      (sum, { counts }) => sum + Object.values(counts).reduce((one, other) => one + other, 0),
+      0,
+    );
     expect(pairs).toBe(overview.figures.pairs);
     expect(overview.treemap.clusters).toHaveLength(clusters.total);
-    for (const { path, pages } of overview.folders) expect((await ask('page/list', { folder: path })).total, path).toBe(pages);
+    for (const { path, pages } of overview.folders)
+      expect((await ask('page/list', { folder: path })).total, path).toBe(pages);
     expect((await ask('page/list', { copied: true })).total).toBe(overview.figures.copiedPages);
     expect((await ask('page/list', { copied: true, indexable: true })).total).toBe(overview.figures.wastedPages);
     for (const { host, source, pages } of overview.hosts)
-      expect((await ask('page/list', { hosts: [host], sourceHosts: [source] })).total, `${host} from ${source}`).toBe(pages);
+      expect((await ask('page/list', { hosts: [host], sourceHosts: [source] })).total, `${host} from ${source}`).toBe(
+        pages,
+      );
   });
 
   it('says of a pasted text where it stands, and of an own one that it stands nowhere', async () => {
-    const [row] = (await ask('page/list', { pageTypes: ['article'], languages: ['zh'], inCluster: false, sort: 'words', descending: true, limit: 1 }))
-      .rows;
+    const [row] = (
+      await ask('page/list', {
+        pageTypes: ['article'],
+        languages: ['zh'],
+        inCluster: false,
+        sort: 'words',
+        descending: true,
+        limit: 1,
+      })
+    ).rows;
     const page = await ask('page/get', { page: row!.id });
     const own = '这一段是编辑昨天晚上自己写下来的话，任何别的网页上都找不到同样的句子。';
     const taken = page.text.slice(0, 400);
@@ -295,7 +345,8 @@ describe('reviewing an audit', () => {
   });
 
   it('reads a draft that was dropped, whatever its encoding and markup', async () => {
-    const read = (name: string, bytes: Uint8Array) => client.request('check/read', { name, data: Buffer.from(bytes).toString('base64') });
+    const read = (name: string, bytes: Uint8Array) =>
+      client.request('check/read', { name, data: Buffer.from(bytes).toString('base64') });
     const sentence = 'Черновик, который редактор сохранил в старой кодировке, читается как любой другой.';
     const cyrillic = Uint8Array.from(sentence, (letter) => {
       const code = letter.codePointAt(0)!;
@@ -304,7 +355,9 @@ describe('reviewing an audit', () => {
     expect((await read('draft.txt', cyrillic)).text).toBe(sentence);
     const markdown = await read(
       'draft.md',
-      Buffer.from(`# A title\n\nSome **bold** words with [a link](https://example.com/) in a sentence that is long enough.\n`),
+      Buffer.from(
+        `# A title\n\nSome **bold** words with [a link](https://example.com/) in a sentence that is long enough.\n`,
+      ),
     );
     expect(markdown.title).toBe('A title');
     expect(markdown.text).toContain('Some bold words with a link in a sentence');
@@ -336,7 +389,14 @@ describe('reviewing an audit', () => {
   });
 
   it('keeps views in the audit and in the settings', async () => {
-    const view = { id: 'v', list: 'cluster', name: 'Rewrites', filter: { verdicts: ['pseudo-original'] }, sort: 'pages', descending: true } as const;
+    const view = {
+      id: 'v',
+      list: 'cluster',
+      name: 'Rewrites',
+      filter: { verdicts: ['pseudo-original'] },
+      sort: 'pages',
+      descending: true,
+    } as const;
     await ask('view/save', { view });
     await ask('view/save', { view: { ...view, id: 'w' }, place: 'settings' });
     const { views, defaults } = await ask('view/list', { list: 'cluster' });

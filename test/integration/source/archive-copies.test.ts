@@ -18,7 +18,8 @@ function archive(name: string, ...records: readonly Buffer[]): Source {
   return { kind: 'file', path: file, format: 'warc' };
 }
 
-const original = (name: string, text: string, date = first) => responseRecord(url(name), text, { fields: { 'WARC-Date': date } });
+const original = (name: string, text: string, date = first) =>
+  responseRecord(url(name), text, { fields: { 'WARC-Date': date } });
 const copy = (name: string, of: string, date: string | null = first) =>
   warcRecord(
     {
@@ -38,13 +39,28 @@ async function read(...sources: readonly Source[]) {
       'SELECT address, bytes FROM page LEFT JOIN body ON body.page = page.id AND has_body ORDER BY address',
     )
     .all();
-  const problems = frontier.database.prepare<[], string>("SELECT code || ' ' || address FROM problem ORDER BY address").pluck().all();
-  return { problems, texts: Object.fromEntries(pages.map(({ address, bytes }) => [address, bytes && Buffer.from(unpack(bytes)).toString()])) };
+  const problems = frontier.database
+    .prepare<[], string>("SELECT code || ' ' || address FROM problem ORDER BY address")
+    .pluck()
+    .all();
+  return {
+    problems,
+    texts: Object.fromEntries(
+      pages.map(({ address, bytes }) => [address, bytes && Buffer.from(unpack(bytes)).toString()]),
+    ),
+  };
 }
 
 describe('a record that says that an answer is that of another address', () => {
   it('has its text, whether that stands before it, behind it or in another file', async () => {
-    const one = archive('one.warc', copy('early', 'a'), original('a', '<p>a'), copy('late', 'a'), copy('elsewhere', 'b'), copy('undated', 'a', null));
+    const one = archive(
+      'one.warc',
+      copy('early', 'a'),
+      original('a', '<p>a'),
+      copy('late', 'a'),
+      copy('elsewhere', 'b'),
+      copy('undated', 'a', null),
+    );
     const two = archive('two.warc', original('b', '<p>b'));
     expect(await read(one, two)).toEqual({
       problems: [],
@@ -62,10 +78,19 @@ describe('a record that says that an answer is that of another address', () => {
   it('has none where that page is missing, has no text, or was collected anew since', async () => {
     const gone = responseRecord(url('gone'), '', { status: '404 Not Found' });
     const { problems, texts } = await read(
-      archive('three.warc', copy('of-none', 'none'), gone, copy('of-gone', 'gone'), original('a', '<p>new', later), copy('of-older', 'a')),
+      archive(
+        'three.warc',
+        copy('of-none', 'none'),
+        gone,
+        copy('of-gone', 'gone'),
+        original('a', '<p>new', later),
+        copy('of-older', 'a'),
+      ),
     );
     expect(texts).toMatchObject({ [url('of-none')]: null, [url('of-gone')]: null, [url('of-older')]: null });
-    expect(problems).toEqual(expect.arrayContaining(['of-gone', 'of-none', 'of-older'].map((name) => `revisit-of-other ${url(name)}`)));
+    expect(problems).toEqual(
+      expect.arrayContaining(['of-gone', 'of-none', 'of-older'].map((name) => `revisit-of-other ${url(name)}`)),
+    );
   });
 
   it('is no failure where the page has a text of its own', async () => {

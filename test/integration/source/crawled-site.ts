@@ -14,7 +14,11 @@ export class CrawledSite {
     afterEach(() => this.site.close());
   }
 
-  crawl = async (routes: Routes | ((origin: string) => Routes), options: Partial<CollectOptionValues> = {}, start = '/'): Promise<Collected> => {
+  crawl = async (
+    routes: Routes | ((origin: string) => Routes),
+    options: Partial<CollectOptionValues> = {},
+    start = '/',
+  ): Promise<Collected> => {
     this.site = await startTestSite((origin) => (typeof routes === 'function' ? routes(origin) : routes));
     return runCollect({ kind: 'site', url: this.site.origin + start }, { options });
   };
@@ -33,4 +37,5 @@ export const html = (markup: string, headers: Readonly<Record<string, string>> =
   body: `<!doctype html><title>t</title>${markup}`,
 });
 
-export const link = (...targets: readonly string[]): Reply => html(targets.map((target) => `<a href="${target}">x</a>`).join(''));
+export const link = (...targets: readonly string[]): Reply =>
+  html(targets.map((target) => `<a href="${target}">x</a>`).join(''));

@@ -14,7 +14,11 @@ const pageRequest = { kind: 'page', maxBytes: 1_000_000 } as const;
 const closing: (() => Promise<unknown>)[] = [];
 
 function fetcher(options: Partial<FetchOptionValues> = {}, random?: () => number): Fetcher {
-  const made = new Fetcher({ ...defaults, pace: 'unlimited', backOffMillis: 1, ...options }, new AbortController().signal, random);
+  const made = new Fetcher(
+    { ...defaults, pace: 'unlimited', backOffMillis: 1, ...options },
+    new AbortController().signal,
+    random,
+  );
   closing.push(() => made.close());
   return made;
 }
@@ -44,8 +48,12 @@ async function headersWith(options: Partial<FetchOptionValues>): Promise<Incomin
 
 describe('what is sent', () => {
   it('names the user agent of the preset, or the words of the user', async () => {
-    expect((await headersWith({ userAgent: 'Googlebot-Smartphone' }))['user-agent']).toMatch(/Android.*Mobile.*Googlebot\/2\.1/);
-    expect((await headersWith({ userAgent: 'Chrome', userAgentText: ' My\n Agent/2 ' }))['user-agent']).toBe('My Agent/2');
+    expect((await headersWith({ userAgent: 'Googlebot-Smartphone' }))['user-agent']).toMatch(
+      /Android.*Mobile.*Googlebot\/2\.1/,
+    );
+    expect((await headersWith({ userAgent: 'Chrome', userAgentText: ' My\n Agent/2 ' }))['user-agent']).toBe(
+      'My Agent/2',
+    );
   });
 
   it('has further headers', async () => {
@@ -82,7 +90,9 @@ describe('what is sent', () => {
 
   it('lets a page through that only answers to whoever keeps its cookie', async () => {
     const gate: Route = (_, { headers }) =>
-      headers.cookie === 'seen=1' ? page() : { ...redirect('/gate'), headers: { location: '/gate', 'set-cookie': 'seen=1' } };
+      headers.cookie === 'seen=1'
+        ? page()
+        : { ...redirect('/gate'), headers: { location: '/gate', 'set-cookie': 'seen=1' } };
     const { origin } = await site({ '/gate': gate });
     const { response } = await fetcher().fetchFollowing(`${origin}/gate`, pageRequest);
     expect(response.statusCode).toBe(200);
@@ -177,7 +187,10 @@ describe('a proxy for secure pages', () => {
 
   it('is named when it refuses or is not there', async () => {
     const { port } = await tunnel(403);
-    const refused = await fetcher({ proxy: `127.0.0.1:${port}`, retries: 0 }).fetch('https://127.0.0.1:1/', pageRequest);
+    const refused = await fetcher({ proxy: `127.0.0.1:${port}`, retries: 0 }).fetch(
+      'https://127.0.0.1:1/',
+      pageRequest,
+    );
     const gone = await startTestSite(() => ({}));
     await gone.close();
     const missing = await fetcher({ proxy: gone.origin, retries: 0 }).fetch('http://127.0.0.1:1/', pageRequest);
@@ -212,7 +225,9 @@ describe('a SOCKS5 proxy', () => {
   ])('is asked for %s as an address', async (origin, told) => {
     const port = new URL((await site({ '/x': page() })).origin).port;
     const proxy = await socks();
-    expect((await fetcher({ proxy: `socks5h://${proxy.host}` }).fetch(`${origin}:${port}/x`, pageRequest)).statusCode).toBe(200);
+    expect(
+      (await fetcher({ proxy: `socks5h://${proxy.host}` }).fetch(`${origin}:${port}/x`, pageRequest)).statusCode,
+    ).toBe(200);
     expect(proxy.asked).toEqual([`${told}:${port}`]);
   });
 

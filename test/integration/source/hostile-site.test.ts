@@ -26,11 +26,19 @@ interface Run {
 }
 
 /** Collects in a process of its own, whose memory can be measured and which trusts the test's authority. */
-async function collectAlone(file: string, sources: readonly Source[], options: Readonly<Record<string, OptionValue>>): Promise<Run> {
-  const { stdout } = await promisify(execFile)(process.execPath, [...nodeFlags, script, file, JSON.stringify({ sources, options })], {
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: authorityFile },
-    maxBuffer: 10_000_000,
-  });
+async function collectAlone(
+  file: string,
+  sources: readonly Source[],
+  options: Readonly<Record<string, OptionValue>>,
+): Promise<Run> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...nodeFlags, script, file, JSON.stringify({ sources, options })],
+    {
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: authorityFile },
+      maxBuffer: 10_000_000,
+    },
+  );
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
@@ -64,19 +72,35 @@ describe('a site on which everything goes wrong', () => {
       const row = found.get(address);
       const told = problems.get(address)?.map(({ code }) => code) ?? [];
       const text = row?.bytes ? Buffer.from(unpack(row.bytes)).toString('utf8') : undefined;
-      const isRight = row?.finished === 1 && told.join() === codes.toSorted().join() && (codes.length > 0 ? !row.has_body : body === text);
-      return isRight ? [] : [{ address, told, codes, text: text?.slice(0, 100), row: row && { finished: row.finished, has: row.has_body } }];
+      const isRight =
+        row?.finished === 1 &&
+        told.join() === codes.toSorted().join() &&
+        (codes.length > 0 ? !row.has_body : body === text);
+      return isRight
+        ? []
+        : [
+            {
+              address,
+              told,
+              codes,
+              text: text?.slice(0, 100),
+              row: row && { finished: row.finished, has: row.has_body },
+            },
+          ];
     });
     expect(wrong).toEqual([]);
   });
 
   it('is over as soon as its time limits say', () => {
-    // The longest page takes three tries of five seconds; a busy machine asks for many more, and what hangs takes for ever.
+    // The longest page takes three tries of five seconds; a busy machine asks for many more, and what hangs takes for
+    // ever.
     expect(run.millis).toBeLessThan(200_000);
   });
 
   it('is spoken to in HTTP/2 where it offers that', () => {
-    expect(new Set(site.asked.flatMap(({ server }) => (server.startsWith('http/') ? [server] : [])))).toEqual(new Set(['http/2.0']));
+    expect(new Set(site.asked.flatMap(({ server }) => (server.startsWith('http/') ? [server] : [])))).toEqual(
+      new Set(['http/2.0']),
+    );
   });
 
   it('does not fill the memory', () => {
@@ -94,22 +118,36 @@ describe('sitemaps that were made to harm', () => {
       '/robots.txt': { body: 'User-agent: *\nDisallow: /many/\nAllow: /many/3/49999' },
       '/many/3/49999': page(),
       '/sitemap.xml': sitemapIndex(...many.map((_, part) => `${origin}/part-${part}.xml`)),
-      ...Object.fromEntries(many.map((part, nth) => [`/part-${nth}.xml`, { ...part, body: String(part.body).replaceAll('{origin}', origin) }])),
+      ...Object.fromEntries(
+        many.map((part, nth) => [
+          `/part-${nth}.xml`,
+          { ...part, body: String(part.body).replaceAll('{origin}', origin) },
+        ]),
+      ),
     }));
     const file = path.join(folder, 'many.pagetwin');
-    const run = await collectAlone(file, [{ kind: 'sitemap', url: `${site.origin}/sitemap.xml` }], { pace: 'unlimited' });
+    const run = await collectAlone(file, [{ kind: 'sitemap', url: `${site.origin}/sitemap.xml` }], {
+      pace: 'unlimited',
+    });
     await site.close();
     const database = new Database(file, { readonly: true });
-    const pages = database.prepare('SELECT count(*) AS known, sum(finished) AS finished, sum(has_body) AS bodies FROM page').get();
+    const pages = database
+      .prepare('SELECT count(*) AS known, sum(finished) AS finished, sum(has_body) AS bodies FROM page')
+      .get();
     database.close();
     expect(pages).toEqual({ known: count, finished: count, bodies: 1 });
     expect(run.peakBytes / 2 ** 20).toBeLessThan(400);
   });
 
   it('whose entities expand to gigabytes are told as broken, and what stands before them is kept', async () => {
-    const entities = Array.from({ length: 12 }, (_, nth) => `<!ENTITY e${nth + 1} "${`&e${nth};`.repeat(10)}">`).join('');
+    const entities = Array.from({ length: 12 }, (_, nth) => `<!ENTITY e${nth + 1} "${`&e${nth};`.repeat(10)}">`).join(
+      '',
+    );
     const bomb = `<!DOCTYPE urlset [<!ENTITY e0 "ha">${entities}]><urlset><url><loc>{origin}/before</loc></url><url><loc>{origin}/&e12;</loc></url></urlset>`;
-    const site = await startTestSite((origin) => ({ '/sitemap.xml': xml(bomb.replaceAll('{origin}', origin)), '/before': page() }));
+    const site = await startTestSite((origin) => ({
+      '/sitemap.xml': xml(bomb.replaceAll('{origin}', origin)),
+      '/before': page(),
+    }));
     const { frontier, problems } = await runCollect(`${site.origin}/sitemap.xml`);
     await site.close();
     expect(frontier.addresses().map(({ address }) => address)).toContain(`${site.origin}/before`);
@@ -137,7 +175,9 @@ describe('a site that stays down', () => {
     const { problems, codes } = await runCollect({ kind: 'url-list', urls }, { options });
     await Promise.all([busy.close(), sound.close()]);
     const host = ({ origin }: TestSite) => origin.slice('http://'.length);
-    const told = problems.filter(({ code }) => code === 'host-down').map(({ parameters }) => [parameters['host'], parameters['pages']]);
+    const told = problems
+      .filter(({ code }) => code === 'host-down')
+      .map(({ parameters }) => [parameters['host'], parameters['pages']]);
     expect(told).toEqual(
       expect.arrayContaining([
         [host(down), 30],
@@ -156,7 +196,9 @@ describe('a robots.txt that changes during the crawl', () => {
   it('is read again when it is old, and obeyed from then on by what waits already', async () => {
     const pages = Object.fromEntries(Array.from({ length: 80 }, (_, nth) => [`/later/${nth}`, page()]));
     const site = await startTestSite((origin) => ({
-      '/robots.txt': (tries) => ({ body: tries === 1 ? 'User-agent: *\nAllow: /' : 'User-agent: *\nDisallow: /later/' }),
+      '/robots.txt': (tries) => ({
+        body: tries === 1 ? 'User-agent: *\nAllow: /' : 'User-agent: *\nDisallow: /later/',
+      }),
       '/sitemap.xml': sitemap(...Object.keys(pages).map((place) => origin + place)),
       ...pages,
     }));
@@ -166,7 +208,9 @@ describe('a robots.txt that changes during the crawl', () => {
     await site.close();
     const changed = site.asked.filter(({ path: place }) => place === '/robots.txt')[1]?.at ?? Infinity;
     expect(site.asked.filter(({ path: place, at }) => place.startsWith('/later/') && at > changed)).toEqual([]);
-    const forbidden = frontier.pages().filter(({ problems }) => problems.some(({ code }) => code === 'robots-disallowed'));
+    const forbidden = frontier
+      .pages()
+      .filter(({ problems }) => problems.some(({ code }) => code === 'robots-disallowed'));
     expect(forbidden.length).toBeGreaterThan(10);
     // How many came through under the old rules depends on the speed of the machine, but the first did.
     expect(forbidden.length).toBeLessThan(80);
@@ -184,8 +228,14 @@ describe('a site without end', () => {
     });
     await site.close();
     const database = new Database(file, { readonly: true });
-    const sound = database.prepare("SELECT count(*) FROM page WHERE address LIKE '%/article/%' AND has_body = 1").pluck().get();
-    const told = database.prepare("SELECT count(*) FROM problem WHERE code LIKE 'trap-%' OR code LIKE 'links-%'").pluck().get();
+    const sound = database
+      .prepare("SELECT count(*) FROM page WHERE address LIKE '%/article/%' AND has_body = 1")
+      .pluck()
+      .get();
+    const told = database
+      .prepare("SELECT count(*) FROM problem WHERE code LIKE 'trap-%' OR code LIKE 'links-%'")
+      .pluck()
+      .get();
     database.close();
     expect(sound).toBe(40);
     expect(told).toBeGreaterThan(0);

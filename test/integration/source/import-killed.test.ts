@@ -13,11 +13,18 @@ import { responseRecord, warcRecord } from '../../support/warc-records.ts';
 const folder = temporaryFolder();
 const pages = 2000;
 
-/** Runs the import until it has printed so many lines, then kills it; to its end without a number. Returns how many lines there were. */
+/**
+ * Runs the import until it has printed so many lines, then kills it; to its end without a number. Returns how many
+ * lines there were.
+ */
 async function run(audit: string, source: object, killAfter = Infinity): Promise<number> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../support/import-alone.ts'), audit, JSON.stringify(source)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../../support/import-alone.ts'), audit, JSON.stringify(source)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const ended = new Promise((resolve) => child.once('exit', resolve));
   let lines = 0;
   for await (const _ of createInterface({ input: child.stdout })) if ((lines += 1) === killAfter) child.kill('SIGKILL');
@@ -44,7 +51,8 @@ function contentOf(audit: string): { readonly pages: number; readonly problems: 
 }
 
 describe('an import that is killed', () => {
-  const text = (i: number) => `<p>${Array.from({ length: 60 }, (_, k) => Math.imul(i * 60 + k, 2_654_435_761).toString(36)).join(' ')}</p>`;
+  const text = (i: number) =>
+    `<p>${Array.from({ length: 60 }, (_, k) => Math.imul(i * 60 + k, 2_654_435_761).toString(36)).join(' ')}</p>`;
   const makers = {
     warc() {
       const records = Array.from({ length: pages }, (_, i) => responseRecord(`https://example.com/${i}`, text(i)));

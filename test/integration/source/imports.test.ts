@@ -56,7 +56,9 @@ describe('the same pages out of other files', () => {
 
   async function finish(audit: string): Promise<void> {
     const client = engine.client();
-    const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', (event) => event.audit === audit && resolve(event)));
+    const ended = new Promise<EventBody<'audit/ended'>>((resolve) =>
+      client.on('audit/ended', (event) => event.audit === audit && resolve(event)),
+    );
     await client.request('audit/start', { audit });
     expect(await ended).toMatchObject({ outcome: 'done' });
   }
@@ -73,10 +75,15 @@ describe('the same pages out of other files', () => {
     const { audit } = await client.request('audit/create', { sources: [source], file: null, options });
     await finish(audit);
     const { rows } = await client.request('cluster/list', { audit, limit: 500 });
-    const clusters = await Promise.all(rows.map(({ id }) => client.request('cluster/get', { audit, cluster: id, members: 500 })));
+    const clusters = await Promise.all(
+      rows.map(({ id }) => client.request('cluster/get', { audit, cluster: id, members: 500 })),
+    );
     await client.request('audit/close', { audit });
     return clusters
-      .map(({ verdict, members }) => [verdict, ...members.map(({ page }) => names.get(page.address) ?? page.address).sort()])
+      .map(({ verdict, members }) => [
+        verdict,
+        ...members.map(({ page }) => names.get(page.address) ?? page.address).sort(),
+      ])
       .sort((a, b) => (a.join() < b.join() ? -1 : 1));
   }
 
@@ -107,7 +114,10 @@ describe('the same pages out of other files', () => {
   });
 
   it('a web archive, and the page sources of a crawl', async () => {
-    writeFileSync(at('site.warc.gz'), Buffer.concat(pages.map(({ address, html }) => gzipSync(responseRecord(address, html)))));
+    writeFileSync(
+      at('site.warc.gz'),
+      Buffer.concat(pages.map(({ address, html }) => gzipSync(responseRecord(address, html)))),
+    );
     mkdirSync(at('crawl'));
     csv(
       'crawl/internal_html.csv',
@@ -141,7 +151,10 @@ describe('the same pages out of other files', () => {
       at('blog.xml'),
       `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="x"><channel>${items.join('\n')}</channel></rss>`,
     );
-    writeFileSync(at('texts.jsonl'), pages.map(({ address, title, text }) => JSON.stringify({ 网址: address, 标题: title, 正文: text })).join('\n'));
+    writeFileSync(
+      at('texts.jsonl'),
+      pages.map(({ address, title, text }) => JSON.stringify({ 网址: address, 标题: title, 正文: text })).join('\n'),
+    );
     const expected = await clustersOf(at('texts.jsonl'));
     expect(expected.length).toBeGreaterThan(4);
     expect(await clustersOf(at('blog.xml'))).toEqual(expected);

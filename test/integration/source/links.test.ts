@@ -29,7 +29,9 @@ describe('a site is crawled from its start address', () => {
       '/': html(`<base href="/x/y/"><a href="a">1</a><a href="../b">2</a><a href=" /c d ">3</a><a href="\\e\\f">4</a>
         <a href="HTTP://LOCALHOST/no">6</a><a href="?q=1#frag">7</a><a href="a#other">8</a><a href="/%e4%b8%ad">9</a><a href="/中">10</a><a href="/&#228;?x=1&amp;y=2">11</a>`),
     });
-    expect(paths(collected).toSorted()).toEqual(['/', '/%C3%A4?x=1&y=2', '/%E4%B8%AD', '/c%20d', '/e/f', '/x/b', '/x/y/?q=1', '/x/y/a'].toSorted());
+    expect(paths(collected).toSorted()).toEqual(
+      ['/', '/%C3%A4?x=1&y=2', '/%E4%B8%AD', '/c%20d', '/e/f', '/x/b', '/x/y/?q=1', '/x/y/a'].toSorted(),
+    );
   });
 
   it('with queries in the encoding of the page', async () => {
@@ -56,8 +58,16 @@ describe('a site is crawled from its start address', () => {
       '/orphan': link('/child'),
     });
     const collected = await crawl(routes);
-    const depths = Object.fromEntries(collected.frontier.addresses().map(({ address, depth, origin }) => [pathOf(address), [depth, origin]]));
-    expect(depths).toEqual({ '/': [0, 'start'], '/a': [1, 'sitemap'], '/b': [2, 'link'], '/orphan': [null, 'sitemap'], '/child': [null, 'link'] });
+    const depths = Object.fromEntries(
+      collected.frontier.addresses().map(({ address, depth, origin }) => [pathOf(address), [depth, origin]]),
+    );
+    expect(depths).toEqual({
+      '/': [0, 'start'],
+      '/a': [1, 'sitemap'],
+      '/b': [2, 'link'],
+      '/orphan': [null, 'sitemap'],
+      '/child': [null, 'link'],
+    });
     await at.site.close();
     expect(paths(await crawl(routes, { useSitemaps: false }))).toEqual(['/', '/a', '/b']);
   });
@@ -66,7 +76,9 @@ describe('a site is crawled from its start address', () => {
     const other = await startTestSite(() => ({ '/home': link('/next', 'http://elsewhere.invalid/') }));
     const collected = await crawl(() => ({ '/': redirect(`${other.origin}/home`) }));
     await other.close();
-    expect(collected.frontier.addresses().map(({ address, depth }) => [address.replace(other.origin, 'other'), depth])).toEqual([
+    expect(
+      collected.frontier.addresses().map(({ address, depth }) => [address.replace(other.origin, 'other'), depth]),
+    ).toEqual([
       [`${at.site.origin}/`, 0],
       ['other/home', 0],
       ['other/next', 1],
@@ -82,7 +94,9 @@ describe('a site is crawled from its start address', () => {
     }));
     const collected = await crawl(() => ({ '/': redirect(`${other.origin}/home`) }));
     await other.close();
-    const origins = collected.frontier.addresses().map(({ address, origin }) => [address.replace(other.origin, 'other'), origin]);
+    const origins = collected.frontier
+      .addresses()
+      .map(({ address, origin }) => [address.replace(other.origin, 'other'), origin]);
     expect(origins).toEqual([
       [`${at.site.origin}/`, 'start'],
       ['other/orphan', 'sitemap'],
@@ -139,9 +153,15 @@ describe('what cannot be crawled is told', () => {
     at.site = await startTestSite(() => ({ '/robots.txt': { body: 'User-agent: *\nDisallow: /' }, '/': link('/a') }));
     const dead = await startTestSite(() => ({}));
     await dead.close();
-    await expect(runCollect({ kind: 'site', url: `${dead.origin}/` })).rejects.toMatchObject({ code: 'network-refused' });
-    await expect(runCollect({ kind: 'site', url: 'http://nosuch.invalid/' })).rejects.toMatchObject({ code: 'network-dns' });
-    await expect(runCollect({ kind: 'site', url: `${at.site.origin}/` })).rejects.toMatchObject({ code: 'robots-forbid-all' });
+    await expect(runCollect({ kind: 'site', url: `${dead.origin}/` })).rejects.toMatchObject({
+      code: 'network-refused',
+    });
+    await expect(runCollect({ kind: 'site', url: 'http://nosuch.invalid/' })).rejects.toMatchObject({
+      code: 'network-dns',
+    });
+    await expect(runCollect({ kind: 'site', url: `${at.site.origin}/` })).rejects.toMatchObject({
+      code: 'robots-forbid-all',
+    });
     await at.site.close();
     at.site = await startTestSite(() => ({ '/robots.txt': { status: 500 }, '/': link('/a') }));
     const unreachable = runCollect({ kind: 'site', url: `${at.site.origin}/` }, { options: { retries: 0 } });
@@ -153,7 +173,10 @@ describe('what cannot be crawled is told', () => {
     [{ exclude: '/[/i' }, 'collect.exclude'],
     [{ parameterRules: 'forget id' }, 'collect.parameterRules'],
   ])('rules that cannot be read: %j', async (options, option) => {
-    await expect(crawl({ '/': link('/a') }, options)).rejects.toMatchObject({ code: 'option-out-of-range', parameters: { option } });
+    await expect(crawl({ '/': link('/a') }, options)).rejects.toMatchObject({
+      code: 'option-out-of-range',
+      parameters: { option },
+    });
   });
 });
 
@@ -161,10 +184,14 @@ describe('a crawl that is interrupted', () => {
   it('goes on with the addresses and the depths that an undisturbed one finds', async () => {
     const tree = (number: number): Reply => {
       const children = [number * 3 + 1, number * 3 + 2, number * 3 + 3].filter((child) => child < 200);
-      return html([...children, (number * 7) % 200].map((child) => `<a href="/${child}">x</a>`).join('') + ownText(number));
+      return html(
+        [...children, (number * 7) % 200].map((child) => `<a href="/${child}">x</a>`).join('') + ownText(number),
+      );
     };
     const stop = new AbortController();
-    const routes = Object.fromEntries(Array.from({ length: 200 }, (_, number) => [`/${number}`, tree(number)] as const));
+    const routes = Object.fromEntries(
+      Array.from({ length: 200 }, (_, number) => [`/${number}`, tree(number)] as const),
+    );
     const stopping: Route = (count) => {
       if (count === 1) stop.abort();
       return tree(60);
@@ -202,6 +229,7 @@ describe('a crawl that is interrupted', () => {
 
 /** Pages without text of their own would be taken for a trap, and digits are no text. */
 function ownText(number: number): string {
-  const word = (place: number) => String.fromCodePoint(...[...String(number * 31 + place * 977)].map((digit) => 97 + Number(digit) * 2));
+  const word = (place: number) =>
+    String.fromCodePoint(...[...String(number * 31 + place * 977)].map((digit) => 97 + Number(digit) * 2));
   return `<p>${Array.from({ length: 60 }, (_, place) => word(place)).join(' ')}</p>`;
 }

@@ -17,7 +17,10 @@ const logins = `127.0.0.1 ${name}:${password}`;
 const closing: (() => Promise<unknown>)[] = [];
 
 function fetcher(options: Partial<FetchOptionValues> = {}): Fetcher {
-  const made = new Fetcher({ ...defaults, pace: 'unlimited', backOffMillis: 1, logins, ...options }, new AbortController().signal);
+  const made = new Fetcher(
+    { ...defaults, pace: 'unlimited', backOffMillis: 1, logins, ...options },
+    new AbortController().signal,
+  );
   closing.push(() => made.close());
   return made;
 }
@@ -35,7 +38,10 @@ async function site(routes: Readonly<Record<string, Route>>) {
 }
 
 /** Fetches one after the other, and gives their statuses and tries. */
-async function fetchAll(one: Fetcher, addresses: readonly string[]): Promise<(readonly [status: number, tries: number])[]> {
+async function fetchAll(
+  one: Fetcher,
+  addresses: readonly string[],
+): Promise<(readonly [status: number, tries: number])[]> {
   const results: (readonly [number, number])[] = [];
   for (const address of addresses) {
     const { statusCode, tries } = await one.fetch(address, pageRequest);
@@ -49,15 +55,18 @@ afterEach(async () => {
 });
 
 describe('a site that asks for digest', () => {
-  it.each(['MD5', 'MD5-sess', 'SHA-256', 'SHA-256-sess'] as const)('by %s gets it once it asked, and at once from then on', async (algorithm) => {
-    const { origin, asked } = await digestSite({ algorithm });
-    expect(await fetchAll(fetcher(), [`${origin}/a?q=ё`, `${origin}/b`, `${origin}/c`])).toEqual([
-      [200, 1],
-      [200, 1],
-      [200, 1],
-    ]);
-    expect(asked).toEqual(['GET /a?q=%D1%91 - 401', 'GET /a?q=%D1%91 1 200', 'GET /b 2 200', 'GET /c 3 200']);
-  });
+  it.each(['MD5', 'MD5-sess', 'SHA-256', 'SHA-256-sess'] as const)(
+    'by %s gets it once it asked, and at once from then on',
+    async (algorithm) => {
+      const { origin, asked } = await digestSite({ algorithm });
+      expect(await fetchAll(fetcher(), [`${origin}/a?q=ё`, `${origin}/b`, `${origin}/c`])).toEqual([
+        [200, 1],
+        [200, 1],
+        [200, 1],
+      ]);
+      expect(asked).toEqual(['GET /a?q=%D1%91 - 401', 'GET /a?q=%D1%91 1 200', 'GET /b 2 200', 'GET /c 3 200']);
+    },
+  );
 
   it('as in RFC 2069 gets no count', async () => {
     const { origin, asked } = await digestSite({ counts: false });
@@ -69,7 +78,14 @@ describe('a site that asks for digest', () => {
     const { origin, asked } = await digestSite({ usesOfNonce: 2 });
     const statuses = await fetchAll(fetcher(), [`${origin}/a`, `${origin}/b`, `${origin}/c`, `${origin}/d`]);
     expect(statuses.map(([status]) => status)).toEqual([200, 200, 200, 200]);
-    expect(asked).toEqual(['GET /a - 401', 'GET /a 1 200', 'GET /b 2 200', 'GET /c 3 401', 'GET /c 1 200', 'GET /d 2 200']);
+    expect(asked).toEqual([
+      'GET /a - 401',
+      'GET /a 1 200',
+      'GET /b 2 200',
+      'GET /c 3 401',
+      'GET /c 1 200',
+      'GET /d 2 200',
+    ]);
   });
 
   it('is asked three times at the most when every nonce is too old', async () => {
@@ -94,7 +110,10 @@ describe('a site that asks for digest', () => {
 
   it('tells of a wrong login as of any page that is not to be seen, without the login', async () => {
     const { origin } = await digestSite({ password: 'another' });
-    const { frontier, codes, problems } = await runCollect({ kind: 'url-list', urls: [`${origin}/a`] }, { options: { logins } });
+    const { frontier, codes, problems } = await runCollect(
+      { kind: 'url-list', urls: [`${origin}/a`] },
+      { options: { logins } },
+    );
     const page = frontier.page(`${origin}/a`);
     expect([page?.statusCode, codes(`${origin}/a`)]).toEqual([401, ['http-access-denied']]);
     expect(JSON.stringify([page, problems])).not.toMatch(/editor|pass:word/);
@@ -123,7 +142,11 @@ describe('a site that asks for digest', () => {
 
   it('may ask by post as well', async () => {
     const { origin, asked } = await digestSite();
-    const { statusCode } = await fetcher().fetch(`${origin}/a`, { kind: 'any', maxBytes: 1000 }, { post: Buffer.from('{}') });
+    const { statusCode } = await fetcher().fetch(
+      `${origin}/a`,
+      { kind: 'any', maxBytes: 1000 },
+      { post: Buffer.from('{}') },
+    );
     expect([statusCode, asked]).toEqual([200, ['POST /a - 401', 'POST /a 1 200']]);
   });
 
@@ -137,9 +160,12 @@ describe('a site that asks for digest', () => {
   it('lets in requests that go out together', async () => {
     const { origin, asked } = await digestSite({ counts: false });
     const one = fetcher({ hostConnections: 4 });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => one.fetch(`${origin}/${nth}`, pageRequest)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => one.fetch(`${origin}/${nth}`, pageRequest)),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
-    // Only those that started before the first challenge was answered had to be asked again: at most two for each connection.
+    // Only those that started before the first challenge was answered had to be asked again: at most two for each
+    // connection.
     expect(asked.filter((line) => line.endsWith(' 401')).length).toBeLessThanOrEqual(8);
   });
 });
@@ -163,7 +189,8 @@ describe('a login', () => {
   });
 
   it('goes out as basic where a site asks for that alone, and at once from then on', async () => {
-    const guarded: Route = (_, { headers }) => (headers.authorization ? page() : { status: 401, headers: { 'www-authenticate': 'Basic realm="x"' } });
+    const guarded: Route = (_, { headers }) =>
+      headers.authorization ? page() : { status: 401, headers: { 'www-authenticate': 'Basic realm="x"' } };
     const { origin, asked } = await site({ '/a': guarded, '/b': guarded });
     await fetchAll(fetcher(), [`${origin}/a`, `${origin}/b`]);
     const basic = `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
@@ -179,16 +206,30 @@ describe('a login', () => {
     ['Bearer realm="x"', 1],
     ['', 1],
   ])('that a site with the challenge “%s” does not take is told after %i requests', async (challenge, requests) => {
-    const { origin, asked } = await site({ '/a': { status: 401, headers: challenge === '' ? {} : { 'www-authenticate': challenge } } });
+    const { origin, asked } = await site({
+      '/a': { status: 401, headers: challenge === '' ? {} : { 'www-authenticate': challenge } },
+    });
     expect(await fetchAll(fetcher(), [`${origin}/a`])).toEqual([[401, 1]]);
     expect(asked).toHaveLength(requests);
   });
 
   it('does not go out as basic any more where digest was spoken', async () => {
-    const asking = (challenge: string): Reply => ({ status: 401, headers: { 'www-authenticate': `${challenge} realm="x", nonce="1"` } });
-    const { origin, asked } = await site({ '/a': (tries) => (tries === 1 ? asking('Digest') : page()), '/b': asking('Basic'), '/c': page() });
+    const asking = (challenge: string): Reply => ({
+      status: 401,
+      headers: { 'www-authenticate': `${challenge} realm="x", nonce="1"` },
+    });
+    const { origin, asked } = await site({
+      '/a': (tries) => (tries === 1 ? asking('Digest') : page()),
+      '/b': asking('Basic'),
+      '/c': page(),
+    });
     await fetchAll(fetcher(), [`${origin}/a`, `${origin}/b`, `${origin}/c`]);
-    expect(asked.map(({ headers }) => headers.authorization?.split(' ')[0])).toEqual([undefined, 'Digest', 'Digest', 'Digest']);
+    expect(asked.map(({ headers }) => headers.authorization?.split(' ')[0])).toEqual([
+      undefined,
+      'Digest',
+      'Digest',
+      'Digest',
+    ]);
   });
 
   it('goes out unasked over https', async () => {
@@ -199,7 +240,10 @@ describe('a login', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closing.push(() => new Promise((resolve) => server.close(resolve)));
-    await fetcher({ ignoreTlsErrors: true }).fetch(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`, pageRequest);
+    await fetcher({ ignoreTlsErrors: true }).fetch(
+      `https://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      pageRequest,
+    );
     expect(seen).toEqual([`Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`]);
   });
 });

@@ -8,7 +8,10 @@ let site: TestSite;
 afterEach(() => site.close());
 
 /** A site whose sitemap lists all its routes. */
-async function crawl(routes: (origin: string) => Readonly<Record<string, Route>>, settings: RunSettings = {}): Promise<Collected> {
+async function crawl(
+  routes: (origin: string) => Readonly<Record<string, Route>>,
+  settings: RunSettings = {},
+): Promise<Collected> {
   site = await startTestSite((origin) => {
     const pages = routes(origin);
     const listed = Object.keys(pages).filter((path) => path !== '/robots.txt');
@@ -17,7 +20,9 @@ async function crawl(routes: (origin: string) => Readonly<Record<string, Route>>
   return runCollect(`${site.origin}/sitemap.xml`, settings);
 }
 
-const hundredAndFifty = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`/p/${index}`, page(String(index))]));
+const hundredAndFifty = Object.fromEntries(
+  Array.from({ length: 150 }, (_, index) => [`/p/${index}`, page(String(index))]),
+);
 const atFirst =
   (failure: Reply): Route =>
   (count) =>
@@ -42,7 +47,11 @@ describe('every failure of a page becomes a record with its reason', () => {
     ['huge page, announced', page('x'.repeat(20_000)), 'too-large', 1],
     [
       'huge page, packed',
-      { ...page(), headers: { 'content-type': 'text/html', 'content-encoding': 'gzip' }, body: gzipSync('x'.repeat(900_000)) },
+      {
+        ...page(),
+        headers: { 'content-type': 'text/html', 'content-encoding': 'gzip' },
+        body: gzipSync('x'.repeat(900_000)),
+      },
       'too-large',
       1,
     ],
@@ -58,7 +67,9 @@ describe('every failure of a page becomes a record with its reason', () => {
   ])('%s', async (_, route, code, expectedTries) => {
     // Only the page that never answers may run out of time, however busy the machine is.
     const timeoutMillis = code === 'timeout-headers' ? 700 : 60_000;
-    const { codes, frontier } = await crawl(() => ({ '/x': route }), { options: { retries: 1, maxBytes: 10_000, timeoutMillis } });
+    const { codes, frontier } = await crawl(() => ({ '/x': route }), {
+      options: { retries: 1, maxBytes: 10_000, timeoutMillis },
+    });
     expect(codes(at('/x'))).toEqual([code]);
     expect(frontier.page(at('/x'))?.body).toBeNull();
     expect(tries('/x')).toBe(expectedTries);
@@ -70,21 +81,30 @@ describe('every failure of a page becomes a record with its reason', () => {
     await dead.close();
     const urls = ['http://nosuch.invalid/a', `${dead.origin}/a`, `\u200E${at('/a')}\u200B`, 'not an address'];
     const { codes, problems } = await runCollect({ kind: 'url-list', urls });
-    expect([codes('http://nosuch.invalid/a'), codes(`${dead.origin}/a`), codes(at('/a'))]).toEqual([['network-dns'], ['network-refused'], []]);
+    expect([codes('http://nosuch.invalid/a'), codes(`${dead.origin}/a`), codes(at('/a'))]).toEqual([
+      ['network-dns'],
+      ['network-refused'],
+      [],
+    ]);
     expect(problems).toContainEqual({ code: 'address-invalid', address: 'not an address', parameters: {} });
   });
 });
 
 describe('failure that passes is waited for', () => {
   it('503 and lost bodies are tried again', async () => {
-    const { codes } = await crawl(() => ({ '/busy': atFirst({ status: 503 }), '/cut': atFirst({ ...page(), cut: true }) }));
+    const { codes } = await crawl(() => ({
+      '/busy': atFirst({ status: 503 }),
+      '/cut': atFirst({ ...page(), cut: true }),
+    }));
     expect([codes(at('/busy')), codes(at('/cut'))]).toEqual([[], []]);
     expect([tries('/busy'), tries('/cut')]).toEqual([2, 2]);
   });
 
   it('Retry-After is kept, and a 429 holds the whole host', async () => {
     const limited = { status: 429, headers: { 'retry-after': '1' } };
-    const { codes } = await crawl(() => ({ '/first': atFirst(limited), '/second': page() }), { options: { concurrency: 1 } });
+    const { codes } = await crawl(() => ({ '/first': atFirst(limited), '/second': page() }), {
+      options: { concurrency: 1 },
+    });
     const [first, again] = site.asked.filter(({ path }) => path === '/first');
     const second = site.asked.find(({ path }) => path === '/second');
     expect(again!.at - first!.at).toBeGreaterThan(950);
@@ -95,7 +115,13 @@ describe('failure that passes is waited for', () => {
 
 /** The same gzip stream with the field for a file name (RFC 1952). */
 const withName = (packed: Buffer) =>
-  Buffer.concat([packed.subarray(0, 3), Uint8Array.of(8), packed.subarray(4, 10), Buffer.from('page.html\0'), packed.subarray(10)]);
+  Buffer.concat([
+    packed.subarray(0, 3),
+    Uint8Array.of(8),
+    packed.subarray(4, 10),
+    Buffer.from('page.html\0'),
+    packed.subarray(10),
+  ]);
 
 describe('bodies', () => {
   it.each<[string, (text: string) => Uint8Array]>([
@@ -107,25 +133,48 @@ describe('bodies', () => {
     ['gzip', (text) => Buffer.from(text)],
   ])('encoded as %s are decoded, even when that is a lie', async (encoding, pack) => {
     const text = '<p>неизменный текст</p>'.repeat(50);
-    const { frontier } = await crawl(() => ({ '/x': { headers: { 'content-type': 'text/html', 'content-encoding': encoding }, body: pack(text) } }));
+    const { frontier } = await crawl(() => ({
+      '/x': { headers: { 'content-type': 'text/html', 'content-encoding': encoding }, body: pack(text) },
+    }));
     expect(Buffer.from(frontier.page(at('/x'))?.body ?? []).toString('utf8')).toBe(text);
   });
 
   it.each<[string, Record<string, string>, (packed: Buffer) => Uint8Array]>([
     ['without its check sum', { 'content-encoding': 'gzip' }, (packed) => packed.subarray(0, -8)],
-    ['with a wrong check sum', { 'content-encoding': 'gzip' }, (packed) => Buffer.concat([packed.subarray(0, -8), Buffer.alloc(8)])],
-    ['with something behind it', { 'content-encoding': 'gzip' }, (packed) => Buffer.concat([packed, Buffer.from('<!-- 3 ms -->')])],
+    [
+      'with a wrong check sum',
+      { 'content-encoding': 'gzip' },
+      (packed) => Buffer.concat([packed.subarray(0, -8), Buffer.alloc(8)]),
+    ],
+    [
+      'with something behind it',
+      { 'content-encoding': 'gzip' },
+      (packed) => Buffer.concat([packed, Buffer.from('<!-- 3 ms -->')]),
+    ],
     ['with a file name in its head', { 'content-encoding': 'gzip' }, (packed) => withName(packed.subarray(0, -8))],
     ['that nobody announces', {}, (packed) => packed],
   ])('packed with gzip, %s, are read as browsers read them', async (_, headers, spoil) => {
     const text = '<p>text</p>'.repeat(50);
-    const { frontier } = await crawl(() => ({ '/x': { headers: { 'content-type': 'text/html', ...headers }, body: spoil(gzipSync(text)) } }));
+    const { frontier } = await crawl(() => ({
+      '/x': { headers: { 'content-type': 'text/html', ...headers }, body: spoil(gzipSync(text)) },
+    }));
     expect(Buffer.from(frontier.page(at('/x'))?.body ?? []).toString()).toBe(text);
   });
 
   it('without a content type, or with one that says nothing, are taken when they are text', async () => {
-    const types = ['', 'html', '*/*', 'charset=utf-8', 'unknown/unknown', 'text/html, text/html', 'application/json, text/html;charset=utf-8'];
-    const routes = types.map((type, n): [string, Route] => [`/${n}`, { ...(type && { headers: { 'content-type': type } }), body: '<p>text' }]);
+    const types = [
+      '',
+      'html',
+      '*/*',
+      'charset=utf-8',
+      'unknown/unknown',
+      'text/html, text/html',
+      'application/json, text/html;charset=utf-8',
+    ];
+    const routes = types.map((type, n): [string, Route] => [
+      `/${n}`,
+      { ...(type && { headers: { 'content-type': type } }), body: '<p>text' },
+    ]);
     const { codes } = await crawl(() => Object.fromEntries(routes));
     expect(types.filter((_, n) => codes(at(`/${n}`)).length > 0)).toEqual([]);
   });
@@ -148,7 +197,11 @@ describe('redirects', () => {
     expect(codes(at('/one'))).toEqual(['redirected']);
     const chains = problems.filter(({ code }) => code.startsWith('redirect-'));
     expect(chains).toHaveLength(3);
-    expect(chains).toContainEqual({ code: 'redirect-chain', address: at('/a'), parameters: { hops: 3, target: at('/target') } });
+    expect(chains).toContainEqual({
+      code: 'redirect-chain',
+      address: at('/a'),
+      parameters: { hops: 3, target: at('/target') },
+    });
     expect(chains).toContainEqual({ code: 'redirect-loop', address: at('/self'), parameters: {} });
   });
 
@@ -160,15 +213,22 @@ describe('redirects', () => {
     const pages = ['/a', '/b', '/c', '/d'];
     const { codes, problems } = await crawl(() => ({
       '/self': needs('self=1', { status: 302, headers: { location: '/self', 'set-cookie': 'self=1; Path=/self' } }),
-      ...Object.fromEntries(pages.map((path) => [path, needs('seen=1', redirect(`/check?to=${encodeURIComponent(path)}`, 302))])),
       ...Object.fromEntries(
-        pages.map((path) => [`/check?to=${encodeURIComponent(path)}`, { status: 302, headers: { location: path, 'set-cookie': 'seen=1' } }]),
+        pages.map((path) => [path, needs('seen=1', redirect(`/check?to=${encodeURIComponent(path)}`, 302))]),
+      ),
+      ...Object.fromEntries(
+        pages.map((path) => [
+          `/check?to=${encodeURIComponent(path)}`,
+          { status: 302, headers: { location: path, 'set-cookie': 'seen=1' } },
+        ]),
       ),
       '/circle': redirect('/back', 302),
       '/back': { status: 302, headers: { location: '/circle', 'set-cookie': 'none=1' } },
     }));
     expect([...pages, '/self'].filter((path) => codes(at(path)).length > 0)).toEqual([]);
-    expect(problems.filter(({ code }) => code.startsWith('redirect-')).map(({ code }) => code)).toEqual(['redirect-loop']);
+    expect(problems.filter(({ code }) => code.startsWith('redirect-')).map(({ code }) => code)).toEqual([
+      'redirect-loop',
+    ]);
   });
 
   it('to an address with other letters arrive there, though the header is no ASCII', async () => {
@@ -178,7 +238,10 @@ describe('redirects', () => {
   });
 
   it('that lead to a new address every time are given up', async () => {
-    site = await startTestSite((origin) => ({ '/sitemap.xml': sitemap(`${origin}/n`), ...Object.fromEntries(steps(60)) }));
+    site = await startTestSite((origin) => ({
+      '/sitemap.xml': sitemap(`${origin}/n`),
+      ...Object.fromEntries(steps(60)),
+    }));
     const { frontier } = await runCollect(`${site.origin}/sitemap.xml`);
     expect(frontier.counts().known).toBe(21);
   });
@@ -203,7 +266,9 @@ describe('robots.txt', () => {
 
   it('speaks to the chosen name', async () => {
     const robots = { body: 'User-agent: Baiduspider\nDisallow: /x\n\nUser-agent: *\nAllow: /' };
-    const { codes } = await crawl(() => ({ '/robots.txt': robots, '/x': page(), '/y': page() }), { options: { userAgent: 'Baiduspider' } });
+    const { codes } = await crawl(() => ({ '/robots.txt': robots, '/x': page(), '/y': page() }), {
+      options: { userAgent: 'Baiduspider' },
+    });
     expect([codes(at('/x')), codes(at('/y'))]).toEqual([['robots-disallowed'], []]);
     expect(site.asked.find(({ path }) => path === '/y')?.headers['user-agent']).toContain('Baiduspider/2.0');
   });
@@ -221,12 +286,25 @@ describe('robots.txt', () => {
 
   it('counts with its beginning when it is endless', async () => {
     const rules = `User-agent: *\nDisallow: /secret\n${'# nothing\n'.repeat(600_000)}`;
-    const { codes, problems } = await crawl(() => ({ '/robots.txt': { body: rules }, '/secret': page(), '/open': page() }));
-    expect([codes(`${site.origin}/secret`), codes(`${site.origin}/open`), problems]).toEqual([['robots-disallowed'], [], []]);
+    const { codes, problems } = await crawl(() => ({
+      '/robots.txt': { body: rules },
+      '/secret': page(),
+      '/open': page(),
+    }));
+    expect([codes(`${site.origin}/secret`), codes(`${site.origin}/open`), problems]).toEqual([
+      ['robots-disallowed'],
+      [],
+      [],
+    ]);
   });
 
   it('sets the pace by Crawl-delay', async () => {
-    const routes = { '/robots.txt': { body: 'User-agent: *\nCrawl-delay: 0.3' }, '/a': page(), '/b': page(), '/c': page() };
+    const routes = {
+      '/robots.txt': { body: 'User-agent: *\nCrawl-delay: 0.3' },
+      '/a': page(),
+      '/b': page(),
+      '/c': page(),
+    };
     await crawl(() => routes);
     const times = site.asked.filter(({ path }) => /^\/[abc]$/.test(path)).map((request) => request.at);
     expect(times[2]! - times[0]!).toBeGreaterThan(600 - onTheWay);

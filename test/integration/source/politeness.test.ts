@@ -18,7 +18,10 @@ async function countingServer(answerMillis: (nth: number) => number) {
   let mostConnections = 0;
   const server = createServer((_, response) => {
     starts.push(performance.now());
-    setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>page'), answerMillis(starts.length));
+    setTimeout(
+      () => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>page'),
+      answerMillis(starts.length),
+    );
   });
   server.on('connection', (socket) => {
     mostConnections = Math.max(mostConnections, (connections += 1));
@@ -76,7 +79,11 @@ describe('the pace of one site', () => {
   it('lets sites that have something ready take turns', async () => {
     const servers = [await countingServer(() => 5), await countingServer(() => 5)];
     const one = fetcher({ pace: 'unlimited', concurrency: 1 });
-    await Promise.all(servers.flatMap(({ origin }) => Array.from({ length: 10 }, (_, nth) => one.fetch(`${origin}/${nth}`, pageRequest))));
+    await Promise.all(
+      servers.flatMap(({ origin }) =>
+        Array.from({ length: 10 }, (_, nth) => one.fetch(`${origin}/${nth}`, pageRequest)),
+      ),
+    );
     const [first, second] = servers.map(({ starts }) => starts);
     expect(first?.at(-1)).toBeGreaterThan(second?.[4] ?? Infinity);
   });
@@ -95,6 +102,8 @@ describe('the connections to one site', () => {
     expect(other.origin).toBe(origins[1]);
     expect(first).toContain(kept);
     expect(new Set([...first, other]).size).toBe(3);
-    expect(first.filter(({ dispatcher }) => 'destroyed' in dispatcher && dispatcher.destroyed === true)).toHaveLength(1);
+    expect(first.filter(({ dispatcher }) => 'destroyed' in dispatcher && dispatcher.destroyed === true)).toHaveLength(
+      1,
+    );
   });
 });

@@ -13,7 +13,8 @@ export const rendering = { openBrowser: program === null ? null : () => renderWi
 export const sentence = (word: string, place = 'garden') =>
   `<p>The ${word} stood in the ${place} for many years, and nobody in the village knew who had brought it there or why.</p>`;
 const places = ['garden', 'market', 'harbour', 'courtyard', 'meadow', 'library'];
-export const article = (word: string) => `<h1>About the ${word}</h1>${places.map((place) => sentence(word, place)).join('')}`;
+export const article = (word: string) =>
+  `<h1>About the ${word}</h1>${places.map((place) => sentence(word, place)).join('')}`;
 export const page = (body: string, head = ''): Reply => ({
   headers: { 'content-type': 'text/html; charset=utf-8', etag: '"raw"' },
   body: `<!DOCTYPE html><html lang="en"><head><title>A page</title>${head}</head><body>${body}</body></html>`,

@@ -9,7 +9,8 @@ const shadow = (mode: 'open' | 'closed') => `
   inside.innerHTML = '<slot name="title"></slot>${sentence('before')}<slot></slot>${sentence('behind')}<slot name="none">Stands in for nothing.</slot>';`;
 
 /** The texts of a page that stand in this order on it. */
-const inOrder = (text: string, words: readonly string[]) => words.map((word) => text.indexOf(word)).every((at, i, all) => at > (all[i - 1] ?? -1));
+const inOrder = (text: string, words: readonly string[]) =>
+  words.map((word) => text.indexOf(word)).every((at, i, all) => at > (all[i - 1] ?? -1));
 
 describe.skipIf(!program)('a rendered page', () => {
   let site: TestSite;
@@ -28,7 +29,8 @@ describe.skipIf(!program)('a rendered page', () => {
     other = await startTestSite(() => ({ '/advert': page(sentence('advert')) }));
     // Another name of the same computer: another site, and one that may be asked, as this page stands here, too.
     const foreign = other.origin.replace('127.0.0.1', 'localhost');
-    const framed = (source: string) => page(`${sentence('above').repeat(4)}${source}${sentence('below')}<script></script>`);
+    const framed = (source: string) =>
+      page(`${sentence('above').repeat(4)}${source}${sentence('below')}<script></script>`);
     const pages = {
       '/open': script(shadow('open')),
       '/closed': script(shadow('closed')),
@@ -40,8 +42,12 @@ describe.skipIf(!program)('a rendered page', () => {
       '/framed': framed('<iframe src="/parts/frame" width="600"></iframe>'),
       '/srcdoc': framed(`<iframe srcdoc="${sentence('inline')}"></iframe>`),
       '/foreign': framed(`<iframe src="${foreign}/advert"></iframe>`),
-      '/written': script(`const frame = document.createElement('iframe'); root.append(frame); frame.contentDocument.write('${sentence('advert')}');`),
-      '/unseen': framed('<iframe src="/parts/frame" style="display: none"></iframe><iframe src="/parts/frame" width="1" height="1"></iframe>'),
+      '/written': script(
+        `const frame = document.createElement('iframe'); root.append(frame); frame.contentDocument.write('${sentence('advert')}');`,
+      ),
+      '/unseen': framed(
+        '<iframe src="/parts/frame" style="display: none"></iframe><iframe src="/parts/frame" width="1" height="1"></iframe>',
+      ),
       '/closed-frame': framed('<iframe src="/private/frame"></iframe>'),
       '/renamed-frame': framed('<iframe src="/parts/old" width="600"></iframe>'),
       '/moved-frame': framed('<iframe src="/parts/away"></iframe>'),
@@ -65,13 +71,25 @@ describe.skipIf(!program)('a rendered page', () => {
   });
   afterAll(() => Promise.all([site?.close(), other?.close()]));
 
-  it.each(['/open', '/closed'])('has the text of a shadow root in its host, and what is slotted in its slots: %s', (path) => {
-    const html = htmlOf(path);
-    expect(inOrder(html, ['id="host"', 'Slotted title', 'before stood', 'slotted stood', 'behind stood', 'Stands in for nothing'])).toBe(true);
-    expect(html).not.toContain('Never shown');
-    expect(textOf(path)).toContain('slotted stood');
-    expect(run.codes(`${site.origin}${path}`)).toEqual(['text-only-rendered']);
-  });
+  it.each(['/open', '/closed'])(
+    'has the text of a shadow root in its host, and what is slotted in its slots: %s',
+    (path) => {
+      const html = htmlOf(path);
+      expect(
+        inOrder(html, [
+          'id="host"',
+          'Slotted title',
+          'before stood',
+          'slotted stood',
+          'behind stood',
+          'Stands in for nothing',
+        ]),
+      ).toBe(true);
+      expect(html).not.toContain('Never shown');
+      expect(textOf(path)).toContain('slotted stood');
+      expect(run.codes(`${site.origin}${path}`)).toEqual(['text-only-rendered']);
+    },
+  );
 
   it('is waited for while its shadow roots still fill', () => {
     expect(textOf('/nested')).toContain('inner stood');
@@ -79,7 +97,9 @@ describe.skipIf(!program)('a rendered page', () => {
 
   it('has the frames of its own site in their places, without what speaks of their documents', () => {
     const html = htmlOf('/framed');
-    expect(inOrder(html, ['above stood', 'Words of &lt;the&gt; frame', 'Late words of the frame.', 'below stood'])).toBe(true);
+    expect(
+      inOrder(html, ['above stood', 'Words of &lt;the&gt; frame', 'Late words of the frame.', 'below stood']),
+    ).toBe(true);
     expect(html).toContain(`<div width="600" data-frame="${site.origin}/parts/frame">`);
     expect(html).toContain(`href="${site.origin}/parts/leads/on.html"`);
     expect(html).not.toMatch(/noindex|<base|color: red|<iframe/);

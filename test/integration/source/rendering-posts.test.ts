@@ -22,7 +22,12 @@ interface Answer {
 describe.skipIf(!program)('what the scripts of a page post', () => {
   let site: TestSite;
   let other: TestSite;
-  let heard: { readonly path: string; readonly method: string; readonly body: string; readonly headers: IncomingMessage['headers'] }[];
+  let heard: {
+    readonly path: string;
+    readonly method: string;
+    readonly body: string;
+    readonly headers: IncomingMessage['headers'];
+  }[];
   const pages = {
     '/query': posts('/api/graphql', query('query { page { html } }')),
     '/mutation': posts('/api/graphql?buy', query('mutation { buy }')),
@@ -31,11 +36,25 @@ describe.skipIf(!program)('what the scripts of a page post', () => {
     '/forbidden': posts('/api/closed', query('{ page }')),
     '/failing': posts('/api/failing', query('{ page }')),
     '/large': posts('/api/large', query(`{ page(text: "${'x'.repeat(100_000)}") }`)),
-    '/beacon': script(`navigator.sendBeacon('/api/count', 'seen'); root.innerHTML = ${JSON.stringify(article('beacon'))};`),
+    '/beacon': script(
+      `navigator.sendBeacon('/api/count', 'seen'); root.innerHTML = ${JSON.stringify(article('beacon'))};`,
+    ),
   };
-  const hear = async ({ word, statusCode = 200, allowed }: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    heard.push({ path: request.url ?? '', method: request.method ?? '', body: await text(request), headers: request.headers });
-    const headers = { 'content-type': 'application/json', 'access-control-allow-origin': allowed ?? request.headers.origin ?? '*' };
+  const hear = async (
+    { word, statusCode = 200, allowed }: Answer,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    heard.push({
+      path: request.url ?? '',
+      method: request.method ?? '',
+      body: await text(request),
+      headers: request.headers,
+    });
+    const headers = {
+      'content-type': 'application/json',
+      'access-control-allow-origin': allowed ?? request.headers.origin ?? '*',
+    };
     response.writeHead(statusCode, headers).end(JSON.stringify({ html: article(word) }));
   };
   const answer =
@@ -45,8 +64,18 @@ describe.skipIf(!program)('what the scripts of a page post', () => {
       return 'handled';
     };
   const collect = (renderPosts: boolean): Promise<Collected> => {
-    const options = { render: 'on', renderTabs: 4, renderPosts, renderTimeoutMillis: 4000, followLinks: 'never', headers: 'X-Key: mine' } as const;
-    return runCollect(`${site.origin}/sitemap.xml`, { options: { ...options, retries: 2, backOffMillis: 10 }, rendering });
+    const options = {
+      render: 'on',
+      renderTabs: 4,
+      renderPosts,
+      renderTimeoutMillis: 4000,
+      followLinks: 'never',
+      headers: 'X-Key: mine',
+    } as const;
+    return runCollect(`${site.origin}/sitemap.xml`, {
+      options: { ...options, retries: 2, backOffMillis: 10 },
+      rendering,
+    });
   };
   const textOf = (run: Collected, path: string) => {
     const { body, headers = {} } = run.frontier.page(`${site.origin}${path}`) ?? {};
@@ -64,7 +93,9 @@ describe.skipIf(!program)('what the scripts of a page post', () => {
     const theirs = `${other.origin.replace('127.0.0.1', 'localhost')}/theirs`;
     site = await startTestSite((origin) => ({
       '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /api/closed' },
-      '/sitemap.xml': sitemap(...[...Object.keys(pages), '/elsewhere', '/bought-elsewhere', '/unreadable'].map((path) => origin + path)),
+      '/sitemap.xml': sitemap(
+        ...[...Object.keys(pages), '/elsewhere', '/bought-elsewhere', '/unreadable'].map((path) => origin + path),
+      ),
       ...pages,
       '/elsewhere': posts(theirs, query('{ page }')),
       '/bought-elsewhere': posts(`${theirs}?buy`, query('mutation { buy }')),
@@ -84,11 +115,21 @@ describe.skipIf(!program)('what the scripts of a page post', () => {
   it('is sent where it is a GraphQL query, as the crawl sends everything, and else told', async () => {
     const run = await collect(false);
     expect(textOf(run, '/query')).toContain('fountain stood');
-    expect(heard.map(({ path }) => path).toSorted()).toEqual(['/api/failing', '/api/graphql', '/theirs', '/theirs?secret']);
+    expect(heard.map(({ path }) => path).toSorted()).toEqual([
+      '/api/failing',
+      '/api/graphql',
+      '/theirs',
+      '/theirs?secret',
+    ]);
     expect(heard.find(({ path }) => path === '/api/graphql')).toMatchObject({
       method: 'POST',
       body: JSON.stringify({ query: 'query { page { html } }' }),
-      headers: { 'content-type': 'application/json', store: 'second', 'x-key': 'mine', 'user-agent': 'Mozilla/5.0 (compatible; PageTwin/1.0)' },
+      headers: {
+        'content-type': 'application/json',
+        store: 'second',
+        'x-key': 'mine',
+        'user-agent': 'Mozilla/5.0 (compatible; PageTwin/1.0)',
+      },
     });
     expect(textOf(run, '/elsewhere')).toContain('harbour stood');
     expect(heard.find(({ path }) => path === '/theirs')?.headers).not.toHaveProperty('x-key');
@@ -96,14 +137,19 @@ describe.skipIf(!program)('what the scripts of a page post', () => {
     expect(run.codes(`${site.origin}/query`)).toEqual(['text-only-rendered']);
     for (const path of ['/mutation', '/search', '/bytes', '/large'])
       expect([path, run.codes(`${site.origin}${path}`)]).toEqual([path, ['render-post-unsent']]);
-    expect(run.frontier.page(`${site.origin}/search`)?.problems[0]?.parameters).toEqual({ count: 1, target: `${site.origin}/api/search` });
+    expect(run.frontier.page(`${site.origin}/search`)?.problems[0]?.parameters).toEqual({
+      count: 1,
+      target: `${site.origin}/api/search`,
+    });
   });
 
   it('is sent to its own site where the user allows it, but never what robots.txt forbids, beacons and great bodies', async () => {
     const run = await collect(true);
     expect(textOf(run, '/search')).toContain('lamp stood');
     expect(textOf(run, '/mutation')).toContain('wallet stood');
-    expect(heard.find(({ path }) => path === '/api/search')?.body).toBe(String(new URLSearchParams({ q: '灯 & lamp' })));
+    expect(heard.find(({ path }) => path === '/api/search')?.body).toBe(
+      String(new URLSearchParams({ q: '灯 & lamp' })),
+    );
     // Once only, however often it fails: a second try might do a second time what the first one did.
     expect(heard.map(({ path }) => path).toSorted()).toEqual([
       '/api/bytes',

@@ -31,7 +31,10 @@ describe.skipIf(!program)('a page that loads more when it is scrolled', () => {
     ),
   };
   const collect = (options: { readonly renderFullHeight?: boolean } = {}): Promise<Collected> =>
-    runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'on', renderTabs: 4, followLinks: 'never', ...options }, rendering });
+    runCollect(`${site.origin}/sitemap.xml`, {
+      options: { render: 'on', renderTabs: 4, followLinks: 'never', ...options },
+      rendering,
+    });
   const htmlOf = (run: Collected, path: string) =>
     Buffer.from(run.frontier.page(`${site.origin}${path}`)?.body ?? [])
       .toString()
@@ -77,18 +80,26 @@ describe.skipIf(!program)('a page that loads more when it is scrolled', () => {
   });
 });
 
-it.skipIf(!program)('a rendered page has the window of a desktop, or of a phone where the crawler says it is one', async () => {
-  const size = script(`root.innerHTML = ${JSON.stringify(article('window'))} + '<p>It is ' + innerWidth + ' by ' + innerHeight + '.</p>';`);
-  const site = await startTestSite((origin) => ({
-    '/sitemap.xml': sitemap(`${origin}/`),
-    '/': { ...size, body: String(size.body).replace('<head>', '<head><meta name="viewport" content="width=device-width">') },
-  }));
-  const windowOf = async (userAgent: 'Googlebot' | 'Googlebot-Smartphone') => {
-    const options = { render: 'on', renderFullHeight: false, followLinks: 'never', userAgent } as const;
-    const { frontier } = await runCollect(`${site.origin}/sitemap.xml`, { options, rendering });
-    return /<p>It is (.*?)\.<\/p>/.exec(Buffer.from(frontier.page(`${site.origin}/`)?.body ?? []).toString())?.[1];
-  };
-  expect(await windowOf('Googlebot')).toBe('1280 by 900');
-  expect(await windowOf('Googlebot-Smartphone')).toBe('412 by 732');
-  await site.close();
-});
+it.skipIf(!program)(
+  'a rendered page has the window of a desktop, or of a phone where the crawler says it is one',
+  async () => {
+    const size = script(
+      `root.innerHTML = ${JSON.stringify(article('window'))} + '<p>It is ' + innerWidth + ' by ' + innerHeight + '.</p>';`,
+    );
+    const site = await startTestSite((origin) => ({
+      '/sitemap.xml': sitemap(`${origin}/`),
+      '/': {
+        ...size,
+        body: String(size.body).replace('<head>', '<head><meta name="viewport" content="width=device-width">'),
+      },
+    }));
+    const windowOf = async (userAgent: 'Googlebot' | 'Googlebot-Smartphone') => {
+      const options = { render: 'on', renderFullHeight: false, followLinks: 'never', userAgent } as const;
+      const { frontier } = await runCollect(`${site.origin}/sitemap.xml`, { options, rendering });
+      return /<p>It is (.*?)\.<\/p>/.exec(Buffer.from(frontier.page(`${site.origin}/`)?.body ?? []).toString())?.[1];
+    };
+    expect(await windowOf('Googlebot')).toBe('1280 by 900');
+    expect(await windowOf('Googlebot-Smartphone')).toBe('412 by 732');
+    await site.close();
+  },
+);

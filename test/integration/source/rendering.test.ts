@@ -49,7 +49,10 @@ describe.skipIf(!program)('pages that are filled by script', () => {
     site = await startTestSite((origin) => ({
       '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /api/closed' },
       '/sitemap.xml': sitemap(...paths.map((path) => origin + path)),
-      '/mislabelled': { headers: { 'content-type': 'text/html' }, body: `<meta charset="gbk"><div id="root"></div><script>${fill('网页')}</script>` },
+      '/mislabelled': {
+        headers: { 'content-type': 'text/html' },
+        body: `<meta charset="gbk"><div id="root"></div><script>${fill('网页')}</script>`,
+      },
       '/plain': page(article('statue')),
       '/filled': script(fill('fountain')),
       '/fetched': page(`<div id="app"></div><script src="/app.js"></script>`),
@@ -68,10 +71,19 @@ describe.skipIf(!program)('pages that are filled by script', () => {
       '/target': page(article('target')),
       '/enriched': page(`${sentence('gate')}<div id="root"></div><script>${fill('lantern')}</script>`),
       '/later': script(`root.innerHTML = '<i>Loading…</i>'; setTimeout(() => { ${fill('orchard')} }, 1000);`),
-      '/news': script(`${fill('signal')} new EventSource('/endless'); for (let i = 0; i < 4; i += 1) fetch('/endless?' + i);`),
-      ...Object.fromEntries(['/endless', ...[0, 1, 2, 3].map((nth) => `/endless?${nth}`)].map((path) => [path, () => 'handled' as const])),
-      '/offered': script(`${fill('basement')} const a = document.createElement('a'); a.href = '/price.pdf'; a.download = ''; a.click();`),
-      '/attached': { ...script(fill('envelope')), headers: { 'content-type': 'text/html', 'content-disposition': 'attachment; filename=a.html' } },
+      '/news': script(
+        `${fill('signal')} new EventSource('/endless'); for (let i = 0; i < 4; i += 1) fetch('/endless?' + i);`,
+      ),
+      ...Object.fromEntries(
+        ['/endless', ...[0, 1, 2, 3].map((nth) => `/endless?${nth}`)].map((path) => [path, () => 'handled' as const]),
+      ),
+      '/offered': script(
+        `${fill('basement')} const a = document.createElement('a'); a.href = '/price.pdf'; a.download = ''; a.click();`,
+      ),
+      '/attached': {
+        ...script(fill('envelope')),
+        headers: { 'content-type': 'text/html', 'content-disposition': 'attachment; filename=a.html' },
+      },
       '/linked': page(article('bridge')),
       '/secret': page('secret'),
       '/framed': page('framed'),
@@ -80,8 +92,14 @@ describe.skipIf(!program)('pages that are filled by script', () => {
     }));
     const options = { render: 'on', renderTabs: 4, followLinks: 'always' } as const;
     // What ends by itself may take as long as a busy machine needs.
-    run = await runCollect(`${site.origin}/sitemap.xml`, { options: { ...options, renderTimeoutMillis: 40_000 }, rendering });
-    outOfTime = await runCollect(`${site.origin}/endless.xml`, { options: { ...options, renderTimeoutMillis: 8000 }, rendering });
+    run = await runCollect(`${site.origin}/sitemap.xml`, {
+      options: { ...options, renderTimeoutMillis: 40_000 },
+      rendering,
+    });
+    outOfTime = await runCollect(`${site.origin}/endless.xml`, {
+      options: { ...options, renderTimeoutMillis: 8000 },
+      rendering,
+    });
   });
   afterAll(() => site?.close());
 
@@ -104,13 +122,18 @@ describe.skipIf(!program)('pages that are filled by script', () => {
 
   it('ask as the crawl does: same user agent, and nothing that robots.txt forbids', () => {
     const asked = site.asked.filter(({ path }) => path !== '/favicon.ico');
-    expect(new Set(asked.map(({ headers }) => headers['user-agent']))).toEqual(new Set(['Mozilla/5.0 (compatible; PageTwin/1.0)']));
+    expect(new Set(asked.map(({ headers }) => headers['user-agent']))).toEqual(
+      new Set(['Mozilla/5.0 (compatible; PageTwin/1.0)']),
+    );
     expect(asked.filter(({ path }) => path === '/api/closed' || path === '/secret')).toEqual([]);
     expect(textOf('/forbidden')).not.toContain('cellar');
   });
 
   it('are recorded as redirects when a script leads on', () => {
-    expect(run.frontier.page(`${site.origin}/moved`)).toMatchObject({ redirectTo: `${site.origin}/target`, body: null });
+    expect(run.frontier.page(`${site.origin}/moved`)).toMatchObject({
+      redirectTo: `${site.origin}/target`,
+      body: null,
+    });
     expect(run.codes(`${site.origin}/moved`)).toEqual(['redirected-by-script']);
     expect(textOf('/target')).toContain('target stood');
   });
@@ -159,7 +182,8 @@ describe.skipIf(!program)('pages that are filled by script', () => {
       '/fetches': 'kettle',
       '/frames': 'basket',
     };
-    for (const [path, word] of Object.entries(words)) expect([path, textOf(path)]).toEqual([path, expect.stringContaining(`${word} stood`)]);
+    for (const [path, word] of Object.entries(words))
+      expect([path, textOf(path)]).toEqual([path, expect.stringContaining(`${word} stood`)]);
     expect(textOf('/to-file')).toContain('wagon stood');
     expect(JSON.stringify([...run.frontier.redirects()])).not.toContain('file:');
   });
@@ -175,7 +199,10 @@ describe('the choice of pages', () => {
     const opened: string[] = [];
     const openBrowser = program === null ? null : () => (opened.push('browser'), renderWithBrowser(program ?? ''));
     try {
-      const run = await runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'automatic' }, rendering: { openBrowser, mainText } });
+      const run = await runCollect(`${site.origin}/sitemap.xml`, {
+        options: { render: 'automatic' },
+        rendering: { openBrowser, mainText },
+      });
       expect(run.codes(`${site.origin}/empty`)).not.toContain('render-timeout');
       expect(run.frontier.page(`${site.origin}/plain`)?.raw).toBeUndefined();
       if (openBrowser) expect(run.frontier.page(`${site.origin}/empty`)?.raw?.rawLetters).toBe(0);
@@ -195,10 +222,16 @@ describe('the choice of pages', () => {
     const openBrowser = async () => {
       const browser = await renderWithBrowser(program ?? '');
       if ((started += 1) > 1) return browser;
-      return { ...browser, open: (visit: Parameters<typeof browser.open>[0]) => (void browser.close(), browser.open(visit)) };
+      return {
+        ...browser,
+        open: (visit: Parameters<typeof browser.open>[0]) => (void browser.close(), browser.open(visit)),
+      };
     };
     try {
-      const run = await runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'on' }, rendering: { openBrowser, mainText } });
+      const run = await runCollect(`${site.origin}/sitemap.xml`, {
+        options: { render: 'on' },
+        rendering: { openBrowser, mainText },
+      });
       const failed = paths.filter((path) => run.codes(site.origin + path).includes('render-failed'));
       expect(failed.length).toBeGreaterThan(0);
       expect(failed.length).toBeLessThanOrEqual(2);
@@ -216,7 +249,10 @@ describe('the choice of pages', () => {
     }));
     const noticed = async (isSandboxed: boolean) => {
       const openBrowser = async () => ({ ...(await renderWithBrowser(program ?? '')), isSandboxed });
-      const run = await runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'on' }, rendering: { openBrowser, mainText } });
+      const run = await runCollect(`${site.origin}/sitemap.xml`, {
+        options: { render: 'on' },
+        rendering: { openBrowser, mainText },
+      });
       return run.problems.filter(({ code }) => code === 'render-without-sandbox').length;
     };
     try {
@@ -234,10 +270,15 @@ describe('the choice of pages', () => {
     }));
     try {
       const without = { openBrowser: null, mainText };
-      const run = await runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'automatic' }, rendering: without });
+      const run = await runCollect(`${site.origin}/sitemap.xml`, {
+        options: { render: 'automatic' },
+        rendering: without,
+      });
       expect(run.problems.filter(({ code }) => code === 'render-no-browser')).toHaveLength(1);
       expect(run.frontier.page(`${site.origin}/b`)?.body).not.toBeNull();
-      await expect(runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'on' }, rendering: without })).rejects.toMatchObject({
+      await expect(
+        runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'on' }, rendering: without }),
+      ).rejects.toMatchObject({
         code: 'render-no-browser',
       });
     } finally {

@@ -18,7 +18,11 @@ async function robotsOf(routes: Readonly<Record<string, Route>>, options: Partia
   const { signal } = new AbortController();
   const problems: NewProblem[] = [];
   fetcher = new Fetcher(values, signal);
-  const context = { options: values, signal, reportProblem: (problem: NewProblem) => problems.push(problem) } as unknown as CollectContext;
+  const context = {
+    options: values,
+    signal,
+    reportProblem: (problem: NewProblem) => problems.push(problem),
+  } as unknown as CollectContext;
   const robots = new Robots(fetcher, context);
   const allows = async (path: string) => (await robots.rulesFor(site.origin + path)).allows(site.origin + path);
   return { robots, allows, codes: () => problems.map(({ code }) => code) };
@@ -33,7 +37,9 @@ afterEach(async () => {
 
 describe('robots.txt', () => {
   it('that cannot be had any more counts as it was read before', async () => {
-    const { allows, codes } = await robotsOf({ '/robots.txt': (tries) => (tries === 1 ? rules('User-agent: *', 'Disallow: /x') : { status: 503 }) });
+    const { allows, codes } = await robotsOf({
+      '/robots.txt': (tries) => (tries === 1 ? rules('User-agent: *', 'Disallow: /x') : { status: 503 }),
+    });
     expect([await allows('/x'), await allows('/y'), await allows('/x')]).toEqual([false, true, false]);
     expect(codes()).toEqual([]);
     // What could not be had is not asked for with every page.
@@ -48,14 +54,18 @@ describe('robots.txt', () => {
   ] as const)('is read in %s', async (_name, mark, bigEndian) => {
     const text = 'User-agent: *\nDisallow: /x\n';
     const wide = Buffer.from(text, 'utf16le');
-    const body = mark === null ? Buffer.from(`\ufeff${text}`) : Buffer.concat([Buffer.from(mark), bigEndian ? wide.swap16() : wide]);
+    const body =
+      mark === null
+        ? Buffer.from(`\ufeff${text}`)
+        : Buffer.concat([Buffer.from(mark), bigEndian ? wide.swap16() : wide]);
     const { allows } = await robotsOf({ '/robots.txt': { body } });
     expect([await allows('/x'), await allows('/y')]).toEqual([false, true]);
   });
 
   it('that was taken away allows everything, and takes its Crawl-delay with it', async () => {
     const { allows } = await robotsOf({
-      '/robots.txt': (tries) => (tries === 1 ? rules('User-agent: *', 'Crawl-delay: 0.3', 'Disallow: /x') : { status: 404 }),
+      '/robots.txt': (tries) =>
+        tries === 1 ? rules('User-agent: *', 'Crawl-delay: 0.3', 'Disallow: /x') : { status: 404 },
     });
     expect(await allows('/x')).toBe(false);
     const interval = () => {
@@ -72,7 +82,9 @@ describe('robots.txt', () => {
 
   it('is followed through five redirects, and taken for missing after that', async () => {
     const steps = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, nth) => [nth === 0 ? '/robots.txt' : `/r${nth}`, redirect(`/r${nth + 1}`)]));
+      Object.fromEntries(
+        Array.from({ length: count }, (_, nth) => [nth === 0 ? '/robots.txt' : `/r${nth}`, redirect(`/r${nth + 1}`)]),
+      );
     const forbidding = rules('User-agent: *', 'Disallow: /');
     expect(await (await robotsOf({ ...steps(5), '/r5': forbidding })).allows('/x')).toBe(false);
     await fetcher.close();
@@ -82,12 +94,17 @@ describe('robots.txt', () => {
 
   it('is read to 500 KiB', async () => {
     const filler = `# ${'x'.repeat(1000)}\n`.repeat(520);
-    const { allows } = await robotsOf({ '/robots.txt': { body: `User-agent: *\nDisallow: /early\n${filler}Disallow: /late\n` } });
+    const { allows } = await robotsOf({
+      '/robots.txt': { body: `User-agent: *\nDisallow: /early\n${filler}Disallow: /late\n` },
+    });
     expect([await allows('/early'), await allows('/late')]).toEqual([false, true]);
   });
 
   it('of the user’s own takes the place of the site’s', async () => {
-    const { allows } = await robotsOf({ '/robots.txt': rules('User-agent: *', 'Disallow: /') }, { robotsText: 'User-agent: *\nDisallow: /mine' });
+    const { allows } = await robotsOf(
+      { '/robots.txt': rules('User-agent: *', 'Disallow: /') },
+      { robotsText: 'User-agent: *\nDisallow: /mine' },
+    );
     expect([await allows('/x'), await allows('/mine')]).toEqual([true, false]);
     expect(site.asked).toEqual([]);
   });
@@ -99,7 +116,10 @@ describe('robots.txt', () => {
   });
 
   it('is asked for once by many pages at the same time', async () => {
-    const { robots } = await robotsOf({ '/robots.txt': rules('User-agent: *', 'Allow: /') }, { robotsMaxAgeSeconds: 3600 });
+    const { robots } = await robotsOf(
+      { '/robots.txt': rules('User-agent: *', 'Allow: /') },
+      { robotsMaxAgeSeconds: 3600 },
+    );
     await Promise.all(Array.from({ length: 50 }, (_, nth) => robots.rulesFor(`${site.origin}/${nth}`)));
     expect(site.asked).toHaveLength(1);
   });

@@ -23,7 +23,10 @@ export interface RunSettings {
 }
 
 /** Runs the stage with its default options, apart from those given; the test's own server minds no pace. */
-export async function runCollect(source: Source | string | readonly Source[], settings: RunSettings = {}): Promise<Collected> {
+export async function runCollect(
+  source: Source | string | readonly Source[],
+  settings: RunSettings = {},
+): Promise<Collected> {
   const sources: readonly Source[] = typeof source === 'string' ? [{ kind: 'sitemap', url: source }] : [source].flat();
   const frontier = settings.frontier ?? new MemoryFrontier();
   const problems: NewProblem[] = [];
@@ -36,7 +39,11 @@ export async function runCollect(source: Source | string | readonly Source[], se
     reportProblem: (problem) => problems.push(problem),
     reportProgress: () => {},
   });
-  return { frontier, problems, codes: (address) => frontier.page(address)?.problems.map(({ code }) => code) ?? ['not collected'] };
+  return {
+    frontier,
+    problems,
+    codes: (address) => frontier.page(address)?.problems.map(({ code }) => code) ?? ['not collected'],
+  };
 }
 
 const defaults = checkOptions(collectOptions, {}, 'collect');

@@ -5,27 +5,41 @@ import { runCollect } from './run-collect.ts';
 
 let site: TestSite;
 afterEach(() => site.close());
-const start = async (routes: (origin: string) => Readonly<Record<string, Route>>) => (site = await startTestSite(routes));
+const start = async (routes: (origin: string) => Readonly<Record<string, Route>>) =>
+  (site = await startTestSite(routes));
 
 describe('a sitemap that works', () => {
   it('gives every page with its body, date and origin, however it is written', async () => {
     const { origin } = await start((at) => ({
-      '/sitemap.xml': sitemapIndex(`${at}/nested.xml`, '/packed', `${at}/plain.txt`, `${at}/feed.rss`, `${at}/atom.xml`),
+      '/sitemap.xml': sitemapIndex(
+        `${at}/nested.xml`,
+        '/packed',
+        `${at}/plain.txt`,
+        `${at}/feed.rss`,
+        `${at}/atom.xml`,
+      ),
       '/nested.xml': sitemapIndex(`${at}/deep.xml`),
       '/deep.xml': sitemap(`${at}/deep.html`, '/relative.html?a=1&amp;b=2'),
       '/packed': { body: gzipSync(sitemap(`${at}/packed.html`).body ?? ''), headers: { 'content-type': 'text/plain' } },
-      '/plain.txt': { body: `\uFEFF${at}/plain.html\r\n\r\n${at}/plain-2.html\n`, headers: { 'content-type': 'text/plain' } },
+      '/plain.txt': {
+        body: `\uFEFF${at}/plain.html\r\n\r\n${at}/plain-2.html\n`,
+        headers: { 'content-type': 'text/plain' },
+      },
       '/feed.rss': xml(
         `<rss><channel><link>${at}/</link><item><link>${at}/rss.html</link><pubDate>Mon, 06 May 2024 10:00:00 GMT</pubDate></item></channel></rss>`,
       ),
       '/atom.xml': xml(
         `<feed><entry><link rel="enclosure" href="${at}/x.mp3"/><link href="${at}/atom.html"/><updated>2024-05-06T01:02:03Z</updated></entry></feed>`,
       ),
-      ...Object.fromEntries(['deep', 'packed', 'plain', 'plain-2', 'rss', 'atom'].map((name) => [`/${name}.html`, page(name)])),
+      ...Object.fromEntries(
+        ['deep', 'packed', 'plain', 'plain-2', 'rss', 'atom'].map((name) => [`/${name}.html`, page(name)]),
+      ),
       '/relative.html?a=1&b=2': page('relative'),
     }));
     const { frontier, problems } = await runCollect(`${origin}/sitemap.xml`);
-    const found = frontier.addresses().map(({ address, lastModified }) => [address.slice(origin.length), lastModified] as const);
+    const found = frontier
+      .addresses()
+      .map(({ address, lastModified }) => [address.slice(origin.length), lastModified] as const);
     expect(new Map(found)).toEqual(
       new Map([
         ['/deep.html', '2024-05-06'],
@@ -37,7 +51,9 @@ describe('a sitemap that works', () => {
         ['/atom.html', '2024-05-06T01:02:03Z'],
       ]),
     );
-    expect(frontier.pages().every(({ statusCode, body, problems: own }) => statusCode === 200 && body && own.length === 0)).toBe(true);
+    expect(
+      frontier.pages().every(({ statusCode, body, problems: own }) => statusCode === 200 && body && own.length === 0),
+    ).toBe(true);
     expect(problems.map(({ code }) => code)).toEqual(['robots-not-found']);
   });
 
@@ -47,7 +63,9 @@ describe('a sitemap that works', () => {
         .map((href) => `<xhtml:link rel="alternate" hreflang="x" href="${href}"/>`)
         .join('');
     const { origin } = await start((at) => ({
-      '/sitemap.xml': xml(`<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>${at}/en.html</loc>${alternates(at)}</url></urlset>`),
+      '/sitemap.xml': xml(
+        `<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>${at}/en.html</loc>${alternates(at)}</url></urlset>`,
+      ),
       '/en.html': page('en'),
       '/ru.html': page('ru'),
     }));
@@ -61,7 +79,9 @@ describe('a sitemap that works', () => {
 
   it('loses nothing to a broken child among good ones', async () => {
     const { origin } = await start((at) => ({
-      '/sitemap.xml': sitemapIndex(...['broken', 'cut', 'gone', 'page', 'lying', 'good'].map((name) => `${at}/${name}.xml.gz`)),
+      '/sitemap.xml': sitemapIndex(
+        ...['broken', 'cut', 'gone', 'page', 'lying', 'good'].map((name) => `${at}/${name}.xml.gz`),
+      ),
       '/broken.xml.gz': xml(`<urlset><url><loc>${at}/before.html</loc></url><url><loc>`),
       '/cut.xml.gz': { body: gzipSync(sitemap(...many(at, 3000)).body ?? '').subarray(0, 8000) },
       '/page.xml.gz': page(),
@@ -82,7 +102,9 @@ describe('a sitemap that works', () => {
   it('keeps what stands before the limit of size', async () => {
     const { origin } = await start((at) => ({
       '/sitemap.xml': sitemapIndex(`${at}/huge.xml`, `${at}/small.xml`),
-      '/huge.xml': xml(`<urlset><url><loc>${at}/huge.html</loc></url>${' '.repeat(50_000_000)}<url><loc>${at}/never.html</loc></url></urlset>`),
+      '/huge.xml': xml(
+        `<urlset><url><loc>${at}/huge.html</loc></url>${' '.repeat(50_000_000)}<url><loc>${at}/never.html</loc></url></urlset>`,
+      ),
       '/small.xml': sitemap(`${at}/small.html`),
     }));
     const { frontier, problems } = await runCollect(`${origin}/sitemap.xml`);
@@ -109,19 +131,30 @@ describe('a sitemap that works', () => {
 
   it('leaves out other hosts, and tells how many they were', async () => {
     const { origin } = await start((at) => ({
-      '/sitemap.xml': sitemap(`${at}/here.html`, 'http://other.invalid/a', 'http://127.0.0.1:1/b', 'mailto:c@example.com'),
+      '/sitemap.xml': sitemap(
+        `${at}/here.html`,
+        'http://other.invalid/a',
+        'http://127.0.0.1:1/b',
+        'mailto:c@example.com',
+      ),
       '/here.html': page(),
     }));
     const { frontier, problems } = await runCollect(`${origin}/sitemap.xml`);
     expect(frontier.addresses().map(({ address }) => address)).toEqual([`${origin}/here.html`]);
-    expect(problems).toContainEqual({ code: 'sitemap-foreign-host', address: `${origin}/sitemap.xml`, parameters: { count: 2 } });
+    expect(problems).toContainEqual({
+      code: 'sitemap-foreign-host',
+      address: `${origin}/sitemap.xml`,
+      parameters: { count: 2 },
+    });
     expect(problems).toContainEqual({ code: 'address-invalid', address: 'mailto:c@example.com', parameters: {} });
   });
 
   it('follows an index that names itself, or nests too deeply, only so far', async () => {
     const { origin } = await start((at) => ({
       '/sitemap.xml': sitemapIndex(`${at}/sitemap.xml`, `${at}/level-1`, `${at}/pages.xml`),
-      ...Object.fromEntries(Array.from({ length: 9 }, (_, level) => [`/level-${level + 1}`, sitemapIndex(`${at}/level-${level + 2}`)])),
+      ...Object.fromEntries(
+        Array.from({ length: 9 }, (_, level) => [`/level-${level + 1}`, sitemapIndex(`${at}/level-${level + 2}`)]),
+      ),
       '/pages.xml': sitemap(`${at}/a.html`),
       '/a.html': page(),
     }));
@@ -155,7 +188,11 @@ describe('a site typed instead of its sitemap', () => {
   });
 
   it('is read by /sitemap.xml when robots.txt names none', async () => {
-    const { origin } = await start((at) => ({ '/': page(), '/sitemap.xml': sitemap(`${at}/a.html`), '/a.html': page() }));
+    const { origin } = await start((at) => ({
+      '/': page(),
+      '/sitemap.xml': sitemap(`${at}/a.html`),
+      '/a.html': page(),
+    }));
     expect((await runCollect(`${origin}/`)).frontier.page(`${origin}/a.html`)?.statusCode).toBe(200);
   });
 
@@ -190,7 +227,10 @@ describe('a first sitemap that cannot be used is told by its reason', () => {
       '/sitemap.xml': sitemap(`${at}/a.html`, `${at}/b.html`),
       '/robots.txt': { body: 'User-agent: *\nDisallow: /' },
     }));
-    await expect(runCollect(`${origin}/sitemap.xml`)).rejects.toMatchObject({ code: 'robots-forbid-all', parameters: { count: 2 } });
+    await expect(runCollect(`${origin}/sitemap.xml`)).rejects.toMatchObject({
+      code: 'robots-forbid-all',
+      parameters: { count: 2 },
+    });
     expect(site.asked.map(({ path }) => path)).not.toContain('/a.html');
   });
 
@@ -204,7 +244,9 @@ describe('a first sitemap that cannot be used is told by its reason', () => {
 
   it('a server that never answers', async () => {
     const { origin } = await start(() => ({ '/sitemap.xml': () => 'handled' }));
-    await expect(runCollect(`${origin}/sitemap.xml`, { options: { timeoutMillis: 2000 } })).rejects.toMatchObject({ code: 'network-timeout' });
+    await expect(runCollect(`${origin}/sitemap.xml`, { options: { timeoutMillis: 2000 } })).rejects.toMatchObject({
+      code: 'network-timeout',
+    });
   });
 
   it('a server that does not speak TLS, with the address under which it answers, of which only robots.txt was asked for', async () => {
@@ -217,13 +259,20 @@ describe('a first sitemap that cannot be used is told by its reason', () => {
   });
 
   it('a server that does not speak TLS and sends whoever asks over http back there', async () => {
-    const { origin } = await start((at) => ({ '/robots.txt': redirect(`${at.replace('http:', 'https:')}/robots.txt`) }));
-    await expect(runCollect(`${origin.replace('http:', 'https:')}/sitemap.xml`)).rejects.toMatchObject({ code: 'network-tls' });
+    const { origin } = await start((at) => ({
+      '/robots.txt': redirect(`${at.replace('http:', 'https:')}/robots.txt`),
+    }));
+    await expect(runCollect(`${origin.replace('http:', 'https:')}/sitemap.xml`)).rejects.toMatchObject({
+      code: 'network-tls',
+    });
   });
 
   it('but a second source that cannot be used does not stop the first', async () => {
     const { origin } = await start((at) => ({ '/sitemap.xml': sitemap(`${at}/a.html`), '/a.html': page() }));
-    const sources = [`${origin}/sitemap.xml`, `${origin}/missing.xml`].map((url) => ({ kind: 'sitemap' as const, url }));
+    const sources = [`${origin}/sitemap.xml`, `${origin}/missing.xml`].map((url) => ({
+      kind: 'sitemap' as const,
+      url,
+    }));
     const { frontier, problems } = await runCollect(sources);
     expect(frontier.page(`${origin}/a.html`)?.statusCode).toBe(200);
     expect(problems.map(({ code }) => code)).toContain('sitemap-not-found');

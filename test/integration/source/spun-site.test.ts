@@ -10,7 +10,9 @@ const isThere = existsSync(data);
 if (!isThere) console.warn(`Skipped: the evaluation site is not at ${data}.`);
 
 const writtenOrigin = 'http://127.0.0.1:8000';
-const sitemaps = ['alpha', 'beta', 'gamma', 'delta', 'eps'].map((host) => `/${host}/sitemap.xml${host === 'beta' ? '.gz' : ''}`);
+const sitemaps = ['alpha', 'beta', 'gamma', 'delta', 'eps'].map(
+  (host) => `/${host}/sitemap.xml${host === 'beta' ? '.gz' : ''}`,
+);
 
 describe.skipIf(!isThere)('the evaluation site of a thousand Chinese pages', () => {
   const truth = isThere ? readTable('truth.tsv') : [];
@@ -32,7 +34,9 @@ describe.skipIf(!isThere)('the evaluation site of a thousand Chinese pages', () 
     const files = new Map(truth.map((row) => [row['url'] ?? '', row['file'] ?? '']));
     const wrong = collected.frontier.pages().filter(({ address, body, problems }) => {
       const file = files.get(address.slice(site.origin.length));
-      return body === null ? problems.length === 0 || file !== undefined : file === undefined || !rewritten(file, site.origin).equals(body);
+      return body === null
+        ? problems.length === 0 || file !== undefined
+        : file === undefined || !rewritten(file, site.origin).equals(body);
     });
     expect(wrong.map(({ address }) => address)).toEqual([]);
   });
@@ -52,7 +56,9 @@ function routes(origin: string): Readonly<Record<string, Route>> {
   }
   for (const place of ['/sitemap.xml', ...sitemaps]) table[place] = { body: rewritten(place, origin) };
   // Its Crawl-delay would make this test take a minute; that it is obeyed is tested elsewhere.
-  table['/robots.txt'] = { body: readFileSync(path.join(data, 'www/robots.txt'), 'utf8').replace(/Crawl-delay.*/g, '') };
+  table['/robots.txt'] = {
+    body: readFileSync(path.join(data, 'www/robots.txt'), 'utf8').replace(/Crawl-delay.*/g, ''),
+  };
   return table;
 }
 
@@ -68,14 +74,17 @@ function flaky(reply: Exclude<Route, (...parameters: never) => unknown>): Route 
 
 function rewritten(place: string, origin: string): Buffer {
   const bytes = readFileSync(path.join(data, 'www', place));
-  const replace = (content: Buffer) => Buffer.from(content.toString('latin1').replaceAll(writtenOrigin, origin), 'latin1');
+  const replace = (content: Buffer) =>
+    Buffer.from(content.toString('latin1').replaceAll(writtenOrigin, origin), 'latin1');
   return place.endsWith('.gz') ? gzipSync(replace(gunzipSync(bytes))) : replace(bytes);
 }
 
 function readLocations(place: string): readonly string[] {
   const bytes = readFileSync(path.join(data, 'www', place));
   const text = (place.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location.replaceAll('&amp;', '&').replace(writtenOrigin, ''));
+  return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) =>
+    location.replaceAll('&amp;', '&').replace(writtenOrigin, ''),
+  );
 }
 
 function readTable(name: string): readonly Readonly<Record<string, string>>[] {

@@ -9,7 +9,10 @@ export interface Reply {
   readonly cut?: boolean;
 }
 
-/** What a path answers: always the same, by the number of the try (from 1), or whatever the function does with the connection. */
+/**
+ * What a path answers: always the same, by the number of the try (from 1), or whatever the function does with the
+ * connection.
+ */
 export type Route = Reply | ((tries: number, request: IncomingMessage, response: ServerResponse) => Reply | 'handled');
 
 export interface TestSite extends LoopbackServer {
@@ -42,12 +45,16 @@ export async function startTestSite(routes: (origin: string) => Readonly<Record<
 }
 
 export function sitemap(...locations: readonly string[]): Reply {
-  const entries = locations.map((location) => `<url><loc>${location}</loc><lastmod>2024-05-06</lastmod></url>`).join('\n');
+  const entries = locations
+    .map((location) => `<url><loc>${location}</loc><lastmod>2024-05-06</lastmod></url>`)
+    .join('\n');
   return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`);
 }
 
 export function sitemapIndex(...locations: readonly string[]): Reply {
-  return xml(`<sitemapindex>${locations.map((location) => `<sitemap><loc>${location}</loc></sitemap>`).join('')}</sitemapindex>`);
+  return xml(
+    `<sitemapindex>${locations.map((location) => `<sitemap><loc>${location}</loc></sitemap>`).join('')}</sitemapindex>`,
+  );
 }
 
 export function xml(body: string): Reply {
@@ -55,7 +62,10 @@ export function xml(body: string): Reply {
 }
 
 export function page(text = 'A page with a sentence.'): Reply {
-  return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<!doctype html><title>Page</title><p>${text}</p>` };
+  return {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: `<!doctype html><title>Page</title><p>${text}</p>`,
+  };
 }
 
 export function redirect(target: string, status = 301): Reply {

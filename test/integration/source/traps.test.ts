@@ -21,13 +21,15 @@ async function crawl(answer: Answer, options: Partial<CollectOptionValues> = {})
   return runCollect({ kind: 'site', url: `${server.origin}/` }, { options: { trapPages: 30, ...options } });
 }
 
-const traps = ({ problems }: Collected) => problems.filter(({ code }) => code.startsWith('trap-')).map(({ code, parameters }) => [code, parameters]);
+const traps = ({ problems }: Collected) =>
+  problems.filter(({ code }) => code.startsWith('trap-')).map(({ code, parameters }) => [code, parameters]);
 const pattern = (rest: string) => server.origin.slice('http://'.length) + rest;
 const countOf = (path: RegExp) => asked.filter((one) => path.test(one)).length;
 
 /** Sixty words that only this number has; digits are no text. */
 function story(number: number): string {
-  const word = (place: number) => String.fromCodePoint(...[...String(number * 31 + place * 977)].map((digit) => 97 + Number(digit) * 2));
+  const word = (place: number) =>
+    String.fromCodePoint(...[...String(number * 31 + place * 977)].map((digit) => 97 + Number(digit) * 2));
   return `<p>${Array.from({ length: 60 }, (_, place) => word(place)).join(' ')}</p>`;
 }
 
@@ -36,11 +38,18 @@ describe('a site without end is cut off, and told by its pattern', () => {
     const collected = await crawl(({ pathname }) => {
       if (pathname === '/') return '<a href="/events/2026/11">Events</a>';
       const [, year = '', month = ''] = /^\/events\/(\d+)\/(\d+)$/.exec(pathname) ?? [];
-      const at = (step: number) => new Date(Date.UTC(Number(year), Number(month) - 1 + step)).toISOString().slice(0, 7).replace('-', '/');
-      const name = new Date(Date.UTC(Number(year), Number(month) - 1)).toLocaleDateString('en', { month: 'long', year: 'numeric' });
+      const at = (step: number) =>
+        new Date(Date.UTC(Number(year), Number(month) - 1 + step)).toISOString().slice(0, 7).replace('-', '/');
+      const name = new Date(Date.UTC(Number(year), Number(month) - 1)).toLocaleDateString('en', {
+        month: 'long',
+        year: 'numeric',
+      });
       return `<h1>Events in ${name}</h1><p>There are no events in this month.</p><a href="/events/${at(-1)}">before</a><a href="/events/${at(1)}">after</a>`;
     });
-    expect(traps(collected)[0]).toEqual(['trap-calendar', expect.objectContaining({ pattern: pattern('/events/#/#') })]);
+    expect(traps(collected)[0]).toEqual([
+      'trap-calendar',
+      expect.objectContaining({ pattern: pattern('/events/#/#') }),
+    ]);
     expect(countOf(/^\/events/)).toBeLessThan(80);
   });
 
@@ -54,7 +63,13 @@ describe('a site without end is cut off, and told by its pattern', () => {
   });
 
   it('filters that can be combined in any order', async () => {
-    const filters = { color: ['red', 'blue', 'green'], size: ['s', 'm', 'l'], brand: ['x', 'y'], sort: ['up', 'down'], stock: ['yes'] };
+    const filters = {
+      color: ['red', 'blue', 'green'],
+      size: ['s', 'm', 'l'],
+      brand: ['x', 'y'],
+      sort: ['up', 'down'],
+      stock: ['yes'],
+    };
     const collected = await crawl(({ pathname, searchParams }) => {
       if (pathname === '/') return '<a href="/shirts?color=red">Shirts</a>';
       const links = Object.entries(filters).flatMap(([name, values]) =>
@@ -117,7 +132,10 @@ describe('a site without end is cut off, and told by its pattern', () => {
     ['trap-parameters', '/x?a=1&b=2&c=3', { maxParameters: 2 }],
     ['trap-deep-path', '/1/2/3/4/5', { maxFolders: 3 }],
   ])('%s by its form', async (code, target, options) => {
-    const collected = await crawl(({ pathname }) => (pathname === '/' ? `<a href="${target.replaceAll('&', '&amp;')}">x</a>` : 'x'), options);
+    const collected = await crawl(
+      ({ pathname }) => (pathname === '/' ? `<a href="${target.replaceAll('&', '&amp;')}">x</a>` : 'x'),
+      options,
+    );
     expect(traps(collected).map(([first]) => first)).toEqual([code]);
     expect(countOf(/^\/[1x]/)).toBe(0);
   });
@@ -130,7 +148,9 @@ describe('a site without end is cut off, and told by its pattern', () => {
       },
       { maxPerPattern: 50 },
     );
-    expect(traps(collected)).toEqual([['trap-pattern-full', { pattern: pattern('/story/#'), fetched: 50, refused: 1 }]]);
+    expect(traps(collected)).toEqual([
+      ['trap-pattern-full', { pattern: pattern('/story/#'), fetched: 50, refused: 1 }],
+    ]);
   });
 });
 

@@ -12,7 +12,9 @@ const tagged =
   (_, request): Reply => {
     const etag = `"${text().length}-${text()}"`;
     const { headers = {}, body = '' } = page(`${text()} <a href="/linked.html">x</a>`);
-    return request.headers['if-none-match'] === etag ? { status: 304, headers: { etag } } : { headers: { ...headers, etag }, body };
+    return request.headers['if-none-match'] === etag
+      ? { status: 304, headers: { etag } }
+      : { headers: { ...headers, etag }, body };
   };
 
 const dated =
@@ -36,7 +38,9 @@ async function startSite(): Promise<void> {
   [words, dates] = ['first', listed];
   site = await startTestSite((origin) => ({
     '/sitemap.xml': () =>
-      xml(`<urlset>${[...dates].map(([path, date]) => `<url><loc>${origin}${path}</loc><lastmod>${date}</lastmod></url>`).join('')}</urlset>`),
+      xml(
+        `<urlset>${[...dates].map(([path, date]) => `<url><loc>${origin}${path}</loc><lastmod>${date}</lastmod></url>`).join('')}</urlset>`,
+      ),
     '/tagged.html': tagged(() => 'always'),
     '/changing.html': tagged(() => words),
     '/dated.html': dated('Mon, 06 May 2024 10:00:00 GMT'),
@@ -64,7 +68,11 @@ describe('collecting again', () => {
     const again = await collectAll(frontier.emptied());
     expect(changes(again)).toEqual({ new: 1, changed: 1, unchanged: 3, gone: 1 });
     expect(site.asked.filter(({ path }) => path === '/tagged.html').at(-1)?.headers['if-none-match']).toBeDefined();
-    expect(frontier.page(`${site.origin}/tagged.html`)).toMatchObject({ statusCode: 200, problems: [], unchanged: true });
+    expect(frontier.page(`${site.origin}/tagged.html`)).toMatchObject({
+      statusCode: 200,
+      problems: [],
+      unchanged: true,
+    });
     expect(frontier.page(`${site.origin}/tagged.html`)?.body).toEqual(before);
     expect(Buffer.from(frontier.page(`${site.origin}/changing.html`)?.body ?? []).toString()).toContain('second');
     // The page that is gone keeps what it held.
@@ -77,12 +85,18 @@ describe('collecting again', () => {
     const frontier = new MemoryFrontier();
     await collectAll(frontier, { options });
     const again = await collectAll(frontier.emptied(), { options });
-    expect(again.frontier.addresses().find(({ address }) => address.endsWith('/linked.html'))).toMatchObject({ depth: 1, change: 'unchanged' });
+    expect(again.frontier.addresses().find(({ address }) => address.endsWith('/linked.html'))).toMatchObject({
+      depth: 1,
+      change: 'unchanged',
+    });
   });
 
   it('asks once more for pages that no link leads to any more, and lets go of them then', async () => {
     words = 'first';
-    const link = (target: string): Reply => ({ headers: { 'content-type': 'text/html' }, body: `<p>${words}</p><a href="${target}">x</a>` });
+    const link = (target: string): Reply => ({
+      headers: { 'content-type': 'text/html' },
+      body: `<p>${words}</p><a href="${target}">x</a>`,
+    });
     site = await startTestSite(() => ({
       '/': () => link(words === 'first' ? '/old' : '/new'),
       '/old': link('/older'),
@@ -91,7 +105,8 @@ describe('collecting again', () => {
     }));
     const source = { kind: 'site', url: `${site.origin}/` } as const;
     const frontier = new MemoryFrontier();
-    const paths = () => frontier.addresses().map(({ address, origin }) => `${address.slice(site.origin.length)} ${origin}`);
+    const paths = () =>
+      frontier.addresses().map(({ address, origin }) => `${address.slice(site.origin.length)} ${origin}`);
     await runCollect(source, { frontier });
     expect(paths()).toEqual(['/ start', '/old link', '/older link']);
     words = 'second';
@@ -108,7 +123,11 @@ describe('collecting again', () => {
     await collectAll(frontier);
     const again = await collectAll(frontier.emptied(), { options: { askForChanges: false } });
     expect(changes(again)).toEqual({ new: 0, changed: 0, unchanged: 5, gone: 0 });
-    expect(site.asked.every(({ headers }) => headers['if-none-match'] === undefined && headers['if-modified-since'] === undefined)).toBe(true);
+    expect(
+      site.asked.every(
+        ({ headers }) => headers['if-none-match'] === undefined && headers['if-modified-since'] === undefined,
+      ),
+    ).toBe(true);
   });
 
   it('does not ask at all for pages whose date in the sitemap is the same, when it may be trusted', async () => {

@@ -1,5 +1,10 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer as createHttpServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  createServer as createHttpServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type Server,
+} from 'node:http';
 import { createServer, connect as connectSocket, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -72,11 +77,14 @@ describe('the token', () => {
 });
 
 describe('without the cookie', () => {
-  test.each(['/', '/index.html', '/assets/index-abc123.js', '/download/x/y'])('%s is refused and tells nothing', async (address) => {
-    const answer = await get(address);
-    expect(answer.status).toBe(401);
-    expect(answer.body).toBe('Open the address that PageTwin printed when it started.\n');
-  });
+  test.each(['/', '/index.html', '/assets/index-abc123.js', '/download/x/y'])(
+    '%s is refused and tells nothing',
+    async (address) => {
+      const answer = await get(address);
+      expect(answer.status).toBe(401);
+      expect(answer.body).toBe('Open the address that PageTwin printed when it started.\n');
+    },
+  );
 
   test('no WebSocket is opened', async () => {
     await expect(openSocket({ origin: base.origin })).rejects.toThrow('401');
@@ -107,15 +115,20 @@ describe('with the cookie', () => {
     expect((await get('/', { cookie })).headers['cache-control']).toBe('no-cache');
   });
 
-  test.each(['/../secret.html', '/%2e%2e/secret.html', '/..%2fsecret.html', '/assets/..%5c..%5csecret.html', '/%00', '/%zz', '/linked.html'])(
-    '%s does not lead out of the folder',
-    async (address) => {
-      await symlink(path.join(folder, 'secret.html'), path.join(folder, 'renderer', 'linked.html'));
-      const answer = await get(address, { cookie: await signIn() });
-      expect(answer.status).toBe(404);
-      expect(answer.body).not.toContain('not for the browser');
-    },
-  );
+  test.each([
+    '/../secret.html',
+    '/%2e%2e/secret.html',
+    '/..%2fsecret.html',
+    '/assets/..%5c..%5csecret.html',
+    '/%00',
+    '/%zz',
+    '/linked.html',
+  ])('%s does not lead out of the folder', async (address) => {
+    await symlink(path.join(folder, 'secret.html'), path.join(folder, 'renderer', 'linked.html'));
+    const answer = await get(address, { cookie: await signIn() });
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain('not for the browser');
+  });
 
   test('a request target that is no path does not stop the server', async () => {
     expect(await sendRaw(`GET * HTTP/1.1\r\nHost: ${base.host}\r\nConnection: close\r\n\r\n`)).toContain('401');
@@ -130,29 +143,46 @@ describe('with the cookie', () => {
 });
 
 describe('other sites and names', () => {
-  test.each(['example.com', 'example.com:80', '127.0.0.1', '127.0.0.1:1'])('Host "%s" is refused, against DNS rebinding', async (host) => {
-    expect((await get('/', { cookie: await signIn(), host })).status).toBe(403);
-  });
+  test.each(['example.com', 'example.com:80', '127.0.0.1', '127.0.0.1:1'])(
+    'Host "%s" is refused, against DNS rebinding',
+    async (host) => {
+      expect((await get('/', { cookie: await signIn(), host })).status).toBe(403);
+    },
+  );
 
   test('localhost with the port is one of the two names', async () => {
     expect((await get('/', { cookie: await signIn(), host: `localhost:${base.port}` })).status).toBe(200);
   });
 
-  test.each(['Host', 'HOST', 'Origin'])('a second %s header makes a request ambiguous, whichever of the two is ours', async (name) => {
-    const cookie = await signIn();
-    const [own, other] = name === 'Origin' ? [base.origin, 'http://example.com'] : [base.host, 'example.com'];
-    for (const pair of [
-      [own, other],
-      [other, own],
-      [own, own],
-    ]) {
-      const head = [...(name === 'Origin' ? [`Host: ${base.host}`] : []), ...pair.map((value) => `${name}: ${value}`), `Cookie: ${cookie}`];
-      const plain = `GET / HTTP/1.1\r\n${head.join('\r\n')}\r\nConnection: close\r\n\r\n`;
-      expect(await sendRaw(plain)).toMatch(/^HTTP\/1\.1 400 /u);
-      const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
-      expect(await sendRaw(`GET /socket HTTP/1.1\r\n${[...head, ...upgrade].join('\r\n')}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /u);
-    }
-  });
+  test.each(['Host', 'HOST', 'Origin'])(
+    'a second %s header makes a request ambiguous, whichever of the two is ours',
+    async (name) => {
+      const cookie = await signIn();
+      const [own, other] = name === 'Origin' ? [base.origin, 'http://example.com'] : [base.host, 'example.com'];
+      for (const pair of [
+        [own, other],
+        [other, own],
+        [own, own],
+      ]) {
+        const head = [
+          ...(name === 'Origin' ? [`Host: ${base.host}`] : []),
+          ...pair.map((value) => `${name}: ${value}`),
+          `Cookie: ${cookie}`,
+        ];
+        const plain = `GET / HTTP/1.1\r\n${head.join('\r\n')}\r\nConnection: close\r\n\r\n`;
+        expect(await sendRaw(plain)).toMatch(/^HTTP\/1\.1 400 /u);
+        const upgrade = [
+          'Connection: Upgrade',
+          'Upgrade: websocket',
+          'Sec-WebSocket-Version: 13',
+          'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        ];
+        expect(await sendRaw(`GET /socket HTTP/1.1\r\n${[...head, ...upgrade].join('\r\n')}\r\n\r\n`)).toMatch(
+          /^HTTP\/1\.1 400 /u,
+        );
+      }
+    },
+  );
 
   test('a POST from another origin, or from none, is refused', async () => {
     const cookie = await signIn();
@@ -177,7 +207,9 @@ describe('another server of this computer, to which the browser gives the cookie
       received = request.headers.cookie ?? '';
       response.end('hello');
     });
-    const port = await new Promise<number>((resolve) => other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port)));
+    const port = await new Promise<number>((resolve) =>
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port)),
+    );
     await fetch(`http://127.0.0.1:${port}/`, { headers: { cookie: await signIn() } });
     expect(received).toContain(`pagetwin-${base.port}=`);
   });
@@ -194,7 +226,17 @@ describe('another server of this computer, to which the browser gives the cookie
 
   test('does not get the key for it', async () => {
     const { key } = await session();
-    for (const address of ['/', '/index.html', '/?key', '/?token=x', '/?code=x', '/?token', '/signed-out', '/socket', '/assets/index-abc123.js']) {
+    for (const address of [
+      '/',
+      '/index.html',
+      '/?key',
+      '/?token=x',
+      '/?code=x',
+      '/?token',
+      '/signed-out',
+      '/socket',
+      '/assets/index-abc123.js',
+    ]) {
       const answer = await get(address, { cookie: received });
       expect(JSON.stringify(answer)).not.toContain(key);
       expect(answer.headers['set-cookie']).toBeUndefined();
@@ -220,7 +262,9 @@ describe('downloads', () => {
     await writeFile(file, '<b>report</b>');
     const answer = await get(downloads.register(file), { cookie: await signIn() });
     expect(answer.body).toBe('<b>report</b>');
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('报告 ')}%27a%27.html`);
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('报告 ')}%27a%27.html`,
+    );
     expect(answer.headers['content-type']).toBe('application/octet-stream');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
@@ -228,7 +272,9 @@ describe('downloads', () => {
   test('an unregistered one is not there, whatever its path', async () => {
     const cookie = await signIn();
     expect((await get('/download/00000000-0000-0000-0000-000000000000/secret.html', { cookie })).status).toBe(404);
-    expect((await get(`/download/${encodeURIComponent(path.join(folder, 'secret.html'))}`, { cookie })).status).toBe(404);
+    expect((await get(`/download/${encodeURIComponent(path.join(folder, 'secret.html'))}`, { cookie })).status).toBe(
+      404,
+    );
   });
 
   test('a registered file that was removed meanwhile is not there either', async () => {
@@ -316,8 +362,12 @@ describe('the WebSocket', () => {
 
 test('a port that is taken is reported as such', async () => {
   const other = createServer();
-  const port = await new Promise<number>((resolve) => other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)));
-  await expect(serveWeb({ engine, platform: { downloads }, rendererFolder: folder, port })).rejects.toMatchObject({ code: 'port-in-use' });
+  const port = await new Promise<number>((resolve) =>
+    other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
+  );
+  await expect(serveWeb({ engine, platform: { downloads }, rendererFolder: folder, port })).rejects.toMatchObject({
+    code: 'port-in-use',
+  });
   other.close();
 });
 
@@ -337,11 +387,20 @@ interface Answer {
 /** Unlike fetch, this sends the path and the headers exactly as written. */
 function get(address: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port: base.port, path: address, method, headers: { ...headers }, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() }));
-    });
+    const request = httpRequest(
+      { host: '127.0.0.1', port: base.port, path: address, method, headers: { ...headers }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
     request.once('error', reject).end();
   });
 }
@@ -362,7 +421,10 @@ async function session(): Promise<Session> {
   return { cookie: String(headers['set-cookie']?.[0]).split(';')[0] ?? '', key };
 }
 
-function openSocket({ key, ...headers }: Readonly<Partial<Session> & { origin?: string; host?: string }>): Promise<WebSocket> {
+function openSocket({
+  key,
+  ...headers
+}: Readonly<Partial<Session> & { origin?: string; host?: string }>): Promise<WebSocket> {
   const protocols = key === undefined ? [] : [socketProtocol, keyProtocol(key)];
   const socket = new WebSocket(`ws://127.0.0.1:${base.port}/socket`, protocols, { headers });
   return new Promise((resolve, reject) => socket.once('open', () => resolve(socket)).once('error', reject));

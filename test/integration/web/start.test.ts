@@ -27,10 +27,15 @@ test('without Electron, starting says so, serves the app in the browser with the
   expect(await (await fetch(url.origin, { headers: { cookie } })).text()).toContain('<div id="root">');
 
   const key = new URL(signedIn.headers.get('location') ?? '', url).searchParams.get('key') ?? '';
-  const socket = new WebSocket(`ws://${url.host}/socket`, [socketProtocol, keyProtocol(key)], { headers: { cookie, origin: url.origin } });
+  const socket = new WebSocket(`ws://${url.host}/socket`, [socketProtocol, keyProtocol(key)], {
+    headers: { cookie, origin: url.origin },
+  });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const client = connectClient(webSocketPort(socket));
-  await expect(client.request('app/info', {})).resolves.toMatchObject({ shell: 'web', folder: path.join(folder, 'audits') });
+  await expect(client.request('app/info', {})).resolves.toMatchObject({
+    shell: 'web',
+    folder: path.join(folder, 'audits'),
+  });
 
   interrupt();
   expect(await ended).toBe(0);
@@ -41,7 +46,13 @@ test.skipIf(process.platform === 'win32' || process.platform === 'darwin')(
   async () => {
     const program = path.join(folder, 'electron');
     await writeFile(program, '#!/bin/sh\nprintf "%s\\n" "$@" > "$0.args"\nexit 7\n', { mode: 0o755 });
-    const env = { ...process.env, ELECTRON_OVERRIDE_DIST_PATH: folder, ELECTRON_DISABLE_SANDBOX: '1', DISPLAY: ':0', INIT_CWD: folder };
+    const env = {
+      ...process.env,
+      ELECTRON_OVERRIDE_DIST_PATH: folder,
+      ELECTRON_DISABLE_SANDBOX: '1',
+      DISPLAY: ':0',
+      INIT_CWD: folder,
+    };
     const child = spawn(process.execPath, [path.join(root, 'src-main/cli/start.ts'), 'a b.pagetwin'], { env });
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(7);
     expect(await readFile(`${program}.args`, 'utf8')).toBe(`${root}\n${path.join(folder, 'a b.pagetwin')}\n`);
@@ -59,7 +70,10 @@ interface Started {
 async function startWithoutElectron(args: readonly string[]): Promise<Started> {
   const env = { ...process.env, CI: '1', ELECTRON_OVERRIDE_DIST_PATH: folder };
   const own = { PAGETWIN_DATA: path.join(folder, 'data'), PAGETWIN_AUDITS: path.join(folder, 'audits') };
-  const child = spawn(process.execPath, [path.join(root, 'src-main/cli/start.ts'), ...args], { env: { ...env, ...own }, cwd: folder });
+  const child = spawn(process.execPath, [path.join(root, 'src-main/cli/start.ts'), ...args], {
+    env: { ...env, ...own },
+    cwd: folder,
+  });
   let text = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await new Promise<URL>((resolve, reject) => {

@@ -47,7 +47,12 @@ describe('the worker pool', () => {
 
   it('starts no second process for few pages, unless somebody asked for it', async () => {
     const settings = { size: 2, lowMemory: false };
-    pool = new WorkerPool(() => forkWorker(workerFile), { ...settings, pagesPerProcess: 50, hangMillis: 60_000, idleMillis: 60_000 });
+    pool = new WorkerPool(() => forkWorker(workerFile), {
+      ...settings,
+      pagesPerProcess: 50,
+      hangMillis: 60_000,
+      idleMillis: 60_000,
+    });
     pool.expect(41);
     expect((await runPagesIn(pool, range(20, 60))).written).toEqual(range(20, 60));
     expect(pool.running).toBe(1);
@@ -57,7 +62,12 @@ describe('the worker pool', () => {
   });
 
   it('starts as many for many pages, and where nobody knows how many there are', async () => {
-    pool = new WorkerPool(() => forkWorker(workerFile), { size: 2, pagesPerProcess: 50, hangMillis: 60_000, idleMillis: 60_000 });
+    pool = new WorkerPool(() => forkWorker(workerFile), {
+      size: 2,
+      pagesPerProcess: 50,
+      hangMillis: 60_000,
+      idleMillis: 60_000,
+    });
     pool.expect(51);
     await runPagesIn(pool, range(20, 60));
     expect(pool.running).toBe(2);
@@ -105,7 +115,10 @@ describe('the worker pool', () => {
 
   it.skipIf(process.platform === 'win32')('does not take a worker for hung because the host itself slept', async () => {
     const hangMillis = 900;
-    const host = fork(fileURLToPath(new URL('../../support/sleeping-host.ts', import.meta.url)), [workerFile, String(hangMillis)]);
+    const host = fork(fileURLToPath(new URL('../../support/sleeping-host.ts', import.meta.url)), [
+      workerFile,
+      String(hangMillis),
+    ]);
     expect(await once(host, 'message')).toEqual(['begun', undefined]);
     host.kill('SIGSTOP');
     await wait(hangMillis * 2);

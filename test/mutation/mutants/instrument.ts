@@ -9,7 +9,10 @@ interface Instrumenter {
   instrument(
     files: readonly { readonly name: string; readonly content: string; readonly mutate: true }[],
     options: object,
-  ): Promise<{ readonly files: readonly { readonly name: string; readonly content: string }[]; readonly mutants: readonly StrykerMutant[] }>;
+  ): Promise<{
+    readonly files: readonly { readonly name: string; readonly content: string }[];
+    readonly mutants: readonly StrykerMutant[];
+  }>;
 }
 
 interface StrykerMutant {
@@ -32,9 +35,14 @@ export interface Instrumented {
   readonly mutants: Readonly<Record<string, readonly Mutant[]>>;
 }
 
-/** Puts every mutant that the operators of Stryker make of files behind a switch that can be thrown while the program runs. */
+/**
+ * Puts every mutant that the operators of Stryker make of files behind a switch that can be thrown while the program
+ * runs.
+ */
 export async function instrument(files: readonly string[]): Promise<Instrumented> {
-  const { Instrumenter } = (await import(pathToFileURL(packageEntry()).href)) as { Instrumenter: new (log: object) => Instrumenter };
+  const { Instrumenter } = (await import(pathToFileURL(packageEntry()).href)) as {
+    Instrumenter: new (log: object) => Instrumenter;
+  };
   const texts = files.map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true as const }));
   const options = { plugins: null, ignorers: [], excludedMutations: [] };
   const { files: instrumented, mutants } = await new Instrumenter(silentLog).instrument(texts, options);
@@ -53,17 +61,36 @@ function packageEntry(): string {
   try {
     return bench.resolve('@stryker-mutator/instrumenter');
   } catch (error) {
-    throw new Error('The operators of Stryker are not installed. Install them with: npm ci --prefix test/bench', { cause: error });
+    throw new Error('The operators of Stryker are not installed. Install them with: npm ci --prefix test/bench', {
+      cause: error,
+    });
   }
 }
 
 const nothing = () => undefined;
-const silentLog = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing, isDebugEnabled: () => false };
+const silentLog = {
+  trace: nothing,
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+  fatal: nothing,
+  isDebugEnabled: () => false,
+};
 
-function asMutant({ id, mutatorName, replacement, location: { start, end } }: StrykerMutant, lines: readonly string[]): Mutant {
+function asMutant(
+  { id, mutatorName, replacement, location: { start, end } }: StrykerMutant,
+  lines: readonly string[],
+): Mutant {
   const line = lines[start.line] ?? '';
   const isOneLine = start.line === end.line;
   const original = isOneLine ? line.slice(start.column, end.column) : `${line.slice(start.column)} …`;
-  const mutant = { id, operator: mutatorName, line: start.line + 1, before: line.slice(0, start.column).trimStart(), original };
+  const mutant = {
+    id,
+    operator: mutatorName,
+    line: start.line + 1,
+    before: line.slice(0, start.column).trimStart(),
+    original,
+  };
   return { ...mutant, replacement: textOfMutant(replacement), after: isOneLine ? line.slice(end.column) : '' };
 }

@@ -28,8 +28,10 @@ export interface FileResult {
 export const textOfMutant = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 120);
 
 /** The line as it was and as it is, for people and for the list of equivalent mutants. */
-export const lineOf = ({ before, original, after }: Mutant): string => `${before}${textOfMutant(original)}${after}`.trim();
-export const changedLineOf = ({ before, replacement, after }: Mutant): string => `${before}${replacement}${after}`.trim();
+export const lineOf = ({ before, original, after }: Mutant): string =>
+  `${before}${textOfMutant(original)}${after}`.trim();
+export const changedLineOf = ({ before, replacement, after }: Mutant): string =>
+  `${before}${replacement}${after}`.trim();
 
 export interface MutationScore {
   readonly killed: number;

@@ -1,7 +1,8 @@
 /**
- * Mutation tests: every change that the operators of Stryker make of the files of a part, judged by the unit tests of the part:
- * `npm run test:mutants -- [detect|verify|cluster] [--only TEXT] [--jobs 1] [--again]`. Results are kept in `.cache/mutants` and only files that changed
- * are judged anew, or all with `--again`. Prints what survived and the score of each file.
+ * Mutation tests: every change that the operators of Stryker make of the files of a part, judged by the unit tests of
+ * the part: `npm run test:mutants -- [detect|verify|cluster] [--only TEXT] [--jobs 1] [--again]`. Results are kept in
+ * `.cache/mutants` and only files that changed are judged anew, or all with `--again`. Prints what survived and the
+ * score of each file.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,14 +28,17 @@ const asked: readonly Part[] = positionals.length > 0 ? positionals.filter(isPar
 
 const killedOf = (mutants: readonly Judged[]): number => mutants.filter(({ fate }) => fate === 'killed').length;
 
-const ratio = (killed: number, all: number): string => `${killed} of ${all} mutants killed (${((100 * killed) / Math.max(1, all)).toFixed(1)} %)`;
+const ratio = (killed: number, all: number): string =>
+  `${killed} of ${all} mutants killed (${((100 * killed) / Math.max(1, all)).toFixed(1)} %)`;
 
 const scoreFile = path.join(import.meta.dirname, 'scores.json');
 const groupSize = 4;
 
 mkdirSync(folder, { recursive: true });
 const results: FileResult[] = [];
-const waiting = asked.flatMap((part) => groupsOf(filesOf(part).filter((file) => file.includes(values.only) && !known(file))));
+const waiting = asked.flatMap((part) =>
+  groupsOf(filesOf(part).filter((file) => file.includes(values.only) && !known(file))),
+);
 for (const file of asked.flatMap(filesOf).filter((one) => one.includes(values.only))) keep(known(file));
 await Promise.all(Array.from({ length: Number(values.jobs) }, work));
 keepScores();
@@ -50,7 +54,9 @@ for (const part of asked)
 function groupsOf(files: readonly string[]): readonly (readonly string[])[] {
   const kinds = [files.filter(isIndex), files.filter((file) => !isIndex(file))];
   return kinds.flatMap((kind) =>
-    Array.from({ length: Math.ceil(kind.length / groupSize) }, (_, group) => kind.slice(group * groupSize, (group + 1) * groupSize)),
+    Array.from({ length: Math.ceil(kind.length / groupSize) }, (_, group) =>
+      kind.slice(group * groupSize, (group + 1) * groupSize),
+    ),
   );
 }
 
@@ -97,12 +103,19 @@ function cacheOf(file: string): string {
 }
 
 function isEquivalent(file: string, mutant: Judged): boolean {
-  return equivalentMutants.some(({ in: place, line, becomes }) => place === file && line === lineOf(mutant) && becomes === changedLineOf(mutant));
+  return equivalentMutants.some(
+    ({ in: place, line, becomes }) => place === file && line === lineOf(mutant) && becomes === changedLineOf(mutant),
+  );
 }
 
 function reportOf({ file, mutants }: FileResult): string {
-  const left = mutants.filter((mutant) => mutant.fate !== 'killed' && mutant.fate !== 'static' && !isEquivalent(file, mutant));
-  const lines = left.map((mutant) => `  ${mutant.line} ${mutant.fate} ${mutant.operator}\n    - ${lineOf(mutant)}\n    + ${changedLineOf(mutant)}\n`);
+  const left = mutants.filter(
+    (mutant) => mutant.fate !== 'killed' && mutant.fate !== 'static' && !isEquivalent(file, mutant),
+  );
+  const lines = left.map(
+    (mutant) =>
+      `  ${mutant.line} ${mutant.fate} ${mutant.operator}\n    - ${lineOf(mutant)}\n    + ${changedLineOf(mutant)}\n`,
+  );
   return `${file}: ${ratio(killedOf(mutants), killedOf(mutants) + left.length)}\n${lines.join('')}`;
 }
 

@@ -48,7 +48,10 @@ function writeRun(files: readonly string[], contents: Readonly<Record<string, st
   const { tests, others } = testsOf(files);
   const name = path.join(folder, files[0]?.replaceAll('/', '-') ?? '');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${name}.run.json`, JSON.stringify({ contents, tests, everyTextAnew: !files.includes('detect/once-per-text.ts') }));
+  writeFileSync(
+    `${name}.run.json`,
+    JSON.stringify({ contents, tests, everyTextAnew: !files.includes('detect/once-per-text.ts') }),
+  );
   writeFileSync(`${name}.log`, '');
   return { environment: { MUTANT_RUN: `${name}.run.json`, MUTANT_OTHERS: others.join(',') }, log: `${name}.log` };
 }
@@ -71,7 +74,12 @@ const failsCold = async ({ environment }: Run, id: string): Promise<boolean> =>
   (await vitest({ ...environment, __STRYKER_ACTIVE_MUTANT__: id }, ['--bail', '1'])) !== 0;
 
 function vitest(environment: Readonly<Record<string, string>>, flags: readonly string[]): Promise<number> {
-  const args = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', path.join(import.meta.dirname, 'vitest.config.ts')];
+  const args = [
+    path.join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--config',
+    path.join(import.meta.dirname, 'vitest.config.ts'),
+  ];
   const errors = process.env['MUTANT_SHOW'] === undefined ? 'ignore' : 'inherit';
   const child = spawn(process.execPath, [...args, '--reporter', 'dot', ...flags], {
     cwd: root,

@@ -1,4 +1,7 @@
-/** What the process that runs the tests writes, line by line, so that whoever started it knows how far it came when it hangs or dies. */
+/**
+ * What the process that runs the tests writes, line by line, so that whoever started it knows how far it came when it
+ * hangs or dies.
+ */
 export type LogEntry =
   | { readonly reached: readonly string[]; readonly loaded: readonly string[] }
   | { readonly trying: string }
@@ -16,7 +19,12 @@ export interface RunLog {
 }
 
 export function readLog(text: string): RunLog {
-  const log = { reached: new Set<string>(), loaded: new Set<string>(), killed: new Map<string, string>(), broken: [] as string[] };
+  const log = {
+    reached: new Set<string>(),
+    loaded: new Set<string>(),
+    killed: new Map<string, string>(),
+    broken: [] as string[],
+  };
   let trying: string | null = null;
   for (const line of text.split('\n')) {
     if (line === '') continue;

@@ -37,7 +37,10 @@ const minHits = 10_000;
 /** The number of the trial, 0 between them: what the thread that watches knows of this one. */
 const trial = new Int32Array(new SharedArrayBuffer(4));
 
-/** A mutant that takes so much processor time is in a loop without end that its switch is not part of. The process ends, and whoever started it goes on behind it. */
+/**
+ * A mutant that takes so much processor time is in a loop without end that its switch is not part of. The process ends,
+ * and whoever started it goes on behind it.
+ */
 const maxSeconds = 40;
 
 /** Looks at the processor time of a trial from a thread of its own, for a loop without end lets nothing else run. */
@@ -53,9 +56,9 @@ setInterval(() => {
 new Worker(watch, { eval: true, workerData: { trial, maxSeconds } }).unref();
 
 /**
- * Runs the tests of a file as they are and notes which mutants each of them reaches; then, in the same process, throws the switch of one mutant after
- * the other and asks the tests that reach it, the quickest first, until one fails. Nothing is loaded again, which makes it some twenty times as
- * fast as a run of the tests for each mutant.
+ * Runs the tests of a file as they are and notes which mutants each of them reaches; then, in the same process, throws
+ * the switch of one mutant after the other and asks the tests that reach it, the quickest first, until one fails.
+ * Nothing is loaded again, which makes it some twenty times as fast as a run of the tests for each mutant.
  */
 export default class MutantRunner extends TestRunner {
   onCollected(files: File[]): void {
@@ -78,12 +81,16 @@ export default class MutantRunner extends TestRunner {
   }
 }
 
-/** The suite over the registry has a block for each detector, of which only those of detectors that use the file matter; the names of the rest are told. */
+/**
+ * The suite over the registry has a block for each detector, of which only those of detectors that use the file matter;
+ * the names of the rest are told.
+ */
 const isLeftOut = ({ name }: Task): boolean => others.has(name) || name === tooSlow;
 
 function skipWhere(isSkipped: (task: Task) => boolean, task: Task): void {
   if (isSkipped(task)) task.mode = 'skip';
-  if (task.type === 'suite') for (const below of task.tasks) skipWhere((one) => task.mode === 'skip' || isSkipped(one), below);
+  if (task.type === 'suite')
+    for (const below of task.tasks) skipWhere((one) => task.mode === 'skip' || isSkipped(one), below);
 }
 
 function testsOf(task: File | Task): Test[] {
@@ -116,7 +123,11 @@ async function judge(all: readonly Test[]): Promise<void> {
   switches.currentTestId = undefined;
 }
 
-async function firstToFail(mutant: string | undefined, tests: readonly Test[], hits: (test: Test) => number): Promise<Test | null> {
+async function firstToFail(
+  mutant: string | undefined,
+  tests: readonly Test[],
+  hits: (test: Test) => number,
+): Promise<Test | null> {
   for (const test of tests) {
     switches.activeMutant = mutant;
     switches.hitCount = 0;

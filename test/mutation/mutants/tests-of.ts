@@ -25,12 +25,14 @@ export interface AskedTests {
 }
 
 /**
- * The unit tests of the part. In `detect` most files have tests of their own, which name them or their detector; beside these only the tests of all detectors are asked:
- * the worked examples, the evidence, and the suite over the registry.
+ * The unit tests of the part. In `detect` most files have tests of their own, which name them or their detector; beside
+ * these only the tests of all detectors are asked: the worked examples, the evidence, and the suite over the registry.
  */
 export function testsOf(files: readonly string[]): AskedTests {
   const part = files[0]?.split('/')[0] ?? '';
-  const all = globSync(`test/unit/engine/${part}/**/*.test.ts`, { cwd: root }).sort((a, b) => slowness(a) - slowness(b));
+  const all = globSync(`test/unit/engine/${part}/**/*.test.ts`, { cwd: root }).sort(
+    (a, b) => slowness(a) - slowness(b),
+  );
   if (part !== 'detect') return { tests: all, others: [] };
   const names = files.flatMap((file) => [`/${path.basename(file)}'`, `'${path.basename(file, '.ts')}'`]);
   const isNamed = (test: string) => names.some((name) => readFileSync(path.join(root, test), 'utf8').includes(name));
@@ -44,7 +46,17 @@ const ofAllDetectors = /\/worked\/|\/(evidence|list-evidence|tianwang-weighted|g
 export const isIndex = (file: string): boolean => file.startsWith('detect/index/');
 
 const slowness = (test: string): number => slowTests.findIndex((name) => test.endsWith(`/${name}.test.ts`));
-const slowTests = ['sentences', 'shingles', 'rare-drift', 'estimates', 'sort-columns', 'prune-dense-groups', 'join', 'properties', 'demo-site'];
+const slowTests = [
+  'sentences',
+  'shingles',
+  'rare-drift',
+  'estimates',
+  'sort-columns',
+  'prune-dense-groups',
+  'join',
+  'properties',
+  'demo-site',
+];
 
 const known = new Map<string, ReadonlySet<string>>();
 
@@ -57,7 +69,9 @@ function importsOf(file: string): ReadonlySet<string> {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (found.has(next)) continue;
     found.add(next);
-    for (const [, inLine, inBlock] of readFileSync(next, 'utf8').matchAll(/^import (?!type).*?from '(\.[^']+)';$|^\} from '(\.[^']+)';$/gm)) {
+    for (const [, inLine, inBlock] of readFileSync(next, 'utf8').matchAll(
+      /^import (?!type).*?from '(\.[^']+)';$|^\} from '(\.[^']+)';$/gm,
+    )) {
       const name = inLine ?? inBlock ?? '';
       const imported = path.join(path.dirname(next), name);
       if (name !== '' && imported.includes('/detect/')) open.push(imported);

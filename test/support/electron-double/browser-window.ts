@@ -1,5 +1,11 @@
 import { EventEmitter } from 'node:events';
-import type { BrowserWindow as Real, BrowserWindowConstructorOptions, HandlerDetails, Rectangle, WindowOpenHandlerResponse } from 'electron';
+import type {
+  BrowserWindow as Real,
+  BrowserWindowConstructorOptions,
+  HandlerDetails,
+  Rectangle,
+  WindowOpenHandlerResponse,
+} from 'electron';
 import { app } from './app.ts';
 import { DebuggerDouble } from './debugger.ts';
 import type { PortDouble } from './ports.ts';
@@ -54,7 +60,15 @@ const windows: BrowserWindow[] = [];
 
 type Members = Pick<
   Real,
-  'focus' | 'getNormalBounds' | 'isMaximized' | 'isMinimized' | 'maximize' | 'restore' | 'setProgressBar' | 'setRepresentedFilename' | 'show'
+  | 'focus'
+  | 'getNormalBounds'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'maximize'
+  | 'restore'
+  | 'setProgressBar'
+  | 'setRepresentedFilename'
+  | 'show'
 >;
 
 const focus: { window: BrowserWindow | null } = { window: null };

@@ -6,8 +6,8 @@ interface Fulfilment {
 }
 
 /**
- * The DevTools protocol of a page that there is not: a navigation asks for its document, and the page is what was answered, with a mark that
- * its scripts have run.
+ * The DevTools protocol of a page that there is not: a navigation asks for its document, and the page is what was
+ * answered, with a mark that its scripts have run.
  */
 export class DebuggerDouble extends EventEmitter {
   readonly commands: string[] = [];

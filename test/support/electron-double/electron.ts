@@ -7,8 +7,8 @@ import { MessageChannelDouble, type PortDouble } from './ports.ts';
 import { forked, utilityProcess } from './utility-process.ts';
 
 /**
- * The few parts of Electron that the main process uses, in plain Node: processes and message channels are real, windows and the
- * system's dialogs are records. Where a member's type can be held to Electron's own, it is.
+ * The few parts of Electron that the main process uses, in plain Node: processes and message channels are real, windows
+ * and the system's dialogs are records. Where a member's type can be held to Electron's own, it is.
  */
 export { app, BrowserWindow, MessageChannelDouble as MessageChannelMain, utilityProcess };
 
@@ -89,7 +89,10 @@ export const powerSaveBlocker = {
   stop: (id: number) => blockers.delete(id),
 } satisfies Pick<Electron.PowerSaveBlocker, 'start' | 'stop'>;
 
-export const clipboard = { writeText: async (text: string) => void clipboardTexts.push(text) } satisfies Pick<Electron.Clipboard, 'writeText'>;
+export const clipboard = { writeText: async (text: string) => void clipboardTexts.push(text) } satisfies Pick<
+  Electron.Clipboard,
+  'writeText'
+>;
 
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] };
 
@@ -172,7 +175,8 @@ export const double = {
   },
   /** The port that the window got as its `count`-th, as soon as it is there. */
   async portOf(window: BrowserWindow, count: number): Promise<PortDouble> {
-    while (window.webContents.posted.length < count) await new Promise((resolve) => window.webContents.once('posted', resolve));
+    while (window.webContents.posted.length < count)
+      await new Promise((resolve) => window.webContents.once('posted', resolve));
     return window.webContents.posted[count - 1]!.ports[0]!;
   },
   /** A port of the window's own for one more talk with the engine, asked for as its page does. */
@@ -183,7 +187,9 @@ export const double = {
   },
   /** Asks the engine over a port as a page does, and waits for the answer to this question. */
   async ask(port: PortDouble, name: string, parameters: unknown): Promise<unknown> {
-    const answer = new Promise((resolve) => port.inner.on('message', (message: { id?: number }) => message.id === 1 && resolve(message)));
+    const answer = new Promise((resolve) =>
+      port.inner.on('message', (message: { id?: number }) => message.id === 1 && resolve(message)),
+    );
     port.postMessage({ id: 1, name, parameters });
     return await answer;
   },

@@ -8,14 +8,21 @@ const register = fileURLToPath(new URL('./register.ts', import.meta.url));
 
 export interface LaunchedApp {
   /** Runs a function in the app's process. It must stand alone: nothing from around it goes along but `argument`. */
-  evaluate<Value, Argument = undefined>(call: (double: Double, argument: Argument) => Value | Promise<Value>, argument?: Argument): Promise<Value>;
+  evaluate<Value, Argument = undefined>(
+    call: (double: Double, argument: Argument) => Value | Promise<Value>,
+    argument?: Argument,
+  ): Promise<Value>;
   /** The exit code, once the app has ended. */
   readonly ended: Promise<number | null>;
   kill(): void;
 }
 
 /** Starts the built main process under plain Node, with the double in Electron's place. */
-export function launchApp(mainFile: string, args: readonly string[], variables: Readonly<Record<string, string>>): LaunchedApp {
+export function launchApp(
+  mainFile: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): LaunchedApp {
   const child = fork(mainFile, args, {
     execArgv: ['--import', register],
     env: { ...process.env, ...variables },
@@ -25,7 +32,10 @@ export function launchApp(mainFile: string, args: readonly string[], variables: 
   child.on('message', (reply: Reply) => waiting.get(reply.id)?.(reply));
   let lastId = 0;
   return {
-    async evaluate<Value, Argument>(call: (double: Double, argument: Argument) => Value | Promise<Value>, argument?: Argument): Promise<Value> {
+    async evaluate<Value, Argument>(
+      call: (double: Double, argument: Argument) => Value | Promise<Value>,
+      argument?: Argument,
+    ): Promise<Value> {
       const id = (lastId += 1);
       const reply = await new Promise<Reply>((resolve, reject) => {
         waiting.set(id, resolve);

@@ -2,7 +2,10 @@ import { EventEmitter } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { MessagePortMain } from 'electron';
 
-/** What travels between the main process and a utility process. Ports cross that border as numbers; their messages follow under them. */
+/**
+ * What travels between the main process and a utility process. Ports cross that border as numbers; their messages
+ * follow under them.
+ */
 export type Frame =
   | { readonly kind: 'message'; readonly data: unknown; readonly ports: readonly number[] }
   | { readonly kind: 'port'; readonly port: number; readonly data: unknown }

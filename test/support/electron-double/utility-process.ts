@@ -19,7 +19,9 @@ class UtilityProcessDouble extends EventEmitter {
     super();
     this.serviceName = serviceName;
     this.#child = fork(file, args, { execArgv: ['--import', bootstrap], serialization: 'advanced' });
-    this.#border = new PortBorder((frame) => this.#child.connected && this.#child.send(frame as Serializable, () => {}));
+    this.#border = new PortBorder(
+      (frame) => this.#child.connected && this.#child.send(frame as Serializable, () => {}),
+    );
     this.#child.on('message', (frame) => this.#border.receive(frame as Frame, (data) => this.emit('message', data)));
     this.#child.once('exit', (code) => {
       this.#border.end();
@@ -42,6 +44,9 @@ class UtilityProcessDouble extends EventEmitter {
 }
 
 export const utilityProcess = {
-  fork: (file: string, args: readonly string[] = [], { serviceName = '' }: Pick<Electron.ForkOptions, 'serviceName'> = {}) =>
-    new UtilityProcessDouble(file, args, serviceName) as unknown as UtilityProcess,
+  fork: (
+    file: string,
+    args: readonly string[] = [],
+    { serviceName = '' }: Pick<Electron.ForkOptions, 'serviceName'> = {},
+  ) => new UtilityProcessDouble(file, args, serviceName) as unknown as UtilityProcess,
 } satisfies Pick<typeof Electron.UtilityProcess, 'fork'>;

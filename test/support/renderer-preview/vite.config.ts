@@ -5,7 +5,10 @@ import { securityHeaders } from '../../../src-main/node/security-headers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** `vite build` and `vite preview` with this file show the window on fixtures, under the same security policy as the product. */
+/**
+ * `vite build` and `vite preview` with this file show the window on fixtures, under the same security policy as the
+ * product.
+ */
 export default defineConfig({
   root: here,
   plugins: [react()],

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { reasonsFor, tooSlow, type GuardRow } from '../../bench/guard-limits.ts';
 
-const row = (change: Partial<GuardRow>): GuardRow => ({ stage: 'join', processor: 1, millis: 1000, memory: 1, bytes: 1e8, ...change });
+const row = (change: Partial<GuardRow>): GuardRow => ({
+  stage: 'join',
+  processor: 1,
+  millis: 1000,
+  memory: 1,
+  bytes: 1e8,
+  ...change,
+});
 
 describe('the guard of the speed', () => {
   it('refuses a stage that takes a fifth longer, or a fifth more memory', () => {

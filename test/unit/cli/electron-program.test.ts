@@ -38,4 +38,6 @@ test.each([
   ['linux', { WAYLAND_DISPLAY: 'wayland-0' }, true],
   ['darwin', {}, true],
   ['win32', {}, true],
-] as const)('on %s with %j a window can be shown: %s', (system, variables, may) => expect(hasDisplay(variables, system)).toBe(may));
+] as const)('on %s with %j a window can be shown: %s', (system, variables, may) =>
+  expect(hasDisplay(variables, system)).toBe(may),
+);

@@ -21,7 +21,10 @@ describe('the detectors of an audit', () => {
 
   it('are those of the user’s own preset with its options, on which --set goes on', async () => {
     expect(await detectorsOf({ preset: 'laws' })).toEqual(own.laws);
-    expect(await detectorsOf({ preset: 'laws', set: ['simhash.distance=4'] })).toEqual({ simhash: { distance: 4 }, 'same-url': {} });
+    expect(await detectorsOf({ preset: 'laws', set: ['simhash.distance=4'] })).toEqual({
+      simhash: { distance: 4 },
+      'same-url': {},
+    });
     expect(own.laws.simhash.distance).toBe(2);
   });
 
@@ -36,7 +39,9 @@ describe('the detectors of an audit', () => {
         parameters: { option: '--preset', value: 'slow', allowed: 'fast / standard / all / laws / fast' },
       }),
     );
-    await expect(detectorsOf({ preset: 'constructor' })).rejects.toThrow(expect.objectContaining({ code: 'option-out-of-range' }));
+    await expect(detectorsOf({ preset: 'constructor' })).rejects.toThrow(
+      expect.objectContaining({ code: 'option-out-of-range' }),
+    );
   });
 });
 
@@ -44,7 +49,9 @@ it('a preset and a list of detectors exclude each other', () => {
   const program = createProgram(() => {});
   const audit = program.commands.find((command) => command.name() === 'audit')!;
   audit.exitOverride().configureOutput({ writeErr: () => {} });
-  expect(() => audit.parse(['x', '--preset', 'fast', '--detectors', 'simhash'], { from: 'user' })).toThrow(/cannot be used with/);
+  expect(() => audit.parse(['x', '--preset', 'fast', '--detectors', 'simhash'], { from: 'user' })).toThrow(
+    /cannot be used with/,
+  );
 });
 
 describe('a text option', () => {

@@ -39,7 +39,9 @@ const narrowest = 40;
 
 describe('a picture', () => {
   it.each(['en', 'zh', 'ru'] as const)('of every kind keeps within the terminal, in %s', (locale) => {
-    expect(new Set(pictures.map(({ kind }) => kind))).toEqual(new Set(evidencePictureSchema.options.map(({ shape }) => shape.kind.value)));
+    expect(new Set(pictures.map(({ kind }) => kind))).toEqual(
+      new Set(evidencePictureSchema.options.map(({ shape }) => shape.kind.value)),
+    );
     for (const width of [narrowest, 60, 80, 120]) {
       for (const picture of pictures) {
         const tooWide = drawPicture(canvas(width, locale), picture).filter((line) => displayWidth(line) > width);
@@ -68,9 +70,11 @@ describe('bits', () => {
     const [marks = ''] = lines.filter((line) => line.includes('^'));
     const places = [...marks].slice(2).flatMap((mark, place) => (mark === '^' ? [place - Math.floor(place / 9)] : []));
     expect(places).toEqual(differing);
-    expect([...(rows('A ')[0] ?? '')].flatMap((bit, place) => (bit === rows('B ')[0]?.[place] ? [] : [place - Math.floor(place / 9)]))).toEqual(
-      differing,
-    );
+    expect(
+      [...(rows('A ')[0] ?? '')].flatMap((bit, place) =>
+        bit === rows('B ')[0]?.[place] ? [] : [place - Math.floor(place / 9)],
+      ),
+    ).toEqual(differing);
   });
 
   it('that differ come with their sums and the terms that push them', () => {
@@ -91,7 +95,10 @@ describe('keyword lists', () => {
   });
 
   it('stand side by side in straight columns, whatever the script', () => {
-    const lines = drawPicture(canvas(80), group([keyword('茶', true), keyword('чайник', false)], [keyword('绿茶水', false), keyword('茶', true)]));
+    const lines = drawPicture(
+      canvas(80),
+      group([keyword('茶', true), keyword('чайник', false)], [keyword('绿茶水', false), keyword('茶', true)]),
+    );
     const rows = lines.slice(2);
     const startOfB = rows.map((line) => displayWidth(line.slice(0, line.indexOf('1', line.indexOf('1') + 1) + 1)));
     expect(rows).toHaveLength(2);
@@ -102,7 +109,10 @@ describe('keyword lists', () => {
 
   it('show what differs when they are long, and what is shared in one line', () => {
     const long = Array.from({ length: 50 }, (_, index) => keyword(`common${index}`, true));
-    const lines = drawPicture(canvas(80), group([...long, keyword('left', false)], [keyword('right', false), ...long])).join('\n');
+    const lines = drawPicture(
+      canvas(80),
+      group([...long, keyword('left', false)], [keyword('right', false), ...long]),
+    ).join('\n');
     expect(lines).toContain('51    left');
     expect(lines).toContain('1    right');
     expect(lines).toContain('* common0, common1, ');
@@ -160,7 +170,12 @@ it('draws a tree with equal nodes once and counts what was pruned', () => {
     ],
     figures: [],
   });
-  expect(lines).toEqual(['= A B Page: tea', '  ≠ A Paragraph: tea', '  ≠ B Paragraph: pot', '    · 2 below not compared']);
+  expect(lines).toEqual([
+    '= A B Page: tea',
+    '  ≠ A Paragraph: tea',
+    '  ≠ B Paragraph: pot',
+    '    · 2 below not compared',
+  ]);
 });
 
 it('says that features do not count behind closed gates', () => {

@@ -22,11 +22,18 @@ describe('conditions of a pipeline', () => {
   });
 
   it('count clusters by their verdicts, and copies without their source pages', () => {
-    const findings: KnownFindings = { clusters: [cluster('a', ['1', '2', '3'], 'identical'), cluster('b', ['4', '5'])], relations: [] };
-    const checked = checkConditions(readFailOn('identical>0,near-duplicate>1,duplicate-pages>=3,duplicate-rate>30%'), { pages: 10 } as AuditSummary, {
-      findings,
-      changes: null,
-    });
+    const findings: KnownFindings = {
+      clusters: [cluster('a', ['1', '2', '3'], 'identical'), cluster('b', ['4', '5'])],
+      relations: [],
+    };
+    const checked = checkConditions(
+      readFailOn('identical>0,near-duplicate>1,duplicate-pages>=3,duplicate-rate>30%'),
+      { pages: 10 } as AuditSummary,
+      {
+        findings,
+        changes: null,
+      },
+    );
     expect(checked.map(({ value, met }) => [value, met])).toEqual([
       [1, true],
       [1, false],
@@ -37,7 +44,12 @@ describe('conditions of a pipeline', () => {
 });
 
 describe('a baseline', () => {
-  const baseline = { format: 'pagetwin-baseline', version: 1, clusters: [{ key: 'k', title: '', pages: ['a', 'b', 'c'] }], relations: [] } as const;
+  const baseline = {
+    format: 'pagetwin-baseline',
+    version: 1,
+    clusters: [{ key: 'k', title: '', pages: ['a', 'b', 'c'] }],
+    relations: [],
+  } as const;
   const freshOf = (...addresses: readonly string[]) =>
     withoutKnown(
       { clusters: [cluster('x', addresses)], relations: [] },
@@ -45,6 +57,8 @@ describe('a baseline', () => {
     ).fresh.clusters.length;
 
   it('knows a cluster that is the same or has shrunk, and none that has grown or mixes known ones', () => {
-    expect([freshOf('a', 'b', 'c'), freshOf('c', 'a'), freshOf('a', 'b', 'c', 'd'), freshOf('x', 'y')]).toEqual([0, 0, 1, 1]);
+    expect([freshOf('a', 'b', 'c'), freshOf('c', 'a'), freshOf('a', 'b', 'c', 'd'), freshOf('x', 'y')]).toEqual([
+      0, 0, 1, 1,
+    ]);
   });
 });

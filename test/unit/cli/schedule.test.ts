@@ -29,5 +29,7 @@ describe('the times of "schedule"', () => {
     { every: 'month', at: '03:00', on: 'monday' },
     { every: 'month', at: '03:00', on: '0' },
     { every: 'month', at: '3', on: '1' },
-  ])('refuses %j', (values) => expect(() => readTiming(values)).toThrow(expect.objectContaining({ code: 'option-out-of-range' })));
+  ])('refuses %j', (values) =>
+    expect(() => readTiming(values)).toThrow(expect.objectContaining({ code: 'option-out-of-range' })),
+  );
 });

@@ -15,7 +15,12 @@ describe('the layouts of two pages', () => {
 });
 
 describe('a reprint', () => {
-  const pair = { verdict: 'identical', layout: 'same', addressA: 'https://a.example/x', addressB: 'https://a.example/y' } as const;
+  const pair = {
+    verdict: 'identical',
+    layout: 'same',
+    addressA: 'https://a.example/x',
+    addressB: 'https://a.example/y',
+  } as const;
 
   it('is the same text in another layout or on another host', () => {
     expect(isReprint(pair)).toBe(false);

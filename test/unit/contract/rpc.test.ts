@@ -26,7 +26,12 @@ test('a reply that no port can carry comes back as an error, and the connection 
 
 test('an event that is not of the contract is passed over, whatever its name', () => {
   let deliver = (_message: unknown): void => {};
-  const port: Port = { postMessage: () => {}, onMessage: (listener) => (deliver = listener), onClose: () => {}, close: () => {} };
+  const port: Port = {
+    postMessage: () => {},
+    onMessage: (listener) => (deliver = listener),
+    onClose: () => {},
+    close: () => {},
+  };
   const heard: unknown[] = [];
   connectClient(port).on('recent/changed', (body) => heard.push(body));
   for (const event of ['no/such', 'toString', 'constructor']) deliver({ event, body: {} });
@@ -44,7 +49,8 @@ test('a message that is no request is answered as one that is not valid, with it
     close: () => {},
   };
   serveClient(port, async () => ({}), toWireError);
-  for (const message of [null, [], 'x', { id: 7 }, { id: 'x', name: 'app/info' }, { id: 8, name: 5, parameters: {} }]) deliver(message);
+  for (const message of [null, [], 'x', { id: 7 }, { id: 'x', name: 'app/info' }, { id: 8, name: 5, parameters: {} }])
+    deliver(message);
   expect(sent).toMatchObject([-1, -1, -1, 7, -1, 8].map((id) => ({ id, error: { code: 'request-invalid' } })));
 });
 

@@ -26,7 +26,12 @@ describe('a list of selector rules', () => {
     );
     expect(problems).toEqual([]);
     expect(rules).toEqual([
-      rule({ kind: 'include', pattern: 'https://example.com/news/*', selector: 'article > .text', note: 'since the new template' }),
+      rule({
+        kind: 'include',
+        pattern: 'https://example.com/news/*',
+        selector: 'article > .text',
+        note: 'since the new template',
+      }),
       rule({ selector: '#comments', enabled: false }),
     ]);
   });
@@ -39,11 +44,15 @@ describe('a list of selector rules', () => {
   });
 
   it('takes a # inside quotes for a part of the selector', () => {
-    expect(readSelectorRules('exclude * [title="a # b"] # note').rules).toEqual([rule({ selector: '[title="a # b"]', note: 'note' })]);
+    expect(readSelectorRules('exclude * [title="a # b"] # note').rules).toEqual([
+      rule({ selector: '[title="a # b"]', note: 'note' }),
+    ]);
   });
 
   it('reads back whatever was written', () => {
-    const word = fc.stringMatching(/^[a-z.#>*:/ ]{1,12}$/).filter((text) => text.trim() !== '' && !/(^|\s)#(\s|$)/.test(text));
+    const word = fc
+      .stringMatching(/^[a-z.#>*:/ ]{1,12}$/)
+      .filter((text) => text.trim() !== '' && !/(^|\s)#(\s|$)/.test(text));
     const rules = fc.record({
       kind: fc.constantFrom(...selectorRuleKinds),
       pattern: fc.stringMatching(/^[a-z*/:.?=]{1,20}$/),

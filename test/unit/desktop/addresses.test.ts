@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
 import { isOwnAddress, isWebAddress } from '../../../src-main/desktop/addresses.ts';
 
-test.each(['pagetwin://app/', 'pagetwin://app/index.html', 'pagetwin://app/#/clusters?x=1'])('%s is our own', (address) => {
-  expect(isOwnAddress(address)).toBe(true);
-});
-
-test.each(['pagetwin://app.example.com/', 'pagetwin://user@app/', 'https://app/', 'pagetwin:app', 'file:///app/', 'about:blank', '', 'pagetwin://'])(
-  '“%s” is not',
-  (address) => expect(isOwnAddress(address)).toBe(false),
+test.each(['pagetwin://app/', 'pagetwin://app/index.html', 'pagetwin://app/#/clusters?x=1'])(
+  '%s is our own',
+  (address) => {
+    expect(isOwnAddress(address)).toBe(true);
+  },
 );
+
+test.each([
+  'pagetwin://app.example.com/',
+  'pagetwin://user@app/',
+  'https://app/',
+  'pagetwin:app',
+  'file:///app/',
+  'about:blank',
+  '',
+  'pagetwin://',
+])('“%s” is not', (address) => expect(isOwnAddress(address)).toBe(false));
 
 test.each([
   ['https://example.com/', true],

@@ -6,7 +6,9 @@ import type { TabCall } from '../../../src-main/desktop/tab-protocol.ts';
 async function openTab() {
   const asked: TabCall[] = [];
   const left: string[] = [];
-  const broker = new BrokeredBrowser((message: FromHost) => void (message.kind === 'tab-call' && asked.push(message.call)));
+  const broker = new BrokeredBrowser(
+    (message: FromHost) => void (message.kind === 'tab-call' && asked.push(message.call)),
+  );
   const done = (value: unknown = null, failure: string | null = null) => {
     const last = asked.findLast(({ kind }) => kind !== 'answer');
     if (last && 'call' in last) broker.heard({ kind: 'done', tab: last.tab, call: last.call, value, failure });
@@ -14,7 +16,8 @@ async function openTab() {
   const browser = await broker.open();
   const opening = browser.open({
     userAgent: 'PageTwin',
-    answer: async ({ address }) => (address.endsWith('/api') ? { statusCode: 200, headers: {}, body: Buffer.from('{}') } : null),
+    answer: async ({ address }) =>
+      address.endsWith('/api') ? { statusCode: 200, headers: {}, body: Buffer.from('{}') } : null,
     leave: (address) => left.push(address),
   });
   done();
@@ -35,7 +38,16 @@ test('a tab is asked for and its calls come back', async () => {
 test('requests of the page are answered by the crawl, and refused when it does not want them', async () => {
   const { asked, broker } = await openTab();
   for (const [request, path] of ['api', 'picture'].entries()) {
-    broker.heard({ kind: 'request', tab: 1, request, address: `https://a.example/${path}`, method: 'GET', headers: {}, body: null, type: 'Fetch' });
+    broker.heard({
+      kind: 'request',
+      tab: 1,
+      request,
+      address: `https://a.example/${path}`,
+      method: 'GET',
+      headers: {},
+      body: null,
+      type: 'Fetch',
+    });
   }
   await new Promise((resolve) => setImmediate(resolve));
   expect(asked.filter(({ kind }) => kind === 'answer')).toMatchObject([

@@ -6,7 +6,12 @@ function start() {
   const asked: FromHost[] = [];
   const printer = new BrokeredPrinter((message) => asked.push(message));
   const controller = new AbortController();
-  return { asked, printer, controller, printing: printer.print('/a/report.part.html', '/a/report.part.pdf', controller.signal) };
+  return {
+    asked,
+    printer,
+    controller,
+    printing: printer.print('/a/report.part.html', '/a/report.part.pdf', controller.signal),
+  };
 }
 
 test('the host asks the main process to print and waits until it has', async () => {

@@ -34,7 +34,11 @@ vi.mock('electron', async () => {
   }
   const fork = () => {
     const heard: unknown[] = [];
-    const host = Object.assign(new EventEmitter(), { heard, postMessage: (message: unknown) => void heard.push(message), kill: () => true });
+    const host = Object.assign(new EventEmitter(), {
+      heard,
+      postMessage: (message: unknown) => void heard.push(message),
+      kill: () => true,
+    });
     electron.hosts.push(host);
     return host;
   };
@@ -50,23 +54,38 @@ vi.mock('electron', async () => {
 });
 
 const host = (number: number): HostDouble => electron.hosts[number] as HostDouble;
-const printedBy = (number: number) => host(number).heard.filter((message) => (message as { kind: string }).kind === 'printed');
+const printedBy = (number: number) =>
+  host(number).heard.filter((message) => (message as { kind: string }).kind === 'printed');
 
 beforeEach(() => {
   for (const list of Object.values(electron)) list.length = 0;
 });
 
 function startSupervisor(folder = temporaryFolder()): void {
-  const start = { version: '1', dataFolder: folder, auditsFolder: folder } as unknown as ConstructorParameters<typeof HostSupervisor>[0]['start'];
+  const start = { version: '1', dataFolder: folder, auditsFolder: folder } as unknown as ConstructorParameters<
+    typeof HostSupervisor
+  >[0]['start'];
   const nothing = () => {};
-  new HostSupervisor({ hostFile: '', workerFile: '', start, onStarted: nothing, onCrashed: nothing, onGivenUp: nothing }).start();
+  new HostSupervisor({
+    hostFile: '',
+    workerFile: '',
+    start,
+    onStarted: nothing,
+    onCrashed: nothing,
+    onGivenUp: nothing,
+  }).start();
 }
 
 it('tells nobody of what was printed for an engine that is gone: the next one counts its jobs anew', async () => {
   const folder = temporaryFolder();
   startSupervisor(folder);
   const ask = (number: number, name: string) =>
-    host(number).emit('message', { kind: 'print', job: 1, html: path.join(folder, `${name}.part.html`), pdf: path.join(folder, `${name}.part.pdf`) });
+    host(number).emit('message', {
+      kind: 'print',
+      job: 1,
+      html: path.join(folder, `${name}.part.html`),
+      pdf: path.join(folder, `${name}.part.pdf`),
+    });
   ask(0, 'first');
   await vi.waitFor(() => expect(electron.prints).toHaveLength(1));
   host(0).emit('exit', 1);
@@ -84,7 +103,8 @@ it('tells nobody of what was printed for an engine that is gone: the next one co
 
 it('tells nobody of a page that was rendered for an engine that is gone', async () => {
   startSupervisor();
-  const open = (number: number) => host(number).emit('message', { kind: 'tab-call', call: { kind: 'open', tab: 1, call: 1, userAgent: 'test' } });
+  const open = (number: number) =>
+    host(number).emit('message', { kind: 'tab-call', call: { kind: 'open', tab: 1, call: 1, userAgent: 'test' } });
   open(0);
   await vi.waitFor(() => expect(electron.loads).toHaveLength(1));
   host(0).emit('exit', 1);
@@ -95,5 +115,10 @@ it('tells nobody of a page that was rendered for an engine that is gone', async 
   const told = () => host(1).heard.filter((message) => (message as { kind: string }).kind === 'tab-event');
   await vi.waitFor(() => expect(told()).toHaveLength(1));
   await new Promise((resolve) => setImmediate(resolve));
-  expect(told()).toEqual([{ kind: 'tab-event', event: expect.objectContaining({ kind: 'done', failure: 'Error: The second window failed.' }) }]);
+  expect(told()).toEqual([
+    {
+      kind: 'tab-event',
+      event: expect.objectContaining({ kind: 'done', failure: 'Error: The second window failed.' }),
+    },
+  ]);
 });

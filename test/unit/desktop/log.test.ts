@@ -37,7 +37,11 @@ describe('the log', () => {
 
 test('diagnostics name versions and happenings, and nothing that the user wrote', () => {
   log.write('start', { version: '1.2.3' });
-  const settings = settingsSchema.parse({ synonyms: '客户 顾客\n机密 秘密', presets: { 'Client of ours': { simhash: {} } }, theme: 'dark' });
+  const settings = settingsSchema.parse({
+    synonyms: '客户 顾客\n机密 秘密',
+    presets: { 'Client of ours': { simhash: {} } },
+    theme: 'dark',
+  });
   const text = diagnosticsText('1.2.3', true, settings, log);
   expect(text).toContain('PageTwin 1.2.3 (safe mode)');
   expect(text).toContain('theme: dark');

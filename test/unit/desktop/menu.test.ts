@@ -4,7 +4,14 @@ import type { MenuCommand } from '../../../src-main/contract/shell.ts';
 import { type MenuOptions, menuTemplate } from '../../../src-main/desktop/menu.ts';
 import { chooseLocale, menuTexts } from '../../../src-main/desktop/menu.ts';
 
-const quiet: MenuOptions = { locale: 'en', system: 'linux', isDevelopment: false, recent: [], send: () => {}, act: () => {} };
+const quiet: MenuOptions = {
+  locale: 'en',
+  system: 'linux',
+  isDevelopment: false,
+  recent: [],
+  send: () => {},
+  act: () => {},
+};
 
 describe('the menu', () => {
   test.each(['en', 'zh', 'ru'] as const)('in %s labels everything that has no label by its role', (locale) => {
@@ -39,7 +46,9 @@ describe('the menu', () => {
       { file: '/b.pagetwin', name: 'B', exists: false },
     ];
     const list = items(
-      everyItem(menuTemplate({ ...quiet, recent, send: (command) => sent.push(command) })).find(({ label }) => label === 'Open recent'),
+      everyItem(menuTemplate({ ...quiet, recent, send: (command) => sent.push(command) })).find(
+        ({ label }) => label === 'Open recent',
+      ),
     );
     expect(list.map(({ label }) => label)).toEqual(['A && co']);
     press(list[0]);
@@ -55,7 +64,16 @@ describe('the menu', () => {
     const sent: string[] = [];
     const all = everyItem(menuTemplate({ ...quiet, send: ({ command }) => sent.push(command) }));
     for (const item of all) if (item.click) press(item);
-    expect(sent).toEqual(['new-audit', 'open-audit', 'demo', 'export', 'close-audit', 'start', 'clusters', 'toggle-theme']);
+    expect(sent).toEqual([
+      'new-audit',
+      'open-audit',
+      'demo',
+      'export',
+      'close-audit',
+      'start',
+      'clusters',
+      'toggle-theme',
+    ]);
     const keys = all.flatMap(({ accelerator }) => accelerator ?? []);
     expect(new Set(keys).size).toBe(keys.length);
   });

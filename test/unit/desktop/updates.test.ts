@@ -16,7 +16,9 @@ describe('a newer version', () => {
   ])('%s after %s: %s', (offered, own, newer) => expect(isNewer(offered, own)).toBe(newer));
 
   test('is found in the feed, with the page where it can be had', async () => {
-    const { address, headers } = await serve(JSON.stringify({ version: '0.2.0', page: 'https://example.com/releases' }));
+    const { address, headers } = await serve(
+      JSON.stringify({ version: '0.2.0', page: 'https://example.com/releases' }),
+    );
     expect(await findUpdate(address, '0.1.0')).toEqual({ version: '0.2.0', page: 'https://example.com/releases' });
     expect(headers[0]).not.toHaveProperty('cookie');
     expect(headers[0]).not.toHaveProperty('referer');
@@ -36,7 +38,9 @@ describe('a newer version', () => {
   });
 });
 
-async function serve(body: string): Promise<{ readonly address: string; readonly headers: NodeJS.Dict<string | string[]>[] }> {
+async function serve(
+  body: string,
+): Promise<{ readonly address: string; readonly headers: NodeJS.Dict<string | string[]>[] }> {
   const headers: NodeJS.Dict<string | string[]>[] = [];
   const server = await startLoopbackServer((request, response) => {
     headers.push(request.headers);

@@ -6,7 +6,9 @@ import { findAppRoot } from '../../../src-main/node/app-root.ts';
 const root = findAppRoot();
 const page = readFileSync(path.join(root, 'SECURITY.md'), 'utf8');
 const rowsOf = (heading: string) =>
-  (page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').split('\n').filter((line) => /^\| (?!against|# \||---)/u.test(line));
+  (page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => /^\| (?!against|# \||---)/u.test(line));
 
 test('every line of the threat model names tests, and they exist', () => {
   const rows = rowsOf('What stands in the way');
@@ -25,11 +27,18 @@ test('every point of Electron’s checklist names files that are there', () => {
   for (const row of rows) {
     const files = [...row.matchAll(/`([\w./-]+\.ts)`/gu)].map(([, file]) => file ?? '');
     for (const file of files)
-      expect([file, existsSync(path.join(root, file.includes('/') ? file : `src-main/desktop/${file}`))]).toEqual([file, true]);
+      expect([file, existsSync(path.join(root, file.includes('/') ? file : `src-main/desktop/${file}`))]).toEqual([
+        file,
+        true,
+      ]);
   }
 });
 
 test('what the checklist says is set nowhere is set nowhere', () => {
-  const sources = readdirSync(path.join(root, 'src-main/desktop')).map((file) => readFileSync(path.join(root, 'src-main/desktop', file), 'utf8'));
-  expect(sources.join('\n')).not.toMatch(/webSecurity|allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures|allowpopups/u);
+  const sources = readdirSync(path.join(root, 'src-main/desktop')).map((file) =>
+    readFileSync(path.join(root, 'src-main/desktop', file), 'utf8'),
+  );
+  expect(sources.join('\n')).not.toMatch(
+    /webSecurity|allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures|allowpopups/u,
+  );
 });

@@ -41,6 +41,8 @@ describe('a folder', () => {
 
   it('says that the disk is full where it is', async () => {
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
-    await expect(makeFolder(at('full'), { ...fs, mkdir: () => Promise.reject(full) })).rejects.toMatchObject({ code: 'disk-full' });
+    await expect(makeFolder(at('full'), { ...fs, mkdir: () => Promise.reject(full) })).rejects.toMatchObject({
+      code: 'disk-full',
+    });
   });
 });

@@ -58,7 +58,8 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
 });
 
 it.skipIf(process.platform === 'win32')('a source is no device and no pipe, whatever it is called', async () => {
-  for (const file of [at('pipe-link'), '/dev/zero']) await expect(recogniseSource(file)).rejects.toMatchObject({ code: 'file-is-special' });
+  for (const file of [at('pipe-link'), '/dev/zero'])
+    await expect(recogniseSource(file)).rejects.toMatchObject({ code: 'file-is-special' });
 });
 
 describe('an ordinary file', () => {

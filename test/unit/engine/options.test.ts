@@ -11,7 +11,12 @@ const fields = {
 
 it('fills in defaults and keeps what is allowed, bounds included', () => {
   expect(checkOptions(fields, {}, 'test')).toEqual({ size: 3, share: 0.5, strict: true, mode: 'one' });
-  expect(checkOptions(fields, { size: 5, share: 0, strict: false, mode: 'two' }, 'test')).toEqual({ size: 5, share: 0, strict: false, mode: 'two' });
+  expect(checkOptions(fields, { size: 5, share: 0, strict: false, mode: 'two' }, 'test')).toEqual({
+    size: 5,
+    share: 0,
+    strict: false,
+    mode: 'two',
+  });
 });
 
 it.each([
@@ -23,7 +28,10 @@ it.each([
   ['mode', 'three', 'one / two'],
 ])('refuses %s = %s and says what is allowed', (name, value, allowed) => {
   expect(() => checkOptions(fields, { [name]: value }, 'test')).toThrow(
-    expect.objectContaining({ code: 'option-out-of-range', parameters: { option: `test.${name}`, allowed, value: String(value) } }),
+    expect.objectContaining({
+      code: 'option-out-of-range',
+      parameters: { option: `test.${name}`, allowed, value: String(value) },
+    }),
   );
 });
 

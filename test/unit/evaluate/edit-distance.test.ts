@@ -49,7 +49,9 @@ describe('the edit distance', () => {
   });
 
   it('finds a few edits in long texts', () => {
-    const text = Array.from({ length: 40_000 }, (_, index) => String.fromCharCode(0x4e00 + ((index * 7919) % 5000))).join('');
+    const text = Array.from({ length: 40_000 }, (_, index) =>
+      String.fromCharCode(0x4e00 + ((index * 7919) % 5000)),
+    ).join('');
     const edited = `${text.slice(0, 100)}x${text.slice(101, 30_000)}${text.slice(30_005)}`;
     expect(editDistanceWithin(text, edited, 3200)).toBe(6);
   });

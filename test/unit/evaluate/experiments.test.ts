@@ -83,11 +83,16 @@ describe('the experiment "detectors"', () => {
   it('runs every detector of the registry, also those that need corpus statistics', () => {
     const { detectors } = evaluateDetectors(onlySet(families), null, quiet);
     expect(detectors.length).toBeGreaterThan(20);
-    expect(detectors.find(({ detector }) => detector === 'idf-string')?.score).toMatchObject({ precision: 1, recall: 0.5 });
+    expect(detectors.find(({ detector }) => detector === 'idf-string')?.score).toMatchObject({
+      precision: 1,
+      recall: 0.5,
+    });
   });
 
   it('names a detector that is not there', () => {
-    expect(codeOf(() => evaluateDetectors(onlySet(families), ['simhash', 'crystal-ball'], quiet))).toBe('experiment-detector-missing');
+    expect(codeOf(() => evaluateDetectors(onlySet(families), ['simhash', 'crystal-ball'], quiet))).toBe(
+      'experiment-detector-missing',
+    );
   });
 });
 
@@ -98,7 +103,9 @@ describe('the experiment "overlap"', () => {
     expect(ids).toHaveLength(30);
     expect(sampleWithFamilies(set, 30, 5).ids).toEqual(ids);
     expect(sampleWithFamilies(set, 30, 6).ids).not.toEqual(ids);
-    const sizes = [...Map.groupBy(truth.rows, ({ cluster }) => cluster ?? '-')].filter(([cluster]) => cluster !== '-').map(([, rows]) => rows.length);
+    const sizes = [...Map.groupBy(truth.rows, ({ cluster }) => cluster ?? '-')]
+      .filter(([cluster]) => cluster !== '-')
+      .map(([, rows]) => rows.length);
     // Only the last family drawn may have been cut.
     expect(sizes.filter((size) => size !== 3).length).toBeLessThanOrEqual(1);
   });
@@ -134,16 +141,21 @@ describe('the experiment "descriptive"', () => {
     expect(shingles?.below[2]).toBe(1);
     // Of each family the equal pair differs by nothing.
     expect(samePairs).toBeGreaterThanOrEqual(20);
-    for (const { alpha, beta } of lexicons) for (const error of [alpha, beta]) expect(error >= 0 && error <= 1).toBe(true);
+    for (const { alpha, beta } of lexicons)
+      for (const error of [alpha, beta]) expect(error >= 0 && error <= 1).toBe(true);
   });
 });
 
 describe('the experiment "extraction"', () => {
   const pages = path.join(folder, 'pages');
   for (const part of ['docs', 'gold']) mkdirSync(path.join(pages, part), { recursive: true });
-  const text = 'The council met on Monday and spoke about the new bridge for several hours. Nobody objected to the plan as it stands.';
+  const text =
+    'The council met on Monday and spoke about the new bridge for several hours. Nobody objected to the plan as it stands.';
   const menu = '<nav><a href="/">Home</a> <a href="/news">Latest news</a> <a href="/about">About us</a></nav>';
-  writeFileSync(path.join(pages, 'docs', 'one.html'), `<html><body>${menu}<article><p>${text}</p><p>${text}!</p></article></body></html>`);
+  writeFileSync(
+    path.join(pages, 'docs', 'one.html'),
+    `<html><body>${menu}<article><p>${text}</p><p>${text}!</p></article></body></html>`,
+  );
   writeFileSync(path.join(pages, 'gold', 'one.txt'), `${text}\n${text}!`);
   writeFileSync(path.join(pages, 'truth.tsv'), 'id\tsource\tlanguage\tpage_type\turl\none\tmade\ten\tarticle\t-\n');
 

@@ -7,7 +7,9 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ownArticle } from '../engine/page/template/planted-site.ts';
 
 const folder = temporaryFolder();
-const menu = ['Home', 'Products', 'Prices', 'Contact'].map((label) => `<li><a href="/${label}">${label}</a></li>`).join('');
+const menu = ['Home', 'Products', 'Prices', 'Contact']
+  .map((label) => `<li><a href="/${label}">${label}</a></li>`)
+  .join('');
 
 /** A page whose sidebar, under a name that says so, holds sentences as long as those of the text. */
 function page(paragraphs: readonly string[], aside: string): string {
@@ -33,7 +35,12 @@ describe('the experiment "extraction --cross"', () => {
     const [report] = evaluateCross(set, options, ({ what, done, total }) => steps.push(`${what} ${done}/${total}`));
     expect(report).toMatchObject({ set: 'set', pages: 24, seeds: [1, 2], names: [] });
     expect(report?.apart.map(({ name }) => name)).toEqual(['hosts', 'lowest', 'sources']);
-    expect(Object.keys(report?.apart[0]?.scores ?? {})).toEqual(['all', 'page_type=article', 'source=one', 'source=two']);
+    expect(Object.keys(report?.apart[0]?.scores ?? {})).toEqual([
+      'all',
+      'page_type=article',
+      'source=one',
+      'source=two',
+    ]);
     expect(report?.apart[0]?.scores['all']?.f1).toBeGreaterThan(0.85);
     expect(report?.curve.map(({ name }) => name)).toEqual(['25 %', '50 %', '75 %', '100 %']);
     expect(report?.features.map(({ name }) => name)).toEqual([
@@ -82,8 +89,8 @@ describe('pages of sites whose main element is known', () => {
     );
     writeFileSync(path.join(site, 'www', 'a.html'), page(['One sentence of the text.'], 'Not this one.'));
     writeFileSync(path.join(site, 'www', 'tag', 'x.html'), page(['A list.'], ''));
-    expect(readSitePages(path.join(folder, 'sites')).map(({ id, group, gold }) => [id, group, gold.join(' ')])).toEqual([
-      ['blog/a.html', 'blog', 'one sentence of the text'],
-    ]);
+    expect(readSitePages(path.join(folder, 'sites')).map(({ id, group, gold }) => [id, group, gold.join(' ')])).toEqual(
+      [['blog/a.html', 'blog', 'one sentence of the text']],
+    );
   });
 });

@@ -108,7 +108,13 @@ describe('the score of reported pairs', () => {
   });
 
   it('is perfect for the wanted pairs and 0 for none, without dividing by nothing', () => {
-    expect(scorePairs(truth, wantedPairs(truth))).toMatchObject({ precision: 1, recall: 1, f: 1, confusion: 0, exclusion: 0 });
+    expect(scorePairs(truth, wantedPairs(truth))).toMatchObject({
+      precision: 1,
+      recall: 1,
+      f: 1,
+      confusion: 0,
+      exclusion: 0,
+    });
     expect(scorePairs(truth, [])).toMatchObject({ precision: 0, recall: 0, f: 0, confusion: 0, exclusion: 1 });
   });
 
@@ -135,15 +141,27 @@ describe('CE, EE and F', () => {
 
 describe('the table of verdicts', () => {
   it('sets what was done against what was said, and keeps apart what recall does not ask for', () => {
-    const rows = verdictTable(truth, [pair('a', 'a_syn', 'pseudo-original'), pair('a_syn', 'a_cut', 'near-duplicate'), pair('a', 'n', 'spliced')]);
+    const rows = verdictTable(truth, [
+      pair('a', 'a_syn', 'pseudo-original'),
+      pair('a_syn', 'a_cut', 'near-duplicate'),
+      pair('a', 'n', 'spliced'),
+    ]);
     const byKind = new Map(rows.map((row) => [row.kind, row]));
-    expect(byKind.get('syn')).toMatchObject({ group: 'wanted', missed: 1, counts: { 'pseudo-original': 1, 'near-duplicate': 0 } });
+    expect(byKind.get('syn')).toMatchObject({
+      group: 'wanted',
+      missed: 1,
+      counts: { 'pseudo-original': 1, 'near-duplicate': 0 },
+    });
     expect(byKind.get('siblings')).toMatchObject({ group: 'other', missed: 0, counts: { 'near-duplicate': 1 } });
     expect(byKind.get('unrelated')).toMatchObject({ missed: null, counts: { spliced: 1 } });
   });
 
   it('counts a right verdict only where the verdict says what was done', () => {
-    const rows = verdictTable(truth, [pair('ab', 'a', 'spliced'), pair('b', 'ab', 'partial'), pair('a', 'a_syn', 'pseudo-original')]);
+    const rows = verdictTable(truth, [
+      pair('ab', 'a', 'spliced'),
+      pair('b', 'ab', 'partial'),
+      pair('a', 'a_syn', 'pseudo-original'),
+    ]);
     const byKind = new Map(rows.map((row) => [row.kind, row]));
     expect(byKind.get('splice2')).toMatchObject({ right: ['spliced'], rightShare: 0.5 });
     expect(byKind.get('contained')).toMatchObject({ right: ['contained'], rightShare: 0 });
@@ -163,7 +181,9 @@ describe('wrong pairs', () => {
 
 describe('families in wrong pairs', () => {
   it('count once, however many of their copies were confused', () => {
-    expect(wrongFamilies(truth, [pair('a', 'b'), pair('a_syn', 'b'), pair('b_syn', 'a_cut'), pair('a', 'a_syn')])).toBe(1);
+    expect(wrongFamilies(truth, [pair('a', 'b'), pair('a_syn', 'b'), pair('b_syn', 'a_cut'), pair('a', 'a_syn')])).toBe(
+      1,
+    );
     expect(wrongFamilies(truth, [pair('a', 'b'), pair('a', 'n'), pair('inb', 'n')])).toBe(3);
   });
 });

@@ -7,12 +7,15 @@ import { leavesOf, namespaces, readNamespace } from '../../support/locale-files.
 const plural = /_(zero|one|two|few|many|other)$/;
 /** English help of options comes with the options themselves. */
 const withoutHelp = (tree: Tree): Tree => ({ ...tree, optionHelp: {} });
-const textsOf = (locale: (typeof locales)[number], namespace: string) => leavesOf(withoutHelp(readNamespace(locale, namespace)));
-const keysOf = (texts: ReadonlyMap<string, string>) => [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))].toSorted();
+const textsOf = (locale: (typeof locales)[number], namespace: string) =>
+  leavesOf(withoutHelp(readNamespace(locale, namespace)));
+const keysOf = (texts: ReadonlyMap<string, string>) =>
+  [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))].toSorted();
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted();
 
 it('every language has the same files', () => {
-  const filesOf = (locale: string) => readdirSync(new URL(`../../../src-main/locales/${locale}/`, import.meta.url)).toSorted();
+  const filesOf = (locale: string) =>
+    readdirSync(new URL(`../../../src-main/locales/${locale}/`, import.meta.url)).toSorted();
   for (const locale of locales) expect(filesOf(locale)).toEqual(filesOf('en'));
 });
 
@@ -29,7 +32,8 @@ describe.each(['zh', 'ru'] as const)('the files of %s', (locale) => {
 
   it.each(namespaces)('%s is written in the script of the language', (namespace) => {
     const script = locale === 'zh' ? /\p{Script=Han}/u : /\p{Script=Cyrillic}/u;
-    const sameEverywhere = /^(md5|noindex|hreflang|meta robots|user agent|meta description|https:.*|(meta )?robots( 1)?|h1|title|canonical|ce .*)$/i;
+    const sameEverywhere =
+      /^(md5|noindex|hreflang|meta robots|user agent|meta description|https:.*|(meta )?robots( 1)?|h1|title|canonical|ce .*)$/i;
     const wordsOf = (text: string) => text.replaceAll(/\{\{\w+\}\}|\b[AB]\b/g, '');
     const foreign = [...textsOf(locale, namespace)].filter(
       ([, text]) => /\p{L}/u.test(wordsOf(text)) && !script.test(text) && !sameEverywhere.test(text),
@@ -45,11 +49,15 @@ it.each(locales)('counted texts in %s have exactly the forms that the language n
       [...textsOf(locale, namespace).keys()].filter((key) => plural.test(key)),
       (key) => key.replace(plural, ''),
     );
-    for (const [key, given] of counted) expect({ key, forms: given.map((each) => plural.exec(each)?.[1]).toSorted() }).toEqual({ key, forms });
+    for (const [key, given] of counted)
+      expect({ key, forms: given.map((each) => plural.exec(each)?.[1]).toSorted() }).toEqual({ key, forms });
   }
 });
 
-/** Signs of another language's typography: the dash of English, straight quotes, three full stops, and in Chinese the marks of Latin text. */
+/**
+ * Signs of another language's typography: the dash of English, straight quotes, three full stops, and in Chinese the
+ * marks of Latin text.
+ */
 it.each([
   ['ru', / – |"|“|\.{3}/],
   ['zh', / – |"|\.{3}|\p{Script=Han}[,;:?!]/u],

@@ -22,7 +22,10 @@ const cellsOf = (line: string): string[] =>
 
 const textsOf = (locale: (typeof locales)[number]) =>
   namespaces.flatMap((name) =>
-    [...leavesOf(readNamespace(locale, name))].map(([key, text]) => ({ key: `${name}.${key}`, text: String(text).toLowerCase() })),
+    [...leavesOf(readNamespace(locale, name))].map(([key, text]) => ({
+      key: `${name}.${key}`,
+      text: String(text).toLowerCase(),
+    })),
   );
 
 /** Whether a text has every word of a term. Russian words change their ends. */
@@ -42,11 +45,13 @@ describe.each(locales)('the words of the texts in %s', (locale) => {
   });
 
   it('are none of those that it rejects', () => {
-    const rejected = rowsUnder(languages[locale], locale === 'en' ? 'say' : locale === 'zh' ? '说' : 'говорят').map(([word = '']) =>
-      word.toLowerCase(),
+    const rejected = rowsUnder(languages[locale], locale === 'en' ? 'say' : locale === 'zh' ? '说' : 'говорят').map(
+      ([word = '']) => word.toLowerCase(),
     );
     expect(rejected.length).toBeGreaterThan(5);
-    const found = texts.flatMap(({ key, text }) => rejected.filter((word) => text.includes(word)).map((word) => `${key}: ${word}`));
+    const found = texts.flatMap(({ key, text }) =>
+      rejected.filter((word) => text.includes(word)).map((word) => `${key}: ${word}`),
+    );
     expect(found).toEqual([]);
   });
 });

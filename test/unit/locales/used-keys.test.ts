@@ -4,9 +4,14 @@ import { expect, it } from 'vitest';
 import { leavesOf, namespaces, readNamespace } from '../../support/locale-files.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const sources = globSync('{src-main,src-renderer}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({ file, code: readFileSync(root + file, 'utf8') }));
+const sources = globSync('{src-main,src-renderer}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
+  file,
+  code: readFileSync(root + file, 'utf8'),
+}));
 
-/** Keys of which the code holds the beginning alone: the rest is a code of the contract, the name of an option, a unit. */
+/**
+ * Keys of which the code holds the beginning alone: the rest is a code of the contract, the name of an option, a unit.
+ */
 const begun: Readonly<Record<string, readonly string[]>> = {
   shared: [
     'advice.',
@@ -50,7 +55,15 @@ const begun: Readonly<Record<string, readonly string[]>> = {
   ],
   errors: ['error.'],
   problems: ['problem.', 'problemHint.'],
-  methods: ['blockRole.', 'blockRule.', 'detector.', 'evidenceName.', 'extractionReason.', 'notApplicable.', 'urlRule.'],
+  methods: [
+    'blockRole.',
+    'blockRule.',
+    'detector.',
+    'evidenceName.',
+    'extractionReason.',
+    'notApplicable.',
+    'urlRule.',
+  ],
   window: [
     'check.kinds.',
     'check.report.',
@@ -115,7 +128,14 @@ const begun: Readonly<Record<string, readonly string[]>> = {
     'table.states.',
     'wordLists.stopWords.',
   ],
-  options: ['detectorOptions.', 'optionChoice.', 'optionLabel.', 'options.presets.', 'options.sections.', 'options.units.'],
+  options: [
+    'detectorOptions.',
+    'optionChoice.',
+    'optionLabel.',
+    'options.presets.',
+    'options.sections.',
+    'options.units.',
+  ],
 };
 
 /** Keys that are put together as well, but beside others of the same beginning that are not. */
@@ -139,17 +159,24 @@ const asProperties: Readonly<Record<string, string>> = {
 };
 
 /** Among them, groups that are looked up by a code. */
-const byCode: Readonly<Record<string, readonly string[]>> = { report: ['advice.', 'problem.', 'orders.kind.'], tables: ['tab.', 'work.'] };
+const byCode: Readonly<Record<string, readonly string[]>> = {
+  report: ['advice.', 'problem.', 'orders.kind.'],
+  tables: ['tab.', 'work.'],
+};
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
-const keysOf = (namespace: string) => [...new Set([...leavesOf(readNamespace('en', namespace)).keys()].map((key) => key.replace(pluralForm, '')))];
+const keysOf = (namespace: string) => [
+  ...new Set([...leavesOf(readNamespace('en', namespace)).keys()].map((key) => key.replace(pluralForm, ''))),
+];
 const allCode = sources.map(({ code }) => code).join('\n');
 const quoted = new Set([...allCode.matchAll(/(['"`])([^'"`\s]+)\1/g)].map((match) => match[2]));
 
 /** Whether the folder names each part of the key, as a property or as a word between quotes or braces. */
 function isProperty(key: string, folder: string): boolean {
   const parts = key.split('.').filter((part) => !/^\d+$/.test(part));
-  return parts.every((part) => sources.some(({ file, code }) => file.startsWith(folder) && new RegExp(`[.'"{,] ?${part}\\b`).test(code)));
+  return parts.every((part) =>
+    sources.some(({ file, code }) => file.startsWith(folder) && new RegExp(`[.'"{,] ?${part}\\b`).test(code)),
+  );
 }
 
 const isComposed = (key: string) => {
@@ -161,7 +188,10 @@ it.each(namespaces)('no text of %s is unused', (namespace) => {
   const prefixes = [...(begun[namespace] ?? []), ...(byCode[namespace] ?? [])];
   const folder = asProperties[namespace];
   const isUsed = (key: string) =>
-    quoted.has(key) || isComposed(key) || prefixes.some((prefix) => key.startsWith(prefix)) || (folder !== undefined && isProperty(key, folder));
+    quoted.has(key) ||
+    isComposed(key) ||
+    prefixes.some((prefix) => key.startsWith(prefix)) ||
+    (folder !== undefined && isProperty(key, folder));
   expect(keysOf(namespace).filter((key) => !isUsed(key))).toEqual([]);
 });
 

@@ -17,7 +17,9 @@ const mutant = (before: string, original: string, replacement: string, operator 
 });
 
 it('every equivalent mutant stands in a line that is still there, with a reason', () => {
-  const gone = equivalentMutants.filter(({ in: file, line }) => !readFileSync(pathOf(file), 'utf8').includes(line.replace(/ …$/, '')));
+  const gone = equivalentMutants.filter(
+    ({ in: file, line }) => !readFileSync(pathOf(file), 'utf8').includes(line.replace(/ …$/, '')),
+  );
   expect(gone).toEqual([]);
   for (const { line, becomes, why } of equivalentMutants) {
     expect(becomes).not.toBe(line);
@@ -39,7 +41,12 @@ it('tells a line as it was and as it is', () => {
 });
 
 it('knows of a process that died what it was trying', () => {
-  const log = ['{"reached":["1","2"],"loaded":["3"]}', '{"trying":"1"}', '{"killed":"1","by":"a test"}', '{"trying":"2"}'].join('\n');
+  const log = [
+    '{"reached":["1","2"],"loaded":["3"]}',
+    '{"trying":"1"}',
+    '{"killed":"1","by":"a test"}',
+    '{"trying":"2"}',
+  ].join('\n');
   const { reached, loaded, killed, trying } = readLog(log);
   expect([[...reached], [...loaded], [...killed.keys()], trying]).toEqual([['1', '2'], ['3'], ['1'], '2']);
 });

@@ -33,5 +33,7 @@ it('knows where the installers of macOS and Windows put browsers', () => {
       '/Users/ann/Applications/Chromium.app/Contents/MacOS/Chromium',
     ]),
   );
-  expect(candidates({ PROGRAMFILES: 'C:\\Program Files' }, 'win32')).toContain('C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe');
+  expect(candidates({ PROGRAMFILES: 'C:\\Program Files' }, 'win32')).toContain(
+    'C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe',
+  );
 });

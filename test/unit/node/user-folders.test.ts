@@ -15,5 +15,7 @@ test.each([
 
 test('audits lie in the home folder where there is no Documents, and where the user says', () => {
   expect(findUserFolders({ system: 'linux', home, variables: {} }).auditsFolder).toBe('/nowhere/ann/PageTwin');
-  expect(findUserFolders({ system: 'linux', home, variables: { PAGETWIN_AUDITS: '/audits' } }).auditsFolder).toBe('/audits');
+  expect(findUserFolders({ system: 'linux', home, variables: { PAGETWIN_AUDITS: '/audits' } }).auditsFolder).toBe(
+    '/audits',
+  );
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { withRuns } from '../../../src-renderer/features/pages/block-runs.ts';
 
 const placed = (letters: string) => [...letters].map((letter, index) => ({ block: { kept: letter === 'k' }, index }));
-const shape = (letters: string) => withRuns(placed(letters)).map((item) => (item.kind === 'run' ? item.blocks.length : item.placed.index));
+const shape = (letters: string) =>
+  withRuns(placed(letters)).map((item) => (item.kind === 'run' ? item.blocks.length : item.placed.index));
 
 describe('segments of removed blocks', () => {
   it('are one item from three on, wherever they stand', () => {

@@ -53,7 +53,12 @@ it('steps through the pairs with the source page first, and stops at the ends', 
 });
 
 it('compares a page that is no copy of the source with the member that holds it', () => {
-  const held = { ...member(12), verdict: null, similarity: null, via: { page: page(9), verdict: 'partial' as const, similarity: 70 } };
+  const held = {
+    ...member(12),
+    verdict: null,
+    similarity: null,
+    via: { page: page(9), verdict: 'partial' as const, similarity: 70 },
+  };
   const indirect = { members: [member(7, true), member(9), held] };
   const place = placeOfPair(indirect, 7, 9);
   expect(place && neighbourPair(place, 1)).toEqual([9, 12]);

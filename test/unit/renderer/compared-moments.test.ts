@@ -6,14 +6,27 @@ const moment = (finishedAt: number, duplicateRate: number | null): AuditMoment =
   ref: { kind: 'current' },
   name: '',
   finishedAt,
-  figures: { pages: 0, indexablePages: 0, copiedPages: 0, duplicateRate, clusters: 0, openClusters: 0, clustersByVerdict: {}, sharedSentences: 0 },
+  figures: {
+    pages: 0,
+    indexablePages: 0,
+    copiedPages: 0,
+    duplicateRate,
+    clusters: 0,
+    openClusters: 0,
+    clustersByVerdict: {},
+    sharedSentences: 0,
+  },
   hosts: [],
   sameSite: true,
 });
 
 describe('audits in addresses', () => {
   it('are written and read back, whatever a file is called', () => {
-    for (const ref of [{ kind: 'current' }, { kind: 'history', id: 12 }, { kind: 'file', file: 'C:\\audits\\a:b 中.pagetwin' }] as const)
+    for (const ref of [
+      { kind: 'current' },
+      { kind: 'history', id: 12 },
+      { kind: 'file', file: 'C:\\audits\\a:b 中.pagetwin' },
+    ] as const)
       expect(readRef(writeRef(ref))).toEqual(ref);
     for (const broken of [undefined, '', 'history:x', 'somewhere', 'file:']) expect(readRef(broken)).toBeNull();
   });

@@ -34,7 +34,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it('every text colour has a contrast of 4.5 on every surface that it stands on', () => {
     const poor = uses.flatMap(([inks, surfaces]) =>
       inks.flatMap((ink) =>
-        surfaces.flatMap((surface) => (contrast(colour(ink, theme), colour(surface, theme)) < 4.5 ? [`${ink} on ${surface}`] : [])),
+        surfaces.flatMap((surface) =>
+          contrast(colour(ink, theme), colour(surface, theme)) < 4.5 ? [`${ink} on ${surface}`] : [],
+        ),
       ),
     );
     expect(poor).toEqual([]);
@@ -47,7 +49,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       ['line-strong', 'panel'],
       ['accent', 'panel'],
     ] as const)
-      expect({ line, enough: contrast(colour(line, theme), colour(surface, theme)) >= 3 }).toEqual({ line, enough: true });
+      expect({ line, enough: contrast(colour(line, theme), colour(surface, theme)) >= 3 }).toEqual({
+        line,
+        enough: true,
+      });
   });
 });
 

@@ -25,7 +25,10 @@ describe('filters in addresses', () => {
       descending: true,
     };
     expect(readFilter(pageListShape, filterQuery(filter))).toEqual(filter);
-    expect(readFilter(planShape, filterQuery({ owners: ['', 'Анна'], hasConflict: true }))).toEqual({ owners: ['', 'Анна'], hasConflict: true });
+    expect(readFilter(planShape, filterQuery({ owners: ['', 'Анна'], hasConflict: true }))).toEqual({
+      owners: ['', 'Анна'],
+      hasConflict: true,
+    });
     expect(readFilter(sentenceShape, filterQuery({ pages: [2, 5], page: 17 }))).toEqual({ pages: [2, 5], page: 17 });
   });
 
@@ -46,6 +49,8 @@ describe('filters in addresses', () => {
   });
 
   it('accept values with commas between them, as people write them', () => {
-    expect(readFilter(pageListShape, 'verdicts=partial,near-duplicate')).toEqual({ verdicts: ['partial', 'near-duplicate'] });
+    expect(readFilter(pageListShape, 'verdicts=partial,near-duplicate')).toEqual({
+      verdicts: ['partial', 'near-duplicate'],
+    });
   });
 });

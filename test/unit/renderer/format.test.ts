@@ -18,7 +18,8 @@ describe('percentages', () => {
   it('do not lose a tenth to binary fractions', () => {
     expect(en.share(0.458)).toBe('45.8%');
     expect(en.percent(45.8)).toBe('45.8%');
-    for (let tenths = 1; tenths < 1000; tenths += 1) expect(plain(ru.share(tenths / 1000))).toBe(`${(tenths / 10).toFixed(1).replace('.', ',')} %`);
+    for (let tenths = 1; tenths < 1000; tenths += 1)
+      expect(plain(ru.share(tenths / 1000))).toBe(`${(tenths / 10).toFixed(1).replace('.', ',')} %`);
   });
 
   it('say 100 and 0 only for exactly these', () => {
@@ -75,7 +76,16 @@ describe('counted nouns', () => {
   };
 
   it('take the form of the number', () => {
-    const russian = ['1 страница', '2 страницы', '5 страниц', '11 страниц', '21 страница', '22 страницы', '112 страниц', '1 234 страницы'];
+    const russian = [
+      '1 страница',
+      '2 страницы',
+      '5 страниц',
+      '11 страниц',
+      '21 страница',
+      '22 страницы',
+      '112 страниц',
+      '1 234 страницы',
+    ];
     expect(counted('ru', [1, 2, 5, 11, 21, 22, 112, 1234])).toEqual(russian);
     expect(counted('en', [0, 1, 2, 12_345])).toEqual(['0 pages', '1 page', '2 pages', '12,345 pages']);
     expect(counted('zh', [1, 2])).toEqual(['1 页', '2 页']);

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelHeight, placeLabels, type NamedPoint } from '../../../src-renderer/features/clusters/graph-labels.ts';
 
-const point = fc.record({ x: fc.integer({ min: 0, max: 960 }), y: fc.integer({ min: 0, max: 560 }), name: fc.string(), rank: fc.nat(20) });
+const point = fc.record({
+  x: fc.integer({ min: 0, max: 960 }),
+  y: fc.integer({ min: 0, max: 560 }),
+  name: fc.string(),
+  rank: fc.nat(20),
+});
 
 describe('names in the graph of a cluster', () => {
   it('lie over no other name and inside the drawing, whatever the points', () => {
@@ -13,7 +18,8 @@ describe('names in the graph of a cluster', () => {
           expect(a.y).toBeGreaterThanOrEqual(labelHeight / 2);
           expect(a.y).toBeLessThanOrEqual(560 - labelHeight / 2);
           for (const b of placed.slice(index + 1)) {
-            const isApart = Math.abs(a.y - b.y) >= labelHeight || Math.abs(a.x - b.x) >= ((a.text.length + b.text.length) * 7) / 2;
+            const isApart =
+              Math.abs(a.y - b.y) >= labelHeight || Math.abs(a.x - b.x) >= ((a.text.length + b.text.length) * 7) / 2;
             expect(isApart, `${a.text} | ${b.text}`).toBe(true);
           }
         }
@@ -36,7 +42,11 @@ describe('names in the graph of a cluster', () => {
   });
 
   it('are cut by the width of their letters', () => {
-    const [label] = placeLabels([{ x: 480, y: 280, name: '兰溪上的十一座古桥与它们的修桥人'.repeat(2), rank: 1 }], 960, 560);
+    const [label] = placeLabels(
+      [{ x: 480, y: 280, name: '兰溪上的十一座古桥与它们的修桥人'.repeat(2), rank: 1 }],
+      960,
+      560,
+    );
     expect(label?.text).toBe('兰溪上的十一座古桥与它们…');
   });
 });

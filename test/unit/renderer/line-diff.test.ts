@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { alignLines } from '../../../src-renderer/features/compare/line-diff.ts';
 import { cutAtDifferences, sourceRows } from '../../../src-renderer/features/compare/source-rows.ts';
 
-const lines = fc.array(fc.constantFrom('<p>', '</p>', '<h1>Tea</h1>', ' <h1>Tea</h1>', 'one', 'two', 'three', ''), { maxLength: 30 });
+const lines = fc.array(fc.constantFrom('<p>', '</p>', '<h1>Tea</h1>', ' <h1>Tea</h1>', 'one', 'two', 'three', ''), {
+  maxLength: 30,
+});
 
 describe('the sources of two pages', () => {
   it('are aligned without losing, repeating or reordering a line', () => {

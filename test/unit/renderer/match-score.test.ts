@@ -3,7 +3,9 @@ import { matchScore } from '../../../src-renderer/app/match-score.ts';
 
 describe('the score of a title', () => {
   it('is highest for its start, then for the start of a word, then for any part, then for an abbreviation', () => {
-    const scores = ['Export report', 'The export', 'Reexport', 'Every x-ray plot'].map((title) => matchScore(title, 'exp'));
+    const scores = ['Export report', 'The export', 'Reexport', 'Every x-ray plot'].map((title) =>
+      matchScore(title, 'exp'),
+    );
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(new Set(scores).size).toBe(4);
   });

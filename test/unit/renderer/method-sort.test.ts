@@ -11,7 +11,13 @@ const method = (name: string, proposed: number | null, confirmed: number) => ({
   onlyThis: 0,
   onlyThisConfirmed: 0,
 });
-const rows = [method('b', 10, 9), method('waits', null, 0), method('a', 100, 50), method('none', 0, 0), method('c', 10, 9)];
+const rows = [
+  method('b', 10, 9),
+  method('waits', null, 0),
+  method('a', 100, 50),
+  method('none', 0, 0),
+  method('c', 10, 9),
+];
 const names = (sort: Parameters<typeof sortMethods>[1]) => sortMethods(rows, sort).map(({ name }) => name);
 
 it('methods are sorted by their figure, equal ones by name', () => {

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mapMarks, mapSpan, offsetAtMap, ribbonPath, sideAtMap } from '../../../src-renderer/features/compare/minimap-geometry.ts';
+import {
+  mapMarks,
+  mapSpan,
+  offsetAtMap,
+  ribbonPath,
+  sideAtMap,
+} from '../../../src-renderer/features/compare/minimap-geometry.ts';
 import { numberPassages } from '../../../src-renderer/features/compare/passages.ts';
 
 describe('the mini-map', () => {
   it('shows a passage where it stands in each text', () => {
     const passages = numberPassages([{ kind: 'reworded', a: [10, 20], b: [100, 150] }]);
-    expect(mapMarks(passages, 100, 200, 400)).toEqual([{ number: 1, kind: 'reworded', a: { top: 40, height: 40 }, b: { top: 200, height: 100 } }]);
+    expect(mapMarks(passages, 100, 200, 400)).toEqual([
+      { number: 1, kind: 'reworded', a: { top: 40, height: 40 }, b: { top: 200, height: 100 } },
+    ]);
   });
 
   it('keeps every mark visible and inside', () => {

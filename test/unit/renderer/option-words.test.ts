@@ -24,11 +24,17 @@ const stages: Readonly<Record<string, Fields>> = {
 
 /** Everything that has to be said of the options of all algorithms. */
 const wanted = [...detectors.values()].flatMap(({ id, options }) =>
-  Object.entries<OptionField>(options).flatMap(([name, field]) => partsOf(field).map((part) => ({ id, name, part, key: `${id}.${name}.${part}` }))),
+  Object.entries<OptionField>(options).flatMap(([name, field]) =>
+    partsOf(field).map((part) => ({ id, name, part, key: `${id}.${name}.${part}` })),
+  ),
 );
 
 function partsOf(field: OptionField): readonly Part[] {
-  return ['label', 'help', ...(field.kind === 'choice' ? field.choices.map((choice): Part => `choices.${choice}`) : [])];
+  return [
+    'label',
+    'help',
+    ...(field.kind === 'choice' ? field.choices.map((choice): Part => `choices.${choice}`) : []),
+  ];
 }
 
 function textsIn(locale: Locale): Texts {
@@ -52,18 +58,24 @@ describe.each(locales)('in %s', (locale) => {
 
   it('no two options of an algorithm are called the same', () => {
     for (const { id, options } of detectors.values()) {
-      const labels = Object.entries<OptionField>(options).map(([name, field]) => detectorOptionWords(text, id, name, field).label);
+      const labels = Object.entries<OptionField>(options).map(
+        ([name, field]) => detectorOptionWords(text, id, name, field).label,
+      );
       expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
     }
   });
 
   it('every option of a stage has a label', () => {
-    const keys = Object.entries(stages).flatMap(([stage, fields]) => Object.keys(fields).map((name) => `optionLabel.${stage}.${name}`));
+    const keys = Object.entries(stages).flatMap(([stage, fields]) =>
+      Object.keys(fields).map((name) => `optionLabel.${stage}.${name}`),
+    );
     expect(keys.filter((key) => !text.maybe(key))).toEqual([]);
   });
 
   it('every unit has a name', () => {
-    const fields = [...Object.values(stages), ...[...detectors.values()].map(({ options }): Fields => options)].flatMap((all) => Object.values(all));
+    const fields = [...Object.values(stages), ...[...detectors.values()].map(({ options }): Fields => options)].flatMap(
+      (all) => Object.values(all),
+    );
     const units = new Set(fields.flatMap((field) => ('unit' in field && field.unit ? [field.unit] : [])));
     expect([...units].filter((unit) => !text.maybe(`options.units.${unit}`))).toEqual([]);
   });
@@ -80,7 +92,10 @@ describe.each(locales)('in %s', (locale) => {
 
 it.each(['zh', 'ru'] as const)('nothing is left in English in %s', (locale) => {
   const [english, translated] = [textsIn('en'), textsIn(locale)];
-  const same = wanted.filter(({ id, name, part }) => detectorOptionText(english, id, name, part) === detectorOptionText(translated, id, name, part));
+  const same = wanted.filter(
+    ({ id, name, part }) =>
+      detectorOptionText(english, id, name, part) === detectorOptionText(translated, id, name, part),
+  );
   expect(same.map(({ key }) => key)).toEqual([]);
 });
 

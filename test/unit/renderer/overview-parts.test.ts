@@ -10,32 +10,46 @@ const sizes = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLen
 
 describe('the treemap', () => {
   const cluster = (id: number, pages: number, verdict: 'identical' | 'partial') =>
-    ({ id, key: `k${id}`, title: `t${id}`, pages, kind: 'copies', verdict, canonicalState: 'none', settled: false }) as const;
+    ({
+      id,
+      key: `k${id}`,
+      title: `t${id}`,
+      pages,
+      kind: 'copies',
+      verdict,
+      canonicalState: 'none',
+      settled: false,
+    }) as const;
 
   it('gives every size its share of the area, inside it and beside the others', () => {
     fc.assert(
-      fc.property(sizes, fc.integer({ min: 20, max: 2000 }), fc.integer({ min: 20, max: 900 }), (given, width, height) => {
-        const boxes = squarify(
-          given.toSorted((a, b) => b - a),
-          { x: 0, y: 0, width, height },
-        );
-        const total = given.reduce((sum, size) => sum + size, 0);
-        for (const [at, size] of given.toSorted((a, b) => b - a).entries()) {
-          const box = boxes[at];
-          if (!box) throw new Error(`No box for ${at}`);
-          expect(box.width * box.height).toBeCloseTo((size / total) * width * height, 3);
-          expect(box.x).toBeGreaterThan(-1e-6);
-          expect(box.y).toBeGreaterThan(-1e-6);
-          expect(box.x + box.width).toBeLessThan(width + 1e-6);
-          expect(box.y + box.height).toBeLessThan(height + 1e-6);
-        }
-        for (const [at, a] of boxes.entries())
-          for (const b of boxes.slice(at + 1)) {
-            const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-            const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-            expect(Math.min(across, down)).toBeLessThan(1e-6);
+      fc.property(
+        sizes,
+        fc.integer({ min: 20, max: 2000 }),
+        fc.integer({ min: 20, max: 900 }),
+        (given, width, height) => {
+          const boxes = squarify(
+            given.toSorted((a, b) => b - a),
+            { x: 0, y: 0, width, height },
+          );
+          const total = given.reduce((sum, size) => sum + size, 0);
+          for (const [at, size] of given.toSorted((a, b) => b - a).entries()) {
+            const box = boxes[at];
+            if (!box) throw new Error(`No box for ${at}`);
+            expect(box.width * box.height).toBeCloseTo((size / total) * width * height, 3);
+            expect(box.x).toBeGreaterThan(-1e-6);
+            expect(box.y).toBeGreaterThan(-1e-6);
+            expect(box.x + box.width).toBeLessThan(width + 1e-6);
+            expect(box.y + box.height).toBeLessThan(height + 1e-6);
           }
-      }),
+          for (const [at, a] of boxes.entries())
+            for (const b of boxes.slice(at + 1)) {
+              const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+              const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+              expect(Math.min(across, down)).toBeLessThan(1e-6);
+            }
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -78,8 +92,13 @@ describe('the treemap', () => {
 });
 
 describe('the threshold', () => {
-  const bin = (from: number, count: number): Overview['histogram'][number] => ({ from, counts: count > 0 ? { identical: count } : {} });
-  const histogram = Array.from({ length: 101 }, (_, from) => bin(from, from === 37 || from === 38 ? 2 : from === 99 ? 3 : from === 100 ? 7 : 0));
+  const bin = (from: number, count: number): Overview['histogram'][number] => ({
+    from,
+    counts: count > 0 ? { identical: count } : {},
+  });
+  const histogram = Array.from({ length: 101 }, (_, from) =>
+    bin(from, from === 37 || from === 38 ? 2 : from === 99 ? 3 : from === 100 ? 7 : 0),
+  );
 
   it('gathers bins into bars and keeps equal texts apart', () => {
     const bars = barsOf(histogram, 2);
@@ -106,7 +125,13 @@ describe('the threshold', () => {
 });
 
 describe('folders', () => {
-  const folder = (path: string, depth: number, pages: number, copied: number) => ({ path, depth, pages, copied, rate: copied / pages });
+  const folder = (path: string, depth: number, pages: number, copied: number) => ({
+    path,
+    depth,
+    pages,
+    copied,
+    rate: copied / pages,
+  });
   const folders = [folder('a.com', 0, 20, 6), folder('a.com/x', 1, 4, 4), folder('a.com/%D1%8F', 1, 16, 2)];
 
   it('stand as a tree or the worst first', () => {

@@ -13,13 +13,17 @@ describe('what is searched for in a text', () => {
 
   it('leaves the text whole', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', 'B', 'İ', '茶') }), fc.string({ unit: fc.constantFrom('a', 'b', '茶') }), (text, wanted) => {
-        expect(
-          cutAtMatches(text, wanted)
-            .map((piece) => piece.text)
-            .join(''),
-        ).toBe(text);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'B', 'İ', '茶') }),
+        fc.string({ unit: fc.constantFrom('a', 'b', '茶') }),
+        (text, wanted) => {
+          expect(
+            cutAtMatches(text, wanted)
+              .map((piece) => piece.text)
+              .join(''),
+          ).toBe(text);
+        },
+      ),
     );
   });
 });

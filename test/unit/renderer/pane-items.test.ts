@@ -55,32 +55,39 @@ describe('the rows of a pane', () => {
       block('©', 'footer'),
     ];
     const items = paneItems(segmentText('first\nsecond', []), outsideGroups(blocks), all);
-    expect(items.map((item) => (item.kind === 'removed' ? item.blocks.map((each) => each.text).join('+') : item.kind))).toEqual([
-      'Menu+Path',
-      'paragraph',
-      'Ad',
-      'paragraph',
-      '©',
-    ]);
+    expect(
+      items.map((item) => (item.kind === 'removed' ? item.blocks.map((each) => each.text).join('+') : item.kind)),
+    ).toEqual(['Menu+Path', 'paragraph', 'Ad', 'paragraph', '©']);
   });
 
   it('hold code where it stood, whatever is shown, and go on behind it', () => {
     const blocks = [block('first'), code('a = b;'), code('b = c;'), block('second')];
-    const items = paneItems(segmentText('first\nsecond', []), outsideGroups(blocks), { same: true, different: true, removed: false });
-    expect(items.map((item) => (item.kind === 'uncounted' ? `${item.role} at ${item.at}: ${item.blocks.length}` : item.kind))).toEqual([
-      'paragraph',
-      'code at 6: 2',
-      'paragraph',
-    ]);
+    const items = paneItems(segmentText('first\nsecond', []), outsideGroups(blocks), {
+      same: true,
+      different: true,
+      removed: false,
+    });
+    expect(
+      items.map((item) =>
+        item.kind === 'uncounted' ? `${item.role} at ${item.at}: ${item.blocks.length}` : item.kind,
+      ),
+    ).toEqual(['paragraph', 'code at 6: 2', 'paragraph']);
   });
 
   it('tell how many lines of code the other page has as well', () => {
-    const [group] = outsideGroups([code('1 int a;\n2 int b;\n3 }')], uncountedLines([code('int  b;\nint c;'), block('int a;')]));
+    const [group] = outsideGroups(
+      [code('1 int a;\n2 int b;\n3 }')],
+      uncountedLines([code('int  b;\nint c;'), block('int a;')]),
+    );
     expect(group).toMatchObject({ kind: 'uncounted', lines: 2, shared: 1 });
   });
 
   it('are never nothing: taking the last part away brings the text back', () => {
-    expect(toggled({ same: true, different: false, removed: false }, 'same')).toEqual({ same: true, different: true, removed: false });
+    expect(toggled({ same: true, different: false, removed: false }, 'same')).toEqual({
+      same: true,
+      different: true,
+      removed: false,
+    });
   });
 });
 

@@ -24,7 +24,9 @@ describe('parts of a bar', () => {
 });
 
 it('a band goes from the whole of one part to the whole of the other', () => {
-  expect(bandPath({ from: 0, to: 0.1 }, { from: 0.5, to: 1 })).toBe('M0 0L100 0C100 50 1000 50 1000 100L500 100C500 50 0 50 0 0Z');
+  expect(bandPath({ from: 0, to: 0.1 }, { from: 0.5, to: 1 })).toBe(
+    'M0 0L100 0C100 50 1000 50 1000 100L500 100C500 50 0 50 0 0Z',
+  );
 });
 
 describe('lines between ranked lists', () => {

@@ -10,7 +10,10 @@ it('presets come back from a file as they were written, with or without a byte o
 });
 
 it('what this version does not know is left out and named', () => {
-  expect(readPresets(writePresets(presets), ['md5'])).toEqual({ presets: { Quick: { md5: {} } }, unknown: ['simhash', 'tfidf'] });
+  expect(readPresets(writePresets(presets), ['md5'])).toEqual({
+    presets: { Quick: { md5: {} } },
+    unknown: ['simhash', 'tfidf'],
+  });
 });
 
 it('a file of anything else is none', () => {

@@ -40,7 +40,10 @@ describe('a change of settings', () => {
   it('says nothing of what it does not name, so that the rest stays', () => {
     expect(settingsChangesSchema.parse({ workers: 2 })).toEqual({ workers: 2 });
     const kept = settingsSchema.parse({ locale: 'ru', presets: own });
-    expect(settingsSchema.parse({ ...kept, ...settingsChangesSchema.parse({ workers: 2 }) })).toEqual({ ...kept, workers: 2 });
+    expect(settingsSchema.parse({ ...kept, ...settingsChangesSchema.parse({ workers: 2 }) })).toEqual({
+      ...kept,
+      workers: 2,
+    });
   });
 
   it('refuses a preset without a name', () => {

@@ -79,7 +79,8 @@ describe('the similarity matrix', () => {
 });
 
 describe('the graph', () => {
-  const star = (count: number) => Array.from({ length: count - 1 }, (_, index) => ({ a: 0, b: index + 1, strength: 0.9 }));
+  const star = (count: number) =>
+    Array.from({ length: count - 1 }, (_, index) => ({ a: 0, b: index + 1, strength: 0.9 }));
 
   it('is the same for the same cluster, inside the square, and no two points fall together', () => {
     fc.assert(
@@ -101,7 +102,9 @@ describe('the graph', () => {
 
   it('draws what is connected closer together than what is not', () => {
     const halves = [0, 5].flatMap((first) =>
-      [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].filter((b) => b > a).map((b) => ({ a: first + a, b: first + b, strength: 1 }))),
+      [0, 1, 2, 3, 4].flatMap((a) =>
+        [0, 1, 2, 3, 4].filter((b) => b > a).map((b) => ({ a: first + a, b: first + b, strength: 1 })),
+      ),
     );
     const placed = layoutGraph(10, halves);
     const distance = (a: number, b: number) => Math.hypot(placed[a]!.x - placed[b]!.x, placed[a]!.y - placed[b]!.y);
@@ -136,7 +139,9 @@ describe('decisions', () => {
   it('are told in words that quote other words', () => {
     const text = createTexts(startI18n('en'));
     const parameters = { action: 'redirect', address: 'https://example.com/a', count: 1 };
-    expect(commandWords(text, { command: 'decide', parameters, words: '' })).toBe('Decided “Redirect (301)” for https://example.com/a');
+    expect(commandWords(text, { command: 'decide', parameters, words: '' })).toBe(
+      'Decided “Redirect (301)” for https://example.com/a',
+    );
   });
 });
 

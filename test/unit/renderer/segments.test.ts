@@ -61,14 +61,18 @@ describe('segmentText', () => {
   });
 
   it('loses no character and marks each exactly by the marks around it', () => {
-    const mark = fc.tuple(fc.nat(40), fc.nat(12)).map(([start, length]): readonly [number, number] => [start, start + length]);
+    const mark = fc
+      .tuple(fc.nat(40), fc.nat(12))
+      .map(([start, length]): readonly [number, number] => [start, start + length]);
     fc.assert(
       fc.property(fc.stringMatching(/^[ab文\n]{0,40}$/), fc.array(mark, { maxLength: 8 }), (text, ranges) => {
         const paragraphs = segmentText(
           text,
           ranges.map((range, id) => ({ id, range })),
         );
-        expect(paragraphs.map(({ runs }) => runs.map((run) => run.text).join(''))).toEqual(text.split('\n').filter((line) => line !== ''));
+        expect(paragraphs.map(({ runs }) => runs.map((run) => run.text).join(''))).toEqual(
+          text.split('\n').filter((line) => line !== ''),
+        );
         for (const run of paragraphs.flatMap(({ runs }) => runs)) {
           expect(text.startsWith(run.text, run.start)).toBe(true);
           for (let at = run.start; at < run.start + run.text.length; at++) {

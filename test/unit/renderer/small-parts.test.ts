@@ -6,12 +6,34 @@ import { shortAddresses } from '../../../src-renderer/ui/short-addresses.ts';
 import { pathsOfAddresses } from '../../../src-renderer/features/start/use-drop-target.ts';
 
 describe('evidence', () => {
-  const row = (detector: string, score: number, threshold: number, sense: 'at-least' | 'at-most', duplicate: boolean): DetectorEvidence => ({
+  const row = (
+    detector: string,
+    score: number,
+    threshold: number,
+    sense: 'at-least' | 'at-most',
+    duplicate: boolean,
+  ): DetectorEvidence => ({
     detector,
-    outcome: { kind: 'compared', score, threshold, sense, unit: 'share', duplicate, picture: { kind: 'hashes', rows: [], figures: [] } },
+    outcome: {
+      kind: 'compared',
+      score,
+      threshold,
+      sense,
+      unit: 'share',
+      duplicate,
+      picture: { kind: 'hashes', rows: [], figures: [] },
+    },
   });
-  const silent: DetectorEvidence = { detector: 'a-silent-one', outcome: { kind: 'not-applicable', reason: 'too-short', page: 'a' } };
-  const rows = [silent, row('far', 0.1, 0.5, 'at-least', false), row('near', 4, 3, 'at-most', false), row('fired', 0.6, 0.5, 'at-least', true)];
+  const silent: DetectorEvidence = {
+    detector: 'a-silent-one',
+    outcome: { kind: 'not-applicable', reason: 'too-short', page: 'a' },
+  };
+  const rows = [
+    silent,
+    row('far', 0.1, 0.5, 'at-least', false),
+    row('near', 4, 3, 'at-most', false),
+    row('fired', 0.6, 0.5, 'at-least', true),
+  ];
   const order = (by: 'detector' | 'outcome' | 'margin', descending: boolean) =>
     sortEvidence(rows, { by, descending }).map(({ detector }) => detector);
 

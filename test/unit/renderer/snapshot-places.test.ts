@@ -15,6 +15,8 @@ describe('the main text in a snapshot', () => {
 
   it('does not take a short line for one that stands far away', () => {
     const far = 'x'.repeat(5000);
-    expect(alignLines('Home\nThe first sentence of the text', `Thefirstsentenceofthetext${far}Home`).map(({ at }) => at)).toEqual([0]);
+    expect(
+      alignLines('Home\nThe first sentence of the text', `Thefirstsentenceofthetext${far}Home`).map(({ at }) => at),
+    ).toEqual([0]);
   });
 });

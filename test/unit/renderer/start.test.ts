@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
 import { profileForHost, type Profile } from '../../../src-main/contract/profiles.ts';
-import { firstAddress, hostsOf, linesOf, savedAudit, sourcesOf } from '../../../src-renderer/features/start/entered-lines.ts';
+import {
+  firstAddress,
+  hostsOf,
+  linesOf,
+  savedAudit,
+  sourcesOf,
+} from '../../../src-renderer/features/start/entered-lines.ts';
 import { toCsv, toTsv } from '../../../src-renderer/features/run/problem-rows.ts';
 
 const site = (url: string) => ({ source: { kind: 'site' as const, url }, suggestedName: 'x' });
@@ -15,7 +21,10 @@ describe('entered lines', () => {
   });
 
   it('are each a source of its own, without doubles and empty ones', () => {
-    expect(linesOf(' https://a.example/ \r\n\nhttps://b.example/\nhttps://a.example/')).toEqual(['https://a.example/', 'https://b.example/']);
+    expect(linesOf(' https://a.example/ \r\n\nhttps://b.example/\nhttps://a.example/')).toEqual([
+      'https://a.example/',
+      'https://b.example/',
+    ]);
     expect(sourcesOf([site('https://a.example/'), site('https://b.example/')])).toHaveLength(2);
   });
 
@@ -31,10 +40,19 @@ describe('entered lines', () => {
 });
 
 describe('the profile of a host', () => {
-  const profile = (name: string, hosts: string[], savedAt: number): Profile => ({ name, hosts, options: auditOptionsSchema.parse({}), savedAt });
+  const profile = (name: string, hosts: string[], savedAt: number): Profile => ({
+    name,
+    hosts,
+    options: auditOptionsSchema.parse({}),
+    savedAt,
+  });
 
   it('is the newest that was saved for it, with or without www', () => {
-    const profiles = [profile('old', ['shop.example'], 1), profile('new', ['www.shop.example'], 2), profile('other', ['b.example'], 3)];
+    const profiles = [
+      profile('old', ['shop.example'], 1),
+      profile('new', ['www.shop.example'], 2),
+      profile('other', ['b.example'], 3),
+    ];
     expect(profileForHost(profiles, 'Shop.example')?.name).toBe('new');
     expect(profileForHost(profiles, 'c.example')).toBeNull();
   });

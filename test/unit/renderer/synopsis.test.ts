@@ -14,17 +14,23 @@ const passages = (base: string, other: string): Passage[] =>
     return at < 0 ? [] : [{ kind: 'verbatim', a: [at * 10, at * 10 + 10], b: [index * 10, index * 10 + 10] }];
   });
 const compared = (base: string, ...others: string[]) => {
-  const page = (text: string) => ({ sentences: sentencesOf(text), passages: passages(base, text) }) as unknown as ManyCompared['others'][number];
+  const page = (text: string) =>
+    ({ sentences: sentencesOf(text), passages: passages(base, text) }) as unknown as ManyCompared['others'][number];
   return synopsis(page(base) as unknown as ManyCompared['base'], others.map(page));
 };
-const letters = (text: string, ranges: readonly Range[] | undefined) => (ranges ?? []).map(([start]) => text[start / 10]).join('');
+const letters = (text: string, ranges: readonly Range[] | undefined) =>
+  (ranges ?? []).map(([start]) => text[start / 10]).join('');
 
 describe('pages as columns of one text', () => {
   it('puts every sentence beside its partner, and what is own where it stands', () => {
     const [base, first, second] = ['ABC', 'AxC', 'yBC'];
     const rows = compared(base, first, second);
     expect(
-      rows.map((row) => [row.base && letters(base, [row.base]), letters(first, row.cells[0]?.sentences), letters(second, row.cells[1]?.sentences)]),
+      rows.map((row) => [
+        row.base && letters(base, [row.base]),
+        letters(first, row.cells[0]?.sentences),
+        letters(second, row.cells[1]?.sentences),
+      ]),
     ).toEqual([
       [null, '', 'y'],
       ['A', 'A', ''],

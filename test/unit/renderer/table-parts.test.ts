@@ -1,12 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isShown, moved, orderedColumns, usualLayout, withShown, withWidth, type GridColumn } from '../../../src-renderer/ui/table/column.ts';
-import { everything, isEmpty, nothingSelected, toggled, withStretch } from '../../../src-renderer/ui/table/selection.ts';
+import {
+  isShown,
+  moved,
+  orderedColumns,
+  usualLayout,
+  withShown,
+  withWidth,
+  type GridColumn,
+} from '../../../src-renderer/ui/table/column.ts';
+import {
+  everything,
+  isEmpty,
+  nothingSelected,
+  toggled,
+  withStretch,
+} from '../../../src-renderer/ui/table/selection.ts';
 import { tsvOf } from '../../../src-renderer/ui/table/tsv.ts';
 import { shownAddress } from '../../../src-renderer/ui/shown-address.ts';
 
 type Row = { readonly a: string };
-const column = (id: string, isHidden = false): GridColumn<Row> => ({ id, label: id.toUpperCase(), width: 100, isHidden, text: ({ a }) => a });
+const column = (id: string, isHidden = false): GridColumn<Row> => ({
+  id,
+  label: id.toUpperCase(),
+  width: 100,
+  isHidden,
+  text: ({ a }) => a,
+});
 const columns = ['a', 'b', 'c', 'd'].map((id) => column(id));
 const ids = (list: readonly GridColumn<Row>[]) => list.map(({ id }) => id).join('');
 
@@ -19,10 +39,15 @@ describe('columns of a table', () => {
 
   it('are never lost or doubled by moving them', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'x'), fc.integer({ min: -2, max: 6 })), { maxLength: 20 }), (moves) => {
-        const layout = moves.reduce((old, [id, to]) => moved(columns, old, id, to), usualLayout);
-        expect([...ids(orderedColumns(columns, layout))].toSorted().join('')).toBe('abcd');
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'x'), fc.integer({ min: -2, max: 6 })), {
+          maxLength: 20,
+        }),
+        (moves) => {
+          const layout = moves.reduce((old, [id, to]) => moved(columns, old, id, to), usualLayout);
+          expect([...ids(orderedColumns(columns, layout))].toSorted().join('')).toBe('abcd');
+        },
+      ),
     );
     expect(ids(orderedColumns(columns, moved(columns, usualLayout, 'a', 2)))).toBe('bcad');
   });

@@ -6,11 +6,20 @@ import { reportOf } from '../../../src-renderer/features/check/markdown-report.t
 import { startI18n } from '../../../src-renderer/i18n/i18n.ts';
 import { createTexts } from '../../../src-renderer/i18n/use-text.ts';
 
-const segment = (start: number, end: number, kind: TextSegment['kind']): TextSegment => ({ range: [start, end], kind, verbatim: [0], reworded: [] });
+const segment = (start: number, end: number, kind: TextSegment['kind']): TextSegment => ({
+  range: [start, end],
+  kind,
+  verbatim: [0],
+  reworded: [],
+});
 
 describe('marks on a draft that is being written', () => {
   it('stand where they were found while nothing was changed', () => {
-    const pieces = piecesOf('own copied own', 'own copied own', [segment(0, 4, 'own'), segment(4, 10, 'verbatim'), segment(10, 14, 'own')]);
+    const pieces = piecesOf('own copied own', 'own copied own', [
+      segment(0, 4, 'own'),
+      segment(4, 10, 'verbatim'),
+      segment(10, 14, 'own'),
+    ]);
     expect(pieces.map(({ kind, piece }) => [kind, piece])).toEqual([
       ['own', 'own '],
       ['verbatim', 'copied'],
@@ -32,7 +41,9 @@ describe('marks on a draft that is being written', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.array(fc.nat(30), { maxLength: 8 }), (draft, checked, cuts) => {
         const borders = [...new Set(cuts.filter((cut) => cut < checked.length))].toSorted((x, y) => x - y);
-        const segments = borders.map((start, index) => segment(start, borders[index + 1] ?? checked.length, index % 2 ? 'own' : 'verbatim'));
+        const segments = borders.map((start, index) =>
+          segment(start, borders[index + 1] ?? checked.length, index % 2 ? 'own' : 'verbatim'),
+        );
         expect(
           piecesOf(draft, checked, segments)
             .map(({ piece }) => piece)
@@ -45,8 +56,17 @@ describe('marks on a draft that is being written', () => {
 
 describe('the report of a check', () => {
   const text = createTexts(startI18n('en'));
-  const page = { id: 1, address: 'https://example.com/a b', title: 'A | [title]\nwith signs' } as TextCheck['pages'][number]['page'];
-  const figures = { verbatimA: 0.5, rewordedA: 0.25, verbatimB: 0.9997, rewordedB: 0 } as TextCheck['pages'][number]['figures'];
+  const page = {
+    id: 1,
+    address: 'https://example.com/a b',
+    title: 'A | [title]\nwith signs',
+  } as TextCheck['pages'][number]['page'];
+  const figures = {
+    verbatimA: 0.5,
+    rewordedA: 0.25,
+    verbatimB: 0.9997,
+    rewordedB: 0,
+  } as TextCheck['pages'][number]['figures'];
   const result: TextCheck = {
     text: 'Copied words. Own words.',
     sentences: [],
@@ -69,7 +89,9 @@ describe('the report of a check', () => {
     expect(report).toContain('# Text check: My draft');
     expect(report).toContain('**25.0%**');
     expect(report).toContain('| 75.0% | 99.9% | partial duplicate |');
-    expect(report).toContain('1,200 pages of this audit searched, 50 with something in common; the closest 40 were compared in full.');
+    expect(report).toContain(
+      '1,200 pages of this audit searched, 50 with something in common; the closest 40 were compared in full.',
+    );
     expect(report).toContain('> Copied words.');
     expect(report).not.toContain('Own words');
     expect(report).toContain('https://example.com/old');
@@ -77,6 +99,8 @@ describe('the report of a check', () => {
 
   it('lets no title break out of its cell', () => {
     const lines = reportOf(text, { title: '', exclude: [], result, at: 0 }).split('\n');
-    expect(lines.find((line) => line.includes('title'))).toContain('[A \\| \\[title\\] with signs](<https://example.com/a%20b>)');
+    expect(lines.find((line) => line.includes('title'))).toContain(
+      '[A \\| \\[title\\] with signs](<https://example.com/a%20b>)',
+    );
   });
 });

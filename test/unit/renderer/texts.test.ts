@@ -28,7 +28,9 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   it('a code inside of a message is told in words', () => {
-    expect(text.shared('problem.robots-unreachable', { detail: 'network-refused' })).toContain(text.shared('problem.network-refused'));
+    expect(text.shared('problem.robots-unreachable', { detail: 'network-refused' })).toContain(
+      text.shared('problem.network-refused'),
+    );
     expect(text.shared('problem.robots-unreachable', { detail: 'HTTP 599' })).toContain('HTTP 599');
   });
 
@@ -45,13 +47,27 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   it('every detector has a name of its own and is explained in a sentence or a few', () => {
-    const words = detectorIds.map((id) => ({ id, name: text.shared(`detector.${id}.name`), explains: text.shared(`detector.${id}.explains`) }));
-    expect(words.filter(({ name, explains }) => name.startsWith('detector.') || !/[.。]$/.test(explains)).map(({ id }) => id)).toEqual([]);
+    const words = detectorIds.map((id) => ({
+      id,
+      name: text.shared(`detector.${id}.name`),
+      explains: text.shared(`detector.${id}.explains`),
+    }));
+    expect(
+      words
+        .filter(({ name, explains }) => name.startsWith('detector.') || !/[.。]$/.test(explains))
+        .map(({ id }) => id),
+    ).toEqual([]);
     expect(new Set(words.map(({ name }) => name)).size).toBe(detectorIds.length);
   });
 
   it('an error is told by its code with its parameters', () => {
-    const wire = { code: 'network-dns', message: 'x', hint: 'y', retryable: false, parameters: { host: 'nowhere.example' } } as const;
+    const wire = {
+      code: 'network-dns',
+      message: 'x',
+      hint: 'y',
+      retryable: false,
+      parameters: { host: 'nowhere.example' },
+    } as const;
     const { message, hint } = text.error(new RequestError(wire));
     expect(message).toContain('nowhere.example');
     expect(hint).not.toBe('y');

@@ -9,7 +9,10 @@ const differing = (a: string, b: string, language = 'en') => {
 
 describe('the words in which two wordings differ', () => {
   it('are those that only one has, neighbours as one', () => {
-    expect(differing('The quick brown fox jumps.', 'The slow and lazy fox jumps.')).toEqual({ a: ['quick brown'], b: ['slow and lazy'] });
+    expect(differing('The quick brown fox jumps.', 'The slow and lazy fox jumps.')).toEqual({
+      a: ['quick brown'],
+      b: ['slow and lazy'],
+    });
   });
 
   it('leave out case, white space and punctuation', () => {
@@ -17,16 +20,25 @@ describe('the words in which two wordings differ', () => {
   });
 
   it('are words in Chinese as well', () => {
-    expect(differing('提高教学水平和教育质量', '提高教学水准和教育品质', 'zh')).toEqual({ a: ['水平', '质量'], b: ['水准', '品质'] });
+    expect(differing('提高教学水平和教育质量', '提高教学水准和教育品质', 'zh')).toEqual({
+      a: ['水平', '质量'],
+      b: ['水准', '品质'],
+    });
   });
 
   it('are found in Russian', () => {
-    expect(differing('Ночной поезд идёт в горы', 'Вечерний поезд едет в горы', 'ru')).toEqual({ a: ['Ночной', 'идёт'], b: ['Вечерний', 'едет'] });
+    expect(differing('Ночной поезд идёт в горы', 'Вечерний поезд едет в горы', 'ru')).toEqual({
+      a: ['Ночной', 'идёт'],
+      b: ['Вечерний', 'едет'],
+    });
   });
 
   it('are found in very long wordings, where order counts for nothing', () => {
     const words = Array.from({ length: 2500 }, (_, index) => `w${index}`);
-    expect(differing([...words, 'left'].join(' '), ['right', ...words.toReversed()].join(' '))).toEqual({ a: ['left'], b: ['right'] });
+    expect(differing([...words, 'left'].join(' '), ['right', ...words.toReversed()].join(' '))).toEqual({
+      a: ['left'],
+      b: ['right'],
+    });
   });
 
   it('are what remains when a common subsequence is taken out of both', () => {

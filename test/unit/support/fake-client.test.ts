@@ -23,7 +23,8 @@ function smallest(schema: Schema): unknown {
   if (choice) return smallest(choice);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.type === 'object') return Object.fromEntries((schema.required ?? []).map((name) => [name, smallest(schema.properties?.[name] ?? {})]));
+  if (schema.type === 'object')
+    return Object.fromEntries((schema.required ?? []).map((name) => [name, smallest(schema.properties?.[name] ?? {})]));
   if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => smallest(schema.items ?? {}));
   if (schema.type === 'number' || schema.type === 'integer') return 1;
   if (schema.type === 'boolean') return true;
@@ -33,7 +34,9 @@ function smallest(schema: Schema): unknown {
 const client = createFakeClient();
 
 it.each(Object.keys(router) as RequestName[])('the fake answers %s as the engine would', async (name) => {
-  const parameters = smallest(z.toJSONSchema(router[name].parameters, { io: 'input', unrepresentable: 'any' }) as Schema);
+  const parameters = smallest(
+    z.toJSONSchema(router[name].parameters, { io: 'input', unrepresentable: 'any' }) as Schema,
+  );
   const result = await client.request(name, parameters as RequestParameters<RequestName>);
   expect(router[name].result.safeParse(result).error).toBeUndefined();
 });

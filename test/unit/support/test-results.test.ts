@@ -15,7 +15,11 @@ function written(name: string, content: unknown): string {
 
 const vitestRun = (name: string, tests: Readonly<Record<string, 'passed' | 'failed'>>) => {
   const count = (wanted: string) => Object.values(tests).filter((status) => status === wanted).length;
-  const assertionResults = Object.entries(tests).map(([fullName, status]) => ({ fullName, status, failureMessages: ['Error: 1 is not 2\nat x'] }));
+  const assertionResults = Object.entries(tests).map(([fullName, status]) => ({
+    fullName,
+    status,
+    failureMessages: ['Error: 1 is not 2\nat x'],
+  }));
   return written(name, {
     numPassedTests: count('passed'),
     numFailedTests: count('failed'),
@@ -37,12 +41,22 @@ describe('the results of vitest', () => {
   it('name what failed with the first line of the reason', () => {
     const results = vitestResults(vitestRun('one.json', { 'adds: well': 'failed', counts: 'passed' }), root, false);
     expect(results).toMatchObject({ passed: 1, failed: 1, files: [{ file: 'test/a.test.ts', millis: 5 }] });
-    expect(results.failures).toEqual([{ file: 'test/a.test.ts', name: 'test/a.test.ts › adds: well', reason: 'Error: 1 is not 2' }]);
+    expect(results.failures).toEqual([
+      { file: 'test/a.test.ts', name: 'test/a.test.ts › adds: well', reason: 'Error: 1 is not 2' },
+    ]);
   });
 
   it('count what passes at the second try as passed and call it flaky, and keep what fails again', () => {
-    const first = vitestResults(vitestRun('first.json', { 'adds: well': 'failed', 'adds: badly': 'failed', counts: 'passed' }), root, false);
-    const again = vitestResults(vitestRun('again.json', { 'adds: well': 'passed', 'adds: badly': 'failed', counts: 'passed' }), root, false);
+    const first = vitestResults(
+      vitestRun('first.json', { 'adds: well': 'failed', 'adds: badly': 'failed', counts: 'passed' }),
+      root,
+      false,
+    );
+    const again = vitestResults(
+      vitestRun('again.json', { 'adds: well': 'passed', 'adds: badly': 'failed', counts: 'passed' }),
+      root,
+      false,
+    );
     const both = secondTry(first, again);
     expect(both).toMatchObject({ passed: 2, failed: 1, flaky: ['test/a.test.ts › adds: well'] });
     expect(both.failures.map(({ name }) => name)).toEqual(['test/a.test.ts › adds: badly']);
@@ -50,16 +64,33 @@ describe('the results of vitest', () => {
 
   it('are one failure where the runner died, or complains though no test failed', () => {
     expect(vitestResults(path.join(folder, 'none.json'), root, false)).toMatchObject({ passed: 0, failed: 1 });
-    expect(vitestResults(vitestRun('complains.json', { counts: 'passed' }), root, false)).toMatchObject({ passed: 1, failed: 1 });
-    expect(vitestResults(vitestRun('green.json', { counts: 'passed' }), root, true)).toMatchObject({ passed: 1, failed: 0, failures: [] });
+    expect(vitestResults(vitestRun('complains.json', { counts: 'passed' }), root, false)).toMatchObject({
+      passed: 1,
+      failed: 1,
+    });
+    expect(vitestResults(vitestRun('green.json', { counts: 'passed' }), root, true)).toMatchObject({
+      passed: 1,
+      failed: 0,
+      failures: [],
+    });
   });
 });
 
 it('the results of Playwright count flaky tests as passed and name them', () => {
-  const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', line: 3, tests: [{ status, results: [{ duration: 7 }] }] });
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'a.spec.ts',
+    line: 3,
+    tests: [{ status, results: [{ duration: 7 }] }],
+  });
   const file = written('playwright.json', {
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 2 },
-    suites: [{ suites: [{ specs: [spec('opens', 'expected'), spec('closes', 'flaky')] }], specs: [spec('saves', 'unexpected')] }],
+    suites: [
+      {
+        suites: [{ specs: [spec('opens', 'expected'), spec('closes', 'flaky')] }],
+        specs: [spec('saves', 'unexpected')],
+      },
+    ],
   });
   const results = playwrightResults(file, false);
   expect(results).toMatchObject({

@@ -4,7 +4,9 @@ import { buildResults } from '../build-results.ts';
 import { takeSourceFigures } from '../take-figures.ts';
 import type { Stage } from '../stage.ts';
 
-/** Verdicts → clusters, relations, source pages and advice, replaced as a whole, and the rows that lists are read from. */
+/**
+ * Verdicts → clusters, relations, source pages and advice, replaced as a whole, and the rows that lists are read from.
+ */
 export const clusterStage: Stage = {
   id: 'cluster',
   version: 6,
@@ -17,10 +19,14 @@ export const clusterStage: Stage = {
     await buildResults(store, pool, options, signal);
     if (hadOutage(store.meta)) store.history.keepLast();
     // What later audits are compared with. A run that is stopped here comes by again.
-    else if (!signal.aborted) store.history.save(await pool.run('record', { file: store.path, options, finishedAt: Date.now() }));
+    else if (!signal.aborted)
+      store.history.save(await pool.run('record', { file: store.path, options, finishedAt: Date.now() }));
     progress(1, 1);
   },
 };
 
-/** Set while changes of the review are not in the clusters yet; outlives the process, so that they are built when the file is opened again. */
+/**
+ * Set while changes of the review are not in the clusters yet; outlives the process, so that they are built when the
+ * file is opened again.
+ */
 export const staleKey = 'clusters:stale';

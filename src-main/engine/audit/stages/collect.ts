@@ -27,7 +27,8 @@ export const collectStage: Stage = {
         openBrowser,
         async mainText(page) {
           const read = pool.run('main-text', { file: store.path, options, ...page });
-          // A page that no process survives has no text; that it could not be read is reported when the analysis comes to it.
+          // A page that no process survives has no text; that it could not be read is reported when the analysis comes
+          // to it.
           return await read.catch(() => ({ text: '', charset: 'utf-8' }));
         },
       },
@@ -64,10 +65,16 @@ function ownServer(store: Store): { readonly pace?: string } {
 const maxUnreachable = 0.1;
 
 /**
- * An outage is not a fix: where the site cannot be reached any more, forbids what it gave before, or has lost more than `maxLost` percent of its pages at once, these
- * pages stay what they were, and the run counts as failed when it is over. Throws where the audit collects for the first time.
+ * An outage is not a fix: where the site cannot be reached any more, forbids what it gave before, or has lost more than
+ * `maxLost` percent of its pages at once, these pages stay what they were, and the run counts as failed when it is
+ * over. Throws where the audit collects for the first time.
  */
-async function keepWhatIsLost(store: Store, fetched: Promise<void>, maxLost: number, stopped: readonly AbortSignal[]): Promise<void> {
+async function keepWhatIsLost(
+  store: Store,
+  fetched: Promise<void>,
+  maxLost: number,
+  stopped: readonly AbortSignal[],
+): Promise<void> {
   const isFirst = !store.again.hasPreviousCrawl();
   try {
     await fetched;

@@ -36,8 +36,12 @@ export const fingerprintStage: Stage = {
           advance(written.length);
         },
         quarantine(page, detail) {
-          analysis.saveFingerprints([{ page, fingerprints: (detectors ?? []).map((detector) => ({ detector, data: null })) }]);
-          problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
+          analysis.saveFingerprints([
+            { page, fingerprints: (detectors ?? []).map((detector) => ({ detector, data: null })) },
+          ]);
+          problems([
+            { code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } },
+          ]);
           advance(1);
         },
       });

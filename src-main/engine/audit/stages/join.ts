@@ -26,8 +26,15 @@ export const joinStage: Stage = {
         if (detector === undefined) return;
         analysis.saveJoined({ detector, pairs }, order.bitOf(detector));
         if (capped.pairs > 0)
-          problems([{ code: 'join-capped', address: null, parameters: { detector, groups: capped.groups, pairs: capped.pairs } }]);
-        if (collisions > 0) problems([{ code: 'hash-collisions', address: null, parameters: { detector, pairs: collisions } }]);
+          problems([
+            {
+              code: 'join-capped',
+              address: null,
+              parameters: { detector, groups: capped.groups, pairs: capped.pairs },
+            },
+          ]);
+        if (collisions > 0)
+          problems([{ code: 'hash-collisions', address: null, parameters: { detector, pairs: collisions } }]);
         progress((done += 1), wanted.length);
       },
       quarantine(detector, detail) {

@@ -5,8 +5,9 @@ import type { Stage, StageContext } from '../stage.ts';
 
 const pagesPerBatch = 64;
 /**
- * Sentences that one process sorts at a time: eight bytes each, and few enough that those on several pages fit into a message. Every part walks through all
- * probes and reads every page that it shows a sentence of, so many parts would make the stage grow with the square of the pages.
+ * Sentences that one process sorts at a time: eight bytes each, and few enough that those on several pages fit into a
+ * message. Every part walks through all probes and reads every page that it shows a sentence of, so many parts would
+ * make the stage grow with the square of the pages.
  */
 const sentencesPerPart = 2_000_000;
 const sentencesPerWrite = 1500;
@@ -14,8 +15,9 @@ const sentencesPerWrite = 1500;
 const pagesPerMerge = 64;
 
 /**
- * Texts → long sentences that stand on several pages. The first time a part of all hashes is found at a time, one after the other, so that every run is
- * the same; after pages were collected again only the sentences of pages that changed are looked at.
+ * Texts → long sentences that stand on several pages. The first time a part of all hashes is found at a time, one after
+ * the other, so that every run is the same; after pages were collected again only the sentences of pages that changed
+ * are looked at.
  */
 export const sentencesStage: Stage = {
   id: 'sentences',
@@ -71,7 +73,12 @@ async function putTogether({ store, pool, options, signal }: StageContext): Prom
     }
     meta.set(sentencePartKey, `${part + 1}/${parts}`);
   }
-  for (let left = sentences.mergeIndex(-pagesPerMerge); left && !signal.aborted; left = sentences.mergeIndex(pagesPerMerge)) await setImmediate();
+  for (
+    let left = sentences.mergeIndex(-pagesPerMerge);
+    left && !signal.aborted;
+    left = sentences.mergeIndex(pagesPerMerge)
+  )
+    await setImmediate();
 }
 
 async function bringUpToDate({ store, pool, options, signal }: StageContext): Promise<void> {

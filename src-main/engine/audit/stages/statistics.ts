@@ -13,9 +13,10 @@ const pagesPerBatch = 64;
 const roomyJoin = 50_000;
 
 /**
- * Main text → what the active detectors must know of the whole corpus; nothing when they need nothing. The result is written at once at
- * the end: half a corpus has no use, so a stage that was interrupted counts again. Counts are sums over pages, so when pages were collected again only
- * the texts that came and those that went are counted, and the result is exactly that of counting all of them.
+ * Main text → what the active detectors must know of the whole corpus; nothing when they need nothing. The result is
+ * written at once at the end: half a corpus has no use, so a stage that was interrupted counts again. Counts are sums
+ * over pages, so when pages were collected again only the texts that came and those that went are counted, and the
+ * result is exactly that of counting all of them.
  */
 export const statisticsStage: Stage = {
   id: 'statistics',
@@ -33,21 +34,35 @@ export const statisticsStage: Stage = {
     startAfresh(pool, analysed >= roomyJoin ? analysed : store.statistics.uncounted());
     const names = wantedStatistics(options);
     if (names.length === 0) return progress(0, 0);
-    const bound = activeDetectors(options.detectors).flatMap(({ id, statistics }) => (statistics.length > 0 ? [id] : []));
+    const bound = activeDetectors(options.detectors).flatMap(({ id, statistics }) =>
+      statistics.length > 0 ? [id] : [],
+    );
     const { encoded, length, added, withdrawn } = store.statistics.difference();
     const pages = store.analysis.analysedPages();
     if (encoded && added.length + withdrawn.length < pages.length / 2) {
       const whole = added.length + withdrawn.length;
       const plus = await countTexts(context, names, added, { withdrawn: false, before: 0, whole });
       const minus = await countTexts(context, names, withdrawn, { withdrawn: true, before: added.length, whole });
-      const changed = signal.aborted || minus.failed > 0 ? null : changeStatistics(encoded, length, plus.part, minus.part);
+      const changed =
+        signal.aborted || minus.failed > 0 ? null : changeStatistics(encoded, length, plus.part, minus.part);
       if (changed) {
         const kept = choices(context, changed.encoded);
-        return store.statistics.save({ ...changed, pages: plus.counted, anew: false, bound, kept, ...(await affectedPages(context, changed)) });
+        return store.statistics.save({
+          ...changed,
+          pages: plus.counted,
+          anew: false,
+          bound,
+          kept,
+          ...(await affectedPages(context, changed)),
+        });
       }
     }
     if (signal.aborted) return;
-    const { collector, counted } = await countTexts(context, names, pages, { withdrawn: false, before: 0, whole: pages.length });
+    const { collector, counted } = await countTexts(context, names, pages, {
+      withdrawn: false,
+      before: 0,
+      whole: pages.length,
+    });
     if (signal.aborted) return;
     const whole = { encoded: collector.encode(), length: collector.length };
     const kept = choices(context, whole.encoded);
@@ -78,7 +93,14 @@ async function affectedPages(
   const { termsBetween, ...change } = frequencies;
   const bounds = [change.pagesBefore, change.pagesAfter].map((pages) => detector.drift?.mostPages(pages) ?? 0);
   const between = termsBetween(Math.min(...bounds), Math.max(...bounds));
-  const found = await pool.run('drift', { file: store.path, options, detector: detector.id, change, between, late: store.statistics.lateTerms() });
+  const found = await pool.run('drift', {
+    file: store.path,
+    options,
+    detector: detector.id,
+    change,
+    between,
+    late: store.statistics.lateTerms(),
+  });
   return found ? { affected: [...found.pages], lateTerms: [...found.late] } : { affected: null, lateTerms: [] };
 }
 

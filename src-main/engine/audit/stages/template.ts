@@ -8,8 +8,9 @@ const figuresPerWrite = 2000;
 const version = 1;
 
 /**
- * Blocks of all pages → the template of each site, taken out of the texts. Only pages from which something else is to be removed than
- * before are read again, so a stage that was interrupted goes on where it was, and one that runs again under the same options reads none.
+ * Blocks of all pages → the template of each site, taken out of the texts. Only pages from which something else is to
+ * be removed than before are read again, so a stage that was interrupted goes on where it was, and one that runs again
+ * under the same options reads none.
  */
 export const templateStage: Stage = {
   id: 'template',
@@ -52,4 +53,5 @@ export const templateStage: Stage = {
   },
 };
 
-const conditionsOf = (values: unknown): string => createHash('sha1').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+const conditionsOf = (values: unknown): string =>
+  createHash('sha1').update(JSON.stringify(values)).digest('hex').slice(0, 16);

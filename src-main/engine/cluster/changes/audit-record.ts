@@ -83,4 +83,5 @@ export function membersOf({ pages, clusters }: AuditRecord): number[][] {
 }
 
 /** Whether an indexability says that the address answers with an error. */
-export const isError = (indexability: string | undefined): boolean => indexability === 'client-error' || indexability === 'server-error';
+export const isError = (indexability: string | undefined): boolean =>
+  indexability === 'client-error' || indexability === 'server-error';

@@ -16,13 +16,20 @@ export interface AuditChanges {
   readonly sentences: readonly SentenceChangeRow[];
 }
 
-/** Everything that differs between two audits; `earlier` are audits from before both, newest first. What needs attention comes first in each list. */
+/**
+ * Everything that differs between two audits; `earlier` are audits from before both, newest first. What needs attention
+ * comes first in each list.
+ */
 export function compareAudits(before: AuditRecord, after: AuditRecord, earlier: readonly AuditRecord[]): AuditChanges {
   const matched = matchPages(before.pages, after.pages);
   const clusters = compareClusters(before, after, earlier, matched);
   return {
-    clusters: clusters.toSorted((x, y) => clusterChanges.indexOf(x.change) - clusterChanges.indexOf(y.change) || size(y) - size(x)),
-    pages: comparePages(before.pages, after.pages, matched).toSorted((x, y) => pageChanges.indexOf(x.change) - pageChanges.indexOf(y.change)),
+    clusters: clusters.toSorted(
+      (x, y) => clusterChanges.indexOf(x.change) - clusterChanges.indexOf(y.change) || size(y) - size(x),
+    ),
+    pages: comparePages(before.pages, after.pages, matched).toSorted(
+      (x, y) => pageChanges.indexOf(x.change) - pageChanges.indexOf(y.change),
+    ),
     sentences: compareSentences(before.sentences, after.sentences).toSorted(
       (x, y) =>
         sentenceChanges.indexOf(x.change) - sentenceChanges.indexOf(y.change) ||
@@ -33,7 +40,11 @@ export function compareAudits(before: AuditRecord, after: AuditRecord, earlier: 
 
 const size = ({ before, after }: ClusterChangeRow): number => Math.max(before?.pages ?? 0, after?.pages ?? 0);
 
-function comparePages(before: AuditRecord['pages'], after: AuditRecord['pages'], matched: MatchedPages): PageChangeRow[] {
+function comparePages(
+  before: AuditRecord['pages'],
+  after: AuditRecord['pages'],
+  matched: MatchedPages,
+): PageChangeRow[] {
   const row = (change: PageChange, was: number, at: number): PageChangeRow => ({
     change,
     address: after.address[at] ?? before.address[was] ?? '',
@@ -53,7 +64,12 @@ function comparePages(before: AuditRecord['pages'], after: AuditRecord['pages'],
   return rows;
 }
 
-function changeOf(was: number, at: number, before: AuditRecord['pages'], after: AuditRecord['pages']): PageChange | null {
+function changeOf(
+  was: number,
+  at: number,
+  before: AuditRecord['pages'],
+  after: AuditRecord['pages'],
+): PageChange | null {
   const [stateBefore, stateAfter] = [before.indexability[was], after.indexability[at]];
   if (isError(stateBefore) !== isError(stateAfter)) return isError(stateAfter) ? 'dead' : 'revived';
   if (stateBefore !== stateAfter) return stateAfter === 'redirected' ? 'redirected' : 'indexability';

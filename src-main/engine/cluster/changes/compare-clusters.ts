@@ -1,5 +1,12 @@
 import type { ClusterBrief, ClusterChange, ClusterChangeRow, PageFate } from '../../../contract/changes.ts';
-import { isError, matchPages, membersOf, type AuditRecord, type MatchedPages, type RecordedCluster } from './audit-record.ts';
+import {
+  isError,
+  matchPages,
+  membersOf,
+  type AuditRecord,
+  type MatchedPages,
+  type RecordedCluster,
+} from './audit-record.ts';
 
 /** A relation takes two pages, so what makes two clusters the same one is that a pair of pages is in both. */
 const corePages = 2;
@@ -7,10 +14,15 @@ const corePages = 2;
 const listedPages = 50;
 
 /**
- * What became of every cluster, the later audit's clusters first in their order, then those that are gone. `earlier` are audits from before
- * both, newest first: by them a cluster that comes back is told from a new one.
+ * What became of every cluster, the later audit's clusters first in their order, then those that are gone. `earlier`
+ * are audits from before both, newest first: by them a cluster that comes back is told from a new one.
  */
-export function compareClusters(before: AuditRecord, after: AuditRecord, earlier: readonly AuditRecord[], matched: MatchedPages): ClusterChangeRow[] {
+export function compareClusters(
+  before: AuditRecord,
+  after: AuditRecord,
+  earlier: readonly AuditRecord[],
+  matched: MatchedPages,
+): ClusterChangeRow[] {
   const [old, now] = [membersOf(before), membersOf(after)];
   const overlaps = overlapsOf(now, before, matched);
   const { oldOf, newOf } = assign(overlaps, old, now);
@@ -23,7 +35,12 @@ export function compareClusters(before: AuditRecord, after: AuditRecord, earlier
     const parent = overlaps[at]?.find(({ shared }) => shared >= corePages);
     const since = seenBefore.get(at) ?? null;
     const change: ClusterChange = parent ? 'split' : since !== null ? 'reopened' : 'new';
-    return { ...describe(comparison, null, at), change, other: parent ? (before.clusters[parent.was]?.key ?? null) : null, since };
+    return {
+      ...describe(comparison, null, at),
+      change,
+      other: parent ? (before.clusters[parent.was]?.key ?? null) : null,
+      since,
+    };
   });
   const mergers = mergersOf(overlaps);
   for (const was of old.keys()) {
@@ -44,7 +61,11 @@ interface Overlap {
 }
 
 /** For each later cluster the earlier ones with which it has pages in common, the most first. */
-function overlapsOf(now: readonly (readonly number[])[], before: AuditRecord, { before: toBefore }: MatchedPages): Overlap[][] {
+function overlapsOf(
+  now: readonly (readonly number[])[],
+  before: AuditRecord,
+  { before: toBefore }: MatchedPages,
+): Overlap[][] {
   return now.map((members) => {
     const counts = new Map<number, number>();
     for (const page of members) {
@@ -56,11 +77,20 @@ function overlapsOf(now: readonly (readonly number[])[], before: AuditRecord, { 
 }
 
 /** One to one, the greatest overlap first; of equal ones the pair of clusters that has the larger part in common. */
-function assign(overlaps: readonly (readonly Overlap[])[], old: readonly (readonly number[])[], now: readonly (readonly number[])[]) {
+function assign(
+  overlaps: readonly (readonly Overlap[])[],
+  old: readonly (readonly number[])[],
+  now: readonly (readonly number[])[],
+) {
   const links = overlaps.flatMap((list, at) =>
     list
       .filter(({ shared }) => shared >= corePages)
-      .map(({ was, shared }) => ({ at, was, shared, union: (old[was]?.length ?? 0) + (now[at]?.length ?? 0) - shared })),
+      .map(({ was, shared }) => ({
+        at,
+        was,
+        shared,
+        union: (old[was]?.length ?? 0) + (now[at]?.length ?? 0) - shared,
+      })),
   );
   links.sort((x, y) => y.shared - x.shared || x.union - y.union || x.at - y.at || x.was - y.was);
   const oldOf = new Map<number, number>();
@@ -77,11 +107,15 @@ function assign(overlaps: readonly (readonly Overlap[])[], old: readonly (readon
 function mergersOf(overlaps: readonly (readonly Overlap[])[]): Map<number, number> {
   const best = new Map<number, { readonly at: number; readonly shared: number }>();
   for (const [at, list] of overlaps.entries())
-    for (const { was, shared } of list) if (shared >= corePages && shared > (best.get(was)?.shared ?? 0)) best.set(was, { at, shared });
+    for (const { was, shared } of list)
+      if (shared >= corePages && shared > (best.get(was)?.shared ?? 0)) best.set(was, { at, shared });
   return new Map([...best].map(([was, { at }]) => [was, at]));
 }
 
-/** When the newest earlier audit that had a cluster was; those are looked for that the audit before this one did not have. */
+/**
+ * When the newest earlier audit that had a cluster was; those are looked for that the audit before this one did not
+ * have.
+ */
 function foundEarlier(
   newcomers: readonly number[],
   after: AuditRecord,
@@ -98,7 +132,8 @@ function foundEarlier(
       record,
       matched,
     );
-    for (const [index, at] of open.entries()) if ((overlaps[index]?.[0]?.shared ?? 0) >= corePages) found.set(at, record.finishedAt);
+    for (const [index, at] of open.entries())
+      if ((overlaps[index]?.[0]?.shared ?? 0) >= corePages) found.set(at, record.finishedAt);
   }
   return found;
 }
@@ -121,14 +156,21 @@ function continued(comparison: Comparison, was: number, at: number): ClusterChan
   return { ...row, change };
 }
 
-function describe({ before, after, matched, old, now }: Comparison, was: number | null, at: number | null): ClusterChangeRow {
+function describe(
+  { before, after, matched, old, now }: Comparison,
+  was: number | null,
+  at: number | null,
+): ClusterChangeRow {
   const oldPages = was === null ? [] : (old[was] ?? []);
   const newPages = at === null ? [] : (now[at] ?? []);
   const [stayed, former] = [new Set(newPages.map((page) => matched.before[page] ?? -1)), new Set(oldPages)];
   const added = newPages.filter((page) => !former.has(matched.before[page] ?? -1));
   const removed = oldPages.filter((page) => !stayed.has(page));
   const fates: Partial<Record<PageFate, number>> = {};
-  const told = removed.map((page) => ({ address: before.pages.address[page] ?? '', fate: fateOf(page, before, after, matched) }));
+  const told = removed.map((page) => ({
+    address: before.pages.address[page] ?? '',
+    fate: fateOf(page, before, after, matched),
+  }));
   for (const { fate } of told) fates[fate] = (fates[fate] ?? 0) + 1;
   return {
     change: 'same',
@@ -138,7 +180,9 @@ function describe({ before, after, matched, old, now }: Comparison, was: number 
     kept: newPages.length - added.length,
     addedCount: added.length,
     removedCount: removed.length,
-    added: added.slice(0, listedPages).map((page) => ({ address: after.pages.address[page] ?? '', isNew: (matched.before[page] ?? -1) < 0 })),
+    added: added
+      .slice(0, listedPages)
+      .map((page) => ({ address: after.pages.address[page] ?? '', isNew: (matched.before[page] ?? -1) < 0 })),
     removed: told.slice(0, listedPages),
     fates,
     since: null,

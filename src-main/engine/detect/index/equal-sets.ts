@@ -14,9 +14,9 @@ export interface EqualSets {
 }
 
 /**
- * Finds the groups of pages whose whole key lists are equal, in time linear in the keys: a digest of each list, sorted, then the lists
- * themselves compared inside equal digests. The join goes on with one representative for each group, so that five thousand copies of
- * one page cost as much as five thousand different ones.
+ * Finds the groups of pages whose whole key lists are equal, in time linear in the keys: a digest of each list, sorted,
+ * then the lists themselves compared inside equal digests. The join goes on with one representative for each group, so
+ * that five thousand copies of one page cost as much as five thousand different ones.
  */
 export function groupEqualSets(sets: KeySets): EqualSets {
   const count = sets.pages.length;
@@ -29,8 +29,9 @@ export function groupEqualSets(sets: KeySets): EqualSets {
 }
 
 /**
- * Writes the pairs that follow from equal sets and from candidate pairs of representatives. Groups up to `maxGroup` pages give every pair;
- * larger ones a star round the representative plus a chain of neighbours, which holds a cluster together with 2n − 3 pairs.
+ * Writes the pairs that follow from equal sets and from candidate pairs of representatives. Groups up to `maxGroup`
+ * pages give every pair; larger ones a star round the representative plus a chain of neighbours, which holds a cluster
+ * together with 2n − 3 pairs.
  */
 export function expandEqualSets(
   equal: EqualSets,
@@ -45,16 +46,25 @@ export function expandEqualSets(
     const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
     if (weight > 0 && to - from > 1) addCapped(capped, addGroup(members, from, to, weight, options.maxGroup, into));
   }
-  for (let pair = 0; pair < found.meetings.length; pair += 1) addCapped(capped, addCross(equal, found, pair, options.maxGroup, into));
+  for (let pair = 0; pair < found.meetings.length; pair += 1)
+    addCapped(capped, addCross(equal, found, pair, options.maxGroup, into));
   return capped;
 }
 
 /** Adds the pairs of one group of pages; returns how many were left out. */
-export function addGroup(pages: Uint32Array, from: number, to: number, weight: number, maxGroup: number, into: PairCollector): number {
+export function addGroup(
+  pages: Uint32Array,
+  from: number,
+  to: number,
+  weight: number,
+  maxGroup: number,
+  into: PairCollector,
+): number {
   const size = to - from;
   const first = pages[from] ?? 0;
   if (size <= maxGroup) {
-    for (let i = from; i < to; i += 1) for (let j = i + 1; j < to; j += 1) into.add(pages[i] ?? 0, pages[j] ?? 0, weight);
+    for (let i = from; i < to; i += 1)
+      for (let j = i + 1; j < to; j += 1) into.add(pages[i] ?? 0, pages[j] ?? 0, weight);
     return 0;
   }
   for (let i = from + 1; i < to; i += 1) into.add(first, pages[i] ?? 0, weight);
@@ -69,7 +79,12 @@ export function addCapped(capped: { groups: number; pairs: number }, leftOut: nu
 }
 
 /** Sums of mixed words do not depend on the order of the keys; two sums with different mixing make 64 bits. */
-function digestSet({ starts, lengths, high, low }: KeySets, set: number, digestHigh: Uint32Array, digestLow: Uint32Array): void {
+function digestSet(
+  { starts, lengths, high, low }: KeySets,
+  set: number,
+  digestHigh: Uint32Array,
+  digestLow: Uint32Array,
+): void {
   const start = starts[set] ?? 0;
   const length = lengths[set] ?? 0;
   let sumHigh = length;
@@ -84,7 +99,10 @@ function digestSet({ starts, lengths, high, low }: KeySets, set: number, digestH
 }
 
 /** For each set the first set (by page) that it equals; itself where there is none. */
-function firstEqualSet(sets: KeySets, { first, second, third }: { first: Uint32Array; second: Uint32Array; third: Uint32Array }): Uint32Array {
+function firstEqualSet(
+  sets: KeySets,
+  { first, second, third }: { first: Uint32Array; second: Uint32Array; third: Uint32Array },
+): Uint32Array {
   const groupOf = new Uint32Array(third.length);
   for (let row = 0; row < third.length;) {
     const leader = third[row] ?? 0;
@@ -139,7 +157,12 @@ function addCross(
   into: PairCollector,
 ): number {
   const [groupA, groupB, weight] = [pairs.a[pair] ?? 0, pairs.b[pair] ?? 0, pairs.weight[pair] ?? 0];
-  const [fromA, toA, fromB, toB] = [starts[groupA] ?? 0, starts[groupA + 1] ?? 0, starts[groupB] ?? 0, starts[groupB + 1] ?? 0];
+  const [fromA, toA, fromB, toB] = [
+    starts[groupA] ?? 0,
+    starts[groupA + 1] ?? 0,
+    starts[groupB] ?? 0,
+    starts[groupB + 1] ?? 0,
+  ];
   const [sizeA, sizeB] = [toA - fromA, toB - fromB];
   const how = meetings[pair] ?? 0;
   const all = how === (meeting.first | meeting.second) && sizeA + sizeB <= Math.max(2, maxGroup);

@@ -6,25 +6,28 @@ import { sortColumns } from './sort-columns.ts';
 /**
  * Pages whose 64-bit fingerprints differ in at most k bits, by permuted blocks (Manku, Jain, Das Sarma 2007).
  *
- * The idea: cut the 64 bits into B > k blocks. k flipped bits can spoil k blocks at the most, so at least B − k blocks agree exactly.
- * Make one table for each choice of B − k blocks, sort the fingerprints by those bits, and compare inside equal ones. Each pair within
- * distance k agrees on all blocks of at least one table: the index finds exactly what comparing all pairs finds, for every k.
+ * The idea: cut the 64 bits into B > k blocks. k flipped bits can spoil k blocks at the most, so at least B − k blocks
+ * agree exactly. Make one table for each choice of B − k blocks, sort the fingerprints by those bits, and compare
+ * inside equal ones. Each pair within distance k agrees on all blocks of at least one table: the index finds exactly
+ * what comparing all pairs finds, for every k.
  *
  * The choice of B: C(B, k) tables with keys of w ≈ 64 (B − k) / B bits cost
  *
  *     C(B, k) · (s·n  +  c·n² / 2^(w+1))
  *
- * for n random fingerprints, s the time to sort one into a table, c the time to compare one pair. More blocks mean more tables but far
- * fewer comparisons. The plan takes the B with the least cost for the given n and k, for instance (n = 1,000,000) k = 3: four tables of
- * 16 bits, as comparing neighbours in memory is cheap; k = 6: 28 tables of 16 bits; k = 10: 66 tables of about 11 bits. The choice
- * changes the time only, never the result.
+ * for n random fingerprints, s the time to sort one into a table, c the time to compare one pair. More blocks mean more
+ * tables but far fewer comparisons. The plan takes the B with the least cost for the given n and k, for instance (n =
+ * 1,000,000) k = 3: four tables of 16 bits, as comparing neighbours in memory is cheap; k = 6: 28 tables of 16 bits; k
+ * = 10: 66 tables of about 11 bits. The choice changes the time only, never the result.
  *
- * A pair that several tables find is reported by one: the table of the lowest B − k blocks that agree. Memory: 36 bytes per fingerprint.
+ * A pair that several tables find is reported by one: the table of the lowest B − k blocks that agree. Memory: 36 bytes
+ * per fingerprint.
  *
- * Where very many fingerprints lie within a few bits of each other, every table has them in one group, and there are as many pairs as their square.
- * So in a group that is both longer than `maxList` and many times as long as chance makes it, a fingerprint is compared with `window` neighbours in
- * numerical order, which share their highest bits, and with the first `middles` of the group, round which all others hold together; and of two
- * fingerprints that have `partnersPerGroup` · `maxGroup` partners each no pair is kept. Time and memory are then in line with the number of
+ * Where very many fingerprints lie within a few bits of each other, every table has them in one group, and there are as
+ * many pairs as their square. So in a group that is both longer than `maxList` and many times as long as chance makes
+ * it, a fingerprint is compared with `window` neighbours in numerical order, which share their highest bits, and with
+ * the first `middles` of the group, round which all others hold together; and of two fingerprints that have
+ * `partnersPerGroup` · `maxGroup` partners each no pair is kept. Time and memory are then in line with the number of
  * fingerprints, and what was not compared or not kept is counted. Everywhere else the result is exact.
  */
 export function joinHamming(
@@ -34,7 +37,8 @@ export function joinHamming(
   limits: JoinLimits,
   plan: BlockPlan = planBlocks(representatives.length, distance),
 ): FoundPairs {
-  if (distance === 0 || representatives.length < 2) return { pairs: new PairCollector().finish(), capped: { groups: 0, pairs: 0 } };
+  if (distance === 0 || representatives.length < 2)
+    return { pairs: new PairCollector().finish(), capped: { groups: 0, pairs: 0 } };
   const words = ascendingWords(sets, representatives);
   const found = new HammingPairs(words, distance, limits);
   const table = new Table(words.high, words.low);
@@ -87,7 +91,10 @@ class HammingPairs {
     this.#maxPartners = partnersPerGroup * limits.maxGroup;
   }
 
-  /** From the first shortened group on the table that should have found a pair may have left it out, so every table reports it. */
+  /**
+   * From the first shortened group on the table that should have found a pair may have left it out, so every table
+   * reports it.
+   */
   get isExact(): boolean {
     return this.#capped.groups === 0;
   }
@@ -129,7 +136,8 @@ class HammingPairs {
     for (let place = 0; place < number.length; place += 1) placeOf[number[place] ?? 0] = place;
     for (let row = 0; row < weight.length; row += 1) {
       const [one, other] = [placeOf[a[row] ?? 0] ?? 0, placeOf[b[row] ?? 0] ?? 0];
-      weight[row] = 64 - countBits((high[one] ?? 0) ^ (high[other] ?? 0)) - countBits((low[one] ?? 0) ^ (low[other] ?? 0));
+      weight[row] =
+        64 - countBits((high[one] ?? 0) ^ (high[other] ?? 0)) - countBits((low[one] ?? 0) ^ (low[other] ?? 0));
     }
   }
 }
@@ -168,7 +176,10 @@ export function planBlocks(count: number, distance: number): BlockPlan {
   return best;
 }
 
-/** The bits of the longest key: blocks differ in width by one where 64 does not divide, and every choice must fit into one word. */
+/**
+ * The bits of the longest key: blocks differ in width by one where 64 does not divide, and every choice must fit into
+ * one word.
+ */
 function widest(blocks: readonly Block[], kept: number): number {
   const widths = blocks.map((block) => block.width).sort((a, b) => b - a);
   return widths.slice(0, kept).reduce((sum, width) => sum + width, 0);
@@ -245,7 +256,10 @@ class Table {
     for (let row = 0; row < rows.length; row += 1) rows[row] = row;
   }
 
-  /** Radix sort by the least significant digit first; then the fingerprints are laid out in that order, so that neighbours are compared in cache. */
+  /**
+   * Radix sort by the least significant digit first; then the fingerprints are laid out in that order, so that
+   * neighbours are compared in cache.
+   */
   #sort(bits: number): void {
     for (let shift = 0; shift < bits; shift += digitBits) {
       this.#sortPass(shift);
@@ -297,7 +311,8 @@ class Table {
     };
     found.shorten();
     for (let place = start; place < start + middles; place += 1) compare(place, place + 1, end);
-    for (let place = start + middles; place < end; place += 1) compare(place, place + 1, Math.min(end, place + 1 + window));
+    for (let place = start + middles; place < end; place += 1)
+      compare(place, place + 1, Math.min(end, place + 1 + window));
     found.leaveOut((size * (size - 1)) / 2 - compared);
   }
 
@@ -311,7 +326,8 @@ class Table {
       const x = (high[other] ?? 0) ^ a;
       const y = (low[other] ?? 0) ^ b;
       const differing = countBits(x) + countBits(y);
-      if (differing <= distance && (!isExact || isFirstTable(skipped, x, y))) found.add(rows[place] ?? 0, rows[other] ?? 0, differing);
+      if (differing <= distance && (!isExact || isFirstTable(skipped, x, y)))
+        found.add(rows[place] ?? 0, rows[other] ?? 0, differing);
     }
   }
 }

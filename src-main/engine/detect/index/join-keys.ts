@@ -5,8 +5,8 @@ import { keepRepresentatives } from './representatives.ts';
 import { sortColumns, type Columns } from './sort-columns.ts';
 
 /**
- * Pages that share at least `minShared` keys: postings sorted by key, then walked group by group. A key that stands on more than
- * `maxGroup` pages gives a star instead of a clique, so one common sentence costs linear time.
+ * Pages that share at least `minShared` keys: postings sorted by key, then walked group by group. A key that stands on
+ * more than `maxGroup` pages gives a star instead of a clique, so one common sentence costs linear time.
  *
  * O(K) for the sort of K postings plus at most maxGroup/2 pairs per posting.
  */

@@ -21,11 +21,12 @@ export interface JoinResult {
 }
 
 /**
- * The one join of all detectors: which pages meet under a rule. Nothing loops over all pairs. First, pages with equal key lists are
- * folded into one representative; then the representatives are joined under the rule; then the pairs are unfolded again, as stars
- * where groups are large. The result does not depend on the order in which pages were added.
+ * The one join of all detectors: which pages meet under a rule. Nothing loops over all pairs. First, pages with equal
+ * key lists are folded into one representative; then the representatives are joined under the rule; then the pairs are
+ * unfolded again, as stars where groups are large. The result does not depend on the order in which pages were added.
  *
- * Uses up the postings. Memory: 12 bytes per key, 16 under the similarity rule, about 40 bytes per page and 12 to 36 per pair.
+ * Uses up the postings. Memory: 12 bytes per key, 16 under the similarity rule, about 40 bytes per page and 12 to 36
+ * per pair.
  */
 export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits = defaultLimits): JoinResult {
   const sets = postings.take();
@@ -38,7 +39,12 @@ export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits
   const weightOfEqual = (group: number) => equalWeight(rule, lengths[group] ?? 0);
   const expanded = expandEqualSets(equal, pruned, pairs, { maxGroup: limits.maxGroup, weightOfEqual });
   const { a, b, weight } = pairs.finish();
-  return { a, b, shared: weight, capped: sumOf([found.capped, pruned.capped, expanded], countPairs(sets.pages.length) - a.length) };
+  return {
+    a,
+    b,
+    shared: weight,
+    capped: sumOf([found.capped, pruned.capped, expanded], countPairs(sets.pages.length) - a.length),
+  };
 }
 
 const countPairs = (pages: number): number => (pages * Math.max(0, pages - 1)) / 2;

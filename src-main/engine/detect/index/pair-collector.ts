@@ -13,11 +13,17 @@ export interface PairColumns {
 export interface JoinLimits {
   /** Groups of more pages under one key, or with equal key lists, become stars instead of cliques. */
   readonly maxGroup: number;
-  /** A similarity join looks at `maxGroup` pages only, those with the nearest number of keys, where a key stands on more pages than this. */
+  /**
+   * A similarity join looks at `maxGroup` pages only, those with the nearest number of keys, where a key stands on more
+   * pages than this.
+   */
   readonly maxList: number;
 }
 
-/** What the limits of a join cost: groups over the limit, and how many of their pairs were not proposed. An upper bound of what was lost. */
+/**
+ * What the limits of a join cost: groups over the limit, and how many of their pairs were not proposed. An upper bound
+ * of what was lost.
+ */
 export interface Capped {
   readonly groups: number;
   readonly pairs: number;
@@ -30,8 +36,9 @@ export interface FoundPairs {
 }
 
 /**
- * Collects pairs that may arrive many times and adds up their weights. Repeats are folded whenever the columns are full, so memory
- * follows the number of distinct pairs (twelve bytes each, at most three times that in between), not the number of meetings.
+ * Collects pairs that may arrive many times and adds up their weights. Repeats are folded whenever the columns are
+ * full, so memory follows the number of distinct pairs (twelve bytes each, at most three times that in between), not
+ * the number of meetings.
  */
 export class PairCollector {
   #a = new Uint32Array(4096);
@@ -50,7 +57,11 @@ export class PairCollector {
   /** The pairs whose weights add up to at least `minWeight`. The columns belong to the caller afterwards. */
   finish(minWeight = 0): PairColumns {
     this.#fold(minWeight);
-    return { a: this.#a.subarray(0, this.#count), b: this.#b.subarray(0, this.#count), weight: this.#weight.subarray(0, this.#count) };
+    return {
+      a: this.#a.subarray(0, this.#count),
+      b: this.#b.subarray(0, this.#count),
+      weight: this.#weight.subarray(0, this.#count),
+    };
   }
 
   #makeRoom(): void {

@@ -11,8 +11,9 @@ export interface KeySets {
 }
 
 /**
- * Collects the keys of pages for one join: eight bytes per key and twelve per page, in columns that grow by half. The join works inside
- * these columns and adds one more of four bytes per key, so that a hundred thousand pages with a hundred keys each take 120 MB.
+ * Collects the keys of pages for one join: eight bytes per key and twelve per page, in columns that grow by half. The
+ * join works inside these columns and adds one more of four bytes per key, so that a hundred thousand pages with a
+ * hundred keys each take 120 MB.
  */
 export class Postings {
   #pages = new Uint32Array(1024);
@@ -32,7 +33,9 @@ export class Postings {
     return this.#keyCount;
   }
 
-  /** Adds the keys of a page (high, low, high, low, …, without repeats), once for each page and in any order of pages. */
+  /**
+   * Adds the keys of a page (high, low, high, low, …, without repeats), once for each page and in any order of pages.
+   */
   add(page: number, keys: Uint32Array): void {
     if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
     const count = keys.length >>> 1;

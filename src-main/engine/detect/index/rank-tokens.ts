@@ -2,7 +2,9 @@ import type { KeySets } from './postings.ts';
 import { keepRepresentatives } from './representatives.ts';
 import { sortColumns } from './sort-columns.ts';
 
-/** Key sets written as sorted lists of small numbers, rarest key first; keys that stand on one page only are left out. */
+/**
+ * Key sets written as sorted lists of small numbers, rarest key first; keys that stand on one page only are left out.
+ */
 export interface TokenSets {
   /** Tokens of set s are [starts[s], starts[s + 1]), ascending. */
   readonly tokens: Uint32Array;
@@ -14,8 +16,9 @@ export interface TokenSets {
 }
 
 /**
- * Numbers all keys by how many pages they stand on (ties by the key itself) and writes every set as a list of these numbers. A key of
- * one page can join nothing, so it only counts in the size of its set. Works inside the columns of the sets and uses them up.
+ * Numbers all keys by how many pages they stand on (ties by the key itself) and writes every set as a list of these
+ * numbers. A key of one page can join nothing, so it only counts in the size of its set. Works inside the columns of
+ * the sets and uses them up.
  */
 export function rankTokens(sets: KeySets, representatives: Uint32Array): TokenSets {
   const keys = keepRepresentatives(sets, representatives);
@@ -30,7 +33,10 @@ export function rankTokens(sets: KeySets, representatives: Uint32Array): TokenSe
   return compact(tokens, sets, representatives, { singles, distinct: groups - singles });
 }
 
-/** Puts the number of its group into `high` for every row, and the size of group g into `low[g]`; returns the number of groups. */
+/**
+ * Puts the number of its group into `high` for every row, and the size of group g into `low[g]`; returns the number of
+ * groups.
+ */
 function numberGroups(high: Uint32Array, low: Uint32Array): number {
   let groups = 0;
   for (let row = 0; row < high.length; groups += 1) {
@@ -77,7 +83,8 @@ function compact(
       if ((tokens[slot] ?? 0) >= singles) counts[number] = (counts[number] ?? 0) + 1;
   }
   const starts = new Uint32Array(counts.length + 1);
-  for (let number = 0; number < counts.length; number += 1) starts[number + 1] = (starts[number] ?? 0) + (counts[number] ?? 0);
+  for (let number = 0; number < counts.length; number += 1)
+    starts[number + 1] = (starts[number] ?? 0) + (counts[number] ?? 0);
   const kept = new Uint32Array(starts[counts.length] ?? 0);
   for (let number = 0; number < counts.length; number += 1) {
     const from = startOf(number);

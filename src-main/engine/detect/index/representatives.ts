@@ -1,8 +1,8 @@
 import type { KeySets } from './postings.ts';
 
 /**
- * Drops the keys of all pages but the representatives: their keys move to the front of `high` and `low`, in place, and `starts` follows.
- * Returns how many keys are left.
+ * Drops the keys of all pages but the representatives: their keys move to the front of `high` and `low`, in place, and
+ * `starts` follows. Returns how many keys are left.
  */
 export function keepRepresentatives(sets: KeySets, representatives: Uint32Array): number {
   const { high, low, starts, lengths } = sets;

@@ -6,9 +6,10 @@ export interface Columns {
 }
 
 /**
- * Sorts rows [from, to) in place by first, then second, then third column: a most-significant-digit radix sort that moves rows inside
- * the columns ("American flag sort", McIlroy, Bostic, McIlroy 1993), with insertion sort for short ranges. In place because a second
- * copy of the postings would double the memory of the join; by digits because comparing costs log n more on millions of keys.
+ * Sorts rows [from, to) in place by first, then second, then third column: a most-significant-digit radix sort that
+ * moves rows inside the columns ("American flag sort", McIlroy, Bostic, McIlroy 1993), with insertion sort for short
+ * ranges. In place because a second copy of the postings would double the memory of the join; by digits because
+ * comparing costs log n more on millions of keys.
  *
  * Time O(12 n) at worst (twelve bytes per row), about two passes for hashed keys. Scratch: 1 KiB per digit in use.
  */
@@ -57,7 +58,13 @@ function isOneBucket(ends: Uint32Array, from: number, to: number): boolean {
   return true;
 }
 
-function moveToBuckets({ first, second, third }: Columns, column: Uint32Array, shift: number, from: number, ends: Uint32Array): void {
+function moveToBuckets(
+  { first, second, third }: Columns,
+  column: Uint32Array,
+  shift: number,
+  from: number,
+  ends: Uint32Array,
+): void {
   const next = new Uint32Array(256);
   next[0] = from;
   for (let bucket = 1; bucket < 256; bucket += 1) next[bucket] = ends[bucket - 1] ?? 0;

@@ -13,14 +13,15 @@ const minLinks = 3;
 const maxLabelLength = 30;
 
 /**
- * Two corrections of pages whose kept text is sentences for the most part, where single blocks are told by those around them: a paragraph that just missed
- * the threshold stays with the text it follows, together with its heading; and a label such as 最新消息 goes with the links below it. On lists and
- * in shops neither holds.
+ * Two corrections of pages whose kept text is sentences for the most part, where single blocks are told by those around
+ * them: a paragraph that just missed the threshold stays with the text it follows, together with its heading; and a
+ * label such as 最新消息 goes with the links below it. On lists and in shops neither holds.
  */
 export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array): void {
   if (!isArticle(page, kept)) return;
   page.blocks.forEach((block, i) => {
-    if (kept[i] !== 1 && block.stops > 0 && isNearlyText(page, probabilities, i)) joinText(page, kept, probabilities, i);
+    if (kept[i] !== 1 && block.stops > 0 && isNearlyText(page, probabilities, i))
+      joinText(page, kept, probabilities, i);
   });
   page.blocks.forEach((block, i) => {
     if (kept[i] === 1 && block.stops === 0 && block.letters <= maxLabelLength && headsLinks(page, kept, i)) kept[i] = 0;
@@ -40,7 +41,8 @@ function isArticle({ blocks }: SegmentedPage, kept: Uint8Array): boolean {
 
 function joinText(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array, index: number): void {
   const before = page.blocks[index - 1];
-  const isHeaded = kept[index - 1] !== 1 && before !== undefined && isHeading(before) && isNearlyText(page, probabilities, index - 1);
+  const isHeaded =
+    kept[index - 1] !== 1 && before !== undefined && isHeading(before) && isNearlyText(page, probabilities, index - 1);
   if (kept[index - (isHeaded ? 2 : 1)] !== 1) return;
   if (isHeaded) kept[index - 1] = 1;
   kept[index] = 1;

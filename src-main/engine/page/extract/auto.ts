@@ -20,7 +20,10 @@ export const auto: Extractor = { id: 'auto', extract: (page) => extractAutomatic
 /** Above this the two answers differ in a line or two. */
 const agreed = 0.95;
 
-/** Below both the page is told to be unsure: what the classifier expects of its answer, and what it has in common with that of density. */
+/**
+ * Below both the page is told to be unsure: what the classifier expects of its answer, and what it has in common with
+ * that of density.
+ */
 const sureExpected = 0.8;
 const sureAgreement = 0.6;
 
@@ -28,17 +31,20 @@ const sureAgreement = 0.6;
 const minExpected = 0.25;
 
 /**
- * The default: the classifier, which weighs the votes of the other families block by block, unless it has nothing to go by. Then it is
- * density, which asks for no training. The reason tells which case it was.
+ * The default: the classifier, which weighs the votes of the other families block by block, unless it has nothing to go
+ * by. Then it is density, which asks for no training. The reason tells which case it was.
  */
 export function extractAutomatically(page: SegmentedPage): Extraction {
   const trained = classifier();
-  if (!trained) return { decisions: density.extract(page), extractor: 'density', reason: 'no-weights', isUnsure: false };
-  if (page.blocks.length > mostBlocks) return { decisions: density.extract(page), extractor: 'density', reason: 'too-long', isUnsure: false };
+  if (!trained)
+    return { decisions: density.extract(page), extractor: 'density', reason: 'no-weights', isUnsure: false };
+  if (page.blocks.length > mostBlocks)
+    return { decisions: density.extract(page), extractor: 'density', reason: 'too-long', isUnsure: false };
   const { decisions, expected, agreement } = judge(page, trained);
   if ((expected < minExpected || !decisions.some(({ kept }) => kept)) && !isEmptyArticle(page)) {
     const other = density.extract(page);
-    if (other.some(({ kept }) => kept)) return { decisions: other, extractor: 'density', reason: 'unsure', isUnsure: hasText(page) };
+    if (other.some(({ kept }) => kept))
+      return { decisions: other, extractor: 'density', reason: 'unsure', isUnsure: hasText(page) };
   }
   const isUnsure = expected < sureExpected && agreement < sureAgreement && hasText(page);
   return { decisions, extractor: 'learned', reason: agreement >= agreed ? 'agreement' : 'weighed', isUnsure };

@@ -18,13 +18,19 @@ export interface Block {
   readonly coded: boolean;
   readonly marks: number;
   readonly stops: number;
-  /** The boilerplate that the block stands in, by the outermost element that names it and is not misnamed, and that element. */
+  /**
+   * The boilerplate that the block stands in, by the outermost element that names it and is not misnamed, and that
+   * element.
+   */
   readonly hint: Hint | null;
   readonly hintElement: number;
   /** What its words say, where it is short. */
   readonly phrase: Phrase | null;
   /** All that its words say by themselves. */
   readonly wording: Wording;
-  /** Not shown by the markup of the page: closed menus and dialogs, notes for screen readers. Folded sections and further tabs are no such thing. */
+  /**
+   * Not shown by the markup of the page: closed menus and dialogs, notes for screen readers. Folded sections and
+   * further tabs are no such thing.
+   */
   readonly hidden: boolean;
 }

@@ -24,9 +24,9 @@ const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
 /**
  * Cuts a page into blocks, in document order; text of scripts and controls is left out. One pass.
  *
- * Hidden text is cut, too, and marked, because search engines read it. Some applications send their whole text
- * inside `<noscript>` (forums, for crawlers) or in a hidden element that a script uncovers (pages streamed by React). Where hardly
- * anything is visible, that is the text, and nothing is marked.
+ * Hidden text is cut, too, and marked, because search engines read it. Some applications send their whole text inside
+ * `<noscript>` (forums, for crawlers) or in a hidden element that a script uncovers (pages streamed by React). Where
+ * hardly anything is visible, that is the text, and nothing is marked.
  */
 export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly Block[] {
   const { blocks, hidSomething } = cut(tree, false, marks);
@@ -53,7 +53,10 @@ function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): Pick<BlockCut
 const maxRounds = 8;
 const noElements: ReadonlySet<number> = new Set();
 
-/** Visible letters in blocks that hold a sentence, outside links. Names of classes are not asked: overlays wrap the text of whole pages. */
+/**
+ * Visible letters in blocks that hold a sentence, outside links. Names of classes are not asked: overlays wrap the text
+ * of whole pages.
+ */
 function lettersOf(blocks: readonly Block[]): number {
   let sum = 0;
   for (const block of blocks) if (!block.hidden && block.stops > 0) sum += block.letters - block.linkLetters;
@@ -85,7 +88,10 @@ class BlockCutter {
   private links = 0;
   private breaks = 0;
   private element = 0;
-  /** Per element what it has of those around it, found on the way down: its own hint, where the hint in force stands, and bits. */
+  /**
+   * Per element what it has of those around it, found on the way down: its own hint, where the hint in force stands,
+   * and bits.
+   */
   private readonly hints: (Hint | null)[] = [];
   private readonly hintElements: Int32Array;
   private readonly inherited: Uint8Array;
@@ -157,7 +163,8 @@ class BlockCutter {
   }
 
   private holdsBlock(start: number, end: number): boolean {
-    for (let i = start + 1; i < end; i += 1) if (((this.elementBits[this.tree.nodes[i]?.kind ?? 0] ?? 0) & blockBit) !== 0) return true;
+    for (let i = start + 1; i < end; i += 1)
+      if (((this.elementBits[this.tree.nodes[i]?.kind ?? 0] ?? 0) & blockBit) !== 0) return true;
     return false;
   }
 
@@ -166,12 +173,17 @@ class BlockCutter {
     return start < this.main && this.main < end;
   }
 
-  /** The outermost hint wins: a navigation inside a footer is footer. Hiding, links and `pre` are inherited likewise. */
+  /**
+   * The outermost hint wins: a navigation inside a footer is footer. Hiding, links and `pre` are inherited likewise.
+   */
   private inherit(index: number, node: TreeNode): void {
     const { parent, name, attributes } = node;
     const isRoot = name === 'body' || name === 'html';
     const outer = this.hintElements[parent] ?? -1;
-    const own = isRoot || outer >= 0 || this.misnamed.has(index) || this.holdsMain(index, node.end) ? null : hintOf(node, this.names);
+    const own =
+      isRoot || outer >= 0 || this.misnamed.has(index) || this.holdsMain(index, node.end)
+        ? null
+        : hintOf(node, this.names);
     if (own) this.hints[index] = own;
     this.hintElements[index] = own ? index : outer;
     let bits = this.inherited[parent] ?? 0;
@@ -213,7 +225,9 @@ class BlockCutter {
     if (text !== '') {
       const { element, links, linkText } = this;
       const isCoded = this.codeCharacters > this.text.length * codedShare;
-      this.blocks.push(this.block(text, { element, links, linkText, isAllLink: linkText.length === this.text.length, isCoded }));
+      this.blocks.push(
+        this.block(text, { element, links, linkText, isAllLink: linkText.length === this.text.length, isCoded }),
+      );
     }
     if (this.asides.length > 0) {
       this.blocks.push(...this.asides);
@@ -231,7 +245,8 @@ class BlockCutter {
     const text = textOf(this.tree, index);
     const isLink = this.has(linkBit, index);
     const links = { links: isLink ? 1 : 0, linkText: isLink ? text : '', isAllLink: isLink };
-    if (text !== '') this.asides.push(this.block(text, { element: index, ...links, isCoded: this.has(codeBit, index) }));
+    if (text !== '')
+      this.asides.push(this.block(text, { element: index, ...links, isCoded: this.has(codeBit, index) }));
   }
 
   private block(text: string, { element, links, linkText, isAllLink, isCoded }: OpenBlock): Block {
@@ -272,7 +287,9 @@ const codeElements: ReadonlySet<string> = new Set(['code', 'samp', 'kbd', 'tt'])
 
 const blockBit = 1;
 const silentBit = 2;
-const bitsOfKind = perKind(({ name }) => (blockElements.has(name) ? blockBit : 0) | (silentElements.has(name) ? silentBit : 0));
+const bitsOfKind = perKind(
+  ({ name }) => (blockElements.has(name) ? blockBit : 0) | (silentElements.has(name) ? silentBit : 0),
+);
 
 const hiddenBit = 1;
 const linkBit = 2;

@@ -8,7 +8,8 @@ export interface Choice {
 }
 
 /**
- * Which blocks to keep so that the expected F1 of the text is greatest (Lewis 1995): the most probable ones, as long as each raises
+ * Which blocks to keep so that the expected F1 of the text is greatest (Lewis 1995): the most probable ones, as long as
+ * each raises
  *
  *     2 · Σ kept p·w / (Σ kept w + Σ all p·w)
  *
@@ -44,16 +45,19 @@ const step = 0.25;
 const maxSteps = 12;
 
 /**
- * The same for pages that look like none that was learned from, where all probabilities are low. Blocks of one kind are right or wrong together, which
- * the sum over single ones does not know: a list of sixty items with one chance in six each is the text in one case of six and not ten items of it. A page has
- * a text, though, and it does not stand in the boilerplate: so the odds of all open blocks are raised alike until the page is read with some certainty.
+ * The same for pages that look like none that was learned from, where all probabilities are low. Blocks of one kind are
+ * right or wrong together, which the sum over single ones does not know: a list of sixty items with one chance in six
+ * each is the text in one case of six and not ten items of it. A page has a text, though, and it does not stand in the
+ * boilerplate: so the odds of all open blocks are raised alike until the page is read with some certainty.
  *
  * @param open per block 1 where nothing but the classifier speaks against it.
  */
 export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array): Choice {
   let choice = chooseBlocks(probabilities, weights);
   for (let steps = 1; steps <= maxSteps && choice.expected < sureEnough; steps += 1) {
-    const raised = probabilities.map((p, i) => (open[i] === 1 && p > 0 ? probabilityOf(Math.log(p / Math.max(1 - p, minDoubt)) + steps * step) : p));
+    const raised = probabilities.map((p, i) =>
+      open[i] === 1 && p > 0 ? probabilityOf(Math.log(p / Math.max(1 - p, minDoubt)) + steps * step) : p,
+    );
     choice = chooseBlocks(raised, weights);
   }
   return choice;

@@ -10,10 +10,10 @@ import { trimRegion } from './trim.ts';
 /**
  * Main text by text density.
  *
- * The idea is that of CETD (Sun, Song and Liao 2011, "DOM based content extraction via text density"): prose is dense, boilerplate is
- * not. Every block gets a worth (`prose.ts`); blocks that stand in boilerplate, consist of links or give themselves away by their words
- * are set aside; the region is the element with the most worth that is not diluted by what was set aside (`region.ts`); inside it the
- * ends are trimmed (`trim.ts`). Linear in the size of the page.
+ * The idea is that of CETD (Sun, Song and Liao 2011, "DOM based content extraction via text density"): prose is dense,
+ * boilerplate is not. Every block gets a worth (`prose.ts`); blocks that stand in boilerplate, consist of links or give
+ * themselves away by their words are set aside; the region is the element with the most worth that is not diluted by
+ * what was set aside (`region.ts`); inside it the ends are trimmed (`trim.ts`). Linear in the size of the page.
  */
 export const density: Extractor = {
   id: 'density',
@@ -42,7 +42,11 @@ const articleProse = 250;
 const poorShare = 0.35;
 
 /** Hardly any sentences, and much more text left out than kept: a list, a shop's shelf, a portal. */
-function isPoor(page: SegmentedPage, rules: readonly (BlockRule | null)[], decisions: readonly BlockDecision[]): boolean {
+function isPoor(
+  page: SegmentedPage,
+  rules: readonly (BlockRule | null)[],
+  decisions: readonly BlockDecision[],
+): boolean {
   let kept = 0;
   let prose = 0;
   let possible = 0;
@@ -57,10 +61,14 @@ function isPoor(page: SegmentedPage, rules: readonly (BlockRule | null)[], decis
 /** Five Chinese characters, or two short words: longer than the entries of a menu. */
 const itemLetters = 10;
 
-/** The text of a list is the titles of its items: links, but longer than those of a menu, and outside the boilerplate. */
+/**
+ * The text of a list is the titles of its items: links, but longer than those of a menu, and outside the boilerplate.
+ */
 function readAsList(page: SegmentedPage, rules: readonly (BlockRule | null)[]): readonly BlockDecision[] {
   const listRules = page.blocks.map((block, i) => (isItem(block, rules[i] ?? null) ? null : (rules[i] ?? null)));
-  const worths = page.blocks.map((block, i) => (listRules[i] === null ? Math.max(worth(block), block.letters * 0.5) : 0));
+  const worths = page.blocks.map((block, i) =>
+    listRules[i] === null ? Math.max(worth(block), block.letters * 0.5) : 0,
+  );
   const region = findRegion(page.tree, page.blocks, worths, anchorOf(page, worths));
   const decisions = page.blocks.map((block, i): BlockDecision => {
     const decision = decide(page, block, listRules[i] ?? null, region);
@@ -76,7 +84,8 @@ const anchorWorth = 80;
 function anchorOf(page: SegmentedPage, worths: readonly number[]): number {
   const headline = page.blocks.findIndex((block) => isHeadline(block, page.title));
   if (headline < 0) return -1;
-  for (let i = headline + 1; i < page.blocks.length; i += 1) if ((worths[i] ?? 0) >= anchorWorth) return page.blocks[i]?.element ?? -1;
+  for (let i = headline + 1; i < page.blocks.length; i += 1)
+    if ((worths[i] ?? 0) >= anchorWorth) return page.blocks[i]?.element ?? -1;
   return -1;
 }
 
@@ -94,8 +103,9 @@ function ruleOfItself(page: SegmentedPage, block: Block): BlockRule | null {
 }
 
 /**
- * A class such as `social-page` on a wrapper would remove the whole text: boilerplate that holds a large part of the prose of the page is
- * none. Comments are counted together, because forums name every post so, and articles can have more comments than text.
+ * A class such as `social-page` on a wrapper would remove the whole text: boilerplate that holds a large part of the
+ * prose of the page is none. Comments are counted together, because forums name every post so, and articles can have
+ * more comments than text.
  */
 function freeWrongHints(page: SegmentedPage, rules: (BlockRule | null)[]): void {
   const worths = new Map<number | Hint, number>();
@@ -110,7 +120,8 @@ function freeWrongHints(page: SegmentedPage, rules: (BlockRule | null)[]): void 
     if (block.hidden || !block.hint) return;
     if (discussion && block.hint === 'comments') rules[i] = ruleOfItself(page, block);
     const held = worths.get(holderOf(block)) ?? 0;
-    if ((held >= minProse || block.hint === 'form') && held > (plain + held) * freeingShares[block.hint]) rules[i] = ruleOfItself(page, block);
+    if ((held >= minProse || block.hint === 'form') && held > (plain + held) * freeingShares[block.hint])
+      rules[i] = ruleOfItself(page, block);
   });
 }
 
@@ -157,6 +168,7 @@ function decide(page: SegmentedPage, block: Block, rule: BlockRule | null, regio
     return { kept: false, rule: rule === null || rule === 'link-density' ? 'outside-region' : rule };
   }
   // In lists of articles the headings are links.
-  if (rule === 'link-density' && /^h[2-6]$/.test(block.tag) && block.letters >= 8) return { kept: true, rule: 'item-title' };
+  if (rule === 'link-density' && /^h[2-6]$/.test(block.tag) && block.letters >= 8)
+    return { kept: true, rule: 'item-title' };
   return rule === null ? { kept: true, rule: 'density' } : { kept: false, rule };
 }

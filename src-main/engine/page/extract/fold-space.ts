@@ -1,4 +1,7 @@
-/** White space of every kind, no-break and ideographic spaces included, becomes one space. Most texts are looked at only. */
+/**
+ * White space of every kind, no-break and ideographic spaces included, becomes one space. Most texts are looked at
+ * only.
+ */
 export function foldSpace(text: string): string {
   let spaces = 0;
   let isFolded = true;
@@ -17,7 +20,10 @@ export function foldLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ');
 }
 
-/** Pieces that were folded one by one, put together: one space between words, one line feed between lines, nothing at the ends. */
+/**
+ * Pieces that were folded one by one, put together: one space between words, one line feed between lines, nothing at
+ * the ends.
+ */
 export function tidy(text: string): string {
   let tidied = text;
   if (tidied.includes('  ')) tidied = tidied.replace(/ {2,}/g, ' ');

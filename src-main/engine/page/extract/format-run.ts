@@ -4,10 +4,11 @@ import { formatsOf, type Formats } from './formats.ts';
 /**
  * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2).
  *
- * Two observations carry it: boilerplate looks different from the text (size, colour, face of the type), and the text is the largest part of the
- * page. So links are taken out, the text is grouped by format, and the run of one format that holds the most letters is the main text. A run
- * goes on over pieces of another format (a heading, a picture's caption) as long as these are short beside it; the pieces themselves are
- * dropped, as in the paper, which holds them to be too little to matter.
+ * Two observations carry it: boilerplate looks different from the text (size, colour, face of the type), and the text
+ * is the largest part of the page. So links are taken out, the text is grouped by format, and the run of one format
+ * that holds the most letters is the main text. A run goes on over pieces of another format (a heading, a picture's
+ * caption) as long as these are short beside it; the pieces themselves are dropped, as in the paper, which holds them
+ * to be too little to matter.
  */
 export const formatRun: Extractor = {
   id: 'format-run',
@@ -21,7 +22,9 @@ export function extractRun(page: SegmentedPage, { of }: Formats): readonly Block
     if (block.hidden) return { kept: false, rule: 'hidden' };
     if (isLinks(page, i)) return { kept: false, rule: block.hint ?? block.phrase ?? 'link-density' };
     const isInRun = run !== null && of[i] === run.format && i >= run.start && i <= run.end;
-    return isInRun ? { kept: true, rule: 'format-run' } : { kept: false, rule: block.hint ?? block.phrase ?? 'other-format' };
+    return isInRun
+      ? { kept: true, rule: 'format-run' }
+      : { kept: false, rule: block.hint ?? block.phrase ?? 'other-format' };
   });
 }
 
@@ -57,7 +60,9 @@ function largestRun(page: SegmentedPage, of: Int32Array): Run | null {
     const run = open.get(format);
     const gap = run ? (before[i] ?? 0) - (before[run.end + 1] ?? before[i] ?? 0) : 0;
     const next =
-      run && gap <= Math.max(shortGap, run.letters) ? { start: run.start, end: i, letters: run.letters + letters } : { start: i, end: i, letters };
+      run && gap <= Math.max(shortGap, run.letters)
+        ? { start: run.start, end: i, letters: run.letters + letters }
+        : { start: i, end: i, letters };
     open.set(format, next);
     if (!best || next.letters > best.letters) best = { format, ...next };
   }

@@ -18,7 +18,10 @@ export interface Formats {
   readonly formats: readonly Format[];
 }
 
-/** Groups blocks by the look that the markup gives them: name, class, font size and colour of their element and of those around it. */
+/**
+ * Groups blocks by the look that the markup gives them: name, class, font size and colour of their element and of those
+ * around it.
+ */
 export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
   const paths = new PathNumbers(tree);
   const ids = new Map<number, number>();
@@ -38,8 +41,9 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
 }
 
 /**
- * Numbers the paths of elements: their own look and those of the three around them, which is enough to tell the paragraphs of a text from those of
- * a side column. A path of four is a pair of pairs, and each element's pair is asked for once.
+ * Numbers the paths of elements: their own look and those of the three around them, which is enough to tell the
+ * paragraphs of a text from those of a side column. A path of four is a pair of pairs, and each element's pair is asked
+ * for once.
  */
 class PathNumbers {
   private readonly nodes: readonly TreeNode[];
@@ -101,9 +105,14 @@ class PathNumbers {
 /** More looks than a page of any size has elements of; keys stay whole numbers. */
 const largest = 2 ** 25;
 
-const lookOfStyle = rememberedNames((style) => style.match(/(?:font-size|color|font-weight)\s*:\s*[^;]+/g)?.join(';') ?? '');
+const lookOfStyle = rememberedNames(
+  (style) => style.match(/(?:font-size|color|font-weight)\s*:\s*[^;]+/g)?.join(';') ?? '',
+);
 
-/** Per kind of element a number from 1 that it shares with those whose classes differ in digits alone; 0 is no element. `count` is above all of them. */
+/**
+ * Per kind of element a number from 1 that it shares with those whose classes differ in digits alone; 0 is no element.
+ * `count` is above all of them.
+ */
 export function foldedKinds({ kinds }: HtmlTree): { readonly of: Int32Array; readonly count: number } {
   const numbers = new Map<string, number>();
   const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) => {

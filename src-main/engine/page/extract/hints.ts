@@ -4,7 +4,9 @@ import { noAttributes } from '../../html/nodes.ts';
 import { isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
 
-/** What the name of an element, its class, id or role says of its content; the name is the rule that people are shown. */
+/**
+ * What the name of an element, its class, id or role says of its content; the name is the rule that people are shown.
+ */
 export type Hint = (typeof hints)[number];
 
 export const hints = [
@@ -38,7 +40,10 @@ const namesOfKind = perKind(({ className }): KindNames =>
 
 const noNames: KindNames = { hint: null, isHidden: false };
 
-/** Elements of the page's boilerplate, or null. Words of classes are matched whole: `navigation` is in `main-nav`, not in `canvas`. */
+/**
+ * Elements of the page's boilerplate, or null. Words of classes are matched whole: `navigation` is in `main-nav`, not
+ * in `canvas`.
+ */
 export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null {
   const byName = hintsByElement.get(node.name);
   if (byName) return byName;
@@ -118,33 +123,49 @@ const hintsByRole: ReadonlyMap<string, Hint> = new Map([
 ]);
 
 /**
- * Words of class and id attributes, split at everything that is no letter and at camelCase borders. English names are used by sites of
- * every language; the rest are habits of Chinese and Russian templates (pinyin included).
+ * Words of class and id attributes, split at everything that is no letter and at camelCase borders. English names are
+ * used by sites of every language; the rest are habits of Chinese and Russian templates (pinyin included).
  */
 const hintsByWord: ReadonlyMap<string, Hint> = new Map([
   ...words(
     'navigation',
     'nav navi navbar navigation menu submenu topnav subnav breadcrumb breadcrumbs crumb crumbs bread pagination pager pagenav skip',
   ),
-  ...words('navigation', 'daohang weizhi dangqian prevnext langs language languages toolbar sitemap skiplink megamenu hamburger'),
+  ...words(
+    'navigation',
+    'daohang weizhi dangqian prevnext langs language languages toolbar sitemap skiplink megamenu hamburger',
+  ),
   ...words('footer', 'footer foot copyright copyrights banquan footnav colophon'),
   ...words('header', 'masthead topbar toplink sitehead'),
   ...words('sidebar', 'sidebar sidebars aside sidenav rail rightcol leftcol'),
   ...words('comments', 'comment comments commentlist disqus respond pinglun kommentarii livefyre'),
-  ...words('related', 'related recommend recommended recommendation recommendations xiangguan tuijian readmore morelinks popular trending'),
+  ...words(
+    'related',
+    'related recommend recommended recommendation recommendations xiangguan tuijian readmore morelinks popular trending',
+  ),
   ...words('related', 'pohozhie outbrain taboola mostread mostpopular promo promos'),
-  ...words('share', 'share sharing shares social socials addthis sharethis bdsharebuttonbox fenxiang podelitsya jiathis follow sns addtoany'),
-  ...words('advertising', 'ad ads adv advert adverts advertisement advertising adsense sponsor sponsored sponsors gg guanggao reklama dfp'),
+  ...words(
+    'share',
+    'share sharing shares social socials addthis sharethis bdsharebuttonbox fenxiang podelitsya jiathis follow sns addtoany',
+  ),
+  ...words(
+    'advertising',
+    'ad ads adv advert adverts advertisement advertising adsense sponsor sponsored sponsors gg guanggao reklama dfp',
+  ),
   ...words('advertising', 'popup modal lightbox'),
   ...words('cookies', 'cookie cookies gdpr consent cookiebar cookiebanner cookieconsent'),
   ...words('subscription', 'newsletter newsletters subscribe subscription subscribebox signup mailinglist dingyue'),
   ...words('form', 'login signin search searchbox searchform captcha vote voting'),
-  ...words('byline', 'byline dateline timestamp postmeta articleinfo pubtime laiyuan shijian zuozhe tags taglist tagcloud'),
+  ...words(
+    'byline',
+    'byline dateline timestamp postmeta articleinfo pubtime laiyuan shijian zuozhe tags taglist tagcloud',
+  ),
   ...words('byline', 'authorbox printfriendly pls authi favatar userinfo usercard postprofile postauthor answerauthor'),
 ]);
 
 /** Only as whole names: a `field-label-hidden` shows its text. */
-const hiddenWords = /(?:^|\s)(?:hidden|hide|visually-?hidden|sr-only|screen-reader-text|d-none|element-invisible|noprint)(?:\s|$)/;
+const hiddenWords =
+  /(?:^|\s)(?:hidden|hide|visually-?hidden|sr-only|screen-reader-text|d-none|element-invisible|noprint)(?:\s|$)/;
 
 function words(hint: Hint, list: string): [string, Hint][] {
   return list.split(' ').map((word) => [word, hint]);
@@ -152,7 +173,8 @@ function words(hint: Hint, list: string): [string, Hint][] {
 
 const namesFold = rememberedNames((names) => foldNames.test(names) && !overNames.test(names));
 const foldNames = /\btabs?\b|tab-?(?:pane|content|panel|body)|accordion|collaps|expand|toggle|faq|answer/i;
-const overNames = /modal|popup|dialog|drawer|menu|nav|cart|cookie|overlay|dropdown|search|filter|login|tooltip|share|comment/i;
+const overNames =
+  /modal|popup|dialog|drawer|menu|nav|cart|cookie|overlay|dropdown|search|filter|login|tooltip|share|comment/i;
 const namesText = rememberedNames((names) => textNames.test(names));
 const hintOfNames = rememberedNames(findHint);
 
@@ -184,8 +206,8 @@ function findWord(names: string): string | null {
 const trailingNumber = /(?<=^[a-z]+)\d+(?:x\d+)?$/;
 
 /**
- * `content-with-sidebar` is no sidebar, `tag-comments` is a post of WordPress filed under comments, `language-js` is a piece of code, `search-results`
- * are what was found, and `how-to-search` is the anchor of a heading.
+ * `content-with-sidebar` is no sidebar, `tag-comments` is a post of WordPress filed under comments, `language-js` is a
+ * piece of code, `search-results` are what was found, and `how-to-search` is the anchor of a heading.
  */
 const describesNeighbour =
   /(^|[-_])(with|has|no|not|without|one|two|is|to|the|of|and|for|your|how)[-_]|^(tag|category|categories|post|postid|page)-|^lang(uage)?-(?!switch|select|menu|list|nav|bar|choose|picker|toggle)[a-z+#]+$|results/i;

@@ -4,7 +4,10 @@ import type { SegmentedPage } from './extractor.ts';
 import { isHeadline, isLabelOfHeadline } from './headline.ts';
 import type { Region } from './region.ts';
 
-/** A banner or a note on versions is not longer; more text beside the landmark says that the landmark is not where the text stands. */
+/**
+ * A banner or a note on versions is not longer; more text beside the landmark says that the landmark is not where the
+ * text stands.
+ */
 const maxBannerLetters = 400;
 /** Landmarks with more text of their own are read like any other page. */
 const maxThinLetters = 600;
@@ -14,9 +17,10 @@ const minKeptShare = 0.75;
 const minInsideShare = 0.1;
 
 /**
- * Corrects pages whose text is so short that a banner, a note on versions or a sidebar outweighs it, as those of generated references are. The part
- * of the page that is marked as its text (`itemprop=articleBody`, the only `article`, or `main`) is believed then: nothing beside it is text, and all
- * of it is where hardly anything of it was kept.
+ * Corrects pages whose text is so short that a banner, a note on versions or a sidebar outweighs it, as those of
+ * generated references are. The part of the page that is marked as its text (`itemprop=articleBody`, the only
+ * `article`, or `main`) is believed then: nothing beside it is text, and all of it is where hardly anything of it was
+ * kept.
  */
 export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   const landmark = landmarkOf(page.tree);
@@ -32,7 +36,10 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   });
 }
 
-/** The page marks an article that holds its headline and nothing else, and has hardly more than a banner beside it: it has no text. */
+/**
+ * The page marks an article that holds its headline and nothing else, and has hardly more than a banner beside it: it
+ * has no text.
+ */
 export function isEmptyArticle(page: SegmentedPage): boolean {
   const landmark = landmarkOf(page.tree);
   if (!landmark?.isArticle) return false;
@@ -48,7 +55,11 @@ export function isEmptyArticle(page: SegmentedPage): boolean {
 }
 
 /** Letters that were kept in the landmark and beside it, and those of the landmark that nothing speaks against. */
-function measure(page: SegmentedPage, kept: Uint8Array, landmark: Landmark): { inside: number; outside: number; open: number } {
+function measure(
+  page: SegmentedPage,
+  kept: Uint8Array,
+  landmark: Landmark,
+): { inside: number; outside: number; open: number } {
   const sums = { inside: 0, outside: 0, open: 0 };
   page.blocks.forEach((block, i) => {
     const isInside = stands(block, landmark);
@@ -62,7 +73,10 @@ function stands({ element }: Block, { start, end }: Region): boolean {
   return element >= start && element < end;
 }
 
-/** In an article even what is called a comment, which is what generators call the text of a programmer; readers comment behind it. */
+/**
+ * In an article even what is called a comment, which is what generators call the text of a programmer; readers comment
+ * behind it.
+ */
 function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: Landmark): boolean {
   const block = blocks[index];
   if (!block || isHeadline(block, title) || isLabelOfHeadline(blocks, title, index)) return false;
@@ -81,7 +95,8 @@ function landmarkOf({ nodes }: HtmlTree): Landmark | null {
   return main && { ...main, isArticle: false };
 }
 
-const isBody = ({ attributes }: TreeNode): boolean => attributes['itemprop'] !== undefined && /\barticlebody\b/i.test(attributes['itemprop']);
+const isBody = ({ attributes }: TreeNode): boolean =>
+  attributes['itemprop'] !== undefined && /\barticlebody\b/i.test(attributes['itemprop']);
 export const isMain = ({ name, attributes }: TreeNode): boolean => name === 'main' || attributes['role'] === 'main';
 
 /** The element of a kind, where the page has one that holds all others of its kind. */

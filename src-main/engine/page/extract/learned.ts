@@ -15,10 +15,11 @@ import { budgets } from '../../budgets.ts';
 /**
  * Main text by a classifier that was trained on pages with known text (seed S3, 基于机器学习的提取方法).
  *
- * Every block becomes a row of features: its length, marks, links, element and words; where it stands; what its format, neighbours
- * and siblings look like; the names of the elements around it; what the other families decide; and whether the page declares it to be
- * its text. Boosted trees give the probability that it is main text, and the blocks with the greatest expected F1 are kept. House rules go before
- * and behind. `resources/extractor/weights.json` is made by `npm run train:extractor`. Without it this is density.
+ * Every block becomes a row of features: its length, marks, links, element and words; where it stands; what its format,
+ * neighbours and siblings look like; the names of the elements around it; what the other families decide; and whether
+ * the page declares it to be its text. Boosted trees give the probability that it is main text, and the blocks with the
+ * greatest expected F1 are kept. House rules go before and behind. `resources/extractor/weights.json` is made by `npm
+ * run train:extractor`. Without it this is density.
  */
 export const learned: Extractor = {
   id: 'learned',
@@ -50,7 +51,9 @@ export function judge(page: SegmentedPage, trained: Classifier): Judgement {
   const { kept, expected } = chooseAmongUnsure(
     probabilities,
     figuresOf(new Float64Array(page.blocks.length), page.blocks, ({ letters }) => letters),
-    figuresOf(new Uint8Array(page.blocks.length), page.blocks, ({ hint, phrase, hidden }) => (hint === null && phrase === null && !hidden ? 1 : 0)),
+    figuresOf(new Uint8Array(page.blocks.length), page.blocks, ({ hint, phrase, hidden }) =>
+      hint === null && phrase === null && !hidden ? 1 : 0,
+    ),
   );
   keepItemTitles(page, context.formats, kept, probabilities);
   settleArticle(page, kept, probabilities);

@@ -1,6 +1,9 @@
 /** What the characters of one line of text say of it. */
 export interface LineShape {
-  /** Words in plain letters: all small, or with a capital in front. Identifiers such as `maxSize`, `max_size` and `okhttp3.Call` are none. */
+  /**
+   * Words in plain letters: all small, or with a capital in front. Identifiers such as `maxSize`, `max_size` and
+   * `okhttp3.Call` are none.
+   */
   readonly plainWords: number;
   /** Pieces between white space. */
   readonly pieces: number;
@@ -18,7 +21,9 @@ export interface LineShape {
   readonly ends: boolean;
 }
 
-/** Many lines are asked about, so this looks at each character once; words are what `plainWord` finds between spaces. */
+/**
+ * Many lines are asked about, so this looks at each character once; words are what `plainWord` finds between spaces.
+ */
 export function shapeOfLine(line: string): LineShape {
   let symbols = 0;
   let ideographs = 0;
@@ -40,15 +45,29 @@ export function shapeOfLine(line: string): LineShape {
   const pieces = line.trim().split(/\s+/);
   let plainWords = 0;
   for (const piece of pieces) if (plainWord.test(piece)) plainWords += 1;
-  return { plainWords, pieces: pieces.length, ideographs, wideMarks, foreign, symbols, characters, ends: sentenceEnd.test(line) };
+  return {
+    plainWords,
+    pieces: pieces.length,
+    ideographs,
+    wideMarks,
+    foreign,
+    symbols,
+    characters,
+    ends: sentenceEnd.test(line),
+  };
 }
 
-const codeSymbols = Uint8Array.from({ length: 0x80 }, (_, code) => ('{}[];=<>_|\\*^~`'.includes(String.fromCharCode(code)) ? 1 : 0));
+const codeSymbols = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  '{}[];=<>_|\\*^~`'.includes(String.fromCharCode(code)) ? 1 : 0,
+);
 
 const openBracket = 0x28;
 const semicolon = 0x3b;
 
-/** Brackets count in pairs, and only behind a name, since sentences have a space before theirs; semicolons where no sentence goes on behind them. */
+/**
+ * Brackets count in pairs, and only behind a name, since sentences have a space before theirs; semicolons where no
+ * sentence goes on behind them.
+ */
 function symbolsAt(line: string, at: number, code: number): number {
   if (code === openBracket) return at > 0 && /[\w$\])>]/.test(line.charAt(at - 1)) ? 2 : 0;
   if (code === semicolon && line.charAt(at + 1) === ' ') return 0;
@@ -63,7 +82,15 @@ function isIdeograph(code: number): boolean {
 }
 
 function isWideMark(code: number): boolean {
-  return code === 0xff0c || code === 0x3002 || code === 0xff1b || code === 0xff1a || code === 0x3001 || code === 0xff01 || code === 0xff1f;
+  return (
+    code === 0xff0c ||
+    code === 0x3002 ||
+    code === 0xff1b ||
+    code === 0xff1a ||
+    code === 0x3001 ||
+    code === 0xff01 ||
+    code === 0xff1f
+  );
 }
 
 /** No code is without such characters; a look at them is cheaper than one at words. */
@@ -80,7 +107,8 @@ export function hasCodeSymbols(text: string, min: number): boolean {
 export function isClause(shape: LineShape): boolean {
   const { ideographs, wideMarks, plainWords, pieces, symbols, characters, ends } = shape;
   if (symbols > characters * maxSymbolsOfProse) return false;
-  if (ideographs * 2 > characters) return ideographs >= minIdeographs * 2 || (ideographs >= minIdeographs && wideMarks > 0);
+  if (ideographs * 2 > characters)
+    return ideographs >= minIdeographs * 2 || (ideographs >= minIdeographs && wideMarks > 0);
   return plainWords * 2 > pieces && (plainWords >= minWords || (plainWords >= minWordsOfSentence && ends));
 }
 

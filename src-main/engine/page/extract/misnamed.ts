@@ -6,7 +6,10 @@ import { isHeading, isSentence } from './prose.ts';
 /** Share of the sentences of a page that makes an element with the headline the page itself, whatever it is called. */
 const shareWithHeadline = 0.4;
 
-/** Without a headline it takes more; pages with little text of their own have more of it in their footer, in comments or in a note on cookies. */
+/**
+ * Without a headline it takes more; pages with little text of their own have more of it in their footer, in comments or
+ * in a note on cookies.
+ */
 const sharesAlone: Readonly<Record<Hint, number>> = {
   sidebar: 0.5,
   share: 0.5,
@@ -26,8 +29,8 @@ const sharesAlone: Readonly<Record<Hint, number>> = {
 const minLetters = 200;
 
 /**
- * Elements whose name promises boilerplate but that hold the page: `main-sidebar-container`, `article newsletter-post`, a wrapper for
- * advertisements. What stands in them is known by the names further in.
+ * Elements whose name promises boilerplate but that hold the page: `main-sidebar-container`, `article newsletter-post`,
+ * a wrapper for advertisements. What stands in them is known by the names further in.
  *
  * @param blocks as cut with all names believed.
  * @returns indices of elements.
@@ -47,14 +50,15 @@ export function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): Read
   const misnamed = new Set<number>(remarksOn(blocks));
   for (const [element, { hint, letters }] of held) {
     if (letters < minLetters || letters < all * shareWithHeadline) continue;
-    if (letters >= all * sharesAlone[hint] || (hint !== 'comments' && holdsHeadline(tree, element))) misnamed.add(element);
+    if (letters >= all * sharesAlone[hint] || (hint !== 'comments' && holdsHeadline(tree, element)))
+      misnamed.add(element);
   }
   return misnamed;
 }
 
 /**
- * Comments of readers stand in one place, behind the text. What is called a comment and stands below one heading after the other is the text
- * itself: what a programmer wrote of each class and method.
+ * Comments of readers stand in one place, behind the text. What is called a comment and stands below one heading after
+ * the other is the text itself: what a programmer wrote of each class and method.
  */
 function remarksOn(blocks: readonly Block[]): readonly number[] {
   const elements = new Set<number>();

@@ -6,19 +6,33 @@ import { isHeadline, isLabelOfHeadline } from './headline.ts';
 import { declaredDecisions } from './features/declared.ts';
 import { isHeading } from './prose.ts';
 
-/** What is decided whatever the classifier learned, because collections of pages disagree on it or know too few examples. */
+/**
+ * What is decided whatever the classifier learned, because collections of pages disagree on it or know too few
+ * examples.
+ */
 
 /** Short lines of these kinds are boilerplate wherever they stand. */
-const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>(['share', 'neighbours', 'cookies', 'subscription', 'breadcrumb', 'source']);
+const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>([
+  'share',
+  'neighbours',
+  'cookies',
+  'subscription',
+  'breadcrumb',
+  'source',
+]);
 
 /**
- * Sets the probability of blocks to 0 that are told apart from the text: boilerplate by the name of an element that does not hold the page, the headline and a
- * label such as "Version 1.3" right above it, lines such as "作者：… 来源：… 点击：…", calls to
- * share, and what density found behind the heading of the comments.
+ * Sets the probability of blocks to 0 that are told apart from the text: boilerplate by the name of an element that
+ * does not hold the page, the headline and a label such as "Version 1.3" right above it, lines such as "作者：… 来源：…
+ * 点击：…", calls to share, and what density found behind the heading of the comments.
  *
  * @param decisions of density.
  */
-export function dropWhatIsKeptApart({ blocks, title }: SegmentedPage, decisions: readonly BlockDecision[], probabilities: Float64Array): void {
+export function dropWhatIsKeptApart(
+  { blocks, title }: SegmentedPage,
+  decisions: readonly BlockDecision[],
+  probabilities: Float64Array,
+): void {
   blocks.forEach((block, i) => {
     const isComment = decisions[i]?.rule === 'comments' && block.hint === null;
     const isBoilerplate = block.hint !== null && block.hint !== 'comments';
@@ -41,8 +55,8 @@ const declaredProbability = 0.9;
 const declaredLetters = 30;
 
 /**
- * Raises the probability of posts, answers and descriptions of products that stand in the JSON-LD of the page, where each stands first: behind it they are quoted. Of
- * articles the JSON-LD often says no more than a teaser does.
+ * Raises the probability of posts, answers and descriptions of products that stand in the JSON-LD of the page, where
+ * each stands first: behind it they are quoted. Of articles the JSON-LD often says no more than a teaser does.
  */
 export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): void {
   if (page.declared.bodies.length === 0 || !(isDiscussion(page) || page.types.includes('product'))) return;
@@ -59,7 +73,11 @@ export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): 
 const likeness = 3;
 
 /** A list is kept or left as a whole: links of one format take most of their probability from each other. */
-export function judgeItemsAlike({ blocks, options }: SegmentedPage, { of, formats }: Formats, probabilities: Float64Array): void {
+export function judgeItemsAlike(
+  { blocks, options }: SegmentedPage,
+  { of, formats }: Formats,
+  probabilities: Float64Array,
+): void {
   const sums = new Float64Array(formats.length);
   const counts = new Float64Array(formats.length);
   const isItem = (block: Block) => isLink(block, options.maxLinkDensity);
@@ -71,7 +89,9 @@ export function judgeItemsAlike({ blocks, options }: SegmentedPage, { of, format
   });
   blocks.forEach((block, i) => {
     const format = of[i] ?? 0;
-    if (isItem(block)) probabilities[i] = ((probabilities[i] ?? 0) + (likeness * (sums[format] ?? 0)) / (counts[format] ?? 1)) / (1 + likeness);
+    if (isItem(block))
+      probabilities[i] =
+        ((probabilities[i] ?? 0) + (likeness * (sums[format] ?? 0)) / (counts[format] ?? 1)) / (1 + likeness);
   });
 }
 
@@ -80,23 +100,34 @@ const minItems = 3;
 const minShare = 0.8;
 
 /** In lists of articles the headings are links, and belong to the text below them. */
-export function keepItemTitles(page: SegmentedPage, { of, formats }: Formats, kept: Uint8Array, probabilities: Float64Array): void {
+export function keepItemTitles(
+  page: SegmentedPage,
+  { of, formats }: Formats,
+  kept: Uint8Array,
+  probabilities: Float64Array,
+): void {
   const { blocks, options } = page;
   const titles = new Float64Array(formats.length);
   const withText = new Float64Array(formats.length);
-  const isTitle = (block: Block) => isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && isLink(block, options.maxLinkDensity);
+  const isTitle = (block: Block) =>
+    isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && isLink(block, options.maxLinkDensity);
   blocks.forEach((block, i) => {
     if (!isTitle(block)) return;
     const format = of[i] ?? 0;
     titles[format] = (titles[format] ?? 0) + 1;
     const next = blocks[i + 1];
-    const hasText = kept[i + 1] === 1 && next !== undefined && next.letters >= options.minBlockLetters && !isLink(next, options.maxLinkDensity);
+    const hasText =
+      kept[i + 1] === 1 &&
+      next !== undefined &&
+      next.letters >= options.minBlockLetters &&
+      !isLink(next, options.maxLinkDensity);
     if (hasText) withText[format] = (withText[format] ?? 0) + 1;
   });
   blocks.forEach((block, i) => {
     const format = of[i] ?? 0;
     const items = withText[format] ?? 0;
-    if (isTitle(block) && probabilities[i] !== 0 && items >= minItems && items >= (titles[format] ?? 0) * minShare) kept[i] = 1;
+    if (isTitle(block) && probabilities[i] !== 0 && items >= minItems && items >= (titles[format] ?? 0) * minShare)
+      kept[i] = 1;
   });
 }
 

@@ -1,6 +1,9 @@
 import type { Block } from './block.ts';
 
-/** Letters that read like prose. Scraps without a mark are worth little, however many there are; sentences are worth more. */
+/**
+ * Letters that read like prose. Scraps without a mark are worth little, however many there are; sentences are worth
+ * more.
+ */
 export function worth(block: Block): number {
   const own = isTeaser(block) ? block.letters * 0.5 : Math.max(0, block.letters - block.linkLetters * 1.5);
   if (block.marks === 0) return own < 40 ? own * 0.1 : own * 0.4;

@@ -10,14 +10,19 @@ export interface Region {
 }
 
 /**
- * The element in which the main text stands: the one with the greatest worth × purity^0.8, where purity is the worth over all letters of
- * the subtree. Leaving a wrapper pays where it loses more boilerplate than text. Of equal ones the deepest wins. What an author names
- * as the text is believed sooner.
+ * The element in which the main text stands: the one with the greatest worth × purity^0.8, where purity is the worth
+ * over all letters of the subtree. Leaving a wrapper pays where it loses more boilerplate than text. Of equal ones the
+ * deepest wins. What an author names as the text is believed sooner.
  *
  * @param worths per block; 0 where a rule speaks against it.
  * @param anchor the element of the first text behind the headline, or −1.
  */
-export function findRegion(tree: HtmlTree, blocks: readonly Block[], worths: readonly number[], anchor: number): Region {
+export function findRegion(
+  tree: HtmlTree,
+  blocks: readonly Block[],
+  worths: readonly number[],
+  anchor: number,
+): Region {
   const { nodes } = tree;
   const good = memory.good(nodes.length);
   const all = memory.all(nodes.length);
@@ -38,7 +43,10 @@ export function findRegion(tree: HtmlTree, blocks: readonly Block[], worths: rea
     const value = good[i] ?? 0;
     if (node.name === '' || value === 0) return;
     const score =
-      value * Math.pow(value / (all[i] ?? 1), purityExponent) * nameFactor(names[i]) * (anchor >= i && anchor < node.end ? anchorFactor : 1);
+      value *
+      Math.pow(value / (all[i] ?? 1), purityExponent) *
+      nameFactor(names[i]) *
+      (anchor >= i && anchor < node.end ? anchorFactor : 1);
     if (score < best) return;
     best = score;
     region = i;
@@ -48,7 +56,9 @@ export function findRegion(tree: HtmlTree, blocks: readonly Block[], worths: rea
 
 const memory = { good: reusedFloats(), all: reusedFloats() };
 
-/** Below 0.5 wrappers with comments win, above 1 articles lose their last section; between them the figures hardly move. */
+/**
+ * Below 0.5 wrappers with comments win, above 1 articles lose their last section; between them the figures hardly move.
+ */
 const purityExponent = 0.8;
 
 /** The text usually begins behind the headline. */

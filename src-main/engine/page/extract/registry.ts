@@ -12,5 +12,7 @@ export const extractors: readonly Extractor[] = [auto, tags, density, formatRun,
 /** Decides block by block what of a page is its main text, by the extractor that the options name. */
 export function extractMainText(page: SegmentedPage): Extraction {
   const named = extractors.find(({ id }) => id === page.options.extractor && id !== auto.id);
-  return named ? { decisions: named.extract(page), extractor: named.id, reason: 'chosen', isUnsure: false } : extractAutomatically(page);
+  return named
+    ? { decisions: named.extract(page), extractor: named.id, reason: 'chosen', isUnsure: false }
+    : extractAutomatically(page);
 }

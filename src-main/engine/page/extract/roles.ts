@@ -6,11 +6,16 @@ import { hasCodeSymbols, isClause, isCodeLine, shapeOfLine, type LineShape } fro
 import { isHeading } from './prose.ts';
 
 /**
- * What each kept block is: prose, heading, list, quotation, code or reference data. The markup says what a block is meant to be, its characters
- * what it is; where they disagree the characters win: a letter inside `<pre>` is prose, and lines of C inside `<p>` are code. No name of a class
- * is asked, since those are words of one theme. Blocks that are no main text are prose here, which says nothing of them.
+ * What each kept block is: prose, heading, list, quotation, code or reference data. The markup says what a block is
+ * meant to be, its characters what it is; where they disagree the characters win: a letter inside `<pre>` is prose, and
+ * lines of C inside `<p>` are code. No name of a class is asked, since those are words of one theme. Blocks that are no
+ * main text are prose here, which says nothing of them.
  */
-export function rolesOf(tree: HtmlTree, blocks: readonly Block[], decisions: readonly BlockDecision[]): readonly BlockRole[] {
+export function rolesOf(
+  tree: HtmlTree,
+  blocks: readonly Block[],
+  decisions: readonly BlockDecision[],
+): readonly BlockRole[] {
   const places = new Places(tree);
   const roles = blocks.map((block, i): BlockRole => {
     const { kept, rule } = decisions[i] ?? { kept: false, rule: 'tags' };
@@ -28,7 +33,10 @@ const rolesByRule: ReadonlyMap<BlockRule, BlockRole> = new Map<BlockRule, BlockR
 ]);
 
 /** What stands around a block and says what it is, the nearest first. */
-/** A listing is a `<pre>` whose lines or words are marked up, as a highlighter does it, or that stands in a figure or table with its line numbers. */
+/**
+ * A listing is a `<pre>` whose lines or words are marked up, as a highlighter does it, or that stands in a figure or
+ * table with its line numbers.
+ */
 type Place = 'pre' | 'listing' | 'cell' | 'term' | 'definition' | 'item' | 'quotation' | 'none';
 
 function roleOf(block: Block, place: Place): BlockRole {
@@ -87,10 +95,16 @@ function isReference(block: Block, place: Place): boolean {
   return isNamed || isName(text) || isSignature(text, shape);
 }
 
-/** What a listing leaves behind where its lines came apart: brackets, and directives of which mark-up has eaten the rest. */
+/**
+ * What a listing leaves behind where its lines came apart: brackets, and directives of which mark-up has eaten the
+ * rest.
+ */
 const fragment = /^(?:[{}()[\];,]+$|#\s?(?:include|define|ifn?def|endif|pragma)\b)/;
 
-/** A function with its parameters and the type of its result, or a name with a type that no sentence has: `size?: number`, `stones: List<Stone>`. */
+/**
+ * A function with its parameters and the type of its result, or a name with a type that no sentence has: `size?:
+ * number`, `stones: List<Stone>`.
+ */
 const typed =
   /^(?:[\w$.#]+\??(?:<[^()]*>)?\((?:[\w$]+\??\s*:\s[^()]*|)\)(?:\s*(?::|[-=]>)\s*[\w$<>[\]|{}.,;?:& ]+)?|[\w$.]+(?:\?:\s*|\s*:\s*(?=[\w$.]+(?:<|\[\])))[\w$.]+[\w$<>[\]|{}.,;?:&' ]*(?:\s=\s\S+)?)$/;
 
@@ -108,7 +122,8 @@ function isSignature(text: string, shape: LineShape): boolean {
   const { symbols, characters, ideographs, ends } = shape;
   if (ideographs > 0 || ends) return false;
   return (
-    (symbols >= minSymbols && isCodeLine(text, shape)) || (declaration.test(text) && symbols > 0 && symbols > characters * minSymbolsOfSignature)
+    (symbols >= minSymbols && isCodeLine(text, shape)) ||
+    (declaration.test(text) && symbols > 0 && symbols > characters * minSymbolsOfSignature)
   );
 }
 
@@ -125,7 +140,12 @@ const minLines = 3;
 const minCodeLines = 0.6;
 
 /** Blocks of one line in a row, in one element or in rows with numbers, most of which are code, are a listing. */
-function takeInLines(tree: HtmlTree, blocks: readonly Block[], decisions: readonly BlockDecision[], roles: BlockRole[]): void {
+function takeInLines(
+  tree: HtmlTree,
+  blocks: readonly Block[],
+  decisions: readonly BlockDecision[],
+  roles: BlockRole[],
+): void {
   let lines: { index: number; isCode: boolean }[] = [];
   let parent = -1;
   const endRun = () => {
@@ -154,7 +174,12 @@ const numberBefore = /^\d+ /;
 
 function isLineBlock({ text, tag }: Block, role: BlockRole | undefined, decision: BlockDecision | undefined): boolean {
   if (decision?.kept !== true || decision.rule === 'selector-prose') return false;
-  return (role === 'prose' || role === 'reference') && lineTags.has(tag) && text.length <= maxLineCharacters && !text.includes('\n');
+  return (
+    (role === 'prose' || role === 'reference') &&
+    lineTags.has(tag) &&
+    text.length <= maxLineCharacters &&
+    !text.includes('\n')
+  );
 }
 
 const maxLineCharacters = 200;
@@ -166,7 +191,9 @@ const maxNodesBefore = 8;
 function holderOf({ nodes }: HtmlTree, { element, tag }: Block): number {
   const parent = nodes[element]?.parent ?? 0;
   if (tag !== 'td') return parent;
-  const number = nodes.slice(parent + 1, Math.min(element, parent + maxNodesBefore)).find(({ name, text }) => name === '' && text.trim() !== '');
+  const number = nodes
+    .slice(parent + 1, Math.min(element, parent + maxNodesBefore))
+    .find(({ name, text }) => name === '' && text.trim() !== '');
   return number !== undefined && lineNumbers.test(number.text.trim()) ? (nodes[parent]?.parent ?? 0) : -element;
 }
 

@@ -12,9 +12,10 @@ import { isHeading, linkDensity } from './prose.ts';
 /**
  * Main text by tags (seed S3, 基于标签的提取方法): what authors say with element names, classes and ids.
  *
- * The text is sought where the markup says that it stands: in elements named as text (`itemprop=articleBody`, `article-content`,
- * `TRS_Editor`), else in `article`, else in `main`, else in `#content`, else in the body. The first of these that holds a fair share of the page's sentences
- * is taken. Inside it, boilerplate by name and by its words is left out. No figures of density are asked but those of links.
+ * The text is sought where the markup says that it stands: in elements named as text (`itemprop=articleBody`,
+ * `article-content`, `TRS_Editor`), else in `article`, else in `main`, else in `#content`, else in the body. The first
+ * of these that holds a fair share of the page's sentences is taken. Inside it, boilerplate by name and by its words is
+ * left out. No figures of density are asked but those of links.
  */
 export const tags: Extractor = {
   id: 'tags',
@@ -49,7 +50,9 @@ function findPlace({ tree, blocks }: SegmentedPage): Uint8Array {
   const kinds = placesOf(tree);
   for (const place of places) {
     const bit = bitOf(place);
-    const marks = figuresOf(new Uint8Array(blocks.length), blocks, (block) => ((kinds[block.element] ?? 0) & bit ? 1 : 0));
+    const marks = figuresOf(new Uint8Array(blocks.length), blocks, (block) =>
+      (kinds[block.element] ?? 0) & bit ? 1 : 0,
+    );
     const inside = sentences(blocks, marks);
     if (inside > 0 && inside >= total * fairShare) return marks;
   }
@@ -60,7 +63,8 @@ function findPlace({ tree, blocks }: SegmentedPage): Uint8Array {
 function sentences(blocks: readonly Block[], marks: Uint8Array | null): number {
   let sum = 0;
   blocks.forEach((block, i) => {
-    if ((marks === null || marks[i] === 1) && block.stops > 0 && !block.hidden && block.hint === null) sum += block.letters - block.linkLetters;
+    if ((marks === null || marks[i] === 1) && block.stops > 0 && !block.hidden && block.hint === null)
+      sum += block.letters - block.linkLetters;
   });
   return sum;
 }
@@ -93,4 +97,5 @@ function placeOf({ name, attributes }: TreeNode, ofKind: number): number {
 }
 
 const namesContent = rememberedNames((names) => contentPattern.test(names));
-const contentPattern = /(?:^|\s)(?:main-?)?(?:content|post|entry|article|story|wenzhang|neirong|page-?content|content-?main)(?:\s|$)/i;
+const contentPattern =
+  /(?:^|\s)(?:main-?)?(?:content|post|entry|article|story|wenzhang|neirong|page-?content|content-?main)(?:\s|$)/i;

@@ -14,8 +14,9 @@ const minItems = 4;
 const maxTeaserLength = 300;
 
 /**
- * Sets the probability of teasers to 0 that follow an article: siblings of one kind, each with a linked heading and a few words below it. To a
- * reader of blocks they look like sections of the text. Where no text stands before them they are the page.
+ * Sets the probability of teasers to 0 that follow an article: siblings of one kind, each with a linked heading and a
+ * few words below it. To a reader of blocks they look like sections of the text. Where no text stands before them they
+ * are the page.
  */
 export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array): void {
   const feeds = feedsOf(page, context);
@@ -33,8 +34,8 @@ export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureConte
 }
 
 /**
- * The same for what stands behind a heading such as "Related articles" or 相关阅读, up to the end of the element that it heads. A section that holds
- * sentences of the text before it is the text itself, which says "read more" in between.
+ * The same for what stands behind a heading such as "Related articles" or 相关阅读, up to the end of the element that it
+ * heads. A section that holds sentences of the text before it is the text itself, which says "read more" in between.
  */
 export function dropBehindRelated({ tree, blocks, options }: SegmentedPage, probabilities: Float64Array): void {
   let before = 0;
@@ -96,7 +97,12 @@ function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlyMap
 }
 
 /** The group around a block that is a feed, or −1. */
-function feedAt(page: SegmentedPage, { siblings }: FeatureContext, block: Block, feeds: ReadonlyMap<number, Feed>): number {
+function feedAt(
+  page: SegmentedPage,
+  { siblings }: FeatureContext,
+  block: Block,
+  feeds: ReadonlyMap<number, Feed>,
+): number {
   for (let at = block.element; at > 0; at = page.tree.nodes[at]?.parent ?? 0) {
     const group = siblings.of[at] ?? -1;
     if (feeds.has(group)) return group;
@@ -105,7 +111,12 @@ function feedAt(page: SegmentedPage, { siblings }: FeatureContext, block: Block,
 }
 
 function isTitle({ options }: SegmentedPage, block: Block): boolean {
-  return isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && block.linkLetters > block.letters * options.maxLinkDensity;
+  return (
+    isHeading(block) &&
+    block.tag !== 'h1' &&
+    block.letters >= 8 &&
+    block.linkLetters > block.letters * options.maxLinkDensity
+  );
 }
 
 function isSentence(options: SegmentedPage['options'], block: Block): boolean {

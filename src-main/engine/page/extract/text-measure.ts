@@ -2,7 +2,10 @@
 export interface TextMeasure {
   /** Letters and digits, a CJK character counting as two: it says as much as two to three letters of an alphabet. */
   readonly letters: number;
-  /** Marks that stand in sentences: , . ; : ! ? and their Chinese forms. A Western mark counts only before white space or the end. */
+  /**
+   * Marks that stand in sentences: , . ; : ! ? and their Chinese forms. A Western mark counts only before white space
+   * or the end.
+   */
   readonly marks: number;
   /** Marks that end a sentence. */
   readonly stops: number;
@@ -57,7 +60,15 @@ function endsHere(text: string, next: number): boolean {
 
 /** 、。，；：！？ */
 function isWideMark(code: number): boolean {
-  return code === 0x3001 || code === 0x3002 || code === 0xff0c || code === 0xff1b || code === 0xff1a || code === 0xff01 || code === 0xff1f;
+  return (
+    code === 0x3001 ||
+    code === 0x3002 ||
+    code === 0xff0c ||
+    code === 0xff1b ||
+    code === 0xff1a ||
+    code === 0xff01 ||
+    code === 0xff1f
+  );
 }
 
 function isWideSymbol(code: number): boolean {

@@ -4,8 +4,9 @@ import type { BlockDecision, SegmentedPage } from './extractor.ts';
 import { isHeading, worth } from './prose.ts';
 
 /**
- * Trims what the region holds beside the text: blocks before the headline, everything behind a heading such as "Related articles",
- * scraps at the ends, headings that head nothing, and repetitions (captions are often written twice). Returns new decisions.
+ * Trims what the region holds beside the text: blocks before the headline, everything behind a heading such as "Related
+ * articles", scraps at the ends, headings that head nothing, and repetitions (captions are often written twice).
+ * Returns new decisions.
  */
 export function trimRegion(page: SegmentedPage, decisions: readonly BlockDecision[]): readonly BlockDecision[] {
   const trimmed = [...decisions];
@@ -50,15 +51,20 @@ function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: nu
   });
 }
 
-/** Short pieces without a sentence stay only between longer ones, and headings, list items and table cells where they are. */
+/**
+ * Short pieces without a sentence stay only between longer ones, and headings, list items and table cells where they
+ * are.
+ */
 function dropScraps(page: SegmentedPage, decisions: BlockDecision[]): void {
   const { blocks } = page;
   const kept = blocks.map((_, i) => i).filter((i) => decisions[i]?.kept);
   const isScrap = (i: number | undefined) => i === undefined || isShort(page, blocks[i]);
   // A page of one word is a page all the same.
   if (kept.every(isScrap)) return;
-  for (let k = 0; k < kept.length && isScrap(kept[k]); k += 1) if (!isStructure(blocks[kept[k] ?? 0])) drop(decisions, kept[k] ?? 0, 'scrap');
-  for (let k = kept.length - 1; k >= 0 && isScrap(kept[k]); k -= 1) if (!isStructure(blocks[kept[k] ?? 0])) drop(decisions, kept[k] ?? 0, 'scrap');
+  for (let k = 0; k < kept.length && isScrap(kept[k]); k += 1)
+    if (!isStructure(blocks[kept[k] ?? 0])) drop(decisions, kept[k] ?? 0, 'scrap');
+  for (let k = kept.length - 1; k >= 0 && isScrap(kept[k]); k -= 1)
+    if (!isStructure(blocks[kept[k] ?? 0])) drop(decisions, kept[k] ?? 0, 'scrap');
 }
 
 function isShort(page: SegmentedPage, block: Block | undefined): boolean {

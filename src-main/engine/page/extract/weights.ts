@@ -25,13 +25,18 @@ export interface Classifier {
 
 let loaded: { readonly classifier: Classifier | null } | null = null;
 
-/** Read with the first page, once in each process; null where the file is missing, damaged or made for other features. */
+/**
+ * Read with the first page, once in each process; null where the file is missing, damaged or made for other features.
+ */
 export function classifier(): Classifier | null {
   loaded ??= { classifier: readClassifier() };
   return loaded.classifier;
 }
 
-/** For the training script and for tests: what pages are judged by from now on in this process; `undefined` reads the file again. */
+/**
+ * For the training script and for tests: what pages are judged by from now on in this process; `undefined` reads the
+ * file again.
+ */
 export function useClassifier(other: Classifier | null | undefined): void {
   loaded = other === undefined ? null : { classifier: other };
 }
@@ -58,7 +63,13 @@ export function compileWeights(value: unknown): Classifier | null {
 function isWeightsFile(value: unknown): value is WeightsFile {
   if (typeof value !== 'object' || value === null) return false;
   const { version, features, words, forest } = value as { readonly [Key in keyof WeightsFile]?: unknown };
-  return typeof version === 'number' && Array.isArray(features) && typeof words === 'object' && words !== null && isForest(forest);
+  return (
+    typeof version === 'number' &&
+    Array.isArray(features) &&
+    typeof words === 'object' &&
+    words !== null &&
+    isForest(forest)
+  );
 }
 
 function isForest(value: unknown): value is ForestWeights {

@@ -48,7 +48,10 @@ export const wordingOf = remembered((text): Wording => {
 /** Longer texts name prices and dates without being labels of them. */
 const maxLabelLength = 200;
 
-/** Words of subscription boxes, cookie bars, notices and calls to follow; a text of some length may use one or two of them. */
+/**
+ * Words of subscription boxes, cookie bars, notices and calls to follow; a text of some length may use one or two of
+ * them.
+ */
 const boilerplatePattern =
   /subscri|newsletter|sign(?:ed)? ?up|sign in|log ?in|cookie|privacy|terms of|copyright|all rights|follow us|click here|e-?mail|download|register|advert|sponsor|read more|don't miss|password|your (?:inbox|cart|account|browser)|订阅|关注|扫码|二维码|版权|转载|登录|注册|下载|点击|责任编辑|免责|客户端|公众号|подпис|реклам|рассылк|копирован|перепечат|источник|войти|регистрац|скачать|нажмите/gi;
 
@@ -87,7 +90,8 @@ function countKinds(text: string): { readonly digits: number; readonly capitals:
 
 function kindOfStart(text: string): number {
   const first = text.charAt(0);
-  if (first < '\x80') return isBetween(first, 'a', 'z') ? 0 : isBetween(first, 'A', 'Z') ? 1 : isBetween(first, '0', '9') ? 2 : 3;
+  if (first < '\x80')
+    return isBetween(first, 'a', 'z') ? 0 : isBetween(first, 'A', 'Z') ? 1 : isBetween(first, '0', '9') ? 2 : 3;
   if (/\p{Nd}/u.test(first)) return 2;
   if (!/\p{L}/u.test(first)) return 3;
   return first === first.toLowerCase() ? 0 : 1;

@@ -8,7 +8,10 @@ import { selectedNodes } from './selector.ts';
 
 /** What the rules of the user select on one page. */
 export interface Selection {
-  /** 1 for every node inside an included element; null when no such element is there, and the extractor decides as without rules. */
+  /**
+   * 1 for every node inside an included element; null when no such element is there, and the extractor decides as
+   * without rules.
+   */
   readonly included: Uint8Array | null;
   /** 1 for every node inside an excluded element. */
   readonly excluded: Uint8Array;
@@ -35,8 +38,8 @@ export function selectByRules(tree: HtmlTree, rules: PageRules): Selection {
 }
 
 /**
- * Decisions with the rules on top of those of an extractor. What is excluded goes, wherever it stands; where something is included, all of
- * it stays and nothing else does.
+ * Decisions with the rules on top of those of an extractor. What is excluded goes, wherever it stands; where something
+ * is included, all of it stays and nothing else does.
  */
 export function applySelection(
   blocks: readonly Block[],
@@ -46,7 +49,8 @@ export function applySelection(
   return blocks.map(({ element }, index): BlockDecision => {
     if (excluded[element] === 1) return { kept: false, rule: 'selector-exclude' };
     const kept = included ? included[element] === 1 : (decisions[index]?.kept ?? false);
-    if (!kept) return included ? { kept, rule: 'selector-outside' } : (decisions[index] ?? { kept, rule: 'outside-region' });
+    if (!kept)
+      return included ? { kept, rule: 'selector-outside' } : (decisions[index] ?? { kept, rule: 'outside-region' });
     if (prose[element] === 1) return { kept, rule: 'selector-prose' };
     if (code[element] === 1) return { kept, rule: 'selector-code' };
     return included ? { kept, rule: 'selector-include' } : (decisions[index] ?? { kept, rule: 'tags' });
@@ -57,7 +61,8 @@ export function applySelection(
 function outermostInline(tree: HtmlTree, selected: Uint8Array): ReadonlySet<number> {
   const found = new Set<number>();
   tree.nodes.forEach((node, index) => {
-    if (selected[index] === 1 && selected[node.parent] !== 1 && node.name !== '' && !blockElements.has(node.name)) found.add(index);
+    if (selected[index] === 1 && selected[node.parent] !== 1 && node.name !== '' && !blockElements.has(node.name))
+      found.add(index);
   });
   return found;
 }

@@ -4,14 +4,16 @@ import type { HtmlElement, HtmlNode } from '../../html/nodes.ts';
 export type Positions = (position: number) => boolean;
 
 /**
- * Reads what stands in `:nth-child(…)`: `odd`, `even`, `3`, `2n+1`, `-n+4`. Null for anything else (CSS Selectors 4, "The An+B microsyntax").
+ * Reads what stands in `:nth-child(…)`: `odd`, `even`, `3`, `2n+1`, `-n+4`. Null for anything else (CSS Selectors 4,
+ * "The An+B microsyntax").
  */
 export function readNth(formula: string): Positions | null {
   const plain = formula.toLowerCase().replaceAll(/\s+/gu, '');
   if (plain === 'odd') return positions(2, 1);
   if (plain === 'even') return positions(2, 0);
   const [, sign, step, offset] = /^([+-]?)(\d*)n([+-]\d+)?$/u.exec(plain) ?? [];
-  if (step !== undefined) return positions((sign === '-' ? -1 : 1) * (step === '' ? 1 : Number(step)), Number(offset ?? 0));
+  if (step !== undefined)
+    return positions((sign === '-' ? -1 : 1) * (step === '' ? 1 : Number(step)), Number(offset ?? 0));
   return /^[+-]?\d+$/u.test(plain) ? positions(0, Number(plain)) : null;
 }
 
@@ -32,8 +34,8 @@ interface Place {
 }
 
 /**
- * The pseudo-classes of position for css-select, whose own count the siblings anew for every element, which takes hours on a list with 100,000
- * entries. Here the children of a parent are counted once.
+ * The pseudo-classes of position for css-select, whose own count the siblings anew for every element, which takes hours
+ * on a list with 100,000 entries. Here the children of a parent are counted once.
  */
 export const placePseudos = {
   'nth-child': at('child'),
@@ -43,7 +45,8 @@ export const placePseudos = {
 };
 
 function at(count: keyof Place) {
-  return (element: HtmlElement, formula?: string | null): boolean => positionsOf(formula ?? '')(placeOf(element)[count]);
+  return (element: HtmlElement, formula?: string | null): boolean =>
+    positionsOf(formula ?? '')(placeOf(element)[count]);
 }
 
 const known = new Map<string, Positions>();

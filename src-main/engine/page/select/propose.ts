@@ -9,10 +9,10 @@ export interface ProposedSelector {
 }
 
 /**
- * Selectors for an element that somebody pointed at, the most promising first: what its author named it by (id, role, item property),
- * combinations of its classes, its place below the nearest ancestor that has a name, its whole path. Names that look generated or that tell
- * a state are left out, as they will be others on the next page. Every selector matches the element; of several that match equally many
- * elements in the same way the shortest stays.
+ * Selectors for an element that somebody pointed at, the most promising first: what its author named it by (id, role,
+ * item property), combinations of its classes, its place below the nearest ancestor that has a name, its whole path.
+ * Names that look generated or that tell a state are left out, as they will be others on the next page. Every selector
+ * matches the element; of several that match equally many elements in the same way the shortest stays.
  */
 export function proposeSelectors(tree: HtmlTree, element: number): readonly ProposedSelector[] {
   const node = tree.nodes[element];
@@ -27,7 +27,9 @@ export function proposeSelectors(tree: HtmlTree, element: number): readonly Prop
   for (const selector of new Set(candidates)) {
     if (selector.length > maxSelectorLength) continue;
     const elements = count(selector);
-    const isSaid = proposed.some((other) => other.elements === elements && other.selector.length <= selector.length && elements === 1);
+    const isSaid = proposed.some(
+      (other) => other.elements === elements && other.selector.length <= selector.length && elements === 1,
+    );
     if (elements > 0 && (!isSaid || proposed.length < 2)) proposed.push({ selector, elements });
     if (proposed.length >= maxProposals) break;
   }
@@ -48,11 +50,23 @@ function ownSelectors({ name, attributes }: TreeNode): string[] {
     ...classes.map((one) => `.${one}`),
     ...(classes.length > 1 ? [classes.map((one) => `.${one}`).join('')] : []),
     ...(isPlainName(name) ? classes.slice(0, 1).map((one) => `${name}.${one}`) : []),
-    ...(attributes['role'] !== undefined && /^[a-z]{2,20}$/u.test(attributes['role']) ? [`[role="${attributes['role']}"]`] : []),
+    ...(attributes['role'] !== undefined && /^[a-z]{2,20}$/u.test(attributes['role'])
+      ? [`[role="${attributes['role']}"]`]
+      : []),
   ];
 }
 
-const landmarks: ReadonlySet<string> = new Set(['article', 'main', 'aside', 'nav', 'header', 'footer', 'figure', 'blockquote', 'table']);
+const landmarks: ReadonlySet<string> = new Set([
+  'article',
+  'main',
+  'aside',
+  'nav',
+  'header',
+  'footer',
+  'figure',
+  'blockquote',
+  'table',
+]);
 
 /** The element below its nearest named ancestors: as a descendant, and by its exact place. */
 function placedSelectors(tree: HtmlTree, element: number): string[] {
@@ -114,8 +128,10 @@ function stableClasses(attributes: TreeNode['attributes']): string[] {
 /** A plain name that no number, hash or build tool made. */
 function isStable(name: string): boolean {
   return (
-    /^[a-z_][\w-]{1,50}$/iu.test(name) && !/\d{3}|^(css|sc|jss|svelte|astro)-|__\w{5,6}$|[a-z]\d[a-z]\d|^(?=.*\d)(?=.*[A-Z])\w{5,12}$/u.test(name)
+    /^[a-z_][\w-]{1,50}$/iu.test(name) &&
+    !/\d{3}|^(css|sc|jss|svelte|astro)-|__\w{5,6}$|[a-z]\d[a-z]\d|^(?=.*\d)(?=.*[A-Z])\w{5,12}$/u.test(name)
   );
 }
 
-const stateNames = /^(is|has|js|no)-|^(active|current|selected|open|opened|closed|hidden|visible|show|fade|in|on|first|last|odd|even|lazy|loaded)$/u;
+const stateNames =
+  /^(is|has|js|no)-|^(active|current|selected|open|opened|closed|hidden|visible|show|fade|in|on|first|last|odd|even|lazy|loaded)$/u;

@@ -11,7 +11,10 @@ interface CompiledRule {
   readonly selector: CompiledSelector;
 }
 
-/** Compiles every rule of a list, disabled ones included, so that none can be wrong. Throws `selector-rule-invalid` and `selector-invalid`. */
+/**
+ * Compiles every rule of a list, disabled ones included, so that none can be wrong. Throws `selector-rule-invalid` and
+ * `selector-invalid`.
+ */
 export function checkSelectorRules(list: string): void {
   const { rules, problems } = readSelectorRules(list);
   const [problem] = problems;
@@ -19,12 +22,16 @@ export function checkSelectorRules(list: string): void {
   for (const { selector } of rules) compileSelector(selector);
 }
 
-/** The rules of a list that fit an address; null when there are none, so that a page without rules costs a few comparisons of strings. */
+/**
+ * The rules of a list that fit an address; null when there are none, so that a page without rules costs a few
+ * comparisons of strings.
+ */
 export function rulesFor(list: string, address: string): PageRules | null {
   if (list === '') return null;
   const fitting = compiledRules(list).filter(({ pattern }) => matchesPattern(pattern, address));
   if (fitting.length === 0) return null;
-  const of = (kind: CompiledRule['kind']) => fitting.filter((rule) => rule.kind === kind).map(({ selector }) => selector);
+  const of = (kind: CompiledRule['kind']) =>
+    fitting.filter((rule) => rule.kind === kind).map(({ selector }) => selector);
   return { include: of('include'), exclude: of('exclude'), code: of('code'), prose: of('prose') };
 }
 

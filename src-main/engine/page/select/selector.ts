@@ -11,9 +11,13 @@ export interface CompiledSelector {
   matches(element: HtmlElement): boolean;
 }
 
-/** Throws `selector-invalid` with what the parser says; pseudo-classes that need a window, such as `:hover`, never match. */
+/**
+ * Throws `selector-invalid` with what the parser says; pseudo-classes that need a window, such as `:hover`, never
+ * match.
+ */
 export function compileSelector(selector: string): CompiledSelector {
-  const refuse = (detail: string, cause?: unknown) => new AppError('selector-invalid', { selector: selector.slice(0, 200), detail }, { cause });
+  const refuse = (detail: string, cause?: unknown) =>
+    new AppError('selector-invalid', { selector: selector.slice(0, 200), detail }, { cause });
   if (selector.trim() === '' || selector.length > maxSelectorLength) throw refuse(`1 – ${maxSelectorLength}`);
   const unfinished = unfinishedPart(selector);
   if (unfinished !== null) throw refuse(unfinished);
@@ -25,15 +29,23 @@ export function compileSelector(selector: string): CompiledSelector {
   }
 }
 
-/** The parser forgives a combinator without anything behind it and a dot or hash without a name; they would match nothing, without a word. */
+/**
+ * The parser forgives a combinator without anything behind it and a dot or hash without a name; they would match
+ * nothing, without a word.
+ */
 function unfinishedPart(selector: string): string | null {
-  const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(([, formula]) => readNth(formula ?? '') === null);
+  const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(
+    ([, formula]) => readNth(formula ?? '') === null,
+  );
   if (wrongPlace) return wrongPlace[0];
   const plain = selector.replace(/\\./gsu, 'x').replace(/"[^"]*"|'[^']*'|\[[^\]]*\]/gu, 'x');
   return /[>+~]\s*(?:$|[,)>+~])|[.#](?![\w-]|[^\0-\x7f])|,\s*(?:$|\))/u.exec(plain)?.[0].trim() ?? null;
 }
 
-/** Which nodes of a tree stand in an element that one of the selectors matches: 1 for each of them. One pass over the tree. */
+/**
+ * Which nodes of a tree stand in an element that one of the selectors matches: 1 for each of them. One pass over the
+ * tree.
+ */
 export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly CompiledSelector[]): Uint8Array {
   const selected = new Uint8Array(nodes.length);
   if (selectors.length === 0) return selected;

@@ -24,18 +24,21 @@ export interface Snapshot {
 /**
  * A page as something to look at and to point at, with nothing in it that could act.
  *
- * What makes it safe is that nothing of the page is copied but text. The document consists of `div`, `span` and `br`, whatever the page was
- * made of; so there is no element that runs, loads, submits, navigates, frames or clobbers anything, no foreign (SVG, MathML) context, and
- * no nesting that a browser's parser would take apart and put together otherwise than it was checked. Six attributes occur, each with a value
- * of our own making: `data-element` (index in the tree), `data-tag` (lower-case name, letters and digits only), `data-state` and `data-rule`
- * (of the blocks that the element holds directly), `data-style` (see `safeStyle`) and `dir`. Text and attributes are escaped. A policy in the
- * head forbids every request and every style should all of that fail.
+ * What makes it safe is that nothing of the page is copied but text. The document consists of `div`, `span` and `br`,
+ * whatever the page was made of; so there is no element that runs, loads, submits, navigates, frames or clobbers
+ * anything, no foreign (SVG, MathML) context, and no nesting that a browser's parser would take apart and put together
+ * otherwise than it was checked. Six attributes occur, each with a value of our own making: `data-element` (index in
+ * the tree), `data-tag` (lower-case name, letters and digits only), `data-state` and `data-rule` (of the blocks that
+ * the element holds directly), `data-style` (see `safeStyle`) and `dir`. Text and attributes are escaped. A policy in
+ * the head forbids every request and every style should all of that fail.
  *
- * It is meant for `<iframe sandbox="allow-same-origin" srcdoc=…>`. Without `allow-scripts` nothing in the frame can run, whatever it contains,
- * and without the other permissions it can neither submit, open windows nor leave. `allow-same-origin` gives the document the origin of the
- * app, which only matters to code that runs, and there is none; in return the app can look into the frame: find the element under the
- * pointer and put in its style sheet. (A frame with both permissions could remove its own sandbox; this one must never get the second.) The frame inherits the policy of
- * the app, which allows no inline styles; so styles travel as `data-style`, and the app sets them through the object model.
+ * It is meant for `<iframe sandbox="allow-same-origin" srcdoc=…>`. Without `allow-scripts` nothing in the frame can
+ * run, whatever it contains, and without the other permissions it can neither submit, open windows nor leave.
+ * `allow-same-origin` gives the document the origin of the app, which only matters to code that runs, and there is
+ * none; in return the app can look into the frame: find the element under the pointer and put in its style sheet. (A
+ * frame with both permissions could remove its own sandbox; this one must never get the second.) The frame inherits the
+ * policy of the app, which allows no inline styles; so styles travel as `data-style`, and the app sets them through the
+ * object model.
  *
  * Only elements that hold text are shown; pictures stand as their descriptions. Linear in the size of the page.
  */
@@ -61,7 +64,9 @@ export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], la
     else if (node.name === 'br') write('<br>');
     else {
       const tag = blockElements.has(node.name) ? 'div' : 'span';
-      write(`<${tag}${attributesOf(node, index, states.get(index))}>${node.name === 'img' ? escapeText(node.attributes['alt'] ?? '') : ''}`);
+      write(
+        `<${tag}${attributesOf(node, index, states.get(index))}>${node.name === 'img' ? escapeText(node.attributes['alt'] ?? '') : ''}`,
+      );
       open.push({ end: node.end, tag });
     }
   }
@@ -110,10 +115,14 @@ function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState
   return states;
 }
 
-/** 1 for every node with text below it that a reader of the page may see; scripts and controls only where their text was read as a block. */
+/**
+ * 1 for every node with text below it that a reader of the page may see; scripts and controls only where their text was
+ * read as a block.
+ */
 function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]): Uint8Array {
   const readable = new Uint8Array(nodes.length);
-  for (const { element } of blocks) for (let at = element; at > 0 && readable[at] !== 1; at = nodes[at]?.parent ?? 0) readable[at] = 1;
+  for (const { element } of blocks)
+    for (let at = element; at > 0 && readable[at] !== 1; at = nodes[at]?.parent ?? 0) readable[at] = 1;
   const silent = new Uint8Array(nodes.length);
   nodes.forEach((node, index) => {
     if (silent[node.parent] === 1 || (silentElements.has(node.name) && readable[index] !== 1)) silent[index] = 1;
@@ -148,7 +157,9 @@ function attributesOf({ name, attributes }: TreeNode, index: number, block: Bloc
   ].join('');
 }
 
-/** Control characters other than tab and line ends are of no use to a reader; a NUL would change how a parser goes on. */
+/**
+ * Control characters other than tab and line ends are of no use to a reader; a NUL would change how a parser goes on.
+ */
 function escapeText(text: string): string {
   return escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
 }

@@ -12,12 +12,17 @@ export const blockHashBytes = 16;
 const maxBlocks = 8192;
 
 /**
- * What the page set must know of each block of a page, 16 bytes a block in document order: a hash of its text of 48 bits in which what varies is left blank
- * (`blankVariables`), whether the extractor kept it, its letters (at most 16,383), its slot, and a hash of the text as it is. The slot is a hash of the three innermost elements around the block with
- * their classes: a template's block stands in the same slot on every page, while a paragraph that a "latest news" box quotes stands in
- * another slot in its own article.
+ * What the page set must know of each block of a page, 16 bytes a block in document order: a hash of its text of 48
+ * bits in which what varies is left blank (`blankVariables`), whether the extractor kept it, its letters (at most
+ * 16,383), its slot, and a hash of the text as it is. The slot is a hash of the three innermost elements around the
+ * block with their classes: a template's block stands in the same slot on every page, while a paragraph that a "latest
+ * news" box quotes stands in another slot in its own article.
  */
-export function hashBlocks(tree: HtmlTree | null, cut: readonly Pick<Block, 'element' | 'letters'>[], blocks: readonly TextBlock[]): Uint8Array {
+export function hashBlocks(
+  tree: HtmlTree | null,
+  cut: readonly Pick<Block, 'element' | 'letters'>[],
+  blocks: readonly TextBlock[],
+): Uint8Array {
   const count = Math.min(blocks.length, maxBlocks);
   const view = new DataView(new ArrayBuffer(count * blockHashBytes));
   const hashes = new Uint32Array(2);
@@ -50,8 +55,9 @@ function isRemovable({ kept, rule, role }: TextBlock): boolean {
 }
 
 /**
- * A short text with a mark in place of what differs between pages that a program made: numbers, versions, file names, addresses, qualified names. So "Version
- * 1.3 is no longer maintained" is one block in every version. Long texts stay as they are: they have such words by the way.
+ * A short text with a mark in place of what differs between pages that a program made: numbers, versions, file names,
+ * addresses, qualified names. So "Version 1.3 is no longer maintained" is one block in every version. Long texts stay
+ * as they are: they have such words by the way.
  */
 function blankVariables(text: string): string {
   if (text.length > maxBlankable || !mayVary.test(text)) return text;

@@ -7,7 +7,11 @@ import { collectPageSet } from './page-set.ts';
 import { findSiteTemplate } from './site-template.ts';
 
 /** The main texts of the pages of one site without the blocks of its template; for sets that fit into memory. */
-export function cleanPages(pages: readonly PageReading[], options: TemplateOptionValues, maxTextCharacters: number): string[] {
+export function cleanPages(
+  pages: readonly PageReading[],
+  options: TemplateOptionValues,
+  maxTextCharacters: number,
+): string[] {
   const blocks = pages.reduce((sum, { blockHashes }) => sum + Math.floor(blockHashes.byteLength / blockHashBytes), 0);
   const set = collectPageSet(
     pages.map(({ blockHashes }) => blockHashes),

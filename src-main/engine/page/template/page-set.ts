@@ -1,6 +1,9 @@
 import { readBlockHashes } from './block-hashes.ts';
 
-/** The blocks of all pages of one site, column by column: 27 bytes a block, so that 100,000 pages of 80 blocks take 220 MB and no objects. */
+/**
+ * The blocks of all pages of one site, column by column: 27 bytes a block, so that 100,000 pages of 80 blocks take 220
+ * MB and no objects.
+ */
 export interface PageSet {
   readonly pages: number;
   /** Blocks of page p are `offsets[p]` to `offsets[p + 1]`. */
@@ -99,7 +102,19 @@ function numbered({ offsets, keys: raw, exact, slots: rawSlots, letters, kept, m
   const keyOf = Uint32Array.from(raw, (key) => indexOf(keys, key));
   const texts = distinct(exact);
   const textOf = exact.map((text) => indexOf(texts, text));
-  return { pages: offsets.length - 1, offsets, keys, keyOf, textOf, texts: texts.length, slotOf, slots: slots.size, letters, kept, main };
+  return {
+    pages: offsets.length - 1,
+    offsets,
+    keys,
+    keyOf,
+    textOf,
+    texts: texts.length,
+    slotOf,
+    slots: slots.size,
+    letters,
+    kept,
+    main,
+  };
 }
 
 /** In ascending order, each once. */

@@ -13,11 +13,12 @@ export interface Spread {
 /**
  * How far blocks are spread over otherwise different pages.
  *
- * A block on n pages proves a template only if these pages are not one text printed n times. So pages are weighed: sort the blocks of a page's main text, code
- * included, by the number of pages that have them, and let r be that number where half of the letters are reached. Half of the page stands on r
- * pages or more, so the page counts as 1/r of a text. The thirty pages of a reprint have r = 30 and together count as one; a page with an
- * article of its own has r = 1, however many notices stand around it; pages that differ in a name only ("plumber in …") count as one as
- * well, which is why their common paragraphs are content and get reported as what they are.
+ * A block on n pages proves a template only if these pages are not one text printed n times. So pages are weighed: sort
+ * the blocks of a page's main text, code included, by the number of pages that have them, and let r be that number
+ * where half of the letters are reached. Half of the page stands on r pages or more, so the page counts as 1/r of a
+ * text. The thirty pages of a reprint have r = 30 and together count as one; a page with an article of its own has r =
+ * 1, however many notices stand around it; pages that differ in a name only ("plumber in …") count as one as well,
+ * which is why their common paragraphs are content and get reported as what they are.
  *
  * Three passes over the blocks, no memory beyond two numbers a key.
  */

@@ -14,28 +14,33 @@ export interface TemplateBlock {
 }
 
 /**
- * The template of a site by statistics over its pages (seed S3, "内部消重"; the idea of document frequency of blocks is that of Bar-Yossef and
- * Rajagopalan 2002, "Template detection via data mining"): a block that recurs over the pages of one layout, or of the whole site, is
- * template, even where the extractor of each single page kept it. Returns the keys to remove, in ascending order of key.
+ * The template of a site by statistics over its pages (seed S3, "内部消重"; the idea of document frequency of blocks is
+ * that of Bar-Yossef and Rajagopalan 2002, "Template detection via data mining"): a block that recurs over the pages of
+ * one layout, or of the whole site, is template, even where the extractor of each single page kept it. Returns the keys
+ * to remove, in ascending order of key.
  *
- * The trap is that copies are what this program looks for, and copies recur, too. A block is called template only if all of these hold:
+ * The trap is that copies are what this program looks for, and copies recur, too. A block is called template only if
+ * all of these hold:
  *
- * 1. *Enough pages.* It stands on `leastPages`, and on the share `leastShare` of the population. A paragraph copied to five of ten pages
- *    has too few of them, whatever its share.
- * 2. *Otherwise different pages.* Both figures count texts instead of pages (see `measureSpread`): an article printed thirty times is one
- *    text, and so its blocks stand on one text; a disclaimer below thirty different articles stands on thirty.
- * 3. *A template's place.* Template stands before or behind the text, or in a box of its own. So on four pages out of five that keep the
- *    block, hardly any own text may stand between it and the beginning or the end of the text; or four fifths of what is kept in the
- *    block's slot (the elements around it) must recur like it. A paragraph that was spliced into the middle of articles stands in the
- *    slot of their own paragraphs and is content. Short pieces ("Example", "复杂度分析", "results matching") need no such place: they
- *    are no evidence of copying wherever they stand.
+ * 1. *Enough pages.* It stands on `leastPages`, and on the share `leastShare` of the population. A paragraph copied to
+ *    five of ten pages has too few of them, whatever its share.
+ * 2. *Otherwise different pages.* Both figures count texts instead of pages (see `measureSpread`): an article printed
+ *    thirty times is one text, and so its blocks stand on one text; a disclaimer below thirty different articles stands
+ *    on thirty.
+ * 3. *A template's place.* Template stands before or behind the text, or in a box of its own. So on four pages out of
+ *    five that keep the block, hardly any own text may stand between it and the beginning or the end of the text; or
+ *    four fifths of what is kept in the block's slot (the elements around it) must recur like it. A paragraph that was
+ *    spliced into the middle of articles stands in the slot of their own paragraphs and is content. Short pieces
+ *    ("Example", "复杂度分析", "results matching") need no such place: they are no evidence of copying wherever they stand.
  * 4. *Length.* Long blocks are more often content, so they need a larger share.
  *
- * Several companies of pages are asked (`populations.ts`), because a site has several templates, languages and sections. The key of a block holds
- * its slot, so an article's own first paragraph is not lost because other pages quote it in a box.
+ * Several companies of pages are asked (`populations.ts`), because a site has several templates, languages and
+ * sections. The key of a block holds its slot, so an article's own first paragraph is not lost because other pages
+ * quote it in a box.
  *
- * Verdicts are stable while a crawl grows: a block that was template before (`before`) stays template until it falls below four fifths of
- * each limit. With the same pages the answer is the same with and without that memory. Pure; linear in the blocks but for two sorts.
+ * Verdicts are stable while a crawl grows: a block that was template before (`before`) stays template until it falls
+ * below four fifths of each limit. With the same pages the answer is the same with and without that memory. Pure;
+ * linear in the blocks but for two sorts.
  *
  * @param pages where each page of the set stands, in the order of the set.
  */
@@ -65,10 +70,16 @@ export function findSiteTemplate(
 }
 
 /**
- * Part of the share that a block must reach. A section has several kinds of pages, and a tip or a notice stands on one of them: on two fifths of the pages it is not
- * what a copy would be found by.
+ * Part of the share that a block must reach. A section has several kinds of pages, and a tip or a notice stands on one
+ * of them: on two fifths of the pages it is not what a copy would be found by.
  */
-const shareOf: Readonly<Record<PopulationKind, number>> = { site: 1, layout: 1, language: 1, section: 0.8, 'section-layout': 1 };
+const shareOf: Readonly<Record<PopulationKind, number>> = {
+  site: 1,
+  layout: 1,
+  language: 1,
+  section: 0.8,
+  'section-layout': 1,
+};
 
 /** What was template before needs this share of each limit. */
 const remembered = 0.8;
@@ -83,7 +94,12 @@ const placeShare = 0.8;
 const edgeLetters = 60;
 
 /** 1 for each key that is on enough otherwise different pages. */
-function recurringKeys(set: PageSet, spread: Spread, options: TemplateOptionValues, before: ReadonlySet<number>): Uint8Array {
+function recurringKeys(
+  set: PageSet,
+  spread: Spread,
+  options: TemplateOptionValues,
+  before: ReadonlySet<number>,
+): Uint8Array {
   const recurs = new Uint8Array(set.keys.length);
   for (let block = 0; block < set.keyOf.length; block += 1) {
     const key = set.keyOf[block] ?? 0;

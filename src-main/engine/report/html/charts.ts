@@ -21,7 +21,10 @@ const width = 720;
 const labelWidth = 290;
 const rowHeight = 28;
 
-/** Horizontal bars with their names in front and their numbers behind, and the same as a table for those who do not see it. */
+/**
+ * Horizontal bars with their names in front and their numbers behind, and the same as a table for those who do not see
+ * it.
+ */
 export function barChart(words: ChartWords, bars: readonly Bar[]): Markup {
   const largest = Math.max(1, ...bars.map((bar) => bar.value));
   const room = width - labelWidth - 90;
@@ -43,7 +46,11 @@ export interface StackedRow {
 }
 
 /** Horizontal bars of two parts. The second is hatched, so that the parts can be told apart without colours. */
-export function stackedChart(words: ChartWords, rows: readonly StackedRow[], legend: readonly [emphasised: string, rest: string]): Markup {
+export function stackedChart(
+  words: ChartWords,
+  rows: readonly StackedRow[],
+  legend: readonly [emphasised: string, rest: string],
+): Markup {
   const largest = Math.max(1, ...rows.map(({ parts }) => parts[0] + parts[1]));
   const room = width - labelWidth - 120;
   const pattern = markup`<defs><pattern id="${words.id}-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch-ground" width="6" height="6"/><line class="hatch" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>`;

@@ -8,8 +8,8 @@ import { style } from './style.ts';
 import { accentSchema, type ReportClient } from '../../../contract/exports.ts';
 
 /**
- * The frame round the sections. The policy forbids everything but the style and pictures within the file, so that even markup that
- * should have slipped through could neither run nor load anything.
+ * The frame round the sections. The policy forbids everything but the style and pictures within the file, so that even
+ * markup that should have slipped through could neither run nor load anything.
  */
 export function documentStart(report: Report, sections: readonly Section[]): Markup {
   const { texts, summary, version, language, client } = report;
@@ -44,11 +44,13 @@ ${contents(report, sections)}</nav>
 
 /** The sections with their pages on paper, the appendix apart from the rest. */
 function contents({ texts, edition }: Report, sections: readonly Section[]): Markup {
-  const line = ({ id, title }: Section) => markup`<li><a href="#${id}">${title(texts)}</a>${edition !== 'screen' && leafOf(id)}</li>\n`;
+  const line = ({ id, title }: Section) =>
+    markup`<li><a href="#${id}">${title(texts)}</a>${edition !== 'screen' && leafOf(id)}</li>\n`;
   const appendix = sections.filter(({ isAppendix }) => isAppendix);
   const main = sections.filter(({ isAppendix }) => !isAppendix);
   return markup`<ol>\n${main.map(line)}</ol>\n${
-    appendix.length > 0 && markup`<h2>${texts.head.appendix}</h2>\n<ol start="${main.length + 1}">\n${appendix.map(line)}</ol>\n`
+    appendix.length > 0 &&
+    markup`<h2>${texts.head.appendix}</h2>\n<ol start="${main.length + 1}">\n${appendix.map(line)}</ol>\n`
   }`;
 }
 
@@ -71,7 +73,8 @@ function cover(report: Report): Markup {
   const words = texts.head;
   const { logo } = client;
   const picture = logo && markup`<img class="logo" src="data:${logo.type};base64,${logo.data}" alt="${client.name}">\n`;
-  const madeFor = client.name !== '' && markup`<p class="client">${words.preparedFor} <b>${foreign(client.name, 200)}</b></p>\n`;
+  const madeFor =
+    client.name !== '' && markup`<p class="client">${words.preparedFor} <b>${foreign(client.name, 200)}</b></p>\n`;
   const unfinished = store.meta.runState() !== 'done';
   return markup`<header class="cover">
 ${picture}<p class="kind">${words.kind}</p>
@@ -86,9 +89,13 @@ export const documentEnd: Markup = markup`</main>\n</body>\n</html>\n`;
 export const sectionStart = ({ texts }: Report, { id, title, isAppendix }: Section): Markup =>
   markup`<section class="part${isAppendix ? ' appendix' : ''}" id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${title(texts)}</h2>\n`;
 
-export const sectionEnd = ({ texts }: Report): Markup => markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;
+export const sectionEnd = ({ texts }: Report): Markup =>
+  markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;
 
-/** The colour of who hands the report over: for lines always, for letters only where they can be read on white (WCAG 2.1, 4.5 to 1). */
+/**
+ * The colour of who hands the report over: for lines always, for letters only where they can be read on white (WCAG
+ * 2.1, 4.5 to 1).
+ */
 function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
   if (accent === null || !accentSchema.safeParse(accent).success) return { html: '' };
   const lines = `:root { --brand: ${accent}; }`;
@@ -98,7 +105,9 @@ function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
 
 /** Relative luminance as WCAG 2.1 defines it, against white. */
 function contrastWithWhite(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+  );
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
@@ -107,6 +116,12 @@ const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((par
 /** Where the number of the printed page on which an anchor stands is to be put. */
 export const leafOf = (anchor: string): Markup => markup`<span class="leaf">{${anchor}}</span>`;
 
-/** The numbers in their places. An anchor that is on no known page gets none. Strangers cannot write such a place: their angle brackets are escaped. */
+/**
+ * The numbers in their places. An anchor that is on no known page gets none. Strangers cannot write such a place: their
+ * angle brackets are escaped.
+ */
 export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): string =>
-  html.replaceAll(/<span class="leaf">\{([\w-]+)\}<\/span>/g, (_, anchor: string) => `<span class="leaf">${pages.get(anchor) ?? ''}</span>`);
+  html.replaceAll(
+    /<span class="leaf">\{([\w-]+)\}<\/span>/g,
+    (_, anchor: string) => `<span class="leaf">${pages.get(anchor) ?? ''}</span>`,
+  );

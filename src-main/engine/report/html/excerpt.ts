@@ -14,7 +14,10 @@ export interface MarkedText {
 export interface Place {
   readonly range: Range;
   readonly kind: Passage['kind'];
-  /** The number under which the passage is shown on both sides; null for one that only happens to stand near a shown one. */
+  /**
+   * The number under which the passage is shown on both sides; null for one that only happens to stand near a shown
+   * one.
+   */
   readonly number: number | null;
 }
 
@@ -26,10 +29,14 @@ const headCharacters = 280;
 const tailCharacters = 80;
 
 /**
- * One passage with the text round it. Whatever else of the shown piece is shared is marked too: unmarked text has to mean that it is the
- * page's own. `leftOut` words the gap in the middle of a very long passage.
+ * One passage with the text round it. Whatever else of the shown piece is shared is marked too: unmarked text has to
+ * mean that it is the page's own. `leftOut` words the gap in the middle of a very long passage.
  */
-export function excerpt({ text, language, places }: MarkedText, wanted: Place, leftOut: (characters: number) => string): Markup {
+export function excerpt(
+  { text, language, places }: MarkedText,
+  wanted: Place,
+  leftOut: (characters: number) => string,
+): Markup {
   const [start, end] = wanted.range;
   const from = contextStart(text, Math.max(0, start - contextCharacters));
   const to = contextEnd(text, Math.min(text.length, end + contextCharacters));

@@ -5,7 +5,10 @@ export interface Folder {
   readonly copied: number;
 }
 
-/** Pages by the first step of their path, the folder with the most copied pages first. Memory grows with the folders, not with the pages. */
+/**
+ * Pages by the first step of their path, the folder with the most copied pages first. Memory grows with the folders,
+ * not with the pages.
+ */
 export function foldersOf(places: Iterable<{ readonly address: string; readonly copied: number }>): Folder[] {
   const folders = new Map<string, { name: string; pages: number; copied: number }>();
   for (const { address, copied } of places) {
@@ -15,7 +18,9 @@ export function foldersOf(places: Iterable<{ readonly address: string; readonly 
     folder.copied += copied;
     folders.set(name, folder);
   }
-  return [...folders.values()].toSorted((x, y) => y.copied - x.copied || y.pages - x.pages || (x.name < y.name ? -1 : 1));
+  return [...folders.values()].toSorted(
+    (x, y) => y.copied - x.copied || y.pages - x.pages || (x.name < y.name ? -1 : 1),
+  );
 }
 
 /** `https://example.com/news/a.html` stands in `/news/`, a page beside the home page in `/`. */

@@ -15,12 +15,16 @@ export function contentsBadges(report: Report, { kind, contents }: Pick<ClusterR
   const { shared, format } = report;
   if (!kindsOfCopies.has(kind)) return markup`<span class="badge">${shared(`clusterKind.${kind}`)}</span>`;
   const badges = contents.map(
-    (content) => markup`<span class="badge ${content.verdict ?? ''}">${contentsWords([content], shared, format.integer)}</span> `,
+    (content) =>
+      markup`<span class="badge ${content.verdict ?? ''}">${contentsWords([content], shared, format.integer)}</span> `,
   );
   return markup`${badges}`;
 }
 
-/** The property beside a verdict: the layout of both pages, or that the pair is a reprint. Nothing where pages have no layout, as plain texts. */
+/**
+ * The property beside a verdict: the layout of both pages, or that the pair is a reprint. Nothing where pages have no
+ * layout, as plain texts.
+ */
 export function layoutBadge({ shared }: Report, pair: Parameters<typeof isReprint>[0]): Markup {
   if (pair.layout === 'unknown' && !isReprint(pair)) return markup``;
   return markup`<span class="badge">${isReprint(pair) ? shared('reprint.name') : shared(`layout.${pair.layout}`)}</span>`;

@@ -2,8 +2,8 @@ import { clip, visibleText, webAddress } from '../plain-text.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 
 /**
- * HTML that is safe to write. Only the tag `markup` makes it, and that escapes every value put into it: what crawled pages wrote can
- * reach the report as text alone, because there is no other way in.
+ * HTML that is safe to write. Only the tag `markup` makes it, and that escapes every value put into it: what crawled
+ * pages wrote can reach the report as text alone, because there is no other way in.
  */
 export interface Markup {
   readonly html: string;

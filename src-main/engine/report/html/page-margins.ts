@@ -3,9 +3,9 @@ import { clip, visibleText } from '../plain-text.ts';
 import type { Markup } from './markup.ts';
 
 /**
- * Running head and foot of printed pages, as margin boxes of the page: the browser writes them whoever prints, with the numbers of the
- * pages. Names of sites and clients get into a style sheet by this, so every character but letters and digits of ASCII is written by its
- * number: none of them can end the text, the rule or the style element.
+ * Running head and foot of printed pages, as margin boxes of the page: the browser writes them whoever prints, with the
+ * numbers of the pages. Names of sites and clients get into a style sheet by this, so every character but letters and
+ * digits of ASCII is written by its number: none of them can end the text, the rule or the style element.
  */
 export function pageMargins({ texts, summary, client, format }: Report): Markup {
   const subject = [client.name, summary.name].filter(Boolean).join(' · ');

@@ -1,8 +1,9 @@
 import type { Markup } from './markup.ts';
 
 /**
- * The look of the report. Dark colours are for screens only: a print is always light. Kinds of passages differ by colour and by line, so
- * that they can be told apart on a black-and-white print and by people who do not see the colours.
+ * The look of the report. Dark colours are for screens only: a print is always light. Kinds of passages differ by
+ * colour and by line, so that they can be told apart on a black-and-white print and by people who do not see the
+ * colours.
  */
 export const style: Markup = {
   html: `

@@ -2,8 +2,9 @@ import { groundsComment, isDecided, proposalsComment } from './grounds.ts';
 import type { Redirect } from './redirects.ts';
 
 /**
- * Redirects as rewrite rules, for a virtual host or an `.htaccess` file alike. `Redirect` would not do: it takes everything below an address with
- * it and cannot see a query. mod_rewrite compares the decoded path, byte by byte, and the query as it was sent. What was decided comes before what is only proposed.
+ * Redirects as rewrite rules, for a virtual host or an `.htaccess` file alike. `Redirect` would not do: it takes
+ * everything below an address with it and cannot see a query. mod_rewrite compares the decoded path, byte by byte, and
+ * the query as it was sent. What was decided comes before what is only proposed.
  */
 export function apacheRedirects(redirects: readonly Redirect[], waiting = 0): string {
   const proposed = redirects.filter(({ row }) => !isDecided(row));
@@ -31,7 +32,10 @@ function rule({ from, to }: Redirect): string[] {
   ];
 }
 
-/** Everything but letters, digits and a few harmless marks by its number, so that the file is plain ASCII without blanks and nothing is special. */
+/**
+ * Everything but letters, digits and a few harmless marks by its number, so that the file is plain ASCII without blanks
+ * and nothing is special.
+ */
 function bytesPattern(bytes: Iterable<number>): string {
   let text = '';
   for (const byte of bytes) {
@@ -60,5 +64,8 @@ function* decodedBytes(path: string): Iterable<number> {
 /** `%1` and `$1` would be references; braces behind a dollar sign or a percent sign would be variables. */
 const substitution = (to: string): string =>
   to
-    .replaceAll(/[{}\\"'\s]/gu, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+    .replaceAll(
+      /[{}\\"'\s]/gu,
+      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    )
     .replaceAll(/[%$]/gu, String.raw`\$&`);

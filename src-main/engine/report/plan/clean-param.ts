@@ -11,10 +11,11 @@ const maxLineLength = 500;
 type Hosts = Map<string, Map<string, Set<string>>>;
 
 /**
- * `Clean-param` directives for the robots.txt of each host, from addresses that differ from their source page in parameters alone. Parameters
- * of visits and campaigns mean nothing on any path; others are named for the paths on which they were found. The directive counts wherever it
- * stands; a group of its own for Yandex would make Yandex pass over the rules for all others. Entries are directives; addresses from which no
- * parameter can be told are refused. What follows from decisions stands before what only proposals ask for.
+ * `Clean-param` directives for the robots.txt of each host, from addresses that differ from their source page in
+ * parameters alone. Parameters of visits and campaigns mean nothing on any path; others are named for the paths on
+ * which they were found. The directive counts wherever it stands; a group of its own for Yandex would make Yandex pass
+ * over the rules for all others. Entries are directives; addresses from which no parameter can be told are refused.
+ * What follows from decisions stands before what only proposals ask for.
  */
 export function cleanParam(rows: readonly PlanRow[], waiting = 0): RenderedFile {
   const decided = collect(rows.filter(isDecided));
@@ -23,7 +24,11 @@ export function cleanParam(rows: readonly PlanRow[], waiting = 0): RenderedFile 
     decided.hosts,
   );
   const names = [...new Set([...decided.hosts.keys(), ...proposed.hosts.keys()])].sort();
-  const blocks = names.map((host) => ({ host, sure: directives(decided.hosts.get(host)), unsure: directives(proposed.hosts.get(host)) }));
+  const blocks = names.map((host) => ({
+    host,
+    sure: directives(decided.hosts.get(host)),
+    unsure: directives(proposed.hosts.get(host)),
+  }));
   const proposals = blocks.reduce((sum, { unsure }) => sum + unsure.length, 0);
   const entries = blocks.reduce((sum, { sure }) => sum + sure.length, proposals);
   const comment = groundsComment('parameter rule', { entries, included: proposals, waiting });
@@ -62,12 +67,17 @@ function collect(rows: readonly PlanRow[], known?: Hosts): Collected {
   return { hosts, refused };
 }
 
-const directives = (paths: ReadonlyMap<string, ReadonlySet<string>> | undefined): string[] => [...(paths ?? [])].sort().flatMap(linesOf);
+const directives = (paths: ReadonlyMap<string, ReadonlySet<string>> | undefined): string[] =>
+  [...(paths ?? [])].sort().flatMap(linesOf);
 
-/** Parameters that the address has and the page it is a variant of has not, or has with another value; all where that page stands elsewhere. */
+/**
+ * Parameters that the address has and the page it is a variant of has not, or has with another value; all where that
+ * page stands elsewhere.
+ */
 function needlessParameters(url: URL, source: string | null): string[] {
   const plain = source === null ? null : webUrl(source);
-  const kept = plain && plain.host === url.host && plain.pathname === url.pathname ? plain.searchParams : new URLSearchParams();
+  const kept =
+    plain && plain.host === url.host && plain.pathname === url.pathname ? plain.searchParams : new URLSearchParams();
   const names = [...new Set(url.searchParams.keys())].filter((name) => url.searchParams.get(name) !== kept.get(name));
   return names.map(rawName).filter((name) => name !== '');
 }

@@ -2,7 +2,10 @@ import type { Locale } from '../../../contract/models.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
 import { reportText, reportTexts } from '../texts.ts';
 
-/** How many of a file's entries nobody has confirmed: `included` stand in it, `waiting` were left out. One of the two is 0. */
+/**
+ * How many of a file's entries nobody has confirmed: `included` stand in it, `waiting` were left out. One of the two is
+ * 0.
+ */
 export interface Grounds {
   readonly entries: number;
   readonly included: number;
@@ -10,26 +13,38 @@ export interface Grounds {
 }
 
 /**
- * Lines for the head of a file that a server reads. Such a file is put to work without being read row by row, so it has to say itself what in it
- * was never confirmed, and why it is empty when it is.
+ * Lines for the head of a file that a server reads. Such a file is put to work without being read row by row, so it has
+ * to say itself what in it was never confirmed, and why it is empty when it is.
  */
 export function groundsComment(what: string, { entries, included, waiting }: Grounds): string[] {
   if (included > 0)
-    return [`# ${proposalsWarning(included)}, at the end under a heading of their own.`, '# Look at each of them before this file goes to a server.'];
-  if (waiting === 0) return [entries === 0 ? `# Empty: no ${what} has been decided on.` : '# Everything in this file was decided by an editor.'];
+    return [
+      `# ${proposalsWarning(included)}, at the end under a heading of their own.`,
+      '# Look at each of them before this file goes to a server.',
+    ];
+  if (waiting === 0)
+    return [
+      entries === 0
+        ? `# Empty: no ${what} has been decided on.`
+        : '# Everything in this file was decided by an editor.',
+    ];
   return [
-    entries === 0 ? `# Empty: no ${what} has been decided on yet.` : '# Everything in this file was decided by an editor.',
+    entries === 0
+      ? `# Empty: no ${what} has been decided on yet.`
+      : '# Everything in this file was decided by an editor.',
     `# Proposals that nobody has confirmed were left out: ${waiting}. Accept them in PageTwin, or write the file with --include-proposals.`,
   ];
 }
 
-const proposalsWarning = (included: number, locale: Locale = 'en'): string => reportText(locale, 'orders.warning', { count: included });
+const proposalsWarning = (included: number, locale: Locale = 'en'): string =>
+  reportText(locale, 'orders.warning', { count: included });
 
 /**
- * The warning at the head of a table: the header of a last column, which is there only when the table holds proposals. A comment above the headers
- * would be taken for them.
+ * The warning at the head of a table: the header of a last column, which is there only when the table holds proposals.
+ * A comment above the headers would be taken for them.
  */
-export const warningHeader = (included: number, locale: Locale): string[] => (included > 0 ? [proposalsWarning(included, locale)] : []);
+export const warningHeader = (included: number, locale: Locale): string[] =>
+  included > 0 ? [proposalsWarning(included, locale)] : [];
 
 /** The cell under that header. */
 export const warningCell = (row: PlanRow, included: number, locale: Locale): string[] =>
@@ -40,7 +55,8 @@ export const proposalsComment = '# Proposals that nobody has confirmed:';
 
 export const isDecided = ({ ground }: Pick<PlanRow, 'ground'>): boolean => ground === 'decided';
 
-export const countProposals = (rows: readonly PlanRow[]): number => rows.reduce((sum, row) => sum + (isDecided(row) ? 0 : 1), 0);
+export const countProposals = (rows: readonly PlanRow[]): number =>
+  rows.reduce((sum, row) => sum + (isDecided(row) ? 0 : 1), 0);
 
 /** The cell under `Decided` in tables. */
 export const decidedCell = (row: PlanRow): 'yes' | 'no' => (isDecided(row) ? 'yes' : 'no');

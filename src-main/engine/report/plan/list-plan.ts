@@ -4,8 +4,8 @@ import { addressParts, foldFolder, isWithin } from '../../store/address-parts.ts
 type Test = readonly [field: keyof PlanFilter, test: (row: PlanRow) => boolean];
 
 /**
- * The rows that a filter leaves. The plan is one list in memory, since targets are followed through all of it; filtering a hundred thousand rows
- * takes some milliseconds.
+ * The rows that a filter leaves. The plan is one list in memory, since targets are followed through all of it;
+ * filtering a hundred thousand rows takes some milliseconds.
  */
 export function filterPlan(rows: readonly PlanRow[], filter: PlanFilter): PlanRow[] {
   const tests = testsOf(filter);
@@ -30,8 +30,11 @@ export function planFacets(rows: readonly PlanRow[], filter: PlanFilter): PlanFa
     const counts = new Map<string, number>();
     const others = tests.filter(([name]) => name !== field && !(field === 'actions' && name === 'all'));
     for (const row of rows)
-      if (others.every(([, test]) => test(row))) for (const value of values(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
-    return [...counts].map(([value, number]) => ({ value, count: number })).sort((x, y) => y.count - x.count || (x.value < y.value ? -1 : 1));
+      if (others.every(([, test]) => test(row)))
+        for (const value of values(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    return [...counts]
+      .map(([value, number]) => ({ value, count: number }))
+      .sort((x, y) => y.count - x.count || (x.value < y.value ? -1 : 1));
   };
   return {
     total: filterPlan(rows, filter).length,
@@ -56,7 +59,11 @@ const sortValue: Readonly<Record<Exclude<PlanSort, 'address'>, (row: PlanRow) =>
 
 function testsOf(filter: PlanFilter): Test[] {
   const tests: Test[] = [];
-  const oneOf = <Value extends string>(field: keyof PlanFilter, wanted: readonly Value[] | undefined, value: (row: PlanRow) => Value) => {
+  const oneOf = <Value extends string>(
+    field: keyof PlanFilter,
+    wanted: readonly Value[] | undefined,
+    value: (row: PlanRow) => Value,
+  ) => {
     if (wanted?.length) tests.push([field, (row) => wanted.includes(value(row))]);
   };
   oneOf('actions', filter.actions, ({ action }) => action);
@@ -72,7 +79,13 @@ function testsOf(filter: PlanFilter): Test[] {
   if (folder) tests.push(['folder', ({ address }) => isWithin(addressParts(address).folder, folder)]);
   const text = filter.text?.trim().toLowerCase() ?? '';
   if (text)
-    tests.push(['text', (row) => [row.address, row.target ?? '', row.title, row.owner, row.note].some((each) => each.toLowerCase().includes(text))]);
+    tests.push([
+      'text',
+      (row) =>
+        [row.address, row.target ?? '', row.title, row.owner, row.note].some((each) =>
+          each.toLowerCase().includes(text),
+        ),
+    ]);
   // What asks for nothing is no work, unless somebody decided it or wants to see it.
   if (!filter.all && !filter.actions?.length)
     tests.push(['all', ({ action, ground }) => ground === 'decided' || (action !== 'keep' && action !== 'leave')]);

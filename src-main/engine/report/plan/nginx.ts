@@ -3,18 +3,29 @@ import { placeOf } from './place.ts';
 import type { Redirect } from './redirects.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
-/** nginx reads its configuration through a buffer of 4096 bytes, and a parameter that does not fit there with its quotes ends the start of the server. */
+/**
+ * nginx reads its configuration through a buffer of 4096 bytes, and a parameter that does not fit there with its quotes
+ * ends the start of the server.
+ */
 const maxParameterLength = 4000;
 
 /**
- * Redirects as a `map` of host, path and query, one lookup for each request however many there are. nginx compares the strings of a map without
- * regard to case; where that would catch another known address, such as the target `/about` of `/About`, a regular expression stands instead.
- * Redirects that are too long for nginx are refused. What was decided comes before what is only proposed.
+ * Redirects as a `map` of host, path and query, one lookup for each request however many there are. nginx compares the
+ * strings of a map without regard to case; where that would catch another known address, such as the target `/about` of
+ * `/About`, a regular expression stands instead. Redirects that are too long for nginx are refused. What was decided
+ * comes before what is only proposed.
  */
-export function nginxRedirects(redirects: readonly Redirect[], knownAddresses: Iterable<string>, waiting = 0): RenderedFile {
-  const fitting = redirects.filter(({ place, to }) => pattern(place).length <= maxParameterLength && value(to).length <= maxParameterLength);
+export function nginxRedirects(
+  redirects: readonly Redirect[],
+  knownAddresses: Iterable<string>,
+  waiting = 0,
+): RenderedFile {
+  const fitting = redirects.filter(
+    ({ place, to }) => pattern(place).length <= maxParameterLength && value(to).length <= maxParameterLength,
+  );
   const ambiguous = ambiguousPlaces(fitting, knownAddresses);
-  const line = ({ place, to }: Redirect) => `    ${ambiguous.has(place.toLowerCase()) ? pattern(place) : quoted(place)} ${value(to)};`;
+  const line = ({ place, to }: Redirect) =>
+    `    ${ambiguous.has(place.toLowerCase()) ? pattern(place) : quoted(place)} ${value(to)};`;
   const proposed = fitting.filter(({ row }) => !isDecided(row));
   const needsDollar = fitting.some(({ to }) => to.includes('$'));
   const longest = fitting.reduce((most, { place }) => Math.max(most, place.length), 0);

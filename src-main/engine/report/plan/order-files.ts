@@ -29,7 +29,11 @@ function groundsSentence(locale: Locale, { included, waiting }: OrderGrounds): s
 }
 
 const percentIn = (locale: Locale) => {
-  const format = new Intl.NumberFormat(languageTags[locale], { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const format = new Intl.NumberFormat(languageTags[locale], {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   return (share: number) => format.format(tenthsOfPercent(share) / 1000);
 };
 
@@ -89,11 +93,19 @@ export function orderMarkdown(locale: Locale): OrderWriter {
       const lines: string[] = [];
       if (row.owner !== owner) lines.push('', `## ${plain(row.owner) || texts.nobody}`);
       owner = row.owner;
-      lines.push('', `### ${plain(row.title) || plain(row.address)}`, '', labelled(locale, texts.page, codeSpan(row.address)));
+      lines.push(
+        '',
+        `### ${plain(row.title) || plain(row.address)}`,
+        '',
+        labelled(locale, texts.page, codeSpan(row.address)),
+      );
       if (!isDecided(row)) lines.push(`- **${texts.proposal}**`);
-      if (source) lines.push(labelled(locale, kind === 'merge' ? texts.target : texts.source, codeSpan(source.address)));
+      if (source)
+        lines.push(labelled(locale, kind === 'merge' ? texts.target : texts.source, codeSpan(source.address)));
       if (verbatim !== null && reworded !== null)
-        lines.push(`- ${reportText(locale, 'orders.shares', { verbatim: percent(verbatim), reworded: percent(reworded) })}`);
+        lines.push(
+          `- ${reportText(locale, 'orders.shares', { verbatim: percent(verbatim), reworded: percent(reworded) })}`,
+        );
       if (row.note !== '') lines.push(labelled(locale, texts.note, plain(row.note)));
       if (verbatim === null) lines.push('', texts.notCompared);
       else if (sentences.length > 0) lines.push('', texts[kind], '');
@@ -108,9 +120,13 @@ export function orderMarkdown(locale: Locale): OrderWriter {
   };
 }
 
-const labelled = (locale: Locale, name: string, value: string): string => `- ${reportText(locale, 'methods.setting', { name, value })}`;
+const labelled = (locale: Locale, name: string, value: string): string =>
+  `- ${reportText(locale, 'methods.setting', { name, value })}`;
 
-/** Markdown that strangers wrote is text: marks that would be taken for form are escaped, and nothing becomes HTML or a link. */
+/**
+ * Markdown that strangers wrote is text: marks that would be taken for form are escaped, and nothing becomes HTML or a
+ * link.
+ */
 const plain = (text: string): string =>
   visibleText(text)
     .replaceAll(/\s+/gu, ' ')
@@ -142,7 +158,8 @@ ${sentence === null ? markup`` : markup`<p class="warning">${sentence}</p>\n`}`.
     },
     order(order) {
       const { row } = order;
-      const head = row.owner === owner ? markup`` : markup`<h2>${row.owner === '' ? texts.nobody : foreign(row.owner)}</h2>\n`;
+      const head =
+        row.owner === owner ? markup`` : markup`<h2>${row.owner === '' ? texts.nobody : foreign(row.owner)}</h2>\n`;
       owner = row.owner;
       return markup`${head}${orderSection(order, locale, percent)}`.html;
     },
@@ -158,7 +175,9 @@ function orderSection(
   const texts = reportTexts[locale].orders;
   const note = row.note === '' ? markup`` : markup`<dt>${texts.note}</dt><dd>${foreign(row.note, 4000)}</dd>`;
   const proposal = isDecided(row) ? markup`` : markup`<p class="warning">${texts.proposal}</p>\n`;
-  const from = source ? markup`<dt>${kind === 'merge' ? texts.target : texts.source}</dt><dd>${addressLink(source.address)}</dd>` : markup``;
+  const from = source
+    ? markup`<dt>${kind === 'merge' ? texts.target : texts.source}</dt><dd>${addressLink(source.address)}</dd>`
+    : markup``;
   const shares =
     verbatim === null || reworded === null
       ? texts.notCompared

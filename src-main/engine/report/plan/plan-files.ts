@@ -1,5 +1,12 @@
 import type { Locale } from '../../../contract/models.ts';
-import { planFileNames, planFiles, type PlanFile, type PlanFileState, type PlanRow, type PlanTally } from '../../../contract/plan.ts';
+import {
+  planFileNames,
+  planFiles,
+  type PlanFile,
+  type PlanFileState,
+  type PlanRow,
+  type PlanTally,
+} from '../../../contract/plan.ts';
 import { apacheRedirects } from './apache.ts';
 import { cleanParam } from './clean-param.ts';
 import { countProposals, isDecided } from './grounds.ts';
@@ -17,16 +24,17 @@ export interface PlanFileOptions {
 }
 
 /**
- * The files of a plan that need nothing but its rows; rewrite orders are written by `write-orders.ts`. A file holds what was decided: it goes to
- * a server or to a writer, where nobody will look at each row again. Proposals come behind that when they are asked for, and are counted
- * when they are not.
+ * The files of a plan that need nothing but its rows; rewrite orders are written by `write-orders.ts`. A file holds
+ * what was decided: it goes to a server or to a writer, where nobody will look at each row again. Proposals come behind
+ * that when they are asked for, and are counted when they are not.
  */
 export function renderPlanFile(
   file: PlanFile,
   rows: readonly PlanRow[],
   { includeProposals, knownAddresses, locale = 'en' }: PlanFileOptions,
 ): RenderedFile {
-  const render = (wanted: readonly PlanRow[], waiting: number) => renderRows(file, wanted, { knownAddresses, waiting, locale });
+  const render = (wanted: readonly PlanRow[], waiting: number) =>
+    renderRows(file, wanted, { knownAddresses, waiting, locale });
   if (includeProposals) return render(rowsForFiles(rows, true), 0);
   const proposed = rows.filter((row) => !isDecided(row));
   const { proposals } = render(proposed, 0);
@@ -56,7 +64,11 @@ interface Rendering extends Required<Pick<PlanFileOptions, 'knownAddresses' | 'l
   readonly waiting: number;
 }
 
-function renderRows(file: PlanFile, rows: readonly PlanRow[], { knownAddresses, waiting, locale }: Rendering): RenderedFile {
+function renderRows(
+  file: PlanFile,
+  rows: readonly PlanRow[],
+  { knownAddresses, waiting, locale }: Rendering,
+): RenderedFile {
   switch (file) {
     case 'nginx': {
       const { entries, refused } = redirectsOf(rows);
@@ -65,11 +77,21 @@ function renderRows(file: PlanFile, rows: readonly PlanRow[], { knownAddresses, 
     }
     case 'apache': {
       const { entries, refused } = redirectsOf(rows);
-      return { text: apacheRedirects(entries, waiting), entries: entries.length, refused, proposals: countProposals(entries.map(({ row }) => row)) };
+      return {
+        text: apacheRedirects(entries, waiting),
+        entries: entries.length,
+        refused,
+        proposals: countProposals(entries.map(({ row }) => row)),
+      };
     }
     case 'redirects-csv': {
       const { entries, refused } = redirectsOf(rows);
-      return { text: redirectTable(entries), entries: entries.length, refused, proposals: countProposals(entries.map(({ row }) => row)) };
+      return {
+        text: redirectTable(entries),
+        entries: entries.length,
+        refused,
+        proposals: countProposals(entries.map(({ row }) => row)),
+      };
     }
     case 'canonical':
       return canonicalTable(rows);
@@ -81,7 +103,12 @@ function renderRows(file: PlanFile, rows: readonly PlanRow[], { knownAddresses, 
       return { text: planTable(rows, locale), entries: rows.length, refused: 0, proposals: countProposals(rows) };
     case 'conflicts-csv': {
       const conflicting = rows.filter(({ conflicts }) => conflicts.length > 0);
-      return { text: conflictTable(conflicting, locale), entries: conflicting.length, refused: 0, proposals: countProposals(conflicting) };
+      return {
+        text: conflictTable(conflicting, locale),
+        entries: conflicting.length,
+        refused: 0,
+        proposals: countProposals(conflicting),
+      };
     }
     case 'orders-html':
     case 'orders-markdown':

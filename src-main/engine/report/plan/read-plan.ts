@@ -17,15 +17,17 @@ export interface PlanSource {
   readonly pairs: Pick<PairStore, 'iterateRelations'>;
 }
 
-/** What the audit itself says, whatever anybody decides: one proposal for each address, and what is known of targets. */
+/**
+ * What the audit itself says, whatever anybody decides: one proposal for each address, and what is known of targets.
+ */
 export interface PlanBasis {
   readonly proposals: ReadonlyMap<string, UnresolvedRow>;
   readonly facts: TargetFacts;
 }
 
 /**
- * The plan of an audit, in the order of addresses: every page of a cluster, every page that has its text from another one, and every address
- * that somebody decided on. A decision stands in place of what the audit proposes.
+ * The plan of an audit, in the order of addresses: every page of a cluster, every page that has its text from another
+ * one, and every address that somebody decided on. A decision stands in place of what the audit proposes.
  */
 export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBasis(source), source);
 
@@ -38,7 +40,8 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
     // A page that holds another one of its cluster is dealt with there; both proposals together would lead in a circle.
     const holder = proposals.get(row.source?.address ?? '');
     if (known?.cluster && known.cluster.id === holder?.cluster?.id) continue;
-    if (!known || isIdle(known)) proposals.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
+    if (!known || isIdle(known))
+      proposals.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
   }
   return { proposals, facts: targetFacts(source) };
 }
@@ -46,7 +49,8 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
 /** The plan with the decisions as they are now. */
 export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }: PlanSource): PlanRow[] {
   const rows = new Map(proposals);
-  for (const decision of decisions.iterate()) rows.set(decision.address, decided(decision, rows.get(decision.address), pages));
+  for (const decision of decisions.iterate())
+    rows.set(decision.address, decided(decision, rows.get(decision.address), pages));
   const sorted = [...rows.values()].sort((x, y) => compareText(x.address, y.address));
   return resolveTargets(sorted, facts);
 }
@@ -59,7 +63,9 @@ function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
     const { advice, reason, isSource, source, sourcePage, cluster, key, verdict, similarity } = member;
     const action = proposedAction(advice, reason);
     const via = reason === 'copy-of-member' ? (nearest ??= members.nearest()).get(member.page) : undefined;
-    const origin = via ? { page: via.page, address: pages.address(via.page) ?? '' } : { page: sourcePage, address: source };
+    const origin = via
+      ? { page: via.page, address: pages.address(via.page) ?? '' }
+      : { page: sourcePage, address: source };
     yield {
       ...proposal(member),
       action,
@@ -99,8 +105,15 @@ function* relationRows({ pages, pairs }: PlanSource): Iterable<UnresolvedRow> {
   for (const { row } of most.values()) yield row;
 }
 
-const proposal = ({ page, address, title }: { readonly page: number; readonly address: string; readonly title: string }) =>
-  ({ address, page, title, ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null }) as const;
+const proposal = ({
+  page,
+  address,
+  title,
+}: {
+  readonly page: number;
+  readonly address: string;
+  readonly title: string;
+}) => ({ address, page, title, ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null }) as const;
 
 function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages: PageStore): UnresolvedRow {
   const page = proposed ? null : pages.find(decision.address);
@@ -124,9 +137,15 @@ function targetFacts({ pages }: PlanSource): TargetFacts {
     const page = pages.find(address);
     if (!page) return 'unknown';
     if (page.statusCode >= 400) return 'dead';
-    return page.indexable || page.indexabilityStatus === 'left-out' || page.indexabilityStatus === 'no-response' ? 'fine' : 'not-indexable';
+    return page.indexable || page.indexabilityStatus === 'left-out' || page.indexabilityStatus === 'no-response'
+      ? 'fine'
+      : 'not-indexable';
   };
-  return { keyOf: remembered(keyOf), redirectOf: remembered((address) => pages.redirect(address)), state: remembered(stateOf) };
+  return {
+    keyOf: remembered(keyOf),
+    redirectOf: remembered((address) => pages.redirect(address)),
+    state: remembered(stateOf),
+  };
 }
 
 /** Many pages lead to few targets, and each is asked about again after every decision. */

@@ -3,8 +3,8 @@ import { targetedActions, type DecisionAction } from '../../../contract/reviews.
 import { webUrl } from './place.ts';
 
 /**
- * Actions that end in a redirect. A merge is none of them: its text has to be moved first, and the redirect is a decision of its own, made when
- * that is done. Until then a redirect would drop text that stands nowhere else.
+ * Actions that end in a redirect. A merge is none of them: its text has to be moved first, and the redirect is a
+ * decision of its own, made when that is done. Until then a redirect would drop text that stands nowhere else.
  */
 export const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'dead-link-rescue']);
 
@@ -21,13 +21,19 @@ export interface TargetFacts {
 export type UnresolvedRow = Omit<PlanRow, 'destination' | 'conflicts'>;
 
 /**
- * Follows every target to its end, through other rows of the plan and through redirects that the site has, and says what stands against each
- * row. Rows come in the order of their addresses; of several redirects of one place the first is kept, and a decision before every proposal.
+ * Follows every target to its end, through other rows of the plan and through redirects that the site has, and says
+ * what stands against each row. Rows come in the order of their addresses; of several redirects of one place the first
+ * is kept, and a decision before every proposal.
  *
- * A proposal follows the whole plan. A decision follows decisions only, so that nothing unconfirmed bends it; `through: 'everything'` is for
- * files that hold the proposals too, where its redirect would otherwise end at a page that redirects.
+ * A proposal follows the whole plan. A decision follows decisions only, so that nothing unconfirmed bends it; `through:
+ * 'everything'` is for files that hold the proposals too, where its redirect would otherwise end at a page that
+ * redirects.
  */
-export function resolveTargets(rows: readonly UnresolvedRow[], facts: TargetFacts, through: 'decisions' | 'everything' = 'decisions'): PlanRow[] {
+export function resolveTargets(
+  rows: readonly UnresolvedRow[],
+  facts: TargetFacts,
+  through: 'decisions' | 'everything' = 'decisions',
+): PlanRow[] {
   const everything = graphOf(rows, facts);
   const decisions = graphOf(rows.filter(isDecided), facts);
   const endOf = (row: UnresolvedRow): End => {
@@ -41,8 +47,10 @@ export function resolveTargets(rows: readonly UnresolvedRow[], facts: TargetFact
   const kept = keptRedirects(rows, ends, facts);
   return rows.map((row, index) => {
     const { destination, conflicts } = ends[index] ?? { destination: null, conflicts: [] };
-    if (row.isSource && isDecided(row) && !['keep', 'leave', 'rewrite'].includes(row.action)) conflicts.push('source-given-up');
-    if (isRedirect(row, { destination, conflicts }) && kept.get(facts.keyOf(row.address)) !== destination) conflicts.push('same-place');
+    if (row.isSource && isDecided(row) && !['keep', 'leave', 'rewrite'].includes(row.action))
+      conflicts.push('source-given-up');
+    if (isRedirect(row, { destination, conflicts }) && kept.get(facts.keyOf(row.address)) !== destination)
+      conflicts.push('same-place');
     return { ...row, destination, conflicts };
   });
 }
@@ -62,7 +70,11 @@ function graphOf(rows: readonly UnresolvedRow[], facts: TargetFacts): Graph {
 }
 
 /** Where each place is redirected to. */
-function keptRedirects(rows: readonly UnresolvedRow[], ends: readonly End[], facts: TargetFacts): ReadonlyMap<string, string> {
+function keptRedirects(
+  rows: readonly UnresolvedRow[],
+  ends: readonly End[],
+  facts: TargetFacts,
+): ReadonlyMap<string, string> {
   const kept = new Map<string, string>();
   for (const decidedOnes of [true, false]) {
     for (const [index, row] of rows.entries()) {
@@ -77,7 +89,8 @@ function keptRedirects(rows: readonly UnresolvedRow[], ends: readonly End[], fac
 
 const isDecided = ({ ground }: UnresolvedRow): boolean => ground === 'decided';
 const isRefused = ({ conflicts }: End): boolean => conflicts.some((code) => refusingConflicts.has(code));
-const isRedirect = ({ action }: UnresolvedRow, end: End): boolean => redirectActions.has(action) && end.destination !== null && !isRefused(end);
+const isRedirect = ({ action }: UnresolvedRow, end: End): boolean =>
+  redirectActions.has(action) && end.destination !== null && !isRefused(end);
 const hasTarget = ({ action }: UnresolvedRow): boolean => targetedActions.has(action);
 const leads = ({ action, target }: UnresolvedRow): boolean => redirectActions.has(action) && target !== null;
 
@@ -97,7 +110,11 @@ function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   const planned = graph.get(facts.keyOf(end.at))?.action;
   if (state === 'dead') conflicts.push('target-dead');
   else if (state === 'unknown') conflicts.push('target-unknown');
-  else if (state === 'not-indexable' || planned === 'noindex' || (planned === 'canonical' && row.action !== 'canonical'))
+  else if (
+    state === 'not-indexable' ||
+    planned === 'noindex' ||
+    (planned === 'canonical' && row.action !== 'canonical')
+  )
     conflicts.push('target-not-indexable');
   return { destination: end.at, conflicts };
 }
@@ -111,7 +128,10 @@ function follow(row: UnresolvedRow, target: string, graph: Graph, facts: TargetF
     if (seen.has(place)) return hops === 0 ? 'itself' : 'loop';
     seen.add(place);
     const next = graph.get(place);
-    const follows = next && (leads(next) || (row.action === 'canonical' && next.action === 'canonical')) ? next.target : facts.redirectOf(at);
+    const follows =
+      next && (leads(next) || (row.action === 'canonical' && next.action === 'canonical'))
+        ? next.target
+        : facts.redirectOf(at);
     if (follows === null) return { at, hops };
     at = follows;
   }

@@ -2,7 +2,10 @@ import type { Comparison } from '../../../contract/models.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
 import { compareText } from '../../compare-text.ts';
 
-/** What somebody is asked to do with a page: the sentences that are not its own, or, before it is merged, those that nobody else has. */
+/**
+ * What somebody is asked to do with a page: the sentences that are not its own, or, before it is merged, those that
+ * nobody else has.
+ */
 export interface RewriteOrder {
   readonly row: PlanRow;
   readonly kind: 'rewrite' | 'merge';
@@ -24,7 +27,9 @@ export interface OrderedSentence {
 /** Rows that become orders, by owner, nobody's last, then by address. */
 export function orderRows(rows: readonly PlanRow[]): PlanRow[] {
   return rows
-    .filter(({ action, page, state }) => (action === 'rewrite' || action === 'merge') && page !== null && state !== 'done')
+    .filter(
+      ({ action, page, state }) => (action === 'rewrite' || action === 'merge') && page !== null && state !== 'done',
+    )
     .toSorted((x, y) => rank(x) - rank(y) || compareText(x.owner, y.owner) || compareText(x.address, y.address));
 }
 
@@ -33,7 +38,15 @@ const rank = ({ owner }: PlanRow): number => (owner === '' ? 1 : 0);
 /** The order for one row, from the comparison with its source page; null when there is nothing to compare it with. */
 export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder {
   const kind = row.action === 'merge' ? 'merge' : 'rewrite';
-  if (!compared) return { row, kind, source: row.source && { ...row.source, title: '' }, verbatim: null, reworded: null, sentences: [] };
+  if (!compared)
+    return {
+      row,
+      kind,
+      source: row.source && { ...row.source, title: '' },
+      verbatim: null,
+      reworded: null,
+      sentences: [],
+    };
   const { b, figures } = compared;
   const wanted = sentencesOf(compared).filter((sentence) => (kind === 'merge') === (sentence.kind === 'own'));
   return {
@@ -46,7 +59,10 @@ export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder
   };
 }
 
-/** A sentence counts as taken when at least this share of it stands in passages: a name or a date in common makes no copy. */
+/**
+ * A sentence counts as taken when at least this share of it stands in passages: a name or a date in common makes no
+ * copy.
+ */
 const takenShare = 0.5;
 
 function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
@@ -68,19 +84,30 @@ function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
     if (share < takenShare) return { kind: 'own', text, original: '' };
     const original = plain(around(b.text, b.sentences, from, to));
     // A sentence that moved counts as reworded in the alignment, though every word of it is the same.
-    return { kind: original === text || covered.verbatim >= covered.reworded ? 'verbatim' : 'reworded', text, original };
+    return {
+      kind: original === text || covered.verbatim >= covered.reworded ? 'verbatim' : 'reworded',
+      text,
+      original,
+    };
   });
 }
 
 /** Where a part of a passage stands on the other page, in proportion: passages are of nearly equal length on both. */
-function matching(a: readonly [number, number], b: readonly [number, number], start: number, end: number): readonly [number, number] {
+function matching(
+  a: readonly [number, number],
+  b: readonly [number, number],
+  start: number,
+  end: number,
+): readonly [number, number] {
   const scale = (b[1] - b[0]) / Math.max(1, a[1] - a[0]);
   return [Math.round(b[0] + (start - a[0]) * scale), Math.round(b[0] + (end - a[0]) * scale)];
 }
 
 /** The whole sentences that a piece touches, but no more than stands near it. */
 function around(text: string, sentences: Comparison['b']['sentences'], from: number, to: number): string {
-  const touched = sentences.filter(([start, end]) => Math.min(end, to) - Math.max(start, from) > Math.min(4, (end - start) / 2));
+  const touched = sentences.filter(
+    ([start, end]) => Math.min(end, to) - Math.max(start, from) > Math.min(4, (end - start) / 2),
+  );
   const [first, last] = [touched[0], touched.at(-1)];
   return text.slice(first?.[0] ?? from, Math.min(last?.[1] ?? to, (first?.[0] ?? from) + 2000));
 }

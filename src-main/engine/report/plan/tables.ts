@@ -14,7 +14,10 @@ type Cells = readonly (string | number)[];
 /** What a line of a table says of a row of the plan. */
 type Line = readonly [row: PlanRow, cells: Cells];
 
-/** A table with a warning behind its columns when it holds what nobody has confirmed. English where other tools read it by name. */
+/**
+ * A table with a warning behind its columns when it holds what nobody has confirmed. English where other tools read it
+ * by name.
+ */
 function table(header: readonly string[], lines: readonly Line[], locale: Locale = 'en'): string {
   const proposals = countProposals([...new Set(lines.map(([row]) => row))]);
   const rows = lines.map(([row, cells]) => [...cells, ...warningCell(row, proposals, locale)]);
@@ -24,7 +27,10 @@ function table(header: readonly string[], lines: readonly Line[], locale: Locale
 export const redirectTable = (redirects: readonly Redirect[]): string =>
   table(
     ['Address', 'Target', 'Status Code', 'Action', 'Decided', 'State', 'Owner', 'Named Target'],
-    redirects.map(({ row, from, to }) => [row, [from.href, to, 301, row.action, decidedCell(row), row.state, row.owner, row.target ?? '']]),
+    redirects.map(({ row, from, to }) => [
+      row,
+      [from.href, to, 301, row.action, decidedCell(row), row.state, row.owner, row.target ?? ''],
+    ]),
   );
 
 /** One canonical line for the head of each page, and the same as a header for what is not HTML. */
@@ -36,7 +42,13 @@ export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
   });
   const cells = lines.map(({ row, to }): Line => [
     row,
-    [row.address, to, `<link rel="canonical" href="${escapeMarkup(to)}">`, `Link: <${to.replaceAll('>', '%3E')}>; rel="canonical"`, decidedCell(row)],
+    [
+      row.address,
+      to,
+      `<link rel="canonical" href="${escapeMarkup(to)}">`,
+      `Link: <${to.replaceAll('>', '%3E')}>; rel="canonical"`,
+      decidedCell(row),
+    ],
   ]);
   return {
     text: table(['Address', 'Canonical Link Element 1', 'HTML', 'HTTP header', 'Decided'], cells),
@@ -46,12 +58,22 @@ export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
   };
 }
 
-/** Pages that are to leave the index, with the line and the header that say so. Forbidding them in robots.txt would hide both from crawlers. */
+/**
+ * Pages that are to leave the index, with the line and the header that say so. Forbidding them in robots.txt would hide
+ * both from crawlers.
+ */
 export function noindexTable(rows: readonly PlanRow[]): RenderedFile {
   const wanted = rows.filter(({ action }) => action === 'noindex');
   const lines = wanted.map((row): Line => [
     row,
-    [row.address, '<meta name="robots" content="noindex, follow">', 'X-Robots-Tag: noindex, follow', decidedCell(row), row.owner, row.state],
+    [
+      row.address,
+      '<meta name="robots" content="noindex, follow">',
+      'X-Robots-Tag: noindex, follow',
+      decidedCell(row),
+      row.owner,
+      row.state,
+    ],
   ]);
   const written = table(['Address', 'HTML', 'HTTP header', 'Decided', 'Owner', 'State'], lines);
   return { text: written, entries: lines.length, refused: 0, proposals: countProposals(wanted) };
@@ -76,7 +98,9 @@ const planColumns = [
   text('conflicts', 30),
 ];
 
-/** The whole plan for people: headers and words in their language, clusters by the numbers that they have in the report. */
+/**
+ * The whole plan for people: headers and words in their language, clusters by the numbers that they have in the report.
+ */
 export function planTable(rows: readonly PlanRow[], locale: Locale): string {
   const written = csvTable(planColumns, locale);
   const lines = rows.map((row): Line => [row, written.row(planCells(row, locale))]);
@@ -118,7 +142,10 @@ export function conflictTable(rows: readonly PlanRow[], locale: Locale): string 
     row.conflicts.map((conflict): Line => {
       const { address, action, target, destination } = row;
       const words = translate(locale, `planConflict.${conflict}`);
-      return [row, written.row([address, words, action, target, destination, decidedCell(row), isCarriedOut(row) ? null : 'yes'])];
+      return [
+        row,
+        written.row([address, words, action, target, destination, decidedCell(row), isCarriedOut(row) ? null : 'yes']),
+      ];
     }),
   );
   return table(written.header, lines, locale);

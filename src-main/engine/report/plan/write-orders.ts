@@ -26,7 +26,10 @@ export interface OrderJob {
 /** Comparisons that are under way at a time: as many as keep a few processes busy. */
 const ahead = 8;
 
-/** Writes orders into all wanted files at once, so that every pair of texts is compared once. Returns the number of orders. */
+/**
+ * Writes orders into all wanted files at once, so that every pair of texts is compared once. Returns the number of
+ * orders.
+ */
 export async function writeOrders({ rows, waiting, locale, compare, files, advance }: OrderJob): Promise<number> {
   const wanted = orderRows(rows);
   const outputs = [...files].flatMap(([file, write]) => {
@@ -35,7 +38,9 @@ export async function writeOrders({ rows, waiting, locale, compare, files, advan
   });
   for (const { writer, write } of outputs) write(writer.head({ included: countProposals(wanted), waiting }));
   const comparisonOf = (row: PlanRow) =>
-    row.page !== null && row.source && row.source.page !== row.page ? compare(row.page, row.source.page) : Promise.resolve(null);
+    row.page !== null && row.source && row.source.page !== row.page
+      ? compare(row.page, row.source.page)
+      : Promise.resolve(null);
   for (let at = 0; at < wanted.length; at += ahead) {
     const batch = wanted.slice(at, at + ahead);
     const compared = await Promise.all(batch.map(comparisonOf));

@@ -6,8 +6,9 @@ import { readPlan } from '../plan/read-plan.ts';
 import { address, code, date, integer, percent, text, type Cell, type Table } from './table.ts';
 
 /**
- * The plan: one row for each page that somebody decided on or that something should be done with, in the order of addresses. A decision stands in
- * place of what the audit proposes; targets are followed to their ends, and what speaks against a row stands beside it.
+ * The plan: one row for each page that somebody decided on or that something should be done with, in the order of
+ * addresses. A decision stands in place of what the audit proposes; targets are followed to their ends, and what speaks
+ * against a row stands beside it.
  */
 export const actionsTable = (locale: Locale): Table => ({
   id: 'actions',
@@ -36,7 +37,22 @@ export const actionsTable = (locale: Locale): Table => ({
 });
 
 function cellsOf(row: PlanRow, locale: Locale): Cell[] {
-  const { action, target, destination, ground, state, owner, note, reason, verdict, similarity, cluster, title, decidedAt, conflicts } = row;
+  const {
+    action,
+    target,
+    destination,
+    ground,
+    state,
+    owner,
+    note,
+    reason,
+    verdict,
+    similarity,
+    cluster,
+    title,
+    decidedAt,
+    conflicts,
+  } = row;
   const day = decidedAt === null ? null : new Date(decidedAt).toISOString().slice(0, 10);
   const words = [owner, note, reason].map((each) => each || null);
   const end = destination === target ? null : destination;

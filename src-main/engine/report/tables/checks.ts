@@ -18,6 +18,16 @@ export const checksTable: Table = {
   size: (store) => store.checks.summary().checks.reduce((sum, { pages }) => sum + pages, 0),
   *rows(store) {
     for (const { check, address, statusCode, text, length, count, words, inlinks } of store.checks.iterate())
-      yield [checkTitles[check], check, address, statusCode === 0 ? null : statusCode, text, length, count, words, inlinks];
+      yield [
+        checkTitles[check],
+        check,
+        address,
+        statusCode === 0 ? null : statusCode,
+        text,
+        length,
+        count,
+        words,
+        inlinks,
+      ];
   },
 };

@@ -40,7 +40,10 @@ export const clustersTable: Table = {
   },
 };
 
-function memberRow(cluster: ClusterRow, { page, isSource, verdict, similarity, advice, adviceReason, goodDuplicate }: ClusterMember): Cell[] {
+function memberRow(
+  cluster: ClusterRow,
+  { page, isSource, verdict, similarity, advice, adviceReason, goodDuplicate }: ClusterMember,
+): Cell[] {
   return [
     cluster.id,
     cluster.key,

@@ -46,7 +46,20 @@ export const pagesTable: Table = {
 };
 
 function pageRow(page: PageFindings): Cell[] {
-  const { statusCode, title, heading, description, robots, language, canonical, published, modified, inlinks, closest, membership } = page;
+  const {
+    statusCode,
+    title,
+    heading,
+    description,
+    robots,
+    language,
+    canonical,
+    published,
+    modified,
+    inlinks,
+    closest,
+    membership,
+  } = page;
   // A page that was never read has no layout; its figures are unknown, not zero.
   const wasRead = page.layout !== '';
   return [
@@ -75,7 +88,16 @@ function pageRow(page: PageFindings): Cell[] {
 function membershipCells(membership: PageFindings['membership']): Cell[] {
   if (membership === null) return [null, null, null, null, null, null, null, null];
   const { cluster, key, clusterVerdict, clusterPages, isSource, sourceAddress, advice, adviceReason } = membership;
-  return [cluster, key, clusterVerdict, clusterPages, isSource ? 'source' : 'copy', sourceAddress, advice, adviceReason];
+  return [
+    cluster,
+    key,
+    clusterVerdict,
+    clusterPages,
+    isSource ? 'source' : 'copy',
+    sourceAddress,
+    advice,
+    adviceReason,
+  ];
 }
 
 function figureCells({ figures }: PageBrief): Cell[] {
@@ -91,4 +113,7 @@ function figureCells({ figures }: PageBrief): Cell[] {
 }
 
 /** Whether search engines may list a page, and why not. */
-export const indexability = (page: PageBrief): [string, string] => [page.indexable ? 'indexable' : 'non-indexable', page.indexabilityStatus];
+export const indexability = (page: PageBrief): [string, string] => [
+  page.indexable ? 'indexable' : 'non-indexable',
+  page.indexabilityStatus,
+];

@@ -23,8 +23,32 @@ export const pairsTable = (locale: Locale): Table => ({
   *rows(store) {
     const methods = methodNames(locale);
     for (const pair of store.pairs.iterate()) {
-      const { addressA, addressB, titleA, titleB, verdict, layout, similarity, coveredA, coveredB, longestRun, detectors } = pair;
-      yield [addressA, addressB, verdict, layout, similarity, coveredA * 100, coveredB * 100, longestRun, methods(detectors), titleA, titleB];
+      const {
+        addressA,
+        addressB,
+        titleA,
+        titleB,
+        verdict,
+        layout,
+        similarity,
+        coveredA,
+        coveredB,
+        longestRun,
+        detectors,
+      } = pair;
+      yield [
+        addressA,
+        addressB,
+        verdict,
+        layout,
+        similarity,
+        coveredA * 100,
+        coveredB * 100,
+        longestRun,
+        methods(detectors),
+        titleA,
+        titleB,
+      ];
     }
   },
 });
@@ -73,13 +97,19 @@ interface Side {
 }
 
 /** The page that has its text from the other one, and that other one. Where the texts do not say, A goes first. */
-export function directed({ a, b, addressA, addressB, coveredA, coveredB, direction }: RelationRow): { readonly taker: Side; readonly giver: Side } {
+export function directed({ a, b, addressA, addressB, coveredA, coveredB, direction }: RelationRow): {
+  readonly taker: Side;
+  readonly giver: Side;
+} {
   const sideA = { page: a, address: addressA, covered: coveredA * 100 };
   const sideB = { page: b, address: addressB, covered: coveredB * 100 };
   return direction === 'b-to-a' ? { taker: sideB, giver: sideA } : { taker: sideA, giver: sideB };
 }
 
-/** Only what leads from one page to another calls for a command of its own; links of equality are dealt with in their clusters. */
+/**
+ * Only what leads from one page to another calls for a command of its own; links of equality are dealt with in their
+ * clusters.
+ */
 export const relationAdvice: Partial<Record<Verdict, readonly [advice: AdviceKind, reason: string]>> = {
   contained: ['merge', 'contained-copy'],
   spliced: ['rewrite', 'spliced-copy'],

@@ -4,7 +4,10 @@ import type { AuditSnapshot } from '../../store/history/audit-snapshot.ts';
 
 export type ColumnKey = keyof (typeof texts)['column'];
 
-/** A value as the audit has it; each format writes it in its own way. Shares are given in per cent, dates as pages wrote them. */
+/**
+ * A value as the audit has it; each format writes it in its own way. Shares are given in per cent, dates as pages wrote
+ * them.
+ */
 export type Cell = string | number | null;
 
 export interface Column {
@@ -48,7 +51,12 @@ export const address = (key: ColumnKey): Column => ({ key, kind: 'address', widt
 export const integer = (key: ColumnKey): Column => ({ key, kind: 'integer', width: 12 });
 export const percent = (key: ColumnKey): Column => ({ key, kind: 'percent', width: 12 });
 export const date = (key: ColumnKey): Column => ({ key, kind: 'date', width: 13 });
-export const code = (key: ColumnKey, words: NonNullable<Column['words']>, width = 20): Column => ({ key, kind: 'code', words, width });
+export const code = (key: ColumnKey, words: NonNullable<Column['words']>, width = 20): Column => ({
+  key,
+  kind: 'code',
+  words,
+  width,
+});
 
 /** Rows in groups, so that a writer can work in pieces and give others a turn in between. */
 export function* batches<Row>(rows: Iterable<Row>, size = 25): Iterable<readonly Row[]> {

@@ -11,7 +11,10 @@ import type { Column, ColumnKey } from './table.ts';
 
 type TableTexts = typeof en;
 
-/** Names of columns and tabs, in the workbook and in CSV. Those of pages are the names that SEO crawlers use, as in the app. */
+/**
+ * Names of columns and tabs, in the workbook and in CSV. Those of pages are the names that SEO crawlers use, as in the
+ * app.
+ */
 export const tableTexts: Readonly<Record<Locale, TableTexts>> = { en, zh, ru };
 
 /** One of them by its dotted key, with values put in. */
@@ -44,7 +47,8 @@ export function codeWords(locale: Locale): (words: Words, code: string) => strin
 const isShared = (group: string): group is SharedGroup => group in sharedTexts.en;
 
 /** What a cluster holds as one code, for its words to be looked up when a format writes them. */
-export const contentsCode = (contents: ClusterContents): string => contents.map(({ verdict, pages }) => `${verdict ?? ''} ${pages}`).join(';');
+export const contentsCode = (contents: ClusterContents): string =>
+  contents.map(({ verdict, pages }) => `${verdict ?? ''} ${pages}`).join(';');
 
 const contentsOfCode = (code: string): ClusterContents =>
   code.split(';').map((part) => {
@@ -57,6 +61,11 @@ function ownWord(locale: Locale, words: Words, code: string): string | undefined
   const { role, decided, work, deadLinkRescue, yes } = tableTexts[locale];
   if (words === 'yes') return yes;
   if (words === 'action') return code === 'dead-link-rescue' ? deadLinkRescue : undefined;
-  const own: Partial<Record<Words, Readonly<Record<string, string>>>> = { role, decided, work, sentenceKind: reportTexts[locale].orders.kind };
+  const own: Partial<Record<Words, Readonly<Record<string, string>>>> = {
+    role,
+    decided,
+    work,
+    sentenceKind: reportTexts[locale].orders.kind,
+  };
   return own[words]?.[code];
 }

@@ -5,7 +5,10 @@ import { escapeMarkup } from '../../escape-markup.ts';
 
 const maxCellLength = 32_000;
 
-/** A text as an inline string, which is never a formula. Where it looks like one it is marked as text, so that editing it leaves it one. */
+/**
+ * A text as an inline string, which is never a formula. Where it looks like one it is marked as text, so that editing
+ * it leaves it one.
+ */
 export function textCell(reference: string, text: string, style: number = styles.text): string {
   if (text === '') return '';
   const chosen = style === styles.text && /^[=+\-@]/.test(text) ? styles.quotedText : style;
@@ -16,13 +19,15 @@ export const numberCell = (reference: string, value: number, style: number): str
   Number.isFinite(value) ? `<c r="${reference}" s="${style}"><v>${value}</v></c>` : '';
 
 /** Of a value in per cent: cut to one decimal, never rounded up, so that 100.0 % means equal. */
-export const percentCell = (reference: string, value: number): string => numberCell(reference, tenthsOfPercent(value / 100) / 1000, styles.percent);
+export const percentCell = (reference: string, value: number): string =>
+  numberCell(reference, tenthsOfPercent(value / 100) / 1000, styles.percent);
 
 /** A date as a page wrote it: a number of days where it can be read, the text as it stands anywhere else. */
 export function dateCell(reference: string, written: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(written);
   const [year, month, day, hour, minute] = (parts ?? []).slice(1).map(Number);
-  if (year === undefined || month === undefined || day === undefined || year < 1901) return textCell(reference, written);
+  if (year === undefined || month === undefined || day === undefined || year < 1901)
+    return textCell(reference, written);
   const millis = Date.UTC(year, month - 1, day, hour || 0, minute || 0);
   if (new Date(millis).getUTCDate() !== day) return textCell(reference, written);
   return numberCell(reference, serialOf(millis), Number.isInteger(hour) ? styles.moment : styles.date);

@@ -4,9 +4,9 @@ const groupSize = 200;
 const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
 
 /**
- * Where the links of a sheet lead, in the order of their numbers, from 1. The list is written beside the sheet when that is closed; until then
- * the addresses are kept as bytes outside of the heap: tens of thousands of strings that live for seconds would make the heap grow, and it
- * never shrinks again.
+ * Where the links of a sheet lead, in the order of their numbers, from 1. The list is written beside the sheet when
+ * that is closed; until then the addresses are kept as bytes outside of the heap: tens of thousands of strings that
+ * live for seconds would make the heap grow, and it never shrinks again.
  */
 export class LinkList {
   #groups: Buffer[] = [];

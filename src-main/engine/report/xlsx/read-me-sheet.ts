@@ -19,7 +19,10 @@ export function readMeSheet(input: Pick<ReportInput, 'tables' | 'locale' | 'summ
     [words.columns, columnRows(input)],
     [words.verdicts, verdicts.map((verdict) => shared(input, 'verdict', 'verdictMeaning', verdict))],
     [words.kinds, clusterKinds.map((kind) => shared(input, 'clusterKind', 'clusterKindMeaning', kind))],
-    [words.advice, adviceKinds.map((kind) => [translate(input.locale, `advice.${kind}`), reportTexts[input.locale].advice[kind]])],
+    [
+      words.advice,
+      adviceKinds.map((kind) => [translate(input.locale, `advice.${kind}`), reportTexts[input.locale].advice[kind]]),
+    ],
     [words.methods, methodRows(input)],
   ];
   const rows = [
@@ -32,7 +35,8 @@ export function readMeSheet(input: Pick<ReportInput, 'tables' | 'locale' | 'summ
     ]),
   ];
   const data = rows.map(
-    (cells, index) => `<row r="${index + 1}">${cells.map((write, column) => write(`${'AB'[column]}${index + 1}`)).join('')}</row>`,
+    (cells, index) =>
+      `<row r="${index + 1}">${cells.map((write, column) => write(`${'AB'[column]}${index + 1}`)).join('')}</row>`,
   );
   return `${worksheetStart}<sheetViews><sheetView workbookViewId="0" showGridLines="0"/></sheetViews><cols><col min="1" max="1" width="36" customWidth="1"/><col min="2" max="2" width="110" customWidth="1"/></cols><sheetData>${data.join('')}</sheetData></worksheet>`;
 }
@@ -48,10 +52,12 @@ function columnRows({ tables, locale }: Pick<ReportInput, 'tables' | 'locale'>):
   });
 }
 
-const shared = ({ locale }: Pick<ReportInput, 'locale'>, names: SharedGroup, meanings: SharedGroup, code: string): Definition => [
-  translate(locale, `${names}.${code}`),
-  translate(locale, `${meanings}.${code}`),
-];
+const shared = (
+  { locale }: Pick<ReportInput, 'locale'>,
+  names: SharedGroup,
+  meanings: SharedGroup,
+  code: string,
+): Definition => [translate(locale, `${names}.${code}`), translate(locale, `${meanings}.${code}`)];
 
 const methodRows = ({ summary, locale }: Pick<ReportInput, 'summary' | 'locale'>): Definition[] =>
   summary.detectors.map((id) => {

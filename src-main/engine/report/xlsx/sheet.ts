@@ -66,7 +66,10 @@ export interface SheetOptions {
   readonly progress: ExportProgress;
 }
 
-/** The text of one worksheet, piece by piece. It takes rows until the supply or the sheet is full, and notes in `sheet` what it wrote. */
+/**
+ * The text of one worksheet, piece by piece. It takes rows until the supply or the sheet is full, and notes in `sheet`
+ * what it wrote.
+ */
 export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options: SheetOptions): AsyncGenerator<string> {
   const { columns, titles, words, limits, progress } = options;
   yield sheetHead(columns, titles);
@@ -98,7 +101,9 @@ export const worksheetStart =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">';
 
 function sheetHead(columns: readonly Column[], titles: readonly string[]): string {
-  const widths = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width + 2}" customWidth="1"/>`);
+  const widths = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width + 2}" customWidth="1"/>`,
+  );
   const header = titles.map((title, index) => textCell(`${columnName(index)}1`, title, styles.header));
   return (
     `${worksheetStart}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
@@ -123,7 +128,8 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
   const cellOf = (cell: Cell, column: Column, reference: string, place: number): string => {
     if (cell === null) return '';
     if (column.kind === 'percent') return percentCell(reference, Number(cell));
-    if (typeof cell === 'number') return numberCell(reference, cell, column.key === 'statusCode' ? styles.number : styles.integer);
+    if (typeof cell === 'number')
+      return numberCell(reference, cell, column.key === 'statusCode' ? styles.number : styles.integer);
     if (column.kind === 'address') return addressCell(reference, cell, place);
     if (column.kind === 'date') return dateCell(reference, cell);
     return textCell(reference, column.words ? words(column.words, cell) : cell);
@@ -140,7 +146,8 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
 const linkXml = (place: number, width: number, number: number): string =>
   `<hyperlink ref="${columnName(place % width)}${Math.floor(place / width)}" r:id="rId${number}"/>`;
 
-const filter = (columns: readonly Column[], rows: number): string => `<autoFilter ref="A1:${columnName(columns.length - 1)}${rows + 1}"/>`;
+const filter = (columns: readonly Column[], rows: number): string =>
+  `<autoFilter ref="A1:${columnName(columns.length - 1)}${rows + 1}"/>`;
 
 /** Verdicts in the colours of the app; similarities in deeper shades the higher they are. */
 function conditions(columns: readonly Column[], rows: number, words: CodeWords): string {
@@ -150,8 +157,11 @@ function conditions(columns: readonly Column[], rows: number, words: CodeWords):
   return columns
     .map((column, index) => {
       const range = `${columnName(index)}2:${columnName(index)}${rows + 1}`;
-      if (column.words === 'verdict') return `<conditionalFormatting sqref="${range}">${verdictRules(words, rule)}</conditionalFormatting>`;
-      return column.kind === 'percent' ? `<conditionalFormatting sqref="${range}">${rule(shades)}</conditionalFormatting>` : '';
+      if (column.words === 'verdict')
+        return `<conditionalFormatting sqref="${range}">${verdictRules(words, rule)}</conditionalFormatting>`;
+      return column.kind === 'percent'
+        ? `<conditionalFormatting sqref="${range}">${rule(shades)}</conditionalFormatting>`
+        : '';
     })
     .join('');
 }

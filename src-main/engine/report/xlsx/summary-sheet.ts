@@ -26,13 +26,19 @@ export function summarySheet(
 ): string {
   const texts = tableTexts[locale].summary;
   const named = (figure: string) => translate(locale, `figure.${figure}`);
-  const rate = summary.pages > 0 ? [[named('duplicateRate'), (at: string) => percentCell(at, (summary.copiedPages / summary.pages) * 100)]] : [];
+  const rate =
+    summary.pages > 0
+      ? [[named('duplicateRate'), (at: string) => percentCell(at, (summary.copiedPages / summary.pages) * 100)]]
+      : [];
   const copies = countOfKinds(summary.clustersByKind, kindsOfCopies);
   const lines: Line[] = [
     [(at) => textCell(at, texts.report, styles.title)],
     ...(client.name === '' ? [] : [[label(texts.client), client.name]]),
     [label(texts.audit), summary.name],
-    [label(texts.date), (at) => numberCell(at, serialOf(Math.floor(localMillis(summary.createdAt) / 60_000) * 60_000), styles.moment)],
+    [
+      label(texts.date),
+      (at) => numberCell(at, serialOf(Math.floor(localMillis(summary.createdAt) / 60_000) * 60_000), styles.moment),
+    ],
     [label(texts.madeBy), `PageTwin ${version}`],
     [],
     [header(texts.figure), header(texts.value)],
@@ -44,7 +50,9 @@ export function summarySheet(
     [named('copyClusterPages'), count(copies.pages)],
     ...verdicts.flatMap((verdict) => {
       const clusters = summary.clustersByVerdict[verdict] ?? 0;
-      return clusters > 0 ? [[tableText(locale, 'summary.clustersOf', { verdict: words('verdict', verdict) }), count(clusters)]] : [];
+      return clusters > 0
+        ? [[tableText(locale, 'summary.clustersOf', { verdict: words('verdict', verdict) }), count(clusters)]]
+        : [];
     }),
     ...clusterKinds.flatMap((kind) => {
       const found = summary.clustersByKind[kind];
@@ -59,7 +67,9 @@ export function summarySheet(
     [header(texts.tab), header(texts.rows)],
     ...tabs.map(({ name, rows }) => [name, count(rows)]),
     [],
-    ...[named('duplicateRateMeaning'), ...notes(tabs, locale)].map((note) => [(at: string) => textCell(at, note, styles.note)]),
+    ...[named('duplicateRateMeaning'), ...notes(tabs, locale)].map((note) => [
+      (at: string) => textCell(at, note, styles.note),
+    ]),
   ];
   return `${worksheetStart}<sheetViews><sheetView workbookViewId="0" showGridLines="0" tabSelected="1"/></sheetViews><cols><col min="1" max="1" width="48" customWidth="1"/><col min="2" max="2" width="44" customWidth="1"/></cols><sheetData>${lines.map(rowXml).join('')}</sheetData></worksheet>`;
 }
@@ -70,8 +80,12 @@ function notes(tabs: readonly ListedTab[], locale: ReportInput['locale']): strin
   const continued = tabs.filter(({ isContinuation }) => isContinuation).map(({ name }) => name);
   return [
     texts.proposals,
-    ...(continued.length > 0 ? [tableText(locale, 'summary.continued', { rows: format.format(maxRows), sheets: continued.join(', ') })] : []),
-    ...(tabs.some(({ linksLeftOut }) => linksLeftOut > 0) ? [tableText(locale, 'summary.links', { count: format.format(maxLinks) })] : []),
+    ...(continued.length > 0
+      ? [tableText(locale, 'summary.continued', { rows: format.format(maxRows), sheets: continued.join(', ') })]
+      : []),
+    ...(tabs.some(({ linksLeftOut }) => linksLeftOut > 0)
+      ? [tableText(locale, 'summary.links', { count: format.format(maxLinks) })]
+      : []),
   ];
 }
 

@@ -13,7 +13,12 @@ export interface ListedSheet {
 }
 
 /** The parts of a workbook beside its sheets, by their places in the archive. */
-export function workbookParts(sheets: readonly ListedSheet[], title: string, version: string, createdAt: number): ReadonlyMap<string, string> {
+export function workbookParts(
+  sheets: readonly ListedSheet[],
+  title: string,
+  version: string,
+  createdAt: number,
+): ReadonlyMap<string, string> {
   return new Map([
     ['xl/workbook.xml', workbookXml(sheets)],
     ['xl/_rels/workbook.xml.rels', workbookLinks(sheets)],
@@ -28,7 +33,9 @@ export function workbookParts(sheets: readonly ListedSheet[], title: string, ver
 }
 
 function workbookXml(sheets: readonly ListedSheet[]): string {
-  const list = sheets.map(({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
+  const list = sheets.map(
+    ({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
   const names = sheets.flatMap(({ name, columns, rows }, index) => {
     if (columns === 0) return [];
     const sheet = `'${name.replaceAll("'", "''")}'`;
@@ -45,7 +52,8 @@ function workbookXml(sheets: readonly ListedSheet[]): string {
 
 function workbookLinks(sheets: readonly ListedSheet[]): string {
   const links = sheets.map(
-    (_, index) => `<Relationship Id="rId${index + 1}" Type="${relationships}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${relationships}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
   );
   return `${head}<Relationships xmlns="${packageRelationships}">${links.join('')}<Relationship Id="rId${sheets.length + 1}" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`;
 }
@@ -57,6 +65,8 @@ const rootLinks = `${head}<Relationships xmlns="${packageRelationships}"><Relati
 
 function contentTypes(sheets: readonly ListedSheet[]): string {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  const parts = sheets.map((_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${type}.worksheet+xml"/>`);
+  const parts = sheets.map(
+    (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${type}.worksheet+xml"/>`,
+  );
   return `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/>${parts.join('')}</Types>`;
 }

@@ -15,15 +15,18 @@ type Test = (address: string) => boolean;
  * - `/news/`: addresses whose path (with the query) begins so
  * - `https://example.com/news/`: addresses that begin so
  * - `print=1`: addresses that hold this anywhere
- * - `/\/\d+\.html$/i`: addresses that the regular expression finds something in; told from a path by signs that no path has
+ * - `/\/\d+\.html$/i`: addresses that the regular expression finds something in; told from a path by signs that no path
+ *   has
  *
- * `*` stands for anything and `$` at the end for the end, as in robots.txt. Empty lines and those that start with `#` are left out. Throws
- * `option-out-of-range` for a regular expression that is none, and `pattern-not-linear` for one that could run for hours.
+ * `*` stands for anything and `$` at the end for the end, as in robots.txt. Empty lines and those that start with `#`
+ * are left out. Throws `option-out-of-range` for a regular expression that is none, and `pattern-not-linear` for one
+ * that could run for hours.
  */
 export function addressFilter(include: string, exclude: string): AddressFilter {
   const [wanted, unwanted] = [compile('include', include), compile('exclude', exclude)];
   return {
-    admits: (address) => (wanted.length === 0 || wanted.some((test) => test(address))) && !unwanted.some((test) => test(address)),
+    admits: (address) =>
+      (wanted.length === 0 || wanted.some((test) => test(address))) && !unwanted.some((test) => test(address)),
   };
 }
 
@@ -63,8 +66,13 @@ function regularExpression(option: string, line: string, expression: string, fla
   try {
     return linearPattern(expression, flags);
   } catch (cause) {
-    if (isExpression(expression, flags)) throw new AppError('pattern-not-linear', { option: `collect.${option}`, value: line }, { cause });
-    throw new AppError('option-out-of-range', { option: `collect.${option}`, allowed: '/news/ · *.pdf$ · /\\d+\\.html$/', value: line }, { cause });
+    if (isExpression(expression, flags))
+      throw new AppError('pattern-not-linear', { option: `collect.${option}`, value: line }, { cause });
+    throw new AppError(
+      'option-out-of-range',
+      { option: `collect.${option}`, allowed: '/news/ · *.pdf$ · /\\d+\\.html$/', value: line },
+      { cause },
+    );
   }
 }
 

@@ -19,8 +19,9 @@ export interface ReadBody {
 }
 
 /**
- * Undoes the content encodings, the last one first. Servers that announce an encoding and send plain text are common, so a body that
- * does not look encoded is taken as it is. Unpacking ends at the limit, or a few kilobytes could fill the memory.
+ * Undoes the content encodings, the last one first. Servers that announce an encoding and send plain text are common,
+ * so a body that does not look encoded is taken as it is. Unpacking ends at the limit, or a few kilobytes could fill
+ * the memory.
  */
 export async function decodeBody(packed: Uint8Array, contentEncoding: string, maxBytes: number): Promise<ReadBody> {
   let bytes = packed;
@@ -32,13 +33,19 @@ export async function decodeBody(packed: Uint8Array, contentEncoding: string, ma
     } catch (error) {
       if (hasCode(error, 'ERR_BUFFER_TOO_LARGE')) return { bytes: null, failure: tooLarge(maxBytes) };
       if (looksPlain(bytes)) continue;
-      return { bytes: null, failure: { code: isKnown(encoding) ? 'encoding-broken' : 'encoding-unknown', parameters: { encoding } } };
+      return {
+        bytes: null,
+        failure: { code: isKnown(encoding) ? 'encoding-broken' : 'encoding-unknown', parameters: { encoding } },
+      };
     }
   }
   return { bytes, failure: null };
 }
 
-/** The body of a page. What is still gzip when its encodings are undone comes from a server that packs without saying so. */
+/**
+ * The body of a page. What is still gzip when its encodings are undone comes from a server that packs without saying
+ * so.
+ */
 export async function decodePage(packed: Uint8Array, contentEncoding: string, maxBytes: number): Promise<ReadBody> {
   const decoded = await decodeBody(packed, contentEncoding, maxBytes);
   return decoded.bytes && isGzip(decoded.bytes) ? decodeBody(decoded.bytes, 'gzip', maxBytes) : decoded;
@@ -48,7 +55,11 @@ export function tooLarge(maxBytes: number): Failure {
   return { code: 'too-large', parameters: { limit: maxBytes } };
 }
 
-async function decodeOne(bytes: Uint8Array, encoding: string, options: { readonly maxOutputLength: number }): Promise<Uint8Array> {
+async function decodeOne(
+  bytes: Uint8Array,
+  encoding: string,
+  options: { readonly maxOutputLength: number },
+): Promise<Uint8Array> {
   if (bytes.byteLength === 0) return bytes;
   if (encoding === 'gzip' || encoding === 'x-gzip') return gunzipLeniently(bytes, options);
   if (encoding === 'br') return unbrotli(bytes, options);
@@ -59,7 +70,10 @@ async function decodeOne(bytes: Uint8Array, encoding: string, options: { readonl
   throw new Error(`Unknown encoding ${encoding}`);
 }
 
-/** Like browsers, this minds neither a check sum that is wrong or missing nor what stands behind it, as long as the text itself is whole. */
+/**
+ * Like browsers, this minds neither a check sum that is wrong or missing nor what stands behind it, as long as the text
+ * itself is whole.
+ */
 async function gunzipLeniently(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Promise<Uint8Array> {
   try {
     return await gunzip(bytes, options);
@@ -69,7 +83,10 @@ async function gunzipLeniently(bytes: Uint8Array, options: { readonly maxOutputL
   }
 }
 
-/** RFC 1952, 2.3: ten bytes, and what the flags in the fourth announce: further fields, a file name, a comment, a check sum. */
+/**
+ * RFC 1952, 2.3: ten bytes, and what the flags in the fourth announce: further fields, a file name, a comment, a check
+ * sum.
+ */
 function gzipHeaderLength(bytes: Uint8Array): number {
   const flags = bytes[3] ?? 0;
   let at = 10;
@@ -83,7 +100,10 @@ function isKnown(encoding: string): boolean {
 }
 
 function looksPlain(bytes: Uint8Array): boolean {
-  return /^(?:\uFEFF|ï»¿)?\s*[<{\w]/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1')) && !bytes.subarray(0, 64).includes(0);
+  return (
+    /^(?:\uFEFF|ï»¿)?\s*[<{\w]/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1')) &&
+    !bytes.subarray(0, 64).includes(0)
+  );
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -10,9 +10,9 @@ export interface Challenge {
 const part = /([^\s,="]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g;
 
 /**
- * Reads a `WWW-Authenticate` header (RFC 9110, 11.6.1). The commas between challenges are those between parameters, too, so that only a name
- * without a value tells where the next challenge begins. The token of a scheme that has one in place of parameters (`Negotiate YII=`) becomes an
- * unknown scheme; no header is ever refused.
+ * Reads a `WWW-Authenticate` header (RFC 9110, 11.6.1). The commas between challenges are those between parameters,
+ * too, so that only a name without a value tells where the next challenge begins. The token of a scheme that has one in
+ * place of parameters (`Negotiate YII=`) becomes an unknown scheme; no header is ever refused.
  */
 export function readChallenges(header: string): readonly Challenge[] {
   const challenges: Challenge[] = [];

@@ -17,8 +17,9 @@ export interface Connection {
 }
 
 /**
- * The connections to one site. All origins of the site together never have more than `limit`, idle ones included, because the site counts those
- * as well. A site is often requested under http and https in turn; then an idle connection is closed in favour of the one that is needed.
+ * The connections to one site. All origins of the site together never have more than `limit`, idle ones included,
+ * because the site counts those as well. A site is often requested under http and https in turn; then an idle
+ * connection is closed in favour of the one that is needed.
  */
 export class ConnectionPool {
   readonly #limit: number;
@@ -34,14 +35,20 @@ export class ConnectionPool {
     this.#options = options;
   }
 
-  /** A connection for one request to this origin, to be returned with `release`. The caller holds at most `limit` at a time. */
+  /**
+   * A connection for one request to this origin, to be returned with `release`. The caller holds at most `limit` at a
+   * time.
+   */
   acquire(origin: string): Connection | Promise<Connection> {
     const reusable = this.#connections.find((connection) => connection.origin === origin && isFree(connection));
     if (reusable) {
       reusable.activeRequests += 1;
       return reusable;
     }
-    const idle = this.#connections.length < this.#limit ? undefined : this.#connections.find(({ activeRequests }) => activeRequests === 0);
+    const idle =
+      this.#connections.length < this.#limit
+        ? undefined
+        : this.#connections.find(({ activeRequests }) => activeRequests === 0);
     if (!idle) return this.#open(origin);
     const opened = this.#open(origin);
     this.#connections = this.#connections.filter((connection) => connection !== idle);
@@ -64,8 +71,17 @@ export class ConnectionPool {
 
   #open(origin: string): Connection {
     const proxy = this.#proxies.through(origin);
-    const dispatcher = proxy && 'agent' in proxy ? proxy.agent() : this.#client(origin, proxy?.connect ?? this.#connect, () => connection);
-    const connection: Connection = { origin, dispatcher, isProxied: proxy !== null, isMultiplexed: false, activeRequests: 1 };
+    const dispatcher =
+      proxy && 'agent' in proxy
+        ? proxy.agent()
+        : this.#client(origin, proxy?.connect ?? this.#connect, () => connection);
+    const connection: Connection = {
+      origin,
+      dispatcher,
+      isProxied: proxy !== null,
+      isMultiplexed: false,
+      activeRequests: 1,
+    };
     this.#connections.push(connection);
     return connection;
   }
@@ -76,7 +92,13 @@ export class ConnectionPool {
         connection().isMultiplexed = isHttp2(result[1]);
         callback(...result);
       });
-    return new Client(origin, { connect, allowH2: this.#options.http2, maxHeaderSize: 65_536, headersTimeout: 0, bodyTimeout: 0 });
+    return new Client(origin, {
+      connect,
+      allowH2: this.#options.http2,
+      maxHeaderSize: 65_536,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
   }
 }
 

@@ -19,15 +19,19 @@ export function directConnector(options: FetchOptionValues): Connect {
 }
 
 /**
- * Connects through a proxy (RFC 1928, 1929), which looks up the names, as it alone may know them; TLS is spoken with the site within the tunnel.
- * Errors have a code that begins with `SOCKS_`, or that of the connection to the proxy.
+ * Connects through a proxy (RFC 1928, 1929), which looks up the names, as it alone may know them; TLS is spoken with
+ * the site within the tunnel. Errors have a code that begins with `SOCKS_`, or that of the connection to the proxy.
  */
 export function socksConnector(proxy: SocksProxy, options: FetchOptionValues): Connect {
   const connect = connectThroughSocks({ ...proxy, type: 5 }, connectorOptions(options));
-  return (target, callback) => connect(target, (...[error, socket]) => (error ? callback(withSocksCode(error), null) : callback(null, socket)));
+  return (target, callback) =>
+    connect(target, (...[error, socket]) => (error ? callback(withSocksCode(error), null) : callback(null, socket)));
 }
 
-/** The address of a proxy in `socks5://user:password@host:port`, where the port may be missing; null for what cannot be one. */
+/**
+ * The address of a proxy in `socks5://user:password@host:port`, where the port may be missing; null for what cannot be
+ * one.
+ */
 export function socksProxy(url: URL): SocksProxy | null {
   try {
     const [userId, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
@@ -49,7 +53,9 @@ function connectorOptions(options: FetchOptionValues): buildConnector.BuildOptio
   };
 }
 
-/** The library names failures by their message only, also those that the system reports of the connection to the proxy. */
+/**
+ * The library names failures by their message only, also those that the system reports of the connection to the proxy.
+ */
 const socksFailures: readonly (readonly [RegExp, string])[] = [
   [/timed out/i, 'UND_ERR_CONNECT_TIMEOUT'],
   [/NotAllowed$/, 'SOCKS_NOT_ALLOWED'],

@@ -10,9 +10,10 @@ const maxHops = 5;
 const maxFailedTries = 3;
 
 /**
- * Fetches pages of sites that require a cookie. Such a site redirects to the same address, or to another one that leads back, and sets its
- * cookie on the way; what looks like a redirect loop is the page as soon as the cookie is sent. Redirects that may be of this kind are followed
- * within the site, and the page is requested once more when they led back and set a cookie.
+ * Fetches pages of sites that require a cookie. Such a site redirects to the same address, or to another one that leads
+ * back, and sets its cookie on the way; what looks like a redirect loop is the page as soon as the cookie is sent.
+ * Redirects that may be of this kind are followed within the site, and the page is requested once more when they led
+ * back and set a cookie.
  */
 export class CookieRedirects {
   readonly #fetcher: Fetcher;
@@ -50,7 +51,8 @@ export class CookieRedirects {
   async #leadsBack(target: string, address: string, expected: ExpectedBody): Promise<boolean> {
     let current: string | null = target;
     for (let hop = 0; current !== null && current !== address && hop < maxHops; hop += 1) {
-      if (siteKey(current) !== siteKey(address) || !(await this.#robots.rulesFor(current)).allows(current)) return false;
+      if (siteKey(current) !== siteKey(address) || !(await this.#robots.rulesFor(current)).allows(current))
+        return false;
       current = redirectTarget(await this.#fetcher.fetch(current, expected), current);
     }
     return current === address;

@@ -16,8 +16,9 @@ import { budgets } from '../../budgets.ts';
 const { max: maxRedirectHops } = budgets.redirects;
 
 /**
- * What becomes of one address, in this order: trap and robots rules (`collectPage`), the request (`CookieRedirects` over `Fetcher`), rendering
- * with scripts (`Renderings`), and the addresses that the page leads to (`findings`). Lives as long as the crawl.
+ * What becomes of one address, in this order: trap and robots rules (`collectPage`), the request (`CookieRedirects`
+ * over `Fetcher`), rendering with scripts (`Renderings`), and the addresses that the page leads to (`findings`). Lives
+ * as long as the crawl.
  */
 export class Crawler {
   readonly fetcher: Fetcher;
@@ -58,7 +59,8 @@ export class Crawler {
     }
     const expected = { kind: 'page', maxBytes: options.maxBytes } as const;
     const requestOptions = { refuse: () => this.robots.refuses(address), headers: validators(queued, options) };
-    const response = this.#takeStartPage(address) ?? (await this.#cookieRedirects.fetch(address, expected, requestOptions));
+    const response =
+      this.#takeStartPage(address) ?? (await this.#cookieRedirects.fetch(address, expected, requestOptions));
     const kept = response.statusCode === 304 ? unchangedPage(queued, frontier) : null;
     return this.#checked(queued, kept ?? (await this.#renderings.render(this.#pageOf(queued, response))));
   }
@@ -92,8 +94,11 @@ export class Crawler {
   findings(queued: QueuedAddress, page: CollectedPage): readonly FoundAddress[] {
     const target = this.#targetToFollow(queued, page);
     if (target) return [target];
-    // Links of a page that nothing leads to any more are not followed, or removed pages would keep each other in the audit.
-    return page.body && queued.origin !== 'former' ? this.follower.follow({ ...queued, headers: page.headers, body: page.body }) : [];
+    // Links of a page that nothing leads to any more are not followed, or removed pages would keep each other in the
+    // audit.
+    return page.body && queued.origin !== 'former'
+      ? this.follower.follow({ ...queued, headers: page.headers, body: page.body })
+      : [];
   }
 
   /** The same for a finished page that turned out to be nearer to a start address. */
@@ -112,7 +117,9 @@ export class Crawler {
     const hops = (this.#hops.get(address) ?? 0) + 1;
     if (redirectTo === null || hops > maxRedirectHops || !this.scope.followsTo(redirectTo, address)) return null;
     if (!this.#hops.has(redirectTo)) this.#hops.set(redirectTo, hops);
-    return this.follower.admits(redirectTo) ? { address: redirectTo, origin: 'redirect', lastModified: null, depth, foundOn: id } : null;
+    return this.follower.admits(redirectTo)
+      ? { address: redirectTo, origin: 'redirect', lastModified: null, depth, foundOn: id }
+      : null;
   }
 
   /** Lets trap detection see the page, and applies the option `obeyNoindex`. */
@@ -120,7 +127,11 @@ export class Crawler {
     this.follower.notice(queued, page.body);
     const { obeyNoindex } = this.#context.options;
     if (!obeyNoindex || !page.body || !readLinks(page.body, page.headers).noindex) return page;
-    return { ...page, skipped: 'noindex', problems: [...page.problems, { code: 'noindex-left-out', address: page.address, parameters: {} }] };
+    return {
+      ...page,
+      skipped: 'noindex',
+      problems: [...page.problems, { code: 'noindex-left-out', address: page.address, parameters: {} }],
+    };
   }
 
   async close(): Promise<void> {
@@ -135,7 +146,9 @@ export class Crawler {
       const code = this.scope.isOnSite(redirectTo, address) ? 'redirected' : 'redirected-off-site';
       return [{ code, parameters: { target: redirectTo } }];
     }
-    return [{ code: statusProblem(response.statusCode), parameters: { status: response.statusCode, tries: response.tries } }];
+    return [
+      { code: statusProblem(response.statusCode), parameters: { status: response.statusCode, tries: response.tries } },
+    ];
   }
 }
 

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Challenge } from './challenges.ts';
 
 /**
- * Digest authentication (RFC 7616, and RFC 2069 where a server offers no `qop`): instead of the password goes a hash of it with what the server
- * gave (the nonce) and what is asked for, so that an eavesdropper learns neither the password nor anything that can be used elsewhere.
+ * Digest authentication (RFC 7616, and RFC 2069 where a server offers no `qop`): instead of the password goes a hash of
+ * it with what the server gave (the nonce) and what is asked for, so that an eavesdropper learns neither the password
+ * nor anything that can be used elsewhere.
  *
- * Hashes are of bytes, and a header has one character for each byte; so every text here has, too. Names and passwords are UTF-8, as browsers
- * send them also to servers that name no character set.
+ * Hashes are of bytes, and a header has one character for each byte; so every text here has, too. Names and passwords
+ * are UTF-8, as browsers send them also to servers that name no character set.
  */
 export interface DigestChallenge {
   readonly realm: string;
@@ -33,7 +34,10 @@ export interface DigestRequest {
   readonly method: string;
   /** Path and query. */
   readonly uri: string;
-  /** Of the client, in characters that need no quotes; the same for all requests with one nonce of the server, since `-sess` hashes the first. */
+  /**
+   * Of the client, in characters that need no quotes; the same for all requests with one nonce of the server, since
+   * `-sess` hashes the first.
+   */
   readonly clientNonce: string;
   /** The how manieth request with the server's nonce it is, from 1. */
   readonly count: number;
@@ -48,11 +52,14 @@ export interface Login {
 export function digestAnswer(challenge: DigestChallenge, login: Login, request: DigestRequest): string {
   const { realm, nonce, opaque, algorithm, countsRequests } = challenge;
   const count = request.count.toString(16).padStart(8, '0');
-  const hash = (...parts: readonly string[]) => createHash(challenge.hash).update(parts.join(':'), 'latin1').digest('hex');
+  const hash = (...parts: readonly string[]) =>
+    createHash(challenge.hash).update(parts.join(':'), 'latin1').digest('hex');
   const user = hash(asBytes(login.name), realm, asBytes(login.password));
   const secret = challenge.isSession ? hash(user, nonce, request.clientNonce) : user;
   const asked = hash(request.method, request.uri);
-  const response = countsRequests ? hash(secret, nonce, count, request.clientNonce, 'auth', asked) : hash(secret, nonce, asked);
+  const response = countsRequests
+    ? hash(secret, nonce, count, request.clientNonce, 'auth', asked)
+    : hash(secret, nonce, asked);
   const fields = [
     userField(login.name, challenge.isUtf8),
     `realm=${quoted(realm)}`,
@@ -87,17 +94,32 @@ function asDigest({ scheme, parameters }: Challenge): DigestChallenge | null {
   // What remains is `auth-int`, or a session whose server would never get to see the client's nonce.
   if (!countsRequests && (isSession || qop?.trim())) return null;
   const isUtf8 = charset?.toLowerCase() === 'utf-8';
-  return { realm, nonce, opaque, algorithm, hash, isSession, countsRequests, isUtf8, isStale: stale?.toLowerCase() === 'true' };
+  return {
+    realm,
+    nonce,
+    opaque,
+    algorithm,
+    hash,
+    isSession,
+    countsRequests,
+    isUtf8,
+    isStale: stale?.toLowerCase() === 'true',
+  };
 }
 
-/** The name, in the notation of RFC 8187 where characters are in it that quotes do not hold and the server reads that. */
+/**
+ * The name, in the notation of RFC 8187 where characters are in it that quotes do not hold and the server reads that.
+ */
 function userField(name: string, isUtf8: boolean): string {
   if (isUtf8 && /[^ -~]/.test(name)) return `username*=UTF-8''${percentEncoded(name)}`;
   return `username=${quoted(asBytes(name))}`;
 }
 
 function percentEncoded(name: string): string {
-  return encodeURIComponent(name.normalize('NFC')).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(name.normalize('NFC')).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /** UTF-8 in the form in which equal texts have equal bytes (RFC 7616, 4), a character for each byte. */

@@ -46,10 +46,13 @@ const connectSlackMillis = 1500;
 /**
  * Sends one request over a connection and collects the response. Never throws.
  *
- * It uses the callbacks of the client instead of streams: a stream and an abort signal for each request cost more than everything else that is
- * done for a page of average size.
+ * It uses the callbacks of the client instead of streams: a stream and an abort signal for each request cost more than
+ * everything else that is done for a page of average size.
  */
-export function exchange({ dispatcher, url, headers, body, limits, onHead, signal }: OutgoingRequest, bodyLimit: BodyLimit): Promise<Exchanged> {
+export function exchange(
+  { dispatcher, url, headers, body, limits, onHead, signal }: OutgoingRequest,
+  bodyLimit: BodyLimit,
+): Promise<Exchanged> {
   return new Promise((resolve) => {
     const collector = new ResponseCollector(bodyLimit, limits, onHead, resolve);
     signal?.addEventListener('abort', () => collector.stop({ error: signal.reason }), { once: true });
@@ -78,12 +81,18 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
   #wantedBytes = 0;
   #hasEnded = false;
 
-  constructor(bodyLimit: BodyLimit, limits: ExchangeLimits, onHead: () => void, resolve: (exchanged: Exchanged) => void) {
+  constructor(
+    bodyLimit: BodyLimit,
+    limits: ExchangeLimits,
+    onHead: () => void,
+    resolve: (exchanged: Exchanged) => void,
+  ) {
     this.#bodyLimit = bodyLimit;
     this.#limits = limits;
     this.#onHead = onHead;
     this.#resolve = resolve;
-    // The client has the same limit for connecting; this one also covers what the client does not count, such as a proxy that does not respond.
+    // The client has the same limit for connecting; this one also covers what the client does not count, such as a
+    // proxy that does not respond.
     this.#startTimer(limits.connectTimeoutMillis + connectSlackMillis, 'connect');
   }
 
@@ -136,7 +145,13 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
     if (this.#timer) clearTimeout(this.#timer);
     const bytes = this.#chunks.length === 1 && this.#chunks[0] ? this.#chunks[0] : Buffer.concat(this.#chunks);
     this.#chunks = [];
-    this.#resolve({ statusCode: this.#statusCode, headers: this.#headers, setCookies: this.#setCookies, bytes, interruption });
+    this.#resolve({
+      statusCode: this.#statusCode,
+      headers: this.#headers,
+      setCookies: this.#setCookies,
+      bytes,
+      interruption,
+    });
   }
 
   #startTimer(millis: number, phase: TimedOutPhase): void {

@@ -32,20 +32,27 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent by POST, without retries, since doing it twice may have an effect. */
   readonly post?: Uint8Array | undefined;
-  /** Leaves out the user's own headers and login, which are meant for the site and not for other hosts that its pages load from. */
+  /**
+   * Leaves out the user's own headers and login, which are meant for the site and not for other hosts that its pages
+   * load from.
+   */
   readonly withoutCredentials?: boolean;
-  /** Called when the request may start: a failure is returned in its place, because robots rules may have changed while it waited. */
+  /**
+   * Called when the request may start: a failure is returned in its place, because robots rules may have changed while
+   * it waited.
+   */
   readonly refuse?: () => Failure | null;
   /** Aborts this request alone; its end then says nothing about the site. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Fetches addresses politely: bounded concurrency, a rate limit for each site, persistent connections, and retries where they may help. A site is
- * a host with or without `www.`, under http and https.
+ * Fetches addresses politely: bounded concurrency, a rate limit for each site, persistent connections, and retries
+ * where they may help. A site is a host with or without `www.`, under http and https.
  *
- * A request passes through: the queue of its site (`RequestScheduler`), a connection of the site (`ConnectionPool`), the exchange over it
- * (`requestOnce`); its response then updates cookies, rate limit and state of the site, and decides on a retry.
+ * A request passes through: the queue of its site (`RequestScheduler`), a connection of the site (`ConnectionPool`),
+ * the exchange over it (`requestOnce`); its response then updates cookies, rate limit and state of the site, and
+ * decides on a retry.
  */
 export class Fetcher {
   readonly #options: FetchOptionValues;
@@ -64,7 +71,9 @@ export class Fetcher {
     for (const site of this.#sites.values()) void site.pool.close();
   };
 
-  /** `random` gives numbers from 0 to 1, for the jitter. Throws `option-out-of-range` for options that cannot be parsed. */
+  /**
+   * `random` gives numbers from 0 to 1, for the jitter. Throws `option-out-of-range` for options that cannot be parsed.
+   */
   constructor(options: FetchOptionValues, signal: AbortSignal, random: () => number = Math.random) {
     this.#options = options;
     this.#signal = signal;
@@ -105,7 +114,12 @@ export class Fetcher {
     const { retries: optionRetries, backOffMillis } = this.#options;
     const retries = optionRetries > 0 && !options.post ? optionRetries + (options.extraRetries ?? 0) : 0;
     for (let tries = 1; ; tries += 1) {
-      const response = await this.#tryWithLogin(site, url, expected, tries === 1 ? options : { ...options, urgent: true });
+      const response = await this.#tryWithLogin(
+        site,
+        url,
+        expected,
+        tries === 1 ? options : { ...options, urgent: true },
+      );
       if (isRefused(response)) return { ...response.refused, tries: tries - 1 };
       if (!isWorthAnotherTry(response, tries, retries)) {
         if (expected.kind === 'page' && isServerDown(response)) site.countLostPage();
@@ -115,7 +129,10 @@ export class Fetcher {
     }
   }
 
-  /** Follows redirects, for files that are no pages of their own, such as sitemaps; returns the last address and its response. */
+  /**
+   * Follows redirects, for files that are no pages of their own, such as sitemaps; returns the last address and its
+   * response.
+   */
   async fetchFollowing(
     address: string,
     expected: ExpectedBody,
@@ -138,8 +155,16 @@ export class Fetcher {
     await Promise.all([...this.#sites.values()].map((site) => site.pool.close()));
   }
 
-  /** Requests once, and again while the response is a login challenge that can be met; each request keeps to the rate limit. */
-  async #tryWithLogin(site: Site, url: URL, expected: ExpectedBody, options: RequestOptions): Promise<HttpResponse | Refused> {
+  /**
+   * Requests once, and again while the response is a login challenge that can be met; each request keeps to the rate
+   * limit.
+   */
+  async #tryWithLogin(
+    site: Site,
+    url: URL,
+    expected: ExpectedBody,
+    options: RequestOptions,
+  ): Promise<HttpResponse | Refused> {
     const hasOwnLogin = options.headers?.['authorization'] !== undefined;
     const login = options.withoutCredentials || hasOwnLogin ? null : this.#logins.attempt(url);
     for (let { urgent = false } = options; ; urgent = true) {
@@ -186,9 +211,21 @@ export class Fetcher {
     // A new connection is opened by its first request, so nothing is left open here.
     this.#signal.throwIfAborted();
     const ownHeaders = this.#headers.for(url, withoutCredentials);
-    const headers = furtherHeaders || login ? { ...ownHeaders, ...login?.headers(post ? 'POST' : 'GET'), ...furtherHeaders } : ownHeaders;
+    const headers =
+      furtherHeaders || login
+        ? { ...ownHeaders, ...login?.headers(post ? 'POST' : 'GET'), ...furtherHeaders }
+        : ownHeaders;
     const { dispatcher, isProxied } = connection;
-    const request = { dispatcher, isProxied, url, headers, body: post, limits: this.#options, onHead: responseBegan, signal };
+    const request = {
+      dispatcher,
+      isProxied,
+      url,
+      headers,
+      body: post,
+      limits: this.#options,
+      onHead: responseBegan,
+      signal,
+    };
     const { response, setCookies, isStuck } = await requestOnce(request, expected);
     site.pool.release(connection);
     if (isStuck) site.pool.discard(connection);
@@ -196,7 +233,12 @@ export class Fetcher {
     if (signal?.aborted) return response;
     if (setCookies.length > 0) this.#headers.storeCookies(url, setCookies);
     site.recordResponse(response);
-    site.rateLimiter.recordResponse(response.statusCode, retryAfterMillis(response.headers), startedAt, performance.now());
+    site.rateLimiter.recordResponse(
+      response.statusCode,
+      retryAfterMillis(response.headers),
+      startedAt,
+      performance.now(),
+    );
     return response;
   }
 

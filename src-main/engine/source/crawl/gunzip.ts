@@ -13,8 +13,8 @@ export function isGzip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Unpacks as far as it goes: what a cut or damaged file holds before the damage is returned with it. Unpacking ends at `maxBytes`, so
- * that a small file cannot fill the memory.
+ * Unpacks as far as it goes: what a cut or damaged file holds before the damage is returned with it. Unpacking ends at
+ * `maxBytes`, so that a small file cannot fill the memory.
  */
 export async function gunzip(bytes: Uint8Array, maxBytes: number): Promise<Unpacked> {
   const chunks: Uint8Array[] = [];

@@ -16,7 +16,11 @@ export function checkDiscoveryRules(options: CollectOptionValues): void {
   parameterRules(options);
   const { publicAddress: told } = options;
   if (told.trim() !== '' && toldAddress(told, null) === null)
-    throw new AppError('option-out-of-range', { option: 'collect.publicAddress', allowed: 'https://example.com/', value: told });
+    throw new AppError('option-out-of-range', {
+      option: 'collect.publicAddress',
+      allowed: 'https://example.com/',
+      value: told,
+    });
 }
 
 /** A page whose links are looked at. */
@@ -32,8 +36,8 @@ const maxRemembered = 100_000;
 const statements = new Set(['canonical', 'alternate', 'refresh']);
 
 /**
- * Turns the links of a page into addresses of the audit: what stays on the site, fits the user's rules and leads into no trap. Everything
- * that is left out is counted.
+ * Turns the links of a page into addresses of the audit: what stays on the site, fits the user's rules and leads into
+ * no trap. Everything that is left out is counted.
  */
 export class LinkFollower {
   readonly #context: CollectContext;
@@ -81,7 +85,12 @@ export class LinkFollower {
   follow(page: LinkingPage): readonly FoundAddress[] {
     if (!this.#scope.follows || !this.#scope.covers(page.address)) return [];
     const read = readLinks(page.body, page.headers);
-    if (read.isCut) this.#context.reportProblem({ code: 'links-cut', address: page.address, parameters: { limit: budgets.pageLinks.max } });
+    if (read.isCut)
+      this.#context.reportProblem({
+        code: 'links-cut',
+        address: page.address,
+        parameters: { limit: budgets.pageLinks.max },
+      });
     const base = (read.base !== null && URL.parse(read.base, page.address)?.href) || page.address;
     const found = new Map<string, FoundAddress>();
     for (const link of read.links) {
@@ -99,11 +108,16 @@ export class LinkFollower {
     return this.#context.options.obeyNofollow && (link.nofollow || (nofollow && !statements.has(link.kind)));
   }
 
-  /** Links that lead to the same address from every page of a folder are looked at once for each depth that is smaller than before. */
+  /**
+   * Links that lead to the same address from every page of a folder are looked at once for each depth that is smaller
+   * than before.
+   */
   #isKnown(href: string, base: string, depth: number | null, isBarred: boolean): boolean {
     // A query alone belongs to the page itself.
     if (href.startsWith('?')) return false;
-    const end = href.startsWith('/') ? base.indexOf('/', 8) : base.lastIndexOf('/', (base.indexOf('?') + 1 || base.length + 1) - 1);
+    const end = href.startsWith('/')
+      ? base.indexOf('/', 8)
+      : base.lastIndexOf('/', (base.indexOf('?') + 1 || base.length + 1) - 1);
     const key = `${isBarred ? 'nofollow ' : ''}${/^https?:/i.test(href) ? '' : `${base.slice(0, end)} `}${href}`;
     const now = depth ?? Infinity;
     if ((this.#remembered.get(key) ?? NaN) <= now) return true;
@@ -120,7 +134,13 @@ export class LinkFollower {
     if (!this.#filter.admits(plain)) return this.#leaveOut('excluded', plain);
     if (options.maxDepth > 0 && (depth ?? Infinity) >= options.maxDepth) return this.#leaveOut('too-deep', plain);
     if (this.#traps.refuses(plain)) return [];
-    const found: FoundAddress = { address: plain, origin: 'link', lastModified: null, depth: depth === null ? null : depth + 1, foundOn: id };
+    const found: FoundAddress = {
+      address: plain,
+      origin: 'link',
+      lastModified: null,
+      depth: depth === null ? null : depth + 1,
+      foundOn: id,
+    };
     return plain === address ? [found] : [found, { ...found, address, variantOf: plain }];
   }
 

@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2';
 
 /**
- * An address as it stands in a page, read the way browsers read it: the path is text in the encoding of the page and goes out as UTF-8, the
- * query goes out in the bytes of the page. A link to `?q=中文` in a GBK page therefore asks for `?q=%D6%D0%CE%C4`.
+ * An address as it stands in a page, read the way browsers read it: the path is text in the encoding of the page and
+ * goes out as UTF-8, the query goes out in the bytes of the page. A link to `?q=中文` in a GBK page therefore asks for
+ * `?q=%D6%D0%CE%C4`.
  *
  * `raw` holds one byte per character.
  */
@@ -14,7 +15,9 @@ export function linkText(raw: string, charset: () => string): string {
 }
 
 function decodeBytes(text: string, charset: () => string): string {
-  return text.replace(/[\u0080-\u00ff][^\u0100-\uffff]*/g, (bytes) => decodeAs(Buffer.from(bytes, 'latin1'), charset()));
+  return text.replace(/[\u0080-\u00ff][^\u0100-\uffff]*/g, (bytes) =>
+    decodeAs(Buffer.from(bytes, 'latin1'), charset()),
+  );
 }
 
 /** Pages that lie about their encoding are common, and a link in valid UTF-8 is UTF-8. */
@@ -39,12 +42,16 @@ function encodeBytes(text: string): string {
   return text.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** What may be a character reference in an attribute: without its semicolon a name counts only where no letter, digit or `=` follows. */
+/**
+ * What may be a character reference in an attribute: without its semicolon a name counts only where no letter, digit or
+ * `=` follows.
+ */
 const reference = /&(?:#|[a-z][a-z\d]*(?![a-z\d=]))/i;
 
 /**
- * Undoes the character references of an attribute as browsers do (HTML, 13.2.5.73): `&eacute;` stands for a letter, while the ampersands of
- * `?a=1&lt=2&copy=3` stand for themselves. Characters above ÿ come out as they are, beside the bytes of the others.
+ * Undoes the character references of an attribute as browsers do (HTML, 13.2.5.73): `&eacute;` stands for a letter,
+ * while the ampersands of `?a=1&lt=2&copy=3` stand for themselves. Characters above ÿ come out as they are, beside the
+ * bytes of the others.
  */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;

@@ -27,16 +27,18 @@ export interface PageLinks {
 }
 
 /**
- * Everything that leads to other pages: what the headers say, then the links of the page (see `html/links.ts`) in document order, then where it
- * sends its visitors. Linear in the length of the page, of whose link elements the first 50,000 count.
+ * Everything that leads to other pages: what the headers say, then the links of the page (see `html/links.ts`) in
+ * document order, then where it sends its visitors. Linear in the length of the page, of whose link elements the first
+ * 50,000 count.
  *
- * The page is read as bytes, for in every encoding that is read here the characters of markup stand for themselves, and queries go out in the
- * bytes in which they are written.
+ * The page is read as bytes, for in every encoding that is read here the characters of markup stand for themselves, and
+ * queries go out in the bytes in which they are written.
  */
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>): PageLinks {
   const { document, isCut } = pickElements(asBytes(body), linkElements, maxLinks);
   let charset: string | null = null;
-  const decode = (raw: string): string => linkText(raw, () => (charset ??= declaredCharset(body, headers['content-type'])?.charset ?? ''));
+  const decode = (raw: string): string =>
+    linkText(raw, () => (charset ??= declaredCharset(body, headers['content-type'])?.charset ?? ''));
   const links: PageLink[] = [];
   const add = (href: string, kind: LinkKind, nofollow = false): void => {
     if (leadsNowhere.test(href)) return;
@@ -54,8 +56,13 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
     .filter((attribs) => attribs['http-equiv']?.toLowerCase() === 'refresh')
     .map(({ content = '' }) => decodeReferences(content));
   for (const content of [headers['refresh'] ?? '', ...refreshes]) add(refreshTarget(content)?.href ?? '', 'refresh');
-  const robots = metas.filter(({ name = '' }) => robotsNames.has(name.toLowerCase())).map(({ content = '' }) => content);
-  const [inPage, inHeader] = [readRobotsDirectives(robots.join(',')), readRobotsDirectives(headers['x-robots-tag'] ?? '')];
+  const robots = metas
+    .filter(({ name = '' }) => robotsNames.has(name.toLowerCase()))
+    .map(({ content = '' }) => content);
+  const [inPage, inHeader] = [
+    readRobotsDirectives(robots.join(',')),
+    readRobotsDirectives(headers['x-robots-tag'] ?? ''),
+  ];
   return {
     base: found.base === null ? null : decode(found.base),
     links,
@@ -69,10 +76,14 @@ const { max: maxLinks } = budgets.pageLinks;
 
 const kindOf = (kind: DocumentLinkKind): LinkKind => (kind === 'iframe' ? 'frame' : kind);
 
-/** One character per byte. UTF-16 has zeros between its letters; it is turned into UTF-8 first, which the rest can read. */
+/**
+ * One character per byte. UTF-16 has zeros between its letters; it is turned into UTF-8 first, which the rest can read.
+ */
 export function asBytes(body: Uint8Array): string {
   const wide = utf16Of(body);
-  const bytes = wide ? Buffer.from(new TextDecoder(wide).decode(body)) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const bytes = wide
+    ? Buffer.from(new TextDecoder(wide).decode(body))
+    : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   return bytes.toString('latin1');
 }
 

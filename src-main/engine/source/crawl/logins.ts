@@ -13,9 +13,10 @@ interface DigestSession {
 }
 
 /**
- * The logins of hosts, and how each of their origins wants them. An origin is logged in to as it asked for, at once with every request from
- * then on. Before it asked, nothing goes out over plain HTTP, where a password in Basic could be read by others although the site may speak
- * Digest; over HTTPS Basic does, which spares a request and reaches sites that show guests something else instead of asking.
+ * The logins of hosts, and how each of their origins wants them. An origin is logged in to as it asked for, at once
+ * with every request from then on. Before it asked, nothing goes out over plain HTTP, where a password in Basic could
+ * be read by others although the site may speak Digest; over HTTPS Basic does, which spares a request and reaches sites
+ * that show guests something else instead of asking.
  */
 export class Logins {
   readonly #logins: ReadonlyMap<string, Login>;
@@ -60,12 +61,15 @@ export class LoginAttempt {
     if (session === 'basic') return { authorization: basicAnswer(this.#login) };
     session.requests += 1;
     const { challenge, clientNonce, requests: count } = session;
-    return { authorization: digestAnswer(challenge, this.#login, { method, uri: pathname + search, clientNonce, count }) };
+    return {
+      authorization: digestAnswer(challenge, this.#login, { method, uri: pathname + search, clientNonce, count }),
+    };
   }
 
   /**
-   * Learns from the response to the request that had the last headers; true when another one may be let in. That is so once after a challenge that
-   * the headers did not answer, and once after one that says that only the nonce was too old. Everything else means that the login is wrong.
+   * Learns from the response to the request that had the last headers; true when another one may be let in. That is so
+   * once after a challenge that the headers did not answer, and once after one that says that only the nonce was too
+   * old. Everything else means that the login is wrong.
    */
   isWorthAnother({ statusCode, headers }: HttpResponse): boolean {
     if (statusCode !== 401) return false;
@@ -76,7 +80,8 @@ export class LoginAttempt {
     const reason = this.#isAnsweredBefore(session) ? 'stale' : 'asked';
     const isWorthIt = (reason === 'asked' || digest?.isStale === true) && !this.#answered.has(reason);
     const { origin } = this.#url;
-    // Who was given a nonce uses it first, for it may be good for one request only; but where nothing is known yet, all may go on with it at once.
+    // Who was given a nonce uses it first, for it may be good for one request only; but where nothing is known yet, all
+    // may go on with it at once.
     if (isWorthIt) this.#own = session;
     if (!isWorthIt || !this.#sessions.has(origin)) this.#sessions.set(origin, session);
     this.#answered.add(reason);
@@ -86,7 +91,11 @@ export class LoginAttempt {
   /** A nonce that is given to several requests goes on being counted. */
   #digestSession(challenge: DigestChallenge): Session {
     const known = this.#sessions.get(this.#url.origin);
-    const isKnown = known && known !== 'basic' && known.challenge.nonce === challenge.nonce && known.challenge.realm === challenge.realm;
+    const isKnown =
+      known &&
+      known !== 'basic' &&
+      known.challenge.nonce === challenge.nonce &&
+      known.challenge.realm === challenge.realm;
     return isKnown ? known : { challenge, clientNonce: randomBytes(16).toString('hex'), requests: 0 };
   }
 
@@ -96,7 +105,10 @@ export class LoginAttempt {
     return known === 'basic' && challenges.some(({ scheme }) => scheme === 'basic') ? 'basic' : null;
   }
 
-  /** Whether the last headers were an answer to a challenge like this one: of the same scheme, and with Digest for the same realm. */
+  /**
+   * Whether the last headers were an answer to a challenge like this one: of the same scheme, and with Digest for the
+   * same realm.
+   */
   #isAnsweredBefore(session: Session): boolean {
     if (this.#sent === null || session === 'basic' || this.#sent === 'basic') return this.#sent === session;
     return this.#sent.challenge.realm === session.challenge.realm;

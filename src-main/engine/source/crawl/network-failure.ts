@@ -23,7 +23,10 @@ const classes: readonly (readonly [RegExp, ProblemCode])[] = [
   [/^(?:CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|EPROTO|INVALID_PURPOSE)/, 'network-tls'],
   [/^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/, 'body-cut-short'],
   [/chunk/i, 'body-bad-chunking'],
-  [/^(?:HPE_|ERR_HTTP2_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_INFO|bad upgrade|Response does not match)/, 'network-protocol'],
+  [
+    /^(?:HPE_|ERR_HTTP2_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_INFO|bad upgrade|Response does not match)/,
+    'network-protocol',
+  ],
   // A SOCKS proxy reports whether the site was unreachable or the request was refused.
   [/^SOCKS_(?:NETWORK_UNREACHABLE|HOST_UNREACHABLE|CONNECTION_REFUSED)$/, 'network-refused'],
   [/^SOCKS_TTL_EXPIRED$/, 'network-timeout'],
@@ -41,7 +44,10 @@ export function timeoutFailure(phase: TimedOutPhase, limitMillis: number): Failu
   return { code: timeouts[phase], parameters: { detail: 'ETIMEDOUT', seconds: limitMillis / 1000 } };
 }
 
-/** Through a proxy, a failed lookup or connection is that of the proxy, unless the proxy itself reports that it was the site. */
+/**
+ * Through a proxy, a failed lookup or connection is that of the proxy, unless the proxy itself reports that it was the
+ * site.
+ */
 export function proxyFailure(failure: Failure): Failure {
   const detail = String(failure.parameters['detail'] ?? '');
   const isOfProxy = notTheSite.has(failure.code) && !detail.startsWith('SOCKS_');
@@ -67,5 +73,7 @@ function codeOf(error: unknown): string {
 
 /** The client names failures of its sockets by their message only. */
 function codeIn(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' && error.code !== 'UND_ERR_SOCKET' ? error.code : error.message;
+  return 'code' in error && typeof error.code === 'string' && error.code !== 'UND_ERR_SOCKET'
+    ? error.code
+    : error.message;
 }

@@ -5,9 +5,9 @@ import { redirectTarget } from './response-status.ts';
 const noHttps = /^(?:network-(?:refused|timeout|tls|reset|protocol|unreachable)|tls-.*)$/;
 
 /**
- * The same address under http, where https failed with this code and http responses without sending its visitors back; null otherwise. It is only
- * proposed to the user and never used by itself: an attacker who blocks https could otherwise read the traffic. Requests robots.txt, which is
- * permitted everywhere.
+ * The same address under http, where https failed with this code and http responses without sending its visitors back;
+ * null otherwise. It is only proposed to the user and never used by itself: an attacker who blocks https could
+ * otherwise read the traffic. Requests robots.txt, which is permitted everywhere.
  */
 export async function plainHttpOf(address: string, code: string, fetcher: Fetcher): Promise<string | null> {
   const url = new URL(address);

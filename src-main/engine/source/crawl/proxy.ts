@@ -16,16 +16,17 @@ export type Proxy = { readonly agent: () => Dispatcher } | { readonly connect: C
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The proxy of the option, or else that of the environment by the usual variables. The user's own computer is always asked directly, unless
- * the option names a proxy: what the environment says is meant for the world outside. Throws `option-out-of-range` for an option that
- * is no address of a proxy.
+ * The proxy of the option, or else that of the environment by the usual variables. The user's own computer is always
+ * asked directly, unless the option names a proxy: what the environment says is meant for the world outside. Throws
+ * `option-out-of-range` for an option that is no address of a proxy.
  */
 export function proxyChoice(options: FetchOptionValues, environment: Environment = process.env): ProxyChoice {
   const chosen = options.proxy.trim();
   if (chosen === 'direct') return { through: () => null };
   if (chosen !== '') {
     const proxy = proxyAt(chosen, options);
-    if (!proxy) throw new AppError('option-out-of-range', { option: 'collect.proxy', allowed, value: withoutLogin(chosen) });
+    if (!proxy)
+      throw new AppError('option-out-of-range', { option: 'collect.proxy', allowed, value: withoutLogin(chosen) });
     return { through: () => proxy };
   }
   // Each is made once, so that the TLS sessions of its connections are resumed.
@@ -45,11 +46,18 @@ const allowed = 'http://host:port, https://host:port, socks5://host:port';
 function environmentProxy({ protocol, hostname, port }: URL, environment: Environment): string {
   const variable = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? '';
   if (isOwnComputer(hostname) || isExcepted(hostname, port, variable('NO_PROXY'))) return '';
-  return protocol === 'https:' ? variable('HTTPS_PROXY') || variable('ALL_PROXY') : variable('HTTP_PROXY') || variable('ALL_PROXY');
+  return protocol === 'https:'
+    ? variable('HTTPS_PROXY') || variable('ALL_PROXY')
+    : variable('HTTP_PROXY') || variable('ALL_PROXY');
 }
 
 function isOwnComputer(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  );
 }
 
 /** NO_PROXY: a list of hosts, perhaps with ports; each stands for its subdomains as well, and `*` for everything. */

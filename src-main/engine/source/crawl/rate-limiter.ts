@@ -25,21 +25,29 @@ const rateLimits: Readonly<Record<string, RateLimit>> = {
 };
 
 /** The limits of the option `pace`, unless the options set other numbers. */
-export function rateLimitOf(options: { readonly pace: string; readonly hostConnections: number; readonly requestsPerSecond: number }): RateLimit {
+export function rateLimitOf(options: {
+  readonly pace: string;
+  readonly hostConnections: number;
+  readonly requestsPerSecond: number;
+}): RateLimit {
   const { connections, requestsPerSecond } = rateLimits[options.pace] ?? polite;
-  return { connections: options.hostConnections || connections, requestsPerSecond: options.requestsPerSecond || requestsPerSecond };
+  return {
+    connections: options.hostConnections || connections,
+    requestsPerSecond: options.requestsPerSecond || requestsPerSecond,
+  };
 }
 
 /**
  * Decides when the next request to a site may start.
  *
- * Two rules keep to the limit of requests per second. An interval spreads the starts evenly. It cannot promise that the *site* never
- * sees more: the network may delay one request more than the next. Therefore, with n requests a second, a request starts no sooner than
- * one second after the response to the nth before it began: the site has seen that one by then, whatever the network did.
+ * Two rules keep to the limit of requests per second. An interval spreads the starts evenly. It cannot promise that the
+ * *site* never sees more: the network may delay one request more than the next. Therefore, with n requests a second, a
+ * request starts no sooner than one second after the response to the nth before it began: the site has seen that one by
+ * then, whatever the network did.
  *
- * A 429 speaks for the whole site: all requests wait as long as it asks, and the rate halves; it doubles again after some good responses. A
- * single 503 among good responses is the failure of one page; only several in a row slow the site, or one flaky page would delay a whole
- * crawl. Times are those of one monotonic clock, in milliseconds.
+ * A 429 speaks for the whole site: all requests wait as long as it asks, and the rate halves; it doubles again after
+ * some good responses. A single 503 among good responses is the failure of one page; only several in a row slow the
+ * site, or one flaky page would delay a whole crawl. Times are those of one monotonic clock, in milliseconds.
  */
 export class RateLimiter {
   readonly #window: Float64Array;
@@ -80,7 +88,8 @@ export class RateLimiter {
 
   /** How long the next start has to wait; Infinity while it waits for a response to an earlier request. */
   waitMillis(now: number): number {
-    const seen = this.#window.length > 0 ? (this.#window[this.#started % this.#window.length] ?? 0) + this.#windowMillis : 0;
+    const seen =
+      this.#window.length > 0 ? (this.#window[this.#started % this.#window.length] ?? 0) + this.#windowMillis : 0;
     return Math.max(0, this.#nextStart - now, this.#pausedUntil - now, seen - now);
   }
 
@@ -98,7 +107,10 @@ export class RateLimiter {
     if (this.#window.length > 0) this.#window[ticket % this.#window.length] = now;
   }
 
-  /** Learns from the response to a request that started at `startedAt`; `retryAfter` is what a 429 or 503 asked for, in ms, or null. */
+  /**
+   * Learns from the response to a request that started at `startedAt`; `retryAfter` is what a 429 or 503 asked for, in
+   * ms, or null.
+   */
   recordResponse(statusCode: number, retryAfter: number | null, startedAt: number, now: number): void {
     if (statusCode === 429) return this.#slowDown(retryAfter ?? 1000, startedAt, now);
     this.#unavailable = statusCode === 503 ? this.#unavailable + 1 : 0;
@@ -107,10 +119,15 @@ export class RateLimiter {
   }
 
   #interval(): number {
-    return this.#factor === 1 ? this.#baseInterval : Math.min(maxDelayMillis, Math.max(minSlowedIntervalMillis, this.#baseInterval) * this.#factor);
+    return this.#factor === 1
+      ? this.#baseInterval
+      : Math.min(maxDelayMillis, Math.max(minSlowedIntervalMillis, this.#baseInterval) * this.#factor);
   }
 
-  /** Answers to requests that were under way when the pace was last halved say nothing new, so a burst of them halves it only once. */
+  /**
+   * Answers to requests that were under way when the pace was last halved say nothing new, so a burst of them halves it
+   * only once.
+   */
   #slowDown(pauseMillis: number, startedAt: number, now: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, now + Math.min(pauseMillis, maxPauseMillis));
     this.#good = 0;
@@ -130,8 +147,9 @@ export class RateLimiter {
 }
 
 /**
- * Retry-After as seconds or as a date (RFC 9110, 10.2.3), in milliseconds from now; null when it is missing or makes no sense. A date is read by the
- * clock of the server (`Date`), where it is sent: ours may be wrong, or be set while we wait.
+ * Retry-After as seconds or as a date (RFC 9110, 10.2.3), in milliseconds from now; null when it is missing or makes no
+ * sense. A date is read by the clock of the server (`Date`), where it is sent: ours may be wrong, or be set while we
+ * wait.
  */
 export function retryAfterMillis(headers: Readonly<Record<string, string>>): number | null {
   const value = headers['retry-after']?.trim();

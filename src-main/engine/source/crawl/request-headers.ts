@@ -8,13 +8,16 @@ import { proxyChoice } from './proxy.ts';
 type Headers = Readonly<Record<string, string>>;
 type Entries = readonly (readonly [name: string, value: string])[];
 
-/** A site that sets a new cookie with every page would otherwise make the head of each request longer than that of the last. */
+/**
+ * A site that sets a new cookie with every page would otherwise make the head of each request longer than that of the
+ * last.
+ */
 const maxCookieCharacters = 8192;
 const maxLearned = 10_000;
 
 /**
- * The headers of every request: those that always go out, the user's own, and cookies. What the user entered stays in memory; nothing here is
- * ever written anywhere.
+ * The headers of every request: those that always go out, the user's own, and cookies. What the user entered stays in
+ * memory; nothing here is ever written anywhere.
  */
 export class RequestHeaders {
   /** What always goes out, and the same with the user's own headers. */
@@ -25,7 +28,10 @@ export class RequestHeaders {
   #hasCookies = false;
   #learned = 0;
 
-  /** Throws `option-out-of-range` when a line of the options cannot be understood; the line itself is not repeated, it may be a secret. */
+  /**
+   * Throws `option-out-of-range` when a line of the options cannot be understood; the line itself is not repeated, it
+   * may be a secret.
+   */
   constructor(options: FetchOptionValues) {
     const { headers, cookies } = readHeaderOptions(options);
     this.#standard = {
@@ -36,7 +42,8 @@ export class RequestHeaders {
     this.#base = { ...this.#standard, ...Object.fromEntries(headers) };
     this.#keepCookies = options.keepCookies;
     for (const [host, list] of cookies) {
-      for (const cookie of list.split(';')) this.#setCookie(`${cookie.trim()}; Domain=${host.replace(/:\d+$/, '')}; Path=/`, `https://${host}/`);
+      for (const cookie of list.split(';'))
+        this.#setCookie(`${cookie.trim()}; Domain=${host.replace(/:\d+$/, '')}; Path=/`, `https://${host}/`);
     }
   }
 
@@ -44,7 +51,9 @@ export class RequestHeaders {
   for(url: URL, withoutOwn = false): Headers {
     const headers = withoutOwn ? this.#standard : this.#base;
     const cookie = this.cookiesFor(url);
-    return cookie === '' ? headers : { ...headers, cookie: headers['cookie'] === undefined ? cookie : `${headers['cookie']}; ${cookie}` };
+    return cookie === ''
+      ? headers
+      : { ...headers, cookie: headers['cookie'] === undefined ? cookie : `${headers['cookie']}; ${cookie}` };
   }
 
   /** The cookies that a request would carry. */
@@ -65,7 +74,11 @@ export class RequestHeaders {
 }
 
 /** The lines of the options as pairs of a name and what belongs to it. Throws `option-out-of-range`. */
-export function readHeaderOptions({ headers, logins, cookies }: FetchOptionValues): Readonly<Record<'headers' | 'logins' | 'cookies', Entries>> {
+export function readHeaderOptions({
+  headers,
+  logins,
+  cookies,
+}: FetchOptionValues): Readonly<Record<'headers' | 'logins' | 'cookies', Entries>> {
   return {
     headers: entries(headers, 'headers', /^([!#$%&'*+.^_`|~\w-]+)\s*:\s*([^\r\n]*)$/, 'Name: value'),
     logins: entries(logins, 'logins', /^(\S+)\s+([^:]+:.*)$/, 'host user:password'),
@@ -87,7 +100,10 @@ function entries(text: string, option: string, form: RegExp, allowed: string): E
   });
 }
 
-/** Parses the text options as a crawl will. Throws `option-out-of-range` with the number of a line that cannot be parsed. */
+/**
+ * Parses the text options as a crawl will. Throws `option-out-of-range` with the number of a line that cannot be
+ * parsed.
+ */
 export function checkFetchTexts(options: FetchOptionValues): void {
   readHeaderOptions(options);
   proxyChoice(options, {});

@@ -15,9 +15,9 @@ export interface Slot {
 }
 
 /**
- * Decides which request starts next. Three limits hold: concurrent requests of the crawl, concurrent requests of each site, and the rate of
- * each site. A request that waits for the rate of its site holds no slot, so a slow site never delays another; sites with requests that are ready
- * alternate.
+ * Decides which request starts next. Three limits hold: concurrent requests of the crawl, concurrent requests of each
+ * site, and the rate of each site. A request that waits for the rate of its site holds no slot, so a slow site never
+ * delays another; sites with requests that are ready alternate.
  */
 export class RequestScheduler {
   readonly #queues: SiteQueue[] = [];
@@ -80,8 +80,8 @@ export class SiteQueue {
   }
 
   /**
-   * Waits for a slot; urgent requests (robots.txt, retries) go before the others. Null when the site is given up; rejects when the crawl is
-   * aborted.
+   * Waits for a slot; urgent requests (robots.txt, retries) go before the others. Null when the site is given up;
+   * rejects when the crawl is aborted.
    */
   waitForSlot(urgent: boolean): Promise<Slot | null> {
     return new Promise((resolve, reject) => {

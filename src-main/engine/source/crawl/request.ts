@@ -21,10 +21,18 @@ export async function requestOnce(request: Request, expected: ExpectedBody): Pro
     refusalOf(statusCode, headers, expected) === null ? expected.maxBytes : 0;
   const exchanged = await exchange(request, bodyLimit);
   const { interruption } = exchanged;
-  const isStuck = interruption !== null && interruption !== 'too-many-bytes' && 'phase' in interruption && interruption.phase === 'connect';
+  const isStuck =
+    interruption !== null &&
+    interruption !== 'too-many-bytes' &&
+    'phase' in interruption &&
+    interruption.phase === 'connect';
   const response = await responseOf(exchanged, expected, request.limits);
   const isProxyDown = request.isProxied && response.statusCode === 0 && response.failure !== null;
-  return { response: isProxyDown ? { ...response, failure: proxyFailure(response.failure) } : response, setCookies: exchanged.setCookies, isStuck };
+  return {
+    response: isProxyDown ? { ...response, failure: proxyFailure(response.failure) } : response,
+    setCookies: exchanged.setCookies,
+    isStuck,
+  };
 }
 
 async function responseOf(exchanged: Exchanged, expected: ExpectedBody, limits: ExchangeLimits): Promise<HttpResponse> {
@@ -41,10 +49,15 @@ async function responseOf(exchanged: Exchanged, expected: ExpectedBody, limits: 
   return { statusCode, headers, body: decoded.bytes, failure: failure ?? decoded.failure };
 }
 
-function failureOf({ interruption, statusCode }: Exchanged, expected: ExpectedBody, limits: ExchangeLimits): Failure | null {
+function failureOf(
+  { interruption, statusCode }: Exchanged,
+  expected: ExpectedBody,
+  limits: ExchangeLimits,
+): Failure | null {
   if (interruption === null) return null;
   if (interruption === 'too-many-bytes') return tooLarge(expected.maxBytes);
-  if ('error' in interruption) return statusCode === 0 ? networkFailure(interruption.error) : cutFailure(interruption.error);
+  if ('error' in interruption)
+    return statusCode === 0 ? networkFailure(interruption.error) : cutFailure(interruption.error);
   const { phase } = interruption;
   const limit = {
     connect: limits.connectTimeoutMillis,
@@ -56,7 +69,11 @@ function failureOf({ interruption, statusCode }: Exchanged, expected: ExpectedBo
 }
 
 /** Why the body of a response is not wanted; null when it is. */
-function refusalOf(statusCode: number, headers: HttpResponse['headers'], expected: ExpectedBody): Failure | 'status' | null {
+function refusalOf(
+  statusCode: number,
+  headers: HttpResponse['headers'],
+  expected: ExpectedBody,
+): Failure | 'status' | null {
   if (statusCode !== 200 && statusCode !== 203) return 'status';
   if (expected.kind === 'any') return null;
   const type = mediaType(headers);

@@ -2,8 +2,13 @@ import type { NewProblem, ProblemCode } from '../../../contract/problems.ts';
 import { normaliseAddress } from '../address.ts';
 import type { HttpResponse } from './response.ts';
 
-/** The absolute address of a redirect; null when the response is no redirect, or names no address that can be fetched. */
-export function redirectTarget({ headers, statusCode }: Pick<HttpResponse, 'headers' | 'statusCode'>, from: string): string | null {
+/**
+ * The absolute address of a redirect; null when the response is no redirect, or names no address that can be fetched.
+ */
+export function redirectTarget(
+  { headers, statusCode }: Pick<HttpResponse, 'headers' | 'statusCode'>,
+  from: string,
+): string | null {
   const location = headers['location'];
   if (location === undefined || !isRedirect(statusCode)) return null;
   return normaliseAddress(asUnicode(location), from);
@@ -26,7 +31,8 @@ export const problemOfStatus = (status: number, tries: number, address: string):
 /** The page may exist for clients with the right to see it. */
 const accessDenied: ReadonlySet<number> = new Set([401, 403, 407]);
 
-const isRedirect = (statusCode: number): boolean => (statusCode >= 300 && statusCode <= 303) || statusCode === 307 || statusCode === 308;
+const isRedirect = (statusCode: number): boolean =>
+  (statusCode >= 300 && statusCode <= 303) || statusCode === 307 || statusCode === 308;
 
 /** Header bytes arrive one per character; servers put UTF-8 there, although only ASCII is allowed. */
 function asUnicode(header: string): string {

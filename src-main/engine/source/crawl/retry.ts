@@ -2,8 +2,8 @@ import type { HttpResponse } from './response.ts';
 import { retryAfterMillis } from './rate-limiter.ts';
 
 /**
- * Maximum number of retries for each class of failure. A missing page, an unknown host or a bad certificate will be the same in a second; a time
- * limit that was reached once is costly to reach again.
+ * Maximum number of retries for each class of failure. A missing page, an unknown host or a bad certificate will be the
+ * same in a second; a time limit that was reached once is costly to reach again.
  */
 const furtherTries: Readonly<Record<string, number>> = {
   'network-reset': Infinity,
@@ -27,8 +27,8 @@ export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: 
 }
 
 /**
- * Exponential back-off with jitter: twice as long each time, spread over half to one and a half of that, so that pages that failed together do
- * not come back together. What the server asks for (`Retry-After`) is the least.
+ * Exponential back-off with jitter: twice as long each time, spread over half to one and a half of that, so that pages
+ * that failed together do not come back together. What the server asks for (`Retry-After`) is the least.
  */
 export function backOffFor(response: HttpResponse, tries: number, firstMillis: number, random: () => number): number {
   const millis = firstMillis * 2 ** (tries - 1) * (0.5 + random());

@@ -40,8 +40,9 @@ const maxKeptMillis = 24 * 3_600_000;
 const deadHost = /^(?:network-(?:dns|refused|timeout|tls|proxy)|tls-.*|host-given-up)$/;
 
 /**
- * Reads robots.txt of an origin when its first address comes up, reads it again when it is old, and slows the site to its Crawl-delay
- * (RFC 9309). A missing file allows everything; a temporarily unavailable one forbids everything, unless it was read before.
+ * Reads robots.txt of an origin when its first address comes up, reads it again when it is old, and slows the site to
+ * its Crawl-delay (RFC 9309). A missing file allows everything; a temporarily unavailable one forbids everything,
+ * unless it was read before.
  */
 export class Robots {
   readonly #fetcher: Fetcher;
@@ -61,7 +62,10 @@ export class Robots {
     return this.#context.options.obeyRobots ? this.read(address) : allowAll;
   }
 
-  /** The failure of an address that the newest known rules forbid, or null; for addresses that have waited since `rulesFor`. */
+  /**
+   * The failure of an address that the newest known rules forbid, or null; for addresses that have waited since
+   * `rulesFor`.
+   */
   refuses(address: string): Failure | null {
     if (!this.#context.options.obeyRobots) return null;
     const rules = this.#known.get(new URL(address).origin)?.rules;
@@ -82,7 +86,8 @@ export class Robots {
     try {
       const address = `${origin}/robots.txt`;
       const { robotsText, robotsMaxAgeSeconds } = this.#context.options;
-      if (robotsText.trim() !== '') return this.#remember(origin, this.#parse(address, Buffer.from(robotsText)), Infinity);
+      if (robotsText.trim() !== '')
+        return this.#remember(origin, this.#parse(address, Buffer.from(robotsText)), Infinity);
       const options = { urgent: true, hops: maxHops, extraRetries } as const;
       const { response } = await this.#fetcher.fetchFollowing(address, { kind: 'any', maxBytes: 5_000_000 }, options);
       const rules = this.#rulesOf(address, response, before !== undefined);
@@ -105,12 +110,15 @@ export class Robots {
 
   /** Null when the file is temporarily unavailable. */
   #rulesOf(address: string, response: Fetched, isKnown: boolean): RobotsRules | null {
-    // Of an endless file the beginning counts, of one that broke off nothing: the rules that forbid may stand in the rest.
-    if (response.body && (!response.failure || response.failure.code === 'too-large')) return this.#parse(address, response.body);
+    // Of an endless file the beginning counts, of one that broke off nothing: the rules that forbid may stand in the
+    // rest.
+    if (response.body && (!response.failure || response.failure.code === 'too-large'))
+      return this.#parse(address, response.body);
     const { statusCode } = response;
     // Too many requests is no answer to the question, so it counts as unreachable, as search engines take it.
     if (response.failure || statusCode >= 500 || statusCode === 429) return null;
-    if (!isKnown) this.#context.reportProblem({ code: 'robots-not-found', address, parameters: { status: statusCode } });
+    if (!isKnown)
+      this.#context.reportProblem({ code: 'robots-not-found', address, parameters: { status: statusCode } });
     this.#fetcher.rateLimiter(address).slowTo(0);
     return allowAll;
   }
@@ -123,10 +131,18 @@ export class Robots {
   }
 
   #parse(address: string, bytes: Uint8Array): RobotsRules {
-    const robots = parseRobots(address, new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, maxBytes)));
+    const robots = parseRobots(
+      address,
+      new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, maxBytes)),
+    );
     const delaySeconds = robots.getCrawlDelay(this.#token) ?? 0;
-    if (this.#context.options.obeyRobots) this.#fetcher.rateLimiter(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
-    return { allows: (page) => robots.isAllowed(page, this.#token) !== false, sitemaps: robots.getSitemaps(), ...reached };
+    if (this.#context.options.obeyRobots)
+      this.#fetcher.rateLimiter(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
+    return {
+      allows: (page) => robots.isAllowed(page, this.#token) !== false,
+      sitemaps: robots.getSitemaps(),
+      ...reached,
+    };
   }
 }
 

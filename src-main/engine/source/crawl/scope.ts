@@ -20,11 +20,16 @@ export class Scope {
 
   constructor(sources: readonly Source[], options: ScopeOptions) {
     this.#options = options;
-    this.#place = toldAddress(options.publicAddress, sources.flatMap((source) => ('url' in source ? source.url : []))[0] ?? null);
+    this.#place = toldAddress(
+      options.publicAddress,
+      sources.flatMap((source) => ('url' in source ? source.url : []))[0] ?? null,
+    );
     for (const source of sources) this.#addSource(source);
   }
 
-  /** The address in the audit of what a link or sitemap names: on a staging copy its own page for one of the live site. */
+  /**
+   * The address in the audit of what a link or sitemap names: on a staging copy its own page for one of the live site.
+   */
   addressOf(named: string): string {
     return this.#place ? localAddress(named, this.#place) : named;
   }
@@ -35,8 +40,9 @@ export class Scope {
   }
 
   /**
-   * Takes in the site that a start address redirects to: links are followed there as they are where it was typed. A folder that was typed without
-   * its slash is known by being redirected to it, and one that has moved counts under both its names.
+   * Takes in the site that a start address redirects to: links are followed there as they are where it was typed. A
+   * folder that was typed without its slash is known by being redirected to it, and one that has moved counts under
+   * both its names.
    */
   addAlias(start: string, alias: string): void {
     this.#starts.add(alias);
@@ -52,10 +58,14 @@ export class Scope {
     return site === siteKey(from) || this.#sites.has(site) || this.covers(target);
   }
 
-  /** Whether a redirect is one to follow: it stays on the sites of this audit, and in the folder if that is wanted; a start may lead out of it. */
+  /**
+   * Whether a redirect is one to follow: it stays on the sites of this audit, and in the folder if that is wanted; a
+   * start may lead out of it.
+   */
   followsTo(target: string, from: string): boolean {
     if (!this.isOnSite(target, from)) return false;
-    const leavesFolder = this.#options.stayInFolder && this.#folders.has(siteKey(target)) && this.holds(from) && !this.holds(target);
+    const leavesFolder =
+      this.#options.stayInFolder && this.#folders.has(siteKey(target)) && this.holds(from) && !this.holds(target);
     return !leavesFolder || this.#starts.has(from) || this.#starts.has(target);
   }
 
@@ -64,7 +74,10 @@ export class Scope {
     return this.follows && this.holds(address);
   }
 
-  /** Whether an address stands where the sites of this audit are, in their folders or on their subdomains, whether links are followed or not. */
+  /**
+   * Whether an address stands where the sites of this audit are, in their folders or on their subdomains, whether links
+   * are followed or not.
+   */
   holds(address: string): boolean {
     const folders = this.#folders.get(siteKey(address));
     if (!folders) return this.#options.subdomains && this.#domains.has(domainOf(address));
@@ -95,7 +108,8 @@ export class Scope {
       this.#starts.add(normaliseAddress(source.url) ?? source.url);
       this.#addRoot(source.url, stayInFolder ? folderOf(source.url) : '/');
     } else if (followLinks === 'always' && source.kind === 'sitemap') this.#addRoot(source.url, '/');
-    else if (followLinks === 'always' && source.kind === 'url-list') for (const url of source.urls) this.#addRoot(url, '/');
+    else if (followLinks === 'always' && source.kind === 'url-list')
+      for (const url of source.urls) this.#addRoot(url, '/');
   }
 
   #addRoot(url: string, folder: string): void {

@@ -6,8 +6,9 @@ const bits = 2 ** 25;
 const minCharacters = 12;
 
 /**
- * Remembers the blocks of text of the pages that it was shown, in a Bloom filter, and measures how much of a page is new. Digits do not count,
- * so that the next month of an empty calendar is nothing new. A false positive makes a page look a little older than it is.
+ * Remembers the blocks of text of the pages that it was shown, in a Bloom filter, and measures how much of a page is
+ * new. Digits do not count, so that the next month of an empty calendar is nothing new. A false positive makes a page
+ * look a little older than it is.
  */
 export class SeenBlocks {
   readonly #filter = new Uint8Array(bits / 8);

@@ -8,13 +8,18 @@ import { looksLikeSitemap, readListing } from './sitemap-listing.ts';
 import { networkError, SitemapWalk } from './sitemap.ts';
 
 /**
- * Prepares the crawl of a site: requests the start address to find redirects, queues it, and reads the site's sitemaps. An address that turns
- * out to be a sitemap is walked as one.
+ * Prepares the crawl of a site: requests the start address to find redirects, queues it, and reads the site's sitemaps.
+ * An address that turns out to be a sitemap is walked as one.
  *
- * Throws the network's error when the site cannot be reached, `robots-forbid-all` or `robots-unreachable` when its robots.txt forbids the start address and no
- * sitemap names another, and `address-invalid`.
+ * Throws the network's error when the site cannot be reached, `robots-forbid-all` or `robots-unreachable` when its
+ * robots.txt forbids the start address and no sitemap names another, and `address-invalid`.
  */
-export async function discoverSite(typed: string, crawler: Crawler, context: CollectContext, writer: FrontierWriter): Promise<void> {
+export async function discoverSite(
+  typed: string,
+  crawler: Crawler,
+  context: CollectContext,
+  writer: FrontierWriter,
+): Promise<void> {
   const start = normaliseAddress(typed);
   if (start === null) throw new AppError('address-invalid', { address: typed });
   const rules = await crawler.robots.rulesFor(start);
@@ -22,7 +27,10 @@ export async function discoverSite(typed: string, crawler: Crawler, context: Col
   const isAllowed = rules.allows(start);
   let end = start;
   if (isAllowed) {
-    const { address, response } = await crawler.fetcher.fetchFollowing(start, { kind: 'page', maxBytes: context.options.maxBytes });
+    const { address, response } = await crawler.fetcher.fetchFollowing(start, {
+      kind: 'page',
+      maxBytes: context.options.maxBytes,
+    });
     if (response.statusCode === 0 && response.failure) throw networkError(response.failure, start);
     const isSitemap = looksLikeSitemap(response) || (await readListing(address, response, crawler.fetcher)) !== null;
     if (isSitemap) return new SitemapWalk(start, crawler, context, writer).run();

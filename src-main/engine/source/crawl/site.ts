@@ -66,7 +66,11 @@ export class Site {
     const detail = this.#givenUp?.parameters['detail'] ?? this.#unreachableFor;
     const { timesSlowed: times } = this.rateLimiter;
     if (detail !== null && this.#lostPages > 0) {
-      problems.push({ code: 'host-down', address: this.#address, parameters: { host, pages: this.#lostPages, detail } });
+      problems.push({
+        code: 'host-down',
+        address: this.#address,
+        parameters: { host, pages: this.#lostPages, detail },
+      });
     }
     if (times > 0) problems.push({ code: 'host-slowed', address: this.#address, parameters: { host, times } });
     return problems;

@@ -20,8 +20,15 @@ export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'head
   return /gzip/.test(mediaType(headers)) && isGzip(body);
 }
 
-/** What an address lists that was asked for as a page; null when it is no sitemap. One that was refused as no page is asked for once more. */
-export async function readListing(address: string, response: Fetched, fetcher: Fetcher): Promise<SitemapListing | null> {
+/**
+ * What an address lists that was asked for as a page; null when it is no sitemap. One that was refused as no page is
+ * asked for once more.
+ */
+export async function readListing(
+  address: string,
+  response: Fetched,
+  fetcher: Fetcher,
+): Promise<SitemapListing | null> {
   const mayBe = response.failure?.code === 'not-html' && /xml|gzip|octet-stream/.test(mediaType(response.headers));
   const whole = mayBe ? await fetcher.fetch(address, { kind: 'any', maxBytes: maxSitemapBytes }) : response;
   if (!whole.body || !looksLikeSitemap(whole)) return null;

@@ -43,15 +43,16 @@ export async function parseSitemap(bytes: Uint8Array): Promise<ParsedSitemap> {
 }
 
 /**
- * Reads whatever is offered as a sitemap: XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or not, in the
- * encoding that its byte order mark or XML declaration names. The entries of a damaged file before and, where the parser can go on, after
- * the damage are kept. Entries are handed on some thousands at a time, and other work runs between the pieces, because a file at the
- * limit takes seconds and holds half a million addresses.
+ * Reads whatever is offered as a sitemap: XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or
+ * not, in the encoding that its byte order mark or XML declaration names. The entries of a damaged file before and,
+ * where the parser can go on, after the damage are kept. Entries are handed on some thousands at a time, and other work
+ * runs between the pieces, because a file at the limit takes seconds and holds half a million addresses.
  */
 export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
   const { bytes: whole, damage: cut } = isGzip(bytes) ? await gunzip(bytes, maxSitemapBytes) : { bytes, damage: null };
   const start = startOfXml(whole);
-  const [plain, damage] = start === 0 ? [whole, cut] : [whole.subarray(start), cut ?? 'text stands before its beginning'];
+  const [plain, damage] =
+    start === 0 ? [whole, cut] : [whole.subarray(start), cut ?? 'text stands before its beginning'];
   const head = new TextDecoder(encodingOf(plain)).decode(plain.subarray(0, 2048)).trimStart();
   const read = head.startsWith('<') ? await readXml(plain, head, take) : await readLines(plain, take);
   return { ...read, damage: damage ?? read.damage };
@@ -84,7 +85,9 @@ async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSite
   let held = '';
   for (let start = 0; start < bytes.byteLength; start += pieceBytes) {
     const isLast = start + pieceBytes >= bytes.byteLength;
-    const lines = (held + decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: !isLast })).split(/\r\n|\r|\n/);
+    const lines = (held + decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: !isLast })).split(
+      /\r\n|\r|\n/,
+    );
     // What goes on for longer than any address is no line of a list, and must not be copied again with every piece.
     held = isLast || (lines.at(-1)?.length ?? 0) > maxAddressCharacters ? '' : (lines.pop() ?? '');
     for (const line of lines) {
@@ -102,7 +105,8 @@ async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSite
 }
 
 async function readXml(bytes: Uint8Array, head: string, take: TakeEntries): Promise<ReadSitemap> {
-  if (/^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head)) return { kind: 'html', damage: null };
+  if (/^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head))
+    return { kind: 'html', damage: null };
   const reader = new XmlReader();
   const decoder = new TextDecoder(encodingOf(bytes));
   for (let start = 0; start < bytes.byteLength && reader.root !== 'html' && !reader.isHopeless; start += pieceBytes) {
@@ -131,8 +135,8 @@ const containers: ReadonlyMap<string, Container> = new Map([
 const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
 
 /**
- * Ampersands that start no entity are the most common fault of sitemaps. The parser would swallow everything up to the next semicolon,
- * so it is shown a character of the private use area in their place.
+ * Ampersands that start no entity are the most common fault of sitemaps. The parser would swallow everything up to the
+ * next semicolon, so it is shown a character of the private use area in their place.
  */
 const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
 const standIn = '\uE000';
@@ -142,7 +146,10 @@ const { max: maxDepth } = budgets.xmlDepth;
 /** So many faults are no slips of a program; each takes the parser several microseconds. */
 const maxFaults = 10_000;
 
-/** Follows the parser's events; names are compared without their prefixes, and only children of an entry count, never `image:loc`. */
+/**
+ * Follows the parser's events; names are compared without their prefixes, and only children of an entry count, never
+ * `image:loc`.
+ */
 class XmlReader {
   root = '';
   readonly #parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
@@ -218,7 +225,12 @@ class XmlReader {
     // Atom keeps the address in an attribute, and other links of the entry beside it.
     else if (this.#parentIs('entry') && name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
       this.#location ||= withAmpersands(attributes['href'] ?? '').trim();
-    } else if (this.#parentIs('url') && name === 'link' && attributes['rel'] === 'alternate' && attributes['hreflang'] !== undefined) {
+    } else if (
+      this.#parentIs('url') &&
+      name === 'link' &&
+      attributes['rel'] === 'alternate' &&
+      attributes['hreflang'] !== undefined
+    ) {
       this.#alternates.push(withAmpersands(attributes['href'] ?? '').trim());
     }
   }
@@ -228,7 +240,8 @@ class XmlReader {
     this.#text = '';
     const parent = containers.get(this.#path.at(-2) ?? '');
     if (parent?.address === name) this.#location ||= text;
-    else if (name === 'guid' && this.#parentIs('item')) this.#guid = this.#isPermanent && /^(?:https?:\/)?\//i.test(text) ? text : '';
+    else if (name === 'guid' && this.#parentIs('item'))
+      this.#guid = this.#isPermanent && /^(?:https?:\/)?\//i.test(text) ? text : '';
     else if (parent?.date.includes(name)) this.#lastModified ??= isoDate(text);
     else if (containers.has(name)) {
       // RSS may leave out the link where the identifier is one.

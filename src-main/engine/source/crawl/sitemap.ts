@@ -19,15 +19,19 @@ const maxConcurrentReads = 4;
 /** More than any site has; generated sitemaps of sitemaps may have no end. */
 const maxSitemaps = 50_000;
 
-/** A sitemap that gave nothing to go on with; an `AppError` when the user typed it, a problem when another sitemap named it. */
+/**
+ * A sitemap that gave nothing to go on with; an `AppError` when the user typed it, a problem when another sitemap named
+ * it.
+ */
 interface SitemapFailure {
   readonly code: Extract<ErrorCode, 'sitemap-not-found' | 'sitemap-is-html' | 'sitemap-broken' | `network-${string}`>;
   readonly parameters: ErrorParameters;
 }
 
 /**
- * Walks from the sitemap that the user typed through everything it names, and adds the addresses of its site. A child that cannot be
- * read is recorded and the walk goes on; only a walk that finds nothing throws, with the code of the reason.
+ * Walks from the sitemap that the user typed through everything it names, and adds the addresses of its site. A child
+ * that cannot be read is recorded and the walk goes on; only a walk that finds nothing throws, with the code of the
+ * reason.
  */
 export class SitemapWalk {
   readonly #typed: string;
@@ -58,13 +62,17 @@ export class SitemapWalk {
     this.#reportForeign();
     // With the limit of pages reached nothing is read any more, and nothing found means nothing.
     if (this.#context.signal.aborted || (this.#found === 0 && this.#writer.isFull)) return;
-    if (this.#found === 0) throw failure ? new AppError(failure.code, failure.parameters) : new AppError('sitemap-empty', { address: this.#typed });
-    if (this.#allowed === 0) throw forbiddenError(this.#typed, await this.#crawler.robots.read(this.#typed), this.#found);
+    if (this.#found === 0)
+      throw failure
+        ? new AppError(failure.code, failure.parameters)
+        : new AppError('sitemap-empty', { address: this.#typed });
+    if (this.#allowed === 0)
+      throw forbiddenError(this.#typed, await this.#crawler.robots.read(this.#typed), this.#found);
   }
 
   /**
-   * Walks the sitemaps of a site that is crawled from a start address, and those of the address that it redirects to where it names none.
-   * Nothing is missing where there are none.
+   * Walks the sitemaps of a site that is crawled from a start address, and those of the address that it redirects to
+   * where it names none. Nothing is missing where there are none.
    */
   async runAnnounced(end: string): Promise<void> {
     this.#keepsToFolder = this.#context.options.stayInFolder;
@@ -75,7 +83,11 @@ export class SitemapWalk {
 
   #reportForeign(): void {
     if (this.#foreign === 0) return;
-    this.#context.reportProblem({ code: 'sitemap-foreign-host', address: this.#typed, parameters: { count: this.#foreign } });
+    this.#context.reportProblem({
+      code: 'sitemap-foreign-host',
+      address: this.#typed,
+      parameters: { count: this.#foreign },
+    });
   }
 
   /** The typed sitemap, or, when it is a web page, those that its host announces. */
@@ -114,11 +126,13 @@ export class SitemapWalk {
     this.#seen.add(address);
     if (depth > maxDepth || this.#seen.size > maxSitemaps) {
       this.#tooDeep += 1;
-      if (this.#tooDeep <= maxReported) this.#context.reportProblem({ code: 'sitemap-too-deep', address, parameters: {} });
+      if (this.#tooDeep <= maxReported)
+        this.#context.reportProblem({ code: 'sitemap-too-deep', address, parameters: {} });
       return null;
     }
     const { failure, children, base } = await this.#readSlots.run(() => this.#readOne(address, depth));
-    // Only reading is limited: a parent that held its place while it waits for its children could keep them out for ever.
+    // Only reading is limited: a parent that held its place while it waits for its children could keep them out for
+    // ever.
     await this.#walkChildren(children, base, depth);
     return failure;
   }
@@ -127,8 +141,15 @@ export class SitemapWalk {
   async #readOne(
     address: string,
     depth: number,
-  ): Promise<{ readonly failure: SitemapFailure | null; readonly children: readonly SitemapEntry[]; readonly base: string }> {
-    const { address: base, response } = await this.#crawler.fetcher.fetchFollowing(address, { kind: 'any', maxBytes: maxSitemapBytes });
+  ): Promise<{
+    readonly failure: SitemapFailure | null;
+    readonly children: readonly SitemapEntry[];
+    readonly base: string;
+  }> {
+    const { address: base, response } = await this.#crawler.fetcher.fetchFollowing(address, {
+      kind: 'any',
+      maxBytes: maxSitemapBytes,
+    });
     if (depth === 0) this.#sites.add(siteKey(base));
     if (!response.body) return { failure: failureOf(response, address), children: [], base };
     const children: SitemapEntry[] = [];
@@ -166,7 +187,8 @@ export class SitemapWalk {
       // A translation is named by its sister; it may stand on another site, which is another audit then.
       for (const alternate of alternates) {
         const translation = this.#addressOf(alternate, base);
-        if (translation && this.#belongs(translation)) found.push({ ...this.#listed(translation, null), origin: 'link' });
+        if (translation && this.#belongs(translation))
+          found.push({ ...this.#listed(translation, null), origin: 'link' });
       }
     }
     await this.#countAllowed(found);
@@ -181,7 +203,10 @@ export class SitemapWalk {
 
   #belongs(address: string): boolean {
     const { scope } = this.#crawler;
-    return scope.holds(address) || (!this.#keepsToFolder && (this.#sites.has(siteKey(address)) || scope.sharesDomain(address, this.#typed)));
+    return (
+      scope.holds(address) ||
+      (!this.#keepsToFolder && (this.#sites.has(siteKey(address)) || scope.sharesDomain(address, this.#typed)))
+    );
   }
 
   /** Where links of sitemap pages are followed, these pages are the starts. */
@@ -191,7 +216,8 @@ export class SitemapWalk {
   }
 
   #reportInvalid(location: string, nth: number): void {
-    if (nth <= maxReported) this.#context.reportProblem({ code: 'address-invalid', address: location.slice(0, 2000), parameters: {} });
+    if (nth <= maxReported)
+      this.#context.reportProblem({ code: 'address-invalid', address: location.slice(0, 2000), parameters: {} });
   }
 
   async #countAllowed(found: readonly FoundAddress[]): Promise<void> {
@@ -241,7 +267,10 @@ function failureOf({ failure, statusCode }: Pick<Fetched, 'failure' | 'statusCod
     case 'host-given-up':
       return { code: 'network-unreachable', parameters: { host, detail } };
     case 'network-refused':
-      return { code: detail === 'ECONNREFUSED' ? 'network-refused' : 'network-unreachable', parameters: { host, detail } };
+      return {
+        code: detail === 'ECONNREFUSED' ? 'network-refused' : 'network-unreachable',
+        parameters: { host, detail },
+      };
     case 'network-reset':
       return { code: 'network-unreachable', parameters: { host, detail } };
     default:

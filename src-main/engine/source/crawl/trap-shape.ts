@@ -1,7 +1,17 @@
 import { nameOf } from './url-rules.ts';
 
 /** Kinds of addresses without end, as problems name them. */
-const trapKinds = ['calendar', 'facets', 'session-id', 'deep-path', 'pagination', 'endless', 'long-address', 'parameters', 'pattern-full'] as const;
+const trapKinds = [
+  'calendar',
+  'facets',
+  'session-id',
+  'deep-path',
+  'pagination',
+  'endless',
+  'long-address',
+  'parameters',
+  'pattern-full',
+] as const;
 export type TrapKind = (typeof trapKinds)[number];
 
 export interface TrapLimits {
@@ -11,9 +21,9 @@ export interface TrapLimits {
 }
 
 /**
- * The pattern of an address: what is left when numbers, long identifiers and the values of parameters are taken out. Pages that a program
- * makes from one template share it: `/calendar/2031/05` and `/calendar/2031/06` are both `example.com/calendar/#/#`. Null for an address in
- * which nothing varies; there is only one of it.
+ * The pattern of an address: what is left when numbers, long identifiers and the values of parameters are taken out.
+ * Pages that a program makes from one template share it: `/calendar/2031/05` and `/calendar/2031/06` are both
+ * `example.com/calendar/#/#`. Null for an address in which nothing varies; there is only one of it.
  */
 export function patternOf(address: string): string | null {
   const start = address.indexOf('//') + 2;
@@ -31,7 +41,10 @@ export function patternOf(address: string): string | null {
   return path.slice(0, slash) + varied + (names.length === 0 ? '' : `?${names.join('&')}`);
 }
 
-/** The pattern of all addresses of one path with two parameters or more, however they are combined; null for other addresses. */
+/**
+ * The pattern of all addresses of one path with two parameters or more, however they are combined; null for other
+ * addresses.
+ */
 export function familyOf(pattern: string): string | null {
   return pattern.includes('&') ? `${pathOfPattern(pattern)}?…&…` : null;
 }
@@ -59,8 +72,8 @@ export function shapeOf(address: string, limits: TrapLimits): TrapKind | null {
 }
 
 /**
- * Whether a row of folders stands three times in a row, as when a relative link is written as if it were absolute: `/a/b/a/b/a/b/`. Numbers
- * alone may repeat, as in dates.
+ * Whether a row of folders stands three times in a row, as when a relative link is written as if it were absolute:
+ * `/a/b/a/b/a/b/`. Numbers alone may repeat, as in dates.
  */
 function repeats(folders: readonly string[]): boolean {
   for (let length = 1; length * 3 <= folders.length; length += 1) {
@@ -78,7 +91,8 @@ export function kindOfPattern(example: string): TrapKind {
   const url = new URL(example);
   const names = [...url.searchParams.keys()];
   const values = [...url.searchParams.values()];
-  if (values.some((value) => /^[\da-f-]{20,}$/i.test(value)) || /\/\(?s\([^)]+\)/i.test(url.pathname)) return 'session-id';
+  if (values.some((value) => /^[\da-f-]{20,}$/i.test(value)) || /\/\(?s\([^)]+\)/i.test(url.pathname))
+    return 'session-id';
   if (isCalendar(url)) return 'calendar';
   if (names.length >= 2) return 'facets';
   if (

@@ -3,15 +3,29 @@ import type { CollectOptionValues } from '../options.ts';
 import type { LinkTally, QueuedAddress } from '../source.ts';
 import { asBytes } from './links.ts';
 import { SeenBlocks } from './seen-blocks.ts';
-import { familyOf, isFamily, kindOfPattern, pathOfPattern, patternOf, shapeOf, yearOf, type TrapKind } from './trap-shape.ts';
+import {
+  familyOf,
+  isFamily,
+  kindOfPattern,
+  pathOfPattern,
+  patternOf,
+  shapeOf,
+  yearOf,
+  type TrapKind,
+} from './trap-shape.ts';
 
-type TrapOptions = Pick<CollectOptionValues, 'maxAddressLength' | 'maxParameters' | 'maxFolders' | 'maxPerPattern' | 'trapPages'>;
+type TrapOptions = Pick<
+  CollectOptionValues,
+  'maxAddressLength' | 'maxParameters' | 'maxFolders' | 'maxPerPattern' | 'trapPages'
+>;
 
 /** New text below this, in bytes, is a heading with another month or another colour in it. */
 const barrenBytes = 160;
 /** One page with text of its own makes up for so many without. */
 const fruitfulWorth = 5;
-/** A row of pages that lead from one to the next goes away from the start; pages that all know each other stay near it. */
+/**
+ * A row of pages that lead from one to the next goes away from the start; pages that all know each other stay near it.
+ */
 const endlessClicks = 10;
 /** Pages about dates further away than a planning horizon; so many are looked at before the rest is left out. */
 const yearsAhead = 2;
@@ -24,13 +38,14 @@ const maxPatterns = 20_000;
  *
  * - by the form of an address: too long, too many parameters, too many folders, folders that repeat
  * - by its date: calendars that lead further and further into the future
- * - by what its pages say: pages of one pattern that are found on each other, further and further from the start, and hold nothing new. New is
- *   what stood on no page *of the same pattern*: a print version or a mirror of a whole section repeats other pages, but not itself, and is
- *   exactly what an audit looks for.
+ * - by what its pages say: pages of one pattern that are found on each other, further and further from the start, and
+ *   hold nothing new. New is what stood on no page *of the same pattern*: a print version or a mirror of a whole
+ *   section repeats other pages, but not itself, and is exactly what an audit looks for.
  * - by number, as a last resort.
  *
- * Only addresses found through links are judged; what a sitemap or the user lists is taken. Everything left out is counted under its pattern
- * and reported at the end. The tallies are kept in the store, the seen text is not: after an interruption detection takes some pages longer.
+ * Only addresses found through links are judged; what a sitemap or the user lists is taken. Everything left out is
+ * counted under its pattern and reported at the end. The tallies are kept in the store, the seen text is not: after an
+ * interruption detection takes some pages longer.
  */
 export class Traps {
   readonly #options: TrapOptions;
@@ -75,7 +90,13 @@ export class Traps {
       this.#change(pattern, address, (tally) => {
         const barren = fresh < barrenBytes ? tally.barren + 1 : Math.max(0, tally.barren - fruitfulWorth);
         const barrenFrom = tally.barren === 0 ? depth : tally.barrenFrom;
-        const known = { ...tally, fetched: tally.fetched + 1, selfFound: tally.selfFound + (isOwn ? 1 : 0), barren, barrenFrom };
+        const known = {
+          ...tally,
+          fetched: tally.fetched + 1,
+          selfFound: tally.selfFound + (isOwn ? 1 : 0),
+          barren,
+          barrenFrom,
+        };
         return { ...known, kind: tally.kind ?? this.#kindOf(known, address, depth) };
       });
     }
@@ -83,7 +104,12 @@ export class Traps {
 
   /** Counts one address that is left out, for whatever reason. Always true. */
   count(kind: NonNullable<LinkTally['kind']>, group: string, address: string): true {
-    this.#change(`${kind} ${group}`, address, (tally) => ({ ...tally, pattern: group, kind, refused: tally.refused + 1 }));
+    this.#change(`${kind} ${group}`, address, (tally) => ({
+      ...tally,
+      pattern: group,
+      kind,
+      refused: tally.refused + 1,
+    }));
     return true;
   }
 
@@ -95,10 +121,16 @@ export class Traps {
   }
 
   problems(): readonly NewProblem[] {
-    return [...this.#tallies.values()].flatMap((tally) => (tally.kind !== null && tally.refused > 0 ? problemOf(tally, tally.kind) : []));
+    return [...this.#tallies.values()].flatMap((tally) =>
+      tally.kind !== null && tally.refused > 0 ? problemOf(tally, tally.kind) : [],
+    );
   }
 
-  #kindOf({ pattern, fetched, selfFound, barren, barrenFrom }: LinkTally, address: string, depth: number | null): TrapKind | null {
+  #kindOf(
+    { pattern, fetched, selfFound, barren, barrenFrom }: LinkTally,
+    address: string,
+    depth: number | null,
+  ): TrapKind | null {
     const { trapPages, maxPerPattern } = this.#options;
     if (trapPages > 0 && barren >= trapPages && selfFound * 2 >= fetched) {
       const kind = kindOfPattern(address);
@@ -141,10 +173,16 @@ function patternsOf(address: string): readonly string[] {
   return family === null ? [pattern] : [family, pattern];
 }
 
-/** Whether a page leads on to what is made like itself: under the same path, or with the same parameters under another one. */
+/**
+ * Whether a page leads on to what is made like itself: under the same path, or with the same parameters under another
+ * one.
+ */
 function isAkin(pattern: string, other: string): boolean {
   if (pathOfPattern(pattern) === pathOfPattern(other)) return true;
-  return other.includes('?') && pattern.slice(pattern.indexOf('?') + 1 || pattern.length) === other.slice(other.indexOf('?') + 1);
+  return (
+    other.includes('?') &&
+    pattern.slice(pattern.indexOf('?') + 1 || pattern.length) === other.slice(other.indexOf('?') + 1)
+  );
 }
 
 const withoutScheme = (address: string): string => address.slice(address.indexOf('//') + 2);
@@ -154,7 +192,10 @@ function groupOf(address: string): string {
   return /^https?:\/\/([^/?#]*(?:\/[^/?#]*(?=\/))?)/.exec(address)?.[1] ?? address;
 }
 
-function problemOf({ pattern, fetched, refused, example }: LinkTally, kind: NonNullable<LinkTally['kind']>): NewProblem {
+function problemOf(
+  { pattern, fetched, refused, example }: LinkTally,
+  kind: NonNullable<LinkTally['kind']>,
+): NewProblem {
   const isTrap = kind !== 'too-deep' && kind !== 'excluded' && kind !== 'nofollow';
   if (!isTrap) return { code: `links-${kind}`, address: null, parameters: { count: refused, example } };
   return { code: `trap-${kind}`, address: example, parameters: { pattern, fetched, refused } };

@@ -9,7 +9,10 @@ export function asksForChange({ former, lastModified }: QueuedAddress, { trustLa
 }
 
 /** Headers of a conditional request, which gets a 304 when the page is unchanged (RFC 9110, 13.1). */
-export function validators({ former }: QueuedAddress, { askForChanges }: ChangeOptions): Readonly<Record<string, string>> {
+export function validators(
+  { former }: QueuedAddress,
+  { askForChanges }: ChangeOptions,
+): Readonly<Record<string, string>> {
   if (!askForChanges || former?.statusCode !== 200) return {};
   return {
     ...(former.etag !== null && { 'if-none-match': former.etag }),
@@ -22,5 +25,15 @@ export function unchangedPage({ id, address, former }: QueuedAddress, frontier: 
   const before = former && frontier.formerBody(address);
   if (!before) return null;
   const { bytes, headers } = before;
-  return { id, address, statusCode: former.statusCode, headers, body: bytes, redirectTo: null, fetchedAt: Date.now(), problems: [], unchanged: true };
+  return {
+    id,
+    address,
+    statusCode: former.statusCode,
+    headers,
+    body: bytes,
+    redirectTo: null,
+    fetchedAt: Date.now(),
+    problems: [],
+    unchanged: true,
+  };
 }

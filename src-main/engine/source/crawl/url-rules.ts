@@ -18,10 +18,13 @@ interface Rule {
 }
 
 /**
- * Rules in the order of their lines, the first that names a parameter decides; then those for tracking parameters and session ids. Lines:
- * `drop sid&ref`, `drop utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws `option-out-of-range` for any other line.
+ * Rules in the order of their lines, the first that names a parameter decides; then those for tracking parameters and
+ * session ids. Lines: `drop sid&ref`, `drop utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws
+ * `option-out-of-range` for any other line.
  */
-export function parameterRules(options: Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>): ParameterRules {
+export function parameterRules(
+  options: Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>,
+): ParameterRules {
   const rules = readLines(options.parameterRules).map(readRule);
   return {
     fold(address) {
@@ -39,14 +42,21 @@ export function parameterRules(options: Pick<CollectOptionValues, 'foldTracking'
   };
 }
 
-function isDropped(pair: string, rules: readonly Rule[], options: Pick<CollectOptionValues, 'foldTracking' | 'foldSessions'>): boolean {
+function isDropped(
+  pair: string,
+  rules: readonly Rule[],
+  options: Pick<CollectOptionValues, 'foldTracking' | 'foldSessions'>,
+): boolean {
   const name = nameOf(pair);
   for (const { kind, names } of rules) {
     if (kind === 'keep-only') return !names(name);
     if (kind !== 'sort' && names(name)) return kind === 'drop';
   }
   const value = pair.slice(pair.indexOf('=') + 1);
-  return (options.foldTracking && isTrackingParameter(name, value)) || (options.foldSessions && isSessionParameter(name, value));
+  return (
+    (options.foldTracking && isTrackingParameter(name, value)) ||
+    (options.foldSessions && isSessionParameter(name, value))
+  );
 }
 
 /** Names of parameters as the rules see them; the rest of an address stays as it is written. */
@@ -66,7 +76,8 @@ function withoutPathSession(address: string): string {
 }
 
 function readRule(line: string): Rule {
-  const [, kind = '', only, names = '', path = '/'] = /^(drop|keep|sort)\b(?:\s+(only)\b)?(?:\s+([^\s/]+))?(?:\s+(\/\S*))?$/i.exec(line) ?? [];
+  const [, kind = '', only, names = '', path = '/'] =
+    /^(drop|keep|sort)\b(?:\s+(only)\b)?(?:\s+([^\s/]+))?(?:\s+(\/\S*))?$/i.exec(line) ?? [];
   const lower = kind.toLowerCase();
   if (lower === 'sort' && only === undefined && names === '') return { kind: 'sort', names: () => false, path };
   if (names === '' || (lower !== 'drop' && lower !== 'keep') || (only !== undefined && lower === 'drop')) {
@@ -80,7 +91,9 @@ function readRule(line: string): Rule {
 }
 
 function namePattern(names: string, line: string): (name: string) => boolean {
-  const parts = names.split(/[&,]/).map((name) => name.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*'));
+  const parts = names
+    .split(/[&,]/)
+    .map((name) => name.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*'));
   try {
     return linearPattern(`^(?:${parts.join('|')})$`, 'i');
   } catch (cause) {

@@ -15,7 +15,10 @@ const presets = {
     header: `${googlePhone} Chrome/${chromeVersion} Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
     token: 'Googlebot',
   },
-  Baiduspider: { header: 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)', token: 'Baiduspider' },
+  Baiduspider: {
+    header: 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
+    token: 'Baiduspider',
+  },
   YandexBot: { header: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)', token: 'YandexBot' },
   Bingbot: { header: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', token: 'bingbot' },
   Chrome: {
@@ -27,14 +30,26 @@ const presets = {
 
 export const userAgentNames = Object.keys(presets) as readonly (keyof typeof presets)[];
 
-/** What is sent as User-Agent, and the name to look for in robots.txt: for the option `userAgent`, or for free text in its place. */
-export function userAgentOf({ userAgent, userAgentText }: { readonly userAgent: string; readonly userAgentText: string }): Preset {
+/**
+ * What is sent as User-Agent, and the name to look for in robots.txt: for the option `userAgent`, or for free text in
+ * its place.
+ */
+export function userAgentOf({
+  userAgent,
+  userAgentText,
+}: {
+  readonly userAgent: string;
+  readonly userAgentText: string;
+}): Preset {
   const text = userAgentText.replaceAll(/\s+/g, ' ').trim();
   if (text !== '') return { header: text, token: tokenOf(text) };
   return (presets as Readonly<Record<string, Preset>>)[userAgent] ?? presets.PageTwin;
 }
 
-/** In `Mozilla/5.0 (compatible; SomeBot/1.0; …)` the name behind `compatible`, otherwise the first product that is not Mozilla. */
+/**
+ * In `Mozilla/5.0 (compatible; SomeBot/1.0; …)` the name behind `compatible`, otherwise the first product that is not
+ * Mozilla.
+ */
 function tokenOf(text: string): string {
   const compatible = /compatible;\s*([\w-]+)/i.exec(text)?.[1];
   if (compatible !== undefined) return compatible;

@@ -18,7 +18,10 @@ export type FigureColumn =
   | 'inlinks'
   | 'status';
 
-/** Columns by their names in the exports of each tool, in English, Chinese and Russian. Of several names that a table has, the one further left counts. */
+/**
+ * Columns by their names in the exports of each tool, in English, Chinese and Russian. Of several names that a table
+ * has, the one further left counts.
+ */
 const columnNames: Readonly<Record<FigureColumn, readonly string[]>> = {
   target: names('Target URL, Target page, Target, Link URL, target_url, URL цели, Целевой URL, 目标网址, 目标 URL'),
   source: names(
@@ -37,8 +40,12 @@ const columnNames: Readonly<Record<FigureColumn, readonly string[]>> = {
   position: names(
     'Position, Average position, Avg position, GSC Position, Search Console Position, Google Search Console Position, Позиция, Средняя позиция, Ср. позиция, 排名, 平均排名, 平均排名位置',
   ),
-  sessions: names('Sessions, GA4 Sessions, GA Sessions, Visits, Entrances, Сеансы, Визиты, 会话数, 会话, 访问次数, 进入次数'),
-  views: names('Views, GA4 Views, Pageviews, Page views, Screen page views, Просмотры, Просмотры страниц, 浏览次数, 浏览量, 浏览量(PV), 网页浏览量'),
+  sessions: names(
+    'Sessions, GA4 Sessions, GA Sessions, Visits, Entrances, Сеансы, Визиты, 会话数, 会话, 访问次数, 进入次数',
+  ),
+  views: names(
+    'Views, GA4 Views, Pageviews, Page views, Screen page views, Просмотры, Просмотры страниц, 浏览次数, 浏览量, 浏览量(PV), 网页浏览量',
+  ),
   backlinks: names(
     'Backlinks, Links to target, Links to page, Total backlinks, External backlinks, External Backlinks Exact, ExtBackLinks, backlinks_num, Ahrefs Backlinks - Exact, Ahrefs Backlinks, Majestic External Backlinks - Exact, Обратные ссылки, Внешние ссылки, 反向链接, 外链数, 外部链接',
   ),
@@ -59,43 +66,79 @@ export interface FigureColumns {
   readonly columns: readonly (FigureColumn | null)[];
 }
 
-/** What a table holds, by its header; null for a row that is no header of a table of figures. `title` is what stands above it. */
+/**
+ * What a table holds, by its header; null for a row that is no header of a table of figures. `title` is what stands
+ * above it.
+ */
 export function figureColumns(header: readonly string[], title: string): FigureColumns | null {
   const columns = readColumns(header);
   const has = (...wanted: FigureColumn[]) => wanted.some((column) => columns.includes(column));
   const isLinks = has('target') && has('source');
-  const isCounted = has('clicks', 'impressions', 'sessions', 'views', 'backlinks', 'domains', 'uniqueInlinks', 'inlinks');
+  const isCounted = has(
+    'clicks',
+    'impressions',
+    'sessions',
+    'views',
+    'backlinks',
+    'domains',
+    'uniqueInlinks',
+    'inlinks',
+  );
   if (!isLinks && !(has('address', 'target') && isCounted)) return null;
   const kind = kindOf(header.map(normaliseName), title, has);
   // The position of a table of links is that of a keyword, and the links of one row are those of the linking page.
-  const counts = (column: FigureColumn) => (isLinks ? !leftOut.has(column) : column !== 'position' || has('clicks', 'impressions'));
+  const counts = (column: FigureColumn) =>
+    isLinks ? !leftOut.has(column) : column !== 'position' || has('clicks', 'impressions');
   return { kind, columns: columns.map((column) => (column !== null && counts(column) ? column : null)) };
 }
 
 /** Where a table of pages calls them sources of links, those are its addresses. */
 function readColumns(header: readonly string[]): readonly (FigureColumn | null)[] {
-  const columns = matchColumns<FigureColumn>(header, columnNames).map((column, at) => (isOfAnother(header[at] ?? '') ? null : column));
+  const columns = matchColumns<FigureColumn>(header, columnNames).map((column, at) =>
+    isOfAnother(header[at] ?? '') ? null : column,
+  );
   const hasAddress = columns.includes('address') || columns.includes('target');
   return hasAddress ? columns : columns.map((column) => (column === 'source' ? 'address' : column));
 }
 
-const leftOut: ReadonlySet<FigureColumn> = new Set(['backlinks', 'domains', 'clicks', 'impressions', 'position', 'sessions', 'views', 'host']);
+const leftOut: ReadonlySet<FigureColumn> = new Set([
+  'backlinks',
+  'domains',
+  'clicks',
+  'impressions',
+  'position',
+  'sessions',
+  'views',
+  'host',
+]);
 
 /** Shares and differences stand in columns of their own under names that begin alike. */
 const isOfAnother = (name: string): boolean => /[%％]|\bchange\b|difference/i.test(name);
 
 /** Names that only one tool has in its tables; the first rule that fits tells the tool. */
 const tells: readonly (readonly [kind: FigureKind, pattern: RegExp])[] = [
-  ['majestic', /^(?:extbacklinks|refdomains|externalbacklinks|trustflow|citationflow|topicaltrustflow.*|sourcetrustflow|targettrustflow)$/],
+  [
+    'majestic',
+    /^(?:extbacklinks|refdomains|externalbacklinks|trustflow|citationflow|topicaltrustflow.*|sourcetrustflow|targettrustflow)$/,
+  ],
   ['semrush', /^(?:pageascore|pageauthorityscore|backlinksnum|domainsnum|ascore|sourcetitle|externallinks)$/],
-  ['ahrefs', /^(?:ur|urlrating|urlratingdesc|dr|domainrating|referringpageurl|referringpagetitle|linkstotarget|dofollow|linkeddomains)$/],
+  [
+    'ahrefs',
+    /^(?:ur|urlrating|urlratingdesc|dr|domainrating|referringpageurl|referringpagetitle|linkstotarget|dofollow|linkeddomains)$/,
+  ],
   [
     'analytics',
     /^(?:pagepathandscreenclass|pagepathandscreenname|pagepathquerystring|landingpagequerystring|viewsperactiveuser|activeusers|keyevents|eventcount|网页路径和屏幕类|页面路径和屏幕类|活跃用户数?|事件数|путькстраницеиклассэкрана|активныепользователи|количествособытии)$/,
   ],
   ['baidu', /^(?:点击量|展现量|浏览量pv|浏览量|访客数uv|访客数|ip数|受访页面|入口页面|热门页面|贡献下游浏览量)$/],
-  ['yandex-metrica', /^(?:визиты|посетители|отказы|глубинапросмотра|времянасаите|bouncerate|pagedepth|visits|visitors|users)$/],
-  ['yandex-webmaster', /^(?:средняяпозиция|српозиция|спрос|demand|shows|path|путь|averageposition|avgposition|avgclickposition)$/],
+  [
+    'yandex-metrica',
+    /^(?:визиты|посетители|отказы|глубинапросмотра|времянасаите|bouncerate|pagedepth|visits|visitors|users)$/,
+  ],
+  [
+    'yandex-webmaster',
+    /^(?:средняяпозиция|српозиция|спрос|demand|shows|path|путь|averageposition|avgposition|avgclickposition)$/,
+  ],
   ['search-console', /^(?:clicks|impressions|клики|показы|点击次数|展示|展示次数|点击)$/],
   ['analytics', /^(?:views|sessions|сеансы|просмотры|会话数|会话|浏览次数)$/],
 ];

@@ -14,7 +14,10 @@ const maxRowLength = 4_000_000;
 /** Lines in which the header is looked for: some programs write the account, the dates and a first table above it. */
 const searchedLines = 400;
 
-/** The table of figures in a file, its header wherever it stands; null for a file that holds none. Rows that cannot be read are null. */
+/**
+ * The table of figures in a file, its header wherever it stands; null for a file that holds none. Rows that cannot be
+ * read are null.
+ */
 export async function openFigureTable(input: ImportInput): Promise<FigureTableRows | null> {
   const found: { table: FoundTable | null } = { table: null };
   const rows = readTable(input, maxRowLength, (sample) => (found.table = findTable(sample)))[Symbol.asyncIterator]();
@@ -60,4 +63,5 @@ async function* cellsOf(rows: AsyncIterator<TableRow>, { columns }: FoundTable):
 }
 
 /** Another table begins here, with its own remarks above it. */
-const isComment = (cells: readonly string[]): boolean => /^#(?:\s|-|$)/.test(cells[0] ?? '') && cells.slice(1).every((cell) => cell.trim() === '');
+const isComment = (cells: readonly string[]): boolean =>
+  /^#(?:\s|-|$)/.test(cells[0] ?? '') && cells.slice(1).every((cell) => cell.trim() === '');

@@ -30,8 +30,8 @@ const { max: maxAddresses } = budgets.figureAddresses;
 const addressesAtOnce = 5000;
 
 /**
- * The tables of figures in a file: a CSV or TSV in any encoding, or a ZIP of them. Other tables in the archive, such as those of queries and days, are
- * passed over. Throws `figures-missing` where there is no table of figures by address.
+ * The tables of figures in a file: a CSV or TSV in any encoding, or a ZIP of them. Other tables in the archive, such as
+ * those of queries and days, are passed over. Throws `figures-missing` where there is no table of figures by address.
  */
 export async function readFigures(file: string, limit = maxAddresses): Promise<readonly ReadFigures[]> {
   const input = await fileInput(file);
@@ -60,7 +60,8 @@ async function readOne(input: ImportInput, limit: number): Promise<ReadFigures |
     const sum = sums.get(address) ?? new Sum();
     sum.add(cells);
     sums.set(address, sum);
-    if (sums.size > limit) throw new AppError('file-too-large', { file: input.name, limit: Math.ceil(input.bytes / 1_000_000) });
+    if (sums.size > limit)
+      throw new AppError('file-too-large', { file: input.name, limit: Math.ceil(input.bytes / 1_000_000) });
   }
   const rows: FigureRow[] = [];
   for (const [address, sum] of sums) {
@@ -76,8 +77,11 @@ function addressOf({ target, address, host }: FigureCells): string | null {
   const given = (target ?? address ?? '').trim();
   if (isWebAddress(given)) return normaliseAddress(given);
   if (given.startsWith('//')) return normaliseAddress(`https:${given}`);
-  if (given.startsWith('/')) return host && /^[^\s/]+\.[^\s/]+$/.test(host) ? normaliseAddress(`https://${host}${given}`) : pathOf(given);
-  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(given) ? normaliseAddress(`https://${given}`) : null;
+  if (given.startsWith('/'))
+    return host && /^[^\s/]+\.[^\s/]+$/.test(host) ? normaliseAddress(`https://${host}${given}`) : pathOf(given);
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(given)
+    ? normaliseAddress(`https://${given}`)
+    : null;
 }
 
 function pathOf(given: string): string | null {
@@ -85,7 +89,10 @@ function pathOf(given: string): string | null {
   return address === null ? null : address.slice('https://path.invalid'.length);
 }
 
-/** What the rows of one address add up to. Where each row is a link, links and the sites that they come from are counted. */
+/**
+ * What the rows of one address add up to. Where each row is a link, links and the sites that they come from are
+ * counted.
+ */
 class Sum {
   readonly #counts = new Map<FigureMeasure, number>();
   #weighted = 0;
@@ -142,12 +149,18 @@ class Sum {
 
 const count = (text: string | undefined): number | null => (text === undefined ? null : readFigure(text));
 
-/** A count as tables write it; blanks inside, quotation marks and a percent sign are no obstacle. Null for a dash, a word or nothing. */
+/**
+ * A count as tables write it; blanks inside, quotation marks and a percent sign are no obstacle. Null for a dash, a
+ * word or nothing.
+ */
 export function readFigure(text: string): number | null {
   return readCount(bare(text));
 }
 
-/** A number with digits behind a comma or a point: `3,5`, `3.5`, `1.234,5`, `12`. One sign alone is the decimal one, whatever stands behind it. */
+/**
+ * A number with digits behind a comma or a point: `3,5`, `3.5`, `1.234,5`, `12`. One sign alone is the decimal one,
+ * whatever stands behind it.
+ */
 export function readDecimal(text: string): number | null {
   const plain = bare(text).replaceAll(/[\s\u00a0\u202f']/g, '');
   if (!/^\d[\d.,]*$/.test(plain)) return null;

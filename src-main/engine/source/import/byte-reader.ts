@@ -48,7 +48,8 @@ export class ByteReader {
   /** Passes over bytes without holding them; returns how many there were. */
   async skip(count: number): Promise<number> {
     let left = count;
-    while (left > 0 && (this.#buffer.length > 0 || (await this.fill(1)))) left -= this.take(Math.min(left, this.#buffer.length)).length;
+    while (left > 0 && (this.#buffer.length > 0 || (await this.fill(1))))
+      left -= this.take(Math.min(left, this.#buffer.length)).length;
     return count - left;
   }
 
@@ -59,8 +60,9 @@ export class ByteReader {
   }
 
   /**
-   * Passes over everything before the next place that `find` knows; false, at the end of the stream, when there is none. `find` gets what is
-   * at hand and returns an index or -1; a match that crosses the end of a chunk is found when it is no longer than `longest`.
+   * Passes over everything before the next place that `find` knows; false, at the end of the stream, when there is
+   * none. `find` gets what is at hand and returns an index or -1; a match that crosses the end of a chunk is found when
+   * it is no longer than `longest`.
    */
   async seek(find: (bytes: Buffer) => number, longest: number): Promise<boolean> {
     for (;;) {

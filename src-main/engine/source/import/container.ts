@@ -25,8 +25,9 @@ const neverPages =
   /\.(?:css|m?js|map|png|jpe?g|gif|webp|avif|svg|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|docx?|xlsx?|pptx?|exe|dll|bin|db|cdxj?|idx|yaml|yml|ini|lock)$/i;
 
 /**
- * The pages of a container: page files by their names, web archives and WordPress exports by their first bytes. A position is the key of a
- * file and, inside a file that holds many pages, the position there; files whose key is not behind it are passed over by the caller.
+ * The pages of a container: page files by their names, web archives and WordPress exports by their first bytes. A
+ * position is the key of a file and, inside a file that holds many pages, the position there; files whose key is not
+ * behind it are passed over by the caller.
  */
 export async function* importFiles(
   files: AsyncIterable<ContainedFile>,
@@ -43,9 +44,19 @@ export async function* importFiles(
     const inside = resume?.key === file.key ? resume.inside : null;
     const kind = kindOfName(file.name);
     if (file.failure) {
-      yield { ...troubled(file, kind !== null), position: asPosition({ key: file.key, inside: null, others }), done, total };
+      yield {
+        ...troubled(file, kind !== null),
+        position: asPosition({ key: file.key, inside: null, others }),
+        done,
+        total,
+      };
     } else if (kind) {
-      yield { ...(await pageStep(file, kind, settings)), position: asPosition({ key: file.key, inside: null, others }), done, total };
+      yield {
+        ...(await pageStep(file, kind, settings)),
+        position: asPosition({ key: file.key, inside: null, others }),
+        done,
+        total,
+      };
     } else {
       const importer = await importerOf(file, settings, isAlone);
       if (!importer) others += 1;
@@ -56,7 +67,8 @@ export async function* importFiles(
     }
   }
   if (settings.signal.aborted) return;
-  const problems: NewProblem[] = others > 0 ? [{ code: 'not-pages-skipped', address: null, parameters: { count: others } }] : [];
+  const problems: NewProblem[] =
+    others > 0 ? [{ code: 'not-pages-skipped', address: null, parameters: { count: others } }] : [];
   yield { problems, position: asPosition({ key: last, inside: null, others }), done: total, total };
 }
 
@@ -80,18 +92,28 @@ async function pageStep(
   { maxBytes, isUnchanged }: ImportSettings,
 ): Promise<Pick<ImportStep, 'page'>> {
   // Only a page whose address is the name of the file can be known by it; others are read.
-  if (file.bytes <= maxBytes && isUnchanged?.(file.name, file.bytes, file.modifiedAt)) return { page: unchangedFile(file.name, file.modifiedAt) };
+  if (file.bytes <= maxBytes && isUnchanged?.(file.name, file.bytes, file.modifiedAt))
+    return { page: unchangedFile(file.name, file.modifiedAt) };
   try {
     const bytes = file.bytes > maxBytes ? null : await readAll(file.open(0), maxBytes);
     if (bytes) return { page: pageOfFile(file.name, kind, bytes, file.modifiedAt) };
     return { page: withoutBody(file.name, file.modifiedAt, { code: 'too-large', parameters: { limit: maxBytes } }) };
   } catch (error) {
-    return { page: withoutBody(file.name, file.modifiedAt, { code: 'file-not-readable', parameters: { detail: detailOf(error) } }) };
+    return {
+      page: withoutBody(file.name, file.modifiedAt, {
+        code: 'file-not-readable',
+        parameters: { detail: detailOf(error) },
+      }),
+    };
   }
 }
 
 /** A file that cannot be read, or not to its end, costs itself and not the others of its container. */
-async function* withoutFailure(steps: AsyncIterable<ImportStep>, file: ContainedFile, from: string | null): AsyncIterable<ImportStep> {
+async function* withoutFailure(
+  steps: AsyncIterable<ImportStep>,
+  file: ContainedFile,
+  from: string | null,
+): AsyncIterable<ImportStep> {
   let position = from ?? '';
   try {
     for await (const step of steps) {
@@ -99,7 +121,11 @@ async function* withoutFailure(steps: AsyncIterable<ImportStep>, file: Contained
       yield step;
     }
   } catch (error) {
-    const problem: NewProblem = { code: 'file-not-readable', address: file.name, parameters: { detail: detailOf(error) } };
+    const problem: NewProblem = {
+      code: 'file-not-readable',
+      address: file.name,
+      parameters: { detail: detailOf(error) },
+    };
     yield { problems: [problem], position, done: file.done, total: file.total };
   }
 }
@@ -107,7 +133,9 @@ async function* withoutFailure(steps: AsyncIterable<ImportStep>, file: Contained
 /** A file that would be a page is an address without a body; failure with any other file is told of the file. */
 function troubled(file: ContainedFile, isPage: boolean): Pick<ImportStep, 'page' | 'problems'> {
   if (!file.failure) return {};
-  return isPage ? { page: withoutBody(file.name, file.modifiedAt, file.failure) } : { problems: [{ ...file.failure, address: file.name }] };
+  return isPage
+    ? { page: withoutBody(file.name, file.modifiedAt, file.failure) }
+    : { problems: [{ ...file.failure, address: file.name }] };
 }
 
 async function importerOf(file: ContainedFile, settings: ImportSettings, isAlone: boolean) {

@@ -15,8 +15,8 @@ export type CrawlColumn =
   | 'language';
 
 /**
- * The columns of Screaming Frog's tables in the languages of its interface: English, German, French, Spanish, Italian, Japanese and
- * Chinese, with the spellings of several versions.
+ * The columns of Screaming Frog's tables in the languages of its interface: English, German, French, Spanish, Italian,
+ * Japanese and Chinese, with the spellings of several versions.
  */
 export const crawlColumnNames: Readonly<Record<CrawlColumn, readonly string[]>> = {
   address: names('Address, URL, Adresse, Dirección, Indirizzo, アドレス, 地址, 网址'),
@@ -38,7 +38,9 @@ export const crawlColumnNames: Readonly<Record<CrawlColumn, readonly string[]>> 
   description: names(
     'Meta Description 1, Meta-Beschreibung 1, Meta-Description 1, Méta description 1, Meta descripción 1, Meta descrizione 1, メタディスクリプション 1, 元描述 1, Meta 描述 1',
   ),
-  robots: names('Meta Robots 1, Meta-Robots 1, Méta robots 1, メタロボット 1, メタロボッツ 1, 元机器人 1, Meta 机器人 1'),
+  robots: names(
+    'Meta Robots 1, Meta-Robots 1, Méta robots 1, メタロボット 1, メタロボッツ 1, 元机器人 1, Meta 机器人 1',
+  ),
   canonical: names(
     'Canonical Link Element 1, Canonical, Canonical-Link-Element 1, Kanonisches Linkelement 1, Élément de lien canonique 1, Lien canonique 1, Elemento de enlace canónico 1, Elemento link canonico 1, Elemento link canonical 1, canonicalリンク要素 1, 正規リンク要素 1, 规范链接元素 1, 规范网址 1',
   ),
@@ -57,10 +59,17 @@ function names(list: string): readonly string[] {
 
 /** Told from other tables with addresses by the columns that only a crawl has. */
 export function isCrawlTable(columns: readonly (CrawlColumn | null)[]): boolean {
-  return columns.includes('address') && columns.includes('statusCode') && (columns.includes('contentType') || columns.includes('indexability'));
+  return (
+    columns.includes('address') &&
+    columns.includes('statusCode') &&
+    (columns.includes('contentType') || columns.includes('indexability'))
+  );
 }
 
-/** Whole numbers as tables write them in several countries: `1234`, `1,234`, `1.234`, `1 234`, `1.234,5`, `1234,00`, `200.0`. Null for no number. */
+/**
+ * Whole numbers as tables write them in several countries: `1234`, `1,234`, `1.234`, `1 234`, `1.234,5`, `1234,00`,
+ * `200.0`. Null for no number.
+ */
 export function readCount(text: string): number | null {
   const plain = text.trim();
   const grouped = /^(\d{1,3}([.,\s\u00a0\u202f'])\d{3}(?:\2\d{3})*)(?:[.,]\d+)?$/.exec(plain)?.[1];

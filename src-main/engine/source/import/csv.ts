@@ -9,8 +9,8 @@ import { readTable, type TableRow } from './table.ts';
 const rowFactor = 2;
 
 /**
- * Tables with one page in each row. A position is the number of the last row that was read; going on reads the rows before it again without
- * looking at them. Throws `table-columns-missing` when no column holds HTML or text.
+ * Tables with one page in each row. A position is the number of the last row that was read; going on reads the rows
+ * before it again without looking at them. Throws `table-columns-missing` when no column holds HTML or text.
  */
 export const importCsv: Importer = async function* importCsv(input, { maxBytes }, position) {
   const from = Number(position ?? 0);
@@ -21,14 +21,20 @@ export const importCsv: Importer = async function* importCsv(input, { maxBytes }
       continue;
     }
     if (found.row <= from) continue;
-    yield { ...stepOf(found, columns, input.name, input.modifiedAt, maxBytes), position: String(found.row), done: found.done, total: input.bytes };
+    yield {
+      ...stepOf(found, columns, input.name, input.modifiedAt, maxBytes),
+      position: String(found.row),
+      done: found.done,
+      total: input.bytes,
+    };
   }
   if (!columns) throw new AppError('file-without-pages', { file: input.path ?? input.name });
 };
 
 function columnsOf(header: TableRow, file: string): (RowField | null)[] {
   const columns = matchColumns<RowField>(header.kind === 'row' ? header.cells : [], rowFieldNames);
-  if (!columns.includes('html') && !columns.includes('text')) throw new AppError('table-columns-missing', { file, wanted: 'html / text' });
+  if (!columns.includes('html') && !columns.includes('text'))
+    throw new AppError('table-columns-missing', { file, wanted: 'html / text' });
   return columns;
 }
 
@@ -41,9 +47,13 @@ function stepOf(
 ): Pick<ImportStep, 'page' | 'problems'> {
   const { row } = found;
   if (found.kind === 'broken')
-    return { problems: [{ code: 'row-broken', address: file, parameters: { row, detail: found.detail } } satisfies NewProblem] };
+    return {
+      problems: [{ code: 'row-broken', address: file, parameters: { row, detail: found.detail } } satisfies NewProblem],
+    };
   if (found.cells.every((cell) => cell.trim() === '')) return {};
-  const fields: RowFields = Object.fromEntries(columns.flatMap((field, i) => (field ? [[field, found.cells[i] ?? '']] : [])));
+  const fields: RowFields = Object.fromEntries(
+    columns.flatMap((field, i) => (field ? [[field, found.cells[i] ?? '']] : [])),
+  );
   const { page, problems } = pageOfRow(fields, row, file, modifiedAt, maxBytes);
   return { ...(page ? { page } : {}), problems };
 }

@@ -29,7 +29,10 @@ export async function readHead(input: Pick<ImportInput, 'open'>, count: number):
   return Buffer.concat(chunks).subarray(0, count);
 }
 
-/** All bytes of a stream; null when they are more than `maxBytes`, and then no more of them are read than it takes to know. */
+/**
+ * All bytes of a stream; null when they are more than `maxBytes`, and then no more of them are read than it takes to
+ * know.
+ */
 export async function readAll(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -40,12 +40,26 @@ function endOfHeaders(bytes: Buffer): { readonly from: number; readonly to: numb
 }
 
 /**
- * A stored response as the page that a crawl would have made of it. Null for a response that is no page: an image, a script, a style
- * sheet.
+ * A stored response as the page that a crawl would have made of it. Null for a response that is no page: an image, a
+ * script, a style sheet.
  */
-export async function pageOfResponse(address: string, response: HttpMessage, fetchedAt: number, maxBytes: number): Promise<ImportedPage | null> {
+export async function pageOfResponse(
+  address: string,
+  response: HttpMessage,
+  fetchedAt: number,
+  maxBytes: number,
+): Promise<ImportedPage | null> {
   const { statusCode, headers } = response;
-  const page: ImportedPage = { address, statusCode, headers, body: null, redirectTo: null, fetchedAt, lastModified: null, problems: [] };
+  const page: ImportedPage = {
+    address,
+    statusCode,
+    headers,
+    body: null,
+    redirectTo: null,
+    fetchedAt,
+    lastModified: null,
+    problems: [],
+  };
   const troubled = (problem: Omit<NewProblem, 'address'>, redirectTo: string | null = null): ImportedPage => ({
     ...page,
     redirectTo,
@@ -54,30 +68,39 @@ export async function pageOfResponse(address: string, response: HttpMessage, fet
   const type = mediaType(headers);
   if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) return troubled(...redirectOf(response, address));
   if (type !== '' && !isPageType(type)) return null;
-  if (statusCode < 200 || statusCode >= 300) return troubled({ code: statusProblem(statusCode), parameters: { status: statusCode, tries: 1 } });
+  if (statusCode < 200 || statusCode >= 300)
+    return troubled({ code: statusProblem(statusCode), parameters: { status: statusCode, tries: 1 } });
   const sent = /\bchunked\b/i.test(headers['transfer-encoding'] ?? '') ? withoutChunks(response.body) : response.body;
   const { bytes, failure } = await decodePage(sent, headers['content-encoding'] ?? '', maxBytes);
   if (failure) return troubled(failure);
   if (!bytes || (type === '' && !looksLikeText(bytes))) return null;
-  return bytes.byteLength > maxBytes ? troubled({ code: 'too-large', parameters: { limit: maxBytes } }) : { ...page, body: bytes };
+  return bytes.byteLength > maxBytes
+    ? troubled({ code: 'too-large', parameters: { limit: maxBytes } })
+    : { ...page, body: bytes };
 }
 
-function redirectOf({ statusCode, headers }: HttpMessage, address: string): [Omit<NewProblem, 'address'>, string | null] {
+function redirectOf(
+  { statusCode, headers }: HttpMessage,
+  address: string,
+): [Omit<NewProblem, 'address'>, string | null] {
   const target = normaliseAddress(headers['location'] ?? '', address);
   if (target === null) return [{ code: 'redirect-without-target', parameters: { status: statusCode } }, null];
   return [{ code: 'redirected', parameters: { target } }, target];
 }
 
 /**
- * Undoes the chunked transfer coding (RFC 9112, 7.1). Many crawlers store the body without it and keep the header, so what is not
- * chunked is returned as it is.
+ * Undoes the chunked transfer coding (RFC 9112, 7.1). Many crawlers store the body without it and keep the header, so
+ * what is not chunked is returned as it is.
  */
 function withoutChunks(body: Buffer): Buffer {
   const chunks: Buffer[] = [];
   let place = 0;
   for (;;) {
     const lineEnd = body.indexOf('\n', place);
-    const size = lineEnd < 0 ? null : /^([\da-f]{1,8})\s*(?:;[^\r\n]*)?\r?$/i.exec(body.subarray(place, lineEnd).toString('latin1'))?.[1];
+    const size =
+      lineEnd < 0
+        ? null
+        : /^([\da-f]{1,8})\s*(?:;[^\r\n]*)?\r?$/i.exec(body.subarray(place, lineEnd).toString('latin1'))?.[1];
     if (size === null || size === undefined) return chunks.length === 0 ? body : Buffer.concat(chunks);
     const length = Number.parseInt(size, 16);
     if (length === 0) return Buffer.concat(chunks);

@@ -15,9 +15,9 @@ const maxBytes = 16_000_000;
 const maxAgeMillis = 500;
 
 /**
- * Reads a folder or file into the store, batch by batch, each with the place to go on from. Ends early, without an error, when the signal
- * aborts or the audit has as many pages as it may; called again, it goes on. A file that was changed in between is read anew, which repeats
- * nothing, because addresses are known by then.
+ * Reads a folder or file into the store, batch by batch, each with the place to go on from. Ends early, without an
+ * error, when the signal aborts or the audit has as many pages as it may; called again, it goes on. A file that was
+ * changed in between is read anew, which repeats nothing, because addresses are known by then.
  *
  * Throws what is wrong with the file as a whole, `file-without-pages` included.
  */
@@ -39,9 +39,14 @@ export async function importSource(source: PageSource, context: CollectContext):
   // A pause is told by nobody, since reading goes on behind it.
   const isEnough = context.enough?.aborted === true || !context.signal.aborted;
   if (!isWhole && isEnough) {
-    context.reportProblem({ code: 'import-stopped', address: source.path, parameters: { percent: Math.floor(read * 100) } });
+    context.reportProblem({
+      code: 'import-stopped',
+      address: source.path,
+      parameters: { percent: Math.floor(read * 100) },
+    });
   }
-  if (!batches.hasPages && !context.signal.aborted && !batches.isFull) throw new AppError('file-without-pages', { file: source.path });
+  if (!batches.hasPages && !context.signal.aborted && !batches.isFull)
+    throw new AppError('file-without-pages', { file: source.path });
 }
 
 function stepsOf(
@@ -52,7 +57,13 @@ function stepsOf(
 ): AsyncIterable<ImportStep> {
   return importer(
     input,
-    { maxBytes: options.maxBytes, drafts: options.importDrafts, signal, importerOf, isUnchanged: frontier.isUnchangedFile },
+    {
+      maxBytes: options.maxBytes,
+      drafts: options.importDrafts,
+      signal,
+      importerOf,
+      isUnchanged: frontier.isUnchangedFile,
+    },
     position,
   );
 }
@@ -96,7 +107,10 @@ class ImportBatches {
     }
     this.#last = step;
     this.#since ||= performance.now();
-    const isDue = this.#pages.length >= Math.min(maxCount, this.#room) || this.#bytes >= maxBytes || performance.now() - this.#since > maxAgeMillis;
+    const isDue =
+      this.#pages.length >= Math.min(maxCount, this.#room) ||
+      this.#bytes >= maxBytes ||
+      performance.now() - this.#since > maxAgeMillis;
     if (isDue) this.flush();
   }
 

@@ -11,8 +11,9 @@ import { unpackedInput } from './unpacked-input.ts';
 const lineFactor = 3;
 
 /**
- * JSON objects with one page each, one object to a line (JSON Lines), or the elements of one array. A position is the number of the last
- * object that was read. An object that is no JSON is told, and the next one begins with the next line.
+ * JSON objects with one page each, one object to a line (JSON Lines), or the elements of one array. A position is the
+ * number of the last object that was read. An object that is no JSON is told, and the next one begins with the next
+ * line.
  */
 export const importJsonl: Importer = async function* importJsonl(file, { maxBytes }, position) {
   const from = Number(position ?? 0);
@@ -24,7 +25,9 @@ export const importJsonl: Importer = async function* importJsonl(file, { maxByte
   const isArray = new TextDecoder(encoding).decode(head).trimStart().startsWith('[');
   let row = 0;
   let objects = 0;
-  for await (const source of isArray ? splitArray(text, maxBytes * lineFactor) : splitLines(text, maxBytes * lineFactor)) {
+  for await (const source of isArray
+    ? splitArray(text, maxBytes * lineFactor)
+    : splitLines(text, maxBytes * lineFactor)) {
     if (source !== null && source.trim() === '') {
       if (!isArray) row += 1;
       continue;
@@ -34,7 +37,8 @@ export const importJsonl: Importer = async function* importJsonl(file, { maxByte
     if (typeof object !== 'string') objects += 1;
     if (row <= from) continue;
     const at = { position: String(row), done: Math.min(counted.count, file.bytes || counted.count), total: file.bytes };
-    if (typeof object === 'string') yield { problems: [{ code: 'row-broken', address: file.name, parameters: { row, detail: object } }], ...at };
+    if (typeof object === 'string')
+      yield { problems: [{ code: 'row-broken', address: file.name, parameters: { row, detail: object } }], ...at };
     else {
       const { page, problems } = pageOfRow(fieldsOf(object), row, file.name, file.modifiedAt, maxBytes);
       yield { ...(page ? { page } : {}), problems, ...at };
@@ -53,10 +57,13 @@ function parseObject(source: string): Readonly<Record<string, unknown>> | string
   }
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const fieldOfName: ReadonlyMap<string, RowField> = new Map(
-  (Object.entries(rowFieldNames) as [RowField, readonly string[]][]).flatMap(([field, names]) => names.map((name) => [name, field] as const)),
+  (Object.entries(rowFieldNames) as [RowField, readonly string[]][]).flatMap(([field, names]) =>
+    names.map((name) => [name, field] as const),
+  ),
 );
 
 export function fieldsOf(object: Readonly<Record<string, unknown>>): RowFields {

@@ -6,7 +6,10 @@ import { budgets } from '../../budgets.ts';
 /** Its time grows with the text alone; other readers take a minute for a list of ten thousand crooked lines. */
 const markdown = new MarkdownIt({ html: true });
 
-/** Longer files are read as plain text: nobody writes such Markdown, and emphasis that is never closed costs more than linear time. */
+/**
+ * Longer files are read as plain text: nobody writes such Markdown, and emphasis that is never closed costs more than
+ * linear time.
+ */
 const { max: maxCharacters } = budgets.markdownCharacters;
 
 /** Markdown as a web page; null when it is too long to be read as Markdown. */
@@ -19,8 +22,8 @@ export function markdownPage(bytes: Uint8Array): Uint8Array | null {
 }
 
 /**
- * Splits a document into what its front matter says (YAML between `---` or TOML between `+++`, as site generators write it) and the text
- * below. Only plain `name: value` lines are understood, which is what titles, dates and authors are.
+ * Splits a document into what its front matter says (YAML between `---` or TOML between `+++`, as site generators write
+ * it) and the text below. Only plain `name: value` lines are understood, which is what titles, dates and authors are.
  */
 export function readFrontMatter(text: string): { readonly fields: PageFields; readonly content: string } {
   const match = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);

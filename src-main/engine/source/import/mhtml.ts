@@ -9,14 +9,16 @@ export interface ArchivedPage {
 }
 
 /**
- * The page of a web archive (RFC 2557): its root part, which is the first one with HTML. Null when there is none. Parts nest (a page
- * with alternatives inside the related parts), though no browser writes more than two levels.
+ * The page of a web archive (RFC 2557): its root part, which is the first one with HTML. Null when there is none. Parts
+ * nest (a page with alternatives inside the related parts), though no browser writes more than two levels.
  */
 export function readMhtml(bytes: Uint8Array): ArchivedPage | null {
   const whole = splitPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const part = firstHtml(whole, 0);
   if (!part) return null;
-  const address = normaliseAddress(whole.headers['snapshot-content-location'] ?? part.headers['content-location'] ?? '');
+  const address = normaliseAddress(
+    whole.headers['snapshot-content-location'] ?? part.headers['content-location'] ?? '',
+  );
   const savedAt = Date.parse(whole.headers['date'] ?? '');
   return {
     address,

@@ -3,9 +3,9 @@ import zlib from 'node:zlib';
 import type { ByteReader } from './byte-reader.ts';
 
 /**
- * Crawlers pack each record as a member of its own (gzip, RFC 1952) or frame of its own (zstd, RFC 8878), so that reading can begin at any
- * of them. Node's streams read gzip members through without telling where one ends and stop after the first zstd frame; therefore
- * members are unpacked here one by one, with the place of each.
+ * Crawlers pack each record as a member of its own (gzip, RFC 1952) or frame of its own (zstd, RFC 8878), so that
+ * reading can begin at any of them. Node's streams read gzip members through without telling where one ends and stop
+ * after the first zstd frame; therefore members are unpacked here one by one, with the place of each.
  */
 export interface Packing {
   readonly magic: readonly number[];
@@ -14,7 +14,10 @@ export interface Packing {
   readonly trailerBytes: number;
   /** Parts of the file that hold no data, such as a dictionary; false when there is none here. */
   readonly skipExtra: (reader: ByteReader) => Promise<boolean>;
-  readonly unpack: (bytes: Uint8Array, options: { readonly maxOutputLength: number; readonly info: true }) => Promise<Unpacked>;
+  readonly unpack: (
+    bytes: Uint8Array,
+    options: { readonly maxOutputLength: number; readonly info: true },
+  ) => Promise<Unpacked>;
   readonly createStream: () => PackedStream;
 }
 
@@ -73,7 +76,10 @@ export class UnpackedMembers {
   readonly #reader: ByteReader;
   readonly #packing: Packing;
   #size = 0;
-  /** Where members begin: place among the unpacked bytes, place in the file. Only those that nobody has read past are kept. */
+  /**
+   * Where members begin: place among the unpacked bytes, place in the file. Only those that nobody has read past are
+   * kept.
+   */
   #starts: { readonly at: number; readonly offset: number }[] = [];
 
   constructor(reader: ByteReader, packing: Packing) {
@@ -81,7 +87,9 @@ export class UnpackedMembers {
     this.#packing = packing;
   }
 
-  /** The member in which an unpacked byte lies, and where its own unpacked bytes begin. Asked for growing places only. */
+  /**
+   * The member in which an unpacked byte lies, and where its own unpacked bytes begin. Asked for growing places only.
+   */
   memberAt(place: number): { readonly at: number; readonly offset: number } {
     while ((this.#starts[1]?.at ?? Infinity) <= place) this.#starts.shift();
     return this.#starts[0] ?? { at: 0, offset: 0 };
@@ -107,7 +115,11 @@ export class UnpackedMembers {
           yield piece;
         }
       } catch (error) {
-        this.damage = { offset: start, detail: error instanceof Error ? error.message : String(error), next: await this.#findNext(start) };
+        this.damage = {
+          offset: start,
+          detail: error instanceof Error ? error.message : String(error),
+          next: await this.#findNext(start),
+        };
         return;
       }
     }
@@ -196,7 +208,8 @@ async function gzipHeaderBytes(reader: ByteReader): Promise<number | null> {
 async function skipZstdExtra(reader: ByteReader): Promise<boolean> {
   await reader.fill(8);
   const bytes = reader.peek(8);
-  if ((bytes[0] ?? 0) >> 4 !== 5 || !startsWith(bytes.subarray(1), [0x2a, 0x4d, 0x18]) || bytes.length < 8) return false;
+  if ((bytes[0] ?? 0) >> 4 !== 5 || !startsWith(bytes.subarray(1), [0x2a, 0x4d, 0x18]) || bytes.length < 8)
+    return false;
   await reader.skip(8 + bytes.readUInt32LE(4));
   return true;
 }

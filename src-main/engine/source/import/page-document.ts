@@ -13,13 +13,22 @@ export interface PageFields {
   readonly robots: string;
 }
 
-export const noFields: PageFields = { title: '', author: '', date: '', language: '', description: '', category: '', canonical: '', robots: '' };
+export const noFields: PageFields = {
+  title: '',
+  author: '',
+  date: '',
+  language: '',
+  description: '',
+  category: '',
+  canonical: '',
+  robots: '',
+};
 
 export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' } as const;
 
 /**
- * A web page around a piece of HTML, so that pages out of tables and exports walk through the same door as crawled ones: what the file
- * says of the page stands where a page says it of itself.
+ * A web page around a piece of HTML, so that pages out of tables and exports walk through the same door as crawled
+ * ones: what the file says of the page stands where a page says it of itself.
  */
 export function pageDocument(fields: PageFields, content: string): Uint8Array {
   const metas = [
@@ -51,5 +60,7 @@ export function paragraphs(text: string): string {
     .join('\n');
 }
 
-const named = (name: string, content: string): string => content && `<meta name="${name}" content="${escapeMarkup(content)}">`;
-const property = (name: string, content: string): string => content && `<meta property="${name}" content="${escapeMarkup(content)}">`;
+const named = (name: string, content: string): string =>
+  content && `<meta name="${name}" content="${escapeMarkup(content)}">`;
+const property = (name: string, content: string): string =>
+  content && `<meta property="${name}" content="${escapeMarkup(content)}">`;

@@ -33,7 +33,9 @@ export function isServiceFile(name: string): boolean {
   return notPages.has(base) || buildFiles.test(base);
 }
 
-/** What a file is by its name; null for what is no page. The name is all that is known of a file before it is opened. */
+/**
+ * What a file is by its name; null for what is no page. The name is all that is known of a file before it is opened.
+ */
 export function kindOfName(name: string): PageFileKind | null {
   const base = name.slice(name.lastIndexOf('/') + 1).toLowerCase();
   const ending = /\.([^.]+)$/.exec(base)?.[1] ?? '';
@@ -41,12 +43,13 @@ export function kindOfName(name: string): PageFileKind | null {
 }
 
 /**
- * One file as a page. Its address is the one from which it was saved, where the file says so, and otherwise its path, with `/`. Markdown
- * becomes HTML; everything else keeps its bytes, and its encoding is found when it is read.
+ * One file as a page. Its address is the one from which it was saved, where the file says so, and otherwise its path,
+ * with `/`. Markdown becomes HTML; everything else keeps its bytes, and its encoding is found when it is read.
  */
 export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, modifiedAt: number): ImportedPage {
   if (kind === 'mhtml') return archivedPage(name, bytes, modifiedAt);
-  if (!looksLikeText(bytes)) return withoutBody(name, modifiedAt, { code: 'not-html', parameters: { type: 'application/octet-stream' } });
+  if (!looksLikeText(bytes))
+    return withoutBody(name, modifiedAt, { code: 'not-html', parameters: { type: 'application/octet-stream' } });
   const markdown = kind === 'markdown' ? markdownPage(bytes) : null;
   if (markdown) return pageWith(name, markdown, htmlHeaders, modifiedAt);
   const address = kind === 'html' ? (savedFrom(bytes) ?? name) : name;
@@ -56,7 +59,10 @@ export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, 
 }
 
 /** A file that was read when the audit collected before. */
-export const unchangedFile = (address: string, modifiedAt: number): ImportedPage => ({ ...pageWith(address, null, {}, modifiedAt), unchanged: true });
+export const unchangedFile = (address: string, modifiedAt: number): ImportedPage => ({
+  ...pageWith(address, null, {}, modifiedAt),
+  unchanged: true,
+});
 
 /** A file that is known and cannot be read. */
 export function withoutBody(address: string, fetchedAt: number, problem: Omit<NewProblem, 'address'>): ImportedPage {

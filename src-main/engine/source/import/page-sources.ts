@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Which exported page source belongs to which address. Crawlers name the files after the addresses, but no file system takes an address
- * as it is, and every version and setting writes it another way. So rules are tried from the strictest to the loosest, each over all addresses before
- * the next, and a file is given away once:
+ * Which exported page source belongs to which address. Crawlers name the files after the addresses, but no file system
+ * takes an address as it is, and every version and setting writes it another way. So rules are tried from the strictest
+ * to the loosest, each over all addresses before the next, and a file is given away once:
  *
  * 1. The name is the address, with characters that file names cannot have as `_` or percent-encoded, case kept.
  * 2. The same without regard to case and to which characters stand between words.
@@ -63,7 +63,10 @@ const withoutEnding = (text: string): string => text.replace(pageEnding, '');
 const both = (text: string): string[] => [withoutEnding(text), text];
 
 const rules: readonly Rule[] = [
-  { ofFile: (file) => both(strict(addressPart(file))), ofAddress: (address) => both(strict(decoded(address))).toReversed() },
+  {
+    ofFile: (file) => both(strict(addressPart(file))),
+    ofAddress: (address) => both(strict(decoded(address))).toReversed(),
+  },
   { ofFile: (file) => both(addressPart(file)).map(loose), ofAddress: (address) => both(decoded(address)).map(loose) },
   {
     ofFile: (file) => [loose(withoutIndex(decoded(file))), loose(withoutIndex(inFolder(file)))],
@@ -71,7 +74,11 @@ const rules: readonly Rule[] = [
   },
 ];
 
-function indexFiles(files: readonly string[], used: ReadonlySet<string>, keysOf: Rule['ofFile']): ReadonlyMap<string, readonly string[]> {
+function indexFiles(
+  files: readonly string[],
+  used: ReadonlySet<string>,
+  keysOf: Rule['ofFile'],
+): ReadonlyMap<string, readonly string[]> {
   const index = new Map<string, string[]>();
   for (const file of files) {
     if (used.has(file)) continue;
@@ -84,7 +91,10 @@ function indexFiles(files: readonly string[], used: ReadonlySet<string>, keysOf:
   return index;
 }
 
-/** What a browser made of the page counts more than what the server sent. Two files of one kind leave it open which is meant. */
+/**
+ * What a browser made of the page counts more than what the server sent. Two files of one kind leave it open which is
+ * meant.
+ */
 function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>): string | undefined {
   const free = found?.filter((file) => !used.has(file)) ?? [];
   if (free.length < 2) return free[0];
@@ -115,7 +125,8 @@ function loose(text: string): string {
     .replace(/^_|_$/g, '');
 }
 
-const withoutIndex = (place: string): string => place.replace(/\/?(?:index|default)\.[a-z]+$/i, '').replace(pageEnding, '');
+const withoutIndex = (place: string): string =>
+  place.replace(/\/?(?:index|default)\.[a-z]+$/i, '').replace(pageEnding, '');
 
 /** Without the folder into which the export was written. */
 const inFolder = (file: string): string => decoded(file.slice(file.indexOf('/') + 1));
@@ -127,8 +138,15 @@ function hostAndPath(address: string): string {
 /** Names shorter than this were not cut by any file system. */
 const minCutLength = 100;
 
-function matchCut(addresses: readonly string[], files: readonly string[], fileOf: Map<string, string>, used: Set<string>): void {
-  const open = addresses.filter((address) => !fileOf.has(address)).map((address) => ({ address, key: loose(decoded(address)) }));
+function matchCut(
+  addresses: readonly string[],
+  files: readonly string[],
+  fileOf: Map<string, string>,
+  used: Set<string>,
+): void {
+  const open = addresses
+    .filter((address) => !fileOf.has(address))
+    .map((address) => ({ address, key: loose(decoded(address)) }));
   open.sort((a, b) => (a.key < b.key ? -1 : 1));
   for (const file of files) {
     const key = used.has(file) ? '' : loose(withoutEnding(addressPart(file)));

@@ -11,20 +11,30 @@ export interface RecognisedFile {
   readonly suggestedName: string;
 }
 
-/** What a file with pages in it would be audited as; null for lists of addresses, sitemaps, and what holds no pages at all. */
+/**
+ * What a file with pages in it would be audited as; null for lists of addresses, sitemaps, and what holds no pages at
+ * all.
+ */
 export async function recogniseFile(file: string): Promise<RecognisedFile | null> {
   const format = await formatOf(file);
   if (!format) return null;
-  const stem = path.basename(file).replace(/(?:\.warc|\.wordpress\.\d[\d-]*(?:\.\d+)?|\.\w{2,8})?(?:\.(?:gz|zst|xml|\w{2,8}))$/i, '');
+  const stem = path
+    .basename(file)
+    .replace(/(?:\.warc|\.wordpress\.\d[\d-]*(?:\.\d+)?|\.\w{2,8})?(?:\.(?:gz|zst|xml|\w{2,8}))$/i, '');
   // The tables of a crawl are all called alike; the folder has the name that somebody gave it.
   const suggestedName = format === 'screaming-frog' ? path.basename(path.dirname(path.resolve(file))) : stem;
   return { source: { kind: 'file', path: file, format }, suggestedName: suggestedName || path.basename(file) };
 }
 
-/** A folder into which a crawl was exported is read through its table, whatever its language calls it; null for every other folder. */
+/**
+ * A folder into which a crawl was exported is read through its table, whatever its language calls it; null for every
+ * other folder.
+ */
 export async function recogniseFolder(folder: string): Promise<RecognisedFile | null> {
   const names = await readdir(folder).catch(() => []);
-  const tables = names.filter((name) => /^(?:intern|内部).*\.csv$/i.test(name)).sort((a, b) => Number(/html/i.test(b)) - Number(/html/i.test(a)));
+  const tables = names
+    .filter((name) => /^(?:intern|内部).*\.csv$/i.test(name))
+    .sort((a, b) => Number(/html/i.test(b)) - Number(/html/i.test(a)));
   for (const name of tables) {
     const file = path.join(folder, name);
     if ((await formatOf(file).catch(() => null)) === 'screaming-frog') return recogniseFile(file);
@@ -46,5 +56,8 @@ function isProse(head: Buffer): boolean {
   if (head.subarray(0, 4096).includes(0)) return false;
   const lines = new TextDecoder(guessEncoding(head)).decode(head).split(/[\r\n]+/, 30);
   const entries = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
-  return entries.length > 0 && !entries.some((line) => /^(?:https?:\/\/|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?]\S*)?$)/iu.test(line));
+  return (
+    entries.length > 0 &&
+    !entries.some((line) => /^(?:https?:\/\/|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?]\S*)?$)/iu.test(line))
+  );
 }

@@ -8,14 +8,30 @@ import { escapeMarkup } from '../../escape-markup.ts';
 
 /** Fields of a row of a table, or of an object of a JSON file, under the names that this program gives them. */
 export type RowFields = Readonly<Partial<Record<RowField, string>>>;
-export type RowField = 'url' | 'title' | 'html' | 'text' | 'date' | 'language' | 'author' | 'status' | 'description' | 'category' | 'canonical';
+export type RowField =
+  | 'url'
+  | 'title'
+  | 'html'
+  | 'text'
+  | 'date'
+  | 'language'
+  | 'author'
+  | 'status'
+  | 'description'
+  | 'category'
+  | 'canonical';
 
-/** Names under which content systems, spreadsheets and scrapers of three languages keep these fields, without case, spaces and marks. */
+/**
+ * Names under which content systems, spreadsheets and scrapers of three languages keep these fields, without case,
+ * spaces and marks.
+ */
 export const rowFieldNames: Readonly<Record<RowField, readonly string[]>> = {
   url: names(
     'url address link permalink loc uri href pageurl pagelink sourceurl 网址 链接 地址 页面地址 页面网址 网页地址 文章链接 原文链接 網址 連結 頁面網址 адрес ссылка урл urlадрес адресстраницы url адресурл',
   ),
-  title: names('title name headline pagetitle subject 标题 题目 文章标题 页面标题 网页标题 標題 題目 заголовок название загол тема'),
+  title: names(
+    'title name headline pagetitle subject 标题 题目 文章标题 页面标题 网页标题 標題 題目 заголовок название загол тема',
+  ),
   html: names(
     'html bodyhtml htmlbody contenthtml rawhtml pagesource sourcecode pagehtml 源码 源代码 网页源码 网页源代码 html源码 html代码 原始碼 網頁原始碼 код htmlкод исходныйкод разметка',
   ),
@@ -27,7 +43,9 @@ export const rowFieldNames: Readonly<Record<RowField, readonly string[]>> = {
   ),
   language: names('language lang locale 语言 语种 語言 язык'),
   author: names('author creator byline writer 作者 автор'),
-  status: names('status statuscode httpstatus httpstatuscode responsecode 状态 状态码 响应码 狀態 狀態碼 статус кодответа кодсостояния'),
+  status: names(
+    'status statuscode httpstatus httpstatuscode responsecode 状态 状态码 响应码 狀態 狀態碼 статус кодответа кодсостояния',
+  ),
   description: names('description metadescription summary excerpt 描述 摘要 описание аннотация'),
   category: names('category section rubric 分类 栏目 分類 категория рубрика раздел'),
   canonical: names('canonical canonicalurl canonicallink canonicallinkelement 规范网址 標準網址 каноническийадрес'),
@@ -43,10 +61,16 @@ export interface RowOutcome {
 }
 
 /**
- * One row as a page. A row without an address is known as `row-17`. Text stands for the main text as it is; HTML may be a whole page or a
- * piece of one.
+ * One row as a page. A row without an address is known as `row-17`. Text stands for the main text as it is; HTML may be
+ * a whole page or a piece of one.
  */
-export function pageOfRow(fields: RowFields, row: number, file: string, modifiedAt: number, maxBytes: number): RowOutcome {
+export function pageOfRow(
+  fields: RowFields,
+  row: number,
+  file: string,
+  modifiedAt: number,
+  maxBytes: number,
+): RowOutcome {
   const { address, problems } = addressOf(fields.url ?? '', row, file);
   const status = /^\s*(\d{3})(?:\.0)?\s*$/.exec(fields.status ?? '')?.[1];
   const statusCode = status === undefined ? 200 : Number(status);
@@ -60,15 +84,23 @@ export function pageOfRow(fields: RowFields, row: number, file: string, modified
     lastModified: null,
     problems: [],
   };
-  const troubled = (problem: Omit<NewProblem, 'address'>): RowOutcome => ({ page: { ...known, problems: [{ ...problem, address }] }, problems });
-  if (statusCode < 200 || statusCode >= 300) return troubled({ code: statusProblem(statusCode), parameters: { status: statusCode, tries: 1 } });
+  const troubled = (problem: Omit<NewProblem, 'address'>): RowOutcome => ({
+    page: { ...known, problems: [{ ...problem, address }] },
+    problems,
+  });
+  if (statusCode < 200 || statusCode >= 300)
+    return troubled({ code: statusProblem(statusCode), parameters: { status: statusCode, tries: 1 } });
   const body = bodyOfRow(fields);
   if (!body) return troubled({ code: 'row-empty', parameters: { row } });
   if (body.byteLength > maxBytes) return troubled({ code: 'too-large', parameters: { limit: maxBytes } });
   return { page: { ...known, headers: htmlHeaders, body }, problems };
 }
 
-function addressOf(url: string, row: number, file: string): { readonly address: string; readonly problems: readonly NewProblem[] } {
+function addressOf(
+  url: string,
+  row: number,
+  file: string,
+): { readonly address: string; readonly problems: readonly NewProblem[] } {
   const text = url.trim();
   const fallback = `row-${row}`;
   if (text === '') return { address: fallback, problems: [] };
@@ -78,7 +110,10 @@ function addressOf(url: string, row: number, file: string): { readonly address: 
       ? normaliseAddress(`https://${text}`)
       : plainName(text);
   if (address !== null) return { address, problems: [] };
-  return { address: fallback, problems: [{ code: 'address-invalid', address: text.slice(0, 2000), parameters: { row, file } }] };
+  return {
+    address: fallback,
+    problems: [{ code: 'address-invalid', address: text.slice(0, 2000), parameters: { row, file } }],
+  };
 }
 
 /** Paths and numbers serve as addresses too, as long as they are short and of one line. */
@@ -97,7 +132,8 @@ function bodyOfRow(fields: RowFields): Uint8Array | null {
 }
 
 function htmlBody(html: string, fields: RowFields): Uint8Array {
-  if (!/<(?:html|head|body)[\s>]|<!doctype/i.test(html.slice(0, 4096))) return pageDocument(headOf(fields), articleOf(fields.title ?? '', html));
+  if (!/<(?:html|head|body)[\s>]|<!doctype/i.test(html.slice(0, 4096)))
+    return pageDocument(headOf(fields), articleOf(fields.title ?? '', html));
   if (!fields.title || /<title[\s>]/i.test(html)) return Buffer.from(html);
   // A whole page speaks for itself; only what it leaves out is taken from the row.
   const place = /<head[^>]*>/i.exec(html) ?? /<html[^>]*>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html);
@@ -115,5 +151,8 @@ function headOf({ title, author, date, language, description, category, canonica
     category,
     canonical,
   };
-  return { ...noFields, ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() ?? ''])) };
+  return {
+    ...noFields,
+    ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() ?? ''])),
+  };
 }

@@ -4,8 +4,8 @@ import { isWebUrl } from '../../../contract/web-address.ts';
 const searchedBytes = 4096;
 
 /**
- * The address from which a file was saved, where the program that saved it left a comment: browsers ("Save page as"), the SingleFile
- * extension, HTTrack. Null without one.
+ * The address from which a file was saved, where the program that saved it left a comment: browsers ("Save page as"),
+ * the SingleFile extension, HTTrack. Null without one.
  */
 export function savedFrom(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, searchedBytes));

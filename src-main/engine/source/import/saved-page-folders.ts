@@ -1,6 +1,6 @@
 /**
- * Browsers save a page as `page.html` with its pictures and frames in a folder of the same name and an ending that depends on browser
- * and language. The frames in there are no pages of the site.
+ * Browsers save a page as `page.html` with its pictures and frames in a folder of the same name and an ending that
+ * depends on browser and language. The frames in there are no pages of the site.
  */
 const endings = [
   '_files',

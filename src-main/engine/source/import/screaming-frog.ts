@@ -20,9 +20,9 @@ import { budgets } from '../../budgets.ts';
 const { max: longestRow } = budgets.crawlRowCharacters;
 
 /**
- * The table of a crawl made by Screaming Frog (`internal_html.csv`, `internal_all.csv`) with the page sources that lie in folders beside it.
- * An address without a page source keeps what the table says: status, title, canonical address, robots, number of words. A position is the
- * number of the last row.
+ * The table of a crawl made by Screaming Frog (`internal_html.csv`, `internal_all.csv`) with the page sources that lie
+ * in folders beside it. An address without a page source keeps what the table says: status, title, canonical address,
+ * robots, number of words. A position is the number of the last row.
  */
 export const importScreamingFrog: Importer = async function* importScreamingFrog(input, { maxBytes }, position) {
   const from = Number(position ?? 0);
@@ -35,7 +35,8 @@ export const importScreamingFrog: Importer = async function* importScreamingFrog
     const at = { position: String(row), done, total: input.bytes };
     last = row;
     if (typeof fields === 'string') {
-      if (row > from) yield { problems: [{ code: 'row-broken', address: input.name, parameters: { row, detail: fields } }], ...at };
+      if (row > from)
+        yield { problems: [{ code: 'row-broken', address: input.name, parameters: { row, detail: fields } }], ...at };
       continue;
     }
     const type = (fields.contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -49,9 +50,22 @@ export const importScreamingFrog: Importer = async function* importScreamingFrog
       continue;
     }
     const file = fileOf.get(address);
-    yield { page: await pageOf(address, fields, file === undefined ? null : path.join(folder, file), input.modifiedAt, maxBytes), ...at };
+    yield {
+      page: await pageOf(
+        address,
+        fields,
+        file === undefined ? null : path.join(folder, file),
+        input.modifiedAt,
+        maxBytes,
+      ),
+      ...at,
+    };
   }
-  const problems: NewProblem[] = unmatched.map((file) => ({ code: 'page-source-unmatched', address: file, parameters: {} }));
+  const problems: NewProblem[] = unmatched.map((file) => ({
+    code: 'page-source-unmatched',
+    address: file,
+    parameters: {},
+  }));
   if (others > 0) problems.push({ code: 'not-pages-skipped', address: input.name, parameters: { count: others } });
   yield { problems, position: String(last), done: input.bytes, total: input.bytes };
 };
@@ -70,10 +84,16 @@ async function* readRows(input: ImportInput): AsyncIterable<CrawlRow> {
   for await (const found of readTable(input, longestRow)) {
     if (!columns) {
       columns = matchColumns<CrawlColumn>(found.kind === 'row' ? found.cells : [], crawlColumnNames);
-      if (!isCrawlTable(columns)) throw new AppError('table-columns-missing', { file: input.path ?? input.name, wanted: 'Address / Status Code' });
+      if (!isCrawlTable(columns))
+        throw new AppError('table-columns-missing', {
+          file: input.path ?? input.name,
+          wanted: 'Address / Status Code',
+        });
     } else if (found.kind === 'broken') yield { row: found.row, fields: found.detail, done: found.done };
     else {
-      const fields = Object.fromEntries(columns.flatMap((column, i) => (column ? [[column, found.cells[i]?.trim() ?? '']] : [])));
+      const fields = Object.fromEntries(
+        columns.flatMap((column, i) => (column ? [[column, found.cells[i]?.trim() ?? '']] : [])),
+      );
       yield { row: found.row, fields, done: found.done };
     }
   }
@@ -89,31 +109,67 @@ async function addressesOf(input: ImportInput): Promise<string[]> {
   return [...addresses];
 }
 
-async function pageOf(address: string, fields: CrawlFields, file: string | null, modifiedAt: number, maxBytes: number): Promise<ImportedPage> {
+async function pageOf(
+  address: string,
+  fields: CrawlFields,
+  file: string | null,
+  modifiedAt: number,
+  maxBytes: number,
+): Promise<ImportedPage> {
   const statusCode = readCount(fields.statusCode ?? '') ?? 200;
   const redirectTo = statusCode >= 300 && statusCode < 400 ? normaliseAddress(fields.redirect ?? '', address) : null;
-  const known: ImportedPage = { address, statusCode, headers: {}, body: null, redirectTo, fetchedAt: modifiedAt, lastModified: null, problems: [] };
-  const troubled = (problem: Omit<NewProblem, 'address'>): ImportedPage => ({ ...known, problems: [{ ...problem, address }] });
+  const known: ImportedPage = {
+    address,
+    statusCode,
+    headers: {},
+    body: null,
+    redirectTo,
+    fetchedAt: modifiedAt,
+    lastModified: null,
+    problems: [],
+  };
+  const troubled = (problem: Omit<NewProblem, 'address'>): ImportedPage => ({
+    ...known,
+    problems: [{ ...problem, address }],
+  });
   if (redirectTo !== null) return troubled({ code: 'redirected', parameters: { target: redirectTo } });
-  if (/robots/i.test(fields.indexabilityStatus ?? '') && statusCode === 0) return troubled({ code: 'robots-disallowed', parameters: {} });
+  if (/robots/i.test(fields.indexabilityStatus ?? '') && statusCode === 0)
+    return troubled({ code: 'robots-disallowed', parameters: {} });
   if (statusCode === 0) return troubled({ code: 'network-reset', parameters: {} });
-  if (statusCode < 200 || statusCode >= 300) return troubled({ code: statusProblem(statusCode), parameters: { status: statusCode, tries: 1 } });
+  if (statusCode < 200 || statusCode >= 300)
+    return troubled({ code: statusProblem(statusCode), parameters: { status: statusCode, tries: 1 } });
   if (file !== null) return sourcePage(known, file, maxBytes);
   const words = readCount(fields.words ?? '') ?? 0;
-  return { ...troubled({ code: 'no-page-source', parameters: { words } }), headers: htmlHeaders, body: pageDocument(headOf(fields), '') };
+  return {
+    ...troubled({ code: 'no-page-source', parameters: { words } }),
+    headers: htmlHeaders,
+    body: pageDocument(headOf(fields), ''),
+  };
 }
 
 async function sourcePage(known: ImportedPage, file: string, maxBytes: number): Promise<ImportedPage> {
   try {
     const body = await readAll(streamNamedFile(file), maxBytes);
-    if (body) return { ...known, headers: { 'content-type': 'text/html' }, body, fetchedAt: Math.floor((await stat(file)).mtimeMs) };
+    if (body)
+      return {
+        ...known,
+        headers: { 'content-type': 'text/html' },
+        body,
+        fetchedAt: Math.floor((await stat(file)).mtimeMs),
+      };
     return { ...known, problems: [{ code: 'too-large', address: known.address, parameters: { limit: maxBytes } }] };
   } catch (error) {
-    return { ...known, problems: [{ code: 'file-not-readable', address: known.address, parameters: { detail: detailOf(error) } }] };
+    return {
+      ...known,
+      problems: [{ code: 'file-not-readable', address: known.address, parameters: { detail: detailOf(error) } }],
+    };
   }
 }
 
-/** What the table says of the page, as a head without a body: title, description, canonical address and noindex are read from it. */
+/**
+ * What the table says of the page, as a head without a body: title, description, canonical address and noindex are read
+ * from it.
+ */
 function headOf({ title, description, canonical, robots, language, indexabilityStatus }: CrawlFields) {
   const noindex = /noindex/i.test(`${robots ?? ''} ${indexabilityStatus ?? ''}`) ? 'noindex' : '';
   return {

@@ -7,13 +7,16 @@ import { rowFieldNames, type RowField } from './row-page.ts';
 import { firstRow } from './table.ts';
 import { guessEncoding } from './text-encoding.ts';
 
-/** How much of a file is looked at; WordPress names its namespace in the first element, tables their columns in the first row. */
+/**
+ * How much of a file is looked at; WordPress names its namespace in the first element, tables their columns in the
+ * first row.
+ */
 export const sniffedBytes = 64 * 1024;
 
 /**
- * What a file is, by its first bytes; where bytes leave it open (a table, a Markdown text), its name decides between the things that they may
- * be. Null for a file that holds no pages: a list of addresses, a sitemap, a picture. `head` must be unpacked; gzip and zstd around a ZIP are
- * not expected.
+ * What a file is, by its first bytes; where bytes leave it open (a table, a Markdown text), its name decides between
+ * the things that they may be. Null for a file that holds no pages: a list of addresses, a sitemap, a picture. `head`
+ * must be unpacked; gzip and zstd around a ZIP are not expected.
  */
 export function sniffFormat(head: Buffer, name: string): FileFormat | null {
   if (isZip(head)) return isOfficeFile(head) ? null : 'zip';
@@ -54,7 +57,10 @@ function looksBinary(head: Buffer): boolean {
 
 function isMhtml(text: string): boolean {
   const start = text.slice(0, 4096);
-  return /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)+/.test(start) && /^content-type:\s*multipart\/(?:related|alternative|mixed)/im.test(start);
+  return (
+    /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)+/.test(start) &&
+    /^content-type:\s*multipart\/(?:related|alternative|mixed)/im.test(start)
+  );
 }
 
 function isWordpress(text: string): boolean {
@@ -63,7 +69,9 @@ function isWordpress(text: string): boolean {
 
 function isHtml(text: string): boolean {
   const start = text.replace(/^(?:<\?xml[^>]*>|<!--[^]*?-->|\s)+/, '');
-  return /^<(?:!doctype\s+html|html|head|body|title|meta|main|article|div|p|h1|table|section|header|nav|link|script|style)\b/i.test(start);
+  return /^<(?:!doctype\s+html|html|head|body|title|meta|main|article|div|p|h1|table|section|header|nav|link|script|style)\b/i.test(
+    start,
+  );
 }
 
 /** The first object may be longer than what was looked at, so its names are looked for instead of reading it. */

@@ -20,9 +20,10 @@ export type TableRow =
   | { readonly kind: 'broken'; readonly row: number; readonly detail: string; readonly done: number };
 
 /**
- * The rows of a table file (RFC 4180 and its relatives), the header first. Rows are counted as spreadsheets do, the header being row 1. Delimiter and
- * encoding are found out from the beginning of the file. A row that is larger than `maxBytes`
- * is broken, and reading goes on with the next line; where a quotation mark is open, which makes one row of all that follows, the table ends there.
+ * The rows of a table file (RFC 4180 and its relatives), the header first. Rows are counted as spreadsheets do, the
+ * header being row 1. Delimiter and encoding are found out from the beginning of the file. A row that is larger than
+ * `maxBytes` is broken, and reading goes on with the next line; where a quotation mark is open, which makes one row of
+ * all that follows, the table ends there.
  */
 export async function* readTable(
   file: ImportInput,
@@ -56,12 +57,19 @@ export async function* readTable(
       return [String((open.row += 1)), ...cells];
     },
   });
-  const text = Readable.from(withoutLongRows(decodeStream(counted.through(input.open(0)), encoding), Math.max(maxBytes, minLimit), shape.delimiter));
+  const text = Readable.from(
+    withoutLongRows(
+      decodeStream(counted.through(input.open(0)), encoding),
+      Math.max(maxBytes, minLimit),
+      shape.delimiter,
+    ),
+  );
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
   try {
     for await (const [row, ...cells] of parser as AsyncIterable<string[]>) {
-      if (cells[0] === droppedRow) yield { kind: 'broken', row: Number(row), detail: 'larger than a page may be', done: done() };
+      if (cells[0] === droppedRow)
+        yield { kind: 'broken', row: Number(row), detail: 'larger than a page may be', done: done() };
       else yield { kind: 'row', row: Number(row), cells, done: done() };
     }
     yield* broken;
@@ -79,10 +87,15 @@ const minLimit = 4_000_000;
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
 
 /**
- * The text with a mark in place of each line that is longer than a row may be, and no more than such a line in memory. Inside quotation marks a line
- * feed ends no row, so that what comes after an open one cannot be told from it; they count at the beginning of a cell only.
+ * The text with a mark in place of each line that is longer than a row may be, and no more than such a line in memory.
+ * Inside quotation marks a line feed ends no row, so that what comes after an open one cannot be told from it; they
+ * count at the beginning of a cell only.
  */
-async function* withoutLongRows(text: AsyncIterable<string>, longest: number, delimiter: string): AsyncIterable<string> {
+async function* withoutLongRows(
+  text: AsyncIterable<string>,
+  longest: number,
+  delimiter: string,
+): AsyncIterable<string> {
   const opensAfter = new Set(['', '\n', '\r', '\uFEFF', delimiter]);
   let line = '';
   let before = '';
@@ -125,12 +138,14 @@ function plainDetail(error: unknown): string {
 }
 
 /**
- * The delimiter, and the line on which the table begins: some leave lines blank above it, and Excel names the delimiter in a line of its own, `sep=;`,
- * which it shows to nobody and counts as no row.
+ * The delimiter, and the line on which the table begins: some leave lines blank above it, and Excel names the delimiter
+ * in a line of its own, `sep=;`, which it shows to nobody and counts as no row.
  */
 function shapeOf(text: string): TableShape {
   const named = /^\uFEFF?sep=([^\r\n])[ \t]*(?:\r\n|\r|\n)/i.exec(text)?.[1];
-  return named === undefined ? { delimiter: guessDelimiter(text), from_line: blankLines(text) + 1 } : { delimiter: named, from_line: 2 };
+  return named === undefined
+    ? { delimiter: guessDelimiter(text), from_line: blankLines(text) + 1 }
+    : { delimiter: named, from_line: 2 };
 }
 
 function blankLines(text: string): number {
@@ -151,7 +166,9 @@ function firstLine(text: string): string {
   return /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
 }
 
-/** The cells of the first row of a table; one cell, or none, when it is no table or its first row is longer than `text`. */
+/**
+ * The cells of the first row of a table; one cell, or none, when it is no table or its first row is longer than `text`.
+ */
 export function firstRow(text: string): readonly string[] {
   const start = text.slice(0, 20_000);
   try {

@@ -5,12 +5,15 @@ import { guessCharset } from '../../charset/charset-guess.ts';
 const minBytes = 24;
 
 /**
- * The encoding of a table, a list of names, or another text that has no label. A byte order mark decides; text that is UTF-8 is UTF-8;
- * what else it may be is told by its characters, and where they are few or tell nothing by the shape of its bytes above 127:
+ * The encoding of a table, a list of names, or another text that has no label. A byte order mark decides; text that is
+ * UTF-8 is UTF-8; what else it may be is told by its characters, and where they are few or tell nothing by the shape of
+ * its bytes above 127:
  *
- * - Simplified Chinese comes in runs of pairs of which the first byte lies between B0 and D7, where the frequent ideographs stand.
- * - Russian fills, byte for byte, the two blocks in which its encoding keeps the letters: C0–FF in windows-1251 with the lower case at
- *   E0–FF, the same with the cases exchanged in KOI8-R, and 80–AF with E0–EF in the DOS code page 866.
+ * - Simplified Chinese comes in runs of pairs of which the first byte lies between B0 and D7, where the frequent
+ *   ideographs stand.
+ * - Russian fills, byte for byte, the two blocks in which its encoding keeps the letters: C0–FF in windows-1251 with
+ *   the lower case at E0–FF, the same with the cases exchanged in KOI8-R, and 80–AF with E0–EF in the DOS code page
+ *   866.
  */
 export function guessEncoding(bytes: Uint8Array): string {
   const unicode = unicodeOf(bytes);
@@ -79,6 +82,7 @@ function countRun(run: Uint8Array, shape: Shape): void {
     if (byte >= 0xe0) shape.lower += 1;
     else if (byte >= 0xc0) shape.upper += 1;
     if (byte <= 0xaf || (byte >= 0xe0 && byte <= 0xef)) shape.dos += 1;
-    if (run.length % 2 === 0 && i % 2 === 0 && ((byte >= 0xb0 && byte <= 0xd7) || byte === 0xa1 || byte === 0xa3)) shape.frequentPairs += 1;
+    if (run.length % 2 === 0 && i % 2 === 0 && ((byte >= 0xb0 && byte <= 0xd7) || byte === 0xa1 || byte === 0xa3))
+      shape.frequentPairs += 1;
   }
 }

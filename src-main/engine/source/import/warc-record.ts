@@ -18,8 +18,8 @@ const mark = Buffer.from('WARC/');
 const { max: longestHeader } = budgets.warcHeaderBytes;
 
 /**
- * The header of the next record (ISO 28500: a version line, named fields, an empty line). After an outcome `broken` the reader stands behind
- * what could not be understood, and the next call looks for the next record from there.
+ * The header of the next record (ISO 28500: a version line, named fields, an empty line). After an outcome `broken` the
+ * reader stands behind what could not be understood, and the next call looks for the next record from there.
  */
 export async function readWarcHeader(reader: ByteReader): Promise<HeaderOutcome> {
   await skipLineEnds(reader);
@@ -91,8 +91,8 @@ export interface WarcBlock {
 }
 
 /**
- * The block of a record. Crawlers that die or count wrongly leave lengths that are too large; when no record follows where one should,
- * but one begins inside the block, the block ends there.
+ * The block of a record. Crawlers that die or count wrongly leave lengths that are too large; when no record follows
+ * where one should, but one begins inside the block, the block ends there.
  */
 export async function readWarcBlock(reader: ByteReader, length: number, maxBytes: number): Promise<WarcBlock> {
   if (length > maxBytes) {

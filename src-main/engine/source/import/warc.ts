@@ -12,10 +12,12 @@ import { packingOf, UnpackedMembers } from './packed-members.ts';
 import { findVersionLine, readWarcBlock, readWarcHeader, type WarcBlock, type WarcHeader } from './warc-record.ts';
 
 /**
- * Web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd: `response` and `resource` records of web addresses become pages.
+ * Web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd: `response` and `resource` records of web addresses
+ * become pages.
  *
- * A position is the place of a member (or of a record, in a plain file) and the number of records behind it, so that going on does not
- * unpack what was read before. Behind a member that cannot be unpacked, reading goes on with the next one.
+ * A position is the place of a member (or of a record, in a plain file) and the number of records behind it, so that
+ * going on does not unpack what was read before. Behind a member that cannot be unpacked, reading goes on with the next
+ * one.
  */
 export const importWarc: Importer = async function* importWarc(input, settings, position) {
   const packing = packingOf(await readHead(input, 16));
@@ -33,12 +35,22 @@ export const importWarc: Importer = async function* importWarc(input, settings, 
     if (!stream?.damage) break;
     const { offset, detail, next } = stream.damage;
     const problem: NewProblem = { code: 'file-damaged', address: input.name, parameters: { offset, detail } };
-    yield { problems: [problem], position: tally.position(next ?? input.bytes, 0), done: next ?? input.bytes, total: input.bytes };
+    yield {
+      problems: [problem],
+      position: tally.position(next ?? input.bytes, 0),
+      done: next ?? input.bytes,
+      total: input.bytes,
+    };
     damaged += 1;
     if (next === null || damaged > maxDamaged) break;
     [start, skip] = [next, 0];
   }
-  yield { problems: tally.problems(input.name), position: tally.position(input.bytes, 0), done: input.bytes, total: input.bytes };
+  yield {
+    problems: tally.problems(input.name),
+    position: tally.position(input.bytes, 0),
+    done: input.bytes,
+    total: input.bytes,
+  };
 };
 
 const { max: maxDamaged } = budgets.damagedMembers;
@@ -96,11 +108,16 @@ async function* readRecords(
     if (place !== inMember.offset) inMember = { offset: place, count: 0 };
     inMember.count += 1;
     const found =
-      outcome.kind === 'header' ? await readRecord(records, outcome.header, settings, tally.record) : brokenRecord(outcome.detail, tally.record);
+      outcome.kind === 'header'
+        ? await readRecord(records, outcome.header, settings, tally.record)
+        : brokenRecord(outcome.detail, tally.record);
     if (read < skip) continue;
     if (found.kind === 'revisit') tally.revisits += 1;
     if (found.kind === 'other') tally.others += 1;
-    const problems = (found.problems ?? []).map((problem): NewProblem => ({ ...problem, address: problem.address ?? input.name }));
+    const problems = (found.problems ?? []).map((problem): NewProblem => ({
+      ...problem,
+      address: problem.address ?? input.name,
+    }));
     // A plain file goes on behind the record; a packed one at the member, with the records of it that are done.
     const position = stream ? tally.position(place, inMember.count) : tally.position(records.offset, 0);
     yield { ...(found.page ? { page: found.page } : {}), problems, position, done: reader.offset, total: input.bytes };
@@ -116,7 +133,12 @@ interface FoundRecord {
 /** Room for the head of a response, and for bodies that are stored packed. */
 const headBytes = 64 * 1024;
 
-async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, settings: ImportSettings, record: number): Promise<FoundRecord> {
+async function readRecord(
+  reader: ByteReader,
+  { fields, length }: WarcHeader,
+  settings: ImportSettings,
+  record: number,
+): Promise<FoundRecord> {
   const type = (fields['warc-type'] ?? '').toLowerCase();
   const address = normaliseAddress((fields['warc-target-uri'] ?? '').replace(/^<(.*)>$/, '$1'));
   if (type === 'revisit') return revisitOf(address, fields, await readWarcBlock(reader, length, headBytes), record);
@@ -135,24 +157,50 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, se
   if (page === 'broken') return brokenRecord('no HTTP answer in it', record);
   if (!page) return { kind: 'other' };
   if (block.state === 'large')
-    return { kind: 'page', page: bodiless(page, { code: 'too-large', address, parameters: { limit: settings.maxBytes } }) };
+    return {
+      kind: 'page',
+      page: bodiless(page, { code: 'too-large', address, parameters: { limit: settings.maxBytes } }),
+    };
   const isCut = block.state === 'cut' || (fields['warc-truncated'] ?? '') !== '';
-  return { kind: 'page', page: isCut && page.body ? bodiless(page, { code: 'body-cut-short', address, parameters: {} }) : page };
+  return {
+    kind: 'page',
+    page: isCut && page.body ? bodiless(page, { code: 'body-cut-short', address, parameters: {} }) : page,
+  };
 }
 
 /**
- * A record that says that a response was the same as an earlier one. Of the same address that is nothing new; of another one it means a copy, whose
- * text does not stand here: the audit gives it that of the other page, if it has the one of the date that is named.
+ * A record that says that a response was the same as an earlier one. Of the same address that is nothing new; of
+ * another one it means a copy, whose text does not stand here: the audit gives it that of the other page, if it has the
+ * one of the date that is named.
  */
-function revisitOf(address: string | null, fields: WarcHeader['fields'], block: WarcBlock, record: number): FoundRecord {
+function revisitOf(
+  address: string | null,
+  fields: WarcHeader['fields'],
+  block: WarcBlock,
+  record: number,
+): FoundRecord {
   if (block.state === 'cut') return brokenRecord('the file ends inside of it', record);
   const target = normaliseAddress((fields['warc-refers-to-target-uri'] ?? '').replace(/^<(.*)>$/, '$1'));
   const response = parseHttpResponse(block.bytes);
-  const isCopy = address !== null && target !== null && target !== address && response?.statusCode === 200 && isPageType(mediaType(response.headers));
+  const isCopy =
+    address !== null &&
+    target !== null &&
+    target !== address &&
+    response?.statusCode === 200 &&
+    isPageType(mediaType(response.headers));
   if (!isCopy) return { kind: 'revisit' };
   const fetchedAt = Date.parse(fields['warc-date'] ?? '') || 0;
   const { statusCode, headers } = response;
-  const page: ImportedPage = { address, statusCode, headers, body: null, redirectTo: null, fetchedAt, lastModified: null, problems: [] };
+  const page: ImportedPage = {
+    address,
+    statusCode,
+    headers,
+    body: null,
+    redirectTo: null,
+    fetchedAt,
+    lastModified: null,
+    problems: [],
+  };
   const date = fields['warc-refers-to-date'];
   const parameters = { target, ...(date !== undefined && { date }) };
   return { kind: 'page', page: bodiless(page, { code: 'revisit-of-other', address, parameters }) };
@@ -169,17 +217,29 @@ async function responsePage(
   const response = parseHttpResponse(bytes);
   if (!response) return /\bhttp\b/i.test(fields['content-type'] ?? 'http') ? 'broken' : null;
   // What was cut cannot be unpacked; the address with its status is kept all the same.
-  const readable = state === 'whole' ? response : { ...response, headers: { ...response.headers, 'content-encoding': '', 'transfer-encoding': '' } };
+  const readable =
+    state === 'whole'
+      ? response
+      : { ...response, headers: { ...response.headers, 'content-encoding': '', 'transfer-encoding': '' } };
   return pageOfResponse(address, readable, fetchedAt, maxBytes);
 }
 
-function resourcePage(address: string, fields: WarcHeader['fields'], body: Buffer, fetchedAt: number): ImportedPage | null {
+function resourcePage(
+  address: string,
+  fields: WarcHeader['fields'],
+  body: Buffer,
+  fetchedAt: number,
+): ImportedPage | null {
   const headers = { 'content-type': fields['content-type'] ?? '' };
   if (!isPageType(mediaType(headers))) return null;
   return { address, statusCode: 200, headers, body, redirectTo: null, fetchedAt, lastModified: null, problems: [] };
 }
 
-const bodiless = (page: ImportedPage, problem: NewProblem): ImportedPage => ({ ...page, body: null, problems: [problem] });
+const bodiless = (page: ImportedPage, problem: NewProblem): ImportedPage => ({
+  ...page,
+  body: null,
+  problems: [problem],
+});
 
 /** The address of the problem is that of the file, which the caller knows. */
 function brokenRecord(detail: string, record: number): FoundRecord {

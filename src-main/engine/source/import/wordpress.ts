@@ -11,10 +11,12 @@ import { unpackedInput } from './unpacked-input.ts';
 import { budgets } from '../../budgets.ts';
 
 /**
- * WordPress exports (WXR: RSS with the elements of wordpress.org/export). Posts, pages and every other kind of content with a text become pages;
- * media, menus, revisions and the like do not, and what is not public only on request. A position is the number of items that were read.
+ * WordPress exports (WXR: RSS with the elements of wordpress.org/export). Posts, pages and every other kind of content
+ * with a text become pages; media, menus, revisions and the like do not, and what is not public only on request. A
+ * position is the number of items that were read.
  *
- * The parser knows no entities but the five of XML and expands none that a file declares, so a file cannot grow while it is read.
+ * The parser knows no entities but the five of XML and expands none that a file declares, so a file cannot grow while
+ * it is read.
  */
 export const importWordpress: Importer = async function* importWordpress(file, { maxBytes, drafts }, position) {
   const from = Number(position?.split(':')[0] ?? 0);
@@ -33,16 +35,31 @@ export const importWordpress: Importer = async function* importWordpress(file, {
       const isDraft = (item.status !== '' && item.status !== 'publish') || item.password.trim() !== '';
       const isPage = !notPages.has(item.type) && item.status !== 'trash' && item.status !== 'auto-draft';
       if (isPage && isDraft && !drafts) skippedDrafts += 1;
-      const page = isPage && (drafts || !isDraft) ? pageOfItem(item, reader.language, items, file.modifiedAt, maxBytes) : null;
-      const at = { position: `${items}:${skippedDrafts}`, done: Math.min(counted.count, file.bytes || counted.count), total: file.bytes };
+      const page =
+        isPage && (drafts || !isDraft) ? pageOfItem(item, reader.language, items, file.modifiedAt, maxBytes) : null;
+      const at = {
+        position: `${items}:${skippedDrafts}`,
+        done: Math.min(counted.count, file.bytes || counted.count),
+        total: file.bytes,
+      };
       yield page ? { page, ...at } : at;
     }
     if (reader.takeTooDeep())
-      problems.push({ code: 'file-damaged', address: file.name, parameters: { offset: counted.count, detail: `nested more than ${maxDepth} deep` } });
+      problems.push({
+        code: 'file-damaged',
+        address: file.name,
+        parameters: { offset: counted.count, detail: `nested more than ${maxDepth} deep` },
+      });
   }
   reader.end();
-  if (reader.faults > 0) problems.push({ code: 'xml-repaired', address: file.name, parameters: { count: reader.faults, line: reader.firstFault } });
-  if (skippedDrafts > 0) problems.push({ code: 'drafts-skipped', address: file.name, parameters: { count: skippedDrafts } });
+  if (reader.faults > 0)
+    problems.push({
+      code: 'xml-repaired',
+      address: file.name,
+      parameters: { count: reader.faults, line: reader.firstFault },
+    });
+  if (skippedDrafts > 0)
+    problems.push({ code: 'drafts-skipped', address: file.name, parameters: { count: skippedDrafts } });
   if (items === 0) throw new AppError('file-without-pages', { file: file.path ?? file.name });
   yield { problems, position: `${items}:${skippedDrafts}`, done: file.bytes, total: file.bytes };
 };
@@ -210,7 +227,13 @@ class ItemReader {
       this.#itemDepth = this.#depth;
       return;
     }
-    const field = this.#item ? (this.#depth === this.#itemDepth + 1 ? fieldOfElement.get(name) : undefined) : name === 'language' ? name : undefined;
+    const field = this.#item
+      ? this.#depth === this.#itemDepth + 1
+        ? fieldOfElement.get(name)
+        : undefined
+      : name === 'language'
+        ? name
+        : undefined;
     if (!field) return;
     [this.#field, this.#fieldDepth, this.#text, this.#size] = [field, this.#depth, [], 0];
   }
@@ -248,7 +271,13 @@ function pageOfItem(item: Item, language: string, number: number, modifiedAt: nu
   };
   const known = { address, redirectTo: null, fetchedAt: modifiedAt, lastModified: isoDate(item.modified) || null };
   if (item.content.length > maxBytes) {
-    return { ...known, statusCode: 0, headers: {}, body: null, problems: [{ code: 'too-large', address, parameters: { limit: maxBytes } }] };
+    return {
+      ...known,
+      statusCode: 0,
+      headers: {},
+      body: null,
+      problems: [{ code: 'too-large', address, parameters: { limit: maxBytes } }],
+    };
   }
   const body = pageDocument(fields, articleOf(fields.title, withParagraphs(item.content)));
   return { ...known, statusCode: 200, headers: htmlHeaders, body, problems: [] };
@@ -261,7 +290,11 @@ function withParagraphs(content: string): string {
     .split(/\r?\n\s*\r?\n/)
     .map((part) => part.trim())
     .filter(Boolean)
-    .map((part) => (/^<(?:h[1-6]|ul|ol|div|table|blockquote|pre|figure|!--)/i.test(part) ? part : `<p>${part.replaceAll(/\r?\n/g, '<br>')}</p>`))
+    .map((part) =>
+      /^<(?:h[1-6]|ul|ol|div|table|blockquote|pre|figure|!--)/i.test(part)
+        ? part
+        : `<p>${part.replaceAll(/\r?\n/g, '<br>')}</p>`,
+    )
     .join('\n');
 }
 

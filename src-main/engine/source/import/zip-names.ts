@@ -1,15 +1,20 @@
 import { getFileNameLowLevel, type Entry } from 'yauzl';
 
 /**
- * The name of an entry as people see it. Archives mark names that are UTF-8 (flag bit 11) or carry them beside the others (Info-ZIP's extra field
- * 0x7075). All others are in the code page of the computer that packed them, which nothing tells: names that form UTF-8 are taken as
- * that, the rest as GBK, as DOS Cyrillic (866), or as the original code page 437, whichever the bytes look like.
+ * The name of an entry as people see it. Archives mark names that are UTF-8 (flag bit 11) or carry them beside the
+ * others (Info-ZIP's extra field 0x7075). All others are in the code page of the computer that packed them, which
+ * nothing tells: names that form UTF-8 are taken as that, the rest as GBK, as DOS Cyrillic (866), or as the original
+ * code page 437, whichever the bytes look like.
  */
 export function entryName(entry: Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>): string {
   return tidyPath(decodeName(entry));
 }
 
-function decodeName({ fileNameRaw: raw, generalPurposeBitFlag: flags, extraFields }: Parameters<typeof entryName>[0]): string {
+function decodeName({
+  fileNameRaw: raw,
+  generalPurposeBitFlag: flags,
+  extraFields,
+}: Parameters<typeof entryName>[0]): string {
   if (extraFields.some(({ id }) => id === 0x7075)) return getFileNameLowLevel(flags, raw, extraFields, false);
   if ((flags & 0x800) !== 0 || raw.every((byte) => byte < 0x80)) return raw.toString('utf8');
   const utf8 = decodeStrictly(raw, 'utf-8');
@@ -39,7 +44,10 @@ function decodeStrictly(raw: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Nothing is ever written to the disk under these names; but an address should not look as if it led out of the archive. */
+/**
+ * Nothing is ever written to the disk under these names; but an address should not look as if it led out of the
+ * archive.
+ */
 export function tidyPath(name: string): string {
   const parts = name
     .replaceAll('\\', '/')

@@ -16,8 +16,9 @@ const maxTotalRatio = 300;
 const minTotalBytes = 2_000_000_000;
 
 /**
- * ZIP archives (also of more than 4 GB) of everything that is read from a folder. Entries are unpacked one at a time, straight from the file.
- * A position is the number of an entry. Throws `archive-broken` when the directory at the end of the file cannot be read.
+ * ZIP archives (also of more than 4 GB) of everything that is read from a folder. Entries are unpacked one at a time,
+ * straight from the file. A position is the number of an entry. Throws `archive-broken` when the directory at the end
+ * of the file cannot be read.
  */
 export const importZip: Importer = async function* importZip(input, settings, position) {
   const file = input.path ?? input.name;
@@ -25,9 +26,22 @@ export const importZip: Importer = async function* importZip(input, settings, po
   const resume = parsePosition(position);
   try {
     const { isCompanion, files } = await survey(await openZip(file), file);
-    const entries = listEntries(zip, file, input, isCompanion, settings.maxBytes, resume?.key ?? null, resume?.inside === null);
+    const entries = listEntries(
+      zip,
+      file,
+      input,
+      isCompanion,
+      settings.maxBytes,
+      resume?.key ?? null,
+      resume?.inside === null,
+    );
     for await (const step of importFiles(entries, settings, resume, files === 1)) {
-      yield step.problems ? { ...step, problems: step.problems.map((problem) => ({ ...problem, address: problem.address ?? input.name })) } : step;
+      yield step.problems
+        ? {
+            ...step,
+            problems: step.problems.map((problem) => ({ ...problem, address: problem.address ?? input.name })),
+          }
+        : step;
     }
   } finally {
     zip.close();
@@ -38,7 +52,12 @@ export const importZip: Importer = async function* importZip(input, settings, po
 export async function openZip(file: string): Promise<ZipFile> {
   try {
     // Names are read here, since the library knows two encodings only; sizes are checked while unpacking.
-    return await openPromise(file, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true });
+    return await openPromise(file, {
+      lazyEntries: true,
+      autoClose: false,
+      decodeStrings: false,
+      validateEntrySizes: true,
+    });
   } catch (error) {
     throw broken(file, error);
   }
@@ -47,7 +66,10 @@ export async function openZip(file: string): Promise<ZipFile> {
 const broken = (file: string, cause: unknown) => new AppError('archive-broken', { file }, { cause });
 
 /** A first walk over the directory: how many files there are, and which folders belong to saved pages. */
-async function survey(zip: ZipFile, file: string): Promise<{ readonly files: number; readonly isCompanion: (folder: string) => boolean }> {
+async function survey(
+  zip: ZipFile,
+  file: string,
+): Promise<{ readonly files: number; readonly isCompanion: (folder: string) => boolean }> {
   const names: string[] = [];
   let files = 0;
   try {
@@ -100,17 +122,28 @@ async function* listEntries(
     }
   } catch (error) {
     if (number === 0) throw broken(file, error);
-    const damaged = { code: 'file-damaged' as const, parameters: { offset: packed, detail: error instanceof Error ? error.message : String(error) } };
+    const damaged = {
+      code: 'file-damaged' as const,
+      parameters: { offset: packed, detail: error instanceof Error ? error.message : String(error) },
+    };
     yield { ...input, key: String(number + 1), failure: damaged, done: input.bytes, total: input.bytes };
   }
 }
 
 function isInside(name: string, isCompanion: (folder: string) => boolean): boolean {
-  for (let slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1)) if (isCompanion(name.slice(0, slash))) return true;
+  for (let slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1))
+    if (isCompanion(name.slice(0, slash))) return true;
   return false;
 }
 
-function containedFile(zip: ZipFile, entry: Entry, input: ImportInput, number: number, maxBytes: number, done: number): ContainedFile {
+function containedFile(
+  zip: ZipFile,
+  entry: Entry,
+  input: ImportInput,
+  number: number,
+  maxBytes: number,
+  done: number,
+): ContainedFile {
   return {
     name: entryName(entry),
     path: null,
@@ -126,7 +159,8 @@ function containedFile(zip: ZipFile, entry: Entry, input: ImportInput, number: n
 
 function failureOf(entry: Entry, maxBytes: number): ContainedFile['failure'] {
   if (entry.isEncrypted()) return { code: 'archive-entry-encrypted', parameters: {} };
-  if (!entry.canDecodeFileData()) return { code: 'file-not-readable', parameters: { detail: `ZIP compression method ${entry.compressionMethod}` } };
+  if (!entry.canDecodeFileData())
+    return { code: 'file-not-readable', parameters: { detail: `ZIP compression method ${entry.compressionMethod}` } };
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
   const isSuspicious = ratio > largestRatio && entry.uncompressedSize > Math.min(harmlessBytes, maxBytes);
   return isSuspicious ? { code: 'archive-entry-suspicious', parameters: { ratio: largestRatio } } : null;

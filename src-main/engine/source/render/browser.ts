@@ -6,7 +6,10 @@ export interface PageRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** What is sent along; null where nothing is, or where it is not known. */
   readonly body: Uint8Array | null;
-  /** Type in the words of the DevTools protocol, such as `Document`, `Script`, `XHR`, `Fetch`, `Stylesheet`, `Image`; the document of a frame is a `Frame`. */
+  /**
+   * Type in the words of the DevTools protocol, such as `Document`, `Script`, `XHR`, `Fetch`, `Stylesheet`, `Image`;
+   * the document of a frame is a `Frame`.
+   */
   readonly type: string;
 }
 
@@ -25,7 +28,10 @@ export interface Visit {
   leave(address: string): void;
 }
 
-/** One page in a browser. Its calls reject when the page has crashed, and may hang while a script of the page does: callers set the limits. */
+/**
+ * One page in a browser. Its calls reject when the page has crashed, and may hang while a script of the page does:
+ * callers set the limits.
+ */
 export interface Tab {
   /** Resolves when the document was read to its end, its scripts included. */
   load(address: string): Promise<void>;
@@ -34,8 +40,8 @@ export interface Tab {
   /** Makes the window so many CSS pixels tall. */
   stretch(height: number): Promise<void>;
   /**
-   * The page as HTML in the order in which it is read, with the content of its shadow roots and of its site's frames in their places; null where that is
-   * longer than `maxLength` characters.
+   * The page as HTML in the order in which it is read, with the content of its shadow roots and of its site's frames in
+   * their places; null where that is longer than `maxLength` characters.
    */
   flatten(maxLength: number): Promise<string | null>;
   /** Ends a script that runs, so that the page can be read. */
@@ -44,8 +50,9 @@ export interface Tab {
 }
 
 /**
- * A browser that shows pages to nobody. It has no network of its own: every request of a page is answered by the engine, so that pace, robots
- * rules, cookies, logins and proxy are those of the crawl. Each tab is a new visitor: nothing that a page stores outlives it.
+ * A browser that shows pages to nobody. It has no network of its own: every request of a page is answered by the
+ * engine, so that pace, robots rules, cookies, logins and proxy are those of the crawl. Each tab is a new visitor:
+ * nothing that a page stores outlives it.
  */
 export interface RenderBrowser {
   /** Whether the system keeps the programs that run the pages' scripts apart from everything else. */

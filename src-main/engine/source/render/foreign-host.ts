@@ -3,8 +3,9 @@ import { siteKey } from '../address.ts';
 import { isWebUrl } from '../../../contract/web-address.ts';
 
 /**
- * Whether a page may have an address fetched for its scripts. Pages of the web get nothing of this computer and its network: the user's browser
- * would not ask their permission here, and a request alone can do harm. Pages that stand there themselves may.
+ * Whether a page may have an address fetched for its scripts. Pages of the web get nothing of this computer and its
+ * network: the user's browser would not ask their permission here, and a request alone can do harm. Pages that stand
+ * there themselves may.
  */
 export function mayAskFor(address: string, page: string): boolean {
   const url = URL.parse(address);
@@ -20,4 +21,5 @@ export function isPrivate(hostname: string): boolean {
   return !host.includes('.') || /\.(?:localhost|local|internal|lan|home|intranet)$/.test(host);
 }
 
-const privateV4 = /^(?:0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
+const privateV4 =
+  /^(?:0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;

@@ -1,8 +1,9 @@
 import type { PageRequest } from './browser.ts';
 
 /**
- * Whether a request does nothing but read by GraphQL, whose queries are free of effects by their specification (6.2): only mutations change something, and
- * subscriptions never end. In doubt it is false. A query that is named by its digest alone cannot be told from a mutation.
+ * Whether a request does nothing but read by GraphQL, whose queries are free of effects by their specification (6.2):
+ * only mutations change something, and subscriptions never end. In doubt it is false. A query that is named by its
+ * digest alone cannot be told from a mutation.
  */
 export function onlyReads({ method, headers, body }: PageRequest): boolean {
   if (method !== 'POST' || !body) return false;
@@ -10,14 +11,21 @@ export function onlyReads({ method, headers, body }: PageRequest): boolean {
   const text = new TextDecoder().decode(body);
   if (/^application\/graphql\s*(?:;|$)/i.test(type)) return holdsQueriesOnly(text);
   const operations = operationsOf(text);
-  return operations.length > 0 && operations.every((operation) => typeof operation === 'string' && holdsQueriesOnly(operation));
+  return (
+    operations.length > 0 &&
+    operations.every((operation) => typeof operation === 'string' && holdsQueriesOnly(operation))
+  );
 }
 
 /** The documents of one request or of a batch of them; scripts send them as JSON, whatever type they say that it is. */
 function operationsOf(json: string): readonly unknown[] {
   try {
     const parsed: unknown = JSON.parse(json);
-    return [parsed].flat().map((request: unknown) => (typeof request === 'object' && request !== null && 'query' in request ? request.query : null));
+    return [parsed]
+      .flat()
+      .map((request: unknown) =>
+        typeof request === 'object' && request !== null && 'query' in request ? request.query : null,
+      );
   } catch {
     return [];
   }

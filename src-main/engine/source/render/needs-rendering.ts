@@ -20,8 +20,8 @@ export function hasScript({ headers, body }: RawPage): boolean {
 }
 
 /**
- * Whether a page hides its text from those who do not run its scripts, by what extraction found in the raw HTML: hardly any main text, or a
- * little beside an application's root element that is empty.
+ * Whether a page hides its text from those who do not run its scripts, by what extraction found in the raw HTML: hardly
+ * any main text, or a little beside an application's root element that is empty.
  */
 export function needsRendering(page: RawPage, mainText: string): boolean {
   const letters = countLetters(mainText);
@@ -29,7 +29,9 @@ export function needsRendering(page: RawPage, mainText: string): boolean {
   return letters < hardlyAnyLetters || emptyRoot.test(markupOf(page.body));
 }
 
-/** Letters and digits; a Chinese character or a syllable of Korean or Japanese counts as three, because it says as much. */
+/**
+ * Letters and digits; a Chinese character or a syllable of Korean or Japanese counts as three, because it says as much.
+ */
 export function countLetters(text: string): number {
   const all = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
@@ -40,11 +42,16 @@ export function countLetters(text: string): number {
 export function textGain(raw: string, rendered: string): TextGain {
   const before = new Set(raw.split('\n'));
   const added = rendered.split('\n').filter((line) => !before.has(line));
-  return { rawLetters: lettersOf(raw), renderedLetters: lettersOf(rendered), addedLetters: added.reduce((sum, line) => sum + lettersOf(line), 0) };
+  return {
+    rawLetters: lettersOf(raw),
+    renderedLetters: lettersOf(rendered),
+    addedLetters: added.reduce((sum, line) => sum + lettersOf(line), 0),
+  };
 }
 
 /** A third of the text, and more than a line of it. */
-export const differsMuch = ({ renderedLetters, addedLetters }: TextGain): boolean => addedLetters >= 100 && addedLetters * 3 >= renderedLetters;
+export const differsMuch = ({ renderedLetters, addedLetters }: TextGain): boolean =>
+  addedLetters >= 100 && addedLetters * 3 >= renderedLetters;
 
 const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
@@ -52,4 +59,5 @@ const emptyRoot =
   /<(\w[\w-]*)\b[^>]*\bid\s*=\s*["']?(?:app|root|__next|__nuxt|main-app|app-root|q-app|react-root|vue-app|svelte|___gatsby|application)["']?[^>]*>\s*(?:<!--.*?-->\s*)*<\/\1>|<app-root\b[^>]*>\s*<\/app-root>/is;
 
 /** Names of elements are ASCII in every encoding that pages have. */
-const markupOf = (body: Uint8Array): string => Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 2_000_000)).toString('latin1');
+const markupOf = (body: Uint8Array): string =>
+  Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 2_000_000)).toString('latin1');

@@ -1,11 +1,15 @@
-/** Beyond so many elements a page is looked at and taken without its shadow roots and frames, for that costs time with each element. */
+/**
+ * Beyond so many elements a page is looked at and taken without its shadow roots and frames, for that costs time with
+ * each element.
+ */
 export const maxPiercedElements = 100_000;
 
 /** Frames are few on pages for people; others are not looked into. */
 const maxFramesLookedAt = 20;
 
 /**
- * Runs code that may go through `everyRoot(document)`: the document, its open shadow roots, and the documents that frames have loaded from its own origin.
+ * Runs code that may go through `everyRoot(document)`: the document, its open shadow roots, and the documents that
+ * frames have loaded from its own origin.
  */
 const withRoots = (body: string): string => `(() => {
   let frames = 0;
@@ -33,8 +37,8 @@ export const measure = withRoots(`
   return [elements, letters, performance.memory?.usedJSHeapSize ?? 0];`);
 
 /**
- * The height in CSS pixels at which all of the page would be in view, and what scrolls in it in its place, as the lists of applications do; 0 where it
- * is in view already.
+ * The height in CSS pixels at which all of the page would be in view, and what scrolls in it in its place, as the lists
+ * of applications do; 0 where it is in view already.
  */
 export const fullHeight = `(() => {
   let height = document.scrollingElement?.scrollHeight ?? 0;

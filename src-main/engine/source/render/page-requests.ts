@@ -6,7 +6,10 @@ import { mayAskFor } from './foreign-host.ts';
 import { onlyReads } from './graphql.ts';
 import { budgets } from '../../budgets.ts';
 
-/** What is wanted of a page's requests: what makes text. Pictures, films and fonts do not, and frames of others are none of the page's. */
+/**
+ * What is wanted of a page's requests: what makes text. Pictures, films and fonts do not, and frames of others are none
+ * of the page's.
+ */
 const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
 const keptTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet']);
 
@@ -19,7 +22,10 @@ const maxKeptBytes = 50_000_000;
 
 /** Requests of one page. */
 export interface PageTraffic {
-  /** Whether some are under way that may still be answered soon. One that was sent so long ago is a line held open for news. */
+  /**
+   * Whether some are under way that may still be answered soon. One that was sent so long ago is a line held open for
+   * news.
+   */
   isBusy(patienceMillis: number): boolean;
   readonly lastAt: number;
   answer(request: PageRequest): Promise<PageAnswer | null>;
@@ -35,8 +41,9 @@ interface Asked {
 }
 
 /**
- * Answers what pages ask for while they are rendered, through the crawl's own fetcher: at its pace, with its user agent, cookies and proxy. What
- * robots.txt of the page's own site forbids is refused. Scripts and styles are fetched once for all pages.
+ * Answers what pages ask for while they are rendered, through the crawl's own fetcher: at its pace, with its user
+ * agent, cookies and proxy. What robots.txt of the page's own site forbids is refused. Scripts and styles are fetched
+ * once for all pages.
  */
 export class PageRequests {
   readonly #fetcher: Fetcher;
@@ -64,12 +71,14 @@ export class PageRequests {
         return document;
       }
       total += 1;
-      if (isPreflight(request)) return total <= maxPerPage && mayAskFor(request.address, page) ? asLeave(request) : null;
+      if (isPreflight(request))
+        return total <= maxPerPage && mayAskFor(request.address, page) ? asLeave(request) : null;
       if (isPost(request) && !this.#maySend(request, page)) {
         if (isOfSite(request.address, page) && total <= maxPerPage) unsent.push(request.address);
         return null;
       }
-      if (over.signal.aborted || total > maxPerPage || !isWanted(request) || !mayAskFor(request.address, page)) return null;
+      if (over.signal.aborted || total > maxPerPage || !isWanted(request) || !mayAskFor(request.address, page))
+        return null;
       if (request.type === 'Frame' && (!isOwn(request.address, page) || (frames += 1) > maxFramesPerPage)) return null;
       const asked: Asked = { sentAt: Infinity };
       open.add(asked);
@@ -116,7 +125,11 @@ export class PageRequests {
     return answer;
   }
 
-  async #fetch(request: PageRequest, page: string, forPage?: { asked: Asked; over: AbortSignal }): Promise<PageAnswer | null> {
+  async #fetch(
+    request: PageRequest,
+    page: string,
+    forPage?: { asked: Asked; over: AbortSignal },
+  ): Promise<PageAnswer | null> {
     const { address, headers } = request;
     const isToObey = isPost(request) ? isOfSite(address, page) : isOwn(address, page);
     if (isToObey && !(await this.#robots.rulesFor(address)).allows(address)) return null;
@@ -134,25 +147,33 @@ export class PageRequests {
     // A redirect is given to the page, whose browser asks for the next address: so every one of them is looked at.
     const response = await this.#fetcher.fetch(address, { kind: 'any', maxBytes }, options);
     if (response.statusCode === 0) return null;
-    return { statusCode: response.statusCode, headers: plainHeaders(response.headers), body: response.body ?? new Uint8Array() };
+    return {
+      statusCode: response.statusCode,
+      headers: plainHeaders(response.headers),
+      body: response.body ?? new Uint8Array(),
+    };
   }
 }
 
 const isOwn = (address: string, page: string): boolean => siteKey(address) === siteKey(page);
 
 /** The own site or a part of it with a name of its own, such as `api.shop.example`. */
-const isOfSite = (address: string, page: string): boolean => isOwn(address, page) || siteKey(address).endsWith(`.${siteKey(page)}`);
+const isOfSite = (address: string, page: string): boolean =>
+  isOwn(address, page) || siteKey(address).endsWith(`.${siteKey(page)}`);
 
 /** Of scripts; beacons and forms are of other types. */
 const isPost = ({ method, type }: PageRequest): boolean => method === 'POST' && (type === 'XHR' || type === 'Fetch');
 
-/** Before a script asks another host in an unusual way, with JSON or headers of its own, browsers ask that host for leave (Fetch, 4.8). */
+/**
+ * Before a script asks another host in an unusual way, with JSON or headers of its own, browsers ask that host for
+ * leave (Fetch, 4.8).
+ */
 const isPreflight = ({ method, headers }: PageRequest): boolean =>
   method === 'OPTIONS' && /^(?:GET|POST)$/.test(headers['access-control-request-method'] ?? '');
 
 /**
- * Leave is given without asking the host: what may be sent to it is decided here, when the request itself comes, and whether the page may read
- * the answer is decided by the browser, by what the host says in it.
+ * Leave is given without asking the host: what may be sent to it is decided here, when the request itself comes, and
+ * whether the page may read the answer is decided by the browser, by what the host says in it.
  */
 function asLeave({ headers }: PageRequest): PageAnswer {
   const given = {
@@ -167,12 +188,19 @@ function asLeave({ headers }: PageRequest): PageAnswer {
 /** A stream of events, which never ends, looks like any other request of a script. */
 function isWanted(request: PageRequest): boolean {
   const { method, type, headers } = request;
-  return (method === 'GET' || isPost(request)) && wantedTypes.has(type) && !headers['accept']?.includes('text/event-stream');
+  return (
+    (method === 'GET' || isPost(request)) && wantedTypes.has(type) && !headers['accept']?.includes('text/event-stream')
+  );
 }
 
-/** What scripts themselves say in a request; what belongs to the line, cookies and the name of the browser are those of the crawl. */
+/**
+ * What scripts themselves say in a request; what belongs to the line, cookies and the name of the browser are those of
+ * the crawl.
+ */
 function passedOn(headers: PageRequest['headers']): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => /^[a-z][\w-]*$/.test(name) && !ofTheCrawl.test(name)));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => /^[a-z][\w-]*$/.test(name) && !ofTheCrawl.test(name)),
+  );
 }
 
 const ofTheCrawl =
@@ -182,7 +210,10 @@ const ofTheCrawl =
 export function plainHeaders(headers: PageAnswer['headers']): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).filter(
-      ([name]) => !/^(?:content-(?:encoding|length|disposition)|transfer-encoding|connection|keep-alive|set-cookie|alt-svc)$/.test(name),
+      ([name]) =>
+        !/^(?:content-(?:encoding|length|disposition)|transfer-encoding|connection|keep-alive|set-cookie|alt-svc)$/.test(
+          name,
+        ),
     ),
   );
 }

@@ -32,13 +32,14 @@ export interface Rendering {
 const quietMillis = 500;
 const lookEveryMillis = 100;
 /**
- * A page that is at rest and shows hardly anything may only wait for a timer, as behind a loading mark; and an answer that takes longer than this is
- * not waited for where nothing else happens. The desktop crawlers wait as long for every page.
+ * A page that is at rest and shows hardly anything may only wait for a timer, as behind a loading mark; and an answer
+ * that takes longer than this is not waited for where nothing else happens. The desktop crawlers wait as long for every
+ * page.
  */
 const patienceMillis = 5000;
 /**
- * A page is stretched once, to the height that it has come to: a list without end goes on below that, out of view, and what it loads until then ends
- * soon. Where nothing at all begins in the first while, nothing was waiting to be seen.
+ * A page is stretched once, to the height that it has come to: a list without end goes on below that, out of view, and
+ * what it loads until then ends soon. Where nothing at all begins in the first while, nothing was waiting to be seen.
  */
 const maxPixels = 30_000;
 const stretchedMillis = 5000;
@@ -54,8 +55,8 @@ const outerHtml = (maxLength: number) =>
   `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? null : html; })()`;
 
 /**
- * Opens a page, waits until its scripts have come to rest or its time is over, and takes the document as it stands. Whatever the page does ends
- * within its limits; nothing throws but an abort.
+ * Opens a page, waits until its scripts have come to rest or its time is over, and takes the document as it stands.
+ * Whatever the page does ends within its limits; nothing throws but an abort.
  */
 export async function renderPage(browser: RenderBrowser, request: RenderRequest): Promise<Rendering> {
   const { address, userAgent, traffic, signal } = request;
@@ -96,17 +97,27 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
     const loaded = tab.load(address).then(() => true);
     loaded.catch(() => {});
     const soon = () => sleep(lookEveryMillis, false, { signal });
-    while (target() === null && !(await within(left(), Promise.race([loaded, soon()])))) if (left() <= 0) throw new TookTooLong();
+    while (target() === null && !(await within(left(), Promise.race([loaded, soon()]))))
+      if (left() <= 0) throw new TookTooLong();
     const stillness = new Stillness(traffic, patience);
     for (;;) {
       if (target() !== null) return { html: null, redirectTo: target(), failure: null };
       const size = sizeOf(await within(left(), tab.read(measure)));
       const now = performance.now();
       elements = size.elements;
-      if (elements > maxElements || size.heapBytes > maxHeapBytes) return { html: null, redirectTo: null, failure: tooMuch };
-      const isStill = stillness.isReached(size, now) && (now - startedAt >= patience || !isBare(await within(left(), tab.read(shownText))));
+      if (elements > maxElements || size.heapBytes > maxHeapBytes)
+        return { html: null, redirectTo: null, failure: tooMuch };
+      const isStill =
+        stillness.isReached(size, now) &&
+        (now - startedAt >= patience || !isBare(await within(left(), tab.read(shownText))));
       const { stretchedAt } = stillness;
-      if (isStill && stretchedAt === null && isFullHeight && elements <= maxPiercedElements && (await within(left(), stretch(tab))))
+      if (
+        isStill &&
+        stretchedAt === null &&
+        isFullHeight &&
+        elements <= maxPiercedElements &&
+        (await within(left(), stretch(tab)))
+      )
         stillness.stretched(performance.now());
       else if (isStill || (stretchedAt !== null && now >= Math.min(deadline, stretchedAt + stretchedMillis)))
         return await taken(tab, request, elements, null);
@@ -116,11 +127,16 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
   } catch (error) {
     if (!(error instanceof TookTooLong) || signal.aborted) throw error;
     await within(callMillis, tab.stop()).catch(() => {});
-    return await taken(tab, request, elements, { code: 'render-timeout', parameters: { seconds: Math.round(timeoutMillis / 1000) } });
+    return await taken(tab, request, elements, {
+      code: 'render-timeout',
+      parameters: { seconds: Math.round(timeoutMillis / 1000) },
+    });
   }
 }
 
-/** Since when a page has been at rest: nothing is fetched, and neither its elements nor its letters change in number. */
+/**
+ * Since when a page has been at rest: nothing is fetched, and neither its elements nor its letters change in number.
+ */
 class Stillness {
   /** When the page was stretched; null until then. */
   stretchedAt: number | null = null;
@@ -139,7 +155,10 @@ class Stillness {
     const size = `${elements} ${letters}`;
     if (size !== this.#size) [this.#size, this.#changedAt] = [size, now];
     const movedAt = Math.max(this.#changedAt, this.#traffic.lastAt);
-    return !this.#traffic.isBusy(this.#patience) && now - movedAt >= (movedAt === this.stretchedAt ? unmovedMillis : quietMillis);
+    return (
+      !this.#traffic.isBusy(this.#patience) &&
+      now - movedAt >= (movedAt === this.stretchedAt ? unmovedMillis : quietMillis)
+    );
   }
 
   stretched(now: number): void {
@@ -154,7 +173,12 @@ async function stretch(tab: Tab): Promise<boolean> {
   return height > 0;
 }
 
-async function taken(tab: Tab, { maxBytes }: RenderRequest, elements: number, failure: Failure | null): Promise<Outcome> {
+async function taken(
+  tab: Tab,
+  { maxBytes }: RenderRequest,
+  elements: number,
+  failure: Failure | null,
+): Promise<Outcome> {
   const reading = elements > maxPiercedElements ? tab.read(outerHtml(maxBytes)) : tab.flatten(maxBytes);
   const html = await within(readMillis, reading).catch((error: unknown) => {
     if (failure) return undefined;
@@ -187,7 +211,9 @@ function sizeOf(measured: unknown): PageSize {
 }
 
 function unsentPosts({ unsent: [first, ...others] }: PageTraffic): readonly Failure[] {
-  return first === undefined ? [] : [{ code: 'render-post-unsent', parameters: { count: others.length + 1, target: first } }];
+  return first === undefined
+    ? []
+    : [{ code: 'render-post-unsent', parameters: { count: others.length + 1, target: first } }];
 }
 
 function failed(error: unknown): Failure {

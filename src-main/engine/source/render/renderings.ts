@@ -22,8 +22,8 @@ interface Running {
 }
 
 /**
- * Runs the scripts of the pages of one crawl that need it, a few at a time. A page that hangs, crashes or grows without end costs its time and is
- * read as it was fetched.
+ * Runs the scripts of the pages of one crawl that need it, a few at a time. A page that hangs, crashes or grows without
+ * end costs its time and is read as it was fetched.
  */
 export class Renderings {
   readonly #context: RenderingContext;
@@ -40,10 +40,14 @@ export class Renderings {
     this.#context = context;
     this.#tabs = new Semaphore(context.options.renderTabs);
     this.#requests = new PageRequests(fetcher, robots, context.options.renderPosts);
-    if (context.options.render === 'on' && context.rendering && !context.rendering.openBrowser) throw new AppError('render-no-browser');
+    if (context.options.render === 'on' && context.rendering && !context.rendering.openBrowser)
+      throw new AppError('render-no-browser');
   }
 
-  /** The page as its scripts make it, or as it is where they are not to be run or bring nothing. Throws only when the crawl is aborted. */
+  /**
+   * The page as its scripts make it, or as it is where they are not to be run or bring nothing. Throws only when the
+   * crawl is aborted.
+   */
   async render(page: CollectedPage): Promise<CollectedPage> {
     const { body, headers } = page;
     const { rendering } = this.#context;
@@ -75,7 +79,12 @@ export class Renderings {
     return page;
   }
 
-  async #open({ address, headers, body, charset }: RawPage & { readonly address: string; readonly charset: string }): Promise<Rendering | null> {
+  async #open({
+    address,
+    headers,
+    body,
+    charset,
+  }: RawPage & { readonly address: string; readonly charset: string }): Promise<Rendering | null> {
     const { options, signal } = this.#context;
     signal.throwIfAborted();
     const running = this.#take();
@@ -110,7 +119,10 @@ export class Renderings {
     this.#context.reportProblem({ code: 'render-without-sandbox', address: null, parameters: {} });
   }
 
-  /** The browser for one more page; one that has shown its share, or hangs, gets no more pages and ends with those that it has. */
+  /**
+   * The browser for one more page; one that has shown its share, or hangs, gets no more pages and ends with those that
+   * it has.
+   */
   #take(): Running {
     this.#current ??= this.#start();
     const running = this.#current;
@@ -146,7 +158,11 @@ export class Renderings {
     return null;
   }
 
-  async #asRendered(page: CollectedPage, rawText: string, { html, redirectTo, failures }: Rendering): Promise<CollectedPage> {
+  async #asRendered(
+    page: CollectedPage,
+    rawText: string,
+    { html, redirectTo, failures }: Rendering,
+  ): Promise<CollectedPage> {
     const { address } = page;
     const problems = [...page.problems, ...failures.map((failure) => ({ ...failure, address }))];
     if (redirectTo !== null) {
@@ -166,11 +182,20 @@ export class Renderings {
     const raw = { headers: page.headers, body: page.body, ...gain };
     if (!differsMuch(gain)) return { ...page, headers, body, raw, problems };
     const parameters = { letters: gain.addedLetters, total: gain.renderedLetters };
-    return { ...page, headers, body, raw, problems: [...problems, { code: 'text-only-rendered', address, parameters }] };
+    return {
+      ...page,
+      headers,
+      body,
+      raw,
+      problems: [...problems, { code: 'text-only-rendered', address, parameters }],
+    };
   }
 }
 
-/** The validators belong to the bytes that were sent: that those are the same does not say that the scripts would write the same. */
+/**
+ * The validators belong to the bytes that were sent: that those are the same does not say that the scripts would write
+ * the same.
+ */
 function renderedHeaders(headers: CollectedPage['headers']): CollectedPage['headers'] {
   const { etag: _etag, 'last-modified': _changedAt, ...others } = plainHeaders(headers);
   return { ...others, 'content-type': 'text/html; charset=utf-8' };

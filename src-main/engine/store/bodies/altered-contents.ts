@@ -6,7 +6,10 @@ import { sentenceCheck } from '../sentences/sentence-check.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 import { readingReader, textReader } from './body-texts.ts';
 
-/** Tables whose values carry a checksum: bodies as they were read, as they were sent, and as they were before, what was read of pages, and sentences. */
+/**
+ * Tables whose values carry a checksum: bodies as they were read, as they were sent, and as they were before, what was
+ * read of pages, and sentences.
+ */
 export const checkedTables = ['body', 'raw_body', 'previous_page', 'page_text', 'sentence'] as const;
 export type CheckedTable = (typeof checkedTables)[number];
 
@@ -22,7 +25,13 @@ export type AlteredContents = Readonly<Record<CheckedTable, readonly number[]>>;
 
 /** For those who may look at a large file for a while. Throws `cancelled`. */
 export async function findAlteredContents(database: Database, signal: AbortSignal): Promise<AlteredContents> {
-  const found: Record<CheckedTable, number[]> = { body: [], raw_body: [], previous_page: [], page_text: [], sentence: [] };
+  const found: Record<CheckedTable, number[]> = {
+    body: [],
+    raw_body: [],
+    previous_page: [],
+    page_text: [],
+    sentence: [],
+  };
   for (const table of checkedTables) {
     for (const altered of alteredRows(database, table)) {
       found[table].push(...altered.map(({ row }) => row));
@@ -34,14 +43,19 @@ export async function findAlteredContents(database: Database, signal: AbortSigna
 }
 
 /**
- * Rows of one table whose content was altered, batch by batch, so that the caller can breathe between two of them. SQLite keeps no checksums, so a
- * flipped bit inside a value is no fault for it; but contents are packed with one, the hash of a body is known since its page was read, and bodies
- * cannot be unpacked when their dictionary is lost. A text that leans on a broken body is broken with it.
+ * Rows of one table whose content was altered, batch by batch, so that the caller can breathe between two of them.
+ * SQLite keeps no checksums, so a flipped bit inside a value is no fault for it; but contents are packed with one, the
+ * hash of a body is known since its page was read, and bodies cannot be unpacked when their dictionary is lost. A text
+ * that leans on a broken body is broken with it.
  */
 export function* alteredRows(database: Database, table: CheckedTable): Generator<readonly AlteredRow[]> {
   const { sql, check } = readers[table](database);
   const select = database.prepare<[number, number], ContentRow>(sql);
-  for (let rows = select.all(0, rowsAtOnce); rows.length > 0; rows = select.all(rows.at(-1)?.row ?? Infinity, rowsAtOnce)) {
+  for (
+    let rows = select.all(0, rowsAtOnce);
+    rows.length > 0;
+    rows = select.all(rows.at(-1)?.row ?? Infinity, rowsAtOnce)
+  ) {
     yield rows.flatMap((row) => {
       const reason = complaintOf(() => check(row));
       return reason === null ? [] : [{ row: row.row, reason }];

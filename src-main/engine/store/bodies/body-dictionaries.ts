@@ -46,10 +46,16 @@ export function dictionaryRows(
   return [0, 1].map((copy) => [number, copy, site, digestOf(content), packed] as const);
 }
 
-/** A level below that of `pack` reads the dictionary into fewer tables: a fifth of the time less, for bodies that are 3 % larger. */
+/**
+ * A level below that of `pack` reads the dictionary into fewer tables: a fifth of the time less, for bodies that are 3
+ * % larger.
+ */
 const level = 2;
 
-/** Stands before a body that was packed with a dictionary. A frame of zstd begins with 0x28, so bodies without one are told apart. */
+/**
+ * Stands before a body that was packed with a dictionary. A frame of zstd begins with 0x28, so bodies without one are
+ * told apart.
+ */
 const dictionaryMark = 2;
 const markBytes = 3;
 /** So many are kept at hand, 48 KB each at the most. */
@@ -58,7 +64,9 @@ const maxKept = 64;
 function readDictionaries(database: ReadableDatabase): BodyDictionaries {
   const copiesOf = (number: number) =>
     database
-      .prepare<[number], { hash: Uint8Array; bytes: Uint8Array }>('SELECT hash, bytes FROM body_dictionary WHERE number = ? ORDER BY copy')
+      .prepare<[number], { hash: Uint8Array; bytes: Uint8Array }>(
+        'SELECT hash, bytes FROM body_dictionary WHERE number = ? ORDER BY copy',
+      )
       .all(number);
   const kept = new Map<number, Uint8Array>();
   const find = (number: number): Uint8Array | null => {
@@ -84,7 +92,13 @@ function readDictionaries(database: ReadableDatabase): BodyDictionaries {
   };
 }
 
-function wholeContent({ hash: expected, bytes }: { readonly hash: Uint8Array; readonly bytes: Uint8Array }): Uint8Array | null {
+function wholeContent({
+  hash: expected,
+  bytes,
+}: {
+  readonly hash: Uint8Array;
+  readonly bytes: Uint8Array;
+}): Uint8Array | null {
   try {
     const content = unpack(bytes);
     return digestOf(content).equals(expected) ? content : null;

@@ -5,8 +5,9 @@ import { pack } from '../compression.ts';
 import { siteDictionary } from './site-dictionary.ts';
 
 /**
- * Packs bodies as they are to be stored. Pages of a site share their template, so each site gets a dictionary when its first pages are there, and
- * another one whenever that pays: later pages may be in another language, or of another template. Bodies that are stored already stay as they are.
+ * Packs bodies as they are to be stored. Pages of a site share their template, so each site gets a dictionary when its
+ * first pages are there, and another one whenever that pays: later pages may be in another language, or of another
+ * template. Bodies that are stored already stay as they are.
  */
 export interface BodyPacker {
   /** To be called inside the transaction that stores the result under this page. */
@@ -36,7 +37,9 @@ const maxSites = 256;
 
 export function bodyPacker(database: WritableDatabase): BodyPacker {
   const dictionaries = bodyDictionaries(database);
-  const latest = database.prepare<[string], number | null>('SELECT max(number) FROM body_dictionary WHERE site = ?').pluck();
+  const latest = database
+    .prepare<[string], number | null>('SELECT max(number) FROM body_dictionary WHERE site = ?')
+    .pluck();
   const isStored = database.prepare<[number], number>('SELECT 1 FROM body_dictionary WHERE number = ? LIMIT 1').pluck();
   const save = database.prepare('INSERT INTO body_dictionary (number, copy, site, hash, bytes) VALUES (?, ?, ?, ?, ?)');
   const bodyOf = database.prepare<[number], Uint8Array>('SELECT bytes FROM body WHERE page = ?').pluck();
@@ -67,14 +70,19 @@ export function bodyPacker(database: WritableDatabase): BodyPacker {
       return stored ? [dictionaries.unpack(stored)] : [];
     });
 
-  /** Makes a dictionary of the sample, and keeps it when as many pages as there have been would save more than it takes. */
+  /**
+   * Makes a dictionary of the sample, and keeps it when as many pages as there have been would save more than it takes.
+   */
   const tryAnother = (name: string, site: Site) => {
     const number = last + 1;
     const bodies = readSample(site);
     const tested = bodies.filter((_, at) => at % testedPage === 0);
     const content = siteDictionary(bodies.filter((_, at) => at % testedPage !== 0));
     if (content.byteLength === 0 || number > maxDictionaries) return;
-    const saved = tested.reduce((sum, body) => sum + packFor(site, body).byteLength - packWith(number, content, body).byteLength, 0);
+    const saved = tested.reduce(
+      (sum, body) => sum + packFor(site, body).byteLength - packWith(number, content, body).byteLength,
+      0,
+    );
     const rows = dictionaryRows(number, name, content);
     const cost = rows.reduce((sum, row) => sum + row[4].byteLength, 0);
     if ((saved / tested.length) * site.pages <= cost) return;

@@ -12,28 +12,37 @@ export interface PackedReading {
 }
 
 /**
- * Compresses what was read of a page. The main text is made of blocks, so behind them it costs a few bytes, and making a frame of its own costs more than
- * both: zstd has to look through the dictionary for each.
+ * Compresses what was read of a page. The main text is made of blocks, so behind them it costs a few bytes, and making
+ * a frame of its own costs more than both: zstd has to look through the dictionary for each.
  */
 export function packReading(text: string, reading: string, body: Uint8Array): PackedReading {
   return { shown: besideReading, blocks: packByBody(`${reading}${border}${text}`, body) };
 }
 
 /**
- * Compresses a text that was read of a page. It is a piece of the HTML, which stands in the file already, so zstd gets the HTML as its dictionary and
- * is left with little more than where the pieces are: 80 bytes instead of 2,441 for a text, 428 instead of 3,613 for all blocks (means of
- * 500 generated pages of 22 KB). In return it can be read beside this very body only (see `textLoosener`). Where the HTML helps little, as in
- * GBK, or is hardly longer than nothing, the text is compressed by itself. `body` is the HTML itself, in its own bytes.
+ * Compresses a text that was read of a page. It is a piece of the HTML, which stands in the file already, so zstd gets
+ * the HTML as its dictionary and is left with little more than where the pieces are: 80 bytes instead of 2,441 for a
+ * text, 428 instead of 3,613 for all blocks (means of 500 generated pages of 22 KB). In return it can be read beside
+ * this very body only (see `textLoosener`). Where the HTML helps little, as in GBK, or is hardly longer than nothing,
+ * the text is compressed by itself. `body` is the HTML itself, in its own bytes.
  */
 export function packByBody(text: string, body: Uint8Array): Uint8Array {
   const bytes = Buffer.from(text, 'utf8');
-  const leaning = zstdCompressSync(bytes, { params: usualParameters, dictionary: body, pledgedSrcSize: bytes.byteLength, chunkSize: smallResult });
+  const leaning = zstdCompressSync(bytes, {
+    params: usualParameters,
+    dictionary: body,
+    pledgedSrcSize: bytes.byteLength,
+    chunkSize: smallResult,
+  });
   if (leaning.byteLength * clearGain <= bytes.byteLength) return marked(leaning);
   const alone = packText(text);
   return leaning.byteLength < alone.byteLength ? marked(leaning) : alone;
 }
 
-/** Main texts of pages as strings; reads the body of a page where its text was compressed by it. Throws when that body is gone. */
+/**
+ * Main texts of pages as strings; reads the body of a page where its text was compressed by it. Throws when that body
+ * is gone.
+ */
 export function textReader(database: ReadableDatabase): (page: number, shown: Uint8Array) => string {
   const blocksOf = database.prepare<[number], Uint8Array>('SELECT blocks FROM page_text WHERE page = ?').pluck();
   const read = unpacker(database);
@@ -63,7 +72,10 @@ function unpacker(database: ReadableDatabase): (page: number, packed: Uint8Array
     if (packed[0] !== Mark.leaning) return unpack(packed);
     const body = bodyOf.get(page);
     if (!body) throw new Error(`The body of page ${page}, by which its text is stored, is gone`);
-    return zstdDecompressSync(packed.subarray(1), { dictionary: dictionaries.unpack(body), chunkSize: piece(packed.byteLength * usualGain) });
+    return zstdDecompressSync(packed.subarray(1), {
+      dictionary: dictionaries.unpack(body),
+      chunkSize: piece(packed.byteLength * usualGain),
+    });
   };
 }
 
@@ -73,20 +85,32 @@ export function looseText(database: ReadableDatabase): (page: number, shown: Uin
   return (page, shown) => (isLoose(shown) ? shown : packText(read(page, shown)));
 }
 
-/** Makes what was read of a page independent of its body, which is about to be replaced. To be called inside the transaction that does it. */
+/**
+ * Makes what was read of a page independent of its body, which is about to be replaced. To be called inside the
+ * transaction that does it.
+ */
 export function textLoosener(database: WritableDatabase): (page: number) => void {
   const select = database.prepare<[number], PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
-  const update = database.prepare<[Uint8Array, Uint8Array, number]>('UPDATE page_text SET shown = ?, blocks = ? WHERE page = ?');
+  const update = database.prepare<[Uint8Array, Uint8Array, number]>(
+    'UPDATE page_text SET shown = ?, blocks = ? WHERE page = ?',
+  );
   const loosened = looseText(database);
   const read = readingReader(database);
   return (page) => {
     const stored = select.get(page);
     if (!stored || (isLoose(stored.shown) && isLoose(stored.blocks))) return;
-    update.run(loosened(page, stored.shown), isLoose(stored.blocks) ? stored.blocks : packText(read(page, stored.blocks)), page);
+    update.run(
+      loosened(page, stored.shown),
+      isLoose(stored.blocks) ? stored.blocks : packText(read(page, stored.blocks)),
+      page,
+    );
   };
 }
 
-/** Bytes of the pieces that results are written into: most need one, and of larger ones V8 would collect the garbage more often. */
+/**
+ * Bytes of the pieces that results are written into: most need one, and of larger ones V8 would collect the garbage
+ * more often.
+ */
 const smallResult = 2048;
 /** What shrinks so much needs no look at what it would be by itself. */
 const clearGain = 6;

@@ -8,8 +8,9 @@ import type { PreviousPages } from './previous-pages.ts';
 type WithBody = Pick<CollectedPage, 'id' | 'address' | 'headers'> & { readonly body: Uint8Array };
 
 /**
- * Writes bodies. One that still stands where the page has it again is left there, and only its headers are written; of one that replaces another it is
- * noted that nothing holds that was computed of the page, and the text that was read of it is stored so that it can be read without it.
+ * Writes bodies. One that still stands where the page has it again is left there, and only its headers are written; of
+ * one that replaces another it is noted that nothing holds that was computed of the page, and the text that was read of
+ * it is stored so that it can be read without it.
  */
 export function bodyWriter(
   database: WritableDatabase,
@@ -21,7 +22,8 @@ export function bodyWriter(
   const note = database.prepare('INSERT OR IGNORE INTO replaced_body (page) VALUES (?)');
   const loosen = textLoosener(database);
   return ({ id, address, headers, body }, change) => {
-    if (change === 'unchanged' && previous.isInPlace(address, id)) return void saveHeaders.run(JSON.stringify(headers), id);
+    if (change === 'unchanged' && previous.isInPlace(address, id))
+      return void saveHeaders.run(JSON.stringify(headers), id);
     loosen(id);
     save.run(id, JSON.stringify(headers), pack.body(id, address, body));
     if (previous.isThere) note.run(id);

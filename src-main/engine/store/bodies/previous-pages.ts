@@ -65,7 +65,12 @@ export function previousPages(database: WritableDatabase): PreviousPages {
       const row = rowOf(address);
       if (!row) return null;
       const headers = headersOf(row.headers);
-      return { etag: headers['etag'] ?? null, changedAt: headers['last-modified'] ?? null, listed: row.last_modified, statusCode: row.status_code };
+      return {
+        etag: headers['etag'] ?? null,
+        changedAt: headers['last-modified'] ?? null,
+        listed: row.last_modified,
+        statusCode: row.status_code,
+      };
     },
     body(address) {
       const row = body.get(address);
@@ -75,12 +80,16 @@ export function previousPages(database: WritableDatabase): PreviousPages {
       const row = body.get(address);
       if (!row) return false;
       const before = headersOf(row.headers);
-      return readHeaders.every((name) => before[name] === headers[name]) && Buffer.compare(unpack(row.bytes), bytes) === 0;
+      return (
+        readHeaders.every((name) => before[name] === headers[name]) && Buffer.compare(unpack(row.bytes), bytes) === 0
+      );
     },
     isInPlace: (address, page) => rowOf(address)?.page === page,
     file(address) {
       const row = rowOf(address);
-      return row && row.fetched_at !== null && row.status_code === 200 ? { bytes: row.body_bytes, modifiedAt: row.fetched_at } : null;
+      return row && row.fetched_at !== null && row.status_code === 200
+        ? { bytes: row.body_bytes, modifiedAt: row.fetched_at }
+        : null;
     },
     restore: (page, address) => rowOf(address)?.page === page || (isThere && restore.run(page, address).changes > 0),
     forget(address) {

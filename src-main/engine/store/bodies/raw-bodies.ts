@@ -3,7 +3,10 @@ import type { CollectedPage, RawDocument } from '../../source/source.ts';
 import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 import type { BodyPacker } from './body-packer.ts';
 
-export function rawBodyWriter(database: WritableDatabase, pack: BodyPacker): (page: Pick<CollectedPage, 'id' | 'address'>, raw: RawDocument) => void {
+export function rawBodyWriter(
+  database: WritableDatabase,
+  pack: BodyPacker,
+): (page: Pick<CollectedPage, 'id' | 'address'>, raw: RawDocument) => void {
   const insert = database.prepare('INSERT OR REPLACE INTO raw_body VALUES (?, ?, ?, ?, ?, ?)');
   const mark = database.prepare('INSERT OR IGNORE INTO rendered_page (page) VALUES (?)');
   return ({ id, address }, { headers, body, rawLetters, renderedLetters, addedLetters }) => {
@@ -22,7 +25,10 @@ export function rawBodyForgetter(database: WritableDatabase): (page: number) => 
 
 /** Pages that are marked as made by their scripts, and of which nobody knows any more what was sent. */
 export const pagesWithLostSource = (database: ReadableDatabase): number[] =>
-  database.prepare<[], number>('SELECT page FROM rendered_page WHERE page NOT IN (SELECT page FROM raw_body) ORDER BY page').pluck().all();
+  database
+    .prepare<[], number>('SELECT page FROM rendered_page WHERE page NOT IN (SELECT page FROM raw_body) ORDER BY page')
+    .pluck()
+    .all();
 
 /** Marks pages anew whose mark is lost. */
 export const markRenderedPages = (database: WritableDatabase): void =>

@@ -16,7 +16,9 @@ interface StoredBody {
   read(): FetchedPage;
 }
 
-/** Pages as they came from their source, or as their scripts left them; null where the audit has no content of a page. */
+/**
+ * Pages as they came from their source, or as their scripts left them; null where the audit has no content of a page.
+ */
 export const bodyReader = (database: ReadableDatabase): ((page: number) => StoredBody | null) =>
   reader(database, 'SELECT p.address, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page WHERE b.page = ?');
 
@@ -29,7 +31,10 @@ export function storedBody(database: ReadableDatabase, page: number): FetchedPag
 
 /** A page as it was sent, where its scripts were run; null where the stored body is that. */
 export function rawBody(database: ReadableDatabase, page: number): FetchedPage | null {
-  const raw = reader(database, 'SELECT p.address, r.headers, r.bytes FROM raw_body r JOIN page p ON p.id = r.page WHERE r.page = ?');
+  const raw = reader(
+    database,
+    'SELECT p.address, r.headers, r.bytes FROM raw_body r JOIN page p ON p.id = r.page WHERE r.page = ?',
+  );
   return raw(page)?.read() ?? null;
 }
 
@@ -40,7 +45,10 @@ function reader(database: ReadableDatabase, sql: string): (page: number) => Stor
     const row = select.get(page);
     if (!row) return null;
     const { address, headers, bytes } = row;
-    return { address, read: () => ({ address, headers: JSON.parse(headers) as Record<string, string>, bytes: unpack(bytes) }) };
+    return {
+      address,
+      read: () => ({ address, headers: JSON.parse(headers) as Record<string, string>, bytes: unpack(bytes) }),
+    };
   };
 }
 

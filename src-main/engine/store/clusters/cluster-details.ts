@@ -9,7 +9,9 @@ import { proposedAction, proposedTarget } from './cluster-facts.ts';
 import type { ClusterStore } from './cluster-store.ts';
 import { edgesForDrawing } from './graph-edges.ts';
 
-/** What is shown of one cluster beside its list row: members with decisions, matrix, graph, and what stands beside it. */
+/**
+ * What is shown of one cluster beside its list row: members with decisions, matrix, graph, and what stands beside it.
+ */
 export interface ClusterDetails {
   members(cluster: number, offset: number, limit: number): { rows: ReviewedMember[]; total: number };
   matrix(cluster: number, limit: number): ClusterMatrix;
@@ -50,14 +52,19 @@ export function clusterDetails(database: ReadableDatabase, { clusters, brief, de
   return {
     members(cluster, offset, limit) {
       const leads = source.get(cluster) ?? '';
-      const rows = clusters.members(cluster, brief, offset, limit).map((member) => detailedMember(member, leads, decision));
+      const rows = clusters
+        .members(cluster, brief, offset, limit)
+        .map((member) => detailedMember(member, leads, decision));
       return { rows, total: size.get(cluster) ?? 0 };
     },
     matrix: (cluster, limit) => matrixOf(database, pages.all(cluster, limit), size.get(cluster) ?? 0),
-    graph: (cluster, limits) => graphOf(database, { cluster, members: pages.all(cluster, limits.nodes), size: size.get(cluster) ?? 0 }, limits),
+    graph: (cluster, limits) =>
+      graphOf(database, { cluster, members: pages.all(cluster, limits.nodes), size: size.get(cluster) ?? 0 }, limits),
     outside(cluster, offset, limit) {
       const outside = outsideOf(database, cluster);
-      const rows = outside.slice(offset, offset + limit).flatMap(([page, found]) => outsidePage(brief(page), clusterOf.get(page) ?? null, found));
+      const rows = outside
+        .slice(offset, offset + limit)
+        .flatMap(([page, found]) => outsidePage(brief(page), clusterOf.get(page) ?? null, found));
       return { rows, total: outside.length };
     },
   };
@@ -65,14 +72,20 @@ export function clusterDetails(database: ReadableDatabase, { clusters, brief, de
 
 function detailedMember(member: ClusterMember, source: string, decision: Sources['decision']): ReviewedMember {
   const action = proposedAction(member.advice, member.adviceReason);
-  return { ...member, decision: decision(member.page.address), proposal: { action, target: proposedTarget(action, source) } };
+  return {
+    ...member,
+    decision: decision(member.page.address),
+    proposal: { action, target: proposedTarget(action, source) },
+  };
 }
 
 function matrixOf(database: ReadableDatabase, members: readonly MemberPage[], size: number): ClusterMatrix {
   const pair = database.prepare<[number, number], { similarity: number; verdict: Verdict | null }>(
     'SELECT coalesce(similarity_left, similarity) AS similarity, final_verdict AS verdict FROM pair WHERE a = ? AND b = ?',
   );
-  const facts = database.prepare<[number, number], string | null>('SELECT facts FROM verified WHERE a = ? AND b = ?').pluck();
+  const facts = database
+    .prepare<[number, number], string | null>('SELECT facts FROM verified WHERE a = ? AND b = ?')
+    .pluck();
   const cellOf = (x: number, y: number) => {
     const [a, b] = [Math.min(x, y), Math.max(x, y)];
     const found = pair.get(a, b);
@@ -123,20 +136,27 @@ interface GraphedCluster {
   readonly size: number;
 }
 
-function graphOf(database: ReadableDatabase, { cluster, members, size }: GraphedCluster, limits: GraphLimits): ClusterGraph {
+function graphOf(
+  database: ReadableDatabase,
+  { cluster, members, size }: GraphedCluster,
+  limits: GraphLimits,
+): ClusterGraph {
   const rows = database
     .prepare<[{ cluster: number }], EdgeRow>(
       `${touching("r.a AS a, r.b AS b, r.verdict AS verdict, r.similarity AS similarity, coalesce(x.direction, 'none') AS direction")} ORDER BY similarity DESC, a, b`,
     )
     .all({ cluster });
-  const inside = new Set(database.prepare<[number], number>('SELECT page FROM member WHERE cluster = ?').pluck().all(cluster));
+  const inside = new Set(
+    database.prepare<[number], number>('SELECT page FROM member WHERE cluster = ?').pluck().all(cluster),
+  );
   const shown = new Set(members.map(({ page }) => page));
   const wanted = edgesForDrawing(rows.filter(({ a, b }) => limits.outside || (inside.has(a) && inside.has(b))));
   const edges: EdgeRow[] = [];
   const outside = new Set<number>();
   for (const edge of wanted) {
     const missing = [edge.a, edge.b].filter((page) => !shown.has(page) && !outside.has(page));
-    const hidden = missing.some((page) => inside.has(page)) || shown.size + outside.size + missing.length > limits.nodes;
+    const hidden =
+      missing.some((page) => inside.has(page)) || shown.size + outside.size + missing.length > limits.nodes;
     if (hidden || edges.length >= limits.edges) continue;
     for (const page of missing) outside.add(page);
     edges.push(edge);
@@ -181,8 +201,8 @@ interface OutsideRow {
 }
 
 /**
- * The pages beside a cluster that are related to members, each with its relations, the most related first. In a family of splices hundreds of
- * members lead to the same few pages; those are what there is to say.
+ * The pages beside a cluster that are related to members, each with its relations, the most related first. In a family
+ * of splices hundreds of members lead to the same few pages; those are what there is to say.
  */
 function outsideOf(database: ReadableDatabase, cluster: number): [page: number, relations: OutsideRow[]][] {
   const rows = database
@@ -195,22 +215,43 @@ function outsideOf(database: ReadableDatabase, cluster: number): [page: number, 
            JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = ?`,
     )
     .all(cluster, cluster);
-  const inside = new Set(database.prepare<[number], number>('SELECT page FROM member WHERE cluster = ?').pluck().all(cluster));
+  const inside = new Set(
+    database.prepare<[number], number>('SELECT page FROM member WHERE cluster = ?').pluck().all(cluster),
+  );
   const grouped = [
     ...Map.groupBy(
       rows.filter(({ outside }) => !inside.has(outside)),
       ({ outside }) => outside,
     ),
   ];
-  return grouped.sort(([x, first], [y, second]) => second.length - first.length || mostCovered(second) - mostCovered(first) || x - y);
+  return grouped.sort(
+    ([x, first], [y, second]) => second.length - first.length || mostCovered(second) - mostCovered(first) || x - y,
+  );
 }
 
-const mostCovered = (rows: readonly OutsideRow[]) => rows.reduce((most, { covered_member: covered }) => Math.max(most, covered), 0);
+const mostCovered = (rows: readonly OutsideRow[]) =>
+  rows.reduce((most, { covered_member: covered }) => Math.max(most, covered), 0);
 
-function outsidePage(page: PageBrief | null, cluster: OutsidePage['cluster'], rows: readonly OutsideRow[]): OutsidePage[] {
+function outsidePage(
+  page: PageBrief | null,
+  cluster: OutsidePage['cluster'],
+  rows: readonly OutsideRow[],
+): OutsidePage[] {
   const [closest] = rows.toSorted((x, y) => y.similarity - x.similarity || x.member - y.member);
   if (!page || !closest) return [];
   const { verdict, direction, similarity, member } = closest;
   const covered = rows.reduce((most, row) => Math.max(most, row.covered), 0);
-  return [{ page, cluster, verdict, direction, members: rows.length, closestMember: member, covered, coveredMember: mostCovered(rows), similarity }];
+  return [
+    {
+      page,
+      cluster,
+      verdict,
+      direction,
+      members: rows.length,
+      closestMember: member,
+      covered,
+      coveredMember: mostCovered(rows),
+      similarity,
+    },
+  ];
 }

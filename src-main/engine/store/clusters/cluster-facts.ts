@@ -18,7 +18,10 @@ export interface ClusterListFacts {
 
 type FactPage = Pick<ClusterPage, 'address' | 'figures'>;
 
-export function clusterListFacts(cluster: Pick<BuiltCluster, 'members'>, pageOf: (page: number) => FactPage | undefined): ClusterListFacts {
+export function clusterListFacts(
+  cluster: Pick<BuiltCluster, 'members'>,
+  pageOf: (page: number) => FactPage | undefined,
+): ClusterListFacts {
   const pages = cluster.members.flatMap(({ page }) => pageOf(page) ?? []);
   const source = pageOf(cluster.members.find(({ isSource }) => isSource)?.page ?? -1);
   const parts = pages.map(({ address }) => addressParts(address));
@@ -50,10 +53,12 @@ export function proposedTarget(action: DecisionAction, source: string): string |
 }
 
 /**
- * The action that most copies should become, with the reason that most of those have. What is dealt with already counts only where nothing
- * else is to do. Of equally frequent ones the first in the order of the members wins.
+ * The action that most copies should become, with the reason that most of those have. What is dealt with already counts
+ * only where nothing else is to do. Of equally frequent ones the first in the order of the members wins.
  */
-export function headlineOf(members: readonly { readonly isSource: boolean; readonly advice: AdviceKind; readonly adviceReason: string }[]): {
+export function headlineOf(
+  members: readonly { readonly isSource: boolean; readonly advice: AdviceKind; readonly adviceReason: string }[],
+): {
   readonly action: DecisionAction;
   readonly reason: string;
   readonly pages: number;
@@ -72,5 +77,8 @@ export function headlineOf(members: readonly { readonly isSource: boolean; reado
 function mostFrequent<Value>(values: readonly Value[]): Value | null {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].reduce<readonly [Value | null, number]>((best, [value, count]) => (count > best[1] ? [value, count] : best), [null, 0])[0];
+  return [...counts].reduce<readonly [Value | null, number]>(
+    (best, [value, count]) => (count > best[1] ? [value, count] : best),
+    [null, 0],
+  )[0];
 }

@@ -2,7 +2,10 @@ import { clusterKinds, kindsOfCopies, type ClusterKind, type KindCounts } from '
 import type { Verdict } from '../../../contract/verdicts.ts';
 import type { ReadableDatabase } from '../database.ts';
 
-/** The figures of clusters, counted here and nowhere else, so that terminal, screens, reports and later audits cannot differ. */
+/**
+ * The figures of clusters, counted here and nowhere else, so that terminal, screens, reports and later audits cannot
+ * differ.
+ */
 export interface ClusterFigures {
   /** Clusters of any kind, and the pages in them. */
   readonly clusters: number;
@@ -18,7 +21,9 @@ export interface ClusterFigures {
 
 const quoted = (kinds: Iterable<ClusterKind>): string => [...kinds].map((kind) => `'${kind}'`).join(', ');
 
-/** Conditions on a row `c` of `cluster`, and on it with its member `m`. `page_row.copied` holds the latter for lists. */
+/**
+ * Conditions on a row `c` of `cluster`, and on it with its member `m`. `page_row.copied` holds the latter for lists.
+ */
 export const isOfCopiesSql = `c.kind IN (${quoted(kindsOfCopies)})`;
 export const isCopySql = `m.is_source = 0 AND ${isOfCopiesSql}`;
 
@@ -31,7 +36,9 @@ export function clusterFigures(database: ReadableDatabase): ClusterFigures {
       'SELECT kind, count(*) AS clusters, sum(pages) AS pages FROM cluster GROUP BY kind',
     )
     .all();
-  const verdicts = database.prepare<[], [Verdict, number]>(`SELECT c.verdict, count(*) FROM cluster c WHERE ${isOfCopiesSql} GROUP BY c.verdict`);
+  const verdicts = database.prepare<[], [Verdict, number]>(
+    `SELECT c.verdict, count(*) FROM cluster c WHERE ${isOfCopiesSql} GROUP BY c.verdict`,
+  );
   const number = (sql: string) => database.prepare<[], number>(sql).pluck().get() ?? 0;
   return {
     clusters: kinds.reduce((sum, { clusters }) => sum + clusters, 0),

@@ -63,13 +63,17 @@ export function readMemberPages(database: ReadableDatabase, cluster: number): Cl
     'SELECT clicks, impressions, position, visits, backlinks, domains, inlinks FROM page_figure WHERE page = ?',
   );
   const rows = database
-    .prepare<[number], PageRow>(`${pageSql} WHERE p.id IN (SELECT page FROM member WHERE cluster = ?) ORDER BY p.address`)
+    .prepare<[number], PageRow>(
+      `${pageSql} WHERE p.id IN (SELECT page FROM member WHERE cluster = ?) ORDER BY p.address`,
+    )
     .all(cluster);
   const site = siteAddresses(
     readPublicAddress(database),
     rows.map(({ address }) => address),
   );
-  return rows.map((row) => clusterPage(row, site, links.get(row.id) ?? 0, kinds.get(row.id) ?? 'content', figures.get(row.id) ?? noFigures));
+  return rows.map((row) =>
+    clusterPage(row, site, links.get(row.id) ?? 0, kinds.get(row.id) ?? 'content', figures.get(row.id) ?? noFigures),
+  );
 }
 
 /** Canonical and alternates name pages by their addresses in the audit, however the live site spells them. */
@@ -83,7 +87,16 @@ function clusterPage(
   const alternates = JSON.parse(row.hreflang) as ClusterPage['hreflang'];
   const hreflang = alternates.map(({ language, href }) => ({ language, href: locate(href) }));
   const canonical = row.canonical === null ? null : locate(row.canonical);
-  return { ...row, canonical, noindex: row.noindex === 1, hreflang, inSitemap: row.inSitemap === 1, inlinks, kind, figures };
+  return {
+    ...row,
+    canonical,
+    noindex: row.noindex === 1,
+    hreflang,
+    inSitemap: row.inSitemap === 1,
+    inlinks,
+    kind,
+    figures,
+  };
 }
 
 interface PairRow extends Omit<ClusterPair, 'blockA' | 'blockB'> {
@@ -122,13 +135,26 @@ export function readMemberPairs(database: ReadableDatabase, cluster: number): Cl
   return rows.map(clusterPair);
 }
 
-const clusterPair = ({ startA, endA, startB, endB, ...pair }: PairRow): ClusterPair => ({ ...pair, blockA: [startA, endA], blockB: [startB, endB] });
+const clusterPair = ({ startA, endA, startB, endB, ...pair }: PairRow): ClusterPair => ({
+  ...pair,
+  blockA: [startA, endA],
+  blockB: [startB, endB],
+});
 
-/** The addresses of all pages, and the hashes of what the pages that were read link to (see `AnalysedPage.links`), these in the order of their ids; one at a time. */
-export const iterateAddresses = (database: ReadableDatabase): IterableIterator<{ readonly id: number; readonly address: string }> =>
+/**
+ * The addresses of all pages, and the hashes of what the pages that were read link to (see `AnalysedPage.links`), these
+ * in the order of their ids; one at a time.
+ */
+export const iterateAddresses = (
+  database: ReadableDatabase,
+): IterableIterator<{ readonly id: number; readonly address: string }> =>
   database.prepare<[], { id: number; address: string }>('SELECT id, address FROM page').iterate();
-export const iterateLinks = (database: ReadableDatabase): IterableIterator<{ readonly page: number; readonly links: Uint8Array }> =>
-  database.prepare<[], { page: number; links: Uint8Array }>('SELECT page, links FROM page_text ORDER BY page').iterate();
+export const iterateLinks = (
+  database: ReadableDatabase,
+): IterableIterator<{ readonly page: number; readonly links: Uint8Array }> =>
+  database
+    .prepare<[], { page: number; links: Uint8Array }>('SELECT page, links FROM page_text ORDER BY page')
+    .iterate();
 
 /** What the code of pages is recognised by, in the order of their addresses; pages without code are left out. */
 export const readCodeHashes = (database: ReadableDatabase): CodeOfPage[] =>
@@ -141,7 +167,10 @@ export const readCodeHashes = (database: ReadableDatabase): CodeOfPage[] =>
 
 /** The same of one page; null where it has no code. */
 export function readCodeHashesOf(database: ReadableDatabase, page: number): Uint32Array | null {
-  const hashes = database.prepare<[number], Uint8Array>('SELECT hashes FROM page_code WHERE page = ?').pluck().get(page);
+  const hashes = database
+    .prepare<[number], Uint8Array>('SELECT hashes FROM page_code WHERE page = ?')
+    .pluck()
+    .get(page);
   return hashes ? decodeHashes(hashes) : null;
 }
 
@@ -155,12 +184,19 @@ export const readLanguages = (database: ReadableDatabase): ReadonlyMap<number, s
 export const iterateSentences = (
   database: ReadableDatabase,
 ): IterableIterator<{ readonly a: number; readonly b: number; readonly sentence: string }> =>
-  database.prepare<[], { a: number; b: number; sentence: string }>('SELECT a, b, longest_sentence AS sentence FROM pair').iterate();
+  database
+    .prepare<[], { a: number; b: number; sentence: string }>('SELECT a, b, longest_sentence AS sentence FROM pair')
+    .iterate();
 
 export function readOverrides(database: ReadableDatabase): ReviewerOverrides {
-  const sources = database.prepare<[], string>('SELECT source FROM cluster_review WHERE source IS NOT NULL').pluck().all();
+  const sources = database
+    .prepare<[], string>('SELECT source FROM cluster_review WHERE source IS NOT NULL')
+    .pluck()
+    .all();
   const idOf = database.prepare<[string], number>('SELECT id FROM page WHERE address = ?').pluck();
-  const exclusions = database.prepare<[], { address: string; others: string }>('SELECT address, others FROM exclusion').all();
+  const exclusions = database
+    .prepare<[], { address: string; others: string }>('SELECT address, others FROM exclusion')
+    .all();
   const excluded = exclusions.flatMap(({ address, others }) => {
     const page = idOf.get(address);
     const apart = (JSON.parse(others) as string[]).flatMap((other) => idOf.get(other) ?? []);
@@ -176,7 +212,10 @@ export interface LeftPair {
   readonly similarity: number;
 }
 
-/** What the rules make of the pairs that they touch, by the place of the pair. Facts are read for these alone, so it costs what they are many. */
+/**
+ * What the rules make of the pairs that they touch, by the place of the pair. Facts are read for these alone, so it
+ * costs what they are many.
+ */
 export function applyIgnoreRules(
   database: ReadableDatabase,
   pairs: readonly ClusterPair[],
@@ -186,7 +225,9 @@ export function applyIgnoreRules(
   const touched = new Map<number, LeftPair>();
   const ignored = readIgnored(database, rules);
   if (ignored.isEmpty) return touched;
-  const facts = database.prepare<[number, number], string | null>('SELECT facts FROM verified WHERE a = ? AND b = ?').pluck();
+  const facts = database
+    .prepare<[number, number], string | null>('SELECT facts FROM verified WHERE a = ? AND b = ?')
+    .pluck();
   for (const [index, pair] of pairs.entries()) {
     if (ignored.pages.has(pair.a) || ignored.pages.has(pair.b)) {
       touched.set(index, { pair, verdict: null, similarity: pair.similarity });
@@ -199,7 +240,14 @@ export function applyIgnoreRules(
   return touched;
 }
 
-function revised(pair: ClusterPair, { verdict: ruled, similarity, coveredA, coveredB, blockA, blockB }: ReturnType<typeof reviseVerdict>): LeftPair {
+function revised(
+  pair: ClusterPair,
+  { verdict: ruled, similarity, coveredA, coveredB, blockA, blockB }: ReturnType<typeof reviseVerdict>,
+): LeftPair {
   const verdict = ruled === 'template-only' ? null : ruled;
-  return { verdict, similarity, pair: { ...pair, ...(verdict ? { verdict } : {}), similarity, coveredA, coveredB, blockA, blockB } };
+  return {
+    verdict,
+    similarity,
+    pair: { ...pair, ...(verdict ? { verdict } : {}), similarity, coveredA, coveredB, blockA, blockB },
+  };
 }

@@ -1,4 +1,11 @@
-import type { ClusterFacets, ClusterFilter, ClusterListRow, ClusterRef, ClusterSort, Facet } from '../../../contract/cluster-views.ts';
+import type {
+  ClusterFacets,
+  ClusterFilter,
+  ClusterListRow,
+  ClusterRef,
+  ClusterSort,
+  Facet,
+} from '../../../contract/cluster-views.ts';
 import type { ClusterContents } from '../../../contract/models.ts';
 import type { ClusterReview, DecisionAction } from '../../../contract/reviews.ts';
 import { firstFolder, foldFolder } from '../address-parts.ts';
@@ -16,7 +23,12 @@ interface ClusterOrder {
 
 /** The list of clusters as reviewers filter and sort it. */
 export interface ClusterList {
-  list(filter: ClusterFilter, order: ClusterOrder, offset: number, limit: number): { rows: ClusterListRow[]; total: number };
+  list(
+    filter: ClusterFilter,
+    order: ClusterOrder,
+    offset: number,
+    limit: number,
+  ): { rows: ClusterListRow[]; total: number };
   /** Ids of all clusters that the filter leaves, in this order. */
   ids(filter: ClusterFilter, order: ClusterOrder): Uint32Array;
   facets(filter: ClusterFilter): ClusterFacets;
@@ -43,7 +55,10 @@ const from = 'FROM cluster c LEFT JOIN cluster_review rv ON rv.key = c.review_ke
 const decidedSql = "CASE WHEN c.decided = 0 THEN 'none' WHEN c.decided < c.pages - 1 THEN 'some' ELSE 'all' END";
 const hasNoteSql = "coalesce(rv.note, '') <> ''";
 
-/** Within the kinds, which are never mixed. Ids are given in order of importance, so the most important cluster has the smallest one. */
+/**
+ * Within the kinds, which are never mixed. Ids are given in order of importance, so the most important cluster has the
+ * smallest one.
+ */
 const sortSql: Readonly<Record<ClusterSort, string>> = {
   importance: '-c.id',
   pages: 'c.pages',
@@ -60,7 +75,9 @@ const sortSql: Readonly<Record<ClusterSort, string>> = {
 };
 
 export function clusterList(database: ReadableDatabase, version: DataVersion, search: SearchIndex): ClusterList {
-  const one = database.prepare<[number], ListRow>(`SELECT c.*, rv.state, rv.note, rv.source, rv.reviewed_at ${from} WHERE c.id = ?`);
+  const one = database.prepare<[number], ListRow>(
+    `SELECT c.*, rv.state, rv.note, rv.source, rv.reviewed_at ${from} WHERE c.id = ?`,
+  );
   const byKey = database.prepare<[string], number>('SELECT id FROM cluster WHERE key = ?').pluck();
   const byReviewKey = database.prepare<[string], number>('SELECT id FROM cluster WHERE review_key = ?').pluck();
   const orders = versionCache<Uint32Array>(version);
@@ -68,8 +85,10 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   const facets = versionCache<ClusterFacets>(version);
   const places = versionCache<readonly Place[]>(version, 'results', 1);
 
-  const clustersWith = (text: string) => found(text, () => clustersOf(database, [search.names(text), search.texts(text)]));
-  const conditionsOf = (filter: ClusterFilter) => conditions(filter, filter.text?.trim() ? clustersWith(filter.text) : null);
+  const clustersWith = (text: string) =>
+    found(text, () => clustersOf(database, [search.names(text), search.texts(text)]));
+  const conditionsOf = (filter: ClusterFilter) =>
+    conditions(filter, filter.text?.trim() ? clustersWith(filter.text) : null);
   const ids = (filter: ClusterFilter, order: ClusterOrder) =>
     orders(JSON.stringify([filter, order]), () => {
       const { where, values } = whereOf(conditionsOf(filter));
@@ -150,7 +169,8 @@ function conditions(filter: ClusterFilter, found: readonly number[] | null): rea
   member.oneOf('actions', 'decision', filter.actions);
   for (const { field, sql, values } of member.all) parts.add(field, ofMembers(sql), ...values);
   if (filter.sentence) {
-    const pagesOfSentence = 'SELECT sp.page FROM sentence_page sp JOIN sentence s ON s.id = sp.sentence WHERE s.key = ?';
+    const pagesOfSentence =
+      'SELECT sp.page FROM sentence_page sp JOIN sentence s ON s.id = sp.sentence WHERE s.key = ?';
     parts.add('sentence', `c.id IN (SELECT cluster FROM member WHERE page IN (${pagesOfSentence}))`, filter.sentence);
   }
   return parts.all;
@@ -163,7 +183,16 @@ interface DecisionRow {
 }
 
 function listRow(stored: ListRow, contents: ClusterContents, decisions: readonly DecisionRow[]): ClusterListRow {
-  const { review_key: _key, proposal, proposal_reason: reason, proposal_pages: pages, folder, hosts, decided, ...rest } = stored;
+  const {
+    review_key: _key,
+    proposal,
+    proposal_reason: reason,
+    proposal_pages: pages,
+    folder,
+    hosts,
+    decided,
+    ...rest
+  } = stored;
   const { state, note, source, reviewed_at: reviewedAt, ...cluster } = rest;
   return {
     ...toClusterRow(cluster, contents),
@@ -203,11 +232,16 @@ interface Place {
 
 /** The hosts of each cluster and the folders of the first level below them. */
 function placesOf(database: ReadableDatabase): Place[] {
-  const rows = database.prepare<[], Place>('SELECT DISTINCT cluster, host, folder FROM page_row WHERE cluster IS NOT NULL').all();
+  const rows = database
+    .prepare<[], Place>('SELECT DISTINCT cluster, host, folder FROM page_row WHERE cluster IS NOT NULL')
+    .all();
   return rows.map(({ cluster, host, folder }) => ({ cluster, host, folder: firstFolder({ folder, host }) }));
 }
 
-/** A field that is filtered by is counted without its own part, so that its other values can be chosen as well. One pass for each such field. */
+/**
+ * A field that is filtered by is counted without its own part, so that its other values can be chosen as well. One pass
+ * for each such field.
+ */
 function countFacets(database: ReadableDatabase, parts: readonly Condition[], places: readonly Place[]): ClusterFacets {
   const select = `SELECT c.id, c.kind AS kinds, c.verdict AS verdicts, coalesce(rv.state, 'open') AS reviewStates, c.canonical_state AS canonicalStates, c.settled,
     ${hasNoteSql} AS hasNote, ${decidedSql} AS decided, c.proposal AS proposals, c.languages, c.pages, c.floor, c.mean ${from}`;
@@ -218,10 +252,13 @@ function countFacets(database: ReadableDatabase, parts: readonly Condition[], pl
   const all = rowsWithout('');
   const rowsFor = (field: string) => (parts.some((part) => part.field === field) ? rowsWithout(field) : all);
   const count = (field: keyof FacetRow & string) => countValues(rowsFor(field).map((row) => String(row[field])));
-  const flags = (field: 'settled' | 'hasNote') => countValues(rowsFor(field).map((row) => (row[field] ? 'true' : 'false')));
+  const flags = (field: 'settled' | 'hasNote') =>
+    countValues(rowsFor(field).map((row) => (row[field] ? 'true' : 'false')));
   const placed = (field: 'hosts' | 'folders', of: (place: Place) => string) => {
     const kept = new Set(rowsFor(field === 'folders' ? 'folder' : field).map(({ id }) => id));
-    const once = new Set(places.filter(({ cluster }) => kept.has(cluster)).map((place) => `${place.cluster} ${of(place)}`));
+    const once = new Set(
+      places.filter(({ cluster }) => kept.has(cluster)).map((place) => `${place.cluster} ${of(place)}`),
+    );
     return countValues([...once].map((entry) => entry.slice(entry.indexOf(' ') + 1))).slice(0, maxPlaces);
   };
   return {
@@ -249,12 +286,17 @@ const maxPlaces = 100;
 
 function range(values: readonly number[]): [number | null, number | null] {
   if (values.length === 0) return [null, null];
-  return [values.reduce((least, value) => Math.min(least, value)), values.reduce((most, value) => Math.max(most, value))];
+  return [
+    values.reduce((least, value) => Math.min(least, value)),
+    values.reduce((most, value) => Math.max(most, value)),
+  ];
 }
 
 /** The most frequent value first. */
 export function countValues(values: readonly string[]): Facet {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].map(([value, count]) => ({ value, count })).sort((x, y) => y.count - x.count || (x.value < y.value ? -1 : 1));
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((x, y) => y.count - x.count || (x.value < y.value ? -1 : 1));
 }

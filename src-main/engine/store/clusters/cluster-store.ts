@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { sourceReasonRowSchema, type ClusterContents, type ClusterMember, type ClusterRow, type PageBrief } from '../../../contract/models.ts';
+import {
+  sourceReasonRowSchema,
+  type ClusterContents,
+  type ClusterMember,
+  type ClusterRow,
+  type PageBrief,
+} from '../../../contract/models.ts';
 import type { DecisionAction } from '../../../contract/reviews.ts';
 import { clusterKinds, type ClusterKind } from '../../../contract/page-kinds.ts';
 import { verdicts, type AdviceKind, type GoodDuplicateReason, type Verdict } from '../../../contract/verdicts.ts';
@@ -7,7 +13,10 @@ import type { ReadableDatabase } from '../database.ts';
 import { clusterFigures, rankOfKindSql, type ClusterFigures } from './cluster-figures.ts';
 import { nearestMember } from './nearest-member.ts';
 
-/** Clusters as reports read them; ids are given in order of importance. The screen has a list of its own (`cluster-list.ts`). */
+/**
+ * Clusters as reports read them; ids are given in order of importance. The screen has a list of its own
+ * (`cluster-list.ts`).
+ */
 export interface ClusterStore {
   /** The most important first, of all or of these kinds. */
   list(offset: number, limit: number, kinds?: ReadonlySet<ClusterKind>): ClusterRow[];
@@ -97,7 +106,11 @@ export function clusterStore(database: ReadableDatabase): ClusterStore {
 
 /** All clusters, the largest first. */
 export const readClusterSizes = (database: ReadableDatabase): Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>[] =>
-  database.prepare<[], Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>('SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id').all();
+  database
+    .prepare<[], Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>(
+      'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
+    )
+    .all();
 
 const everyKind: ReadonlySet<ClusterKind> = new Set(clusterKinds);
 

@@ -69,19 +69,24 @@ export function saveClusters(
     VALUES (@id, @key, @kind, @title, @verdict, @pages, @floor, @mean, @longestRun, @longestSentence, @canonicalState, @settled, @mirrors, @mirrorHosts,
       @sourceAddress, @languages, @key, @proposal, @proposalReason, @proposalPages, @folder, @hosts, @clicks, @clicksAtStake)`);
   const insertMembers = memberWriter(database);
-  const insertRelation = database.prepare('INSERT OR IGNORE INTO relation (a, b, direction) VALUES (@a, @b, @direction)');
+  const insertRelation = database.prepare(
+    'INSERT OR IGNORE INTO relation (a, b, direction) VALUES (@a, @b, @direction)',
+  );
   const insertSharedCode = database.prepare(
     'INSERT INTO shared_code (a, b, similarity, covered_a, covered_b) VALUES (@a, @b, @similarity, @coveredA, @coveredB)',
   );
   const insertInlinks = database.prepare('INSERT OR REPLACE INTO inlinks (page, links) VALUES (?, ?)');
   const insertKind = database.prepare('INSERT INTO page_kind (page, kind) VALUES (?, ?)');
-  const saveVerdict = database.prepare('UPDATE pair SET final_verdict = @verdict, similarity_left = @similarity WHERE a = @a AND b = @b');
+  const saveVerdict = database.prepare(
+    'UPDATE pair SET final_verdict = @verdict, similarity_left = @similarity WHERE a = @a AND b = @b',
+  );
   database.transaction(() => {
     database.exec(
       'UPDATE pair SET final_verdict = verdict, similarity_left = NULL WHERE final_verdict IS NOT verdict OR similarity_left IS NOT NULL',
     );
     for (const pair of finalVerdicts) saveVerdict.run(pair);
-    for (const table of ['member', 'cluster', 'relation', 'shared_code', 'inlinks', 'page_kind']) database.exec(`DELETE FROM ${table}`);
+    for (const table of ['member', 'cluster', 'relation', 'shared_code', 'inlinks', 'page_kind'])
+      database.exec(`DELETE FROM ${table}`);
     for (const [index, { cluster, longestSentence, sourceAddress, languages, ...facts }] of clusters.entries()) {
       const { members, settled, key, kind, title, verdict, floor, mean, longestRun, canonicalState, mirrors } = cluster;
       const id = index + 1;
@@ -122,13 +127,19 @@ export function memberWriter(database: WritableDatabase): (cluster: number, memb
     VALUES (@cluster, @position, @page, @isSource, @verdict, @similarity, @advice, @adviceReason, @goodDuplicate, @sourceScore, @sourceReasons)`);
   return (cluster, members) => {
     for (const [position, member] of members.entries())
-      insert.run({ ...member, cluster, position, isSource: Number(member.isSource), sourceReasons: JSON.stringify(member.sourceReasons) });
+      insert.run({
+        ...member,
+        cluster,
+        position,
+        isSource: Number(member.isSource),
+        sourceReasons: JSON.stringify(member.sourceReasons),
+      });
   };
 }
 
 /**
- * A cluster has the review that was made under its key. One that lost its key, because the address that gave it is gone or was taken out, has the
- * latest review whose source page of then is a member and whose own cluster is gone.
+ * A cluster has the review that was made under its key. One that lost its key, because the address that gave it is gone
+ * or was taken out, has the latest review whose source page of then is a member and whose own cluster is gone.
  */
 function adoptReviews(database: WritableDatabase): void {
   const orphans = database

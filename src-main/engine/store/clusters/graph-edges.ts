@@ -4,9 +4,10 @@ interface Edge {
 }
 
 /**
- * The edges of a graph in the order in which a drawing with room for some of them should take them, from edges with the most similar first. First those
- * that hold it together (a maximum spanning forest after Kruskal, 1956), so that no page that is alike to another one stands alone; then the closest of
- * each page, the second closest, and so on, so that one dense part does not take all the room.
+ * The edges of a graph in the order in which a drawing with room for some of them should take them, from edges with the
+ * most similar first. First those that hold it together (a maximum spanning forest after Kruskal, 1956), so that no
+ * page that is alike to another one stands alone; then the closest of each page, the second closest, and so on, so that
+ * one dense part does not take all the room.
  */
 export function edgesForDrawing<E extends Edge>(edges: readonly E[]): E[] {
   const parts = new Map<number, number>();

@@ -46,8 +46,12 @@ interface PlacedMember extends MemberAdvice {
 type Stored<Row extends { readonly isSource: boolean }> = Omit<Row, 'isSource'> & { readonly isSource: number };
 
 export function memberStore(database: ReadableDatabase): MemberStore {
-  const has = database.prepare<[number, string]>('SELECT 1 FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND p.address = ?');
-  const clusterOf = database.prepare<[string], number>('SELECT m.cluster FROM page p JOIN member m ON m.page = p.id WHERE p.address = ?').pluck();
+  const has = database.prepare<[number, string]>(
+    'SELECT 1 FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND p.address = ?',
+  );
+  const clusterOf = database
+    .prepare<[string], number>('SELECT m.cluster FROM page p JOIN member m ON m.page = p.id WHERE p.address = ?')
+    .pluck();
   const addresses = database
     .prepare<[number, number], string>(
       'SELECT p.address FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND m.is_source <= ? ORDER BY m.position',

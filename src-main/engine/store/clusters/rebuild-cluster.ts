@@ -7,8 +7,8 @@ import { readMemberPages, readMemberPairs, readOverrides } from './cluster-input
 import { memberWriter } from './cluster-writer.ts';
 
 /**
- * One cluster after another page became its source: members in their new order with new advice. What depends on pages outside, such as the mirror
- * degree, stays as it is. Some milliseconds, so that the reviewer sees it at once.
+ * One cluster after another page became its source: members in their new order with new advice. What depends on pages
+ * outside, such as the mirror degree, stays as it is. Some milliseconds, so that the reviewer sees it at once.
  */
 export function rebuildStoredCluster(database: WritableDatabase, cluster: number, options: ClusterOptionValues): void {
   const pages = readMemberPages(database, cluster);
@@ -22,7 +22,9 @@ export function rebuildStoredCluster(database: WritableDatabase, cluster: number
     database.prepare('DELETE FROM member WHERE cluster = ?').run(cluster);
     insertMembers(cluster, built.members);
     database
-      .prepare('UPDATE page_row SET is_source = (page = @source), copied = (page <> @source AND @copies) WHERE cluster = @cluster')
+      .prepare(
+        'UPDATE page_row SET is_source = (page = @source), copied = (page <> @source AND @copies) WHERE cluster = @cluster',
+      )
       .run({ source, cluster, copies: Number(kindsOfCopies.has(built.kind)) });
     database
       .prepare(

@@ -28,13 +28,19 @@ export function figureStore(database: WritableDatabase): FigureStore {
   const counts = database.prepare<[], Record<string, number>>(
     `SELECT count(*) AS pages, ${figureMeasures.map((measure) => `count(${measure}) AS ${measure}`).join(', ')} FROM page_figure`,
   );
-  const dropRows = database.prepare('DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE name = ? AND kind = ?)');
+  const dropRows = database.prepare(
+    'DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE name = ? AND kind = ?)',
+  );
   const dropTable = database.prepare('DELETE FROM figure_table WHERE name = ? AND kind = ?');
-  const newTable = database.prepare('INSERT INTO figure_table (name, kind, measures, addresses, skipped, imported_at) VALUES (?, ?, ?, ?, ?, ?)');
+  const newTable = database.prepare(
+    'INSERT INTO figure_table (name, kind, measures, addresses, skipped, imported_at) VALUES (?, ?, ?, ?, ?, ?)',
+  );
   const newRow = database.prepare(
     `INSERT OR REPLACE INTO figure (source, address, ${figureMeasures.join(', ')}) VALUES (@source, @address, ${figureMeasures.map((measure) => `@${measure}`).join(', ')})`,
   );
-  const one = database.prepare<[number], PageFigures>(`SELECT ${figureMeasures.join(', ')} FROM page_figure WHERE page = ?`);
+  const one = database.prepare<[number], PageFigures>(
+    `SELECT ${figureMeasures.join(', ')} FROM page_figure WHERE page = ?`,
+  );
   const any = database.prepare<[], number>('SELECT 1 FROM figure_table LIMIT 1').pluck();
   return {
     state() {
@@ -45,16 +51,22 @@ export function figureStore(database: WritableDatabase): FigureStore {
         measures: figureMeasures.filter((measure) => (found[measure] ?? 0) > 0),
       };
     },
-    begin: database.transaction(({ name, kind, measures, skipped }: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number) => {
-      dropRows.run(name, kind);
-      dropTable.run(name, kind);
-      return Number(newTable.run(name, kind, JSON.stringify(measures), addresses, skipped, importedAt).lastInsertRowid);
-    }),
+    begin: database.transaction(
+      ({ name, kind, measures, skipped }: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number) => {
+        dropRows.run(name, kind);
+        dropTable.run(name, kind);
+        return Number(
+          newTable.run(name, kind, JSON.stringify(measures), addresses, skipped, importedAt).lastInsertRowid,
+        );
+      },
+    ),
     add: database.transaction((source: number, rows: ReadFigures['rows']) => {
       for (const row of rows) newRow.run({ ...row, source });
     }),
     remove: database.transaction((name: string | null) => {
-      database.prepare('DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE coalesce(? = name, 1))').run(name);
+      database
+        .prepare('DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE coalesce(? = name, 1))')
+        .run(name);
       return database.prepare('DELETE FROM figure_table WHERE coalesce(? = name, 1)').run(name).changes;
     }),
     saveJoined: (joined) => database.transaction(() => saveJoinedFigures(database, joined))(),

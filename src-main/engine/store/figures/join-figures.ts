@@ -27,11 +27,14 @@ interface StoredFigure extends PageFigures {
 }
 
 /**
- * Finds the pages of all addresses in the imported tables. An address that is written otherwise (scheme, `www.`, index file, slash at the end, tracking,
- * order of parameters) is the same page unless the audit has both; one that redirects is the page to which it leads. Some seconds for a million rows.
+ * Finds the pages of all addresses in the imported tables. An address that is written otherwise (scheme, `www.`, index
+ * file, slash at the end, tracking, order of parameters) is the same page unless the audit has both; one that redirects
+ * is the page to which it leads. Some seconds for a million rows.
  */
 export function joinFigures(database: ReadableDatabase): JoinedFigures {
-  const tables = database.prepare<[], { id: number; kind: FigureKind }>('SELECT id, kind FROM figure_table ORDER BY id DESC').all();
+  const tables = database
+    .prepare<[], { id: number; kind: FigureKind }>('SELECT id, kind FROM figure_table ORDER BY id DESC')
+    .all();
   if (tables.length === 0) return { pages: new Map(), tables: [] };
   const pageOf = pageFinder(database);
   const rowsOf = database.prepare<[number], StoredFigure>(
@@ -93,7 +96,9 @@ interface KnownPage {
 const maxHops = 8;
 
 function pageFinder(database: ReadableDatabase): (address: string) => number | null {
-  const pages = database.prepare<[], KnownPage>('SELECT id, address, redirect_to AS target FROM page WHERE finished = 1 ORDER BY address').all();
+  const pages = database
+    .prepare<[], KnownPage>('SELECT id, address, redirect_to AS target FROM page WHERE finished = 1 ORDER BY address')
+    .all();
   const place = readPublicAddress(database);
   const byAddress = new Map(pages.map((page) => [page.address, page]));
   const site = siteAddresses(place, byAddress.keys());
@@ -102,7 +107,10 @@ function pageFinder(database: ReadableDatabase): (address: string) => number | n
   const located = (address: string): KnownPage | undefined => {
     const path = isWebAddress(address) ? address.replace(/^https?:\/\/[^/?]*/i, '') : address;
     const inFolder = isNowhere || (place !== null && !isWebAddress(address));
-    return byAddress.get(site.locate(address)) ?? (inFolder ? byAddress.get(site.locate(path.replace(/^\//, ''))) : undefined);
+    return (
+      byAddress.get(site.locate(address)) ??
+      (inFolder ? byAddress.get(site.locate(path.replace(/^\//, ''))) : undefined)
+    );
   };
   const found = new Map<string, number | null>();
   const find = (address: string): number | null => {
@@ -120,7 +128,10 @@ function pageFinder(database: ReadableDatabase): (address: string) => number | n
   };
 }
 
-/** Pages by what is left of their addresses when everything is taken off that never changes a page, with and without the host. */
+/**
+ * Pages by what is left of their addresses when everything is taken off that never changes a page, with and without the
+ * host.
+ */
 class Spellings {
   readonly #folded = new Map<string, KnownPage>();
   readonly #paths = new Map<string, KnownPage>();
@@ -130,7 +141,9 @@ class Spellings {
     const all = pages.map((page) => ({ page, folded: readAddress(live(page.address)).folded }));
     for (const { folded } of all) hosts.set(hostOf(folded), (hosts.get(hostOf(folded)) ?? 0) + 1);
     // A path stands for a page of the host that most pages are on.
-    const order = all.toSorted((x, y) => (hosts.get(hostOf(y.folded)) ?? 0) - (hosts.get(hostOf(x.folded)) ?? 0) || rank(x.page) - rank(y.page));
+    const order = all.toSorted(
+      (x, y) => (hosts.get(hostOf(y.folded)) ?? 0) - (hosts.get(hostOf(x.folded)) ?? 0) || rank(x.page) - rank(y.page),
+    );
     for (const { page, folded } of order) {
       if (!this.#folded.has(folded)) this.#folded.set(folded, page);
       const path = folded.slice(hostOf(folded).length) || '/';

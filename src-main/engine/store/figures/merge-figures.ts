@@ -14,7 +14,9 @@ export const noFigures: PageFigures = {
 /** What the newer table says, and what only the older one says. */
 export function completed(newer: PageFigures, older: PageFigures | undefined): PageFigures {
   if (!older) return newer;
-  return Object.fromEntries(figureMeasures.map((measure) => [measure, newer[measure] ?? older[measure]])) as PageFigures;
+  return Object.fromEntries(
+    figureMeasures.map((measure) => [measure, newer[measure] ?? older[measure]]),
+  ) as PageFigures;
 }
 
 /** The figures of two addresses that are one page. The sites that link to them may be the same. */
@@ -31,8 +33,8 @@ export function joined(a: PageFigures, b: PageFigures): PageFigures {
 }
 
 /**
- * The figures of a page from all tools. Clicks of several search engines add up, while two tools that report one engine, of visits or of links have counted
- * the same, so that the greater number counts.
+ * The figures of a page from all tools. Clicks of several search engines add up, while two tools that report one
+ * engine, of visits or of links have counted the same, so that the greater number counts.
  */
 export function together(byKind: ReadonlyMap<FigureKind, PageFigures>): PageFigures {
   const engines = new Map<string, PageFigures>();
@@ -41,10 +43,17 @@ export function together(byKind: ReadonlyMap<FigureKind, PageFigures>): PageFigu
     const known = engines.get(engine);
     engines.set(engine, known ? greater(known, figures) : figures);
   }
-  return [...engines.values()].reduce((total, figures) => ({ ...greater(total, figures), ...searched(total, figures) }), noFigures);
+  return [...engines.values()].reduce(
+    (total, figures) => ({ ...greater(total, figures), ...searched(total, figures) }),
+    noFigures,
+  );
 }
 
-const engineOf: Readonly<Partial<Record<FigureKind, string>>> = { 'yandex-webmaster': 'yandex', 'yandex-metrica': 'yandex', baidu: 'baidu' };
+const engineOf: Readonly<Partial<Record<FigureKind, string>>> = {
+  'yandex-webmaster': 'yandex',
+  'yandex-metrica': 'yandex',
+  baidu: 'baidu',
+};
 
 const searched = (a: PageFigures, b: PageFigures) => ({
   clicks: sum(a.clicks, b.clicks),

@@ -5,7 +5,10 @@ import type { WritableDatabase } from '../database.ts';
 /** A shop can hang a new tracking parameter on every link; so many spellings of one page are recorded. */
 const maxVariants = 20;
 
-/** Writes found addresses, in order, until `room` new ones are there; returns how many were new. To be called inside a transaction. */
+/**
+ * Writes found addresses, in order, until `room` new ones are there; returns how many were new. To be called inside a
+ * transaction.
+ */
 export function foundWriter(
   database: WritableDatabase,
   counts: FrontierCounts,
@@ -33,7 +36,10 @@ export function foundWriter(
   );
   const hostOf = hostNumbers(database);
 
-  const addOne = ({ address, origin, lastModified, depth = null, foundOn = null }: FoundAddress, mayInsert: boolean): boolean => {
+  const addOne = (
+    { address, origin, lastModified, depth = null, foundOn = null }: FoundAddress,
+    mayInsert: boolean,
+  ): boolean => {
     const host = hostOf(address);
     const number = numbers.for(address);
     if (mayInsert && insert.run(number, address, origin, lastModified, host, depth, foundOn).changes > 0) {

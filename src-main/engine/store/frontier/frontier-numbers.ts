@@ -2,7 +2,10 @@ import type { WritableDatabase } from '../database.ts';
 import { pageNumbersKey } from '../history/collect-again.ts';
 import { webHost } from '../address-parts.ts';
 
-/** Numbers for pages that become known: an address that the audit had before has its number again, and no number is ever given twice. */
+/**
+ * Numbers for pages that become known: an address that the audit had before has its number again, and no number is ever
+ * given twice.
+ */
 export interface PageNumbers {
   for(address: string): number;
   /** The number was taken. */
@@ -40,7 +43,10 @@ export function hostNumbers(database: WritableDatabase): (address: string) => nu
 /** Hosts whose numbers are kept at hand. */
 const maxHosts = 50_000;
 
-/** How many addresses are known and finished. Counted once when the frontier is opened, and kept up to date by whoever writes to it. */
+/**
+ * How many addresses are known and finished. Counted once when the frontier is opened, and kept up to date by whoever
+ * writes to it.
+ */
 export class FrontierCounts {
   known = 0;
   finished = 0;

@@ -1,4 +1,12 @@
-import type { CollectedPage, Findings, Frontier, PageChange, QueuedAddress, ShallowerPage, LinkTally } from '../../source/source.ts';
+import type {
+  CollectedPage,
+  Findings,
+  Frontier,
+  PageChange,
+  QueuedAddress,
+  ShallowerPage,
+  LinkTally,
+} from '../../source/source.ts';
 import type { WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-dictionaries.ts';
 import { bodyPacker } from '../bodies/body-packer.ts';
@@ -22,8 +30,9 @@ interface ShallowerRow extends Pick<ShallowerPage, 'id' | 'address' | 'depth' | 
 }
 
 /**
- * The frontier over the `page` table. What was handed out is remembered in memory only: an address that was in flight when the process died
- * is simply handed out again. Results, and what their links lead to, are written in one transaction, so that no link is lost.
+ * The frontier over the `page` table. What was handed out is remembered in memory only: an address that was in flight
+ * when the process died is simply handed out again. Results, and what their links lead to, are written in one
+ * transaction, so that no link is lost.
  */
 export function frontierStore(database: WritableDatabase, meta: MetaStore, problems: ProblemStore): Frontier {
   const next = database.prepare<[number, number], QueuedRow>(
@@ -31,7 +40,9 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
      FROM page p LEFT JOIN page r ON r.id = p.found_on
      WHERE p.finished = 0 AND p.host = ? ORDER BY coalesce(p.depth, 1000000), p.id LIMIT ?`,
   );
-  const finish = database.prepare<[number, string | null, number, number, number, string | null, PageChange | null, number | null, number]>(
+  const finish = database.prepare<
+    [number, string | null, number, number, number, string | null, PageChange | null, number | null, number]
+  >(
     `UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, skipped = ?, change = ?,
        relink = (depth IS NOT ?) WHERE id = ?`,
   );
@@ -107,7 +118,9 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     release: (id) => queues.release(id),
     waitingHosts: () => queues.size,
     unlisted: (linksToo) =>
-      unlisted.all(linksToo ? 1 : 0).map(({ address, last_modified: lastModified }) => ({ address, origin: 'former', lastModified })),
+      unlisted
+        .all(linksToo ? 1 : 0)
+        .map(({ address, last_modified: lastModified }) => ({ address, origin: 'former', lastModified })),
     finish: database.transaction((results: readonly CollectedPage[], findings = nothing, room = Infinity) => {
       const added = write(findings, room);
       for (const result of results) finishOne(result);
@@ -168,12 +181,18 @@ function changeOf(
   return before && !isGone(before.statusCode) && isGone(statusCode) ? 'gone' : null;
 }
 
-function readShallower({ headers, bytes, ...row }: ShallowerRow, unpack: (stored: Uint8Array) => Uint8Array): ShallowerPage {
+function readShallower(
+  { headers, bytes, ...row }: ShallowerRow,
+  unpack: (stored: Uint8Array) => Uint8Array,
+): ShallowerPage {
   return { ...row, headers: JSON.parse(headers ?? '{}') as Record<string, string>, body: bytes && unpack(bytes) };
 }
 
 /** What was learnt of patterns of addresses. */
-function tallyStore(database: WritableDatabase): { save(tallies: readonly LinkTally[]): void; all(): Iterable<LinkTally> } {
+function tallyStore(database: WritableDatabase): {
+  save(tallies: readonly LinkTally[]): void;
+  all(): Iterable<LinkTally>;
+} {
   const save = database.prepare<LinkTally>(
     `INSERT OR REPLACE INTO link_tally (name, pattern, kind, fetched, self_found, barren, barren_from, refused, example)
      VALUES (@name, @pattern, @kind, @fetched, @selfFound, @barren, @barrenFrom, @refused, @example)`,

@@ -19,9 +19,9 @@ interface HostQueue<Row> {
 const readAhead = 64;
 
 /**
- * Hands out rows host by host in turn, so that many addresses of one host hold up no other. Only the next rows of each host are in memory;
- * `read` gives more, in their order, of those that are not finished. A row is handed out once; what was handed out is remembered until it
- * is finished, because the store still counts it among the open ones.
+ * Hands out rows host by host in turn, so that many addresses of one host hold up no other. Only the next rows of each
+ * host are in memory; `read` gives more, in their order, of those that are not finished. A row is handed out once; what
+ * was handed out is remembered until it is finished, because the store still counts it among the open ones.
  */
 export class HostQueues<Row extends Waiting> {
   readonly #read: (host: number, count: number) => readonly Row[];

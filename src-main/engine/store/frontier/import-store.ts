@@ -42,14 +42,16 @@ interface ImportContext {
 }
 
 /**
- * The part of the frontier that folders and files write to. The position stands under the same prefix as the mark of a finished source, so
- * that collecting anew forgets both.
+ * The part of the frontier that folders and files write to. The position stands under the same prefix as the mark of a
+ * finished source, so that collecting anew forgets both.
  */
 export function importStore(
   database: WritableDatabase,
   { meta, problems, counts, unpack, previous, numbers, saveBody, changeOf }: ImportContext,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
-  const find = database.prepare<[string], KnownRow>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
+  const find = database.prepare<[string], KnownRow>(
+    'SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?',
+  );
   const insert = database.prepare("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
   const finish = database.prepare(
     'UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, change = ? WHERE id = ?',
@@ -85,18 +87,33 @@ export function importStore(
     return known?.finished ? [...page.problems, repeated(page)] : page.problems;
   };
 
-  const fillCopy = database.transaction(({ problem, address, hasBody, statusCode, fetchedAt, headers, bytes, ...row }: CopyRow) => {
-    if (!hasBody) {
-      if (!bytes || !isOriginal(row)) return;
-      const body = unpack(bytes);
-      saveOne({ address, statusCode, headers: contentHeaders(headers), body, redirectTo: null, fetchedAt, lastModified: null, problems: [] });
-    }
-    forgetProblem.run(problem);
-  });
+  const fillCopy = database.transaction(
+    ({ problem, address, hasBody, statusCode, fetchedAt, headers, bytes, ...row }: CopyRow) => {
+      if (!hasBody) {
+        if (!bytes || !isOriginal(row)) return;
+        const body = unpack(bytes);
+        saveOne({
+          address,
+          statusCode,
+          headers: contentHeaders(headers),
+          body,
+          redirectTo: null,
+          fetchedAt,
+          lastModified: null,
+          problems: [],
+        });
+      }
+      forgetProblem.run(problem);
+    },
+  );
 
   return {
     *fillCopies() {
-      for (let rows = copies.all(0, copiesAtOnce); rows.length > 0; rows = copies.all(rows.at(-1)?.problem ?? Infinity, copiesAtOnce)) {
+      for (
+        let rows = copies.all(0, copiesAtOnce);
+        rows.length > 0;
+        rows = copies.all(rows.at(-1)?.problem ?? Infinity, copiesAtOnce)
+      ) {
         for (const row of rows) fillCopy(row);
         yield;
       }

@@ -7,8 +7,9 @@ import { bodyDropper } from '../bodies/body-writer.ts';
 /** Puts finished addresses back into the frontier. */
 export interface RetryStore {
   /**
-   * Addresses with a problem of these kinds, or of this list, become unfinished; what was read and computed of them is forgotten, and the stages
-   * look again what is left to do. Returns how many there were. Parts of files cannot be fetched and stay as they are.
+   * Addresses with a problem of these kinds, or of this list, become unfinished; what was read and computed of them is
+   * forgotten, and the stages look again what is left to do. Returns how many there were. Parts of files cannot be
+   * fetched and stay as they are.
    */
   fetchAgain(codes: readonly string[], addresses: readonly string[]): number;
 }
@@ -60,7 +61,9 @@ export function pageReopener(database: WritableDatabase): PageReopener {
      WHERE id = ?`,
   );
   const reopenStage = database.prepare("UPDATE stage SET state = 'running' WHERE id = 'collect'");
-  const forgetEnd = database.prepare("DELETE FROM problem WHERE code IN ('collect-stopped', 'host-down', 'host-given-up')");
+  const forgetEnd = database.prepare(
+    "DELETE FROM problem WHERE code IN ('collect-stopped', 'host-down', 'host-given-up')",
+  );
   return {
     page(page) {
       dropBody(page);

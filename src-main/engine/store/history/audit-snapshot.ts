@@ -40,8 +40,9 @@ interface Membership {
 }
 
 /**
- * An audit as it is at one moment, for whoever reads for minutes: a connection of its own inside one transaction, so that all parts of an
- * export agree although the audit goes on, and so that rows can be read one at a time without keeping the writer waiting.
+ * An audit as it is at one moment, for whoever reads for minutes: a connection of its own inside one transaction, so
+ * that all parts of an export agree although the audit goes on, and so that rows can be read one at a time without
+ * keeping the writer waiting.
  */
 export interface AuditSnapshot {
   readonly meta: Pick<MetaStore, 'read' | 'options' | 'runState' | 'get'>;
@@ -98,7 +99,10 @@ interface SnapshotFigures {
   /** Pairs of copies in ranges of similarity `step` per cent wide, equal texts in the last one. */
   similarities(step: number): number[];
   advice(): { readonly advice: AdviceKind; readonly pages: number }[];
-  /** Copies that still ask for work by their advice, of the first clusters that have such, the most important cluster first. */
+  /**
+   * Copies that still ask for work by their advice, of the first clusters that have such, the most important cluster
+   * first.
+   */
   openWork(clusters: number): { readonly cluster: number; readonly advice: AdviceKind; readonly pages: number }[];
   /** Clusters of copies whose copies have clicks, those with most of them first. */
   clicksAtStake(most: number): CostlyCluster[];
@@ -145,7 +149,9 @@ function snapshotFigures(database: ReadableDatabase): SnapshotFigures {
   const similarities = database.prepare<[number, number], { bin: number; count: number }>(
     'SELECT CAST(max(0, min(100, similarity)) / ? AS INTEGER) AS bin, count(*) AS count FROM copy_pair WHERE ? > 0 GROUP BY bin',
   );
-  const advice = database.prepare<[], { advice: AdviceKind; pages: number }>('SELECT advice, count(*) AS pages FROM member GROUP BY advice');
+  const advice = database.prepare<[], { advice: AdviceKind; pages: number }>(
+    'SELECT advice, count(*) AS pages FROM member GROUP BY advice',
+  );
   const states = database.prepare<[], { state: string; clusters: number; pages: number }>(
     `SELECT c.canonical_state AS state, count(*) AS clusters, sum(c.pages) AS pages FROM cluster c WHERE ${isOfCopiesSql}
      GROUP BY c.canonical_state ORDER BY pages DESC, state`,
@@ -230,7 +236,10 @@ function findingsReader(database: ReadableDatabase, pages: PageStore): () => Ite
   const view = database.prepare<[number], { heading: string; description: string; robots: string }>(
     'SELECT heading, description, robots FROM view WHERE page = ?',
   );
-  const closest = database.prepare<[number, number], { count: number; similarity: number; verdict: Verdict; address: string }>(
+  const closest = database.prepare<
+    [number, number],
+    { count: number; similarity: number; verdict: Verdict; address: string }
+  >(
     `SELECT count(*) OVER () AS count, f.similarity, f.verdict, p.address
      FROM (SELECT b AS other, similarity, verdict FROM copy_pair WHERE a = ? UNION ALL SELECT a, similarity, verdict FROM copy_pair WHERE b = ?) f
      JOIN page p ON p.id = f.other ORDER BY f.similarity DESC, p.address LIMIT 1`,

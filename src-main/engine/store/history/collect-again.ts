@@ -3,24 +3,30 @@ import type { WritableDatabase } from '../database.ts';
 import { readingForgetter } from './forget-pages.ts';
 
 /**
- * Collecting again, in place. Pages keep their numbers and everything that was computed of them; what turns out to be another page is forgotten
- * when collecting is over, and every stage then does what is left to do. So the cost is that of looking at all pages, and of computing those
- * that changed.
+ * Collecting again, in place. Pages keep their numbers and everything that was computed of them; what turns out to be
+ * another page is forgotten when collecting is over, and every stage then does what is left to do. So the cost is that
+ * of looking at all pages, and of computing those that changed.
  */
 export interface CollectAgain {
   /**
-   * Forgets what was computed of pages whose bytes are others, and of addresses that have no page any more; bodies of these are put aside. Each step
-   * is one transaction of so many pages at the most. Who ends before the last step, or is killed, begins anew: what is left is found again.
+   * Forgets what was computed of pages whose bytes are others, and of addresses that have no page any more; bodies of
+   * these are put aside. Each step is one transaction of so many pages at the most. Who ends before the last step, or
+   * is killed, begins anew: what is left is found again.
    */
   forgetChanged(limit: number): Generator<void>;
-  /** Whether there is anything of an earlier collecting that is still to be found again, so that less is to be computed. */
+  /**
+   * Whether there is anything of an earlier collecting that is still to be found again, so that less is to be computed.
+   */
   hasPreviousCrawl(): boolean;
 }
 
 /** The highest number that a page ever had: numbers are not given twice, since results stand under them. */
 export const pageNumbersKey = 'page-numbers';
 
-/** Part of the transaction that begins to collect again; foreign keys have to be off, since results stay without their pages for a while. */
+/**
+ * Part of the transaction that begins to collect again; foreign keys have to be off, since results stay without their
+ * pages for a while.
+ */
 export function putPagesAside(database: WritableDatabase): void {
   database.exec(`
     INSERT INTO meta (key, value) SELECT '${pageNumbersKey}', coalesce(max(id), 0) FROM page WHERE true
@@ -62,7 +68,8 @@ export function collectAgain(database: WritableDatabase): CollectAgain {
      AND NOT EXISTS (SELECT 1 FROM page p JOIN view v ON v.page = p.id WHERE p.address = problem.address)`,
   );
   const hasPreviousCrawl = database.prepare('SELECT 1 FROM previous_page WHERE page IS NOT NULL LIMIT 1').pluck();
-  const forEach = (change: (page: number) => void) => database.transaction((pages: readonly number[]) => pages.forEach(change));
+  const forEach = (change: (page: number) => void) =>
+    database.transaction((pages: readonly number[]) => pages.forEach(change));
   const forgetReplaced = forEach((page) => {
     forget.page(page);
     done.run(page);

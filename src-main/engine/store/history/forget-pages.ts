@@ -1,11 +1,17 @@
 import type { WritableDatabase } from '../database.ts';
 import { looseText } from '../bodies/body-texts.ts';
 
-/** Takes single pages out of everything that was computed, so that the stages do them again. To be called inside a transaction. */
+/**
+ * Takes single pages out of everything that was computed, so that the stages do them again. To be called inside a
+ * transaction.
+ */
 interface ReadingForgetter {
   /** All that was read and computed of a page. */
   page(page: number): void;
-  /** What was computed of the text of a page, which is about to become another one; to be called while the text of before is still there. */
+  /**
+   * What was computed of the text of a page, which is about to become another one; to be called while the text of
+   * before is still there.
+   */
   text(page: number): void;
   /** What the full-text indexes know of it. */
   search(page: number): void;
@@ -23,7 +29,9 @@ export function readingForgetter(database: WritableDatabase): ReadingForgetter {
   );
   const shownOf = database.prepare<[number], Uint8Array>('SELECT shown FROM page_text WHERE page = ?').pluck();
   const loosened = looseText(database);
-  const notes = ['changed_text', 'changed_probe'].map((table) => database.prepare(`INSERT OR IGNORE INTO ${table} (page) VALUES (?)`));
+  const notes = ['changed_text', 'changed_probe'].map((table) =>
+    database.prepare(`INSERT OR IGNORE INTO ${table} (page) VALUES (?)`),
+  );
   const forgetFingerprints = database.prepare(
     "DELETE FROM fingerprint WHERE page = ? AND detector IN (SELECT value FROM json_each((SELECT value FROM meta WHERE key = 'detector-order')))",
   );

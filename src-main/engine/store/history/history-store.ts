@@ -21,19 +21,30 @@ export interface HistoryStore {
   /** Oldest first. */
   list(): HistoryEntry[];
   /** Writes down the audit as it stands, packed by `packRecord`; replaces what was written of the same collecting. */
-  save(entry: { readonly finishedAt: number; readonly figures: AuditFigures; readonly hosts: readonly string[]; readonly record: Uint8Array }): void;
+  save(entry: {
+    readonly finishedAt: number;
+    readonly figures: AuditFigures;
+    readonly hosts: readonly string[];
+    readonly record: Uint8Array;
+  }): void;
   /** The audit stands as it was written down last: what was collected since came to nothing. */
   keepLast(): void;
 }
 
-/** Names the collecting that an audit rests on. Forgotten when pages are collected anew, as everything under this prefix. */
+/**
+ * Names the collecting that an audit rests on. Forgotten when pages are collected anew, as everything under this
+ * prefix.
+ */
 export const crawlKey = 'discovered:crawl-id';
 
 /** Records of so many audits are kept; of older ones only the figures. */
 const keptRecords = 60;
 
 export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, 'get' | 'set'>): HistoryStore {
-  const all = database.prepare<[], { id: number; crawl: string; finished_at: number; figures: string; hosts: string; comparable: number }>(
+  const all = database.prepare<
+    [],
+    { id: number; crawl: string; finished_at: number; figures: string; hosts: string; comparable: number }
+  >(
     'SELECT id, crawl, finished_at, figures, hosts, record IS NOT NULL AS comparable FROM history ORDER BY finished_at, id',
   );
   const insert = database.prepare(
@@ -56,7 +67,10 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
       }));
     },
     keepLast() {
-      const last = database.prepare<[], string>('SELECT crawl FROM history ORDER BY finished_at DESC, id DESC LIMIT 1').pluck().get();
+      const last = database
+        .prepare<[], string>('SELECT crawl FROM history ORDER BY finished_at DESC, id DESC LIMIT 1')
+        .pluck()
+        .get();
       if (last !== undefined) meta.set(crawlKey, last);
     },
     save: database.transaction(({ finishedAt, figures, hosts, record }: Parameters<HistoryStore['save']>[0]) => {
@@ -72,7 +86,10 @@ export const packRecord = (record: AuditRecord): Uint8Array => packText(JSON.str
 
 /** Null when there is no such audit, or only its figures are left. */
 export function readRecord(database: ReadableDatabase, id: number): AuditRecord | null {
-  const packed = database.prepare<[number], Uint8Array | null>('SELECT record FROM history WHERE id = ?').pluck().get(id);
+  const packed = database
+    .prepare<[number], Uint8Array | null>('SELECT record FROM history WHERE id = ?')
+    .pluck()
+    .get(id);
   return packed ? (JSON.parse(unpackText(packed)) as AuditRecord) : null;
 }
 

@@ -12,17 +12,24 @@ export interface Losses {
 }
 
 export interface LostPages {
-  /** Counted when collecting is over. Pages that were not asked for again, since the options leave them out, count as neither. */
+  /**
+   * Counted when collecting is over. Pages that were not asked for again, since the options leave them out, count as
+   * neither.
+   */
   losses(): Losses;
   /** Pages of before that were not found again, as when collecting ended with an error. */
   notFound(): readonly FoundAddress[];
-  /** Gives every lost page that is known the content and state that it had; addresses that were not fetched are forgotten. */
+  /**
+   * Gives every lost page that is known the content and state that it had; addresses that were not fetched are
+   * forgotten.
+   */
   reinstate(): void;
 }
 
 /** A page of before has its number again; its content stands under it until collecting is over. */
 const lost = 'previous_page f JOIN page p ON p.id = f.page WHERE p.has_body = 0 AND p.finished = 1';
-const isUnreachable = 'p.redirect_to IS NULL AND (p.status_code IN (0, 401, 403, 407, 408, 429) OR p.status_code >= 500)';
+const isUnreachable =
+  'p.redirect_to IS NULL AND (p.status_code IN (0, 401, 403, 407, 408, 429) OR p.status_code >= 500)';
 
 export function lostPages(database: WritableDatabase): LostPages {
   const count = (sql: string) => database.prepare<[], number>(sql).pluck().get() ?? 0;

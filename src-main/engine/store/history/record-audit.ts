@@ -19,7 +19,12 @@ export function recordAudit(database: ReadableDatabase): AuditRecord {
     )
     .all();
   const places = new Map(clusters.map(({ id }, at) => [id, at]));
-  const pages = { address: [] as string[], textHash: [] as string[], indexability: [] as string[], cluster: [] as number[] };
+  const pages = {
+    address: [] as string[],
+    textHash: [] as string[],
+    indexability: [] as string[],
+    cluster: [] as number[],
+  };
   const rows = database
     .prepare<[], [string, string, string, number | null]>(
       `SELECT p.address, coalesce(v.text_hash, ''), r.indexability, r.cluster FROM page_row r JOIN page p ON p.id = r.page
@@ -53,7 +58,10 @@ export function recordAudit(database: ReadableDatabase): AuditRecord {
 const metaOf = (database: ReadableDatabase, key: string): string | undefined =>
   database.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key);
 
-/** When the audit ended as far as it is known: as its history says, else when it fetched its last page, else when it was made. */
+/**
+ * When the audit ended as far as it is known: as its history says, else when it fetched its last page, else when it was
+ * made.
+ */
 export function finishedAtOf(database: ReadableDatabase): number {
   const noted = database
     .prepare<[string], number>('SELECT finished_at FROM history WHERE crawl = ?')
@@ -66,7 +74,10 @@ export function finishedAtOf(database: ReadableDatabase): number {
 
 /** The hosts that make up the site. */
 export function hostsOf(database: ReadableDatabase): string[] {
-  const rows = database.prepare<[], [string, number]>('SELECT host, count(*) FROM page_row GROUP BY host ORDER BY host').raw().all();
+  const rows = database
+    .prepare<[], [string, number]>('SELECT host, count(*) FROM page_row GROUP BY host ORDER BY host')
+    .raw()
+    .all();
   const pages = rows.reduce((sum, [, count]) => sum + count, 0);
   return rows.flatMap(([host, count]) => (count >= siteShare * pages ? [host] : []));
 }
@@ -74,9 +85,15 @@ export function hostsOf(database: ReadableDatabase): string[] {
 function sentencesOf(database: ReadableDatabase): AuditRecord['sentences'] {
   const rows = database.prepare<[], [string, number]>('SELECT key, pages FROM sentence ORDER BY key').raw().all();
   const texts = database
-    .prepare<[number, number], [string, string]>('SELECT key, substr(text, 1, ?) FROM sentence ORDER BY pages DESC, length DESC, key LIMIT ?')
+    .prepare<[number, number], [string, string]>(
+      'SELECT key, substr(text, 1, ?) FROM sentence ORDER BY pages DESC, length DESC, key LIMIT ?',
+    )
     .raw();
-  return { key: rows.map(([key]) => key), pages: rows.map(([, pages]) => pages), texts: Object.fromEntries(texts.all(keptLength, keptTexts)) };
+  return {
+    key: rows.map(([key]) => key),
+    pages: rows.map(([, pages]) => pages),
+    texts: Object.fromEntries(texts.all(keptLength, keptTexts)),
+  };
 }
 
 export function figuresOf(database: ReadableDatabase): AuditFigures {

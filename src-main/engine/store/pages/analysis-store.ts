@@ -94,14 +94,17 @@ export interface AnalysisStore {
   /** The address of a page and that of another analysed page with the same text; null when there is none. */
   sameText(page: number): { readonly address: string; readonly other: string } | null;
   analysedPages(): number[];
-  /** Pages without fingerprints, and those of which only the fingerprints of detectors that weigh words by the whole corpus are missing or out of date. */
+  /**
+   * Pages without fingerprints, and those of which only the fingerprints of detectors that weigh words by the whole
+   * corpus are missing or out of date.
+   */
   pagesToFingerprint(): { readonly whole: number[]; readonly half: number[] };
   saveFingerprints(rows: readonly FingerprintRow[]): void;
   joinedDetectors(): string[];
   saveJoined(joined: JoinedPairs, bit: number): void;
   /**
-   * Forgets comparisons of pairs that are no candidates any more, and of texts that became others; what is left are findings of the detectors of
-   * today.
+   * Forgets comparisons of pairs that are no candidates any more, and of texts that became others; what is left are
+   * findings of the detectors of today.
    */
   keepCandidatesOnly(): void;
   /** Candidates that were not verified yet, packed a, b, … in order of a. */
@@ -136,8 +139,9 @@ const leftOver = ['verified', 'pair']
   .join('\n');
 
 /**
- * SQLite counts all rows of a table by the leaves of its smallest tree, and has to look at every row as soon as a condition is named. So what is counted is
- * everything and the exception, which has an index of its own: open pages, and pairs that are no findings.
+ * SQLite counts all rows of a table by the leaves of its smallest tree, and has to look at every row as soon as a
+ * condition is named. So what is counted is everything and the exception, which has an index of its own: open pages,
+ * and pairs that are no findings.
  */
 export const countsSql = `SELECT (SELECT count(*) FROM page) - (SELECT count(*) FROM page WHERE finished = 0) AS collected,
     (SELECT count(*) FROM view) AS analysed, (SELECT count(*) FROM candidate) AS candidates,
@@ -168,7 +172,9 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
     `SELECT p.address, po.address AS other FROM view v JOIN view o ON o.text_hash = v.text_hash AND o.page <> v.page
      JOIN page p ON p.id = v.page JOIN page po ON po.id = o.page WHERE v.page = ? ORDER BY o.page LIMIT 1`,
   );
-  const insertFingerprint = database.prepare('INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)');
+  const insertFingerprint = database.prepare(
+    'INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)',
+  );
   const deleteFingerprint = database.prepare('DELETE FROM fingerprint WHERE detector = ? AND page = ?');
   const insertFingerprinted = database.prepare('INSERT OR IGNORE INTO fingerprinted (page) VALUES (?)');
   const insertMargin = database.prepare('INSERT OR REPLACE INTO fingerprint_margin (page, words) VALUES (?, ?)');
@@ -198,7 +204,9 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
 
   return {
     nameLanguages: languageNamer(database),
-    pagesToAnalyse: column('SELECT page FROM body b WHERE NOT EXISTS (SELECT 1 FROM view v WHERE v.page = b.page) ORDER BY page'),
+    pagesToAnalyse: column(
+      'SELECT page FROM body b WHERE NOT EXISTS (SELECT 1 FROM view v WHERE v.page = b.page) ORDER BY page',
+    ),
     saveAnalysed: database.transaction((pages: readonly AnalysedPage[]) => {
       for (const page of pages) {
         const { shown, blocks, links, wordStarts, blockHashes, codeHashes, markup, redirectTo, ...columns } = page;

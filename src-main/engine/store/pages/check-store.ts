@@ -1,4 +1,12 @@
-import { checkNames, checkOrder, subjectOf, type CheckName, type CheckRow, type CheckSort, type CheckSummary } from '../../../contract/checks.ts';
+import {
+  checkNames,
+  checkOrder,
+  subjectOf,
+  type CheckName,
+  type CheckRow,
+  type CheckSort,
+  type CheckSummary,
+} from '../../../contract/checks.ts';
 import { Conditions, whereOf } from '../conditions.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import type { ReadableDatabase } from '../database.ts';
@@ -51,7 +59,8 @@ const shownOfCheck: Readonly<Partial<Record<CheckName, Shown>>> = {
 
 const shownOf = (check: CheckName): Shown => shownOfCheck[check] ?? shownOfSubject[subjectOf(check)];
 
-const tables = 'page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page_markup m ON m.page = r.page';
+const tables =
+  'page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page_markup m ON m.page = r.page';
 
 export function checkStore(database: ReadableDatabase, version: DataVersion): CheckStore {
   const orders = versionCache<Uint32Array>(version, 'results');
@@ -65,7 +74,9 @@ export function checkStore(database: ReadableDatabase, version: DataVersion): Ch
   const ids = (listing: CheckListing) =>
     orders(JSON.stringify(listing), () => {
       const { where, values } = whereOf(conditions(listing));
-      const statement = database.prepare<unknown[], number>(`SELECT r.page FROM ${tables} ${where} ORDER BY ${orderOf(listing)}`);
+      const statement = database.prepare<unknown[], number>(
+        `SELECT r.page FROM ${tables} ${where} ORDER BY ${orderOf(listing)}`,
+      );
       return Uint32Array.from(statement.pluck().all(...values));
     });
   function* rowsOf(check: CheckName, pages: Iterable<number>): Generator<CheckRow> {
@@ -87,7 +98,8 @@ export function checkStore(database: ReadableDatabase, version: DataVersion): Ch
       return { rows: [...rowsOf(listing.check, all.subarray(offset, offset + limit))], total: all.length };
     },
     *iterate() {
-      for (const check of checkNames) for (const row of rowsOf(check, ids({ check, ...checkOrder(check) }))) yield { check, ...row };
+      for (const check of checkNames)
+        for (const row of rowsOf(check, ids({ check, ...checkOrder(check) }))) yield { check, ...row };
     },
   };
 }

@@ -1,8 +1,13 @@
 import type { ReadableDatabase } from '../database.ts';
 
 /** The stored fingerprint of a page, undefined where the detector does not apply to it. */
-export function fingerprintReader(database: ReadableDatabase, detector: string): (page: number) => Uint8Array | undefined {
-  const select = database.prepare<[string, number], Uint8Array>('SELECT data FROM fingerprint WHERE detector = ? AND page = ?').pluck();
+export function fingerprintReader(
+  database: ReadableDatabase,
+  detector: string,
+): (page: number) => Uint8Array | undefined {
+  const select = database
+    .prepare<[string, number], Uint8Array>('SELECT data FROM fingerprint WHERE detector = ? AND page = ?')
+    .pluck();
   return (page) => select.get(detector, page);
 }
 
@@ -13,24 +18,35 @@ interface StoredFingerprint {
 
 /** The fingerprints of one detector by page, one at a time. */
 export const fingerprintsOf = (database: ReadableDatabase, detector: string): IterableIterator<StoredFingerprint> =>
-  database.prepare<[string], StoredFingerprint>('SELECT page, data FROM fingerprint WHERE detector = ?').iterate(detector);
+  database
+    .prepare<[string], StoredFingerprint>('SELECT page, data FROM fingerprint WHERE detector = ?')
+    .iterate(detector);
 
 /** The same in the order of the addresses of their pages. */
-export const fingerprintsByAddress = (database: ReadableDatabase, detector: string): IterableIterator<StoredFingerprint> =>
+export const fingerprintsByAddress = (
+  database: ReadableDatabase,
+  detector: string,
+): IterableIterator<StoredFingerprint> =>
   database
     .prepare<[string], StoredFingerprint>(
       'SELECT f.page, f.data FROM fingerprint f JOIN page p ON p.id = f.page WHERE f.detector = ? ORDER BY p.address',
     )
     .iterate(detector);
 
-/** A fingerprint with what was remembered beside it (see `Drift.margin`); `data` is null where the detector does not apply. */
+/**
+ * A fingerprint with what was remembered beside it (see `Drift.margin`); `data` is null where the detector does not
+ * apply.
+ */
 interface FingerprintWithMargin {
   readonly margin: Uint8Array;
   readonly data: Uint8Array | null;
 }
 
 /** Undefined for a page of which nothing was remembered. */
-export function marginReader(database: ReadableDatabase, detector: string): (page: number) => FingerprintWithMargin | undefined {
+export function marginReader(
+  database: ReadableDatabase,
+  detector: string,
+): (page: number) => FingerprintWithMargin | undefined {
   const select = database.prepare<[string, number], FingerprintWithMargin>(
     'SELECT m.words AS margin, f.data FROM fingerprint_margin m LEFT JOIN fingerprint f ON f.detector = ? AND f.page = m.page WHERE m.page = ?',
   );

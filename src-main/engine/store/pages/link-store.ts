@@ -27,19 +27,29 @@ export function writePageLinks(
   from: number,
   to: number,
 ): void {
-  const insert = database.prepare(`INSERT OR REPLACE INTO ${side === 'sources' ? 'link_source' : 'link_target'} (page, pages) VALUES (?, ?)`);
+  const insert = database.prepare(
+    `INSERT OR REPLACE INTO ${side === 'sources' ? 'link_source' : 'link_target'} (page, pages) VALUES (?, ?)`,
+  );
   database.transaction(() => {
-    for (let at = from; at < Math.min(to, pages.length); at += 1) insert.run(pages[at], bytes.subarray(ends[at - 1] ?? 0, ends[at]));
+    for (let at = from; at < Math.min(to, pages.length); at += 1)
+      insert.run(pages[at], bytes.subarray(ends[at - 1] ?? 0, ends[at]));
   })();
 }
 
 export interface LinkStore {
   /** What `page/links` answers. */
-  list(page: number, side: 'in' | 'out', offset: number, limit: number): { rows: LinkedPage[]; total: number; all: number };
+  list(
+    page: number,
+    side: 'in' | 'out',
+    offset: number,
+    limit: number,
+  ): { rows: LinkedPage[]; total: number; all: number };
 }
 
 export function linkStore(database: ReadableDatabase): LinkStore {
-  const [sources, targets] = tables.map((table) => database.prepare<[number], Uint8Array>(`SELECT pages FROM ${table} WHERE page = ?`).pluck());
+  const [sources, targets] = tables.map((table) =>
+    database.prepare<[number], Uint8Array>(`SELECT pages FROM ${table} WHERE page = ?`).pluck(),
+  );
   const inlinks = database.prepare<[number], number>('SELECT links FROM inlinks WHERE page = ?').pluck();
   // Eight bytes an address.
   const outlinks = database.prepare<[number], number>('SELECT length(links) / 8 FROM page_text WHERE page = ?').pluck();

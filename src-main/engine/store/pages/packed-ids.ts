@@ -6,7 +6,10 @@ export interface PackedLists {
   readonly bytes: Uint8Array;
 }
 
-/** Ascending ids as differences, seven bits a byte: neighbours, which pages of a site mostly link to, take one byte each. */
+/**
+ * Ascending ids as differences, seven bits a byte: neighbours, which pages of a site mostly link to, take one byte
+ * each.
+ */
 function packIds(ids: readonly number[]): Uint8Array {
   const bytes: number[] = [];
   let before = 0;

@@ -14,7 +14,9 @@ type CheckedText = 'title' | 'description' | 'heading';
 /** The bit of a check in the column `checks`. */
 export const bitOf = (check: CheckName): number => 2 ** checkNames.indexOf(check);
 
-/** Looks all pages through; only indexable HTML pages have titles, descriptions, H1s, texts and images that are checked. */
+/**
+ * Looks all pages through; only indexable HTML pages have titles, descriptions, H1s, texts and images that are checked.
+ */
 export function checkPages(database: ReadableDatabase, rows: CheckedRows): void {
   checkAnswers(database, rows);
   const markups = database.prepare<[], Markup>('SELECT * FROM page_markup WHERE html = 1').all();
@@ -65,12 +67,17 @@ const answerChecks: Readonly<Record<string, CheckName>> = {
 function checkAnswers(database: ReadableDatabase, rows: CheckedRows): void {
   for (const page of database.prepare<[], number>('SELECT id FROM page WHERE finished = 1').pluck().iterate()) {
     const { indexability, statusCode } = rows.facts(page);
-    const check = indexability === 'redirected' ? (statusCode >= 300 ? 'redirect' : 'refresh') : answerChecks[indexability];
+    const check =
+      indexability === 'redirected' ? (statusCode >= 300 ? 'redirect' : 'refresh') : answerChecks[indexability];
     if (check) rows.flag(page, bitOf(check));
   }
 }
 
-const duplicateChecks = { title: 'title-duplicate', description: 'description-duplicate', heading: 'h1-duplicate' } as const;
+const duplicateChecks = {
+  title: 'title-duplicate',
+  description: 'description-duplicate',
+  heading: 'h1-duplicate',
+} as const;
 
 /** Equal texts follow one another, so that no more than one group of pages has to be remembered. */
 function checkCopies(database: ReadableDatabase, rows: CheckedRows, field: CheckedText): void {

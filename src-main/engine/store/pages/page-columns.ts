@@ -1,6 +1,9 @@
 import type { ReadableDatabase } from '../database.ts';
 
-/** Single columns of pages, for those who want nothing else of them: a reader prepares one statement, and a `PageStore` has a dozen. */
+/**
+ * Single columns of pages, for those who want nothing else of them: a reader prepares one statement, and a `PageStore`
+ * has a dozen.
+ */
 
 export function addressReader(database: ReadableDatabase): (page: number) => string | null {
   const select = database.prepare<[number], string>('SELECT address FROM page WHERE id = ?').pluck();
@@ -20,7 +23,9 @@ export function languageReader(database: ReadableDatabase): (page: number) => st
 }
 
 /** Empty for a page that was not read. */
-export function nameReader(database: ReadableDatabase): (page: number) => { readonly address: string; readonly title: string } {
+export function nameReader(
+  database: ReadableDatabase,
+): (page: number) => { readonly address: string; readonly title: string } {
   const select = database.prepare<[number], { address: string; title: string }>(
     'SELECT p.address, v.title FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?',
   );

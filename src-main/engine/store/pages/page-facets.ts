@@ -23,10 +23,15 @@ interface FacetCaches {
   readonly folders: (key: string, compute: () => Facet) => Facet;
 }
 
-const keyOf = (parts: readonly Condition[], without: string) => JSON.stringify(parts.filter(({ field }) => field !== without));
-const asksForDecisions = (parts: readonly Condition[]) => parts.some(({ field }) => field === 'decisions' || field === 'decisionStates');
+const keyOf = (parts: readonly Condition[], without: string) =>
+  JSON.stringify(parts.filter(({ field }) => field !== without));
+const asksForDecisions = (parts: readonly Condition[]) =>
+  parts.some(({ field }) => field === 'decisions' || field === 'decisionStates');
 
-/** All fields are counted together, as the few hundred combinations that occur; a field that is filtered by once more without its own part. */
+/**
+ * All fields are counted together, as the few hundred combinations that occur; a field that is filtered by once more
+ * without its own part.
+ */
 export function countFacets(database: WritableDatabase, parts: readonly Condition[], caches: FacetCaches): PageFacets {
   const cubeWithout = (field: string): readonly CubeRow[] => {
     const count = () => countCube(database, parts, field);
@@ -64,7 +69,10 @@ function countCube(database: WritableDatabase, parts: readonly Condition[], with
 
 /** Decided pages are few and have an index of their own; the others are what is left. */
 function decisionFacet(database: WritableDatabase, parts: readonly Condition[], total: number): Facet {
-  const decided = [...parts.filter(({ field }) => field !== 'decisions'), { field: 'decided', sql: 'r.decision IS NOT NULL', values: [] }];
+  const decided = [
+    ...parts.filter(({ field }) => field !== 'decisions'),
+    { field: 'decided', sql: 'r.decision IS NOT NULL', values: [] },
+  ];
   const { where, values } = whereOf(decided);
   const rows = database
     .prepare<unknown[], { value: string; count: number }>(
@@ -73,7 +81,12 @@ function decisionFacet(database: WritableDatabase, parts: readonly Condition[], 
     .all(...values);
   const others = parts.some(({ field }) => field === 'decisions') ? countWithout(database, parts, 'decisions') : total;
   const none = others - rows.reduce((sum, { count }) => sum + count, 0);
-  return byCount(new Map([...rows.map(({ value, count }): [string, number] => [value, count]), ...(none > 0 ? [['none', none] as const] : [])]));
+  return byCount(
+    new Map([
+      ...rows.map(({ value, count }): [string, number] => [value, count]),
+      ...(none > 0 ? [['none', none] as const] : []),
+    ]),
+  );
 }
 
 function countWithout(database: WritableDatabase, parts: readonly Condition[], field: string): number {
@@ -104,5 +117,7 @@ function folderFacet(database: WritableDatabase, parts: readonly Condition[]): F
 }
 
 function byCount(counts: ReadonlyMap<string, number>): Facet {
-  return [...counts].map(([value, count]) => ({ value, count })).sort((x, y) => y.count - x.count || (x.value < y.value ? -1 : 1));
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((x, y) => y.count - x.count || (x.value < y.value ? -1 : 1));
 }

@@ -93,7 +93,8 @@ export function pageList(
       const names = search.names(text) ?? [];
       return searchIn === 'names' ? names : [...new Set([...names, ...(search.texts(text) ?? [])])];
     });
-  const conditionsOf = (filter: PageFilter) => conditions(filter, filter.text?.trim() ? searched(filter.text, filter.searchIn) : null);
+  const conditionsOf = (filter: PageFilter) =>
+    conditions(filter, filter.text?.trim() ? searched(filter.text, filter.searchIn) : null);
   const ids = (filter: PageFilter, order: PageOrder) => {
     refresh();
     const asksForDecisions = order.sort === 'decision' || filter.decisions?.length || filter.decisionStates?.length;
@@ -146,12 +147,14 @@ function conditions(filter: PageFilter, found: readonly number[] | null): readon
   parts.oneOf('verdicts', "coalesce(r.verdict, 'none')", filter.verdicts);
   parts.flag('inCluster', 'r.cluster IS NOT NULL', filter.inCluster);
   parts.flag('copied', 'r.copied = 1', filter.copied);
-  if (filter.sourceHosts?.length) parts.add('sourceHosts', copiedFrom, JSON.stringify(filter.sourceHosts), JSON.stringify(filter.sourceHosts));
+  if (filter.sourceHosts?.length)
+    parts.add('sourceHosts', copiedFrom, JSON.stringify(filter.sourceHosts), JSON.stringify(filter.sourceHosts));
   parts.oneOf('decisions', "coalesce(r.decision, 'none')", filter.decisions);
   parts.oneOf('decisionStates', 'r.decision_state', filter.decisionStates);
   parts.between('words', 'r.words', filter.words);
   parts.between('inlinks', 'r.inlinks', filter.inlinks);
-  for (const measure of ['clicks', 'visits', 'backlinks'] as const) parts.between(measure, `r.${measure}`, filter[measure]);
+  for (const measure of ['clicks', 'visits', 'backlinks'] as const)
+    parts.between(measure, `r.${measure}`, filter[measure]);
   parts.between('bytes', 'r.bytes', filter.bytes);
   parts.between('depth', 'r.depth', filter.depth);
   parts.between('similarity', 'r.closest_similarity', filter.similarity);
@@ -159,7 +162,11 @@ function conditions(filter: PageFilter, found: readonly number[] | null): readon
   parts.between('published', 'substr(r.published, 1, 10)', filter.published);
   if (filter.cluster) parts.add('cluster', 'r.cluster IN (SELECT id FROM cluster WHERE key = ?)', filter.cluster);
   if (filter.sentence)
-    parts.add('sentence', 'r.page IN (SELECT sp.page FROM sentence_page sp JOIN sentence s ON s.id = sp.sentence WHERE s.key = ?)', filter.sentence);
+    parts.add(
+      'sentence',
+      'r.page IN (SELECT sp.page FROM sentence_page sp JOIN sentence s ON s.id = sp.sentence WHERE s.key = ?)',
+      filter.sentence,
+    );
   return parts.all;
 }
 
@@ -196,7 +203,10 @@ interface MoreRow {
   readonly decided_at: number | null;
 }
 
-function pageRowReader(database: WritableDatabase, brief: (page: number) => PageBrief | null): (page: number) => PageRow | null {
+function pageRowReader(
+  database: WritableDatabase,
+  brief: (page: number) => PageBrief | null,
+): (page: number) => PageRow | null {
   const more = database.prepare<[number], MoreRow>(
     `SELECT v.heading, v.description, r.page_type, r.kind, r.bytes, r.depth, r.folder, r.host, r.closest, pc.address AS closest_address, r.closest_similarity,
        r.near, c.id AS cluster, c.key AS cluster_key, c.pages AS cluster_pages, r.is_source, r.verdict, d.action, d.target, d.owner, d.note, d.state, d.decided_at
@@ -210,7 +220,14 @@ function pageRowReader(database: WritableDatabase, brief: (page: number) => Page
 }
 
 function rowOf(address: string, row: MoreRow): Omit<PageRow, keyof PageBrief> {
-  const { closest, closest_address: closestAddress, closest_similarity: similarity, cluster, cluster_key: key, cluster_pages: pages } = row;
+  const {
+    closest,
+    closest_address: closestAddress,
+    closest_similarity: similarity,
+    cluster,
+    cluster_key: key,
+    cluster_pages: pages,
+  } = row;
   return {
     heading: row.heading ?? '',
     description: row.description ?? '',
@@ -220,15 +237,24 @@ function rowOf(address: string, row: MoreRow): Omit<PageRow, keyof PageBrief> {
     depth: row.depth,
     folder: row.folder,
     host: row.host,
-    closest: closest !== null && closestAddress !== null && similarity !== null ? { page: closest, address: closestAddress, similarity } : null,
+    closest:
+      closest !== null && closestAddress !== null && similarity !== null
+        ? { page: closest, address: closestAddress, similarity }
+        : null,
     nearDuplicates: row.near,
-    cluster: cluster !== null && key !== null && pages !== null ? { id: cluster, key, pages, isSource: row.is_source === 1 } : null,
+    cluster:
+      cluster !== null && key !== null && pages !== null
+        ? { id: cluster, key, pages, isSource: row.is_source === 1 }
+        : null,
     verdict: row.verdict,
     decision: decisionOf(address, row),
   };
 }
 
-function decisionOf(address: string, { action, target, owner, note, state, decided_at: decidedAt }: MoreRow): Decision | null {
+function decisionOf(
+  address: string,
+  { action, target, owner, note, state, decided_at: decidedAt }: MoreRow,
+): Decision | null {
   if (action === null || state === null) return null;
   return { address, action, target, owner: owner ?? '', note: note ?? '', state, decidedAt: decidedAt ?? 0 };
 }

@@ -7,8 +7,8 @@ import { checkPages } from './page-checks.ts';
 import { readPublicAddress } from './public-address.ts';
 
 /**
- * What lists of pages are filtered, sorted and counted by, one value for each page in every column. Texts are numbered, so that a hundred
- * thousand rows travel between processes as a few arrays.
+ * What lists of pages are filtered, sorted and counted by, one value for each page in every column. Texts are numbered,
+ * so that a hundred thousand rows travel between processes as a few arrays.
  */
 export interface PageRows {
   readonly pages: Uint32Array;
@@ -51,7 +51,17 @@ type NumberColumn = (typeof numberColumns)[number];
 /** From imported tables. */
 const figureColumns = ['clicks', 'impressions', 'position', 'visits', 'backlinks', 'domains'] as const;
 
-const textColumns = ['indexability', 'language', 'page_type', 'kind', 'host', 'folder', 'published', 'modified', 'verdict'] as const;
+const textColumns = [
+  'indexability',
+  'language',
+  'page_type',
+  'kind',
+  'host',
+  'folder',
+  'published',
+  'modified',
+  'verdict',
+] as const;
 type TextColumn = (typeof textColumns)[number];
 
 interface NumberedTexts {
@@ -84,7 +94,9 @@ interface BaseRow {
   readonly modified: string | null;
 }
 
-/** All finished pages, with clusters, closest matches and ranks. Some seconds for 100,000 pages, so it runs in a worker. */
+/**
+ * All finished pages, with clusters, closest matches and ranks. Some seconds for 100,000 pages, so it runs in a worker.
+ */
 export function computePageRows(database: ReadableDatabase): PageRows {
   const rows = readRows(database, 'ORDER BY p.id', []);
   const place = new Map(rows.map(({ page }, at) => [page, at]));
@@ -98,7 +110,8 @@ export function computePageRows(database: ReadableDatabase): PageRows {
 
 /** Pages that are new since the rows were made, at most so many, without what only clustering knows. */
 export function newPageRows(database: ReadableDatabase, limit: number): PageRows {
-  const unread = 'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
+  const unread =
+    'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
   return new Builder(readRows(database, unread, [limit])).rows();
 }
 
@@ -133,9 +146,14 @@ function readRows(database: ReadableDatabase, rest: string, values: readonly num
   return rows.map((row) => (isElsewhere(row) ? { ...row, indexability: 'canonicalised' } : row));
 }
 
-/** Statuses in the order of `page-store.ts`; blocked addresses are gathered once instead of being looked for page by page. */
+/**
+ * Statuses in the order of `page-store.ts`; blocked addresses are gathered once instead of being looked for page by
+ * page.
+ */
 function baseSql(database: ReadableDatabase): string {
-  const hasDepth = (database.pragma('table_info(page)') as { readonly name: string }[]).some(({ name }) => name === 'depth');
+  const hasDepth = (database.pragma('table_info(page)') as { readonly name: string }[]).some(
+    ({ name }) => name === 'depth',
+  );
   return `WITH blocked AS MATERIALIZED (SELECT DISTINCT address FROM problem WHERE code = 'robots-disallowed')
     SELECT p.id AS page, p.address, v.page IS NOT NULL AS analysed, p.status_code, v.language, v.page_type, coalesce(k.kind, 'content') AS kind, v.words, p.body_bytes AS bytes,
       ${hasDepth ? 'p.depth' : 'NULL'} AS depth, i.links AS inlinks, v.published, v.modified, ${figureColumns.map((name) => `f.${name}`).join(', ')},
@@ -156,11 +174,13 @@ class Builder {
   constructor(rows: readonly BaseRow[]) {
     this.#pages = Uint32Array.from(rows, ({ page }) => page);
     const column = (fill: number) => new Float64Array(rows.length).fill(fill);
-    this.numbers = Object.fromEntries(numberColumns.map((name) => [name, column(nullable.has(name) ? NaN : 0)])) as Record<
-      NumberColumn,
-      Float64Array
+    this.numbers = Object.fromEntries(
+      numberColumns.map((name) => [name, column(nullable.has(name) ? NaN : 0)]),
+    ) as Record<NumberColumn, Float64Array>;
+    this.#texts = Object.fromEntries(textColumns.map((name) => [name, new TextNumbers(rows.length)])) as Record<
+      TextColumn,
+      TextNumbers
     >;
-    this.#texts = Object.fromEntries(textColumns.map((name) => [name, new TextNumbers(rows.length)])) as Record<TextColumn, TextNumbers>;
     for (const [at, row] of rows.entries()) this.#add(at, row);
   }
 
@@ -191,7 +211,10 @@ class Builder {
   }
 
   rows(): PageRows {
-    const texts = Object.fromEntries(textColumns.map((name) => [name, this.#texts[name].numbered()])) as Record<TextColumn, NumberedTexts>;
+    const texts = Object.fromEntries(textColumns.map((name) => [name, this.#texts[name].numbered()])) as Record<
+      TextColumn,
+      NumberedTexts
+    >;
     return { pages: this.#pages, numbers: this.numbers, texts };
   }
 }
@@ -243,7 +266,11 @@ function addChecks(database: ReadableDatabase, { numbers, text }: Builder, place
     facts(page) {
       const at = place.get(page);
       if (at === undefined) return { statusCode: 0, indexability: 'left-out', words: 0 };
-      return { statusCode: numbers.status_code[at] ?? 0, indexability: text('indexability', at) ?? '', words: numbers.words[at] ?? 0 };
+      return {
+        statusCode: numbers.status_code[at] ?? 0,
+        indexability: text('indexability', at) ?? '',
+        words: numbers.words[at] ?? 0,
+      };
     },
     flag(page, bit) {
       const at = place.get(page);
@@ -305,7 +332,10 @@ function addClosest(database: ReadableDatabase, builder: Builder, place: Places)
     numbers.closest[at] = other;
     builder.setText('verdict', at, verdict);
   };
-  const findings = database.prepare<[], [number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair').raw().iterate();
+  const findings = database
+    .prepare<[], [number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair')
+    .raw()
+    .iterate();
   for (const [a, b, similarity, verdict] of findings) {
     see(a, b, similarity, verdict);
     see(b, a, similarity, verdict);

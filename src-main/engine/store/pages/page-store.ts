@@ -63,17 +63,22 @@ const briefColumns = `
   p.id, p.address, p.status_code, p.has_body, p.redirect_to, p.skipped, v.title, v.language, v.noindex, v.canonical, v.published, v.modified, v.words, v.layout,
   i.links, f.page AS figured, f.clicks, f.impressions, f.position, f.visits, f.backlinks, f.domains, f.inlinks AS table_inlinks,
   EXISTS (SELECT 1 FROM problem WHERE ${ofAddress('p.address')} AND code = 'robots-disallowed') AS blocked`;
-const briefTables = 'page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_figure f ON f.page = p.id';
+const briefTables =
+  'page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_figure f ON f.page = p.id';
 
 export function pageStore(database: ReadableDatabase): PageStore {
   const byId = database.prepare<[number], BriefRow>(`SELECT ${briefColumns} FROM ${briefTables} WHERE p.id = ?`);
-  const byAddress = database.prepare<[string], BriefRow>(`SELECT ${briefColumns} FROM ${briefTables} WHERE p.address = ?`);
+  const byAddress = database.prepare<[string], BriefRow>(
+    `SELECT ${briefColumns} FROM ${briefTables} WHERE p.address = ?`,
+  );
   const all = database.prepare<[], BriefRow>(`SELECT ${briefColumns} FROM ${briefTables} ORDER BY p.address`);
   const matching = "WHERE ? = '' OR instr(lower(p.address), lower(?)) > 0 OR instr(lower(v.title), lower(?)) > 0";
   const select = database.prepare<[string, string, string, number, number], BriefRow>(
     `SELECT ${briefColumns} FROM ${briefTables} ${matching} ORDER BY p.address LIMIT ? OFFSET ?`,
   );
-  const total = database.prepare<[string, string, string], { count: number }>(`SELECT count(*) AS count FROM ${briefTables} ${matching}`);
+  const total = database.prepare<[string, string, string], { count: number }>(
+    `SELECT count(*) AS count FROM ${briefTables} ${matching}`,
+  );
   const indexable = database.prepare<[], { pages: number; indexable: number }>(
     `SELECT count(*) AS pages, coalesce(sum(${mayBeIndexed} AND coalesce(v.canonical = p.address, 1)), 0) AS indexable
      FROM page p JOIN view v ON v.page = p.id`,
@@ -86,7 +91,9 @@ export function pageStore(database: ReadableDatabase): PageStore {
   const address = addressReader(database);
   const addresses = database.prepare<[], string>('SELECT address FROM page').pluck();
   const title = database.prepare<[number], string>('SELECT title FROM view WHERE page = ?').pluck();
-  const redirect = database.prepare<[string], string>('SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL').pluck();
+  const redirect = database
+    .prepare<[string], string>('SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL')
+    .pluck();
   return {
     brief: (page) => toBrief(byId.get(page), site()),
     find: (address) => toBrief(byAddress.get(address), site()),
@@ -109,7 +116,10 @@ export function pageStore(database: ReadableDatabase): PageStore {
     counts() {
       const { isSelf } = site();
       const { pages, indexable: named } = indexable.get() ?? { pages: 0, indexable: 0 };
-      return { pages, indexable: named + elsewhere.all().filter(({ address, canonical }) => isSelf(canonical, address)).length };
+      return {
+        pages,
+        indexable: named + elsewhere.all().filter(({ address, canonical }) => isSelf(canonical, address)).length,
+      };
     },
   };
 }
@@ -138,13 +148,23 @@ function briefOf(row: BriefRow, site: SiteAddresses): PageBrief {
   };
 }
 
-function figuresOf({ figured, clicks, impressions, position, visits, backlinks, domains, table_inlinks: inlinks }: BriefRow): PageBrief['figures'] {
+function figuresOf({
+  figured,
+  clicks,
+  impressions,
+  position,
+  visits,
+  backlinks,
+  domains,
+  table_inlinks: inlinks,
+}: BriefRow): PageBrief['figures'] {
   return figured === null ? null : { clicks, impressions, position, visits, backlinks, domains, inlinks };
 }
 
 function statusOf(row: BriefRow, site: SiteAddresses): PageBrief['indexabilityStatus'] {
   if (row.blocked) return 'blocked-by-robots';
-  if (row.skipped !== null) return row.skipped === 'variant' ? 'parameter-variant' : row.skipped === 'noindex' ? 'noindex' : 'left-out';
+  if (row.skipped !== null)
+    return row.skipped === 'variant' ? 'parameter-variant' : row.skipped === 'noindex' ? 'noindex' : 'left-out';
   if (row.status_code === 0) return 'no-response';
   if (row.status_code >= 500) return 'server-error';
   if (row.status_code >= 400) return 'client-error';
@@ -170,7 +190,9 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
       body_bytes: number;
       page_type: string;
     }
-  >('SELECT description, author, category, robots, charset, body_bytes, page_type FROM view v JOIN page p ON p.id = v.page WHERE v.page = ?');
+  >(
+    'SELECT description, author, category, robots, charset, body_bytes, page_type FROM view v JOIN page p ON p.id = v.page WHERE v.page = ?',
+  );
   const text = database.prepare<[number], PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const removed = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
   const near = database.prepare<[number, number], { count: number; closest: number | null }>(
@@ -221,11 +243,21 @@ function kindReader(database: ReadableDatabase): (page: number, address: string)
     `SELECT coalesce(k.kind, 'content') AS kind, v.letters AS length, v.words, v.language, v.page_type AS pageType
      FROM view v LEFT JOIN page_kind k ON k.page = v.page WHERE v.page = ?`,
   );
-  const below = database.prepare<[string, string], string>('SELECT address FROM page WHERE address > ? AND address < ?').pluck();
+  const below = database
+    .prepare<[string, string], string>('SELECT address FROM page WHERE address > ? AND address < ?')
+    .pluck();
   return (page, address) => {
-    const { kind, ...stored } = evidence.get(page) ?? { kind: 'content', length: 0, words: 0, language: '', pageType: '' };
+    const { kind, ...stored } = evidence.get(page) ?? {
+      kind: 'content',
+      length: 0,
+      words: 0,
+      language: '',
+      pageType: '',
+    };
     const folder = folderOf(address);
-    return explainKind({ ...stored, address, softNotFound: kind === 'not-found' }, kind, () => below.iterate(folder, `${folder}\u{10FFFF}`));
+    return explainKind({ ...stored, address, softNotFound: kind === 'not-found' }, kind, () =>
+      below.iterate(folder, `${folder}\u{10FFFF}`),
+    );
   };
 }
 

@@ -3,7 +3,10 @@ import { toldAddress, type PublicAddress } from '../../source/public-address.ts'
 import type { ReadableDatabase } from '../database.ts';
 import type { MetaStore } from '../meta-store.ts';
 
-/** Notes where the pages of the audit stand on the live site: as the user set it, or as the pages declare it. Some milliseconds. */
+/**
+ * Notes where the pages of the audit stand on the live site: as the user set it, or as the pages declare it. Some
+ * milliseconds.
+ */
 export function savePublicAddress(database: ReadableDatabase, meta: MetaStore, wanted: string): void {
   const start = meta.read().sources.flatMap((source) => ('url' in source ? source.url : []))[0] ?? null;
   meta.set(key, JSON.stringify(toldAddress(wanted, start) ?? declaredAddress(database)));
@@ -16,11 +19,16 @@ export function readPublicAddress(database: ReadableDatabase): PublicAddress | n
 }
 
 /**
- * What `readPublicAddress` would say, at the price of asking whether anything was written since. Until it is noted a whole list of pages is read
- * for it, which is too much for every row of a list.
+ * What `readPublicAddress` would say, at the price of asking whether anything was written since. Until it is noted a
+ * whole list of pages is read for it, which is too much for every row of a list.
  */
-export function publicAddressReader<Answer>(database: ReadableDatabase, answerOf: (address: PublicAddress | null) => Answer): () => Answer {
-  const writes = database.prepare<[], string>("SELECT total_changes() || ' ' || data_version FROM pragma_data_version").pluck();
+export function publicAddressReader<Answer>(
+  database: ReadableDatabase,
+  answerOf: (address: PublicAddress | null) => Answer,
+): () => Answer {
+  const writes = database
+    .prepare<[], string>("SELECT total_changes() || ' ' || data_version FROM pragma_data_version")
+    .pluck();
   let known: { readonly at: string | undefined; readonly answer: Answer } | null = null;
   return () => {
     const at = writes.get();
@@ -37,6 +45,8 @@ const asked = 2000;
 const declaredAddress = (database: ReadableDatabase): PublicAddress | null =>
   findPublicAddress(
     database
-      .prepare<[number], DeclaringPage>('SELECT p.address, v.canonical FROM view v JOIN page p ON p.id = v.page ORDER BY p.address LIMIT ?')
+      .prepare<[number], DeclaringPage>(
+        'SELECT p.address, v.canonical FROM view v JOIN page p ON p.id = v.page ORDER BY p.address LIMIT ?',
+      )
       .all(asked),
   );

@@ -3,20 +3,29 @@ import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 import { textReader } from '../bodies/body-texts.ts';
 
 /**
- * Full-text search over folded texts: FTS5 with the trigram tokenizer, without content and without positions, which costs about a byte for each
- * different trigram of a text. A query is the set of its trigrams; where few rows have all of them, the texts themselves decide.
+ * Full-text search over folded texts: FTS5 with the trigram tokenizer, without content and without positions, which
+ * costs about a byte for each different trigram of a text. A query is the set of its trigrams; where few rows have all
+ * of them, the texts themselves decide.
  */
 type SearchTable = 'name_search' | 'text_search' | 'sentence_search';
 
 /** Ids of the rows whose folded text has the folded query in it, ascending; null when the query folds to nothing. */
-function searchIds(database: ReadableDatabase, table: SearchTable, query: string, textOf?: (id: number) => string): number[] | null {
+function searchIds(
+  database: ReadableDatabase,
+  table: SearchTable,
+  query: string,
+  textOf?: (id: number) => string,
+): number[] | null {
   const folded = foldText(query).text.trim();
   const units = Array.from(folded);
   if (units.length === 0) return null;
   const pieces = units.length < 3 ? longerTerms(database, table, folded) : trigramsOf(units);
   if (pieces.length === 0) return [];
   const match = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(units.length < 3 ? ' OR ' : ' AND ');
-  const found = database.prepare<[string], number>(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`).pluck().all(match);
+  const found = database
+    .prepare<[string], number>(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`)
+    .pluck()
+    .all(match);
   if (units.length <= 3 || !textOf || found.length > maxRead) return found;
   return found.filter((id) => foldText(textOf(id)).text.includes(folded));
 }
@@ -33,7 +42,9 @@ function longerTerms(database: ReadableDatabase, table: SearchTable, beginning: 
   const vocabulary = `${table}_terms`;
   database.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${vocabulary} USING fts5vocab('main', '${table}', 'row')`);
   return database
-    .prepare<[string, string, number], string>(`SELECT term FROM temp.${vocabulary} WHERE term >= ? AND term < ? LIMIT ?`)
+    .prepare<[string, string, number], string>(
+      `SELECT term FROM temp.${vocabulary} WHERE term >= ? AND term < ? LIMIT ?`,
+    )
     .pluck()
     .all(beginning, `${beginning}\u{10ffff}`, maxTerms);
 }
@@ -87,7 +98,9 @@ export function searchIndex(database: WritableDatabase): SearchIndex {
   const meta = database.prepare<[], string>("SELECT value FROM meta WHERE key = 'search-all-texts'").pluck();
   const setMeta = database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('search-all-texts', ?)");
   const name = database
-    .prepare<[number], string>("SELECT p.address || ' ' || coalesce(v.title, '') FROM page p LEFT JOIN view v ON v.page = p.id WHERE p.id = ?")
+    .prepare<[number], string>(
+      "SELECT p.address || ' ' || coalesce(v.title, '') FROM page p LEFT JOIN view v ON v.page = p.id WHERE p.id = ?",
+    )
     .pluck();
   const text = database.prepare<[number], Uint8Array>('SELECT shown FROM page_text WHERE page = ?').pluck();
   const sentence = database.prepare<[number], string>('SELECT text FROM sentence WHERE id = ?').pluck();
@@ -130,7 +143,10 @@ export function sentenceIndexer(database: WritableDatabase) {
   return {
     add: (id: number, text: string) => void insert.run(id, foldText(text).text + tail),
     remove: (id: number) => void remove.run(id),
-    /** Joins its segments, so many pages of them; a negative number begins to join all of them. False when nothing was left to do. */
+    /**
+     * Joins its segments, so many pages of them; a negative number begins to join all of them. False when nothing was
+     * left to do.
+     */
     merge(pages: number): boolean {
       const before = changes.get() ?? 0;
       merge.run(pages);
@@ -142,7 +158,9 @@ export function sentenceIndexer(database: WritableDatabase) {
 
 /** Texts or titles changed: what is indexed of pages is thrown away and made again. */
 export function clearPageSearch(database: WritableDatabase): void {
-  database.exec("INSERT INTO name_search (name_search) VALUES ('delete-all'); INSERT INTO text_search (text_search) VALUES ('delete-all')");
+  database.exec(
+    "INSERT INTO name_search (name_search) VALUES ('delete-all'); INSERT INTO text_search (text_search) VALUES ('delete-all')",
+  );
   database.exec('DELETE FROM searchable');
 }
 

@@ -2,13 +2,16 @@ import { primaryLanguage } from '../../../contract/language-tags.ts';
 import type { WritableDatabase } from '../database.ts';
 
 /**
- * Writes the languages that people are shown: without the region, which most sites declare by habit, unless the site has several of them side by
- * side, such as `pt-BR` and `pt-PT`; with the script where it is not the usual one, so that `zh-TW` alone is Traditional Chinese. Depends on all pages, so it is done when all were read.
+ * Writes the languages that people are shown: without the region, which most sites declare by habit, unless the site
+ * has several of them side by side, such as `pt-BR` and `pt-PT`; with the script where it is not the usual one, so that
+ * `zh-TW` alone is Traditional Chinese. Depends on all pages, so it is done when all were read.
  */
 export function languageNamer(database: WritableDatabase): () => void {
   const tags = database.prepare<[], string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''").pluck();
   const shownSql = '(SELECT value FROM json_each(@shown) WHERE key = language_tag)';
-  const update = database.prepare(`UPDATE view SET language = ${shownSql} WHERE language_tag <> '' AND language IS NOT ${shownSql}`);
+  const update = database.prepare(
+    `UPDATE view SET language = ${shownSql} WHERE language_tag <> '' AND language IS NOT ${shownSql}`,
+  );
   return () => {
     update.run({ shown: JSON.stringify(Object.fromEntries(shownLanguages(tags.all()))) });
   };
@@ -21,7 +24,9 @@ export function shownLanguages(tags: readonly string[]): ReadonlyMap<string, str
     [...variants].flatMap(([language, all]) => {
       const several = new Set(all.map(wholeTag)).size > 1;
       const named = new Map(all.toSorted().map((tag) => [wholeTag(tag), tag]));
-      return all.map((tag) => [tag, several ? (named.get(wholeTag(tag)) ?? tag) : withUnusualScript(tag, language)] as const);
+      return all.map(
+        (tag) => [tag, several ? (named.get(wholeTag(tag)) ?? tag) : withUnusualScript(tag, language)] as const,
+      );
     }),
   );
 }
@@ -32,5 +37,7 @@ const wholeTag = (tag: string): string => (tag === 'other' ? tag : new Intl.Loca
 function withUnusualScript(tag: string, language: string): string {
   if (tag === 'other') return tag;
   const { script } = new Intl.Locale(tag).maximize();
-  return script === undefined || script === new Intl.Locale(language).maximize().script ? language : `${language}-${script}`;
+  return script === undefined || script === new Intl.Locale(language).maximize().script
+    ? language
+    : `${language}-${script}`;
 }

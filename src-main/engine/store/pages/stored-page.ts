@@ -36,7 +36,10 @@ export function storedPageReader(database: ReadableDatabase): (page: number) => 
   };
 }
 
-/** Title and text that pages had when they were counted for the statistics, as long as they have to be taken out of them. */
+/**
+ * Title and text that pages had when they were counted for the statistics, as long as they have to be taken out of
+ * them.
+ */
 export function withdrawnTextReader(database: ReadableDatabase): (page: number) => StoredText {
   const select = database.prepare<[number], Packed<StoredText>>(
     'SELECT title, shown AS packed, word_starts AS wordStarts FROM withdrawn_text WHERE page = ?',
@@ -64,4 +67,6 @@ export function encodeReading(blocks: readonly PageBlock[], document: PageDocume
 
 export const decodeReading = (stored: string): StoredReading => JSON.parse(stored) as StoredReading;
 
-const defaults = new Map(Object.entries(pageDocumentSchema.parse({})).map(([name, value]) => [name, JSON.stringify(value)]));
+const defaults = new Map(
+  Object.entries(pageDocumentSchema.parse({})).map(([name, value]) => [name, JSON.stringify(value)]),
+);

@@ -5,7 +5,12 @@ export interface TemplateReader {
   /** The blocks that were template when the stage last ended under the same `conditions`; none under others. */
   remembered(site: string, conditions: string): ReadonlySet<number>;
   /** Pages that were read, by page, one at a time. */
-  pages(): IterableIterator<{ readonly id: number; readonly address: string; readonly layout: string; readonly language: string }>;
+  pages(): IterableIterator<{
+    readonly id: number;
+    readonly address: string;
+    readonly layout: string;
+    readonly language: string;
+  }>;
   /** See `block-hashes.ts`. */
   blockHashes(page: number): Uint8Array;
   /** How many bytes they are. */
@@ -15,12 +20,18 @@ export interface TemplateReader {
 }
 
 export function templateReader(database: ReadableDatabase): TemplateReader {
-  const keys = database.prepare<[string, string], number>('SELECT key FROM template_block WHERE site = ? AND conditions = ?').pluck();
+  const keys = database
+    .prepare<[string, string], number>('SELECT key FROM template_block WHERE site = ? AND conditions = ?')
+    .pluck();
   const pages = database.prepare<[], { id: number; address: string; layout: string; language: string }>(
     'SELECT p.id, p.address, v.layout, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
   );
-  const blockHashes = database.prepare<[number], Uint8Array>('SELECT block_hashes FROM page_text WHERE page = ?').pluck();
-  const hashBytes = database.prepare<[number], number>('SELECT length(block_hashes) FROM page_text WHERE page = ?').pluck();
+  const blockHashes = database
+    .prepare<[number], Uint8Array>('SELECT block_hashes FROM page_text WHERE page = ?')
+    .pluck();
+  const hashBytes = database
+    .prepare<[number], number>('SELECT length(block_hashes) FROM page_text WHERE page = ?')
+    .pluck();
   const removed = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
   return {
     remembered: (site, conditions) => new Set(keys.all(site, conditions)),

@@ -32,30 +32,39 @@ export interface SiteTemplate {
 }
 
 /**
- * The site template: which blocks it has, and from which pages which of them were removed. The texts of `page_text` and the figures of
- * `view` are those after removal; the blocks keep the extractor's word, so that every removal can be undone from the file. Reads are in
- * `template-reader.ts`: workers do them.
+ * The site template: which blocks it has, and from which pages which of them were removed. The texts of `page_text` and
+ * the figures of `view` are those after removal; the blocks keep the extractor's word, so that every removal can be
+ * undone from the file. Reads are in `template-reader.ts`: workers do them.
  */
 export interface TemplateStore {
   /** The blocks that are template under these `conditions`, in place of those that were. */
   remember(templates: readonly SiteTemplate[], conditions: string): void;
   saveStripped(pages: readonly StrippedPage[]): void;
-  /** Pages that lose the same blocks as before, of which only the pages that say so are more or fewer; `removed` as `encodeRemoved` writes it. */
+  /**
+   * Pages that lose the same blocks as before, of which only the pages that say so are more or fewer; `removed` as
+   * `encodeRemoved` writes it.
+   */
   saveFigures(pages: readonly (readonly [page: number, removed: string])[]): void;
 }
 
 export function templateStore(database: WritableDatabase): TemplateStore {
-  const insertBlock = database.prepare('INSERT INTO template_block (site, key, conditions, pages, pages_of) VALUES (?, ?, ?, ?, ?)');
+  const insertBlock = database.prepare(
+    'INSERT INTO template_block (site, key, conditions, pages, pages_of) VALUES (?, ?, ?, ?, ?)',
+  );
   const insertPage = database.prepare('INSERT OR REPLACE INTO template_page (page, removed) VALUES (?, ?)');
   const deletePage = database.prepare('DELETE FROM template_page WHERE page = ?');
   const updateView = database.prepare(
     'UPDATE view SET language = @language, language_tag = @language, text_hash = @textHash, words = @words, letters = @letters, disguise = @disguise WHERE page = @page',
   );
-  const updateText = database.prepare('UPDATE page_text SET shown = @shown, word_starts = @wordStarts WHERE page = @page');
+  const updateText = database.prepare(
+    'UPDATE page_text SET shown = @shown, word_starts = @wordStarts WHERE page = @page',
+  );
   const current = database.prepare<[number], { readonly hash: string; readonly shown: Uint8Array }>(
     'SELECT v.text_hash AS hash, t.shown FROM view v JOIN page_text t ON t.page = v.page WHERE v.page = ?',
   );
-  const forgetProblem = database.prepare(`DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND stage = 'template'`);
+  const forgetProblem = database.prepare(
+    `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND stage = 'template'`,
+  );
   const forget = readingForgetter(database);
   const isSameText = (page: number, { textHash, shown }: Pick<StrippedPage, 'textHash' | 'shown'>) => {
     const before = current.get(page);
@@ -64,7 +73,8 @@ export function templateStore(database: WritableDatabase): TemplateStore {
   return {
     remember: database.transaction((templates: readonly SiteTemplate[], conditions: string) => {
       database.exec('DELETE FROM template_block');
-      for (const { site, blocks } of templates) for (const { key, pages, of } of blocks) insertBlock.run(site, key, conditions, pages, of);
+      for (const { site, blocks } of templates)
+        for (const { key, pages, of } of blocks) insertBlock.run(site, key, conditions, pages, of);
     }),
     saveFigures: database.transaction((pages: readonly (readonly [number, string])[]) => {
       for (const [page, encoded] of pages) insertPage.run(page, encoded);
@@ -93,6 +103,11 @@ export function decodeRemoved(stored: string): RemovedBlock[] {
   if (stored === '') return [];
   return stored.split(' ').map((entry) => {
     const [block, pages, of, among] = entry.split(',');
-    return { block: Number(block), pages: Number(pages), of: Number(of), among: populationKinds.find((kind) => kind === among) ?? 'layout' };
+    return {
+      block: Number(block),
+      pages: Number(pages),
+      of: Number(of),
+      among: populationKinds.find((kind) => kind === among) ?? 'layout',
+    };
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Detectors that proposed a pair, as bits of one integer. The order of the bits belongs to the audit (`meta`, key `detector-order`)
- * and only ever grows, so that old rows keep their meaning. 53 detectors fit into an exact number.
+ * Detectors that proposed a pair, as bits of one integer. The order of the bits belongs to the audit (`meta`, key
+ * `detector-order`) and only ever grows, so that old rows keep their meaning. 53 detectors fit into an exact number.
  */
 export interface DetectorOrder {
   readonly ids: readonly string[];
@@ -45,8 +45,8 @@ export interface MaskTally {
 }
 
 /**
- * Counts single bits and pairs of bits from counts of whole masks. A million pairs have a few hundred different masks at the most, so that
- * everything about agreement follows from one pass over the table.
+ * Counts single bits and pairs of bits from counts of whole masks. A million pairs have a few hundred different masks
+ * at the most, so that everything about agreement follows from one pass over the table.
  *
  * Cost: masks × bits², in the order of a millisecond.
  */

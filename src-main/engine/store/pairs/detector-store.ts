@@ -18,7 +18,10 @@ export interface DetectorStore {
   rejectedExactly(mask: number, offset: number, limit: number): LonePair[];
 }
 
-/** Rows are chosen and cut before their pages are looked up, so that a page of the list costs as little as a hundred look-ups. */
+/**
+ * Rows are chosen and cut before their pages are looked up, so that a page of the list costs as little as a hundred
+ * look-ups.
+ */
 const confirmedSql = `SELECT ${nameColumns}, r.verdict, r.similarity
   FROM (SELECT a, b, verdict, similarity FROM finding WHERE detectors = ? ORDER BY similarity DESC, a, b LIMIT ? OFFSET ?) r ${nameJoins}
   ORDER BY r.similarity DESC, r.a, r.b`;
@@ -28,9 +31,15 @@ const rejectedSql = `SELECT ${nameColumns}, NULL AS verdict, NULL AS similarity
   ORDER BY r.a, r.b`;
 
 export function detectorStore(database: ReadableDatabase): DetectorStore {
-  const pages = database.prepare<[], { detector: string; count: number }>('SELECT detector, count(*) AS count FROM fingerprint GROUP BY detector');
-  const candidates = database.prepare<[], MaskCount>('SELECT detectors AS mask, count(*) AS count FROM candidate GROUP BY detectors');
-  const pairs = database.prepare<[], MaskCount>('SELECT detectors AS mask, count(*) AS count FROM finding GROUP BY detectors');
+  const pages = database.prepare<[], { detector: string; count: number }>(
+    'SELECT detector, count(*) AS count FROM fingerprint GROUP BY detector',
+  );
+  const candidates = database.prepare<[], MaskCount>(
+    'SELECT detectors AS mask, count(*) AS count FROM candidate GROUP BY detectors',
+  );
+  const pairs = database.prepare<[], MaskCount>(
+    'SELECT detectors AS mask, count(*) AS count FROM finding GROUP BY detectors',
+  );
   const count = database.prepare<[number, number], ReturnType<DetectorStore['countExactly']>>(
     `SELECT (SELECT count(*) FROM candidate WHERE detectors = ?) AS candidates, (SELECT count(*) FROM finding WHERE detectors = ?) AS confirmed`,
   );

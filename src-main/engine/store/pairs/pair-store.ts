@@ -20,13 +20,17 @@ interface NamedPair {
 }
 
 /** The columns of a `NamedPair`, for rows `r` with `a` and `b`. */
-export const nameColumns = 'r.a, r.b, pa.address AS addressA, pb.address AS addressB, va.title AS titleA, vb.title AS titleB';
-export const nameJoins = 'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
+export const nameColumns =
+  'r.a, r.b, pa.address AS addressA, pb.address AS addressB, va.title AS titleA, vb.title AS titleB';
+export const nameJoins =
+  'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
 
 /** The address that sorts first is A, as everywhere; what else a pair says of its sides stays as it is. */
 export function inAddressOrder<Pair extends NamedPair>(pair: Pair): Pair {
   const { a, b, addressA, addressB, titleA, titleB } = pair;
-  return addressA <= addressB ? pair : { ...pair, a: b, b: a, addressA: addressB, addressB: addressA, titleA: titleB, titleB: titleA };
+  return addressA <= addressB
+    ? pair
+    : { ...pair, a: b, b: a, addressA: addressB, addressB: addressA, titleA: titleB, titleB: titleA };
 }
 
 /** Reads of verified pairs. A pair stands once, with the address that sorts first as A. */
@@ -40,7 +44,12 @@ export interface PairStore {
   /** Relations that are no equality: of one cluster's members, or all, most covered first. */
   relationsOf(cluster: number): RelationRow[];
   /** Relations that a filter leaves, most covered first: all, or those in which others have the text of one page. */
-  relations(offset: number, limit: number, filter?: WantedRelations, holder?: number): { rows: ListedRelation[]; total: number };
+  relations(
+    offset: number,
+    limit: number,
+    filter?: WantedRelations,
+    holder?: number,
+  ): { rows: ListedRelation[]; total: number };
   /** All relations in the same order, one at a time. */
   iterateRelations(): IterableIterator<RelationRow>;
   detectorsOf(a: number, b: number): string[];
@@ -76,7 +85,9 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
      ORDER BY r.similarity DESC, min(pa.address, pb.address), max(pa.address, pb.address) LIMIT ? OFFSET ?`,
   );
   const countOfPage = database
-    .prepare<[number, number], number>('SELECT (SELECT count(*) FROM finding WHERE a = ?) + (SELECT count(*) FROM finding WHERE b = ?)')
+    .prepare<[number, number], number>(
+      'SELECT (SELECT count(*) FROM finding WHERE a = ?) + (SELECT count(*) FROM finding WHERE b = ?)',
+    )
     .pluck();
   const inCluster = database.prepare<[number, number], Row>(
     `SELECT ${columns} FROM member ma JOIN finding r ON r.a = ma.page JOIN member mb ON mb.page = r.b AND mb.cluster = ma.cluster ${nameJoins}
@@ -90,36 +101,73 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
      ) x JOIN finding r ON r.a = x.a AND r.b = x.b ${nameJoins}
      ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address) LIMIT 500`,
   );
-  const mostCoveredFirst = 'ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address)';
+  const mostCoveredFirst =
+    'ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address)';
   const relationsSql = `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${nameJoins} ${mostCoveredFirst}`;
   /** Both ways into the pairs of a page go through an index. */
   const heldSql = '(SELECT * FROM listed_relation WHERE a = ? UNION ALL SELECT * FROM listed_relation WHERE b = ?)';
   const allRelations = database.prepare<[], DirectedRow>(relationsSql);
-  const mask = database.prepare<[number, number], number>('SELECT detectors FROM candidate WHERE a = ? AND b = ?').pluck();
+  const mask = database
+    .prepare<[number, number], number>('SELECT detectors FROM candidate WHERE a = ? AND b = ?')
+    .pluck();
 
-  const finalVerdict = database.prepare<[number, number], Verdict | null>('SELECT final_verdict FROM pair WHERE a = ? AND b = ?').pluck();
+  const finalVerdict = database
+    .prepare<[number, number], Verdict | null>('SELECT final_verdict FROM pair WHERE a = ? AND b = ?')
+    .pluck();
 
-  const toRow = ({ verdict, similarity, longestRun, coveredA, coveredB, detectors, layoutA, layoutB, ...stored }: Row): PairRow => {
+  const toRow = ({
+    verdict,
+    similarity,
+    longestRun,
+    coveredA,
+    coveredB,
+    detectors,
+    layoutA,
+    layoutB,
+    ...stored
+  }: Row): PairRow => {
     const { a, b, addressA, addressB, titleA, titleB } = inAddressOrder(stored);
     const covered = a === stored.a ? { coveredA, coveredB } : { coveredA: coveredB, coveredB: coveredA };
     const layout = layoutRelation(layoutA, layoutB);
-    return { a, b, addressA, addressB, titleA, titleB, verdict, layout, similarity, ...covered, longestRun, detectors: order().namesOf(detectors) };
+    return {
+      a,
+      b,
+      addressA,
+      addressB,
+      titleA,
+      titleB,
+      verdict,
+      layout,
+      similarity,
+      ...covered,
+      longestRun,
+      detectors: order().namesOf(detectors),
+    };
   };
   const toRelation = (row: DirectedRow): RelationRow => {
     const pair = toRow(row);
     return { ...pair, direction: pair.a === row.a ? row.direction : opposite[row.direction] };
   };
-  const toListed = ({ yields, decision, ...row }: ListedRow): ListedRelation => ({ ...toRelation(row), yields, decision });
+  const toListed = ({ yields, decision, ...row }: ListedRow): ListedRelation => ({
+    ...toRelation(row),
+    yields,
+    decision,
+  });
   return {
     *iterate() {
       for (const row of all.iterate()) yield toRow(row);
     },
-    ofPage: (page, offset, limit) => ({ rows: ofPage.all(page, page, limit, offset).map(toRow), total: countOfPage.get(page, page) ?? 0 }),
+    ofPage: (page, offset, limit) => ({
+      rows: ofPage.all(page, page, limit, offset).map(toRow),
+      total: countOfPage.get(page, page) ?? 0,
+    }),
     inCluster: (cluster) => inCluster.all(cluster, cluster).map(toRow),
     relationsOf: (cluster) => ofCluster.all(cluster, cluster).map(toRelation),
     relations(offset, limit, filter = {}, holder) {
       const parts = relationConditions(filter);
-      const { where, values } = whereOf(holder === undefined ? parts : [...parts, { field: 'holder', sql: `${holderSql} = ?`, values: [holder] }]);
+      const { where, values } = whereOf(
+        holder === undefined ? parts : [...parts, { field: 'holder', sql: `${holderSql} = ?`, values: [holder] }],
+      );
       const from = `${holder === undefined ? 'listed_relation' : heldSql} r ${yieldingJoin}`;
       const all = holder === undefined ? values : [holder, holder, ...values];
       const rows = database.prepare<unknown[], ListedRow>(
@@ -136,9 +184,16 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
   };
 }
 
-const opposite: Readonly<Record<RelationDirection, RelationDirection>> = { 'a-to-b': 'b-to-a', 'b-to-a': 'a-to-b', none: 'none' };
+const opposite: Readonly<Record<RelationDirection, RelationDirection>> = {
+  'a-to-b': 'b-to-a',
+  'b-to-a': 'a-to-b',
+  none: 'none',
+};
 
-/** Every pair that was compared, with what comparing found and the verdict that it has now, one at a time; without those whose comparison failed. */
+/**
+ * Every pair that was compared, with what comparing found and the verdict that it has now, one at a time; without those
+ * whose comparison failed.
+ */
 export const comparedPairs = (database: ReadableDatabase): IterableIterator<StoredPair> =>
   database
     .prepare<[], StoredPair>(
@@ -147,5 +202,7 @@ export const comparedPairs = (database: ReadableDatabase): IterableIterator<Stor
     .iterate();
 
 /** Pairs that clustering left among the findings, one at a time. */
-export const iterateFindings = (database: ReadableDatabase): IterableIterator<{ readonly a: number; readonly b: number }> =>
+export const iterateFindings = (
+  database: ReadableDatabase,
+): IterableIterator<{ readonly a: number; readonly b: number }> =>
   database.prepare<[], { a: number; b: number }>('SELECT a, b FROM finding').iterate();

@@ -8,8 +8,16 @@ import { versionCache, type DataVersion } from '../data-version.ts';
 /** Relations by the page that has the text: a page that hundreds took pieces of is one row, not hundreds. */
 export interface RelationGroups {
   /** Pages of which others have the text come before those that repeat others by design, in whatever order. */
-  list(offset: number, limit: number, filter?: WantedRelations, order?: RelationOrder): { rows: RelationGroup[]; total: number };
-  /** How many relations there are of each verdict, and how many are decided; a field that is filtered by is counted without its own part. */
+  list(
+    offset: number,
+    limit: number,
+    filter?: WantedRelations,
+    order?: RelationOrder,
+  ): { rows: RelationGroup[]; total: number };
+  /**
+   * How many relations there are of each verdict, and how many are decided; a field that is filtered by is counted
+   * without its own part.
+   */
   facets(filter?: WantedRelations): { verdicts: Facet; decided: Facet };
 }
 
@@ -24,7 +32,10 @@ export interface WantedRelations extends Omit<RelationFilter, 'verdicts'> {
   readonly found?: readonly number[] | null;
 }
 
-/** The page that has the text; where nothing says which way it went, the one that is covered less, because it has more besides. */
+/**
+ * The page that has the text; where nothing says which way it went, the one that is covered less, because it has more
+ * besides.
+ */
 export const holderSql = `CASE r.direction WHEN 'a-to-b' THEN r.b WHEN 'b-to-a' THEN r.a
   ELSE CASE WHEN r.covered_a >= r.covered_b THEN r.b ELSE r.a END END`;
 
@@ -33,13 +44,22 @@ export const yieldsSql = `r.a + r.b - (${holderSql})`;
 export const yieldingJoin = `LEFT JOIN page_row y ON y.page = ${yieldsSql}`;
 
 /** For relations `r` with `yieldingJoin`; shared code is no finding and comes only where it is asked for. */
-export function relationConditions({ verdicts = findingVerdicts, decided, found = null }: WantedRelations): readonly Condition[] {
+export function relationConditions({
+  verdicts = findingVerdicts,
+  decided,
+  found = null,
+}: WantedRelations): readonly Condition[] {
   const parts = new Conditions();
   parts.oneOf('verdicts', 'r.verdict', verdicts);
   parts.flag('decided', 'y.decision IS NOT NULL', decided);
   if (found) {
     const pages = JSON.stringify(found);
-    parts.add('text', 'r.a IN (SELECT value FROM json_each(?)) OR r.b IN (SELECT value FROM json_each(?))', pages, pages);
+    parts.add(
+      'text',
+      'r.a IN (SELECT value FROM json_each(?)) OR r.b IN (SELECT value FROM json_each(?))',
+      pages,
+      pages,
+    );
   }
   return parts.all;
 }
@@ -64,7 +84,11 @@ interface GroupRow {
 
 const mostRelations: RelationOrder = { sort: 'relations', descending: true };
 
-export function relationGroups(database: ReadableDatabase, version: DataVersion, brief: (page: number) => PageBrief | null): RelationGroups {
+export function relationGroups(
+  database: ReadableDatabase,
+  version: DataVersion,
+  brief: (page: number) => PageBrief | null,
+): RelationGroups {
   const cached = versionCache<readonly Group[]>(version);
   const counts = versionCache<{ verdicts: Facet; decided: Facet }>(version);
   const groupRows = (filter: WantedRelations) => {
@@ -115,7 +139,8 @@ function grouped(rows: readonly GroupRow[], { sort, descending }: RelationOrder)
     contents: found.map(({ verdict, pages }) => ({ verdict, pages })),
     covered: found.reduce((most, { covered }) => Math.max(most, covered), 0),
   }));
-  const copies = ({ contents }: Group) => contents.some(({ verdict }) => verdict !== null && !familyVerdicts.has(verdict));
+  const copies = ({ contents }: Group) =>
+    contents.some(({ verdict }) => verdict !== null && !familyVerdicts.has(verdict));
   const direction = descending ? -1 : 1;
   const compared = (x: Group, y: Group) =>
     direction * (sort === 'title' || sort === 'address' ? compareText(x[sort], y[sort]) : x[sort] - y[sort]) ||

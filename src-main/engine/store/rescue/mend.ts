@@ -24,15 +24,16 @@ export interface Losses {
 const maxAddresses = 1000;
 
 /**
- * Puts an audit in order that lost rows: what hangs on lost pages is taken out, pages without their content are put back into the frontier, and the
- * first stage that lost something runs again, with all behind it.
+ * Puts an audit in order that lost rows: what hangs on lost pages is taken out, pages without their content are put
+ * back into the frontier, and the first stage that lost something runs again, with all behind it.
  */
 export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 'output'> {
   const tables = withoutAltered(losses.tables, losses.altered);
   const lost = new Set(tables.filter((table) => table.lost !== 0).map(({ table }) => table));
   takeOutOrphans(store);
   // Where pages are collected again, sentences would only be brought up to date by those pages.
-  if (lost.has('sentence') || lost.has('sentence_page')) store.database.transaction(() => forgetSentences(store.database))();
+  if (lost.has('sentence') || lost.has('sentence_page'))
+    store.database.transaction(() => forgetSentences(store.database))();
   if (lost.has('crawl_host')) numberHosts(store);
   const empty = pagesWithoutContent(store, losses.altered);
   const unread = pagesHalfRead(store, losses.altered.page_text);
@@ -58,8 +59,13 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   };
 }
 
-/** Bodies that cannot be read are lost like those whose row is, and so are sentences; texts that cannot are read again. */
-function withoutAltered(tables: readonly RescuedTable[], { body, raw_body, previous_page, sentence }: AlteredContents): RescuedTable[] {
+/**
+ * Bodies that cannot be read are lost like those whose row is, and so are sentences; texts that cannot are read again.
+ */
+function withoutAltered(
+  tables: readonly RescuedTable[],
+  { body, raw_body, previous_page, sentence }: AlteredContents,
+): RescuedTable[] {
   const altered = new Map(Object.entries({ body, raw_body, previous_page, sentence }));
   return tables.map((table) => withoutRows(table, altered.get(table.table)?.length ?? 0));
 }
@@ -90,8 +96,8 @@ const columnsOf = (database: Store['database'], table: string): string[] =>
   (database.pragma(`table_info('${table}')`) as { name: string }[]).map(({ name }) => name);
 
 /**
- * Pages whose body is lost, or the source that their scripts made it of: without that a page would be taken for one that was sent as it is. While pages
- * are collected again, most are known to `previous_page` only.
+ * Pages whose body is lost, or the source that their scripts made it of: without that a page would be taken for one
+ * that was sent as it is. While pages are collected again, most are known to `previous_page` only.
  */
 function pagesWithoutContent({ database }: Store, altered: AlteredContents): number[] {
   const missing = database
@@ -117,7 +123,9 @@ function forgetPrevious({ database }: Store, empty: readonly number[], altered: 
   })();
 }
 
-/** Reading a page writes two rows; one without the other is none. A page without either was not read yet, or will be. */
+/**
+ * Reading a page writes two rows; one without the other is none. A page without either was not read yet, or will be.
+ */
 function pagesHalfRead({ database }: Store, broken: readonly number[]): number[] {
   const isRead = database.prepare("SELECT 1 FROM stage WHERE id = 'analyse' AND state = 'done'").get() !== undefined;
   const half = database
@@ -130,7 +138,10 @@ function pagesHalfRead({ database }: Store, broken: readonly number[]): number[]
   return [...new Set([...half, ...broken])].toSorted((a, b) => a - b);
 }
 
-/** The first stage one of whose tables lost rows; all of them where it is no longer known which stages were done, or with what. */
+/**
+ * The first stage one of whose tables lost rows; all of them where it is no longer known which stages were done, or
+ * with what.
+ */
 function firstStage(lost: ReadonlySet<string>): StageId | null {
   if (lost.has('stage') || lost.has('meta')) return 'analyse';
   return stageIds.find((stage) => tablesOf[stage].some((table) => lost.has(table))) ?? null;
@@ -138,16 +149,23 @@ function firstStage(lost: ReadonlySet<string>): StageId | null {
 
 function addressesOf({ database }: Store, pages: readonly number[]): string[] {
   const address = database
-    .prepare<[number, number], string>('SELECT address FROM page WHERE id = ? UNION SELECT address FROM previous_page WHERE page = ? LIMIT 1')
+    .prepare<[number, number], string>(
+      'SELECT address FROM page WHERE id = ? UNION SELECT address FROM previous_page WHERE page = ? LIMIT 1',
+    )
     .pluck();
   return pages.flatMap((page) => address.get(page, page) ?? []);
 }
 
 /**
- * Lists and sitemaps are read once more, since they name pages whose row is lost. What came out of a file or folder cannot be fetched by itself: such
- * a page forgets that it was ever finished, and its source is read again.
+ * Lists and sitemaps are read once more, since they name pages whose row is lost. What came out of a file or folder
+ * cannot be fetched by itself: such a page forgets that it was ever finished, and its source is read again.
  */
-function collectAgain(store: Store, empty: readonly number[], unread: readonly number[], addresses: readonly string[]): void {
+function collectAgain(
+  store: Store,
+  empty: readonly number[],
+  unread: readonly number[],
+  addresses: readonly string[],
+): void {
   const { database, stages, meta } = store;
   const reopen = pageReopener(database);
   stages.takeBackAnalysis([...new Set([...empty, ...unread])], () => {
@@ -155,6 +173,8 @@ function collectAgain(store: Store, empty: readonly number[], unread: readonly n
     reopen.collecting();
     meta.forget('discovered:');
   });
-  const found = addresses.filter((address) => isWebAddress(address)).map((address) => ({ address, origin: 'link' as const, lastModified: null }));
+  const found = addresses
+    .filter((address) => isWebAddress(address))
+    .map((address) => ({ address, origin: 'link' as const, lastModified: null }));
   if (found.length > 0) store.frontier().add(found);
 }

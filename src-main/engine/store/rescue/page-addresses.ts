@@ -15,11 +15,13 @@ interface Entry {
 }
 
 /**
- * Compares the pages of the new file with the index of addresses of the damaged one, where every address stands a second time.
+ * Compares the pages of the new file with the index of addresses of the damaged one, where every address stands a
+ * second time.
  *
- * The index has all that is needed to collect a page again whose row is lost. Where row and index give one page different addresses, a bit of one of them was
- * flipped. The index is sorted: an address that does not fit between its neighbours there is the wrong one. Where both fit, nobody knows, so the
- * row is taken out and both are collected again: what never was a page will not be found.
+ * The index has all that is needed to collect a page again whose row is lost. Where row and index give one page
+ * different addresses, a bit of one of them was flipped. The index is sorted: an address that does not fit between its
+ * neighbours there is the wrong one. Where both fit, nobody knows, so the row is taken out and both are collected
+ * again: what never was a page will not be found.
  */
 export function reconcileAddresses(damaged: Database.Database, target: Database.Database): AddressFindings {
   const addressOf = target.prepare<[number], string>('SELECT address FROM page WHERE id = ?').pluck();
@@ -32,7 +34,8 @@ export function reconcileAddresses(damaged: Database.Database, target: Database.
     const { id, address } = entry;
     const written = addressOf.get(id);
     if (written === address || isThere.get(address)) continue;
-    const fits = (one: string) => (!before || precedes(before.address, one)) && (!behind || precedes(one, behind.address));
+    const fits = (one: string) =>
+      (!before || precedes(before.address, one)) && (!behind || precedes(one, behind.address));
     if (written === undefined) lost.push(address);
     else if (!fits(written)) rename.run(address, id);
     else if (fits(address)) {
@@ -49,7 +52,10 @@ function* indexedAddresses(damaged: Database.Database): Generator<Entry> {
   try {
     const sql = 'SELECT id, address FROM page INDEXED BY sqlite_autoindex_page_1 ORDER BY address';
     // Numbers that were altered may be longer than a number of JavaScript.
-    for (const { id, address } of damaged.prepare<[], { id: bigint; address: unknown }>(sql).safeIntegers(true).iterate()) {
+    for (const { id, address } of damaged
+      .prepare<[], { id: bigint; address: unknown }>(sql)
+      .safeIntegers(true)
+      .iterate()) {
       if (typeof address === 'string') yield { id: Number(id), address };
     }
   } catch (error) {
@@ -57,7 +63,9 @@ function* indexedAddresses(damaged: Database.Database): Generator<Entry> {
   }
 }
 
-function* withNeighbours(entries: Iterable<Entry>): Generator<{ before: Entry | null; entry: Entry; behind: Entry | null }> {
+function* withNeighbours(
+  entries: Iterable<Entry>,
+): Generator<{ before: Entry | null; entry: Entry; behind: Entry | null }> {
   let before: Entry | null = null;
   let entry: Entry | null = null;
   for (const behind of entries) {

@@ -32,21 +32,28 @@ const readShare = 0.75;
 const rowsAtOnce = 500;
 
 /**
- * Writes what can be read of a damaged audit into a new file, and lets the stages that lost something run again. The damaged file is only read: to the
- * byte it stays what it was. The new one appears under its name when it is complete.
+ * Writes what can be read of a damaged audit into a new file, and lets the stages that lost something run again. The
+ * damaged file is only read: to the byte it stays what it was. The new one appears under its name when it is complete.
  *
- * Throws `audit-file-exists`, `audit-file-locked`, `audit-file-unreleased`, `audit-not-a-file`, `file-not-found`, `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
+ * Throws `audit-file-exists`, `audit-file-locked`, `audit-file-unreleased`, `audit-not-a-file`, `file-not-found`,
+ * `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
  */
-export async function rescueFile(file: string, output: string, { signal, progress }: RescueOptions): Promise<RescueReport> {
+export async function rescueFile(
+  file: string,
+  output: string,
+  { signal, progress }: RescueOptions,
+): Promise<RescueReport> {
   if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
   checkNamedFile(file);
   await makeFolder(dirname(output));
   const [lock, newLock] = [lockFile(file), lockFile(output)];
   const draft = `${output}-draft`;
-  const removeDraft = () => ['', '-wal', '-shm', '-journal', '-lock'].forEach((rest) => rmSync(draft + rest, { force: true }));
+  const removeDraft = () =>
+    ['', '-wal', '-shm', '-journal', '-lock'].forEach((rest) => rmSync(draft + rest, { force: true }));
   try {
     removeDraft();
-    const copied = (done: number, total: number) => progress({ step: 'copy', fraction: copyShare * (total === 0 ? 1 : done / total) });
+    const copied = (done: number, total: number) =>
+      progress({ step: 'copy', fraction: copyShare * (total === 0 ? 1 : done / total) });
     const copy = await workingCopy(file, `${output}-salvage`, { signal, progress: copied });
     try {
       const found = await fill(copy.database, draft, { signal, progress });
@@ -86,12 +93,20 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
     const tables: RescuedTable[] = [];
     for (const [index, table] of wanted.entries()) {
       const source = there.get(table.name);
-      tables.push(source ? await carryOver({ damaged, target, source, table }, signal) : { table: table.name, rows: 0, lost: null });
+      tables.push(
+        source
+          ? await carryOver({ damaged, target, source, table }, signal)
+          : { table: table.name, rows: 0, lost: null },
+      );
       progress({ step: 'read', fraction: copyShare + (readShare * (index + 1)) / wanted.length });
     }
     const { lost: addresses, dropped } = reconcileAddresses(damaged, target);
     const isMended = tableComplaints(damaged, 'page').length > 0;
-    return { tables: tables.map((table) => (table.table === 'page' ? withoutRows(table, dropped) : table)), addresses, isMended };
+    return {
+      tables: tables.map((table) => (table.table === 'page' ? withoutRows(table, dropped) : table)),
+      addresses,
+      isMended,
+    };
   } finally {
     target.close();
   }
@@ -107,7 +122,10 @@ interface TableTransfer {
 }
 
 /** The rows that can be read go into the new file, in the columns that both have; throws `cancelled`. */
-async function carryOver({ damaged, target, source, table }: TableTransfer, signal: AbortSignal): Promise<RescuedTable> {
+async function carryOver(
+  { damaged, target, source, table }: TableTransfer,
+  signal: AbortSignal,
+): Promise<RescuedTable> {
   const { name } = table;
   const shared = { ...source, columns: table.columns.filter((column) => source.columns.includes(column)) };
   const insert = target.prepare(
@@ -156,7 +174,10 @@ function isInserted(insert: Database.Statement, row: Row): boolean {
   }
 }
 
-/** How many rows there should be, by the table or by any of its indexes that can still be walked through; null when nothing shows it. */
+/**
+ * How many rows there should be, by the table or by any of its indexes that can still be walked through; null when
+ * nothing shows it.
+ */
 function expectedRows(damaged: Database.Database, table: string): number | null {
   const indexes = (safely(() => damaged.pragma(`index_list('${table}')`)) ?? []) as { name: string; partial: number }[];
   const ways = ['', ...indexes.filter(({ partial }) => partial === 0).map(({ name }) => ` INDEXED BY ${quoted(name)}`)];
@@ -182,7 +203,11 @@ function safely<Value>(read: () => Value): Value | null {
 }
 
 /** Puts the new file in order with the code that every audit is opened with, and reports what was lost. */
-async function finish(draft: string, { tables, addresses, isMended }: Found, signal: AbortSignal): Promise<Omit<RescueReport, 'file' | 'output'>> {
+async function finish(
+  draft: string,
+  { tables, addresses, isMended }: Found,
+  signal: AbortSignal,
+): Promise<Omit<RescueReport, 'file' | 'output'>> {
   const hadSettings = giveSettings(draft);
   const store = openStore(draft);
   try {
@@ -198,8 +223,16 @@ function giveSettings(draft: string): boolean {
   const database = new Database(draft);
   try {
     if (isUsable(database)) return true;
-    const urls = database.prepare<[], string>("SELECT address FROM page WHERE address LIKE 'http%' ORDER BY id LIMIT 100000").pluck().all();
-    const audit = { id: crypto.randomUUID(), name: 'rescued', createdAt: Date.now(), sources: [{ kind: 'url-list', urls }] };
+    const urls = database
+      .prepare<[], string>("SELECT address FROM page WHERE address LIKE 'http%' ORDER BY id LIMIT 100000")
+      .pluck()
+      .all();
+    const audit = {
+      id: crypto.randomUUID(),
+      name: 'rescued',
+      createdAt: Date.now(),
+      sources: [{ kind: 'url-list', urls }],
+    };
     const write = database.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
     write.run('audit', JSON.stringify(audit));
     database.exec("DELETE FROM meta WHERE key = 'options'");

@@ -21,7 +21,10 @@ export function rescuedParts(tables: readonly RescuedTable[]): RescuedPart[] {
   return rescuedKinds
     .map((kind) => {
       const found = tablesOfKind[kind].flatMap((name) => byName.get(name) ?? []);
-      const rows = kind === 'reviews' ? sum(found.map((table) => table.rows)) : (byName.get(tablesOfKind[kind][0] ?? '')?.rows ?? 0);
+      const rows =
+        kind === 'reviews'
+          ? sum(found.map((table) => table.rows))
+          : (byName.get(tablesOfKind[kind][0] ?? '')?.rows ?? 0);
       const losses = found.map(({ lost }) => lost);
       return { kind, rows, lost: losses.includes(null) ? null : sum(losses.map((lost) => lost ?? 0)) };
     })

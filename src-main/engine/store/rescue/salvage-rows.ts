@@ -22,14 +22,18 @@ const maxRows = 2 ** 52;
 /**
  * All rows of a damaged table that can be read, in their order. `damaged` is called whenever some cannot.
  *
- * A B-tree can be entered anywhere, so a page that cannot be read costs the rows on it and, if it is an inner one, those under it, but not what lies
- * behind: from the place where reading failed the next readable number is looked for in growing steps, then between the last that failed and the first that did not.
- * Keys that are words have no "a little further": such tables are read from both ends up to the damage. A row whose texts are no UTF-8 is not what was
+ * A B-tree can be entered anywhere, so a page that cannot be read costs the rows on it and, if it is an inner one,
+ * those under it, but not what lies behind: from the place where reading failed the next readable number is looked for
+ * in growing steps, then between the last that failed and the first that did not. Keys that are words have no "a little
+ * further": such tables are read from both ends up to the damage. A row whose texts are no UTF-8 is not what was
  * written and is left out.
  */
 export function* salvageRows(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
   addTextCheck(database);
-  const rows = table.key.length === 0 || table.isNumbered ? byNumber(database, table, damaged) : fromBothEnds(database, table, damaged);
+  const rows =
+    table.key.length === 0 || table.isNumbered
+      ? byNumber(database, table, damaged)
+      : fromBothEnds(database, table, damaged);
   for (const row of rows) {
     if (Number(row.at(-1)) === 1) yield row.slice(0, -1);
     else damaged();
@@ -90,8 +94,8 @@ function nextReadable(isReadable: (at: number) => boolean, from: number): number
 }
 
 /**
- * Leaves out rows whose number is not where it belongs: a single flipped bit makes a small number a huge one, and all that follow would look as if they
- * were the wrong ones. So each row waits for the one behind it.
+ * Leaves out rows whose number is not where it belongs: a single flipped bit makes a small number a huge one, and all
+ * that follow would look as if they were the wrong ones. So each row waits for the one behind it.
  */
 function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void): Generator<Row> {
   let before = from;
@@ -128,7 +132,10 @@ function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => v
   const places = table.key.map((name) => table.columns.indexOf(name));
   let last: Row | null = null;
   try {
-    for (const row of prepared(database, `SELECT ${names} FROM ${quoted(table.name)} ORDER BY ${keys.join(', ')}`).iterate() as Iterable<Row>) {
+    for (const row of prepared(
+      database,
+      `SELECT ${names} FROM ${quoted(table.name)} ORDER BY ${keys.join(', ')}`,
+    ).iterate() as Iterable<Row>) {
       last = row;
       yield row;
     }
@@ -142,7 +149,9 @@ function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => v
   const seen: Row | null = last;
   try {
     const values = seen ? places.map((place) => seen[place]) : [];
-    yield* prepared(database, `SELECT ${names} FROM ${quoted(table.name)} ${behind} ORDER BY ${backwards}`).iterate(...values) as Iterable<Row>;
+    yield* prepared(database, `SELECT ${names} FROM ${quoted(table.name)} ${behind} ORDER BY ${backwards}`).iterate(
+      ...values,
+    ) as Iterable<Row>;
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
@@ -177,7 +186,8 @@ interface Column {
   readonly pk: number;
 }
 
-const columnsIn = (database: Database, table: string): Column[] => database.pragma(`table_info('${table}')`) as Column[];
+const columnsIn = (database: Database, table: string): Column[] =>
+  database.pragma(`table_info('${table}')`) as Column[];
 
 function listTables(database: Database): { name: string; wr: number }[] {
   return (database.pragma('table_list') as { schema: string; name: string; type: string; wr: number }[])

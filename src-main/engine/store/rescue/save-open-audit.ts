@@ -11,8 +11,15 @@ import { quoted, tablesOf } from './salvage-rows.ts';
 /** Pages of the database that are copied before others may be answered. */
 const pagesAtOnce = 64;
 
-/** Writes an open audit, whose file lost its name, to a new file. Everything that was written to it is still there as long as it is open. */
-export async function saveOpenAudit(store: Store, output: string, { signal, progress }: RescueOptions): Promise<RescueReport> {
+/**
+ * Writes an open audit, whose file lost its name, to a new file. Everything that was written to it is still there as
+ * long as it is open.
+ */
+export async function saveOpenAudit(
+  store: Store,
+  output: string,
+  { signal, progress }: RescueOptions,
+): Promise<RescueReport> {
   if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
   await makeFolder(dirname(output));
   const draft = `${output}-draft`;

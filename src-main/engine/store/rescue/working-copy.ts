@@ -1,5 +1,15 @@
 import Database from 'better-sqlite3';
-import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { AppError } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
@@ -11,15 +21,18 @@ export const pageSize = 32_768;
 const pieceBytes = 4 * 2 ** 20;
 
 /**
- * A copy that may be repaired, so that the damaged file itself is only ever read. Its header is put right where every audit has the same bytes, what
- * still stands in the log is moved into it, and it is made to need no log of its own.
+ * A copy that may be repaired, so that the damaged file itself is only ever read. Its header is put right where every
+ * audit has the same bytes, what still stands in the log is moved into it, and it is made to need no log of its own.
  */
 interface WorkingCopy {
   readonly database: Database.Database;
   close(): void;
 }
 
-/** Throws `audit-not-a-file` when nothing of an audit can be recognised, and `audit-file-unreleased`. `progress` gets bytes. */
+/**
+ * Throws `audit-not-a-file` when nothing of an audit can be recognised, and `audit-file-unreleased`. `progress` gets
+ * bytes.
+ */
 export async function workingCopy(
   file: string,
   copy: string,
@@ -48,8 +61,16 @@ export async function workingCopy(
   }
 }
 
-/** Piece by piece: a large file on a slow disk takes minutes, and has to be cancelled meanwhile. A piece that the disk cannot give is left empty. */
-async function copyBytes(from: string, to: string, signal: AbortSignal, progress: (done: number) => void): Promise<void> {
+/**
+ * Piece by piece: a large file on a slow disk takes minutes, and has to be cancelled meanwhile. A piece that the disk
+ * cannot give is left empty.
+ */
+async function copyBytes(
+  from: string,
+  to: string,
+  signal: AbortSignal,
+  progress: (done: number) => void,
+): Promise<void> {
   const { handle: source, stats } = await openNamedFile(from);
   const target = await open(to, 'wx').catch((cause: unknown) => source.close().then(() => failToWrite(to, cause)));
   try {
@@ -74,13 +95,20 @@ function failToWrite(file: string, cause: unknown): never {
 
 /** Of these three marks an audit file has all; one may be lost to damage. */
 function looksLikeAudit(head: Buffer): boolean {
-  const marks = [head.toString('latin1', 0, 16) === magic, head.readUInt32BE(68) === applicationId, head.readUInt16BE(16) === pageSize];
+  const marks = [
+    head.toString('latin1', 0, 16) === magic,
+    head.readUInt32BE(68) === applicationId,
+    head.readUInt16BE(16) === pageSize,
+  ];
   return marks.filter(Boolean).length >= 2;
 }
 
 const magic = 'SQLite format 3\0';
 
-/** The header of SQLite's file format (sqlite.org/fileformat.html, 1.3), in which nearly everything is the same in all audits. */
+/**
+ * The header of SQLite's file format (sqlite.org/fileformat.html, 1.3), in which nearly everything is the same in all
+ * audits.
+ */
 function repairHeader(file: string, copy: string): void {
   withHead(copy, (head, pages) => {
     if (head.readUInt32BE(68) === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
@@ -97,8 +125,9 @@ function repairHeader(file: string, copy: string): void {
 }
 
 /**
- * SQLite refuses every table of a file when one of them begins behind its end. So what was cut off is put back as empty pages, which take no room on the disk
- * and are missed where they are wanted. A number that damage made absurd is not believed.
+ * SQLite refuses every table of a file when one of them begins behind its end. So what was cut off is put back as empty
+ * pages, which take no room on the disk and are missed where they are wanted. A number that damage made absurd is not
+ * believed.
  */
 function lengthen(copy: string): void {
   const handle = openSync(copy, 'r+');
@@ -182,11 +211,12 @@ function hasSchema(database: Database.Database): boolean {
 }
 
 /** A table whose definition is garbage makes SQLite refuse all of them. */
-const isSchemaError = (error: unknown): boolean => error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR';
+const isSchemaError = (error: unknown): boolean =>
+  error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR';
 
 /**
- * The list of tables stands at the beginning of the file. Where it is lost, that of a fresh audit is put in its place, whose tables begin at the same
- * pages. What is not of such a table is refused row by row.
+ * The list of tables stands at the beginning of the file. Where it is lost, that of a fresh audit is put in its place,
+ * whose tables begin at the same pages. What is not of such a table is refused row by row.
  */
 function borrowSchema(copy: string): void {
   const fresh = `${copy}-fresh`;

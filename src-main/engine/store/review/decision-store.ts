@@ -1,4 +1,11 @@
-import type { Decision, DecisionAction, DecisionFacets, DecisionListing, ListedDecision, WorkState } from '../../../contract/reviews.ts';
+import type {
+  Decision,
+  DecisionAction,
+  DecisionFacets,
+  DecisionListing,
+  ListedDecision,
+  WorkState,
+} from '../../../contract/reviews.ts';
 import { countValues } from '../clusters/cluster-list.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
 import type { WritableDatabase } from '../database.ts';
@@ -48,7 +55,9 @@ export function decisionStore(database: WritableDatabase): DecisionStore {
     },
     list: (parameters) => listDecisions(database, parameters),
     facets() {
-      const rows = database.prepare<[], Pick<Row, 'action' | 'state' | 'owner'>>('SELECT action, state, owner FROM decision').all();
+      const rows = database
+        .prepare<[], Pick<Row, 'action' | 'state' | 'owner'>>('SELECT action, state, owner FROM decision')
+        .all();
       const count = (field: 'action' | 'state' | 'owner') => countValues(rows.map((row) => row[field]));
       return { total: rows.length, actions: count('action'), states: count('state'), owners: count('owner') };
     },
@@ -59,9 +68,15 @@ export function decisionStore(database: WritableDatabase): DecisionStore {
 const toDecision = (row: Row | undefined): Decision | null => (row ? decisionOf(row) : null);
 const decisionOf = ({ decided_at: decidedAt, ...row }: Row): Decision => ({ ...row, decidedAt });
 
-export const decisionRow = ({ decidedAt, ...decision }: Decision): ReviewRow => ({ ...decision, decided_at: decidedAt });
+export const decisionRow = ({ decidedAt, ...decision }: Decision): ReviewRow => ({
+  ...decision,
+  decided_at: decidedAt,
+});
 
-function listDecisions(database: WritableDatabase, parameters: ListParameters): { rows: ListedDecision[]; total: number } {
+function listDecisions(
+  database: WritableDatabase,
+  parameters: ListParameters,
+): { rows: ListedDecision[]; total: number } {
   const parts = new Conditions();
   const { text, folder, sort, descending, offset, limit } = parameters;
   if (text)
@@ -81,8 +96,12 @@ function listDecisions(database: WritableDatabase, parameters: ListParameters): 
     .prepare<unknown[], string>(`SELECT d.address FROM decision d ${where} ORDER BY ${order}`)
     .pluck()
     .all(...values);
-  const kept = inFolder === null ? addresses : addresses.filter((address) => isWithin(addressParts(address).folder, inFolder));
-  const read = database.prepare<[string], Row & { page: number | null; title: string | null; cluster: number | null; key: string | null }>(
+  const kept =
+    inFolder === null ? addresses : addresses.filter((address) => isWithin(addressParts(address).folder, inFolder));
+  const read = database.prepare<
+    [string],
+    Row & { page: number | null; title: string | null; cluster: number | null; key: string | null }
+  >(
     `SELECT d.*, p.id AS page, v.title, c.id AS cluster, c.key FROM decision d LEFT JOIN page p ON p.address = d.address LEFT JOIN view v ON v.page = p.id
        LEFT JOIN member m ON m.page = p.id LEFT JOIN cluster c ON c.id = m.cluster WHERE d.address = ?`,
   );
@@ -102,19 +121,23 @@ function listDecisions(database: WritableDatabase, parameters: ListParameters): 
 const manyChanges = 2000;
 
 function sync(database: WritableDatabase, changes: readonly RowChange[] | 'all'): void {
-  const counted = '(SELECT count(*) FROM page_row r WHERE r.cluster = cluster.id AND r.is_source = 0 AND r.decision IS NOT NULL)';
+  const counted =
+    '(SELECT count(*) FROM page_row r WHERE r.cluster = cluster.id AND r.is_source = 0 AND r.decision IS NOT NULL)';
   const copy = database.prepare(
     `UPDATE page_row SET decision = (SELECT action FROM decision WHERE address = @address), decision_state = (SELECT state FROM decision WHERE address = @address)
      WHERE page = (SELECT id FROM page WHERE address = @address) RETURNING cluster`,
   );
   const countOne = database.prepare(`UPDATE cluster SET decided = ${counted} WHERE id = ?`);
   database.transaction(() => {
-    if (changes === 'all') database.exec('UPDATE page_row SET decision = NULL, decision_state = NULL WHERE decision IS NOT NULL');
+    if (changes === 'all')
+      database.exec('UPDATE page_row SET decision = NULL, decision_state = NULL WHERE decision IS NOT NULL');
     const addresses =
       changes === 'all'
         ? database.prepare<[], string>('SELECT address FROM decision').pluck().all()
         : changes.filter(({ table }) => table === 'decision').map(({ key }) => key);
-    const clusters = new Set(addresses.map((address) => (copy.get({ address }) as { cluster: number | null } | undefined)?.cluster ?? null));
+    const clusters = new Set(
+      addresses.map((address) => (copy.get({ address }) as { cluster: number | null } | undefined)?.cluster ?? null),
+    );
     clusters.delete(null);
     if (changes === 'all' || clusters.size > manyChanges) database.exec(`UPDATE cluster SET decided = ${counted}`);
     else for (const cluster of clusters) countOne.run(cluster);

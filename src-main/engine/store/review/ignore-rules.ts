@@ -28,7 +28,10 @@ export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDr
     unitsIn(a, b) {
       const [ofA, ofB] = [sentences.onPage.get(a), sentences.onPage.get(b)];
       if (!ofA || !ofB) return 0;
-      return [...ofA].reduce((sum, sentence) => sum + (ofB.has(sentence) ? (sentences.units.get(sentence) ?? 0) : 0), 0);
+      return [...ofA].reduce(
+        (sum, sentence) => sum + (ofB.has(sentence) ? (sentences.units.get(sentence) ?? 0) : 0),
+        0,
+      );
     },
   };
 }
@@ -55,7 +58,10 @@ function patternOf(written: string): (address: string) => boolean {
 function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]): Iterable<number> {
   const matches = addressMatcher(rules);
   if (!matches) return;
-  const pages = database.prepare<[], [number, string]>('SELECT id, address FROM page WHERE finished = 1').raw().iterate();
+  const pages = database
+    .prepare<[], [number, string]>('SELECT id, address FROM page WHERE finished = 1')
+    .raw()
+    .iterate();
   for (const [id, address] of pages) if (matches(address)) yield id;
 }
 
@@ -65,7 +71,9 @@ function ignoredSentences(
 ): { readonly onPage: ReadonlyMap<number, ReadonlySet<number>>; readonly units: ReadonlyMap<number, number> } {
   const units = new Map<number, number>();
   const onPage = new Map<number, Set<number>>();
-  const find = database.prepare<[string], { id: number; letters: number }>('SELECT id, letters FROM sentence WHERE key = ?');
+  const find = database.prepare<[string], { id: number; letters: number }>(
+    'SELECT id, letters FROM sentence WHERE key = ?',
+  );
   const pagesOf = database.prepare<[number], number>('SELECT page FROM sentence_page WHERE sentence = ?').pluck();
   for (const { kind, value } of rules) {
     const sentence = kind === 'sentence' ? find.get(value) : undefined;

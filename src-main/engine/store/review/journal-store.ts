@@ -15,19 +15,30 @@ export interface RowChange {
 }
 
 /** The tables that only reviewers write, with their keys. */
-const keyOf = { decision: 'address', cluster_review: 'key', exclusion: 'id', ignore_rule: 'id', saved_view: 'id', pair_label: 'id' } as const;
+const keyOf = {
+  decision: 'address',
+  cluster_review: 'key',
+  exclusion: 'id',
+  ignore_rule: 'id',
+  saved_view: 'id',
+  pair_label: 'id',
+} as const;
 export type ReviewTable = keyof typeof keyOf;
 
 export type CommandParameters = Readonly<Record<string, string | number>>;
 
 /**
- * Everything that reviewers do goes through here: a command is the rows that it changes, written together with the rows that stood there before.
- * Undoing writes the earlier rows back, so that no command needs an inverse of its own, and both survive the end of the process.
+ * Everything that reviewers do goes through here: a command is the rows that it changes, written together with the rows
+ * that stood there before. Undoing writes the earlier rows back, so that no command needs an inverse of its own, and
+ * both survive the end of the process.
  */
 export interface JournalStore {
   /** The row under a key as it is now. */
   row(table: ReviewTable, key: string): ReviewRow | null;
-  /** Writes the rows and remembers the command; what was undone before can no longer be redone. Null when nothing changes. */
+  /**
+   * Writes the rows and remembers the command; what was undone before can no longer be redone. Null when nothing
+   * changes.
+   */
   perform(command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[], at: number): Performed | null;
   undo(): Performed | null;
   redo(): Performed | null;
@@ -73,31 +84,35 @@ export function journalStore(database: WritableDatabase): JournalStore {
 
   const carryOut = (row: Row, undone: boolean): Performed => {
     const stored = JSON.parse(unpackText(row.changes)) as RowChange[];
-    const changes = undone ? stored.map(({ before, after, ...change }) => ({ ...change, before: after, after: before })).toReversed() : stored;
+    const changes = undone
+      ? stored.map(({ before, after, ...change }) => ({ ...change, before: after, after: before })).toReversed()
+      : stored;
     for (const { table, key, after } of changes) tables.write(table, key, after);
     mark.run(undone ? 1 : 0, row.id);
     return { entry: entryOf({ ...row, undone: undone ? 1 : 0 }), changes };
   };
   return {
     row: tables.read,
-    perform: database.transaction((command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[], at: number) => {
-      const changes = rows.flatMap(({ table, key, after }): RowChange[] => {
-        const before = tables.read(table, key);
-        return sameRow(before, after) ? [] : [{ table, key, before, after }];
-      });
-      if (changes.length === 0) return null;
-      for (const { table, key, after } of changes) tables.write(table, key, after);
-      dropUndone.run();
-      const { lastInsertRowid } = insert.run(
-        command,
-        JSON.stringify({ count: changes.length, ...parameters }),
-        packText(JSON.stringify(changes)),
-        at,
-      );
-      dropOld.run(maxCommands);
-      const row = byId.get(lastInsertRowid);
-      return row ? { entry: entryOf(row), changes } : null;
-    }),
+    perform: database.transaction(
+      (command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[], at: number) => {
+        const changes = rows.flatMap(({ table, key, after }): RowChange[] => {
+          const before = tables.read(table, key);
+          return sameRow(before, after) ? [] : [{ table, key, before, after }];
+        });
+        if (changes.length === 0) return null;
+        for (const { table, key, after } of changes) tables.write(table, key, after);
+        dropUndone.run();
+        const { lastInsertRowid } = insert.run(
+          command,
+          JSON.stringify({ count: changes.length, ...parameters }),
+          packText(JSON.stringify(changes)),
+          at,
+        );
+        dropOld.run(maxCommands);
+        const row = byId.get(lastInsertRowid);
+        return row ? { entry: entryOf(row), changes } : null;
+      },
+    ),
     undo: database.transaction(() => {
       const row = last.get();
       return row ? carryOut(row, true) : null;
@@ -115,7 +130,14 @@ const optionalEntry = (row: Row | undefined): HistoryEntry | null => (row ? entr
 
 function entryOf({ id, name, parameters, at, undone }: Row): HistoryEntry {
   const values = JSON.parse(parameters) as Record<string, string | number>;
-  return { id, command: name, parameters: values, words: translate('en', `command.${name}`, values), at, undone: undone === 1 };
+  return {
+    id,
+    command: name,
+    parameters: values,
+    words: translate('en', `command.${name}`, values),
+    at,
+    undone: undone === 1,
+  };
 }
 
 function reviewTables(database: WritableDatabase) {

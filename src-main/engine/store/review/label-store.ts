@@ -2,8 +2,8 @@ import type { PairLabel, LabelledPair } from '../../../contract/reviews.ts';
 import type { ReadableDatabase } from '../database.ts';
 
 /**
- * Labels that editors gave to pairs, by which the precision of an audit is measured: labels of their own, "not a duplicate", and decisions that name a
- * target. The first of these that speaks of a pair counts.
+ * Labels that editors gave to pairs, by which the precision of an audit is measured: labels of their own, "not a
+ * duplicate", and decisions that name a target. The first of these that speaks of a pair counts.
  */
 export interface LabelStore {
   /** The label that a pair was given, without what follows from decisions. */
@@ -26,9 +26,13 @@ export function labelStore(database: ReadableDatabase): LabelStore {
         const [addressA = a, addressB = b] = [a, b].sort();
         if (a !== b && !labels.has(key)) labels.set(key, { addressA, addressB, label, from });
       };
-      for (const { a, b, label } of database.prepare<[], { a: string; b: string; label: PairLabel }>('SELECT a, b, label FROM pair_label').iterate())
+      for (const { a, b, label } of database
+        .prepare<[], { a: string; b: string; label: PairLabel }>('SELECT a, b, label FROM pair_label')
+        .iterate())
         add(a, b, label, 'label');
-      for (const { address, others } of database.prepare<[], { address: string; others: string }>('SELECT address, others FROM exclusion').iterate())
+      for (const { address, others } of database
+        .prepare<[], { address: string; others: string }>('SELECT address, others FROM exclusion')
+        .iterate())
         for (const other of JSON.parse(others) as string[]) add(address, other, 'wrong', 'exclusion');
       const decided = `SELECT address, target FROM decision WHERE target IS NOT NULL AND action IN ${confirming}`;
       for (const { address, target } of database.prepare<[], { address: string; target: string }>(decided).iterate())

@@ -1,4 +1,10 @@
-import { savedViewSchema, type ClusterReview, type Exclusion, type IgnoreRule, type SavedView } from '../../../contract/reviews.ts';
+import {
+  savedViewSchema,
+  type ClusterReview,
+  type Exclusion,
+  type IgnoreRule,
+  type SavedView,
+} from '../../../contract/reviews.ts';
 import type { WritableDatabase } from '../database.ts';
 import { addressMatcher } from './ignore-rules.ts';
 import type { ReviewRow } from './journal-store.ts';
@@ -48,10 +54,14 @@ export function reviewStore(database: WritableDatabase): ReviewStore {
       "SELECT coalesce(rv.state, 'open') AS state, count(*) FROM cluster c LEFT JOIN cluster_review rv ON rv.key = c.review_key GROUP BY 1",
     )
     .raw();
-  const exclusions = database.prepare<[number, number], ExclusionRow>('SELECT * FROM exclusion ORDER BY excluded_at DESC, id LIMIT ? OFFSET ?');
+  const exclusions = database.prepare<[number, number], ExclusionRow>(
+    'SELECT * FROM exclusion ORDER BY excluded_at DESC, id LIMIT ? OFFSET ?',
+  );
   const exclusion = database.prepare<[string], ExclusionRow>('SELECT * FROM exclusion WHERE id = ?');
   const excluded = database.prepare<[], number>('SELECT count(*) FROM exclusion').pluck();
-  const rules = database.prepare<[], RuleRow>('SELECT id, kind, value, label, note, created_at FROM ignore_rule ORDER BY created_at, id');
+  const rules = database.prepare<[], RuleRow>(
+    'SELECT id, kind, value, label, note, created_at FROM ignore_rule ORDER BY created_at, id',
+  );
   const views = database.prepare<[], string>('SELECT view FROM saved_view ORDER BY position, id').pluck();
   const nextPosition = database.prepare<[], number>('SELECT coalesce(max(position), 0) + 1 FROM saved_view').pluck();
   return {
@@ -62,7 +72,10 @@ export function reviewStore(database: WritableDatabase): ReviewStore {
       return { key, anchor, review: { state: state ?? 'open', note: note ?? '', source, reviewedAt } };
     },
     states: () => states.all(),
-    exclusions: (offset, limit) => ({ rows: exclusions.all(limit, offset).map(toExclusion), total: excluded.get() ?? 0 }),
+    exclusions: (offset, limit) => ({
+      rows: exclusions.all(limit, offset).map(toExclusion),
+      total: excluded.get() ?? 0,
+    }),
     exclusion(id) {
       const row = exclusion.get(id);
       return row ? toExclusion(row) : null;
@@ -75,7 +88,14 @@ export function reviewStore(database: WritableDatabase): ReviewStore {
 
 function toExclusion({ id, kind, address, others, excluded_at: excludedAt }: ExclusionRow): Exclusion {
   const separated = JSON.parse(others) as string[];
-  return { id, kind, address, other: kind === 'pair' ? (separated[0] ?? null) : null, pages: separated.length, excludedAt };
+  return {
+    id,
+    kind,
+    address,
+    other: kind === 'pair' ? (separated[0] ?? null) : null,
+    pages: separated.length,
+    excludedAt,
+  };
 }
 
 /** How many pages each rule concerns; addresses are read once for all rules. */
@@ -91,4 +111,8 @@ function withPages(database: WritableDatabase, rows: readonly RuleRow[], applied
   });
 }
 
-export const viewRow = (view: SavedView, position: number): ReviewRow => ({ id: view.id, position, view: JSON.stringify(view) });
+export const viewRow = (view: SavedView, position: number): ReviewRow => ({
+  id: view.id,
+  position,
+  view: JSON.stringify(view),
+});

@@ -1,7 +1,7 @@
 /**
- * The bytes of pages. `raw_body`: pages whose body is what their scripts made, as they were sent, and how many letters of main text either has.
- * `rendered_page`: the same pages once more, so that the loss of a row of `raw_body` shows; otherwise such a page would count as sent as its scripts
- * left it.
+ * The bytes of pages. `raw_body`: pages whose body is what their scripts made, as they were sent, and how many letters
+ * of main text either has. `rendered_page`: the same pages once more, so that the loss of a row of `raw_body` shows;
+ * otherwise such a page would count as sent as its scripts left it.
  */
 export const bodySchema = `
 CREATE TABLE body (page INTEGER PRIMARY KEY REFERENCES page, headers TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;

@@ -1,6 +1,6 @@
 /**
- * Clusters and their members. `cluster.kind`: what holds the pages together. `cluster.clicks`, `clicks_at_stake`: of all members, and of those that are not
- * the source page; NULL where no table says anything of clicks.
+ * Clusters and their members. `cluster.kind`: what holds the pages together. `cluster.clicks`, `clicks_at_stake`: of
+ * all members, and of those that are not the source page; NULL where no table says anything of clicks.
  */
 export const clusterSchema = `
 CREATE TABLE cluster (

@@ -1,6 +1,6 @@
 /**
- * Traffic and links of pages from tables that somebody imported. What the tables say is kept by address, so that it outlives every run; which of the
- * addresses are pages is found out whenever clusters are built.
+ * Traffic and links of pages from tables that somebody imported. What the tables say is kept by address, so that it
+ * outlives every run; which of the addresses are pages is found out whenever clusters are built.
  */
 export const figureSchema = `
 CREATE TABLE figure_table (

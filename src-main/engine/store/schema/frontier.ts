@@ -1,8 +1,9 @@
 /**
- * The frontier of a crawl and the list of addresses in one. `depth`: clicks from a start address, NULL while no link led there. `found_on`: the page
- * with the first link to it. `variant_of`: the page that it is another spelling of; such an address is recorded and never requested. `skipped`: why
- * it was left out after it had been queued. `change`: what collecting again found. `relink`: its depth became smaller after its links had been
- * followed, so that they have to be looked at once more.
+ * The frontier of a crawl and the list of addresses in one. `depth`: clicks from a start address, NULL while no link
+ * led there. `found_on`: the page with the first link to it. `variant_of`: the page that it is another spelling of;
+ * such an address is recorded and never requested. `skipped`: why it was left out after it had been queued. `change`:
+ * what collecting again found. `relink`: its depth became smaller after its links had been followed, so that they have
+ * to be looked at once more.
  */
 export const frontierSchema = `
 CREATE TABLE page (

@@ -1,14 +1,16 @@
 /**
  * Earlier audits of the file, and what an audit that collects again keeps in its place.
  *
- * `history`: figures for good, and a record (see `audit-record.ts`) by which later audits are compared with it. `crawl` names the collecting that it
- * rests on: running later stages again replaces the row, collecting again adds one.
+ * `history`: figures for good, and a record (see `audit-record.ts`) by which later audits are compared with it. `crawl`
+ * names the collecting that it rests on: running later stages again replaces the row, collecting again adds one.
  *
- * A page keeps its number, so that everything that was computed of it stays where it is until the page turns out to be another. `previous_page` says what
- * addresses held; `page` is the number under which body and results still stand, and `bytes` holds the body of addresses that have no page at the moment.
+ * A page keeps its number, so that everything that was computed of it stays where it is until the page turns out to be
+ * another. `previous_page` says what addresses held; `page` is the number under which body and results still stand, and
+ * `bytes` holds the body of addresses that have no page at the moment.
  *
- * The other tables note what has to be made good, each until the stage that does it has run: pages whose bytes were replaced, texts that are another,
- * texts that are still counted in the statistics, pages that are counted, and pages of which only some fingerprints are up to date.
+ * The other tables note what has to be made good, each until the stage that does it has run: pages whose bytes were
+ * replaced, texts that are another, texts that are still counted in the statistics, pages that are counted, and pages
+ * of which only some fingerprints are up to date.
  */
 export const historySchema = `
 CREATE TABLE history (

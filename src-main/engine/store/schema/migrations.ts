@@ -37,7 +37,9 @@ const schema = [
   historySchema,
 ].join('');
 
-/** In ascending order. Once a version is released, its step stays as it is, and what changes becomes a step of its own. */
+/**
+ * In ascending order. Once a version is released, its step stays as it is, and what changes becomes a step of its own.
+ */
 const migrations: readonly Migration[] = [{ version: 1, apply: (database) => database.exec(schema) }];
 
 /** The newest format that this program reads and writes. */

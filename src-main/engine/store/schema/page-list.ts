@@ -1,10 +1,10 @@
 /**
  * What lists of pages are read from. It is made of other tables and can be made again.
  *
- * `page_row`: one narrow row for each page, which lists are filtered, sorted and counted by. `copied`: in a cluster of copies and not its source, which is
- * what every count of copied pages counts. `checks`: bits in the order of `checkNames`; the columns of copies count the pages with the same text. Ranks
- * are places in the order of a text; 0 is not ranked yet. `searchable`: which pages the indexes know, by their names, and by their texts too when
- * `texts` is 1.
+ * `page_row`: one narrow row for each page, which lists are filtered, sorted and counted by. `copied`: in a cluster of
+ * copies and not its source, which is what every count of copied pages counts. `checks`: bits in the order of
+ * `checkNames`; the columns of copies count the pages with the same text. Ranks are places in the order of a text; 0 is
+ * not ranked yet. `searchable`: which pages the indexes know, by their names, and by their texts too when `texts` is 1.
  */
 export const pageListSchema = `
 CREATE TABLE page_row (

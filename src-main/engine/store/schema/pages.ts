@@ -1,11 +1,12 @@
 /**
  * What is read of a page. Large values have tables of their own: lists never read them.
  *
- * `view.language_tag`: with region and script, from which `shown-languages.ts` makes what is shown. `page_text.block_hashes` and `page_code.hashes`: hashes of
- * the blocks and of the code of a page. `page_kind`: pages without a text of their own. `page_markup`: what checks of single pages look at, zeros for
- * what is no HTML; widths as `textWidth` counts them. `link_source` and `link_target`: pages that link to a page, and those that it links to, packed (see
- * `packed-ids.ts`). `template_page`: the blocks of the site's template that were removed from each page; `template_block`: those that the next run
- * remembers.
+ * `view.language_tag`: with region and script, from which `shown-languages.ts` makes what is shown.
+ * `page_text.block_hashes` and `page_code.hashes`: hashes of the blocks and of the code of a page. `page_kind`: pages
+ * without a text of their own. `page_markup`: what checks of single pages look at, zeros for what is no HTML; widths as
+ * `textWidth` counts them. `link_source` and `link_target`: pages that link to a page, and those that it links to,
+ * packed (see `packed-ids.ts`). `template_page`: the blocks of the site's template that were removed from each page;
+ * `template_block`: those that the next run remembers.
  */
 export const pageSchema = `
 CREATE TABLE view (

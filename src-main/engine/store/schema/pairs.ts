@@ -1,11 +1,12 @@
 /**
- * How copies are found: counts of the whole site, fingerprints, candidate pairs, and what comparing them found. What a stage makes stands in tables of that
- * stage, so that running it again empties its tables and nothing else.
+ * How copies are found: counts of the whole site, fingerprints, candidate pairs, and what comparing them found. What a
+ * stage makes stands in tables of that stage, so that running it again empties its tables and nothing else.
  *
- * `statistics.length`: content terms in the counts, repeats included. `fingerprint_margin`: what detectors remember of a page beside its fingerprint, to know
- * whether it has to be made anew when document frequencies change. `verified`: what comparing found, so that other thresholds can be tried without
- * comparing again; NULL when the comparison failed. `shared_code`: what pages share in code and reference data alone, which are no findings but listed
- * beside the relations for whoever asks.
+ * `statistics.length`: content terms in the counts, repeats included. `fingerprint_margin`: what detectors remember of
+ * a page beside its fingerprint, to know whether it has to be made anew when document frequencies change. `verified`:
+ * what comparing found, so that other thresholds can be tried without comparing again; NULL when the comparison failed.
+ * `shared_code`: what pages share in code and reference data alone, which are no findings but listed beside the
+ * relations for whoever asks.
  */
 export const pairSchema = `
 CREATE TABLE statistics (id INTEGER PRIMARY KEY CHECK (id = 1), version TEXT NOT NULL, data BLOB NOT NULL, length INTEGER NOT NULL) STRICT;

@@ -1,4 +1,7 @@
-/** What reviewers did, by addresses and by keys of clusters and sentences, never by ids, so that it outlives every run: no stage empties these tables. */
+/**
+ * What reviewers did, by addresses and by keys of clusters and sentences, never by ids, so that it outlives every run:
+ * no stage empties these tables.
+ */
 export const reviewSchema = `
 CREATE TABLE decision (
   address TEXT PRIMARY KEY,

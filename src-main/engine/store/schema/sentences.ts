@@ -1,7 +1,7 @@
 /**
- * Sentences that stand on several pages. `probe`: the long sentences of a page, and a sample of its shingles, which shared sentences and checked drafts are
- * found by. `changed_probe`: pages by which the sentences have to be brought up to date. `shown_sentence` hides all of them while nobody knows which
- * pages there are.
+ * Sentences that stand on several pages. `probe`: the long sentences of a page, and a sample of its shingles, which
+ * shared sentences and checked drafts are found by. `changed_probe`: pages by which the sentences have to be brought up
+ * to date. `shown_sentence` hides all of them while nobody knows which pages there are.
  */
 export const sentenceSchema = `
 CREATE TABLE probe (page INTEGER PRIMARY KEY, hashes BLOB NOT NULL, places BLOB NOT NULL, shingles BLOB NOT NULL) STRICT;

@@ -33,8 +33,12 @@ export function changedSentencesReader(database: ReadableDatabase): ChangedSente
       'SELECT DISTINCT s.key FROM changed_probe c CROSS JOIN sentence_page sp ON sp.page = c.page JOIN sentence s ON s.id = sp.sentence',
     )
     .pluck();
-  const sentence = database.prepare<[string], KnownSentence>('SELECT id, text, length, letters, first_page AS firstPage FROM sentence WHERE key = ?');
-  const places = database.prepare<[number], SentencePlace>('SELECT page, start, stop FROM sentence_page WHERE sentence = ?');
+  const sentence = database.prepare<[string], KnownSentence>(
+    'SELECT id, text, length, letters, first_page AS firstPage FROM sentence WHERE key = ?',
+  );
+  const places = database.prepare<[number], SentencePlace>(
+    'SELECT page, start, stop FROM sentence_page WHERE sentence = ?',
+  );
   return {
     changedPages: () => new Set(pages.all()),
     keysOnChangedPages: () => keys.all(),

@@ -10,8 +10,9 @@ interface CheckableSentence {
 }
 
 /**
- * Whether a stored sentence is what was written. Its key is the hash of its words, so it is its checksum, too. A text that does not have it is looked up on
- * the page where it stands first, whose text is packed with a checksum: read by itself, it might be divided otherwise than on its page.
+ * Whether a stored sentence is what was written. Its key is the hash of its words, so it is its checksum, too. A text
+ * that does not have it is looked up on the page where it stands first, whose text is packed with a checksum: read by
+ * itself, it might be divided otherwise than on its page.
  */
 export function sentenceCheck(database: ReadableDatabase): (sentence: CheckableSentence) => boolean {
   const place = database.prepare<[string], { page: number; start: number; stop: number; shown: Uint8Array }>(
@@ -27,10 +28,15 @@ export function sentenceCheck(database: ReadableDatabase): (sentence: CheckableS
 }
 
 /** The sentence itself. Throws `audit-file-damaged` for one that is not what was written. */
-export function soundSentences(database: ReadableDatabase): <Sentence extends CheckableSentence>(sentence: Sentence) => Sentence {
+export function soundSentences(
+  database: ReadableDatabase,
+): <Sentence extends CheckableSentence>(sentence: Sentence) => Sentence {
   const isSound = sentenceCheck(database);
   return (sentence) => {
     if (isSound(sentence)) return sentence;
-    throw new AppError('audit-file-damaged', { file: database.name, detail: `sentence: the text of ${sentence.key} is not what was written` });
+    throw new AppError('audit-file-damaged', {
+      file: database.name,
+      detail: `sentence: the text of ${sentence.key} is not what was written`,
+    });
   };
 }

@@ -13,17 +13,26 @@ type SentenceFilter = Omit<SentenceListing, 'sort' | 'descending'>;
 
 /** Long sentences that stand on several pages, and the probes from which they are found. */
 export interface SentenceStore extends SentenceWriter {
-  /** Counts the clusters of the sentences from this id on, so many of them; returns the last id, or null behind the end. */
+  /**
+   * Counts the clusters of the sentences from this id on, so many of them; returns the last id, or null behind the end.
+   */
   countClusters(from: number, limit: number): number | null;
   count(): number;
-  /** Those on the most pages, without the harmless ones. Looks at these alone, where a list puts all sentences in order. */
+  /**
+   * Those on the most pages, without the harmless ones. Looks at these alone, where a list puts all sentences in order.
+   */
   mostCopied(limit: number): SentenceRow[];
   /** Audits of the same pages list them in the same order, however they came to them. */
   list(listing: SentenceListing, offset: number, limit: number): { rows: SentenceRow[]; total: number };
   /** Values of a field with how many sentences each would leave. */
   facets(filter: SentenceFilter): SentenceFacets;
   get(key: string): SentenceRow | null;
-  pages(key: string, offset: number, limit: number, brief: (page: number) => PageBrief | null): { rows: SentencePage[]; total: number };
+  pages(
+    key: string,
+    offset: number,
+    limit: number,
+    brief: (page: number) => PageBrief | null,
+  ): { rows: SentencePage[]; total: number };
 }
 
 interface Row {
@@ -41,7 +50,10 @@ interface Row {
 const rowSql = `SELECT s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, i.id AS ignored, p.address AS firstAddress
   FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
 
-/** Many sentences stand on two pages: of equal ones the longer comes first. The key ends every tie alike in each audit of the same pages. */
+/**
+ * Many sentences stand on two pages: of equal ones the longer comes first. The key ends every tie alike in each audit
+ * of the same pages.
+ */
 const sortColumns = {
   pages: ['pages', 'length', 'key'],
   length: ['length', 'pages', 'key'],
@@ -60,7 +72,9 @@ const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) =>
 
 export function sentenceStore(database: WritableDatabase, version: DataVersion, search: SearchIndex): SentenceStore {
   const batchEnd = database
-    .prepare<[number, number], number | null>('SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)')
+    .prepare<[number, number], number | null>(
+      'SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)',
+    )
     .pluck();
   // What stays the same is not written again.
   const countBatch = database.prepare(`UPDATE sentence SET clusters = t.clusters, verdicts = t.verdicts FROM (
@@ -71,7 +85,9 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
     ) t WHERE t.id = sentence.id AND (sentence.clusters, sentence.verdicts) IS NOT (t.clusters, t.verdicts)`);
   const total = database.prepare<[], number>(countShown).pluck();
   const mostCopied = database
-    .prepare<[number], number>(`SELECT s.id FROM shown_sentence s WHERE NOT (${harmlessSql}) ORDER BY ${orderSql('pages', true)} LIMIT ?`)
+    .prepare<[number], number>(
+      `SELECT s.id FROM shown_sentence s WHERE NOT (${harmlessSql}) ORDER BY ${orderSql('pages', true)} LIMIT ?`,
+    )
     .pluck();
   const byId = database.prepare<[number], Row>(`${rowSql} WHERE s.id = ?`);
   const byKey = database.prepare<[string], Row>(`${rowSql} WHERE s.key = ?`);
@@ -94,7 +110,10 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   const found = versionCache<readonly number[]>(version, 'results');
   const facets = versionCache<SentenceFacets>(version, 'results');
   const conditionsOf = (filter: SentenceFilter) =>
-    conditions(filter, filter.text?.trim() ? found(filter.text, () => search.sentences(filter.text ?? '') ?? []) : null);
+    conditions(
+      filter,
+      filter.text?.trim() ? found(filter.text, () => search.sentences(filter.text ?? '') ?? []) : null,
+    );
   return {
     ...sentenceWriter(database),
     countClusters: database.transaction((from: number, limit: number) => {
@@ -142,7 +161,8 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   };
 }
 
-const countOf = (rows: readonly { readonly count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+const countOf = (rows: readonly { readonly count: number }[]): number =>
+  rows.reduce((sum, { count }) => sum + count, 0);
 
 /** Sentences are counted together, as the few dozen combinations of verdicts that occur. */
 function countFacets(database: WritableDatabase, parts: readonly Condition[]): SentenceFacets {
@@ -154,7 +174,10 @@ function countFacets(database: WritableDatabase, parts: readonly Condition[]): S
       .all(...values);
   const ofVerdicts = whereOf(parts, 'verdicts');
   const counted = combinations(ofVerdicts.where, ofVerdicts.values);
-  const verdictCounts = [...verdictBits].map(([value, bit]) => ({ value, count: countOf(counted.filter((row) => (row.verdicts & bit) !== 0)) }));
+  const verdictCounts = [...verdictBits].map(([value, bit]) => ({
+    value,
+    count: countOf(counted.filter((row) => (row.verdicts & bit) !== 0)),
+  }));
   const others = parts.filter(({ field }) => field !== 'ignored');
   const whole = whereOf(others);
   const harmless = whereOf([...others, { field: 'ignored', sql: harmlessSql, values: [] }]);
@@ -194,7 +217,11 @@ function conditions(listing: SentenceFilter, found: readonly number[] | null): r
   parts.between('pages', 's.pages', listing.pages);
   if (listing.page !== undefined) parts.add('page', onPages('?'), listing.page);
   if (listing.cluster)
-    parts.add('cluster', onPages('SELECT m.page FROM member m JOIN cluster c ON c.id = m.cluster WHERE c.key = ?'), listing.cluster);
+    parts.add(
+      'cluster',
+      onPages('SELECT m.page FROM member m JOIN cluster c ON c.id = m.cluster WHERE c.key = ?'),
+      listing.cluster,
+    );
   if (listing.host) parts.add('host', onPages('SELECT page FROM page_row WHERE host = ?'), listing.host);
   return parts.all;
 }

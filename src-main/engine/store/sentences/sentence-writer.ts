@@ -21,14 +21,14 @@ export interface FoundSentence {
 }
 
 /**
- * What the stage writes. The sentences are put together once, part by part; after that they are brought up to date by the pages whose probes came, went
- * or became others. Those are noted from the moment on at which a probe is forgotten until the sentences are up to date, so that a run may end
- * at any moment between.
+ * What the stage writes. The sentences are put together once, part by part; after that they are brought up to date by
+ * the pages whose probes came, went or became others. Those are noted from the moment on at which a probe is forgotten
+ * until the sentences are up to date, so that a run may end at any moment between.
  */
 export interface SentenceWriter {
   /**
-   * To be called first. True when the sentences of an earlier run are there and few enough pages changed; where too many did, the sentences are thrown
-   * away, so that they are put together anew.
+   * To be called first. True when the sentences of an earlier run are there and few enough pages changed; where too
+   * many did, the sentences are thrown away, so that they are put together anew.
    */
   beginByDifferences(): boolean;
   pagesToProbe(): number[];
@@ -40,7 +40,10 @@ export interface SentenceWriter {
   /** Adds sentences, or brings those that are known up to date. */
   replace(sentences: readonly FoundSentence[]): void;
   remove(keys: readonly string[]): void;
-  /** Joins pieces of the full-text index that were written one after the other, so many pages of it; false when there is nothing left to join. */
+  /**
+   * Joins pieces of the full-text index that were written one after the other, so many pages of it; false when there is
+   * nothing left to join.
+   */
   mergeIndex(pages: number): boolean;
   /** All sentences are up to date. */
   finish(): void;
@@ -48,42 +51,59 @@ export interface SentenceWriter {
 
 /** The part of the run that puts sentences together is remembered under this key. */
 export const sentencePartKey = 'sentences:parts';
-/** `complete`, or `outdated` from the moment at which pages are collected again; nothing while the sentences are put together. */
+/**
+ * `complete`, or `outdated` from the moment at which pages are collected again; nothing while the sentences are put
+ * together.
+ */
 const stateKey = 'sentences:state';
 
 /**
- * The verdicts of a sentence in no cluster: the bit of none. SQLite keeps it in a byte, as it does those of verdicts, and 0 in none: rows that grew when
- * clusters are counted would be moved about and leave an eighth of the table empty.
+ * The verdicts of a sentence in no cluster: the bit of none. SQLite keeps it in a byte, as it does those of verdicts,
+ * and 0 in none: rows that grew when clusters are counted would be moved about and leave an eighth of the table empty.
  */
 export const noVerdicts = 64;
 
 /** Beyond this share of changed pages, putting everything together takes less time than bringing it up to date. */
 const maxChanged = 0.2;
 
-/** The view shows all sentences or none, and SQLite counts a whole table by the leaves of its smallest tree: a thirtieth of the time. */
-export const countShown = 'SELECT CASE WHEN EXISTS (SELECT 1 FROM shown_sentence) THEN (SELECT count(*) FROM sentence) ELSE 0 END';
+/**
+ * The view shows all sentences or none, and SQLite counts a whole table by the leaves of its smallest tree: a thirtieth
+ * of the time.
+ */
+export const countShown =
+  'SELECT CASE WHEN EXISTS (SELECT 1 FROM shown_sentence) THEN (SELECT count(*) FROM sentence) ELSE 0 END';
 
 export function sentenceWriter(database: WritableDatabase): SentenceWriter {
   const unprobed = 'FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page)';
   const toProbe = database.prepare<[], number>(`SELECT page ${unprobed} ORDER BY page`).pluck();
   const noteUnprobed = database.prepare(`INSERT OR IGNORE INTO changed_probe (page) SELECT page ${unprobed}`);
   const share = database
-    .prepare<[], number | null>('SELECT CAST((SELECT count(*) FROM changed_probe) AS REAL) / (SELECT count(*) FROM page_text)')
+    .prepare<[], number | null>(
+      'SELECT CAST((SELECT count(*) FROM changed_probe) AS REAL) / (SELECT count(*) FROM page_text)',
+    )
     .pluck();
-  const insertProbe = database.prepare('INSERT OR REPLACE INTO probe (page, hashes, places, shingles) VALUES (?, ?, ?, ?)');
+  const insertProbe = database.prepare(
+    'INSERT OR REPLACE INTO probe (page, hashes, places, shingles) VALUES (?, ?, ?, ?)',
+  );
   const probed = database.prepare<[], { pages: number; sentences: number }>(
     'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
   );
   const state = database.prepare<[], string>(`SELECT value FROM meta WHERE key = '${stateKey}'`).pluck();
   const known = database.prepare<[string], { id: number; text: string }>('SELECT id, text FROM sentence WHERE key = ?');
-  const insert = database.prepare(`INSERT INTO sentence (key, text, length, letters, pages, hosts, clusters, verdicts, language, first_page)
+  const insert =
+    database.prepare(`INSERT INTO sentence (key, text, length, letters, pages, hosts, clusters, verdicts, language, first_page)
     VALUES (@key, @text, @length, @letters, @pages, @hosts, 0, ${noVerdicts}, @language, @firstPage)`);
-  const update = database.prepare(`UPDATE sentence SET text = @text, length = @length, letters = @letters, pages = @pages, hosts = @hosts,
+  const update =
+    database.prepare(`UPDATE sentence SET text = @text, length = @length, letters = @letters, pages = @pages, hosts = @hosts,
     language = @language, first_page = @firstPage WHERE key = @key`);
   const remove = database.prepare('DELETE FROM sentence WHERE id = ?');
-  const insertPlace = database.prepare('INSERT OR IGNORE INTO sentence_page (sentence, page, start, stop) VALUES (?, ?, ?, ?)');
+  const insertPlace = database.prepare(
+    'INSERT OR IGNORE INTO sentence_page (sentence, page, start, stop) VALUES (?, ?, ?, ?)',
+  );
   const removePlaces = database.prepare('DELETE FROM sentence_page WHERE sentence = ?');
-  const removeChangedPlaces = database.prepare('DELETE FROM sentence_page WHERE sentence = ? AND page IN (SELECT page FROM changed_probe)');
+  const removeChangedPlaces = database.prepare(
+    'DELETE FROM sentence_page WHERE sentence = ? AND page IN (SELECT page FROM changed_probe)',
+  );
   const index = sentenceIndexer(database);
   const savePlaces = (id: number, places: Uint32Array) => {
     for (let at = 0; at < places.length; at += 3) insertPlace.run(id, places[at], places[at + 1], places[at + 2]);
@@ -142,7 +162,10 @@ export function sentenceWriter(database: WritableDatabase): SentenceWriter {
   };
 }
 
-/** Pages are collected again: true when the sentences can be brought up to date afterwards, false when there is nothing complete. */
+/**
+ * Pages are collected again: true when the sentences can be brought up to date afterwards, false when there is nothing
+ * complete.
+ */
 export function keepSentences(database: WritableDatabase): boolean {
   return database.prepare(`UPDATE meta SET value = 'outdated' WHERE key = '${stateKey}'`).run().changes > 0;
 }
@@ -157,7 +180,8 @@ export function forgetSentences(database: WritableDatabase): void {
 /** Throws sentences away that wait for being brought up to date, so that they are put together anew. */
 export const forgetOutdatedSentences = (database: WritableDatabase): void =>
   database.transaction(() => {
-    if (database.prepare(`SELECT 1 FROM meta WHERE key = '${stateKey}' AND value = 'outdated'`).get()) forgetSentences(database);
+    if (database.prepare(`SELECT 1 FROM meta WHERE key = '${stateKey}' AND value = 'outdated'`).get())
+      forgetSentences(database);
   })();
 
 export const sentenceTables: readonly string[] = ['sentence_page', 'sentence', 'changed_probe'];

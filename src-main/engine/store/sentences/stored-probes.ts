@@ -19,7 +19,8 @@ interface Row {
 
 /** The long sentences of all pages, by page. */
 export function* storedSentences(database: ReadableDatabase): Iterable<StoredSentences> {
-  for (const row of database.prepare<[], Row>('SELECT page, hashes, places FROM probe ORDER BY page').iterate()) yield sentencesOf(row);
+  for (const row of database.prepare<[], Row>('SELECT page, hashes, places FROM probe ORDER BY page').iterate())
+    yield sentencesOf(row);
 }
 
 /** The long sentences of single pages; null for a page without a probe. */
@@ -32,8 +33,13 @@ export function sentencesReader(database: ReadableDatabase): (page: number) => S
 }
 
 /** What a draft is compared with: hashes and shingles of all pages, by page, as they are stored. */
-export const storedHashes = (database: ReadableDatabase): Iterable<readonly [page: number, hashes: Uint8Array, shingles: Uint8Array]> =>
-  database.prepare<[], [number, Uint8Array, Uint8Array]>('SELECT page, hashes, shingles FROM probe ORDER BY page').raw().iterate();
+export const storedHashes = (
+  database: ReadableDatabase,
+): Iterable<readonly [page: number, hashes: Uint8Array, shingles: Uint8Array]> =>
+  database
+    .prepare<[], [number, Uint8Array, Uint8Array]>('SELECT page, hashes, shingles FROM probe ORDER BY page')
+    .raw()
+    .iterate();
 
 /** The shingles of pages, as they are stored. */
 interface StoredShingles {

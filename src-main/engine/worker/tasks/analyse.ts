@@ -19,7 +19,10 @@ import { auditReader } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 import { mainTextReader } from '../../page/main-text-reader.ts';
 
-/** Bytes → DocView, main text and the figures that lists show. A page that cannot be read is a problem, not an exception. */
+/**
+ * Bytes → DocView, main text and the figures that lists show. A page that cannot be read is a problem, not an
+ * exception.
+ */
 export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOutput<'analyse'> {
   const values = checkOptions(analyseOptions, options.analyse, 'analyse');
   const { database } = auditReader(file);
@@ -43,13 +46,40 @@ export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOut
   return { pages: analysed, problems, notices: notice ? [notice] : [] };
 }
 
-function analysedPage(page: number, body: Uint8Array, { view, blockHashes, extraction, markup }: PageReading): AnalysedPage {
-  const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, previous, next, softNotFound, ...columns } = view;
+function analysedPage(
+  page: number,
+  body: Uint8Array,
+  { view, blockHashes, extraction, markup }: PageReading,
+): AnalysedPage {
+  const {
+    text,
+    links,
+    hreflang,
+    blocks,
+    keywords,
+    declaredLanguage,
+    summary,
+    related,
+    previous,
+    next,
+    softNotFound,
+    ...columns
+  } = view;
   const facts = textFacts(view.title, text);
   const language = languageOfBlocks(blocks, view.title, declaredLanguage);
   const named = withLanguages(blocks, primaryLanguage(language));
   const languages = languageShares(named, primaryLanguage(language));
-  const document: PageDocument = { keywords, declaredLanguage, summary, related: [...related], previous, next, softNotFound, languages, extraction };
+  const document: PageDocument = {
+    keywords,
+    declaredLanguage,
+    summary,
+    related: [...related],
+    previous,
+    next,
+    softNotFound,
+    languages,
+    extraction,
+  };
   return {
     ...columns,
     ...facts,
@@ -65,8 +95,8 @@ function analysedPage(page: number, body: Uint8Array, { view, blockHashes, extra
 }
 
 /**
- * Eight bytes are enough to tell the addresses of one site apart, and in-links are only counted. Remembered, because the pages of a site link to
- * the same pages.
+ * Eight bytes are enough to tell the addresses of one site apart, and in-links are only counted. Remembered, because
+ * the pages of a site link to the same pages.
  */
 export const addressHash = remembered((address) => BigInt(`0x${hash('md5', address).slice(0, 16)}`));
 

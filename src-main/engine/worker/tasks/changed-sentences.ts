@@ -9,8 +9,9 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 
 /**
- * The shared sentences that changed pages touch, in the order of their keys: those that stood on them, and those that stand on them now. What a changed
- * page had is known from the places that are stored; for sentences that were on one page only until now, the probes of all other pages are walked once.
+ * The shared sentences that changed pages touch, in the order of their keys: those that stood on them, and those that
+ * stand on them now. What a changed page had is known from the places that are stored; for sentences that were on one
+ * page only until now, the probes of all other pages are walked once.
  */
 export function changedSentences({ file }: TaskInput<'changed-sentences'>): TaskOutput<'changed-sentences'> {
   const reader = auditReader(file);
@@ -29,7 +30,9 @@ export function changedSentences({ file }: TaskInput<'changed-sentences'>): Task
   for (const key of places.keys()) {
     const sentence = stored.sentence(key);
     if (!sentence) unknown.add(key);
-    else for (const { page, start, stop } of stored.places(sentence.id)) if (!changed.has(page)) add(key, page, start, stop);
+    else
+      for (const { page, start, stop } of stored.places(sentence.id))
+        if (!changed.has(page)) add(key, page, start, stop);
   }
   addFromOthers(database, changed, unknown, add);
   const shared: { key: string; places: Uint32Array }[] = [];
@@ -40,7 +43,9 @@ export function changedSentences({ file }: TaskInput<'changed-sentences'>): Task
   }
   const knownWording = (key: string, firstPage: number): SentenceWording | null => {
     const row = stored.sentence(key);
-    return row?.firstPage === firstPage && !changed.has(firstPage) ? { text: row.text, length: row.length, letters: row.letters } : null;
+    return row?.firstPage === firstPage && !changed.has(firstPage)
+      ? { text: row.text, length: row.length, letters: row.letters }
+      : null;
   };
   return { sentences: describeSentences(shared, reader, knownWording), gone };
 }
@@ -62,7 +67,12 @@ function addFromChanged(database: ReadableDatabase, changed: ReadonlySet<number>
   }
 }
 
-function addFromOthers(database: ReadableDatabase, changed: ReadonlySet<number>, keys: ReadonlySet<string>, add: AddPlace): void {
+function addFromOthers(
+  database: ReadableDatabase,
+  changed: ReadonlySet<number>,
+  keys: ReadonlySet<string>,
+  add: AddPlace,
+): void {
   const lowWords = new NumberSet(Array.from(keys, (key) => Number.parseInt(key.slice(8), 16)));
   for (const { page, hashes, places: placesOf } of storedSentences(database)) {
     if (changed.has(page)) continue;

@@ -30,10 +30,15 @@ const sentenceWeight = 4;
 const minShingles = 2;
 
 /**
- * Pages that share long sentences or shingles with the draft, and pages that key detectors would join with it. The probes of all pages are read
- * in one pass; what is compared are numbers, not texts.
+ * Pages that share long sentences or shingles with the draft, and pages that key detectors would join with it. The
+ * probes of all pages are read in one pass; what is compared are numbers, not texts.
  */
-export function checkCandidates({ file, draft, limit, options }: TaskInput<'check-candidates'>): TaskOutput<'check-candidates'> {
+export function checkCandidates({
+  file,
+  draft,
+  limit,
+  options,
+}: TaskInput<'check-candidates'>): TaskOutput<'check-candidates'> {
   const reader = auditReader(file);
   const excluded = excludedPages(reader.database, draft.exclude);
   const ofDraft = probeOf(draft.text);
@@ -44,7 +49,10 @@ export function checkCandidates({ file, draft, limit, options }: TaskInput<'chec
   for (const [page, hashes, shingles] of storedHashes(reader.database)) {
     if (excluded.has(page)) continue;
     searched += 1;
-    const shared = { sentences: hashesAmong(hashes, wantedSentences), shingles: shinglesAmong(shingles, wantedShingles) };
+    const shared = {
+      sentences: hashesAmong(hashes, wantedSentences),
+      shingles: shinglesAmong(shingles, wantedShingles),
+    };
     if (shared.sentences === 0 && shared.shingles < minShingles) continue;
     found.set(page, { page, ...shared, score: sentenceWeight * shared.sentences + shared.shingles });
   }
@@ -70,7 +78,16 @@ export function checkPages({ file, draft, pages, options }: TaskInput<'check-pag
     const { passages, figures, verdict, rule } = verifyPair({ prepared, layout: '' }, other, values);
     const sharedSentences = hashesAmong(hashesOf(page), sentences);
     const shown = comparedPage(other, store.brief(page));
-    return { page: shown.page, text: shown.text, passages: [...passages], figures, verdict, rule, detectors: agreeing(page), sharedSentences };
+    return {
+      page: shown.page,
+      text: shown.text,
+      passages: [...passages],
+      figures,
+      verdict,
+      rule,
+      detectors: agreeing(page),
+      sharedSentences,
+    };
   });
   const facts: DraftFacts = {
     language: pageLanguage(text.shown || text.title.text, ''),
@@ -94,8 +111,14 @@ const draftPage = ({ title, text }: Draft): DetectorPage => ({
   text: readText(title, text, { chinese: cutChinese }),
 });
 
-/** Detectors with a single key for a page, such as a digest of its keywords, find copies of which no sentence is left. */
-function joinedByDetectors(reader: AuditReader, draft: Draft, options: TaskInput<'check-candidates'>['options']): Set<number> {
+/**
+ * Detectors with a single key for a page, such as a digest of its keywords, find copies of which no sentence is left.
+ */
+function joinedByDetectors(
+  reader: AuditReader,
+  draft: Draft,
+  options: TaskInput<'check-candidates'>['options'],
+): Set<number> {
   const corpus = corpusOf(reader);
   const page = draftPage(draft);
   const joined = new Set<number>();
@@ -112,16 +135,25 @@ function joinedByDetectors(reader: AuditReader, draft: Draft, options: TaskInput
 }
 
 const maxJoined = 500;
-/** Larger fingerprints are sets of shingles or sentences, which the probes have as well and which take long to unpack for every page. */
+/**
+ * Larger fingerprints are sets of shingles or sentences, which the probes have as well and which take long to unpack
+ * for every page.
+ */
 const maxFingerprintBytes = 16;
 
 /** The active detectors that take a page for a duplicate of the draft. */
-function detectorsOf(reader: AuditReader, draft: Draft, options: TaskInput<'check-pages'>['options']): (page: number) => string[] {
+function detectorsOf(
+  reader: AuditReader,
+  draft: Draft,
+  options: TaskInput<'check-pages'>['options'],
+): (page: number) => string[] {
   const corpus = corpusOf(reader);
   const page = draftPage(draft);
   const own = activeDetectors(options.detectors).flatMap((detector) => {
     const fingerprint = detector.fingerprint(page, corpus);
-    return fingerprint instanceof NotApplicable ? [] : [{ detector, fingerprint, read: fingerprintReader(reader.database, detector.id) }];
+    return fingerprint instanceof NotApplicable
+      ? []
+      : [{ detector, fingerprint, read: fingerprintReader(reader.database, detector.id) }];
   });
   return (id) =>
     own.flatMap(({ detector, fingerprint, read }) => {

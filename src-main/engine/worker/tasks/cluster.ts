@@ -34,7 +34,10 @@ import { auditReader } from '../reader.ts';
 import { siteTexts } from '../site-texts.ts';
 import { addressHash } from './analyse.ts';
 
-/** Verified pairs → clusters with source page and advice. Pure but for reading; runs in a worker to keep the host answering. */
+/**
+ * Verified pairs → clusters with source page and advice. Pure but for reading; runs in a worker to keep the host
+ * answering.
+ */
 export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cluster'> {
   const reader = auditReader(file);
   const { database } = reader;
@@ -46,7 +49,12 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
     quoted: (page) => quoted.get(page) ?? [],
     figures: (page) => figures.pages.get(page) ?? noFigures,
   });
-  const left = applyIgnoreRules(database, measured, readIgnoreDrafts(database), checkOptions(verifyOptions, options.verify, 'verify'));
+  const left = applyIgnoreRules(
+    database,
+    measured,
+    readIgnoreDrafts(database),
+    checkOptions(verifyOptions, options.verify, 'verify'),
+  );
   const findings = measured.flatMap((pair, index) => findingOf(pair, index, left.get(index)));
   const pairs = findings.map(({ pair }) => pair);
   const { clusters, relations, settled } = buildClusters(
@@ -64,7 +72,11 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
       const pair = pairs[index];
       return pair ? [{ a: pair.a, b: pair.b, direction }] : [];
     }),
-    sharedCode: sharedCode(database, pages, new Set(pairs.flatMap(({ a, b }, at) => (settled[at] ? [pairKey(a, b)] : [])))),
+    sharedCode: sharedCode(
+      database,
+      pages,
+      new Set(pairs.flatMap(({ a, b }, at) => (settled[at] ? [pairKey(a, b)] : []))),
+    ),
     finalVerdicts: measured.flatMap((pair, index) => finalVerdict(pair, after.get(index) ?? null, left.get(index))),
     inlinks: [...inlinks],
     figures,
@@ -73,7 +85,10 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
   };
 }
 
-/** The demo site is in three languages; who looks at it reads one of them. The kinds of clusters are not mixed: the demo has copies alone. */
+/**
+ * The demo site is in three languages; who looks at it reads one of them. The kinds of clusters are not mixed: the demo
+ * has copies alone.
+ */
 function demoLanguageFirst(
   database: ReadableDatabase,
   clusters: readonly BuiltCluster[],
@@ -81,12 +96,17 @@ function demoLanguageFirst(
 ): readonly BuiltCluster[] {
   const language = database.prepare<[], string>("SELECT value FROM meta WHERE key = 'demo'").pluck().get();
   if (language === undefined) return clusters;
-  const isRead = ({ members }: BuiltCluster) => members.some(({ page, isSource }) => isSource && pages.get(page)?.language === language);
+  const isRead = ({ members }: BuiltCluster) =>
+    members.some(({ page, isSource }) => isSource && pages.get(page)?.language === language);
   return clusters.toSorted((x, y) => Number(isRead(y)) - Number(isRead(x)));
 }
 
 /** Pages that share nothing but code: no findings, no lists of pages, nor pages that repeat each other by design. */
-function sharedCode(database: ReadableDatabase, pages: readonly ClusterPage[], findings: ReadonlySet<string>): SharedCodePair[] {
+function sharedCode(
+  database: ReadableDatabase,
+  pages: readonly ClusterPage[],
+  findings: ReadonlySet<string>,
+): SharedCodePair[] {
   const placeOf = new Map(pages.flatMap(({ id, kind }, place) => (kind === 'content' ? [[id, place] as const] : [])));
   const sharing = pagesSharingCode(readCodeHashes(database).filter(({ page }) => placeOf.has(page)));
   const unexplained = sharing.filter(({ a, b }) => !findings.has(pairKey(a, b)));
@@ -98,12 +118,20 @@ function sharedCode(database: ReadableDatabase, pages: readonly ClusterPage[], f
 const pairKey = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
 
 /** Each pair as it counts, with its place among all pairs; none when a rule leaves it out. */
-function findingOf(pair: ClusterPair, index: number, left: LeftPair | undefined): { readonly pair: ClusterPair; readonly index: number }[] {
+function findingOf(
+  pair: ClusterPair,
+  index: number,
+  left: LeftPair | undefined,
+): { readonly pair: ClusterPair; readonly index: number }[] {
   if (!left) return [{ pair, index }];
   return left.verdict === null ? [] : [{ pair: left.pair, index }];
 }
 
-function finalVerdict({ a, b, verdict }: ClusterPair, after: FinalVerdict['verdict'], left: LeftPair | undefined): FinalVerdict[] {
+function finalVerdict(
+  { a, b, verdict }: ClusterPair,
+  after: FinalVerdict['verdict'],
+  left: LeftPair | undefined,
+): FinalVerdict[] {
   const similarity = left && left.verdict !== null ? left.similarity : null;
   return after === verdict && similarity === null ? [] : [{ a, b, verdict: after, similarity }];
 }
@@ -151,7 +179,8 @@ function countLinks(database: ReadableDatabase, pairs: readonly ClusterPair[], f
       );
   }
   // A crawl of which the audit has no page sources has counted the links itself.
-  for (const [page, { inlinks: imported }] of figures.pages) if (imported !== null && !inlinks.has(page)) inlinks.set(page, imported);
+  for (const [page, { inlinks: imported }] of figures.pages)
+    if (imported !== null && !inlinks.has(page)) inlinks.set(page, imported);
   return { inlinks, quoted, links: { sources: packLists(sourcesOf), targets: packLists(targetsOf) } };
 }
 
@@ -162,7 +191,10 @@ function addSource(sourcesOf: Map<number, number[]>, target: number, page: numbe
   else if (sources.length < maxSources) sources.push(page);
 }
 
-/** Pages by the hashes of the addresses under which links name them; a page's own address goes before other spellings of another one. */
+/**
+ * Pages by the hashes of the addresses under which links name them; a page's own address goes before other spellings of
+ * another one.
+ */
 function linkTargets(database: ReadableDatabase): ReadonlyMap<bigint, number> {
   const place = readPublicAddress(database);
   const idOf = new Map<bigint, number>();
@@ -178,10 +210,14 @@ function linkTargets(database: ReadableDatabase): ReadonlyMap<bigint, number> {
 }
 
 /**
- * Adds what only the store knows. Pairs are walked once, whatever the clusters: asking for the pairs among the members of a cluster of n pages
- * would make SQLite look for n² of them.
+ * Adds what only the store knows. Pairs are walked once, whatever the clusters: asking for the pairs among the members
+ * of a cluster of n pages would make SQLite look for n² of them.
  */
-function withStoredFacts(database: ReadableDatabase, clusters: readonly BuiltCluster[], pages: ReadonlyMap<number, ClusterPage>): ClusterToSave[] {
+function withStoredFacts(
+  database: ReadableDatabase,
+  clusters: readonly BuiltCluster[],
+  pages: ReadonlyMap<number, ClusterPage>,
+): ClusterToSave[] {
   const clusterOf = new Map(clusters.flatMap((cluster) => cluster.members.map(({ page }) => [page, cluster] as const)));
   const sentences = longestSentences(database, clusterOf);
   const languages = readLanguages(database);
@@ -195,13 +231,17 @@ function withStoredFacts(database: ReadableDatabase, clusters: readonly BuiltClu
 }
 
 /** Of equally long sentences the one that sorts first, so that every run names the same. */
-function longestSentences(database: ReadableDatabase, clusterOf: ReadonlyMap<number, BuiltCluster>): Map<BuiltCluster, string> {
+function longestSentences(
+  database: ReadableDatabase,
+  clusterOf: ReadonlyMap<number, BuiltCluster>,
+): Map<BuiltCluster, string> {
   const longest = new Map<BuiltCluster, string>();
   for (const { a, b, sentence } of iterateSentences(database)) {
     const cluster = clusterOf.get(a);
     if (!cluster || cluster !== clusterOf.get(b)) continue;
     const known = longest.get(cluster) ?? '';
-    if (sentence.length > known.length || (sentence.length === known.length && sentence < known)) longest.set(cluster, sentence);
+    if (sentence.length > known.length || (sentence.length === known.length && sentence < known))
+      longest.set(cluster, sentence);
   }
   return longest;
 }

@@ -21,9 +21,20 @@ export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutp
   const pages = pageStore(reader.database);
   const synonyms = synonymsOf(reader);
   const [left, right] = [preparePage(reader.page(a), synonyms), preparePage(reader.page(b), synonyms)];
-  const { passages, figures, ...found } = verifyPair(left, right, checkOptions(verifyOptions, options.verify, 'verify'));
+  const { passages, figures, ...found } = verifyPair(
+    left,
+    right,
+    checkOptions(verifyOptions, options.verify, 'verify'),
+  );
   const { verdict, rule } = found.verdict === null && shareCode(reader.database, a, b) ? sharedCode : found;
-  return { a: comparedPage(left, pages.brief(a)), b: comparedPage(right, pages.brief(b)), passages: [...passages], figures, verdict, rule };
+  return {
+    a: comparedPage(left, pages.brief(a)),
+    b: comparedPage(right, pages.brief(b)),
+    passages: [...passages],
+    figures,
+    verdict,
+    rule,
+  };
 }
 
 const sharedCode = { verdict: 'shared-code', rule: 'same-code' } as const;
@@ -60,7 +71,9 @@ export function evidence({ file, a, b, detectors, options }: TaskInput<'evidence
   const corpus = corpusOf(reader);
   const active = activeDetectors(options.detectors);
   const wanted =
-    detectors?.filter((id) => detectorIds.includes(id)).map((id) => active.find((detector) => detector.id === id) ?? activate(id, {})) ?? active;
+    detectors
+      ?.filter((id) => detectorIds.includes(id))
+      .map((id) => active.find((detector) => detector.id === id) ?? activate(id, {})) ?? active;
   return { evidence: wanted.map((detector) => detector.evidence(left, right, corpus)) };
 }
 

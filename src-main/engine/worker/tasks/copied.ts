@@ -8,11 +8,15 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { withFile } from './changes.ts';
 
-/** Who copied whom: between the hosts of one audit by its findings, between two files by the long sentences that they have in common. */
+/**
+ * Who copied whom: between the hosts of one audit by its findings, between two files by the long sentences that they
+ * have in common.
+ */
 export function copied({ file, other }: TaskInput<'copied'>): TaskOutput<'copied'> {
   const own = auditReader(file).database;
   const pairs = other === null ? betweenHosts(own) : withFile(other, (database) => betweenFiles(own, database));
-  const counts = other === null ? readSiteCounts(own) : withFile(other, (database) => [siteCount(own), siteCount(database)]);
+  const counts =
+    other === null ? readSiteCounts(own) : withFile(other, (database) => [siteCount(own), siteCount(database)]);
   pairs.sort((x, y) => y.covered - x.covered || compareText(x.copy.address, y.copy.address));
   return { pairs, summary: { sites: counts, directions: directionsOf(pairs) } };
 }
@@ -36,7 +40,10 @@ function betweenHosts(database: ReadableDatabase): CopiedPair[] {
   return pairs;
 }
 
-/** Dates of publishing speak first; then which text stands inside the other; then which page was taken as the source of a cluster. */
+/**
+ * Dates of publishing speak first; then which text stands inside the other; then which page was taken as the source of
+ * a cluster.
+ */
 function groundOf({ a, b, direction, source }: HostPair): readonly [CopiedPair['ground'], 'a' | 'b' | null] {
   const byDate = earlier(a.published, b.published);
   if (byDate) return ['date', byDate];
@@ -96,8 +103,12 @@ function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPai
   return pairs;
 }
 
-/** 53 bits of the hash, which one number holds: among ten million sentences less than one false meeting in a hundred runs. */
-const hashOf = (hashes: Uint32Array, at: number): number => ((hashes[at + 1] ?? 0) >>> 11) * 2 ** 32 + (hashes[at] ?? 0);
+/**
+ * 53 bits of the hash, which one number holds: among ten million sentences less than one false meeting in a hundred
+ * runs.
+ */
+const hashOf = (hashes: Uint32Array, at: number): number =>
+  ((hashes[at + 1] ?? 0) >>> 11) * 2 ** 32 + (hashes[at] ?? 0);
 
 /** Of the sentences, in characters of the shown text. */
 const lengthsOf = (places: Uint32Array): number[] =>
@@ -118,7 +129,9 @@ function sentenceIndex(database: ReadableDatabase): Map<number, number[]> {
   return index;
 }
 
-function sideReader(database: ReadableDatabase): (page: number) => { readonly side: PageOfSite; readonly whole: number } {
+function sideReader(
+  database: ReadableDatabase,
+): (page: number) => { readonly side: PageOfSite; readonly whole: number } {
   const read = pageOfSiteReader(database);
   const sentencesOf = sentencesReader(database);
   return (page) => {
@@ -139,7 +152,12 @@ function directionsOf(pairs: readonly CopiedPair[]): CopiedSummary['directions']
   const sums = new Map<string, { copy: string; source: string; pages: Set<string>; undecided: Set<string> }>();
   for (const { copy, source, ground } of pairs) {
     const key = `${copy.site}\n${source.site}`;
-    const sum = sums.get(key) ?? { copy: copy.site, source: source.site, pages: new Set<string>(), undecided: new Set<string>() };
+    const sum = sums.get(key) ?? {
+      copy: copy.site,
+      source: source.site,
+      pages: new Set<string>(),
+      undecided: new Set<string>(),
+    };
     sum.pages.add(copy.address);
     if (ground === 'none') sum.undecided.add(copy.address);
     sums.set(key, sum);

@@ -9,13 +9,20 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf, auditReader, detectorPage, type AuditReader } from '../reader.ts';
 
 /** Main text → the stored fingerprint of every active detector that applies. */
-export function fingerprint({ file, pages, options, detectors: wanted = null }: TaskInput<'fingerprint'>): TaskOutput<'fingerprint'> {
+export function fingerprint({
+  file,
+  pages,
+  options,
+  detectors: wanted = null,
+}: TaskInput<'fingerprint'>): TaskOutput<'fingerprint'> {
   const reader = auditReader(file);
   const corpus = corpusOf(reader);
   const detectors = activeDetectors(options.detectors).filter(({ id }) => wanted === null || wanted.includes(id));
   const drifting = driftingDetector(detectors);
   const renewed = wanted !== null && drifting ? renewals(reader, drifting, corpus) : null;
-  const rows = pages.map((id) => renewed?.(id) ?? rowOf(reader, id, { detectors, drifting, corpus, isPart: wanted !== null }));
+  const rows = pages.map(
+    (id) => renewed?.(id) ?? rowOf(reader, id, { detectors, drifting, corpus, isPart: wanted !== null }),
+  );
   const notice = dictionaryNotice();
   return { rows, notices: notice ? [notice] : [] };
 }
@@ -28,7 +35,11 @@ interface FingerprintOptions {
   readonly isPart: boolean;
 }
 
-function rowOf(reader: AuditReader, id: number, { detectors, drifting, corpus, isPart }: FingerprintOptions): FingerprintRow {
+function rowOf(
+  reader: AuditReader,
+  id: number,
+  { detectors, drifting, corpus, isPart }: FingerprintOptions,
+): FingerprintRow {
   const page = detectorPage(reader.page(id));
   const fingerprints = detectors
     .map((detector) => fingerprintOf(detector.id, detector.fingerprint(page, corpus)))
@@ -36,7 +47,10 @@ function rowOf(reader: AuditReader, id: number, { detectors, drifting, corpus, i
   return { page: id, fingerprints, margin: drifting?.drift?.margin(page, corpus) ?? null };
 }
 
-/** Makes the fingerprint of a page from the previous one and what was remembered beside it; null where the text is needed. */
+/**
+ * Makes the fingerprint of a page from the previous one and what was remembered beside it; null where the text is
+ * needed.
+ */
 function renewals(
   { database }: AuditReader,
   { id: detector, drift }: ActiveDetector,

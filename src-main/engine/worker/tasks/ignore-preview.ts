@@ -13,8 +13,9 @@ import { auditReader } from '../reader.ts';
 const listedClusters = 50;
 
 /**
- * What one more rule would change. Clusters are looked at by the pairs that are left inside them: one without any vanishes, and a page without any
- * leaves its cluster. Building the clusters anew may also cut one in two, which is not foretold here.
+ * What one more rule would change. Clusters are looked at by the pairs that are left inside them: one without any
+ * vanishes, and a page without any leaves its cluster. Building the clusters anew may also cut one in two, which is not
+ * foretold here.
  */
 export function ignorePreview({ file, rule, options }: TaskInput<'ignore-preview'>): TaskOutput<'ignore-preview'> {
   const { database } = auditReader(file);
@@ -67,9 +68,20 @@ class ClusterEffects {
 
   effect(): Pick<IgnoreEffect, 'clusters' | 'clustersGone' | 'clustersSmaller' | 'samples'> {
     const touched = readClusterSizes(this.#database)
-      .map(({ id, key, title, pages }) => ({ id, key, title, pagesBefore: pages, pagesAfter: this.#kept.get(id)?.size ?? 0 }))
+      .map(({ id, key, title, pages }) => ({
+        id,
+        key,
+        title,
+        pagesBefore: pages,
+        pagesAfter: this.#kept.get(id)?.size ?? 0,
+      }))
       .filter(({ pagesBefore, pagesAfter }) => pagesAfter < pagesBefore);
     const gone = touched.filter(({ pagesAfter }) => pagesAfter === 0).length;
-    return { clusters: touched.length, clustersGone: gone, clustersSmaller: touched.length - gone, samples: touched.slice(0, listedClusters) };
+    return {
+      clusters: touched.length,
+      clustersGone: gone,
+      clustersSmaller: touched.length - gone,
+      samples: touched.slice(0, listedClusters),
+    };
   }
 }

@@ -19,12 +19,16 @@ export function join({ file, detector: id, options }: TaskInput<'join'>): TaskOu
   const { pages, postings } = readPostings(reader.database, detector, corpus);
   const joined = joinPages(postings, detector.joinRule(corpus));
   const pairs = acceptedPairs({ database: reader.database, detector, corpus, pages, joined });
-  return { pairs, collisions: detector.countsCollisions ? joined.a.length - pairs.length / 2 : 0, capped: joined.capped };
+  return {
+    pairs,
+    collisions: detector.countsCollisions ? joined.a.length - pairs.length / 2 : 0,
+    capped: joined.capped,
+  };
 }
 
 /**
- * Pages are numbered by the order of their addresses, not by the order in which they happened to arrive, so that stars in large groups
- * and everything after them come out the same in every run.
+ * Pages are numbered by the order of their addresses, not by the order in which they happened to arrive, so that stars
+ * in large groups and everything after them come out the same in every run.
  */
 function readPostings(
   database: ReadableDatabase,
@@ -61,7 +65,10 @@ function acceptedPairs({ database, detector, corpus, pages, joined }: Candidates
   return Uint32Array.from(accepted);
 }
 
-/** Enough for the neighbourhood of a page even where fingerprints are large; what is decoded from them takes up to three times as much again. */
+/**
+ * Enough for the neighbourhood of a page even where fingerprints are large; what is decoded from them takes up to three
+ * times as much again.
+ */
 const keptBytes = 24 << 20;
 
 /** Candidates come sorted, so the same fingerprints are wanted again and again; memory stays bounded all the same. */

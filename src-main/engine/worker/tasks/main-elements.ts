@@ -17,8 +17,8 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 
 /**
- * Where the text of each page may stand: the smallest elements that hold the sentences that one of the extractors takes for it, and the element that the
- * page marks as its main one, by selectors that name a single element of the page.
+ * Where the text of each page may stand: the smallest elements that hold the sentences that one of the extractors takes
+ * for it, and the element that the page marks as its main one, by selectors that name a single element of the page.
  */
 export function mainElements({ file, pages, options }: TaskInput<'mainElements'>): TaskOutput<'mainElements'> {
   const { database } = auditReader(file);
@@ -30,7 +30,9 @@ export function mainElements({ file, pages, options }: TaskInput<'mainElements'>
     const page = segmentPage(tree, readMarkup(tree), blocks, values);
     const elements = [learned, density, tags].flatMap((extractor) => holdersOf(tree, blocks, extractor.extract(page)));
     const marked = tree.nodes.findIndex((node) => node.name === 'article' || isMain(node));
-    return [...new Set([...elements, marked].filter((element) => element > 0).flatMap((element) => namesOf(tree, element)))];
+    return [
+      ...new Set([...elements, marked].filter((element) => element > 0).flatMap((element) => namesOf(tree, element))),
+    ];
   });
   return { selectors };
 }
@@ -39,7 +41,11 @@ export function mainElements({ file, pages, options }: TaskInput<'mainElements'>
 const heldShares = [0.9, 0.5] as const;
 
 /** The smallest elements that hold these shares. */
-function holdersOf({ nodes }: HtmlTree, blocks: readonly Block[], decisions: readonly BlockDecision[]): readonly number[] {
+function holdersOf(
+  { nodes }: HtmlTree,
+  blocks: readonly Block[],
+  decisions: readonly BlockDecision[],
+): readonly number[] {
   const letters = new Float64Array(nodes.length);
   let all = 0;
   blocks.forEach(({ element, letters: own, stops }, i) => {

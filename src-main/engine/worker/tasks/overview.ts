@@ -5,9 +5,11 @@ import { auditReader } from '../reader.ts';
 import { joinFigures } from '../../store/figures/join-figures.ts';
 
 /** Both read the whole audit and belong beside the host, which goes on answering. */
-export const overview = ({ file }: TaskInput<'overview'>): TaskOutput<'overview'> => overviewFacts(auditReader(file).database);
+export const overview = ({ file }: TaskInput<'overview'>): TaskOutput<'overview'> =>
+  overviewFacts(auditReader(file).database);
 
-export const pageRows = ({ file }: TaskInput<'page-rows'>): TaskOutput<'page-rows'> => computePageRows(auditReader(file).database);
+export const pageRows = ({ file }: TaskInput<'page-rows'>): TaskOutput<'page-rows'> =>
+  computePageRows(auditReader(file).database);
 
 export function figures({ file }: TaskInput<'figures'>): TaskOutput<'figures'> {
   return joinFigures(auditReader(file).database);

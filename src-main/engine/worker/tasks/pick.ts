@@ -34,7 +34,9 @@ function labelOf({ name, attributes }: TreeNode): string {
   return `${name}${id ? `#${id}` : ''}${classes.map((one) => `.${one}`).join('')}`.slice(0, 60);
 }
 
-/** For each selector, how many of the pages hold an element that it matches. Pages that cannot be read count as without. */
+/**
+ * For each selector, how many of the pages hold an element that it matches. Pages that cannot be read count as without.
+ */
 export function countSelectors({ file, pages, selectors }: TaskInput<'countSelectors'>): TaskOutput<'countSelectors'> {
   const { database } = auditReader(file);
   const compiled = selectors.map(compileSelector);

@@ -23,7 +23,10 @@ export function preview({ file, options }: TaskInput<'preview'>): TaskOutput<'pr
 function withPages(database: ReadableDatabase, changes: readonly Change[]): ChangedPair[] {
   const pageOf = nameReader(database);
   return changes.map((change) => {
-    const [{ address: addressA, title: titleA }, { address: addressB, title: titleB }] = [pageOf(change.a), pageOf(change.b)];
+    const [{ address: addressA, title: titleA }, { address: addressB, title: titleB }] = [
+      pageOf(change.a),
+      pageOf(change.b),
+    ];
     return inAddressOrder({ ...change, addressA, addressB, titleA, titleB });
   });
 }

@@ -14,8 +14,9 @@ export function probe({ file, pages }: TaskInput<'probe'>): TaskOutput<'probe'> 
 }
 
 /**
- * One part of all hashes of sentences: those that stand on several pages, in the order of their hashes, with the text as it is written on the page whose
- * address sorts first. Memory is eight bytes for each sentence of the part; the probes are walked twice.
+ * One part of all hashes of sentences: those that stand on several pages, in the order of their hashes, with the text
+ * as it is written on the page whose address sorts first. Memory is eight bytes for each sentence of the part; the
+ * probes are walked twice.
  */
 export function sharedSentences({ file, part, parts }: TaskInput<'shared-sentences'>): TaskOutput<'shared-sentences'> {
   const reader = auditReader(file);
@@ -41,7 +42,10 @@ export function sharedSentences({ file, part, parts }: TaskInput<'shared-sentenc
 
 const partOf = (high: number, parts: number) => Math.floor((high / 2 ** 32) * parts);
 
-/** As in `Probe.hashes`, so that the two words are one number of 64 bits where the machine is little-endian, as all supported ones are. */
+/**
+ * As in `Probe.hashes`, so that the two words are one number of 64 bits where the machine is little-endian, as all
+ * supported ones are.
+ */
 function hashesOf(database: ReadableDatabase, part: number, parts: number): Uint32Array {
   let kept = new Uint32Array(1 << 16);
   let length = 0;

@@ -25,15 +25,26 @@ export function snapshot({ file, page: id, options, rules }: TaskInput<'snapshot
   const { tree, blocks } = cutPage(page, values.selectorRules);
   const { view } = readPage(page, values);
   const stored = rules === null ? storedBlocks(database, id) : [];
-  // The audit knows more than the page alone shows, such as the template of its site; but only blocks that are still the same can be shown so.
-  const decided = stored.length === blocks.length && blocks.every(({ text }, index) => text === stored[index]?.text) ? stored : view.blocks;
-  const shown = blocks.map(({ element }, index) => ({ element, kept: decided[index]?.kept ?? false, rule: decided[index]?.rule ?? '' }));
+  // The audit knows more than the page alone shows, such as the template of its site; but only blocks that are still
+  // the same can be shown so.
+  const decided =
+    stored.length === blocks.length && blocks.every(({ text }, index) => text === stored[index]?.text)
+      ? stored
+      : view.blocks;
+  const shown = blocks.map(({ element }, index) => ({
+    element,
+    kept: decided[index]?.kept ?? false,
+    rule: decided[index]?.rule ?? '',
+  }));
   const kept = shown.filter((block) => block.kept).length;
   return { ...renderSnapshot(tree, shown, languageReader(database)(id)), kept, removed: shown.length - kept };
 }
 
 /** The tree with every attribute, and the blocks as they are cut under the rules. */
-export function cutPage(page: FetchedPage, list: string): { readonly tree: HtmlTree; readonly blocks: readonly Block[] } {
+export function cutPage(
+  page: FetchedPage,
+  list: string,
+): { readonly tree: HtmlTree; readonly blocks: readonly Block[] } {
   const { html } = decodePage(page.bytes, page.headers['content-type']);
   const tree = parseHtml(html, 'all');
   const rules = rulesFor(list, page.address);
@@ -54,5 +65,10 @@ export function source({ file, page: id, raw }: TaskInput<'source'>): TaskOutput
   const sent = rawBody(database, id);
   const page = (raw && sent) || storedBody(database, id);
   const { html, charset } = decodePage(page.bytes, page.headers['content-type']);
-  return { source: html.slice(0, maxSourceLength).toWellFormed(), charset, truncated: html.length > maxSourceLength, rendered: sent !== null };
+  return {
+    source: html.slice(0, maxSourceLength).toWellFormed(),
+    charset,
+    truncated: html.length > maxSourceLength,
+    rendered: sent !== null,
+  };
 }

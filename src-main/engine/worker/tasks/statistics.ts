@@ -5,19 +5,28 @@ import { activeDetectors } from '../../detect/registry.ts';
 import { marginsOf } from '../../store/pages/fingerprint-reader.ts';
 
 /** Main text → counts of its terms, added up over the batch. */
-export function statistics({ file, pages, names, withdrawn = false }: TaskInput<'statistics'>): TaskOutput<'statistics'> {
+export function statistics({
+  file,
+  pages,
+  names,
+  withdrawn = false,
+}: TaskInput<'statistics'>): TaskOutput<'statistics'> {
   const reader = auditReader(file);
   const collector = new StatisticsCollector(names);
   for (const page of pages) collector.addPage(pageText(withdrawn ? reader.withdrawnText(page) : reader.page(page)));
   return collector.part();
 }
 
-/** A change of document frequencies → the pages whose fingerprints of a detector may be others by it. One walk over what is remembered of all pages. */
+/**
+ * A change of document frequencies → the pages whose fingerprints of a detector may be others by it. One walk over what
+ * is remembered of all pages.
+ */
 export function drift({ file, options, detector: id, change, between, late }: TaskInput<'drift'>): TaskOutput<'drift'> {
   const detector = activeDetectors(options.detectors).find((active) => active.id === id);
   const found = detector?.drift?.affected({ ...change, termsBetween: () => between }, new Set(late));
   if (!found) return null;
   const pages: number[] = [];
-  for (const { page, margin, data } of marginsOf(auditReader(file).database, id)) if (!margin || found.touches(margin, data)) pages.push(page);
+  for (const { page, margin, data } of marginsOf(auditReader(file).database, id))
+    if (!margin || found.touches(margin, data)) pages.push(page);
   return { pages: Uint32Array.from(pages), late: Uint32Array.from(found.nextLate) };
 }

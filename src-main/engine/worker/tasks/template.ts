@@ -14,15 +14,21 @@ import { bodyDictionaries } from '../../store/bodies/body-dictionaries.ts';
 import { besideReading, packByBody, readingReader } from '../../store/bodies/body-texts.ts';
 import { decodeReading } from '../../store/pages/stored-page.ts';
 import { strippablePageReader, templateReader, type TemplateReader } from '../../store/pages/template-reader.ts';
-import { decodeRemoved, encodeRemoved, type RemovedBlock, type SiteTemplate, type StrippedPage } from '../../store/pages/template-store.ts';
+import {
+  decodeRemoved,
+  encodeRemoved,
+  type RemovedBlock,
+  type SiteTemplate,
+  type StrippedPage,
+} from '../../store/pages/template-store.ts';
 import { languageOfBlocks } from '../../text/language-of-blocks.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 
 /**
- * Block hashes of all pages → the template of each site, and the pages whose removed blocks differ from those that are stored. One site is in
- * memory at a time.
+ * Block hashes of all pages → the template of each site, and the pages whose removed blocks differ from those that are
+ * stored. One site is in memory at a time.
  */
 export function findTemplate({ file, options, conditions }: TaskInput<'find-template'>): TaskOutput<'find-template'> {
   const reader = templateReader(auditReader(file).database);
@@ -36,7 +42,8 @@ export function findTemplate({ file, options, conditions }: TaskInput<'find-temp
     const placed = sample.pages.map((page, at) => ({ ...page, layout: layouts[at] ?? 0 }));
     const blocks = findSiteTemplate(readPageSet(reader, sample), placed, values, reader.remembered(site, conditions));
     if (blocks.length > 0) sites.push({ site, blocks });
-    for (const page of changedPages(reader, pages, blocks)) (page.sameBlocks ? figures : changes).push([page.id, page.removed]);
+    for (const page of changedPages(reader, pages, blocks))
+      (page.sameBlocks ? figures : changes).push([page.id, page.removed]);
   }
   return { sites, changes, figures };
 }
@@ -64,7 +71,8 @@ export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<
     // A text to which nothing is done stands behind what was read.
     const shown = removed.length === 0 ? besideReading : packByBody(text, unpack(row.body));
     stripped.push({ page, removed, shown, language, ...textFacts(row.title, text) });
-    if (text === '' && removed.length > 0) problems.push({ code: 'text-is-template', address: row.address, parameters: { count: removed.length } });
+    if (text === '' && removed.length > 0)
+      problems.push({ code: 'text-is-template', address: row.address, parameters: { count: removed.length } });
   }
   return { pages: stripped, problems };
 }
@@ -99,9 +107,13 @@ interface Sample {
   readonly blocks: number;
 }
 
-/** All pages of a site; of one that is too large for the memory, a share that is still tens of thousands, and its figures are told. */
+/**
+ * All pages of a site; of one that is too large for the memory, a share that is still tens of thousands, and its
+ * figures are told.
+ */
 function samplePages(reader: TemplateReader, pages: readonly SitePage[]): Sample {
-  const blocksOf = (chosen: readonly SitePage[]) => chosen.reduce((sum, { id }) => sum + Math.floor(reader.hashBytes(id) / blockHashBytes), 0);
+  const blocksOf = (chosen: readonly SitePage[]) =>
+    chosen.reduce((sum, { id }) => sum + Math.floor(reader.hashBytes(id) / blockHashBytes), 0);
   const all = blocksOf(pages);
   if (all <= maxBlocks) return { pages, blocks: all };
   const step = Math.ceil(all / maxBlocks);
@@ -127,7 +139,11 @@ interface ChangedPage {
   readonly sameBlocks: boolean;
 }
 
-function changedPages(reader: TemplateReader, pages: readonly SitePage[], blocks: readonly TemplateBlock[]): ChangedPage[] {
+function changedPages(
+  reader: TemplateReader,
+  pages: readonly SitePage[],
+  blocks: readonly TemplateBlock[],
+): ChangedPage[] {
   const template = new Map(blocks.map((block) => [block.key, block]));
   const changes: ChangedPage[] = [];
   for (const { id } of pages) {

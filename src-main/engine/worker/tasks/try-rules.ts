@@ -16,7 +16,14 @@ export function tryRules({ file, pages, options, rules, samples }: TaskInput<'tr
   const { database } = auditReader(file);
   const before = checkOptions(analyseOptions, options.analyse, 'analyse');
   const after = { ...before, selectorRules: rules };
-  const total = { changed: 0, lettersRemoved: 0, lettersAdded: 0, emptied: 0, unmatched: 0, samples: [] as PreviewSample[] };
+  const total = {
+    changed: 0,
+    lettersRemoved: 0,
+    lettersAdded: 0,
+    emptied: 0,
+    unmatched: 0,
+    samples: [] as PreviewSample[],
+  };
   for (const id of pages) {
     const page = storedBody(database, id);
     const [old, now] = [readPage(page, before).view, readPage(page, after).view];
@@ -57,6 +64,7 @@ const maxLines = 40;
 
 /** Changed lines, each with the line before and behind it. */
 function listedLines(lines: ReturnType<typeof changedLines>): ReturnType<typeof changedLines> {
-  const isNear = (index: number) => [index - 1, index, index + 1].some((at) => (lines[at]?.change ?? 'same') !== 'same');
+  const isNear = (index: number) =>
+    [index - 1, index, index + 1].some((at) => (lines[at]?.change ?? 'same') !== 'same');
   return lines.filter((_, index) => isNear(index)).slice(0, maxLines);
 }

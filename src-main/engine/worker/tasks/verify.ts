@@ -13,7 +13,10 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, detectorPage, type AuditReader, synonymsOf } from '../reader.ts';
 import { recentPages, type RecentPages, cacheShare } from '../recent-pages.ts';
 
-/** Candidates → verdicts. Pairs arrive in an order in which a page stays prepared while it is in use (`orderByNeighbourhood`). */
+/**
+ * Candidates → verdicts. Pairs arrive in an order in which a page stays prepared while it is in use
+ * (`orderByNeighbourhood`).
+ */
 export function verify({ file, pairs, run, options }: TaskInput<'verify'>): TaskOutput<'verify'> {
   const values = checkOptions(verifyOptions, options.verify, 'verify');
   const prepared = preparedPages(auditReader(file), run);
@@ -26,7 +29,11 @@ export function verify({ file, pairs, run, options }: TaskInput<'verify'>): Task
     } catch (error) {
       rows.push({ a, b, facts: null, found: null });
       const detail = error instanceof Error ? error.message : String(error);
-      problems.push({ code: 'pair-failed', address: prepared(a).page.address, parameters: { other: prepared(b).page.address, detail } });
+      problems.push({
+        code: 'pair-failed',
+        address: prepared(a).page.address,
+        parameters: { other: prepared(b).page.address, detail },
+      });
     }
   }
   return { rows, problems };
@@ -41,12 +48,14 @@ export function preparePage(page: StoredPage, synonyms: ReadonlyMap<string, stri
 }
 
 /**
- * Preparing a page costs more than comparing it once, and the pairs of one group of copies come in several batches. So pages stay ready from
- * batch to batch: this many characters of text, which hold some 125 bytes each when they are prepared.
+ * Preparing a page costs more than comparing it once, and the pairs of one group of copies come in several batches. So
+ * pages stay ready from batch to batch: this many characters of text, which hold some 125 bytes each when they are
+ * prepared.
  */
 const readyCharacters = 300_000;
 
-let ready: { readonly reader: AuditReader; readonly run: number; readonly pages: RecentPages<PreparedPage> } | null = null;
+let ready: { readonly reader: AuditReader; readonly run: number; readonly pages: RecentPages<PreparedPage> } | null =
+  null;
 
 function preparedPages(reader: AuditReader, run: number): (id: number) => PreparedPage {
   if (ready?.reader !== reader || ready.run !== run) {
@@ -72,14 +81,18 @@ function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValue
       coveredA: figures.verbatimA + figures.rewordedA,
       coveredB: figures.verbatimB + figures.rewordedB,
       longestRun: figures.longestRun,
-      longestSentence: a.page.address <= b.page.address ? longestSentence(a, result, 'a') : longestSentence(b, result, 'b'),
+      longestSentence:
+        a.page.address <= b.page.address ? longestSentence(a, result, 'a') : longestSentence(b, result, 'b'),
       blockA: result.blockA,
       blockB: result.blockB,
     },
   };
 }
 
-/** The longest sentence that stands verbatim on both pages, as written on the page whose address sorts first; '' when none does. */
+/**
+ * The longest sentence that stands verbatim on both pages, as written on the page whose address sorts first; '' when
+ * none does.
+ */
 function longestSentence({ page, prepared }: PreparedPage, { passages }: VerifiedPair, side: 'a' | 'b'): string {
   const shared = passages.filter(({ kind }) => kind === 'verbatim').map((passage) => passage[side]);
   shared.sort((one, other) => one[0] - other[0]);
@@ -91,7 +104,8 @@ function longestSentence({ page, prepared }: PreparedPage, { passages }: Verifie
     while ((shared[next]?.[1] ?? Infinity) <= start) next += 1;
     const within = shared[next];
     // A passage ends at its last letter, the sentence at its full stop.
-    if (within && within[0] <= start && end <= within[1] + 2 && end - start > longest[1] - longest[0]) longest = [start, end];
+    if (within && within[0] <= start && end <= within[1] + 2 && end - start > longest[1] - longest[0])
+      longest = [start, end];
   }
   return page.shown.slice(...longest).trim();
 }

@@ -38,7 +38,14 @@ export function useClusterColumns(): readonly GridColumn<ClusterListRow>[] {
         width: 160,
         text: ({ contents }) => contentsWords(contents, text.shared, integer),
       },
-      { id: 'pages', label: text.ui('clusters.figures.pages'), width: 76, sort: 'pages', isNumber: true, text: ({ pages }) => integer(pages) },
+      {
+        id: 'pages',
+        label: text.ui('clusters.figures.pages'),
+        width: 76,
+        sort: 'pages',
+        isNumber: true,
+        text: ({ pages }) => integer(pages),
+      },
       {
         id: 'floor',
         label: text.ui('clusters.figures.floor'),
@@ -67,8 +74,19 @@ export function useClusterColumns(): readonly GridColumn<ClusterListRow>[] {
           </span>
         ),
       },
-      { id: 'decision', label: text.ui('clusters.facets.actions'), width: 130, sort: 'decided', text: (row) => orDash(decisionWords(row)) },
-      { id: 'owner', label: text.ui('plan.columns.owner'), width: 84, text: ({ owners }) => orDash(text.format.list(owners)) },
+      {
+        id: 'decision',
+        label: text.ui('clusters.facets.actions'),
+        width: 130,
+        sort: 'decided',
+        text: (row) => orDash(decisionWords(row)),
+      },
+      {
+        id: 'owner',
+        label: text.ui('plan.columns.owner'),
+        width: 84,
+        text: ({ owners }) => orDash(text.format.list(owners)),
+      },
       {
         id: 'state',
         label: text.ui('clusters.facets.reviewStates'),
@@ -85,7 +103,13 @@ export function useClusterColumns(): readonly GridColumn<ClusterListRow>[] {
         isHidden: true,
         text: ({ mean }) => percent(mean),
       },
-      { id: 'note', label: text.ui('clusters.note'), width: 180, isHidden: true, text: ({ review }) => orDash(review.note) },
+      {
+        id: 'note',
+        label: text.ui('clusters.note'),
+        width: 180,
+        isHidden: true,
+        text: ({ review }) => orDash(review.note),
+      },
       {
         id: 'source',
         label: text.ui('clusters.source'),

@@ -45,7 +45,9 @@ type OpenDialog =
   | { readonly kind: 'bulk'; readonly action: BulkAction; readonly subject: string; readonly selection: Selection }
   | { readonly kind: 'history' };
 
-/** All clusters as a table, for those who plan before they look: sorted by any column, decided in rows or many at once. */
+/**
+ * All clusters as a table, for those who plan before they look: sorted by any column, decided in rows or many at once.
+ */
 export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [, navigate] = useLocation();
@@ -67,15 +69,29 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   const base = `/audit/${encodeURIComponent(audit)}/clusters`;
   const open = (row: ClusterListRow) => navigate(placeOf(`${base}/${row.key}`, written));
   const asList = () => navigate(placeOf(base, written));
-  useEffect(() => rememberAudit(audit, { cluster: undefined, clusterQuery: `?${filterQuery({ ...written, view: 'table' })}` }), [audit, written]);
+  useEffect(
+    () => rememberAudit(audit, { cluster: undefined, clusterQuery: `?${filterQuery({ ...written, view: 'table' })}` }),
+    [audit, written],
+  );
 
-  const shown = useMemo(() => orderedColumns(columns, layout).filter((column) => isShown(column, layout)), [columns, layout]);
-  const { copy, toGrid } = useGridCommands({ grid, group: text.ui('nav.clusters'), columns: shown, search, onOpen: open });
+  const shown = useMemo(
+    () => orderedColumns(columns, layout).filter((column) => isShown(column, layout)),
+    [columns, layout],
+  );
+  const { copy, toGrid } = useGridCommands({
+    grid,
+    group: text.ui('nav.clusters'),
+    columns: shown,
+    search,
+    onOpen: open,
+  });
   const bulk = (action: BulkAction) => {
     const { all, rows: chosen } = grid.selection;
     const keys = isEmpty(grid.selection) ? (grid.activeRow ? [grid.activeRow.key] : []) : [...chosen.keys()];
     const count = all ? rows.total : keys.length;
-    const selection: Selection = all ? { kind: 'cluster-filter', filter: tidied(list.filter), copies: true } : copiesOf(...keys);
+    const selection: Selection = all
+      ? { kind: 'cluster-filter', filter: tidied(list.filter), copies: true }
+      : copiesOf(...keys);
     if (count > 0) setDialog({ kind: 'bulk', action, subject: text.count('clusters', count), selection });
   };
   /** For the row that the keys are on at once, for several after a look at what would change. */
@@ -98,8 +114,20 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
       keys: [keyOfChoice(choice)],
       run: () => change(isAction(choice) ? choice : 'clear'),
     })),
-    { id: 'table-accept', title: text.ui('clusters.acceptAndNext'), icon: 'check' as const, keys: ['a'], run: () => change('proposal') },
-    { id: 'table-bulk', title: text.ui('pageList.decide'), icon: 'check' as const, keys: ['d'], run: () => bulk('proposal') },
+    {
+      id: 'table-accept',
+      title: text.ui('clusters.acceptAndNext'),
+      icon: 'check' as const,
+      keys: ['a'],
+      run: () => change('proposal'),
+    },
+    {
+      id: 'table-bulk',
+      title: text.ui('pageList.decide'),
+      icon: 'check' as const,
+      keys: ['d'],
+      run: () => bulk('proposal'),
+    },
     { id: 'table-as-list', title: text.ui('clusters.asList'), icon: 'list' as const, keys: ['v'], run: asList },
   ]);
   const names = useFilterNames(audit, { sentence: list.filter.sentence });
@@ -126,13 +154,22 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
           label: text.ui('clusters.search'),
           testId: 'cluster-search',
         }}
-        chips={activeFilters(text, list.filter, names).map(({ id, label, without }) => ({ id, label, clear: () => setFilter(without) }))}
+        chips={activeFilters(text, list.filter, names).map(({ id, label, without }) => ({
+          id,
+          label,
+          clear: () => setFilter(without),
+        }))}
         onClear={() => setFilter({})}
         views={
           <SavedViews
             audit={audit}
             list="cluster"
-            current={{ filter: { ...addressOfList({ ...list, ...standardOrder }) }, sort: list.sort, descending: list.descending, columns: [] }}
+            current={{
+              filter: { ...addressOfList({ ...list, ...standardOrder }) },
+              sort: list.sort,
+              descending: list.descending,
+              columns: [],
+            }}
             onApply={(view) =>
               setList({
                 ...listOfAddress(readFilter(clusterListShape, filterQuery(view.filter))),
@@ -165,10 +202,17 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
         layout={layout}
         onLayout={setLayout}
         order={{ sort: list.sort, descending: list.descending }}
-        onOrder={({ sort, descending }) => setList({ ...list, sort: clusterSorts.find((each) => each === sort) ?? standardOrder.sort, descending })}
+        onOrder={({ sort, descending }) =>
+          setList({ ...list, sort: clusterSorts.find((each) => each === sort) ?? standardOrder.sort, descending })
+        }
         onOpen={open}
         menu={() => [
-          { id: 'open', title: text.ui('table.open'), stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
+          {
+            id: 'open',
+            title: text.ui('table.open'),
+            stroke: 'Enter',
+            run: () => grid.activeRow && open(grid.activeRow),
+          },
           { id: 'accept', title: text.ui('clusters.accept'), stroke: 'a', run: () => change('proposal') },
           ...tableChoices.map((choice, index) => ({
             id: `decide-${choice}`,
@@ -182,7 +226,13 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
         testId="cluster-grid"
       />
       {dialog?.kind === 'bulk' && (
-        <BulkDialog audit={audit} subject={dialog.subject} selection={dialog.selection} first={dialog.action} onClose={() => setDialog(null)} />
+        <BulkDialog
+          audit={audit}
+          subject={dialog.subject}
+          selection={dialog.selection}
+          first={dialog.action}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog?.kind === 'history' && <HistoryDialog audit={audit} onClose={() => setDialog(null)} />}
     </div>

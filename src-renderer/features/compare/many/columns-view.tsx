@@ -23,15 +23,29 @@ interface ColumnsViewProps {
   readonly onOpen: (other: number) => void;
 }
 
-/** The base and some of the others as columns of one text: what they share stands side by side, what one has alone stands alone. */
+/**
+ * The base and some of the others as columns of one text: what they share stands side by side, what one has alone
+ * stands alone.
+ */
 export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOpen }: ColumnsViewProps) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => synopsis(base, chosen), [base, chosen]);
-  const baseSpans = useMemo(() => chosen.flatMap(({ passages }) => passages.map(({ kind, a }): KindSpan => ({ kind, range: a }))), [chosen]);
-  const otherSpans = useMemo(() => chosen.map(({ passages }) => passages.map(({ kind, b }): KindSpan => ({ kind, range: b }))), [chosen]);
+  const baseSpans = useMemo(
+    () => chosen.flatMap(({ passages }) => passages.map(({ kind, a }): KindSpan => ({ kind, range: a }))),
+    [chosen],
+  );
+  const otherSpans = useMemo(
+    () => chosen.map(({ passages }) => passages.map(({ kind, b }): KindSpan => ({ kind, range: b }))),
+    [chosen],
+  );
   // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => 64, overscan: 10 });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 64,
+    overscan: 10,
+  });
   const toggle = ({ page }: Other) => {
     const ids = chosen.map((other) => other.page.id);
     onChosen(ids.includes(page.id) ? ids.filter((id) => id !== page.id) : [...ids, page.id].slice(-maxColumns));
@@ -56,10 +70,21 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
         ))}
       </fieldset>
       {chosen.length === 0 ? (
-        <Empty icon="pages" title={text.ui('compare.many.noColumns')} hint={text.ui('compare.many.columns', { count: maxColumns })} />
+        <Empty
+          icon="pages"
+          title={text.ui('compare.many.noColumns')}
+          hint={text.ui('compare.many.columns', { count: maxColumns })}
+        />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-        <div ref={scroller} className="columns-scroll" role="table" aria-label={text.ui('compare.many.texts')} tabIndex={0} data-testid="columns">
+        <div
+          ref={scroller}
+          className="columns-scroll"
+          role="table"
+          aria-label={text.ui('compare.many.texts')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+          tabIndex={0}
+          data-testid="columns"
+        >
           <div role="rowgroup">
             <div className="columns-row columns-head" role="row" style={style}>
               <span role="columnheader" title={base.page.address}>
@@ -82,7 +107,12 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
               const row = rows[index];
               if (!row) return null;
               const isFirst = rows[index - 1]?.group !== row.group;
-              const cell = (shown: string, sentences: readonly Range[], spans: readonly KindSpan[], language: string) => (
+              const cell = (
+                shown: string,
+                sentences: readonly Range[],
+                spans: readonly KindSpan[],
+                language: string,
+              ) => (
                 <span lang={languageTag(language)}>
                   {sentences.map((sentence) => (
                     <MarkedSentence key={sentence[0]} text={shown} range={sentence} spans={spans} group={row.group} />
@@ -113,7 +143,9 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
                             {text.ui('compare.many.moved')}
                           </small>
                         )}
-                        {found && other && cell(other.text, found.sentences, otherSpans[column] ?? [], other.page.language)}
+                        {found &&
+                          other &&
+                          cell(other.text, found.sentences, otherSpans[column] ?? [], other.page.language)}
                       </div>
                     );
                   })}

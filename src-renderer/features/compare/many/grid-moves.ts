@@ -3,7 +3,10 @@ export interface GridPlace {
   readonly column: number;
 }
 
-/** Where a key leads in a grid, by the ARIA pattern for grids; null for keys that mean nothing there. Never leaves the grid. */
+/**
+ * Where a key leads in a grid, by the ARIA pattern for grids; null for keys that mean nothing there. Never leaves the
+ * grid.
+ */
 export function moveIn(
   key: string,
   { row, column }: GridPlace,
@@ -11,7 +14,10 @@ export function moveIn(
 ): GridPlace | null {
   const target = targets[key]?.({ row, column }, { row: rows - 1, column: columns - 1 });
   if (!target) return null;
-  return { row: Math.max(0, Math.min(rows - 1, target.row)), column: Math.max(0, Math.min(columns - 1, target.column)) };
+  return {
+    row: Math.max(0, Math.min(rows - 1, target.row)),
+    column: Math.max(0, Math.min(columns - 1, target.column)),
+  };
 }
 
 const page = 10;

@@ -21,20 +21,27 @@ interface ManyScreenProps {
 /** The most that one request compares. */
 const maxOthers = 60;
 
-/** One page against all others of its cluster: who has which of its sentences, and the texts of some of them as columns of one text. */
+/**
+ * One page against all others of its cluster: who has which of its sentences, and the texts of some of them as columns
+ * of one text.
+ */
 export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
   const { place: origin } = recallAudit(audit);
   const { reviewing, isPending } = useClusterOf(audit, base);
   const members = reviewing?.members;
-  const ids = useMemo(() => members?.filter(({ page }) => page.id !== base).map(({ page }) => page.id) ?? [], [members, base]);
+  const ids = useMemo(
+    () => members?.filter(({ page }) => page.id !== base).map(({ page }) => page.id) ?? [],
+    [members, base],
+  );
   const others = ids.slice(0, maxOthers);
   const compared = useRequest('pair/compare-many', { audit, base, others }, { enabled: others.length > 0 });
   const root = `/audit/${encodeURIComponent(audit)}`;
   const back = () => navigate(origin ?? `${root}/clusters`);
   const openPair = (other: number) => navigate(`${root}/compare/${base}/${other}`);
-  const openColumns = (chosen: readonly number[]) => navigate(`${root}/compare/${base}/all/${chosen.join('-')}`, { replace: true });
+  const openColumns = (chosen: readonly number[]) =>
+    navigate(`${root}/compare/${base}/all/${chosen.join('-')}`, { replace: true });
   const view = columns === undefined ? 'shares' : 'texts';
   const show = (next: 'shares' | 'texts') => {
     if (next === 'texts') openColumns(others.slice(0, maxColumns));
@@ -46,10 +53,13 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
     { id: 'many-back', title: text.ui('shortcuts.back'), keys: ['Escape', 'b'], run: back },
   ]);
   if (compared.error) return <Failure error={compared.error} onRetry={() => void compared.refetch()} />;
-  if (!isPending && others.length === 0) return <Empty icon="pages" title={text.ui('compare.many.none')} hint={text.ui('compare.many.noneHint')} />;
+  if (!isPending && others.length === 0)
+    return <Empty icon="pages" title={text.ui('compare.many.none')} hint={text.ui('compare.many.noneHint')} />;
   if (!compared.data) return <Waiting />;
   const data = compared.data;
-  const chosen = (columns ?? '').split('-').flatMap((id) => data.others.find(({ page }) => page.id === Number(id)) ?? []);
+  const chosen = (columns ?? '')
+    .split('-')
+    .flatMap((id) => data.others.find(({ page }) => page.id === Number(id)) ?? []);
   return (
     <div className="compare many">
       <header className="page-head compare-head">
@@ -62,7 +72,8 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
               share: text.format.share(sharedAnywhere(data.base.text, data.segments)),
               pages: text.count('pages', data.others.length),
             })}
-            {ids.length > others.length && ` ${text.ui('compare.many.left', { count: text.format.integer(ids.length - others.length) })}`}
+            {ids.length > others.length &&
+              ` ${text.ui('compare.many.left', { count: text.format.integer(ids.length - others.length) })}`}
           </span>
         </div>
       </header>
@@ -89,7 +100,9 @@ function sharedAnywhere(
   segments: readonly { readonly kind: string; readonly range: readonly [number, number] | readonly number[] }[],
 ): number {
   const all = letters(text);
-  const own = segments.filter(({ kind }) => kind === 'own').reduce((sum, { range: [from, to] }) => sum + letters(text.slice(from, to)), 0);
+  const own = segments
+    .filter(({ kind }) => kind === 'own')
+    .reduce((sum, { range: [from, to] }) => sum + letters(text.slice(from, to)), 0);
   return all === 0 ? 0 : 1 - own / all;
 }
 

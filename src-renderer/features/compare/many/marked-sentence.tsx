@@ -20,10 +20,19 @@ const verbatim = 1;
 const reworded = 2;
 
 /** A sentence in which exactly the shared characters are marked; what is verbatim on any page is shown as verbatim. */
-export const MarkedSentence = memo(function MarkedSentence({ text, range: [start, end], spans, group }: MarkedSentenceProps) {
+export const MarkedSentence = memo(function MarkedSentence({
+  text,
+  range: [start, end],
+  spans,
+  group,
+}: MarkedSentenceProps) {
   // Marks of one kind have one id, so they must not overlap: each kind is laid over the other, not over itself.
   const marks = (['verbatim', 'reworded'] as const).flatMap((kind) =>
-    union(spans.filter((span) => span.kind === kind && span.range[0] < end && span.range[1] > start).map(({ range }) => range)).map((range) => ({
+    union(
+      spans
+        .filter((span) => span.kind === kind && span.range[0] < end && span.range[1] > start)
+        .map(({ range }) => range),
+    ).map((range) => ({
       id: kind === 'verbatim' ? verbatim : reworded,
       range: [range[0] - start, range[1] - start] as const,
     })),

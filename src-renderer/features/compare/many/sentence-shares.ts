@@ -1,13 +1,23 @@
 import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 
-/** How much of a sentence stands on another page, 0 to 1 each; what stands there verbatim does not count as reworded as well. */
+/**
+ * How much of a sentence stands on another page, 0 to 1 each; what stands there verbatim does not count as reworded as
+ * well.
+ */
 export interface SentenceShare {
   readonly verbatim: number;
   readonly reworded: number;
 }
 
-/** One share for each sentence of the base. Letters and digits count, as in every share; sentences without any have none. */
-export function sentenceShares(letters: Uint8Array, sentences: readonly Range[], passages: readonly Passage[]): readonly SentenceShare[] {
+/**
+ * One share for each sentence of the base. Letters and digits count, as in every share; sentences without any have
+ * none.
+ */
+export function sentenceShares(
+  letters: Uint8Array,
+  sentences: readonly Range[],
+  passages: readonly Passage[],
+): readonly SentenceShare[] {
   const kinds = new Uint8Array(letters.length);
   for (const { kind, a } of passages.toSorted((x, y) => Number(x.kind === 'verbatim') - Number(y.kind === 'verbatim')))
     kinds.fill(kind === 'verbatim' ? 2 : 1, ...a);

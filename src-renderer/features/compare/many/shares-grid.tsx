@@ -12,7 +12,10 @@ interface SharesGridProps {
   readonly onOpen: (other: number) => void;
 }
 
-/** The sentences of the base, one row each, and in a column for every other page how much of the sentence it has. Enter or a click opens the pair. */
+/**
+ * The sentences of the base, one row each, and in a column for every other page how much of the sentence it has. Enter
+ * or a click opens the pair.
+ */
 export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
@@ -22,7 +25,12 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
     return others.map(({ passages }) => sentenceShares(letters, base.sentences, passages));
   }, [base, others]);
   // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
-  const rows = useVirtualizer({ count: base.sentences.length, getScrollElement: () => scroller.current, estimateSize: () => 44, overscan: 8 });
+  const rows = useVirtualizer({
+    count: base.sentences.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 44,
+    overscan: 8,
+  });
   const sharers = (row: number) => shares.filter((column) => isShared(column[row])).length;
   const onKeyDown = (event: KeyboardEvent) => {
     const other = others[active.column];
@@ -34,7 +42,9 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
     rows.scrollToIndex(next.row);
     document.getElementById(`share-head-${next.column}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  const style = { gridTemplateColumns: `minmax(260px, 1fr) 64px repeat(${others.length}, ${columnWidth(others.length)}px)` };
+  const style = {
+    gridTemplateColumns: `minmax(260px, 1fr) 64px repeat(${others.length}, ${columnWidth(others.length)}px)`,
+  };
   const current = others[active.column];
   return (
     <div className="shares">
@@ -120,7 +130,10 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
         <p className="shares-status" aria-hidden="true" title={current.page.address}>
           <b>{active.column + 1}</b> {current.page.title} <span>{current.page.address}</span>
           <span className="tools-end">
-            {text.ui('compare.many.cell', { page: active.column + 1, ...words(shares[active.column]?.[active.row] ?? nothing) })}
+            {text.ui('compare.many.cell', {
+              page: active.column + 1,
+              ...words(shares[active.column]?.[active.row] ?? nothing),
+            })}
           </span>
         </p>
       )}
@@ -133,10 +146,14 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
 }
 
 const nothing: SentenceShare = { verbatim: 0, reworded: 0 };
-const isShared = (share: SentenceShare | undefined): boolean => share !== undefined && share.verbatim + share.reworded > 0;
+const isShared = (share: SentenceShare | undefined): boolean =>
+  share !== undefined && share.verbatim + share.reworded > 0;
 const cellId = (row: number, column: number): string => `share-${row}-${column}`;
 
-/** The end of an address tells pages apart, but not the ending that they all have, nor the slash after it: there is room for some letters only. */
+/**
+ * The end of an address tells pages apart, but not the ending that they all have, nor the slash after it: there is room
+ * for some letters only.
+ */
 const ownEnd = (address: string): string => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
 
 /** Few pages have the room for their addresses. */

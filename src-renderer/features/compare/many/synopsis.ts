@@ -10,7 +10,10 @@ export interface SynopsisCell {
   readonly isMoved: boolean;
 }
 
-/** A sentence of the base with what the others have of it; without `base` what the others have for themselves between two such rows. */
+/**
+ * A sentence of the base with what the others have of it; without `base` what the others have for themselves between
+ * two such rows.
+ */
 export interface SynopsisRow {
   readonly base: Range | null;
   /** By place in the list of the others; null where a page has nothing there. */
@@ -20,8 +23,9 @@ export interface SynopsisRow {
 }
 
 /**
- * Several pages as columns of one text, as the gospels are printed in a synopsis: each sentence of another page stands exactly once, beside the
- * sentence of the base that it repeats or reworded, else after the sentence that precedes it on its own page.
+ * Several pages as columns of one text, as the gospels are printed in a synopsis: each sentence of another page stands
+ * exactly once, beside the sentence of the base that it repeats or reworded, else after the sentence that precedes it
+ * on its own page.
  */
 export function synopsis(base: ManyCompared['base'], others: readonly Other[]): readonly SynopsisRow[] {
   const placed = others.map((other) => placeSentences(base.sentences, other));
@@ -45,7 +49,8 @@ export function synopsis(base: ManyCompared['base'], others: readonly Other[]): 
   return rows;
 }
 
-const cellOf = (sentences: readonly Range[] | undefined, isMoved: boolean): SynopsisCell | null => (sentences ? { sentences, isMoved } : null);
+const cellOf = (sentences: readonly Range[] | undefined, isMoved: boolean): SynopsisCell | null =>
+  sentences ? { sentences, isMoved } : null;
 
 interface Placed {
   /** By number of the base's sentence. */
@@ -72,7 +77,10 @@ function placeSentences(base: readonly Range[], { sentences, passages }: Other):
   return { beside, moved: new Set(order.filter((at) => !inOrder.has(at))), own };
 }
 
-/** A longest subsequence that never falls (patience sorting, Schensted 1961): what is not in it is the least that can be said to have moved. */
+/**
+ * A longest subsequence that never falls (patience sorting, Schensted 1961): what is not in it is the least that can be
+ * said to have moved.
+ */
 export function longestRising(values: readonly number[]): readonly number[] {
   /** By length less one: where the best subsequence of that length ends. */
   const ends: number[] = [];

@@ -15,9 +15,9 @@ interface BitGridProps {
 const perLine = 32;
 
 /**
- * The highest bit first, as in the hexadecimal text. Each bit is one cell with A in its upper and B in its lower half, so that a bit that
- * differs is half full, whatever the colours; a wedge below it says the same. The bits are a group of radio buttons:
- * one stop for Tab, arrows inside, and up and down go by lines.
+ * The highest bit first, as in the hexadecimal text. Each bit is one cell with A in its upper and B in its lower half,
+ * so that a bit that differs is half full, whatever the colours; a wedge below it says the same. The bits are a group
+ * of radio buttons: one stop for Tab, arrows inside, and up and down go by lines.
  */
 export function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
   const text = useText();
@@ -43,7 +43,13 @@ export function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridP
           </span>
         ))}
       </div>
-      <div ref={grid} className="bit-grid" role="radiogroup" aria-label={text.ui('evidence.bits')} onPointerLeave={() => onHover(null)}>
+      <div
+        ref={grid}
+        className="bit-grid"
+        role="radiogroup"
+        aria-label={text.ui('evidence.bits')}
+        onPointerLeave={() => onHover(null)}
+      >
         {Array.from({ length: bits }, (_, place) => bits - 1 - place).map((bit) => (
           <label
             key={bit}
@@ -59,7 +65,11 @@ export function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridP
               name={name}
               value={bit}
               checked={bit === chosen}
-              aria-label={text.ui(differs.has(bit) ? 'evidence.bitNameDiffers' : 'evidence.bitName', { bit, a: a[bit] ? 1 : 0, b: b[bit] ? 1 : 0 })}
+              aria-label={text.ui(differs.has(bit) ? 'evidence.bitNameDiffers' : 'evidence.bitName', {
+                bit,
+                a: a[bit] ? 1 : 0,
+                b: b[bit] ? 1 : 0,
+              })}
               onChange={() => onChoose(bit)}
               onKeyDown={onKeyDown}
             />
@@ -74,7 +84,12 @@ export function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridP
 
 /** Where a key leads; the next bit to the right is the next lower one. */
 function neighbour(key: string, bit: number, bits: number): number | null {
-  const steps: Readonly<Record<string, number>> = { ArrowRight: -1, ArrowLeft: 1, ArrowDown: -perLine, ArrowUp: perLine };
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: -1,
+    ArrowLeft: 1,
+    ArrowDown: -perLine,
+    ArrowUp: perLine,
+  };
   if (key === 'Home') return bits - 1;
   if (key === 'End') return 0;
   const next = bit + (steps[key] ?? 0);

@@ -13,7 +13,10 @@ interface BitTermsProps {
 
 const shownTerms = 10;
 
-/** The terms with their weights on both pages, the way each pushes the bit, and how many bits it pushes up; a click marks those in the grid. */
+/**
+ * The terms with their weights on both pages, the way each pushes the bit, and how many bits it pushes up; a click
+ * marks those in the grid.
+ */
 export function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
   const text = useText();
   const { bits, terms } = picture;
@@ -23,7 +26,11 @@ export function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
     <Capped items={ordered} most={shownTerms}>
       {(shown) => (
         <table className="table bit-terms">
-          <caption>{bit === null ? text.ui('evidence.heaviest') : text.ui('evidence.pushing', { bit: text.format.integer(bit) })}</caption>
+          <caption>
+            {bit === null
+              ? text.ui('evidence.heaviest')
+              : text.ui('evidence.pushing', { bit: text.format.integer(bit) })}
+          </caption>
           <thead>
             <tr>
               <th scope="col">{text.ui('evidence.term')}</th>
@@ -69,4 +76,5 @@ export function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
 }
 
 /** A term that a page lacks has no weight there, which is not the same as a small one. */
-const weightText = (decimal: (value: number, digits: number) => string, weight: number): string => (weight === 0 ? '–' : decimal(weight, 1));
+const weightText = (decimal: (value: number, digits: number) => string, weight: number): string =>
+  weight === 0 ? '–' : decimal(weight, 1);

@@ -42,7 +42,13 @@ export function BitsPicture({ picture }: { readonly picture: PictureOf<'bits'> }
           </span>
         )}
       </div>
-      <BitGrid picture={picture} chosen={chosen} raised={raised ? bitsOfHex(raised.bits, bits) : null} onChoose={choose} onHover={setHovered} />
+      <BitGrid
+        picture={picture}
+        chosen={chosen}
+        raised={raised ? bitsOfHex(raised.bits, bits) : null}
+        onChoose={choose}
+        onHover={setHovered}
+      />
       {bit !== null && (
         <p className="bit-detail" aria-live="polite">
           {detailText(text, picture, bit)}

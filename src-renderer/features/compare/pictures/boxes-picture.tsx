@@ -9,7 +9,9 @@ export function BoxesPicture({ picture }: { readonly picture: PictureOf<'boxes'>
   const equal = boxes.filter((box) => box.equal).length;
   return (
     <>
-      <p className="hint">{text.ui('evidence.boxesEqual', { equal: text.format.integer(equal), all: text.format.integer(boxes.length) })}</p>
+      <p className="hint">
+        {text.ui('evidence.boxesEqual', { equal: text.format.integer(equal), all: text.format.integer(boxes.length) })}
+      </p>
       <ol className="boxes">
         {boxes.map((box, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a box is named by its place

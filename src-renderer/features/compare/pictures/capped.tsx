@@ -18,7 +18,9 @@ export function Capped<Item>({ items, most, children }: CappedProps<Item>) {
       {children(isLong && !all ? items.slice(0, most) : items)}
       {isLong && (
         <Button size="small" look="quiet" aria-expanded={all} onClick={() => setAll((old) => !old)}>
-          {all ? text.ui('evidence.showFewer') : text.ui('evidence.showAll', { count: text.format.integer(items.length) })}
+          {all
+            ? text.ui('evidence.showFewer')
+            : text.ui('evidence.showAll', { count: text.format.integer(items.length) })}
         </Button>
       )}
     </>

@@ -15,7 +15,8 @@ export function Figures({ figures }: { readonly figures: readonly EvidenceFigure
             <dd>{figureText(text, form, value)}</dd>
           ) : (
             <dd>
-              <SideFigure side="a" shown={figureText(text, form, value.a)} /> <SideFigure side="b" shown={figureText(text, form, value.b)} />
+              <SideFigure side="a" shown={figureText(text, form, value.a)} />{' '}
+              <SideFigure side="b" shown={figureText(text, form, value.b)} />
             </dd>
           )}
         </div>

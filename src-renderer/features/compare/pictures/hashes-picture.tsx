@@ -32,7 +32,11 @@ export function HashesPicture({ picture }: { readonly picture: PictureOf<'hashes
                 <span className="visually-hidden">{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</span>
                 {evidenceName(text, name)}
               </th>
-              {weighted && <td className="number">{weight !== undefined && <Weight shown={text.format.decimal(weight)} counts={equal} />}</td>}
+              {weighted && (
+                <td className="number">
+                  {weight !== undefined && <Weight shown={text.format.decimal(weight)} counts={equal} />}
+                </td>
+              )}
               <HashCell hash={a} behind={texts?.a} />
               <HashCell hash={b} behind={texts?.b} />
             </tr>

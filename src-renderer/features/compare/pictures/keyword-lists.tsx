@@ -23,9 +23,12 @@ export function KeywordLists({ group }: { readonly group: Group }) {
   return (
     <div role="group" className="keyword-lists" aria-label={evidenceName(text, name)}>
       <h3>
-        {evidenceName(text, name)} <Badge tone={equal ? 'good' : 'neutral'}>{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</Badge>
+        {evidenceName(text, name)}{' '}
+        <Badge tone={equal ? 'good' : 'neutral'}>{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</Badge>
       </h3>
-      <p className="hint">{text.ui('evidence.piecesShared', { shared: integer(both), a: integer(a.length), b: integer(b.length) })}</p>
+      <p className="hint">
+        {text.ui('evidence.piecesShared', { shared: integer(both), a: integer(a.length), b: integer(b.length) })}
+      </p>
       {hashes &&
         (['a', 'b'] as const).map((side) => (
           <p key={side} className="hint">
@@ -80,7 +83,13 @@ function Lines({ group: { a, b }, shown }: { readonly group: Group; readonly sho
   const height = rowHeight * shown;
   const middle = (rank: number) => (rank + 0.5) * rowHeight;
   return (
-    <svg className="slope-lines" width={lineWidth} height={height} viewBox={`0 0 ${lineWidth} ${height}`} aria-hidden="true">
+    <svg
+      className="slope-lines"
+      width={lineWidth}
+      height={height}
+      viewBox={`0 0 ${lineWidth} ${height}`}
+      aria-hidden="true"
+    >
       {slopesOf(a, b, shown).map(({ term, from, to }) => (
         <path
           key={term}
@@ -105,8 +114,12 @@ function Ranking({ side, keywords }: { readonly side: 'a' | 'b'; readonly keywor
             {term}
           </span>
           {seed && <Icon name="source" />}
-          <span className="visually-hidden">{text.ui(shared ? 'evidence.onBoth' : `evidence.only${side === 'a' ? 'A' : 'B'}`)}</span>
-          {weighted && <small className="weight">{text.format.decimal(weight, Number.isInteger(weight) ? 0 : 2)}</small>}
+          <span className="visually-hidden">
+            {text.ui(shared ? 'evidence.onBoth' : `evidence.only${side === 'a' ? 'A' : 'B'}`)}
+          </span>
+          {weighted && (
+            <small className="weight">{text.format.decimal(weight, Number.isInteger(weight) ? 0 : 2)}</small>
+          )}
         </li>
       ))}
     </ol>

@@ -43,7 +43,13 @@ function GroupChoice({ groups, chosen, onChoose }: GroupChoiceProps) {
   return (
     <fieldset className="group-choice" aria-label={text.ui('evidence.lists')}>
       {groups.map(({ name, equal }, group) => (
-        <Button key={name} size="small" aria-pressed={group === chosen} data-equal={equal} onClick={() => onChoose(group)}>
+        <Button
+          key={name}
+          size="small"
+          aria-pressed={group === chosen}
+          data-equal={equal}
+          onClick={() => onChoose(group)}
+        >
           <Icon name={equal ? 'check' : 'unequal'} /> {evidenceName(text, name)}
           <span className="visually-hidden">{` ${text.ui(equal ? 'evidence.equal' : 'evidence.differs')}`}</span>
         </Button>

@@ -6,7 +6,10 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Parts as stretches of a bar, each as long as its text; what lies between two parts goes unseen. An empty part is still there. */
+/**
+ * Parts as stretches of a bar, each as long as its text; what lies between two parts goes unseen. An empty part is
+ * still there.
+ */
 export function stretchesOf(segments: PictureOf<'segments'>['a']): readonly Stretch[] {
   const lengths = segments.map(({ range: [start, end] }) => Math.max(1, end - start));
   const all = lengths.reduce((sum, length) => sum + length, 0);

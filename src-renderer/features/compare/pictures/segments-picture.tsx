@@ -37,7 +37,12 @@ export function SegmentsPicture({ picture, onJump }: SegmentsPictureProps) {
             },
           ],
     );
-  const counts = { a: integer(countA), b: integer(countB), joinedA: integer(joinedA.size), joinedB: integer(joinedB.size) };
+  const counts = {
+    a: integer(countA),
+    b: integer(countB),
+    joinedA: integer(joinedA.size),
+    joinedB: integer(joinedB.size),
+  };
   return (
     <>
       <p className="hint">{text.ui('evidence.segmentsJoined', counts)}</p>
@@ -51,7 +56,9 @@ export function SegmentsPicture({ picture, onJump }: SegmentsPictureProps) {
         <svg className="segment-bands" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
           {joins.map((join) => {
             const [upper, lower] = [stretchesA[join.a], stretchesB[join.b]];
-            return upper && lower && <path key={`${join.a} ${join.b}`} className="segment-band" d={bandPath(upper, lower)} />;
+            return (
+              upper && lower && <path key={`${join.a} ${join.b}`} className="segment-band" d={bandPath(upper, lower)} />
+            );
           })}
         </svg>
         <SegmentBar

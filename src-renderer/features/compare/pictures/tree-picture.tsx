@@ -30,14 +30,19 @@ export function TreePicture({ picture, onJump }: TreePictureProps) {
           .slice(0, 1),
       ),
   );
-  const toggle = (row: string) => setOpen((old) => (old.has(row) ? new Set([...old].filter((other) => other !== row)) : new Set([...old, row])));
+  const toggle = (row: string) =>
+    setOpen((old) => (old.has(row) ? new Set([...old].filter((other) => other !== row)) : new Set([...old, row])));
   const shared = { picture, onJump };
   return (
     <>
       <Figures figures={picture.figures} />
       <div className="tree-head">
         <p className="hint">{text.ui('evidence.treeHint')}</p>
-        <Button size="small" look="quiet" onClick={() => setOpen(open.size > 0 ? new Set() : new Set(paragraphs.map(rowKey)))}>
+        <Button
+          size="small"
+          look="quiet"
+          onClick={() => setOpen(open.size > 0 ? new Set() : new Set(paragraphs.map(rowKey)))}
+        >
           {text.ui(open.size > 0 ? 'evidence.closeAll' : 'evidence.openAll')}
         </Button>
       </div>
@@ -50,7 +55,13 @@ export function TreePicture({ picture, onJump }: TreePictureProps) {
               </li>
             ))}
             {shown.map((row) => (
-              <Branch key={rowKey(row)} {...shared} row={row} isOpen={open.has(rowKey(row))} onToggle={() => toggle(rowKey(row))} />
+              <Branch
+                key={rowKey(row)}
+                {...shared}
+                row={row}
+                isOpen={open.has(rowKey(row))}
+                onToggle={() => toggle(rowKey(row))}
+              />
             ))}
           </ul>
         )}
@@ -103,7 +114,10 @@ function Branch({ picture, row, isOpen, onToggle, onJump }: BranchProps) {
 
 function Row({ picture, row, onJump, children }: RowProps & { readonly children?: ReactNode }) {
   const text = useText();
-  const [a, b] = [row.a === null ? null : (picture.a[row.a] ?? null), row.b === null ? null : (picture.b[row.b] ?? null)];
+  const [a, b] = [
+    row.a === null ? null : (picture.a[row.a] ?? null),
+    row.b === null ? null : (picture.b[row.b] ?? null),
+  ];
   const level = (a ?? b)?.level ?? 'sentence';
   const compared = [a, b].some((node) => node !== null && node.state !== 'pruned');
   const joined = a?.state === 'equal' && b?.state === 'equal';
@@ -116,7 +130,11 @@ function Row({ picture, row, onJump, children }: RowProps & { readonly children?
         {compared && <span className="visually-hidden">{text.ui(joined ? 'evidence.equal' : 'evidence.differs')}</span>}
       </span>
       <Node side="b" node={b} />
-      <IconButton icon="search" label={text.ui('evidence.jump')} onClick={() => onJump({ a: a?.range ?? null, b: b?.range ?? null })} />
+      <IconButton
+        icon="search"
+        label={text.ui('evidence.jump')}
+        onClick={() => onJump({ a: a?.range ?? null, b: b?.range ?? null })}
+      />
     </div>
   );
 }

@@ -18,7 +18,9 @@ export function UrlPicture({ picture }: { readonly picture: PictureOf<'url'> }) 
       </dl>
       {rules.length > 0 && (
         <p className="hint">
-          {text.ui('evidence.folded', { rules: text.format.list(rules.map((rule) => text.shared(`urlRule.${rule}`, {}, rule))) })}
+          {text.ui('evidence.folded', {
+            rules: text.format.list(rules.map((rule) => text.shared(`urlRule.${rule}`, {}, rule))),
+          })}
         </p>
       )}
     </>

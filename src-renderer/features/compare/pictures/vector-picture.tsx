@@ -8,7 +8,9 @@ type Component = PictureOf<'vector'>['components'][number];
 
 const shownComponents = 24;
 
-/** Bars to both sides of each component, with a line at its threshold where it has one: beyond the line its bit is set. */
+/**
+ * Bars to both sides of each component, with a line at its threshold where it has one: beyond the line its bit is set.
+ */
 export function VectorPicture({ picture }: { readonly picture: PictureOf<'vector'> }) {
   const text = useText();
   const { components, figures } = picture;
@@ -74,7 +76,9 @@ function Bar({ component, largest, side }: BarProps) {
   return (
     <td className={`bar-cell bar-${side}`} data-set={threshold === undefined ? undefined : value > threshold}>
       <span className="bar" style={{ transform: `scaleX(${value / largest})` }} />
-      {threshold !== undefined && <span className="bar-threshold" style={side === 'a' ? { right: place } : { left: place }} />}
+      {threshold !== undefined && (
+        <span className="bar-threshold" style={side === 'a' ? { right: place } : { left: place }} />
+      )}
       <span className="bar-value">{text.format.decimal(value, Number.isInteger(value) ? 0 : 3)}</span>
     </td>
   );

@@ -29,7 +29,8 @@ async function runPages(count: number, dies: (pages: readonly number[], alone: b
   return { batches, written: written.toSorted((a, b) => a - b), quarantined };
 }
 
-const all = (count: number, without: number[] = []) => Array.from({ length: count }, (_, index) => index).filter((page) => !without.includes(page));
+const all = (count: number, without: number[] = []) =>
+  Array.from({ length: count }, (_, index) => index).filter((page) => !without.includes(page));
 
 describe('batches', () => {
   it('are halved around the page to blame, which is quarantined after three deaths alone', async () => {

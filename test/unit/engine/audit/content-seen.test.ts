@@ -19,7 +19,11 @@ beforeAll(() => {
     sources: [{ kind: 'url-list', urls: ['https://example.com/'] }],
     createdAt: 1,
   });
-  const addresses = Array.from({ length: 6000 }, (_, page) => ({ address: `https://e.com/${page}`, origin: 'sitemap' as const, lastModified: null }));
+  const addresses = Array.from({ length: 6000 }, (_, page) => ({
+    address: `https://e.com/${page}`,
+    origin: 'sitemap' as const,
+    lastModified: null,
+  }));
   store.frontier().add(addresses);
 });
 afterAll(() => store.close());
@@ -29,8 +33,26 @@ function optionsOf(detectors: AuditOptions['detectors']): AuditOptions {
 }
 
 function analysed(page: number, text: string): AnalysedPage {
-  const empty = { title: '', heading: '', description: '', author: '', category: '', robots: '', hreflang: '[]', layout: '', bytesHash: '' };
-  const unknown = { canonical: null, redirectTo: null, published: null, modified: null, noindex: false, nofollow: false, disguise: 0 };
+  const empty = {
+    title: '',
+    heading: '',
+    description: '',
+    author: '',
+    category: '',
+    robots: '',
+    hreflang: '[]',
+    layout: '',
+    bytesHash: '',
+  };
+  const unknown = {
+    canonical: null,
+    redirectTo: null,
+    published: null,
+    modified: null,
+    noindex: false,
+    nofollow: false,
+    disguise: 0,
+  };
   const kind = { pageType: 'article', language: 'en', charset: 'utf-8' };
   const texts = { textHash: md5(text), words: 1, letters: text.length, shown: packText(text), blocks: packText('[]') };
   return {
@@ -73,7 +95,9 @@ describe('the question whether content was seen already', () => {
 
   it('confirms by an index and not by reading all pages', () => {
     const plan = plansOf(store.database, () => analysisStore(store.database));
-    expect(plan('FROM view v JOIN view o ON o.text_hash = v.text_hash')).toMatch(/^(?=.*SEARCH v USING INTEGER PRIMARY KEY)(?=.*view_by_text)/);
+    expect(plan('FROM view v JOIN view o ON o.text_hash = v.text_hash')).toMatch(
+      /^(?=.*SEARCH v USING INTEGER PRIMARY KEY)(?=.*view_by_text)/,
+    );
   });
 
   it('is not asked when its detector is not active', () => {

@@ -24,8 +24,19 @@ function audit(pages: number, uncounted: number): void {
 /** How often a stage ends the processes that it finds before it gives them anything to do. */
 async function endings(stage: typeof templateStage): Promise<number> {
   let ended = 0;
-  const pool: Partial<WorkerPool> = { size: 1, lowMemory: false, endIdle: () => (ended += 1), run: () => Promise.reject(new Error('enough')) };
-  const context = { store, options: noOptions, signal: new AbortController().signal, progress: () => undefined, problems: () => undefined };
+  const pool: Partial<WorkerPool> = {
+    size: 1,
+    lowMemory: false,
+    endIdle: () => (ended += 1),
+    run: () => Promise.reject(new Error('enough')),
+  };
+  const context = {
+    store,
+    options: noOptions,
+    signal: new AbortController().signal,
+    progress: () => undefined,
+    problems: () => undefined,
+  };
   await expect(stage.run({ ...context, pool: pool as WorkerPool })).rejects.toThrow('enough');
   return ended;
 }

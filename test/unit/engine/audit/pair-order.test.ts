@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderByNeighbourhood } from '../../../../src-main/engine/audit/pair-order.ts';
 
-const listOf = (pairs: Uint32Array) => Array.from({ length: pairs.length / 2 }, (_, at) => `${pairs[2 * at]}-${pairs[2 * at + 1]}`);
+const listOf = (pairs: Uint32Array) =>
+  Array.from({ length: pairs.length / 2 }, (_, at) => `${pairs[2 * at]}-${pairs[2 * at + 1]}`);
 
 test('every pair comes once, the smaller page first', () => {
   const pairs = Uint32Array.from([1, 9, 2, 3, 2, 7, 3, 7, 7, 9, 20, 31]);

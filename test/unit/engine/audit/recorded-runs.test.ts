@@ -61,7 +61,11 @@ function costsOfOthers(name: string): CostEstimate {
       const last = run.moments.at(-1);
       const { tracker } = replay(run, costEstimate(known));
       const pages = last?.pages ?? 0;
-      return learnCosts(known, tracker.records(pages), { pages, candidates: last?.candidates ?? 0, workers: run.workers });
+      return learnCosts(known, tracker.records(pages), {
+        pages,
+        candidates: last?.candidates ?? 0,
+        workers: run.workers,
+      });
     },
     { millis: {} } as Parameters<typeof costEstimate>[0],
   );
@@ -82,7 +86,11 @@ describe.each(runs)('the time left of a recorded run ($name)', ({ name, run }) =
     expect(known[0]?.at).toBeLessThan(20_000);
     const jumps = known.slice(1).filter(({ at, left }, index) => {
       const before = known[index];
-      return before && at > afterMillis && Math.abs((left ?? 0) - (before.left ?? 0)) > Math.max(15_000, (before.left ?? 0) * 0.3);
+      return (
+        before &&
+        at > afterMillis &&
+        Math.abs((left ?? 0) - (before.left ?? 0)) > Math.max(15_000, (before.left ?? 0) * 0.3)
+      );
     });
     expect(jumps.length).toBeLessThanOrEqual(2);
   });

@@ -1,15 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { stageIds, type StageId } from '../../../../src-main/contract/progress.ts';
-import { SmoothEnd, addLook, timeLeft, type Look, type RunFacts, type StageView } from '../../../../src-main/engine/audit/time-left.ts';
+import {
+  SmoothEnd,
+  addLook,
+  timeLeft,
+  type Look,
+  type RunFacts,
+  type StageView,
+} from '../../../../src-main/engine/audit/time-left.ts';
 import { costEstimate, learnCosts, usualCosts } from '../../../../src-main/engine/audit/stage-costs.ts';
 
 const facts: RunFacts = { pages: 100, candidates: 0, workers: 1, costs: usualCosts, again: false };
 const of = (changes: Partial<RunFacts>): RunFacts => ({ ...facts, ...changes });
 
 /** A run in its `running` stage, which was looked at every second. */
-function runAt(running: StageId, seconds: number, doneAt: (second: number) => number, totalAt: (second: number) => number | null): StageView[] {
+function runAt(
+  running: StageId,
+  seconds: number,
+  doneAt: (second: number) => number,
+  totalAt: (second: number) => number | null,
+): StageView[] {
   const looks: Look[] = [];
-  for (let second = 0; second <= seconds; second += 1) addLook(looks, { at: second * 1000, done: doneAt(second), total: totalAt(second) });
+  for (let second = 0; second <= seconds; second += 1)
+    addLook(looks, { at: second * 1000, done: doneAt(second), total: totalAt(second) });
   const at = stageIds.indexOf(running);
   return stageIds.map((stage, index) => ({
     stage,
@@ -60,7 +73,8 @@ describe('the time left', () => {
   });
 
   it('counts candidates once they are there', () => {
-    const left = (candidates: number) => timeLeft(runAt('join', 1, always(0), always(7)), of({ pages: 1000, candidates })) ?? 0;
+    const left = (candidates: number) =>
+      timeLeft(runAt('join', 1, always(0), always(7)), of({ pages: 1000, candidates })) ?? 0;
     expect(left(0)).toBe(left(50_000));
     const joined = (candidates: number) => {
       const stages = runAt('verify', 10, steady(10), always(candidates));
@@ -146,7 +160,9 @@ describe('the costs of a machine', () => {
   });
 
   it('is not learnt from a handful of pages, from what a site did, or from what took no time', () => {
-    expect(learnCosts({ millis: {} }, [{ stage: 'analyse', units: 100, millis: 5000 }], { ...size, pages: 100 })).toEqual({ millis: {} });
+    expect(
+      learnCosts({ millis: {} }, [{ stage: 'analyse', units: 100, millis: 5000 }], { ...size, pages: 100 }),
+    ).toEqual({ millis: {} });
     const run = [
       { stage: 'collect', units: 1000, millis: 90_000 },
       { stage: 'template', units: 1000, millis: 90 },

@@ -64,7 +64,9 @@ describe('locales', () => {
 
   it('are believed of a few pages that are written in the language of their folder', () => {
     const site = ['ru/about.html', 'about.html', 'team.html'];
-    expect(tie(site, 'ru/about.html', 'about.html', (address) => (address.startsWith('ru/') ? 'ru' : 'en'))).toBe('translation');
+    expect(tie(site, 'ru/about.html', 'about.html', (address) => (address.startsWith('ru/') ? 'ru' : 'en'))).toBe(
+      'translation',
+    );
     expect(tie(site, 'ru/about.html', 'about.html')).toBeNull();
   });
 });
@@ -84,17 +86,31 @@ describe('versions', () => {
   });
 
   it('are folders, and not the names of files', () => {
-    const notes = [...docs, 'docs/1.3/index.html', 'docs/2.0/index.html', 'releases/1.3.1.html', 'releases/1.3.2.html', 'releases/2.0.1.html'];
+    const notes = [
+      ...docs,
+      'docs/1.3/index.html',
+      'docs/2.0/index.html',
+      'releases/1.3.1.html',
+      'releases/1.3.2.html',
+      'releases/2.0.1.html',
+    ];
     expect(tie(notes, 'docs/1.3/index.html', 'docs/2.0/index.html')).toBe('version');
     expect(tie(notes, 'releases/1.3.1.html', 'releases/1.3.2.html')).toBeNull();
     const slashes = ['1.3.1', '1.3.2', '2.0.1'].map((version) => `https://a.example/releases/${version}/`);
     expect(tie(slashes, slashes[0] ?? '', slashes[1] ?? '')).toBeNull();
-    const clean = ['https://a.example/docs/1.3', 'https://a.example/docs/2.0', ...docs.map((path) => `https://a.example/${path}`)];
+    const clean = [
+      'https://a.example/docs/1.3',
+      'https://a.example/docs/2.0',
+      ...docs.map((path) => `https://a.example/${path}`),
+    ];
     expect(tie(clean, 'https://a.example/docs/1.3', 'https://a.example/docs/2.0')).toBe('version');
   });
 
   it('are told by the file name where a package was renamed between them', () => {
-    const reference = ['Call', 'Dns', 'Route'].flatMap((name) => [`2.x/com/acme/${name}.html`, `3.x/acme3/${name}.html`]);
+    const reference = ['Call', 'Dns', 'Route'].flatMap((name) => [
+      `2.x/com/acme/${name}.html`,
+      `3.x/acme3/${name}.html`,
+    ]);
     expect(tie(reference, '2.x/com/acme/Call.html', '3.x/acme3/Call.html')).toBe('version');
     expect(tie(reference, '2.x/com/acme/Call.html', '3.x/acme3/Dns.html')).toBeNull();
   });
@@ -105,13 +121,23 @@ describe('versions', () => {
   });
 
   it('and locales are taken apart in one address', () => {
-    const site = names.flatMap((name) => ['', 'ru/'].flatMap((locale) => ['', '1.0/'].map((version) => `${locale}docs/${version}${name}.html`)));
+    const site = names.flatMap((name) =>
+      ['', 'ru/'].flatMap((locale) => ['', '1.0/'].map((version) => `${locale}docs/${version}${name}.html`)),
+    );
     expect(tie(site, 'docs/setup.html', 'ru/docs/setup.html')).toBe('translation');
     expect(tie(site, 'ru/docs/setup.html', 'ru/docs/1.0/setup.html')).toBe('version');
     expect(tie(site, 'docs/setup.html', 'ru/docs/1.0/setup.html')).toBe('translation');
   });
 
   it('are ordered from the current one to the oldest, and what is not released comes last', () => {
-    expect(['next', '2.9', '10.0', 'latest', '', '3.x', 'v2'].toSorted(compareVersions)).toEqual(['', 'latest', '10.0', '3.x', '2.9', 'v2', 'next']);
+    expect(['next', '2.9', '10.0', 'latest', '', '3.x', 'v2'].toSorted(compareVersions)).toEqual([
+      '',
+      'latest',
+      '10.0',
+      '3.x',
+      '2.9',
+      'v2',
+      'next',
+    ]);
   });
 });

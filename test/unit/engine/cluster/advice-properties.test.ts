@@ -42,7 +42,11 @@ const sites: fc.Arbitrary<Site> = fc
       texts[to] = kind === 0 ? source : kind === 1 ? source.slice(0, 3) : [...new Set([...source, ...target])];
     }
     const pages = drawn.map(([, { name, folder, ...known }], id) =>
-      page(id, { ...known, address: `https://example.com/${folder}${name}-${id}.html`, length: 100 * (texts[id]?.length ?? 0) }),
+      page(id, {
+        ...known,
+        address: `https://example.com/${folder}${name}-${id}.html`,
+        length: 100 * (texts[id]?.length ?? 0),
+      }),
     );
     return { texts, pages, pairs: pairsOf(texts) };
   });
@@ -54,7 +58,18 @@ function pairsOf(texts: Site['texts']): ClusterPair[] {
       const [coveredA, coveredB] = [shared / a.length, shared / b.length];
       const verdict = verdictOf(coveredA, coveredB);
       const similarity = (200 * shared) / (a.length + b.length);
-      return verdict === null ? [] : [pair(i, i + 1 + j, { verdict, similarity, coveredA, coveredB, blockA: [0, coveredA], blockB: [0, coveredB] })];
+      return verdict === null
+        ? []
+        : [
+            pair(i, i + 1 + j, {
+              verdict,
+              similarity,
+              coveredA,
+              coveredB,
+              blockA: [0, coveredA],
+              blockB: [0, coveredB],
+            }),
+          ];
     }),
   );
 }
@@ -101,7 +116,12 @@ describe('whatever the site, the advice', () => {
     everyCluster(({ pages }, cluster) => {
       const source = pages[sourceOf(cluster)];
       for (const { page: member, isSource, advice } of cluster.members) {
-        if (isSource || pages[member]?.kind !== 'content' || !['redirect', 'merge', 'canonical', 'rewrite'].includes(advice)) continue;
+        if (
+          isSource ||
+          pages[member]?.kind !== 'content' ||
+          !['redirect', 'merge', 'canonical', 'rewrite'].includes(advice)
+        )
+          continue;
         if (pages[member]?.statusCode === 404) continue;
         expect(source?.kind).toBe('content');
         expect(source?.statusCode).toBe(200);
@@ -122,8 +142,10 @@ describe('whatever the site, the advice', () => {
   it('is given to members that are alike enough to their source', () => {
     everyCluster((_, { members, floor }) => {
       expect(floor).toBeGreaterThanOrEqual(options.minSimilarity);
-      // A member that was not compared with the source has no similarity of its own, and is implied to be alike by those between.
-      for (const { isSource, similarity } of members) if (!isSource && similarity !== null) expect(similarity).toBeGreaterThanOrEqual(floor);
+      // A member that was not compared with the source has no similarity of its own, and is implied to be alike by
+      // those between.
+      for (const { isSource, similarity } of members)
+        if (!isSource && similarity !== null) expect(similarity).toBeGreaterThanOrEqual(floor);
       expect(members.filter(({ isSource }) => isSource)).toHaveLength(1);
       for (const { advice } of members) expect(adviceKinds).toContain(advice);
     });
@@ -139,7 +161,9 @@ describe('whatever the site, the advice', () => {
             .map(({ item }) => item);
         const pages = shuffled(site.pages);
         const turned = shuffled(site.pairs).map((one) => (Number(random.next().value) < 0.5 ? one : turn(one)));
-        expect(buildClusters(pages, turned, options).clusters).toEqual(buildClusters(site.pages, site.pairs, options).clusters);
+        expect(buildClusters(pages, turned, options).clusters).toEqual(
+          buildClusters(site.pages, site.pairs, options).clusters,
+        );
       }),
       { numRuns: 500 },
     );
@@ -147,5 +171,13 @@ describe('whatever the site, the advice', () => {
 });
 
 function turn({ a, b, coveredA, coveredB, blockA, blockB, ...rest }: ClusterPair): ClusterPair {
-  return { ...rest, a: b, b: a, coveredA: coveredB, coveredB: coveredA, ...(blockB && { blockA: blockB }), ...(blockA && { blockB: blockA }) };
+  return {
+    ...rest,
+    a: b,
+    b: a,
+    coveredA: coveredB,
+    coveredB: coveredA,
+    ...(blockB && { blockA: blockB }),
+    ...(blockA && { blockB: blockA }),
+  };
 }

@@ -10,7 +10,8 @@ import { page, pair } from './planted.ts';
 const options = checkOptions(clusterOptions, {}, 'cluster');
 const build = (pages: readonly ClusterPage[], pairs: readonly ClusterPair[]) => buildClusters(pages, pairs, options);
 const pagesTo = (count: number) => Array.from({ length: count }, (_, id) => page(id));
-const groupsOf = ({ clusters }: Clustering) => clusters.map((cluster) => cluster.members.map((member) => member.page).sort((x, y) => x - y));
+const groupsOf = ({ clusters }: Clustering) =>
+  clusters.map((cluster) => cluster.members.map((member) => member.page).sort((x, y) => x - y));
 const partial = { verdict: 'partial', similarity: 60 } as const;
 
 describe('order', () => {
@@ -18,7 +19,11 @@ describe('order', () => {
     const lists = [2, 3, 4, 5, 6].map((id) => page(id, { kind: 'listing' }));
     const stubs = [7, 8].map((id) => page(id, { kind: 'near-empty' }));
     const pairs = [pair(0, 1, partial), ...[3, 4, 5, 6].map((id) => pair(2, id)), pair(7, 8)];
-    expect(build([page(0), page(1), ...lists, ...stubs], pairs).clusters.map(({ kind }) => kind)).toEqual(['copies', 'listing', 'near-empty']);
+    expect(build([page(0), page(1), ...lists, ...stubs], pairs).clusters.map(({ kind }) => kind)).toEqual([
+      'copies',
+      'listing',
+      'near-empty',
+    ]);
   });
 });
 
@@ -28,7 +33,12 @@ describe('membership', () => {
   });
 
   it('does not chain: A like B and B like C makes no cluster of A, B and C', () => {
-    const chain = build(pagesTo(5), [pair(0, 1, partial), pair(1, 2, partial), pair(2, 3, partial), pair(3, 4, partial)]);
+    const chain = build(pagesTo(5), [
+      pair(0, 1, partial),
+      pair(1, 2, partial),
+      pair(2, 3, partial),
+      pair(3, 4, partial),
+    ]);
     for (const group of groupsOf(chain)) expect(group.length).toBeLessThanOrEqual(3);
   });
 
@@ -36,7 +46,9 @@ describe('membership', () => {
     const pairs = [pair(0, 1, partial), pair(1, 2, partial), pair(2, 3, partial), pair(3, 4, partial)];
     const { clusters, relations } = build(pagesTo(5), pairs);
     for (const [index, { a, b }] of pairs.entries()) {
-      const isTogether = clusters.some(({ members }) => [a, b].every((id) => members.some((member) => member.page === id)));
+      const isTogether = clusters.some(({ members }) =>
+        [a, b].every((id) => members.some((member) => member.page === id)),
+      );
       expect(isTogether).not.toBe(relations.some((relation) => relation.pair === index));
     }
   });
@@ -53,7 +65,13 @@ describe('membership', () => {
   });
 
   it('never joins by implication what was compared and found unequal', () => {
-    const pairs = [pair(0, 1), pair(1, 2), pair(0, 3), pair(0, 4), pair(0, 2, { verdict: 'contained', similarity: 50 })];
+    const pairs = [
+      pair(0, 1),
+      pair(1, 2),
+      pair(0, 3),
+      pair(0, 4),
+      pair(0, 2, { verdict: 'contained', similarity: 50 }),
+    ];
     expect(groupsOf(build(pagesTo(5), pairs))).toEqual([[0, 1, 3, 4]]);
   });
 
@@ -95,12 +113,23 @@ describe('what never depends on the order of the input', () => {
         a: fc.integer({ min: 0, max: 14 }),
         b: fc.integer({ min: 0, max: 14 }),
         similarity: fc.integer({ min: 40, max: 100 }),
-        verdict: fc.constantFrom('identical', 'near-duplicate', 'partial', 'pseudo-original', 'contained', 'spliced' as const),
+        verdict: fc.constantFrom(
+          'identical',
+          'near-duplicate',
+          'partial',
+          'pseudo-original',
+          'contained',
+          'spliced' as const,
+        ),
       }),
       { maxLength: 40 },
     )
     .map((drawn) => {
-      const distinct = new Map(drawn.filter(({ a, b }) => a !== b).map((one) => [[Math.min(one.a, one.b), Math.max(one.a, one.b)].join(), one]));
+      const distinct = new Map(
+        drawn
+          .filter(({ a, b }) => a !== b)
+          .map((one) => [[Math.min(one.a, one.b), Math.max(one.a, one.b)].join(), one]),
+      );
       return [...distinct.values()].map(({ a, b, ...facts }) => pair(a, b, facts));
     });
   const addresses = ({ clusters }: Clustering, pages: readonly ClusterPage[]) =>
@@ -140,7 +169,8 @@ describe('what never depends on the order of the input', () => {
         expect(new Set(members).size).toBe(members.length);
         for (const cluster of clusters) {
           const inside = new Set(cluster.members.map((member) => member.page));
-          for (const id of inside) expect(pairs.some(({ a, b }) => (a === id && inside.has(b)) || (b === id && inside.has(a)))).toBe(true);
+          for (const id of inside)
+            expect(pairs.some(({ a, b }) => (a === id && inside.has(b)) || (b === id && inside.has(a)))).toBe(true);
         }
       }),
     );
@@ -151,7 +181,10 @@ describe('relations', () => {
   const half = { verdict: 'spliced', similarity: 50, coveredA: 0.5, coveredB: 0.45 } as const;
 
   it('confirms splicing when two sources cover different pieces', () => {
-    const pairs = [pair(0, 1, { ...half, blockA: [0, 0.5], blockB: [0, 0.45] }), pair(0, 2, { ...half, blockA: [0.5, 1], blockB: [0.5, 0.95] })];
+    const pairs = [
+      pair(0, 1, { ...half, blockA: [0, 0.5], blockB: [0, 0.45] }),
+      pair(0, 2, { ...half, blockA: [0.5, 1], blockB: [0.5, 0.95] }),
+    ];
     expect(build(pagesTo(3), pairs)).toMatchObject({
       clusters: [],
       relations: [
@@ -175,7 +208,9 @@ describe('relations', () => {
   it('turns an unconfirmed large piece into a partial copy and drops a small one', () => {
     const large = build(pagesTo(2), [pair(0, 1, { ...half, blockA: [0, 0.5], blockB: [0, 0.45] })]);
     expect(large.clusters[0]?.verdict).toBe('partial');
-    const small = build(pagesTo(2), [pair(0, 1, { ...half, coveredA: 0.3, coveredB: 0.2, blockA: [0, 0.3], blockB: [0, 0.2] })]);
+    const small = build(pagesTo(2), [
+      pair(0, 1, { ...half, coveredA: 0.3, coveredB: 0.2, blockA: [0, 0.3], blockB: [0, 0.2] }),
+    ]);
     expect(small).toMatchObject({ clusters: [], relations: [] });
   });
 
@@ -204,7 +239,10 @@ describe('relations', () => {
 
   it('lead from the contained page to the one that holds it, on whichever side it stands', () => {
     const inside = { verdict: 'contained', similarity: 50 } as const;
-    const pairs = [pair(0, 1, { ...inside, coveredA: 1, coveredB: 0.3 }), pair(2, 3, { ...inside, coveredA: 0.3, coveredB: 1 })];
+    const pairs = [
+      pair(0, 1, { ...inside, coveredA: 1, coveredB: 0.3 }),
+      pair(2, 3, { ...inside, coveredA: 0.3, coveredB: 1 }),
+    ];
     expect(build(pagesTo(4), pairs).relations).toEqual([
       { pair: 0, direction: 'a-to-b' },
       { pair: 1, direction: 'b-to-a' },
@@ -212,7 +250,10 @@ describe('relations', () => {
   });
 
   it('reports no template-only pair', () => {
-    expect(build(pagesTo(2), [pair(0, 1, { verdict: 'template-only', similarity: 20 })])).toMatchObject({ clusters: [], relations: [] });
+    expect(build(pagesTo(2), [pair(0, 1, { verdict: 'template-only', similarity: 20 })])).toMatchObject({
+      clusters: [],
+      relations: [],
+    });
   });
 });
 
@@ -223,14 +264,21 @@ describe('a cluster', () => {
       pair(0, 1, { verdict: 'near-duplicate', similarity: 97.3, longestRun: 310 }),
       pair(0, 2, { verdict: 'partial', similarity: 62.4, longestRun: 120 }),
     ];
-    expect(build(pages, pairs).clusters[0]).toMatchObject({ title: 'The source', floor: 62.4, mean: 79.8, longestRun: 310 });
+    expect(build(pages, pairs).clusters[0]).toMatchObject({
+      title: 'The source',
+      floor: 62.4,
+      mean: 79.8,
+      longestRun: 310,
+    });
   });
 
   it('takes the most frequent verdict to the source, and the stronger of two equally frequent ones', () => {
     const pages = [page(0, { inlinks: 5 }), page(1), page(2), page(3)];
     const rewritten = [1, 2].map((other) => pair(0, other, { verdict: 'pseudo-original', similarity: 85 }));
     expect(build(pages, [...rewritten, pair(0, 3)]).clusters[0]?.verdict).toBe('pseudo-original');
-    expect(build(pages, [pair(0, 1), pair(0, 2, { verdict: 'partial', similarity: 70 })]).clusters[0]?.verdict).toBe('identical');
+    expect(build(pages, [pair(0, 1), pair(0, 2, { verdict: 'partial', similarity: 70 })]).clusters[0]?.verdict).toBe(
+      'identical',
+    );
   });
 
   it('puts the source first, then the most similar', () => {
@@ -252,7 +300,18 @@ describe('a cluster', () => {
 
   it('of more pages, of a stronger verdict and not yet settled comes first', () => {
     const dealtWith = { canonical: 'https://example.com/00000.html' };
-    const pages = [page(0), page(1, dealtWith), page(2, dealtWith), page(3), page(4), page(5), page(6), page(7), page(8), page(9)];
+    const pages = [
+      page(0),
+      page(1, dealtWith),
+      page(2, dealtWith),
+      page(3),
+      page(4),
+      page(5),
+      page(6),
+      page(7),
+      page(8),
+      page(9),
+    ];
     const pairs = [pair(0, 1), pair(0, 2), pair(3, 4), pair(5, 6, partial), pair(7, 8), pair(7, 9)];
     expect(groupsOf(build(pages, pairs))).toEqual([
       [7, 8, 9],

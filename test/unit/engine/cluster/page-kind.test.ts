@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { explainKind, isListingAddress, pageKinds, type KindEvidence } from '../../../../src-main/engine/cluster/page-kind.ts';
+import {
+  explainKind,
+  isListingAddress,
+  pageKinds,
+  type KindEvidence,
+} from '../../../../src-main/engine/cluster/page-kind.ts';
 
-const article = { address: 'https://example.com/bread.html', pageType: 'article', softNotFound: false, length: 4000, words: 800, language: 'en' };
+const article = {
+  address: 'https://example.com/bread.html',
+  pageType: 'article',
+  softNotFound: false,
+  length: 4000,
+  words: 800,
+  language: 'en',
+};
 
 const pageKind = (page: KindEvidence, shares: readonly number[], covered = 0.3) =>
   pageKinds([page], () => shares.map((share) => ({ share, covered })))[0];
@@ -44,9 +56,20 @@ describe('pageKinds', () => {
         addresses.map((address) => ({ ...article, address, pageType })),
         () => [],
       );
-    expect(kinds(['news/index.html', 'news/2015/index.html', 'news/2015/12/bread.html'])).toEqual(['listing', 'listing', 'content']);
-    expect(kinds(['https://example.com/', 'https://example.com/page/2', 'https://example.com/about'])).toEqual(['listing', 'listing', 'content']);
-    expect(kinds(['https://example.com/threads/bread/', 'https://example.com/threads/bread/page/2'], 'forum')).toEqual(['content', 'content']);
+    expect(kinds(['news/index.html', 'news/2015/index.html', 'news/2015/12/bread.html'])).toEqual([
+      'listing',
+      'listing',
+      'content',
+    ]);
+    expect(kinds(['https://example.com/', 'https://example.com/page/2', 'https://example.com/about'])).toEqual([
+      'listing',
+      'listing',
+      'content',
+    ]);
+    expect(kinds(['https://example.com/threads/bread/', 'https://example.com/threads/bread/page/2'], 'forum')).toEqual([
+      'content',
+      'content',
+    ]);
   });
 
   it('tells pages with hardly any text, in characters where a character is a word', () => {
@@ -77,11 +100,16 @@ describe('explainKind', () => {
     expect(reason({ length: 30 })).toBe('little-text');
     expect(reason({ softNotFound: true })).toBe('says-not-found');
     expect(reason({ address: 'https://example.com/tag/tea' })).toBe('address-of-list');
-    expect(reason({ address: 'https://example.com/news/' }, ['https://example.com/news/2024/05/'])).toBe('head-of-list');
+    expect(reason({ address: 'https://example.com/news/' }, ['https://example.com/news/2024/05/'])).toBe(
+      'head-of-list',
+    );
     expect(reason({ pageType: 'list' })).toBe('made-of-excerpts');
   });
 
   it('says how much text there is, and how much there should be', () => {
-    expect(explainKind({ ...article, length: 30, words: 30 }, 'near-empty', () => [])).toMatchObject({ letters: 30, minLetters: 45 });
+    expect(explainKind({ ...article, length: 30, words: 30 }, 'near-empty', () => [])).toMatchObject({
+      letters: 30,
+      minLetters: 45,
+    });
   });
 });

@@ -27,5 +27,15 @@ export function page(id: number, facts: Partial<ClusterPage> = {}): ClusterPage 
 
 export function pair(a: number, b: number, facts: Partial<ClusterPair> = {}): ClusterPair {
   const similarity = facts.similarity ?? 100;
-  return { a, b, verdict: 'identical', similarity, coveredA: similarity / 100, coveredB: similarity / 100, longestRun: 500, rule: '', ...facts };
+  return {
+    a,
+    b,
+    verdict: 'identical',
+    similarity,
+    coveredA: similarity / 100,
+    coveredB: similarity / 100,
+    longestRun: 500,
+    rule: '',
+    ...facts,
+  };
 }

@@ -43,7 +43,11 @@ function stored(a: number, b: number, matched: number, before: StoredPair['befor
 
 describe('the preview of other thresholds', () => {
   it('counts every compared pair once, in its bin and under its verdict', () => {
-    const { pairs, after, bins } = previewVerdicts([stored(1, 2, 700, 'partial'), stored(1, 3, 30, null)], verify(), cluster());
+    const { pairs, after, bins } = previewVerdicts(
+      [stored(1, 2, 700, 'partial'), stored(1, 3, 30, null)],
+      verify(),
+      cluster(),
+    );
     expect(pairs).toBe(2);
     expect(after).toMatchObject({ partial: 1, none: 1, spliced: 0 });
     expect(bins.filter((bin) => bin.after.partial > 0)).toMatchObject([{ from: 70, to: 75 }]);
@@ -52,7 +56,11 @@ describe('the preview of other thresholds', () => {
   });
 
   it('leaves out what clustering found to count for nothing, whatever the thresholds', () => {
-    const found = previewVerdicts([{ ...stored(1, 2, 700, null), said: 'partial' }], verify({ partial: 0.2 }), cluster());
+    const found = previewVerdicts(
+      [{ ...stored(1, 2, 700, null), said: 'partial' }],
+      verify({ partial: 0.2 }),
+      cluster(),
+    );
     expect(found).toMatchObject({ pairs: 1, changed: 0, after: { none: 1, partial: 0 } });
   });
 
@@ -72,9 +80,13 @@ describe('the preview of other thresholds', () => {
   it('confirms a splice only by a second source, as clustering does', () => {
     const first = stored(1, 2, 450, 'partial');
     const second = stored(1, 3, 450, 'spliced', 500);
-    expect(previewVerdicts([first], verify(), cluster()).changes).toMatchObject([{ after: null, rule: 'splice-unconfirmed' }]);
+    expect(previewVerdicts([first], verify(), cluster()).changes).toMatchObject([
+      { after: null, rule: 'splice-unconfirmed' },
+    ]);
     expect(previewVerdicts([first], verify(), cluster({ unconfirmedPartial: 0.4 })).changed).toBe(0);
     expect(previewVerdicts([first, second], verify(), cluster()).after).toMatchObject({ spliced: 2, partial: 0 });
-    expect(previewVerdicts([first, second], verify(), cluster({ splicedUnion: 0.95 })).after).toMatchObject({ spliced: 0 });
+    expect(previewVerdicts([first, second], verify(), cluster({ splicedUnion: 0.95 })).after).toMatchObject({
+      spliced: 0,
+    });
   });
 });

@@ -21,12 +21,16 @@ function site(texts: readonly Text[], { pagesWithWord = 2, areWordsCounted = tru
       return passages && Uint32Array.from(passages);
     },
     pagesWith: (shingle) => (shingle < 100 ? 17 : 16),
-    words: (page) => (areWordsCounted ? new Map(texts[page]?.words?.map((word) => [word, /^[A-Z]/.test(word) ? 60 : pagesWithWord])) : null),
+    words: (page) =>
+      areWordsCounted
+        ? new Map(texts[page]?.words?.map((word) => [word, /^[A-Z]/.test(word) ? 60 : pagesWithWord]))
+        : null,
   };
 }
 
 const reworded = pair(0, 1, { verdict: 'pseudo-original', similarity: 45 });
-const isRecurring = (texts: readonly Text[], options = {}, pairs = [reworded]) => recurringPairs(pairs, site(texts, options))(0);
+const isRecurring = (texts: readonly Text[], options = {}, pairs = [reworded]) =>
+  recurringPairs(pairs, site(texts, options))(0);
 
 describe('what a site says everywhere', () => {
   const reference = [
@@ -39,20 +43,29 @@ describe('what a site says everywhere', () => {
   });
 
   it('is not what two pages have beside it', () => {
-    const shared = (count: number) => [{ passages: [...phrases, ...own(0, 10)] }, { passages: [...phrases, ...own(0, count), ...own(20, 10)] }];
+    const shared = (count: number) => [
+      { passages: [...phrases, ...own(0, 10)] },
+      { passages: [...phrases, ...own(0, count), ...own(20, 10)] },
+    ];
     expect(isRecurring(shared(2))).toBe(true);
     expect(isRecurring(shared(3))).toBe(false);
   });
 
   it('asks for a fifth of the smaller page', () => {
-    const shared = (length: number) => [{ passages: [...phrases, ...own(0, length)] }, { passages: [...phrases, ...own(0, 4), ...own(50, 40)] }];
+    const shared = (length: number) => [
+      { passages: [...phrases, ...own(0, length)] },
+      { passages: [...phrases, ...own(0, 4), ...own(50, 40)] },
+    ];
     expect(isRecurring(shared(20))).toBe(false);
     expect(isRecurring(shared(21))).toBe(true);
   });
 
   it('is not a text in other words, which keeps the words of its subject', () => {
     const rewritten = (kept: number) =>
-      reference.map(({ passages }, page) => ({ passages, words: [...names('topic', kept), ...names(`other${page}`, 7)] }));
+      reference.map(({ passages }, page) => ({
+        passages,
+        words: [...names('topic', kept), ...names(`other${page}`, 7)],
+      }));
     expect(isRecurring(rewritten(5))).toBe(false);
     expect(isRecurring(rewritten(4))).toBe(true);
   });
@@ -69,8 +82,13 @@ describe('what a site says everywhere', () => {
   });
 
   it('is not a text that was copied many times: pages that are like both are no others', () => {
-    const copies = Array.from({ length: 20 }, () => ({ passages: [...phrases, ...own(0, 0)], words: names('topic', 20) }));
-    const farm = copies.flatMap((_, b) => copies.slice(0, b).map((__, a) => pair(a, b, { verdict: 'pseudo-original', similarity: 60 })));
+    const copies = Array.from({ length: 20 }, () => ({
+      passages: [...phrases, ...own(0, 0)],
+      words: names('topic', 20),
+    }));
+    const farm = copies.flatMap((_, b) =>
+      copies.slice(0, b).map((__, a) => pair(a, b, { verdict: 'pseudo-original', similarity: 60 })),
+    );
     const resembling = [
       { passages: [...phrases, ...own(0, 20)], words: names('topic', 20) },
       { passages: [...phrases, ...own(40, 20)], words: names('topic', 20) },

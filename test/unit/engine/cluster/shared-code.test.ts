@@ -3,7 +3,10 @@ import { pagesSharingCode } from '../../../../src-main/engine/cluster/shared-cod
 
 /** Hashes that no other seed has, in the order in which pages keep them. */
 const hashes = (seed: number, count: number): number[] => Array.from({ length: count }, (_, at) => seed * 1000 + at);
-const page = (number: number, ...parts: number[][]) => ({ page: number, hashes: Uint32Array.from(parts.flat()).sort() });
+const page = (number: number, ...parts: number[][]) => ({
+  page: number,
+  hashes: Uint32Array.from(parts.flat()).sort(),
+});
 
 describe('pages that share code', () => {
   it('are found with the share of each, whichever comes first', () => {
@@ -16,7 +19,9 @@ describe('pages that share code', () => {
 
   it('need more than a few lines, and a good part of the smaller listing', () => {
     expect(pagesSharingCode([page(1, hashes(1, 7)), page(2, hashes(1, 7))])).toEqual([]);
-    expect(pagesSharingCode([page(1, hashes(1, 10), hashes(2, 60)), page(2, hashes(1, 10), hashes(3, 60))])).toEqual([]);
+    expect(pagesSharingCode([page(1, hashes(1, 10), hashes(2, 60)), page(2, hashes(1, 10), hashes(3, 60))])).toEqual(
+      [],
+    );
   });
 
   it('are not those that share what stands everywhere', () => {

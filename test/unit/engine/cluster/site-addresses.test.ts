@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findPublicAddress, otherSpellings, siteAddresses } from '../../../../src-main/engine/cluster/site-addresses.ts';
+import {
+  findPublicAddress,
+  otherSpellings,
+  siteAddresses,
+} from '../../../../src-main/engine/cluster/site-addresses.ts';
 
 const page = (address: string, canonical: string | null) => ({ address, canonical });
 
@@ -9,7 +13,10 @@ describe('where the pages of a folder stand on the live site', () => {
       page('index.html', 'https://www.example.com/blog/'),
       page('about.html', 'https://www.example.com/blog/about'),
       page('2024/first/index.html', 'https://www.example.com/blog/2024/first/'),
-      page('новости/день.html', 'https://www.example.com/blog/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8/%D0%B4%D0%B5%D0%BD%D1%8C'),
+      page(
+        'новости/день.html',
+        'https://www.example.com/blog/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8/%D0%B4%D0%B5%D0%BD%D1%8C',
+      ),
     ];
     expect(findPublicAddress(pages)).toEqual({ local: '', live: 'https://www.example.com/blog/' });
   });
@@ -28,7 +35,9 @@ describe('where the pages of a folder stand on the live site', () => {
 
   it('is nowhere for files that tell nothing, and where it was fetched for a page of the web', () => {
     expect(findPublicAddress([page('a.html', null), page('b.html', null)])?.live).toBe('https://folder.invalid/');
-    expect(findPublicAddress([page('https://a.com/x', 'https://b.com/x'), page('https://a.com/y', 'https://b.com/y')])).toBeNull();
+    expect(
+      findPublicAddress([page('https://a.com/x', 'https://b.com/x'), page('https://a.com/y', 'https://b.com/y')]),
+    ).toBeNull();
   });
 
   it('is found for a copy on a private host', () => {
@@ -48,23 +57,35 @@ describe('the addresses of a folder', () => {
     ['https://example.com/blog', 'index.html'],
     ['blog/posts/first/', 'posts/first/index.html'],
     ['posts/first', 'posts/first/index.html'],
-    ['https://example.com/blog/posts/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82%20%D0%BC%D0%B8%D1%80', 'posts/привет мир.html'],
+    [
+      'https://example.com/blog/posts/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82%20%D0%BC%D0%B8%D1%80',
+      'posts/привет мир.html',
+    ],
   ])('%s is %s', (target, address) => {
     expect(site.locate(target)).toBe(address);
     expect(site.isSelf(target, address)).toBe(true);
   });
 
-  it.each(['https://example.com/shop/about', 'https://other.com/blog/about', 'https://example.com/blog/about?id=7', 'posts/second'])(
-    '%s is none of its pages',
-    (target) => {
-      expect(site.locate(target)).toBe(target);
-      expect(site.isSelf(target, 'about.html')).toBe(false);
-    },
-  );
+  it.each([
+    'https://example.com/shop/about',
+    'https://other.com/blog/about',
+    'https://example.com/blog/about?id=7',
+    'posts/second',
+  ])('%s is none of its pages', (target) => {
+    expect(site.locate(target)).toBe(target);
+    expect(site.isSelf(target, 'about.html')).toBe(false);
+  });
 
   it('are linked to with and without ending, from the root and from the live site', () => {
     const spellings = otherSpellings('posts/first/index.html', place);
-    expect(spellings).toEqual(expect.arrayContaining(['posts/first', 'posts/first/', 'blog/posts/first/', 'https://example.com/blog/posts/first/']));
+    expect(spellings).toEqual(
+      expect.arrayContaining([
+        'posts/first',
+        'posts/first/',
+        'blog/posts/first/',
+        'https://example.com/blog/posts/first/',
+      ]),
+    );
   });
 });
 

@@ -23,8 +23,18 @@ describe('the source page', () => {
     ['has more internal links', { inlinks: 12 }, { inlinks: 3 }, 'most-inlinks'],
     ['has the longer text', { length: 1200 }, { length: 1100 }, 'longest-text'],
     ['has the plainer address', at('/zz.html'), at('/aa.html?id=7'), 'plain-url'],
-    ['is named as canonical', at('/zz.html'), { ...at('/aa.html'), canonical: 'https://example.com/zz.html' }, 'canonical-target'],
-    ['names itself as canonical', { ...at('/zz.html'), canonical: 'https://example.com/zz.html' }, at('/aa.html'), 'canonical-self'],
+    [
+      'is named as canonical',
+      at('/zz.html'),
+      { ...at('/aa.html'), canonical: 'https://example.com/zz.html' },
+      'canonical-target',
+    ],
+    [
+      'names itself as canonical',
+      { ...at('/zz.html'), canonical: 'https://example.com/zz.html' },
+      at('/aa.html'),
+      'canonical-self',
+    ],
   ])('%s', (_claim, source, other, reason) => {
     const cluster = clusterOf([page(0, { ...at('/aa.html'), ...other }), page(1, { ...at('/zz.html'), ...source })]);
     expect(cluster.members[0]).toMatchObject({ page: 1, isSource: true, advice: 'keep', adviceReason: 'source-page' });
@@ -47,7 +57,11 @@ describe('the source page', () => {
     const first = { ...at('/archive/bread.html'), published: '2024-02-08', inlinks: 1, length: 900 };
     const cluster = clusterOf([page(0, promoted), page(1, first)]);
     expect(cluster.members[0]?.page).toBe(1);
-    expect(memberOf(cluster, 0)?.sourceReasons).toContainEqual({ reason: 'published-later', weight: -2, detail: '2024-03-10' });
+    expect(memberOf(cluster, 0)?.sourceReasons).toContainEqual({
+      reason: 'published-later',
+      weight: -2,
+      detail: '2024-03-10',
+    });
   });
 
   it('may be the promoted page when both came within some days', () => {
@@ -57,19 +71,31 @@ describe('the source page', () => {
   });
 
   it('is never a dead page, whatever else speaks for it', () => {
-    const dead = { statusCode: 410, published: '2019-01-01', inlinks: 500, canonical: 'https://example.com/00000.html' };
+    const dead = {
+      statusCode: 410,
+      published: '2019-01-01',
+      inlinks: 500,
+      canonical: 'https://example.com/00000.html',
+    };
     expect(clusterOf([page(0, dead), page(1, { published: '2024-01-01' })]).members[0]?.page).toBe(1);
   });
 
   it('contains the other texts', () => {
-    const cluster = clusterOf([page(0), page(1)], [pair(0, 1, { verdict: 'partial', similarity: 80, coveredA: 1, coveredB: 0.6 })]);
+    const cluster = clusterOf(
+      [page(0), page(1)],
+      [pair(0, 1, { verdict: 'partial', similarity: 80, coveredA: 1, coveredB: 0.6 })],
+    );
     expect(cluster.members[0]).toMatchObject({ page: 1 });
     expect(cluster.members[0]?.sourceReasons).toContainEqual({ reason: 'contains-others', weight: 1.5, detail: '1' });
   });
 
   it('has a score that is the sum of its reasons, for every member', () => {
-    const cluster = clusterOf([page(0, { inlinks: 4, published: '2020-01-01' }), page(1, { noindex: true, length: 5000 })]);
-    for (const { sourceScore, sourceReasons } of cluster.members) expect(sourceScore).toBe(sourceReasons.reduce((sum, one) => sum + one.weight, 0));
+    const cluster = clusterOf([
+      page(0, { inlinks: 4, published: '2020-01-01' }),
+      page(1, { noindex: true, length: 5000 }),
+    ]);
+    for (const { sourceScore, sourceReasons } of cluster.members)
+      expect(sourceScore).toBe(sourceReasons.reduce((sum, one) => sum + one.weight, 0));
   });
 
   it('is the shorter address when nothing else speaks, then the one that sorts first', () => {
@@ -84,18 +110,66 @@ describe('advice', () => {
     memberOf(clusterOf([from, page(1, { ...at('/other.html'), ...facts })], [pair(0, 1, relation)]), 1);
 
   it.each<[string, Partial<ClusterPage>, Partial<ClusterPair>, string, string]>([
-    ['a parameter rule for an address with parameters', at('/guide.html?sort=price'), {}, 'parameter-rule', 'parameter-variant'],
-    ['a parameter rule for a tracking parameter', at('/guide.html?utm_source=feed'), {}, 'parameter-rule', 'parameter-variant'],
-    ['a redirect for another spelling of the address', { address: 'http://www.example.com/guide.html' }, {}, 'redirect', 'same-text'],
+    [
+      'a parameter rule for an address with parameters',
+      at('/guide.html?sort=price'),
+      {},
+      'parameter-rule',
+      'parameter-variant',
+    ],
+    [
+      'a parameter rule for a tracking parameter',
+      at('/guide.html?utm_source=feed'),
+      {},
+      'parameter-rule',
+      'parameter-variant',
+    ],
+    [
+      'a redirect for another spelling of the address',
+      { address: 'http://www.example.com/guide.html' },
+      {},
+      'redirect',
+      'same-text',
+    ],
     ['a redirect for the same text', {}, {}, 'redirect', 'same-text'],
-    ['a canonical for the same text in another layout', { layout: 'ffffffffffffffff' }, {}, 'canonical', 'same-text-other-section'],
+    [
+      'a canonical for the same text in another layout',
+      { layout: 'ffffffffffffffff' },
+      {},
+      'canonical',
+      'same-text-other-section',
+    ],
     ['rewriting for a reworded copy', {}, { verdict: 'pseudo-original', similarity: 80 }, 'rewrite', 'reworded-copy'],
     ['rewriting for a partial copy', {}, { verdict: 'partial', similarity: 60 }, 'rewrite', 'partial-copy'],
-    ['leaving what is canonicalised to the source', { canonical: 'https://example.com/guide.html' }, {}, 'leave', 'already-canonical'],
-    ['a redirect for a dead address', { statusCode: 404, noindex: true }, { verdict: 'pseudo-original', similarity: 80 }, 'redirect', 'dead-link'],
+    [
+      'leaving what is canonicalised to the source',
+      { canonical: 'https://example.com/guide.html' },
+      {},
+      'leave',
+      'already-canonical',
+    ],
+    [
+      'a redirect for a dead address',
+      { statusCode: 404, noindex: true },
+      { verdict: 'pseudo-original', similarity: 80 },
+      'redirect',
+      'dead-link',
+    ],
     ['leaving what is not indexed', { noindex: true }, {}, 'leave', 'already-noindex'],
-    ['one address for a page that is nearly the same', {}, { verdict: 'near-duplicate', similarity: 94 }, 'canonical', 'nearly-same-text'],
-    ['rewriting for a page that takes large parts', {}, { verdict: 'partial', similarity: 80 }, 'rewrite', 'partial-copy'],
+    [
+      'one address for a page that is nearly the same',
+      {},
+      { verdict: 'near-duplicate', similarity: 94 },
+      'canonical',
+      'nearly-same-text',
+    ],
+    [
+      'rewriting for a page that takes large parts',
+      {},
+      { verdict: 'partial', similarity: 80 },
+      'rewrite',
+      'partial-copy',
+    ],
     [
       'something of its own for each page of one template',
       {},
@@ -127,8 +201,18 @@ describe('advice', () => {
     const near = { verdict: 'near-duplicate', similarity: 98 } as const;
     const tied = [pair(0, 1, near), pair(1, 2, near), pair(1, 3, near)];
     const dense = rebuildCluster(pages, tied, options, new Set([source.address]));
-    expect(memberOf(dense, 2)).toMatchObject({ verdict: null, similarity: null, advice: 'canonical', adviceReason: 'nearly-same-text' });
-    const compared = rebuildCluster(pages, [...tied, pair(0, 3, { verdict: 'template-only', similarity: 20 })], options, new Set([source.address]));
+    expect(memberOf(dense, 2)).toMatchObject({
+      verdict: null,
+      similarity: null,
+      advice: 'canonical',
+      adviceReason: 'nearly-same-text',
+    });
+    const compared = rebuildCluster(
+      pages,
+      [...tied, pair(0, 3, { verdict: 'template-only', similarity: 20 })],
+      options,
+      new Set([source.address]),
+    );
     expect(memberOf(compared, 3)).toMatchObject({ verdict: null, adviceReason: 'copy-of-member' });
     const otherwise = rebuildCluster(
       pages,
@@ -148,7 +232,9 @@ describe('advice', () => {
   it('leaves language versions alone only when both pages declare each other', () => {
     const toOther = [{ language: 'fr', href: 'https://example.com/other.html' }];
     const toSource = [{ language: 'en', href: 'https://example.com/guide.html' }];
-    expect(adviceFor({ hreflang: toSource }, {}, { ...source, hreflang: toOther })).toMatchObject({ goodDuplicate: 'hreflang' });
+    expect(adviceFor({ hreflang: toSource }, {}, { ...source, hreflang: toOther })).toMatchObject({
+      goodDuplicate: 'hreflang',
+    });
     expect(adviceFor({ hreflang: toSource })).toMatchObject({ goodDuplicate: null, advice: 'redirect' });
   });
 
@@ -164,7 +250,10 @@ describe('advice', () => {
   });
 
   it('understands canonicals between files of a folder', () => {
-    const folder = [page(0, { address: 'en/guide.html', inlinks: 9 }), page(1, { address: 'en/copy.html', canonical: 'en/guide.html' })];
+    const folder = [
+      page(0, { address: 'en/guide.html', inlinks: 9 }),
+      page(1, { address: 'en/copy.html', canonical: 'en/guide.html' }),
+    ];
     expect(memberOf(clusterOf(folder), 1)).toMatchObject({ goodDuplicate: 'canonicalised' });
     expect(clusterOf(folder).canonicalState).toBe('agrees');
   });
@@ -179,7 +268,9 @@ describe('advice', () => {
 
 describe('pages of which no living one is left', () => {
   it('make no cluster: there is nothing to act on', () => {
-    expect(buildClusters([page(0, { statusCode: 404 }), page(1, { statusCode: 410 })], [pair(0, 1)], options).clusters).toEqual([]);
+    expect(
+      buildClusters([page(0, { statusCode: 404 }), page(1, { statusCode: 410 })], [pair(0, 1)], options).clusters,
+    ).toEqual([]);
   });
 });
 
@@ -196,14 +287,23 @@ describe('the mirror degree', () => {
   });
 
   it('counts other hosts, and not the same one again', () => {
-    const addresses = ['https://example.com/a.html', 'https://mirror.net/a.html', 'https://mirror.net/b.html', 'https://copy.org/a.html'];
+    const addresses = [
+      'https://example.com/a.html',
+      'https://mirror.net/a.html',
+      'https://mirror.net/b.html',
+      'https://copy.org/a.html',
+    ];
     const pages = addresses.map((address, id) => page(id, { address, inlinks: 9 - id }));
     expect(clusterOf(pages, [pair(0, 1), pair(0, 2), pair(0, 3)]).mirrors).toEqual({ addresses: 3, hosts: 2 });
   });
 
   it('moves a text that stands in more places before one with as many members', () => {
     const pages = [0, 1, 2, 3, 4, 5].map((id) => page(id));
-    const pairs = [pair(0, 1), pair(2, 3), pair(2, 4, { verdict: 'contained', similarity: 50, coveredA: 0.95, coveredB: 0.3 })];
+    const pairs = [
+      pair(0, 1),
+      pair(2, 3),
+      pair(2, 4, { verdict: 'contained', similarity: 50, coveredA: 0.95, coveredB: 0.3 }),
+    ];
     const [first] = buildClusters(pages, pairs, options).clusters;
     expect(first?.members.map((member) => member.page)).toEqual([2, 3]);
   });
@@ -221,6 +321,8 @@ describe('the state of canonicals', () => {
     ['conflicts', other, own],
     ['conflicts', own, 'https://example.com/elsewhere.html'],
   ])('is %s for canonicals %s and %s', (state, first, second) => {
-    expect(clusterOf([page(0, { canonical: first, inlinks: 9 }), page(1, { canonical: second })]).canonicalState).toBe(state);
+    expect(clusterOf([page(0, { canonical: first, inlinks: 9 }), page(1, { canonical: second })]).canonicalState).toBe(
+      state,
+    );
   });
 });

@@ -16,7 +16,9 @@ function sourceOf(facts: Facts, others: Facts = {}) {
     page(2, { published: '2024-01-01', inSitemap: false, ...facts }),
   ];
   const [cluster] = buildClusters(pages, [pair(1, 2)], options).clusters;
-  const reasons = cluster?.members.find(({ page }) => page === 2)?.sourceReasons.map(({ reason, weight, detail }) => `${reason} ${weight} ${detail}`);
+  const reasons = cluster?.members
+    .find(({ page }) => page === 2)
+    ?.sourceReasons.map(({ reason, weight, detail }) => `${reason} ${weight} ${detail}`);
   return { source: cluster?.members.find(({ isSource }) => isSource)?.page, reasons };
 }
 const clicks = (count: number) => ({ figures: { ...noFigures, clicks: count } });
@@ -24,7 +26,10 @@ const clicks = (count: number) => ({ figures: { ...noFigures, clicks: count } })
 describe('traffic and links', () => {
   it('outweigh dates and hints when they are clear', () => {
     expect(sourceOf({}).source).toBe(1);
-    expect(sourceOf(clicks(500), clicks(20))).toMatchObject({ source: 2, reasons: expect.arrayContaining(['most-clicks 10 500 / 520']) });
+    expect(sourceOf(clicks(500), clicks(20))).toMatchObject({
+      source: 2,
+      reasons: expect.arrayContaining(['most-clicks 10 500 / 520']),
+    });
     expect(sourceOf({ figures: { ...noFigures, visits: 500, domains: 40, backlinks: 70 } })).toMatchObject({
       source: 2,
       reasons: expect.arrayContaining(['most-visits 6 500 / 500', 'most-backlinks 5 40 / 40']),

@@ -18,7 +18,14 @@ const pagesTo = (count: number) => Array.from({ length: count }, (_, id) => page
 
 /** The piece of page 0 that stands on another page, of which it is all. */
 const spliced = (other: number, start: number, end: number, covered = end - start): ClusterPair =>
-  pair(0, other, { verdict: 'spliced', similarity: 50, coveredA: covered, coveredB: covered, blockA: [start, end], blockB: [0, 1] });
+  pair(0, other, {
+    verdict: 'spliced',
+    similarity: 50,
+    coveredA: covered,
+    coveredB: covered,
+    blockA: [start, end],
+    blockB: [0, 1],
+  });
 
 describe('an assembled page', () => {
   const isAssembled = (...pieces: readonly (readonly [number, number])[]) =>
@@ -51,9 +58,18 @@ describe('an assembled page', () => {
 
   it('holds with a page of which 65 % are common both ways, or 90 % one way', () => {
     const sources = [spliced(1, 0, 0.5), spliced(2, 0.5, 1)];
-    const copies = (coveredA: number, coveredB: number) => [...sources, pair(0, 3, { verdict: 'partial', similarity: 60, coveredA, coveredB })];
-    const isHeld = (coveredA: number, coveredB: number) => groups(pagesTo(4), copies(coveredA, coveredB)).some((group) => group.join() === '0,3');
-    expect([isHeld(0.65, 0.65), isHeld(0.65, 0.64), isHeld(0.9, 0.3), isHeld(0.89, 0.3)]).toEqual([true, false, true, false]);
+    const copies = (coveredA: number, coveredB: number) => [
+      ...sources,
+      pair(0, 3, { verdict: 'partial', similarity: 60, coveredA, coveredB }),
+    ];
+    const isHeld = (coveredA: number, coveredB: number) =>
+      groups(pagesTo(4), copies(coveredA, coveredB)).some((group) => group.join() === '0,3');
+    expect([isHeld(0.65, 0.65), isHeld(0.65, 0.64), isHeld(0.9, 0.3), isHeld(0.89, 0.3)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -67,7 +83,8 @@ describe('membership', () => {
     const chain = (similarity: number) =>
       groups(pagesTo(3), [pair(0, 1), pair(1, 2, { verdict: 'near-duplicate', similarity }), pair(0, 3)].slice(0, 2));
     expect(chain(95)).toEqual([[0, 1, 2]]);
-    const long = (similarity: number) => groups(pagesTo(4), [pair(0, 1), pair(0, 2), pair(2, 3, { verdict: 'near-duplicate', similarity })]);
+    const long = (similarity: number) =>
+      groups(pagesTo(4), [pair(0, 1), pair(0, 2), pair(2, 3, { verdict: 'near-duplicate', similarity })]);
     expect([long(80), long(79.9)]).toEqual([[[0, 1, 2, 3]], [[0, 1, 2]]]);
   });
 });
@@ -77,7 +94,10 @@ describe('mirrors', () => {
     const outside = (covered: number) => {
       const [first, second] = [page(0), page(1)];
       const third = page(2, { address: 'https://other.example/a.html' });
-      const pairs = [pair(0, 1), pair(0, 2, { verdict: 'contained', similarity: 60, coveredA: covered, coveredB: 0.9 })];
+      const pairs = [
+        pair(0, 1),
+        pair(0, 2, { verdict: 'contained', similarity: 60, coveredA: covered, coveredB: 0.9 }),
+      ];
       return build([first, second, third], pairs).clusters[0]!.mirrors;
     };
     expect([outside(0.5), outside(0.49)]).toEqual([
@@ -164,12 +184,17 @@ describe('kinds of pages', () => {
 
 describe('shared code', () => {
   const hashes = (seed: number, count: number) => Array.from({ length: count }, (_, at) => seed * 1000 + at);
-  const code = (number: number, ...parts: number[][]) => ({ page: number, hashes: Uint32Array.from(parts.flat()).sort() });
+  const code = (number: number, ...parts: number[][]) => ({
+    page: number,
+    hashes: Uint32Array.from(parts.flat()).sort(),
+  });
   const found = (...pages: ReturnType<typeof code>[]) => pagesSharingCode(pages).length;
 
   it('is eight hashes, three tenths of the smaller page, and on 24 pages at most', () => {
     expect([8, 7].map((count) => found(code(1, hashes(1, count)), code(2, hashes(1, count))))).toEqual([1, 0]);
-    expect([18, 20].map((own) => found(code(1, hashes(1, 8), hashes(2, own)), code(2, hashes(1, 8), hashes(3, own))))).toEqual([1, 0]);
+    expect(
+      [18, 20].map((own) => found(code(1, hashes(1, 8), hashes(2, own)), code(2, hashes(1, 8), hashes(3, own)))),
+    ).toEqual([1, 0]);
     const stock = (pages: number) => found(...Array.from({ length: pages }, (_, at) => code(at, hashes(1, 9))));
     expect(stock(24)).toBeGreaterThan(20);
     expect(stock(25)).toBe(0);

@@ -7,7 +7,10 @@ import { page, pair } from './planted.ts';
 const options = checkOptions(clusterOptions, {}, 'cluster');
 const names = ['setup', 'themes', 'deploy', 'writing'];
 
-/** Pages 0 to 3 in English, 10 to 13 below `ja/` and 20 to 23 below `de/`, all in the words of the English ones unless said otherwise. */
+/**
+ * Pages 0 to 3 in English, 10 to 13 below `ja/` and 20 to 23 below `de/`, all in the words of the English ones unless
+ * said otherwise.
+ */
 const site = (languages: { ja?: string; de?: string } = {}, english = 'en/') => [
   ...names.map((name, at) => page(at, { address: `${english}${name}.html`, language: 'en', inlinks: 9 })),
   ...names.map((name, at) => page(10 + at, { address: `ja/${name}.html`, language: languages.ja ?? 'en' })),
@@ -43,13 +46,22 @@ describe('a page under another language', () => {
   });
 
   it('may say the same for two countries of one language', () => {
-    const pages = ['en-us/', 'en-gb/'].flatMap((folder, at) => names.map((name, n) => page(10 * at + n, { address: `${folder}${name}.html` })));
+    const pages = ['en-us/', 'en-gb/'].flatMap((folder, at) =>
+      names.map((name, n) => page(10 * at + n, { address: `${folder}${name}.html` })),
+    );
     expect(buildClusters(pages, [pair(0, 10)], options).settled).toEqual(['translation']);
   });
 
   it('follows its own original, where that is like a third page', () => {
     const like = { verdict: 'partial', similarity: 60 } as const;
-    const pairs = [pair(0, 1, like), pair(0, 11, like), pair(1, 11), pair(0, 10), pair(10, 11, like), pair(1, 10, like)];
+    const pairs = [
+      pair(0, 1, like),
+      pair(0, 11, like),
+      pair(1, 11),
+      pair(0, 10),
+      pair(10, 11, like),
+      pair(1, 10, like),
+    ];
     const { clusters } = buildClusters(site(), pairs, options);
     const advice = clusters.map(({ members }) => members.map(({ page: id, adviceReason }) => [id, adviceReason]));
     expect(advice.toSorted()).toEqual([

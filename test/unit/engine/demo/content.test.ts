@@ -37,6 +37,8 @@ describe('html', () => {
   });
 
   it('keeps data from ending its script element', () => {
-    expect(jsonScript('application/ld+json', '</script>').source).toBe('<script type="application/ld+json">"\\u003c/script>"</script>');
+    expect(jsonScript('application/ld+json', '</script>').source).toBe(
+      '<script type="application/ld+json">"\\u003c/script>"</script>',
+    );
   });
 });

@@ -10,7 +10,8 @@ const pages = {
   'en/a.txt':
     'path: /en/nature/a.html\ntitle: Bees & "others"\ndescription: About <bees>\nauthor: Ann\ncategory: Nature\npublished: 2024-01-02\ntemplate: a\ncanonical: /en/b/\nhreflang: ru=/ru/a.html\n\nA <script>text</script>.\n\n## Winter\n\nMore.',
   'en/a2.txt': 'path: /en/nature/a2.html\ntitle: Wasps\ncategory: Nature\npublished: 2024-02-02\ntemplate: a\n\nText.',
-  'en/b.txt': 'path: /en/b/\ntitle: Note\nauthor: Bob\ncategory: Notes\npublished: 2023-05-06\ntemplate: b\nrobots: noindex\n\nA note.',
+  'en/b.txt':
+    'path: /en/b/\ntitle: Note\nauthor: Bob\ncategory: Notes\npublished: 2023-05-06\ntemplate: b\nrobots: noindex\n\nA note.',
   'en/feed.txt':
     'path: /en/nature/a2.html?utm_source=feed\ntitle: Wasps\ncategory: Nature\npublished: 2024-02-02\ntemplate: a\nsitemap: no\n\nVariant.',
   'zh/a.txt': 'path: /zh/茶.html\ntitle: 绿茶\ncategory: 茶\npublished: 2024-01-02\ntemplate: a\n\n正文。',
@@ -45,7 +46,10 @@ describe('the demo site', () => {
     expect($('meta[name=description]').attr('content')).toBe('About <bees>');
     expect($('link[rel=canonical]').attr('href')).toBe(`${site.origin}/en/b/`);
     expect($('link[hreflang=ru]').attr('href')).toBe(`${site.origin}/ru/a.html`);
-    expect(JSON.parse($('script[type="application/ld+json"]').text())).toMatchObject({ '@type': 'Article', datePublished: '2024-01-02' });
+    expect(JSON.parse($('script[type="application/ld+json"]').text())).toMatchObject({
+      '@type': 'Article',
+      datePublished: '2024-01-02',
+    });
     expect($('.related a').attr('href')).toBe('/en/nature/a2.html');
   });
 

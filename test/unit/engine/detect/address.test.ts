@@ -4,8 +4,16 @@ import { foldAddress } from '../../../../src-main/engine/detect/address.ts';
 const folding = { ignoreScheme: true, ignoreWww: true };
 
 it.each([
-  ['HTTP://Example.COM:80/News/index.html', 'https://example.com/News', ['host-case', 'default-port', 'scheme', 'index-file', 'trailing-slash']],
-  ['https://www.example.com/a/?utm_source=x&id=7#top', 'https://example.com/a?id=7', ['www', 'fragment', 'trailing-slash', 'tracking']],
+  [
+    'HTTP://Example.COM:80/News/index.html',
+    'https://example.com/News',
+    ['host-case', 'default-port', 'scheme', 'index-file', 'trailing-slash'],
+  ],
+  [
+    'https://www.example.com/a/?utm_source=x&id=7#top',
+    'https://example.com/a?id=7',
+    ['www', 'fragment', 'trailing-slash', 'tracking'],
+  ],
   ['https://example.com/a;jsessionid=12AB?b=2&a=1', 'https://example.com/a?a=1&b=2', ['session-id', 'parameter-order']],
   ['https://example.com/a?PHPSESSID=1', 'https://example.com/a', ['session-id']],
   ['https://example.com//a///b', 'https://example.com/a/b', ['double-slash']],
@@ -18,7 +26,9 @@ it.each([
 });
 
 it('keeps apart what no rule folds', () => {
-  const folded = ['/a?id=7', '/a?id=8', '/a', '/A', '/b'].map((path) => foldAddress(`https://example.com${path}`, folding).canonical);
+  const folded = ['/a?id=7', '/a?id=8', '/a', '/A', '/b'].map(
+    (path) => foldAddress(`https://example.com${path}`, folding).canonical,
+  );
   expect(new Set(folded).size).toBe(folded.length);
 });
 

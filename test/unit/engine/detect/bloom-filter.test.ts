@@ -34,7 +34,8 @@ describe('a Bloom filter', () => {
     for (let member = 0; member < 20_000; member += 1) if (filter.add(...hashOf(`member ${member}`))) seen += 1;
     expect(filter.members).toBe(20_000 - seen);
     let wrong = 0;
-    for (let stranger = 0; stranger < 50_000; stranger += 1) if (filter.has(...hashOf(`stranger ${stranger}`))) wrong += 1;
+    for (let stranger = 0; stranger < 50_000; stranger += 1)
+      if (filter.has(...hashOf(`stranger ${stranger}`))) wrong += 1;
     expect(wrong / 50_000).toBeGreaterThan(0.007);
     expect(wrong / 50_000).toBeLessThan(0.013);
   });

@@ -16,23 +16,38 @@ function collect(names: readonly StatisticName[], texts: readonly string[]): Sta
 }
 
 describe('statistics that are changed by the pages that came and went', () => {
-  it.each<{ names: StatisticName[] }>([{ names: ['document-frequency'] }, { names: ['document-frequency', 'relative-frequency'] }])(
-    'are those of counting all pages anew ($names)',
-    ({ names }) => {
-      fc.assert(
-        fc.property(fc.array(text, { maxLength: 12 }), fc.array(text, { maxLength: 6 }), fc.array(text, { maxLength: 6 }), (kept, gone, added) => {
+  it.each<{ names: StatisticName[] }>([
+    { names: ['document-frequency'] },
+    { names: ['document-frequency', 'relative-frequency'] },
+  ])('are those of counting all pages anew ($names)', ({ names }) => {
+    fc.assert(
+      fc.property(
+        fc.array(text, { maxLength: 12 }),
+        fc.array(text, { maxLength: 6 }),
+        fc.array(text, { maxLength: 6 }),
+        (kept, gone, added) => {
           const before = collect(names, [...kept, ...gone]);
-          const changed = changeStatistics(before.encode(), before.length, collect(names, added).part(), collect(names, gone).part());
+          const changed = changeStatistics(
+            before.encode(),
+            before.length,
+            collect(names, added).part(),
+            collect(names, gone).part(),
+          );
           const anew = collect(names, [...kept, ...added]);
-          expect({ encoded: changed?.encoded, length: changed?.length }).toEqual({ encoded: anew.encode(), length: anew.length });
-        }),
-      );
-    },
-  );
+          expect({ encoded: changed?.encoded, length: changed?.length }).toEqual({
+            encoded: anew.encode(),
+            length: anew.length,
+          });
+        },
+      ),
+    );
+  });
 
   it('are given up when something would be taken away that was never counted', () => {
     const names = ['document-frequency'] as const;
     const before = collect(names, ['river bridge']);
-    expect(changeStatistics(before.encode(), before.length, collect(names, []).part(), collect(names, ['market']).part())).toBeNull();
+    expect(
+      changeStatistics(before.encode(), before.length, collect(names, []).part(), collect(names, ['market']).part()),
+    ).toBeNull();
   });
 });

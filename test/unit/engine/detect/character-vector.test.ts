@@ -16,7 +16,9 @@ describe('the vector of characters', () => {
   });
 
   it('counts runs of letters where there are no Hanzi, and never compares the two bases', () => {
-    const [zh, en, ru] = [chineseText(1, 20), englishText(1, 20), russianText(1, 20)].map((text) => characterVector(text.toLowerCase(), 3));
+    const [zh, en, ru] = [chineseText(1, 20), englishText(1, 20), russianText(1, 20)].map((text) =>
+      characterVector(text.toLowerCase(), 3),
+    );
     expect([zh!.basis, en!.basis, ru!.basis]).toEqual(['hanzi', 'letters', 'letters']);
     expect(cosine(zh!, en!)).toBe(0);
     expect(cosine(en!, ru!)).toBeLessThan(0.1);
@@ -57,7 +59,9 @@ describe('bands of hyperplanes', () => {
 /** Ten families; members differ in a growing number of replaced characters. */
 function mixture(page: number): string {
   const family = page % 10;
-  const base = Array.from({ length: 600 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * at * (family + 3) + at * 7 + family * 131) % 400)));
+  const base = Array.from({ length: 600 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * at * (family + 3) + at * 7 + family * 131) % 400)),
+  );
   for (let change = 0; change < page / 2; change += 1)
     base[(change * 37) % base.length] = String.fromCodePoint(0x5500 + ((page * 13 + change) % 300));
   return base.join('');

@@ -19,8 +19,10 @@ const outcome = (id: string, a: DetectorPage, b: DetectorPage, corpus: CorpusSta
 
 const range = { lowestIdf: 0.1, highestIdf: 0.9 };
 /** Words that no rule of stemming changes, numbered so that each is its own. */
-const word = (number: number) => `zq${String.fromCodePoint(97 + (number % 26))}${String.fromCodePoint(97 + (Math.floor(number / 26) % 26))}x`;
-const sentence = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => word(from + index)).join(' ');
+const word = (number: number) =>
+  `zq${String.fromCodePoint(97 + (number % 26))}${String.fromCodePoint(97 + (Math.floor(number / 26) % 26))}x`;
+const sentence = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => word(from + index)).join(' ');
 
 /** Words 0–9 stand on all pages, 10–69 on some, 100 and more on one page only. */
 function corpusOfWords(): readonly DetectorPage[] {
@@ -60,8 +62,11 @@ describe('i-match', () => {
   });
 
   it('forgives one changed term under several lexicons, where one lexicon does not', () => {
-    const changed = Array.from({ length: 30 }, (_, at) => pageOf(`${sentence(0, 10)} ${sentence(10, 10 + at)} ${word(45)} ${sentence(11 + at, 40)}`));
-    const found = (id: string) => changed.filter((page) => (outcome(id, pages[0]!, page, corpus) as { duplicate?: boolean }).duplicate).length;
+    const changed = Array.from({ length: 30 }, (_, at) =>
+      pageOf(`${sentence(0, 10)} ${sentence(10, 10 + at)} ${word(45)} ${sentence(11 + at, 40)}`),
+    );
+    const found = (id: string) =>
+      changed.filter((page) => (outcome(id, pages[0]!, page, corpus) as { duplicate?: boolean }).duplicate).length;
     expect(found('i-match')).toBe(0);
     // Both changed terms must be missing from one of the ten lexicons: 1 − (1 − 1/9)¹⁰ = 69 %.
     expect(found('i-match-lexicons')).toBeGreaterThan(12);
@@ -78,8 +83,14 @@ describe('descriptive-words', () => {
 
   it('does not mind words that come and go once', () => {
     const edited = pageOf(`${`${sentence(0, 6)} `.repeat(8)} ${sentence(110, 150)} ${sentence(400, 410)}`);
-    expect(outcome('descriptive-words', pages[0]!, edited, corpus)).toMatchObject({ kind: 'compared', duplicate: true });
-    expect(outcome('descriptive-words', pages[0]!, pages[1]!, corpus)).toMatchObject({ kind: 'compared', duplicate: false });
+    expect(outcome('descriptive-words', pages[0]!, edited, corpus)).toMatchObject({
+      kind: 'compared',
+      duplicate: true,
+    });
+    expect(outcome('descriptive-words', pages[0]!, pages[1]!, corpus)).toMatchObject({
+      kind: 'compared',
+      duplicate: false,
+    });
   });
 
   it('leaves out pages with three set bits or fewer', () => {
@@ -102,7 +113,12 @@ describe('title-keywords', () => {
   it('takes the terms that stand near the words of the title, however rare, and no others', () => {
     const far = sentence(30, 60);
     const text = `${word(1)} ${word(20)} ${far} ${word(20)} ${word(1)} ${far} ${word(21)} ${far}`;
-    const result = outcome('title-keywords', pageOf(text, { title: word(1) }), pageOf(text, { title: word(1) }), noStatistics);
+    const result = outcome(
+      'title-keywords',
+      pageOf(text, { title: word(1) }),
+      pageOf(text, { title: word(1) }),
+      noStatistics,
+    );
     const group = (result as { picture: { groups: readonly { a: readonly { term: string }[] }[] } }).picture.groups[0]!;
     const terms = group.a.map(({ term }) => term);
     expect(terms).toContain(word(20));
@@ -132,9 +148,10 @@ describe('iyer-keyword-tree', () => {
   });
 
   it('loses the sentences of a paragraph whose keywords changed, unless it does not prune', () => {
-    const flooded = [`${paragraphs[0]} ${'Lanterns lanterns lanterns lanterns lanterns lanterns lanterns. '.repeat(2)}`, ...paragraphs.slice(1)].join(
-      '\n',
-    );
+    const flooded = [
+      `${paragraphs[0]} ${'Lanterns lanterns lanterns lanterns lanterns lanterns lanterns. '.repeat(2)}`,
+      ...paragraphs.slice(1),
+    ].join('\n');
     expect(score(flooded, 'none')).toBeGreaterThan(score(flooded, 'paragraph'));
     expect(score(flooded, 'paragraph')).toBeGreaterThan(0.5);
   });
@@ -148,11 +165,19 @@ describe('iyer-keyword-tree', () => {
 
 describe('content-then-feature', () => {
   const text = englishText(5, 60);
-  const page = (body: string, title: string, name: string) => pageOf(body, { title, address: `https://example.com/blog/${name}` });
+  const page = (body: string, title: string, name: string) =>
+    pageOf(body, { title, address: `https://example.com/blog/${name}` });
 
   it('finds an edited copy under the same title by its features', () => {
     const edited = text.split('. ').toSpliced(10, 2).join('. ');
-    expect(outcome('content-then-feature', page(text, 'Repairing boats', 'a'), page(edited, 'Repairing boats', 'b'), noStatistics)).toMatchObject({
+    expect(
+      outcome(
+        'content-then-feature',
+        page(text, 'Repairing boats', 'a'),
+        page(edited, 'Repairing boats', 'b'),
+        noStatistics,
+      ),
+    ).toMatchObject({
       duplicate: true,
     });
   });

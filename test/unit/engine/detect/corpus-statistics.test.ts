@@ -1,20 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeStatistics, StatisticsCollector } from '../../../../src-main/engine/detect/corpus-statistics.ts';
-import { frequencyBin, frequencyBins, frequencyEdges, idf, noStatistics, statisticNames } from '../../../../src-main/engine/detect/statistics.ts';
+import {
+  frequencyBin,
+  frequencyBins,
+  frequencyEdges,
+  idf,
+  noStatistics,
+  statisticNames,
+} from '../../../../src-main/engine/detect/statistics.ts';
 import { TermCounts } from '../../../../src-main/engine/detect/term-counts.ts';
 import { contentTerms, countTerms } from '../../../../src-main/engine/detect/terms.ts';
 import type { PageText } from '../../../../src-main/engine/text/page-text.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { chineseText, englishText, russianText } from '../../../detectors/pages.ts';
 
-const words = ['river', 'boat', 'engine', 'marble', 'lantern', 'галька', 'фонарь', 'мрамор', '石桥', '收音机', '图书馆'];
+const words = [
+  'river',
+  'boat',
+  'engine',
+  'marble',
+  'lantern',
+  'галька',
+  'фонарь',
+  'мрамор',
+  '石桥',
+  '收音机',
+  '图书馆',
+];
 const pages = fc.array(
   fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((chosen) => readText('', chosen.join('. '))),
   { maxLength: 12 },
 );
 
-function collect(parts: readonly (readonly PageText[])[], names: readonly (typeof statisticNames)[number][] = statisticNames): Uint8Array {
+function collect(
+  parts: readonly (readonly PageText[])[],
+  names: readonly (typeof statisticNames)[number][] = statisticNames,
+): Uint8Array {
   const all = new StatisticsCollector(names);
   for (const part of parts) {
     const collector = new StatisticsCollector(names);
@@ -52,16 +74,25 @@ describe('corpus statistics', () => {
   });
 
   it('give the same document frequencies with and without histograms, and visit nothing without them', () => {
-    const corpus = [chineseText(1, 20), englishText(1, 20), russianText(1, 20), chineseText(2, 20)].map((text) => readText('', text));
-    const [plain, binned] = [decodeStatistics(collect([corpus], ['document-frequency'])), decodeStatistics(collect([corpus]))];
-    for (const term of corpus.flatMap(contentTerms)) expect(plain.documentFrequency(term)).toBe(binned.documentFrequency(term));
-    for (const share of [0, 0.1, 0.5, 0.9, 1]) expect(plain.documentFrequencyAt(share)).toBe(binned.documentFrequencyAt(share));
+    const corpus = [chineseText(1, 20), englishText(1, 20), russianText(1, 20), chineseText(2, 20)].map((text) =>
+      readText('', text),
+    );
+    const [plain, binned] = [
+      decodeStatistics(collect([corpus], ['document-frequency'])),
+      decodeStatistics(collect([corpus])),
+    ];
+    for (const term of corpus.flatMap(contentTerms))
+      expect(plain.documentFrequency(term)).toBe(binned.documentFrequency(term));
+    for (const share of [0, 0.1, 0.5, 0.9, 1])
+      expect(plain.documentFrequencyAt(share)).toBe(binned.documentFrequencyAt(share));
     expect(histograms(plain)).toEqual([]);
     expect(histograms(binned).length).toBeGreaterThan(50);
   });
 
   it('tell quantiles of the document frequency over distinct terms', () => {
-    const corpus = ['boat', 'boat. engine', 'boat. engine. marble', 'boat. engine. lantern'].map((text) => readText('', text));
+    const corpus = ['boat', 'boat. engine', 'boat. engine. marble', 'boat. engine. lantern'].map((text) =>
+      readText('', text),
+    );
     const statistics = decodeStatistics(collect([corpus]));
     expect([0, 1 / 3, 2 / 3, 1].map(statistics.documentFrequencyAt)).toEqual([1, 1, 3, 4]);
     expect(idf(statistics, contentTerms(readText('', 'boat'))[0]!)).toBe(0);

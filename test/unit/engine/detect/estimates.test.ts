@@ -40,12 +40,17 @@ function scoreOf(id: string, options: Record<string, number>, a: DetectorPage, b
 }
 
 /**
- * An estimate of the Jaccard similarity J from n independent samples of the union is binomial: unbiased, with variance J(1 − J)/n. So no
- * estimate may be further off than four standard errors (one in 16,000 would be, and the pairs are fixed), the mean error must vanish
- * within three standard errors of a mean, and the mean of the squared errors, each over its variance, must be near 1.
+ * An estimate of the Jaccard similarity J from n independent samples of the union is binomial: unbiased, with variance
+ * J(1 − J)/n. So no estimate may be further off than four standard errors (one in 16,000 would be, and the pairs are
+ * fixed), the mean error must vanish within three standard errors of a mean, and the mean of the squared errors, each
+ * over its variance, must be near 1.
  */
-function expectTheoreticalError(estimates: readonly { readonly exact: number; readonly estimate: number; readonly samples: number }[]): void {
-  const normal = estimates.map(({ exact: truth, estimate, samples }) => (estimate - truth) / Math.sqrt((truth * (1 - truth)) / samples));
+function expectTheoreticalError(
+  estimates: readonly { readonly exact: number; readonly estimate: number; readonly samples: number }[],
+): void {
+  const normal = estimates.map(
+    ({ exact: truth, estimate, samples }) => (estimate - truth) / Math.sqrt((truth * (1 - truth)) / samples),
+  );
   for (const error of normal) expect(Math.abs(error)).toBeLessThanOrEqual(4);
   const mean = normal.reduce((sum, error) => sum + error, 0) / normal.length;
   expect(Math.abs(mean)).toBeLessThanOrEqual(3 / Math.sqrt(normal.length));
@@ -54,10 +59,12 @@ function expectTheoreticalError(estimates: readonly { readonly exact: number; re
   expect(square).toBeLessThan(1.5);
 }
 
-const pairs = Array.from({ length: 90 }, (_, index) => textPair(index + 1, 0.15 + (0.8 * (index % 9)) / 9)).filter(([a, b]) => {
-  const truth = exact(a, b);
-  return truth > 0.02 && truth < 0.98;
-});
+const pairs = Array.from({ length: 90 }, (_, index) => textPair(index + 1, 0.15 + (0.8 * (index % 9)) / 9)).filter(
+  ([a, b]) => {
+    const truth = exact(a, b);
+    return truth > 0.02 && truth < 0.98;
+  },
+);
 
 describe('estimates of the Jaccard similarity stay within their theoretical error', () => {
   it('has pairs from nearly nothing to nearly everything in common', () => {
@@ -68,7 +75,9 @@ describe('estimates of the Jaccard similarity stay within their theoretical erro
   });
 
   it('super-shingle: 84 min-hashes', () => {
-    expectTheoreticalError(pairs.map(([a, b]) => ({ exact: exact(a, b), estimate: scoreOf('super-shingle', {}, a, b), samples: 84 })));
+    expectTheoreticalError(
+      pairs.map(([a, b]) => ({ exact: exact(a, b), estimate: scoreOf('super-shingle', {}, a, b), samples: 84 })),
+    );
   });
 
   it('shingling with the sketch of shingles that are 0 modulo 4', () => {

@@ -18,7 +18,13 @@ function pictureOf(id: string, a: DetectorPage, b: DetectorPage, options = {}): 
   return outcome.picture;
 }
 
-function pictureOfKind<Kind extends EvidencePicture['kind']>(kind: Kind, id: string, a: DetectorPage, b: DetectorPage, options = {}) {
+function pictureOfKind<Kind extends EvidencePicture['kind']>(
+  kind: Kind,
+  id: string,
+  a: DetectorPage,
+  b: DetectorPage,
+  options = {},
+) {
   const picture = pictureOf(id, a, b, options);
   if (picture.kind !== kind) throw new Error(`${id} shows ${picture.kind}`);
   return picture as PictureOf<Kind>;
@@ -33,7 +39,8 @@ describe.each(['simhash', 'random-projection'])('the bits of %s', (id) => {
   const picture = pictureOfKind('bits', id, original, edited);
 
   it('are set where their sums are above 0, and differ where it says so', () => {
-    for (const side of ['a', 'b'] as const) expect(picture.sums.map((sum) => sum[side] > 0)).toEqual(bitsOfHex(picture[side], picture.bits));
+    for (const side of ['a', 'b'] as const)
+      expect(picture.sums.map((sum) => sum[side] > 0)).toEqual(bitsOfHex(picture[side], picture.bits));
     const [a, b] = [bitsOfHex(picture.a, picture.bits), bitsOfHex(picture.b, picture.bits)];
     expect(picture.differing.length).toBeGreaterThan(0);
     expect(picture.differing).toEqual([...a.keys()].filter((bit) => a[bit] !== b[bit]));
@@ -60,7 +67,8 @@ describe.each([
   it('lie one behind the other, and joined ones are equal texts', () => {
     for (const other of [original, edited, shuffled]) {
       const { a, b, joins } = pictureOfKind('segments', id, original, other, options);
-      for (const parts of [a, b]) parts.slice(1).forEach((part, index) => expect(part.range[0]).toBeGreaterThanOrEqual(parts[index]!.range[1]));
+      for (const parts of [a, b])
+        parts.slice(1).forEach((part, index) => expect(part.range[0]).toBeGreaterThanOrEqual(parts[index]!.range[1]));
       const letters = (page: DetectorPage, [start, end]: readonly number[]) =>
         page.text.shown
           .slice(start, end)
@@ -80,10 +88,16 @@ describe.each([
 
 it('joins a part that recurs with its like in order, and the rest with the last', () => {
   const sentence = '今天的天气真的非常好我们出去玩。';
-  const { joins } = pictureOfKind('segments', 'segment-signature', pageOf(sentence.repeat(4)), pageOf(sentence.repeat(4)), {
-    segments: 4,
-    minEqual: 1,
-  });
+  const { joins } = pictureOfKind(
+    'segments',
+    'segment-signature',
+    pageOf(sentence.repeat(4)),
+    pageOf(sentence.repeat(4)),
+    {
+      segments: 4,
+      minEqual: 1,
+    },
+  );
   expect(joins).toEqual([0, 1, 2, 3].map((place) => ({ a: place, b: place })));
 });
 
@@ -125,7 +139,12 @@ it('content-then-feature shows the mean that decides', () => {
 });
 
 it('descriptive-words shows each word with its threshold, differing bits first', () => {
-  const { components } = pictureOfKind('vector', 'descriptive-words', original, pageOf(`${first} ${'kettle '.repeat(30)}`));
+  const { components } = pictureOfKind(
+    'vector',
+    'descriptive-words',
+    original,
+    pageOf(`${first} ${'kettle '.repeat(30)}`),
+  );
   const differs = components.map(({ a, b, threshold = 0 }) => a > threshold !== b > threshold);
   expect(differs).toContain(true);
   expect(differs).toEqual(differs.toSorted((x, y) => Number(y) - Number(x)));
@@ -143,20 +162,26 @@ it('keywords are written as the pages write them, not as stems', () => {
   expect(groups[0]!.a.map(({ term }) => term)).toContain('дневники');
 });
 
-it.each(['top-keywords', 'tianwang-con', 'tianwang-sort', 'tianwang-con-weighted', 'tianwang-sort-weighted', 'approximate-page', 'idf-string'])(
-  '%s shows the MD5 of its list and the string that it is of',
-  (id) => {
-    const { groups } = pictureOfKind('keywords', id, original, edited);
-    const { a, b } = groups.at(-1)!.hashes!;
-    for (const { hash, input } of [a, b]) expect(hash).toBe(createHash('md5').update(input).digest('hex'));
-    expect(a.hash === b.hash).toBe(groups.at(-1)!.equal);
-  },
-);
+it.each([
+  'top-keywords',
+  'tianwang-con',
+  'tianwang-sort',
+  'tianwang-con-weighted',
+  'tianwang-sort-weighted',
+  'approximate-page',
+  'idf-string',
+])('%s shows the MD5 of its list and the string that it is of', (id) => {
+  const { groups } = pictureOfKind('keywords', id, original, edited);
+  const { a, b } = groups.at(-1)!.hashes!;
+  for (const { hash, input } of [a, b]) expect(hash).toBe(createHash('md5').update(input).digest('hex'));
+  expect(a.hash === b.hash).toBe(groups.at(-1)!.equal);
+});
 
 it.each(['i-match', 'i-match-lexicons'])('%s shows the SHA-1 of each list', (id) => {
   for (const { hashes, equal } of pictureOfKind('keywords', id, original, edited).groups) {
     const { a, b } = hashes!;
-    for (const { hash, input } of [a, b]) expect(createHash('sha1').update(input).digest('hex').startsWith(hash)).toBe(true);
+    for (const { hash, input } of [a, b])
+      expect(createHash('sha1').update(input).digest('hex').startsWith(hash)).toBe(true);
     expect(a.hash === b.hash).toBe(equal);
   }
 });

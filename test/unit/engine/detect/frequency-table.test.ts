@@ -13,7 +13,8 @@ const counted = fc.array(fc.tuple(term, fc.constantFrom(1, 1, 2, 7)), { maxLengt
 
 function tableOf(terms: readonly (readonly [readonly [number, number], number])[], parts = false): FrequencyTable {
   const counts = new TermCounts();
-  for (const [[high, low], pages] of terms) for (let page = 0; page < pages; page += 1) counts.add(high, parts ? low + (page % 16) : low, 1);
+  for (const [[high, low], pages] of terms)
+    for (let page = 0; page < pages; page += 1) counts.add(high, parts ? low + (page % 16) : low, 1);
   return new FrequencyTable(counts.columns(), parts ? 15 : 0);
 }
 

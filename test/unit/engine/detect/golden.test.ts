@@ -7,10 +7,12 @@ import { activate } from '../../../../src-main/engine/detect/registry.ts';
 import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { chineseText, englishText, pageOf, russianText } from '../../../detectors/pages.ts';
 
-const outcomeOf = (id: string, a: DetectorPage, b: DetectorPage, options = {}) => activate(id, options).evidence(a, b, noStatistics).outcome;
+const outcomeOf = (id: string, a: DetectorPage, b: DetectorPage, options = {}) =>
+  activate(id, options).evidence(a, b, noStatistics).outcome;
 
 const draft = (text: string): DetectorPage => ({ ...pageOf(text), bytesHash: '' });
-const names = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+const names = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
 describe('published values', () => {
   it('MD5 of RFC 1321', () => {
@@ -30,7 +32,9 @@ describe('published values', () => {
     expect(page.text.clauses.map((clause) => clause.length)).toEqual([2, 12, 17]);
     const outcome = outcomeOf('long-sentence', page, page);
     expect(outcome).toMatchObject({ kind: 'compared', score: 1, picture: { countA: 2, shared: 2 } });
-    expect(outcome).toMatchObject({ picture: { pieces: [{ text: '然后提取出文中的长句作为网页的特征' }, { text: '该算法对网页进行去杂处理' }] } });
+    expect(outcome).toMatchObject({
+      picture: { pieces: [{ text: '然后提取出文中的长句作为网页的特征' }, { text: '该算法对网页进行去杂处理' }] },
+    });
   });
 
   it('title and two parts make a duplicate, three parts do, title and one part do not (S0)', () => {
@@ -38,7 +42,11 @@ describe('published values', () => {
     const third = Math.ceil(text.length / 3);
     const blend = (...changed: number[]) =>
       [0, 1, 2]
-        .map((part) => text.slice(part * third, (part + 1) * third).replaceAll(/[\u4e00-\u9fff]/g, (sign) => (changed.includes(part) ? '换' : sign)))
+        .map((part) =>
+          text
+            .slice(part * third, (part + 1) * third)
+            .replaceAll(/[\u4e00-\u9fff]/g, (sign) => (changed.includes(part) ? '换' : sign)),
+        )
         .join('');
     const original = pageOf(text, { title: '标题' });
     const duplicate = (page: DetectorPage) => {
@@ -72,12 +80,17 @@ describe('key sets', () => {
 describe('what changes and what does not', () => {
   const long = { zh: chineseText(7, 80), ru: russianText(7, 100), en: englishText(7, 100) };
 
-  it.each(Object.entries(long))('simhash, shingling and long-sentence still find a page of %s after shuffling its sentences', (_, text) => {
-    const sentences = text.match(/[^。.]+[。.]\s?/g)!;
-    const shuffled = [...sentences.slice(30), ...sentences.slice(0, 30)].join('');
-    for (const id of ['simhash', 'shingling', 'long-sentence', 'super-shingle', 'spotsigs', 'full-stop-code'])
-      expect.soft(outcomeOf(id, pageOf(text), pageOf(shuffled)), id).toMatchObject({ kind: 'compared', duplicate: true });
-  });
+  it.each(Object.entries(long))(
+    'simhash, shingling and long-sentence still find a page of %s after shuffling its sentences',
+    (_, text) => {
+      const sentences = text.match(/[^。.]+[。.]\s?/g)!;
+      const shuffled = [...sentences.slice(30), ...sentences.slice(0, 30)].join('');
+      for (const id of ['simhash', 'shingling', 'long-sentence', 'super-shingle', 'spotsigs', 'full-stop-code'])
+        expect
+          .soft(outcomeOf(id, pageOf(text), pageOf(shuffled)), id)
+          .toMatchObject({ kind: 'compared', duplicate: true });
+    },
+  );
 
   it('containment finds half of one page inside another, shingling and super-shingle do not', () => {
     const mixed = pageOf(long.zh.slice(0, long.zh.length / 2) + chineseText(70, 40));
@@ -119,13 +132,24 @@ describe('what changes and what does not', () => {
   });
 
   it('simhash tells a short page instead of comparing chance', () => {
-    expect(outcomeOf('simhash', pageOf('一句很短的话。'), pageOf(long.zh))).toEqual({ kind: 'not-applicable', reason: 'too-short', page: 'a' });
-    expect(outcomeOf('simhash', pageOf(long.zh), pageOf(''))).toEqual({ kind: 'not-applicable', reason: 'empty-text', page: 'b' });
+    expect(outcomeOf('simhash', pageOf('一句很短的话。'), pageOf(long.zh))).toEqual({
+      kind: 'not-applicable',
+      reason: 'too-short',
+      page: 'a',
+    });
+    expect(outcomeOf('simhash', pageOf(long.zh), pageOf(''))).toEqual({
+      kind: 'not-applicable',
+      reason: 'empty-text',
+      page: 'b',
+    });
   });
 
   it('shingling gives the exact Jaccard similarity, containment the share of the smaller page', () => {
     const [a, b] = [pageOf('alpha beta gamma delta'), pageOf('gamma delta epsilon zeta theta')];
-    expect(outcomeOf('shingling', a, b, { words: 1, minShingles: 1, threshold: 0.3 })).toMatchObject({ score: 2 / 7, duplicate: false });
+    expect(outcomeOf('shingling', a, b, { words: 1, minShingles: 1, threshold: 0.3 })).toMatchObject({
+      score: 2 / 7,
+      duplicate: false,
+    });
     const all = { words: 1, minShingles: 1, sampleWords: 1, threshold: 0.5 };
     expect(outcomeOf('containment', a, b, all)).toMatchObject({ score: 2 / 4, duplicate: true });
   });

@@ -13,7 +13,8 @@ describe('the 64-bit hash of strings', () => {
 
   it('has no collision in either half beyond what chance allows', () => {
     const halves = texts.map((text) => hashed(text));
-    for (const half of [0, 1] as const) expect(new Set(halves.map((words) => words[half])).size).toBeGreaterThanOrEqual(texts.length - 2);
+    for (const half of [0, 1] as const)
+      expect(new Set(halves.map((words) => words[half])).size).toBeGreaterThanOrEqual(texts.length - 2);
   });
 
   it('sets every bit in half of the cases', () => {

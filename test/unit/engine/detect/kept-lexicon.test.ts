@@ -13,7 +13,9 @@ function pages(from: number, to: number): readonly DetectorPage[] {
   return Array.from({ length: to - from }, (_, index) => {
     const random = seededRandom(1000 + from + index);
     const topics = Array.from({ length: 10 }, () => word(Math.floor(150 * random() ** 1.5)));
-    return pageOf(topics.flatMap((topic) => Array.from({ length: 1 + Math.floor(12 * random()) }, () => topic)).join(' '));
+    return pageOf(
+      topics.flatMap((topic) => Array.from({ length: 1 + Math.floor(12 * random()) }, () => topic)).join(' '),
+    );
   });
 }
 
@@ -34,7 +36,8 @@ function signatures(corpus: CorpusStatistics, options = {}): readonly string[] {
   });
 }
 
-const chosen = (corpus: CorpusStatistics, options = {}): Uint8Array => activate('descriptive-words', options).choose?.(corpus) ?? new Uint8Array();
+const chosen = (corpus: CorpusStatistics, options = {}): Uint8Array =>
+  activate('descriptive-words', options).choose?.(corpus) ?? new Uint8Array();
 const keeping = (bytes: Uint8Array): CorpusStatistics => ({ ...after, kept: new Map([['descriptive-words', bytes]]) });
 
 describe('the lexicon of descriptive words', () => {

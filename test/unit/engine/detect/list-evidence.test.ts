@@ -10,7 +10,12 @@ const english = (counts: Readonly<Record<string, number>>) => `${repeated(counts
 const a = pageOf(english({ bridges: 5, rivers: 4, mountains: 3 }));
 const b = pageOf(english({ bridges: 5, rivers: 4, harbors: 3 }));
 
-function pictureOf(id: string, options: Readonly<Record<string, number | string>>, pages = [a, b] as const, corpus: CorpusStatistics = noStatistics) {
+function pictureOf(
+  id: string,
+  options: Readonly<Record<string, number | string>>,
+  pages = [a, b] as const,
+  corpus: CorpusStatistics = noStatistics,
+) {
   const { outcome } = activate(id, options).evidence(pages[0], pages[1], corpus);
   return outcome.kind === 'compared' ? outcome.picture : expect.unreachable(`${id}: ${outcome.reason}`);
 }
@@ -41,21 +46,33 @@ describe('lists of keywords side by side', () => {
     ['tianwang-sort', 'sorted', 'bridg\nmountain\nriver', 'bridg\nharbor\nriver'],
     ['tianwang-con-weighted', 'frequency', 'bridg\nriver\nmountain', 'bridg\nriver\nharbor'],
     ['tianwang-sort-weighted', 'sorted', 'bridg\nmountain\nriver', 'bridg\nharbor\nriver'],
-  ])('%s shows what is shared, what stands on one page only, and both hashes with what went into them', (id, name, inputA, inputB) => {
-    const hashes = { a: md5Of(inputA), b: md5Of(inputB) };
-    const listed = id.startsWith('tianwang-sort-') ? { a: lists.a.toSorted(byTerm), b: lists.b.toSorted(byTerm) } : lists;
-    expect(pictureOf(id, { terms: 3 })).toEqual({ kind: 'keywords', groups: [{ name, equal: false, ...listed, hashes }], figures: [] });
-  });
+  ])(
+    '%s shows what is shared, what stands on one page only, and both hashes with what went into them',
+    (id, name, inputA, inputB) => {
+      const hashes = { a: md5Of(inputA), b: md5Of(inputB) };
+      const listed = id.startsWith('tianwang-sort-')
+        ? { a: lists.a.toSorted(byTerm), b: lists.b.toSorted(byTerm) }
+        : lists;
+      expect(pictureOf(id, { terms: 3 })).toEqual({
+        kind: 'keywords',
+        groups: [{ name, equal: false, ...listed, hashes }],
+        figures: [],
+      });
+    },
+  );
 
-  it.each(['tianwang-con-weighted', 'tianwang-sort-weighted'])('%s tells the ratio of the weights where the lists are equal', (id) => {
-    const longer = pageOf(english({ bridges: 6, rivers: 5, mountains: 3 }));
-    const { figures, groups } = pictureOf(id, { terms: 3, weights: 'frequency' }, [a, longer]) as {
-      readonly figures: unknown;
-      readonly groups: readonly { readonly equal: boolean }[];
-    };
-    expect(figures).toEqual([{ name: 'weight-ratio', form: 'decimal', value: 2 / (50 + 70) }]);
-    expect(groups[0]?.equal).toBe(true);
-  });
+  it.each(['tianwang-con-weighted', 'tianwang-sort-weighted'])(
+    '%s tells the ratio of the weights where the lists are equal',
+    (id) => {
+      const longer = pageOf(english({ bridges: 6, rivers: 5, mountains: 3 }));
+      const { figures, groups } = pictureOf(id, { terms: 3, weights: 'frequency' }, [a, longer]) as {
+        readonly figures: unknown;
+        readonly groups: readonly { readonly equal: boolean }[];
+      };
+      expect(figures).toEqual([{ name: 'weight-ratio', form: 'decimal', value: 2 / (50 + 70) }]);
+      expect(groups[0]?.equal).toBe(true);
+    },
+  );
 
   it('shows no more than 300 terms and no more than 2,000 characters of what is hashed', () => {
     const long = [pageOf(words(0, 500).join(' ')), pageOf(words(1, 501).join(' '))] as const;
@@ -63,7 +80,9 @@ describe('lists of keywords side by side', () => {
     if (picture.kind !== 'keywords') return expect.unreachable();
     const input = picture.groups[0]?.hashes?.a.input ?? '';
     expect(input).toHaveLength(1199);
-    const { groups } = pictureOf('idf-string', {}, long) as { readonly groups: readonly { readonly name: string; readonly a: readonly unknown[] }[] };
+    const { groups } = pictureOf('idf-string', {}, long) as {
+      readonly groups: readonly { readonly name: string; readonly a: readonly unknown[] }[];
+    };
     expect(groups.find(({ name }) => name === 'idf')?.a).toHaveLength(300);
   });
 });
@@ -76,12 +95,17 @@ it('tianwang-summary shows both summaries with their hashes', () => {
     figures: [],
   });
   expect(pictureOf('tianwang-summary', {}, [described, other])).toMatchObject(row('About ducks', 'About geese', false));
-  expect(pictureOf('tianwang-summary', {}, [described, described])).toMatchObject(row('About ducks', 'About ducks', true));
+  expect(pictureOf('tianwang-summary', {}, [described, described])).toMatchObject(
+    row('About ducks', 'About ducks', true),
+  );
 });
 
 describe('lexicons', () => {
   const shared = words(0, 12);
-  const pages = [pageOf([...shared, 'bridges', word(30)].join(' ')), pageOf([...shared, 'bridges', word(31)].join(' '))] as const;
+  const pages = [
+    pageOf([...shared, 'bridges', word(30)].join(' ')),
+    pageOf([...shared, 'bridges', word(31)].join(' ')),
+  ] as const;
   /** Every term stands on two pages at least. */
   const corpus = statisticsOf([...pages, ...pages, pageOf(words(40, 60).join(' '))]);
   const wide = { lowestIdf: 0, highestIdf: 1 };
@@ -112,9 +136,12 @@ describe('lexicons', () => {
   });
 });
 
-it.each(detectorIds.filter((id) => !onlyOfFewTerms.has(id) && id !== 'same-url'))('%s tells an empty page from one that is too short', (id) => {
-  expect(fingerprintOf(id, pageOf(''))).toBe('empty-text');
-});
+it.each(detectorIds.filter((id) => !onlyOfFewTerms.has(id) && id !== 'same-url'))(
+  '%s tells an empty page from one that is too short',
+  (id) => {
+    expect(fingerprintOf(id, pageOf(''))).toBe('empty-text');
+  },
+);
 
 it.each([...onlyOfFewTerms])('%s leaves out an empty page for its few terms', (id) => {
   expect(fingerprintOf(id, pageOf(''))).toBe('too-few-terms');

@@ -14,7 +14,14 @@ describe('narrow keys', () => {
         expect(narrowKeysCodec.decode(narrowKeysCodec.encode(keys))).toEqual(keys);
       }),
     );
-    for (const edge of [[], [0], [0xffff_ffff], [0, 1, 2, 3], [0, 0xffff_ffff], Array.from({ length: 5000 }, (_, at) => at)]) {
+    for (const edge of [
+      [],
+      [0],
+      [0xffff_ffff],
+      [0, 1, 2, 3],
+      [0, 0xffff_ffff],
+      Array.from({ length: 5000 }, (_, at) => at),
+    ]) {
       const keys = narrowKeys(keySet(Uint32Array.from(edge.flatMap((high) => [high, 7]))));
       expect(keyCount(keys)).toBe(new Set(edge.map((high) => high >>> 4)).size);
       expect(narrowKeysCodec.decode(narrowKeysCodec.encode(keys))).toEqual(keys);
@@ -33,7 +40,9 @@ describe('narrow keys', () => {
     fc.assert(
       fc.property(words, words, words, (common, onlyA, onlyB) => {
         const [a, b] = [onlyA, onlyB].map((own) => keySet(Uint32Array.from([...common, ...own].flat())));
-        expect(sharedKeys(narrowKeys(a!), narrowKeys(b!))).toBeGreaterThanOrEqual(new Set(common.map(([high]) => high >>> 4)).size);
+        expect(sharedKeys(narrowKeys(a!), narrowKeys(b!))).toBeGreaterThanOrEqual(
+          new Set(common.map(([high]) => high >>> 4)).size,
+        );
       }),
     );
   });

@@ -8,7 +8,10 @@ import { activate } from '../../../../src-main/engine/detect/registry.ts';
 import { cutChinese } from '../../../../src-main/engine/text/chinese.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 
-const words = Array.from({ length: 40 }, (_, at) => `word${String.fromCodePoint(97 + (at % 26), 97 + ((at * 7) % 26))}${at}x`);
+const words = Array.from(
+  { length: 40 },
+  (_, at) => `word${String.fromCodePoint(97 + (at % 26), 97 + ((at * 7) % 26))}${at}x`,
+);
 // Low numbers are frequent words, as in any text.
 const text = fc
   .array(
@@ -32,8 +35,8 @@ function collect(pages: readonly DetectorPage[]): StatisticsCollector {
 }
 
 /**
- * Every page that is not named keeps its fingerprint, and one that is named gets by what is remembered the one that its text gives, through several changes
- * of the corpus; small numbers make everything happen often.
+ * Every page that is not named keeps its fingerprint, and one that is named gets by what is remembered the one that its
+ * text gives, through several changes of the corpus; small numbers make everything happen often.
  */
 describe('rare terms of unchanged pages', () => {
   it.each([

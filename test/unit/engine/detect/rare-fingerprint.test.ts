@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder } from '../../../../src-main/engine/detect/rare-fingerprint.ts';
+import {
+  commonPlaces,
+  neighbouringPairs,
+  rareFingerprint,
+  textOrder,
+} from '../../../../src-main/engine/detect/rare-fingerprint.ts';
 
 const terms = fc.uniqueArray(fc.nat(0xffff_ffff), { maxLength: 60 });
 const fingerprintOf = (ordered: readonly number[]) => rareFingerprint(100, Uint32Array.from(ordered));
-const pairsOf = (a: readonly number[], b: readonly number[]) => neighbouringPairs(commonPlaces(fingerprintOf(a), fingerprintOf(b)));
+const pairsOf = (a: readonly number[], b: readonly number[]) =>
+  neighbouringPairs(commonPlaces(fingerprintOf(a), fingerprintOf(b)));
 
 describe('fingerprints of rare terms', () => {
   it('keep the order of the text', () => {

@@ -20,7 +20,9 @@ const detector = activate('rare-terms', {});
 describe('rare-terms', () => {
   it('finds a page whose sentences were all written anew, where containment finds nothing', () => {
     expect(detector.evidence(original, reworded, corpus).outcome).toMatchObject({ kind: 'compared', duplicate: true });
-    expect(activate('containment', { minShingles: 1, sampleWords: 1 }).evidence(original, reworded, corpus).outcome).toMatchObject({ score: 0 });
+    expect(
+      activate('containment', { minShingles: 1, sampleWords: 1 }).evidence(original, reworded, corpus).outcome,
+    ).toMatchObject({ score: 0 });
   });
 
   it('shows the shared names and numbers, rarest first, with their idf', () => {
@@ -43,7 +45,10 @@ describe('rare-terms', () => {
   it('asks short pages for four terms, however few they have', () => {
     const [a, b] = [pageOf('Delacroix Kowalski Trieste heather'), pageOf('Delacroix Kowalski Trieste marble')];
     expect(detector.fingerprint(a, statisticsOf([a, b, ...others]))).toBeInstanceOf(NotApplicable);
-    const [c, d] = [pageOf('Delacroix Kowalski Trieste Novara heather'), pageOf('Delacroix Kowalski Trieste Novara marble')];
+    const [c, d] = [
+      pageOf('Delacroix Kowalski Trieste Novara heather'),
+      pageOf('Delacroix Kowalski Trieste Novara marble'),
+    ];
     const outcome = detector.evidence(c, d, statisticsOf([c, d, ...others])).outcome;
     expect(outcome).toMatchObject({ score: 4 / 5, threshold: 4 / 5, duplicate: true });
   });

@@ -18,15 +18,20 @@ const published: Readonly<Record<StringHashName, readonly [alphabet: number, gre
 
 describe('the eight string hashes', () => {
   it.each(stringHashNames)('%s gives its published values', (name) => {
-    const hashes = ['abcdefghijklmnopqrstuvwxyz1234567890', 'hello world', '0123456789'].map((text) => stringHash(name, text));
+    const hashes = ['abcdefghijklmnopqrstuvwxyz1234567890', 'hello world', '0123456789'].map((text) =>
+      stringHash(name, text),
+    );
     expect(hashes).toEqual(published[name]);
   });
 
-  it.each(stringHashNames)('%s works on the bytes of Chinese and Russian as well, as a number of 32 bits without sign', (name) => {
-    const hashes = ['重复网页检测', 'дубликаты', '重复网页检测 '].map((text) => stringHash(name, text));
-    expect(new Set(hashes).size).toBe(3);
-    for (const hash of hashes) expect(Number.isInteger(hash) && hash >= 0 && hash < 2 ** 32).toBe(true);
-  });
+  it.each(stringHashNames)(
+    '%s works on the bytes of Chinese and Russian as well, as a number of 32 bits without sign',
+    (name) => {
+      const hashes = ['重复网页检测', 'дубликаты', '重复网页检测 '].map((text) => stringHash(name, text));
+      expect(new Set(hashes).size).toBe(3);
+      for (const hash of hashes) expect(Number.isInteger(hash) && hash >= 0 && hash < 2 ** 32).toBe(true);
+    },
+  );
 });
 
 describe('idf-string', () => {

@@ -83,7 +83,9 @@ describe('links', () => {
   it('are the same in a whole document and in its picked elements', () => {
     for (const [, html] of golden) {
       const plain = html.replaceAll('&amp;', '&');
-      expect(documentLinks(readDocument(plain, 'all'))).toEqual(documentLinks(pickElements(plain, linkElements, 10_000).document));
+      expect(documentLinks(readDocument(plain, 'all'))).toEqual(
+        documentLinks(pickElements(plain, linkElements, 10_000).document),
+      );
     }
   });
 

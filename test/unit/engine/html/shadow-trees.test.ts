@@ -25,9 +25,17 @@ describe('declarative shadow roots', () => {
       '<x-a>3<template shadowrootmode=open><x-b><template shadowrootmode=open>1<slot></slot></template>2<slot></slot></x-b></template></x-a>',
       'x-a(x-b("1" slot("2" slot("3"))))',
     ],
-    ['only the first one counts', '<div><template shadowrootmode=open>a</template><template shadowrootmode=open>b</template></div>', 'div("a")'],
+    [
+      'only the first one counts',
+      '<div><template shadowrootmode=open>a</template><template shadowrootmode=open>b</template></div>',
+      'div("a")',
+    ],
     ['not every element can have one', '<li><template shadowrootmode=open>a</template></li>', 'li(template("a"))'],
-    ['other templates stay what they are', '<div><template shadowrootmode=none>a</template>b</div>', 'div(template("a") "b")'],
+    [
+      'other templates stay what they are',
+      '<div><template shadowrootmode=none>a</template>b</div>',
+      'div(template("a") "b")',
+    ],
   ])('%s', (_, html, expected) => {
     expect(outlineOf(html)).toBe(expected);
   });
@@ -64,13 +72,19 @@ describe('declarative shadow roots', () => {
   });
 
   it('may hold a great many elements', () => {
-    expect(parseHtml(`<div><template shadowrootmode=open>${'<br>'.repeat(300_000)}</template></div>`).nodes).toHaveLength(300_002);
+    expect(
+      parseHtml(`<div><template shadowrootmode=open>${'<br>'.repeat(300_000)}</template></div>`).nodes,
+    ).toHaveLength(300_002);
   });
 
   it('are text of a page that runs no script', () => {
-    const sentence = 'The lantern stood in the harbour for many years, and nobody in the village knew who had brought it there. ';
+    const sentence =
+      'The lantern stood in the harbour for many years, and nobody in the village knew who had brought it there. ';
     const html = `<!DOCTYPE html><title>A</title><body><shop-page><h1 slot="title">Lanterns</h1><template shadowrootmode="open"><style>p{}</style><slot name="title"></slot><p>${sentence.repeat(4)}</p></template></shop-page>`;
-    const { view } = readPage({ address: 'https://a.example/', headers: {}, bytes: new TextEncoder().encode(html) }, standardAnalyseOptions);
+    const { view } = readPage(
+      { address: 'https://a.example/', headers: {}, bytes: new TextEncoder().encode(html) },
+      standardAnalyseOptions,
+    );
     expect(view.text).toContain('The lantern stood');
     expect(view.heading).toBe('Lanterns');
   });

@@ -22,9 +22,12 @@ describe('addresses of a site', () => {
     expect(resolve(href)).toBe(expected);
   });
 
-  it.each(['javascript:void(0)', 'mailto:a@b.c', 'tel:1', 'data:text/html,x', 'ftp://a/b', 'http://[broken'])('drop %s', (href) => {
-    expect(resolve(href)).toBeNull();
-  });
+  it.each(['javascript:void(0)', 'mailto:a@b.c', 'tel:1', 'data:text/html,x', 'ftp://a/b', 'http://[broken'])(
+    'drop %s',
+    (href) => {
+      expect(resolve(href)).toBeNull();
+    },
+  );
 
   it('obey the base element', () => {
     expect(createResolver('https://a.example/x/', '/base/').resolve('y')).toBe('https://a.example/base/y');

@@ -7,7 +7,10 @@ import { standardAnalyseOptions } from './standard-options.ts';
 const ascii = (text: string) => new TextEncoder().encode(text);
 const join = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 const read = (bytes: Uint8Array | string, headers: Record<string, string> = { 'content-type': 'text/html' }) =>
-  readPage({ address: 'https://a.example/x', headers, bytes: typeof bytes === 'string' ? ascii(bytes) : bytes }, standardAnalyseOptions);
+  readPage(
+    { address: 'https://a.example/x', headers, bytes: typeof bytes === 'string' ? ascii(bytes) : bytes },
+    standardAnalyseOptions,
+  );
 const codes = (page: Uint8Array | string) => read(page).problems.map(({ code }) => code);
 
 /** Bytes that look like compressed data, the same on every run. */
@@ -33,15 +36,24 @@ describe('a file that was served as a page', () => {
     ['gzip', magic('')],
     ['binary', magic('\x01\x02\x03\x04')],
   ])('is told as %s and gives no text', (kind, start) => {
-    const bytes = kind === 'gzip' ? new Uint8Array(gzipSync('<p>text that was compressed twice</p>'.repeat(50))) : join(start, noise(20_000));
+    const bytes =
+      kind === 'gzip'
+        ? new Uint8Array(gzipSync('<p>text that was compressed twice</p>'.repeat(50)))
+        : join(start, noise(20_000));
     const { view, problems } = read(bytes);
     expect(problems).toEqual([{ code: 'page-is-binary', address: 'https://a.example/x', parameters: { kind } }]);
     expect(view).toMatchObject({ text: '', blocks: [], title: '', links: [] });
   });
 
   it('is not suspected where a page only has some stray bytes', () => {
-    expect(codes(`\0\0\x01<html><body><p>${'A sentence with a word or two, and a comma. '.repeat(5)}</p>\0</body></html>`)).toEqual([]);
-    expect(codes('MZ is the beginning of a name, and PK that of another; both are text, as long as nothing binary follows them.')).toEqual([]);
+    expect(
+      codes(`\0\0\x01<html><body><p>${'A sentence with a word or two, and a comma. '.repeat(5)}</p>\0</body></html>`),
+    ).toEqual([]);
+    expect(
+      codes(
+        'MZ is the beginning of a name, and PK that of another; both are text, as long as nothing binary follows them.',
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -51,7 +63,10 @@ describe('a page without a text of its own', () => {
     ['page-is-frameset', '<html><body><iframe src="/inner.html"></iframe></body></html>'],
     ['page-needs-script', '<script>render("a text of many words")</script>'],
     ['page-needs-script', '<body><div id="app"></div><script src="/app.js"></script></body>'],
-    ['page-needs-script', '<body><div id="root">Loading…</div><noscript>Please enable JavaScript.</noscript><script src="/app.js"></script></body>'],
+    [
+      'page-needs-script',
+      '<body><div id="root">Loading…</div><noscript>Please enable JavaScript.</noscript><script src="/app.js"></script></body>',
+    ],
     ['text-empty', ''],
     ['text-empty', '<html></html>'],
     ['text-empty', '<!-- nothing but a comment -->'],
@@ -75,7 +90,11 @@ describe('a page without a text of its own', () => {
 
 describe('a page that says it does not exist', () => {
   it.each([
-    ["a server's own page", '<title>404 Not Found</title><h1>Not Found</h1><p>The requested URL was not found on this server.</p>', true],
+    [
+      "a server's own page",
+      '<title>404 Not Found</title><h1>Not Found</h1><p>The requested URL was not found on this server.</p>',
+      true,
+    ],
     ['a Russian one', '<title>Страница не найдена</title><h1>Ошибка 404</h1><p>Возможно, она была удалена.</p>', true],
     ['a Chinese hint', '<title>提示信息</title><p>对不起，您访问的页面不存在或已删除！</p>', true],
     [
@@ -88,8 +107,16 @@ describe('a page that says it does not exist', () => {
       `<title>How to write a page not found message</title><p>${'A good message says what happened and what to do next. '.repeat(40)}</p>`,
       false,
     ],
-    ['a car', '<title>Peugeot 404</title><p>The Peugeot 404 was built from 1960 to 1975, and in some countries for longer.</p>', false],
-    ['a cat', '<title>Lost and found</title><p>We found a grey cat on Monday. It was not found by its owner yet.</p>', false],
+    [
+      'a car',
+      '<title>Peugeot 404</title><p>The Peugeot 404 was built from 1960 to 1975, and in some countries for longer.</p>',
+      false,
+    ],
+    [
+      'a cat',
+      '<title>Lost and found</title><p>We found a grey cat on Monday. It was not found by its owner yet.</p>',
+      false,
+    ],
   ])('%s', (_, html, expected) => {
     expect(read(html).view.softNotFound).toBe(expected);
     expect(codes(html).includes('soft-404')).toBe(expected);

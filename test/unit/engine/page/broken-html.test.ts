@@ -17,7 +17,11 @@ const mutated = fc
   .record({
     page: fc.constantFrom(...golden),
     cuts: fc.array(
-      fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(200), kind: fc.constantFrom('lose', 'double', 'change', 'end') }),
+      fc.record({
+        at: fc.double({ min: 0, max: 1, noNaN: true }),
+        length: fc.nat(200),
+        kind: fc.constantFrom('lose', 'double', 'change', 'end'),
+      }),
       {
         minLength: 1,
         maxLength: 6,
@@ -26,13 +30,17 @@ const mutated = fc
     byte: fc.integer({ min: 0, max: 255 }),
   })
   .map(({ page, cuts, byte }) =>
-    cuts.reduce<Uint8Array>((bytes, { at, length, kind }) => hurt(bytes, Math.floor(at * bytes.length), length, kind, byte), page),
+    cuts.reduce<Uint8Array>(
+      (bytes, { at, length, kind }) => hurt(bytes, Math.floor(at * bytes.length), length, kind, byte),
+      page,
+    ),
   );
 
 function hurt(bytes: Uint8Array, at: number, length: number, kind: string, byte: number): Uint8Array {
   const [before, piece, after] = [bytes.subarray(0, at), bytes.subarray(at, at + length), bytes.subarray(at + length)];
   if (kind === 'end') return before;
-  const middle = kind === 'lose' ? [] : kind === 'double' ? [piece, piece] : [piece.map((value, i) => (i % 7 === 0 ? byte : value))];
+  const middle =
+    kind === 'lose' ? [] : kind === 'double' ? [piece, piece] : [piece.map((value, i) => (i % 7 === 0 ? byte : value))];
   return new Uint8Array(Buffer.concat([before, ...middle, after]));
 }
 
@@ -87,27 +95,37 @@ describe.each(extractors.map(({ id }) => id))('broken pages, read by %s', (extra
     ['random bytes', bytes],
   ])('%s give a text of whole characters and never an error', (_, pages) => {
     fc.assert(
-      fc.property(pages, fc.constantFrom(undefined, 'text/html', 'text/html; charset=gbk', 'text/html; charset=utf-8'), (page, contentType) => {
-        const read = () =>
-          readPage(
-            { address: 'https://a.example/x', headers: contentType === undefined ? {} : { 'content-type': contentType }, bytes: page },
-            options,
+      fc.property(
+        pages,
+        fc.constantFrom(undefined, 'text/html', 'text/html; charset=gbk', 'text/html; charset=utf-8'),
+        (page, contentType) => {
+          const read = () =>
+            readPage(
+              {
+                address: 'https://a.example/x',
+                headers: contentType === undefined ? {} : { 'content-type': contentType },
+                bytes: page,
+              },
+              options,
+            );
+          const first = read();
+          const { view, problems, blockHashes } = first;
+          expect(view.text).toBe(joinKept(view.blocks, options.maxTextCharacters).text);
+          for (const { text } of view.blocks) {
+            expect(text).not.toBe('');
+            expect(text.isWellFormed()).toBe(true);
+          }
+          expect(JSON.stringify(view).length).toBeLessThan(40 * page.length + 20_000);
+          for (const fact of [view.title, view.heading, view.description, view.author, view.category, view.summary])
+            expect(fact.isWellFormed()).toBe(true);
+          expect(blockHashes.byteLength).toBe(view.blocks.length * blockHashBytes);
+          readBlockHashes(blockHashes, ({ kept }, i) =>
+            expect(kept).toBe(view.blocks[i]?.kept === true && view.blocks[i]?.role !== 'code'),
           );
-        const first = read();
-        const { view, problems, blockHashes } = first;
-        expect(view.text).toBe(joinKept(view.blocks, options.maxTextCharacters).text);
-        for (const { text } of view.blocks) {
-          expect(text).not.toBe('');
-          expect(text.isWellFormed()).toBe(true);
-        }
-        expect(JSON.stringify(view).length).toBeLessThan(40 * page.length + 20_000);
-        for (const fact of [view.title, view.heading, view.description, view.author, view.category, view.summary])
-          expect(fact.isWellFormed()).toBe(true);
-        expect(blockHashes.byteLength).toBe(view.blocks.length * blockHashBytes);
-        readBlockHashes(blockHashes, ({ kept }, i) => expect(kept).toBe(view.blocks[i]?.kept === true && view.blocks[i]?.role !== 'code'));
-        expect(new Set(problems.map(({ code }) => code)).size).toBe(problems.length);
-        expect(read()).toEqual(first);
-      }),
+          expect(new Set(problems.map(({ code }) => code)).size).toBe(problems.length);
+          expect(read()).toEqual(first);
+        },
+      ),
       { numRuns: 60 },
     );
   });

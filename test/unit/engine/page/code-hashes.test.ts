@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { codeHashes, commonCode } from '../../../../src-main/engine/page/code-hashes.ts';
 import type { TextBlock } from '../../../../src-main/engine/page/page.ts';
 
-const code = (text: string, role: TextBlock['role'] = 'code'): TextBlock => ({ text, kept: true, rule: 'tags', ...(role && { role }) });
+const code = (text: string, role: TextBlock['role'] = 'code'): TextBlock => ({
+  text,
+  kept: true,
+  rule: 'tags',
+  ...(role && { role }),
+});
 
 /** Lines of a program that differ from those of every other seed. */
 const program = (seed: string, lines: number): string =>
-  Array.from({ length: lines }, (_, at) => `  int ${seed}${at} = ${seed}Table[${at}] * factor${seed}(${at}, "${seed}");`).join('\n');
+  Array.from(
+    { length: lines },
+    (_, at) => `  int ${seed}${at} = ${seed}Table[${at}] * factor${seed}(${at}, "${seed}");`,
+  ).join('\n');
 
 describe('blockHashes of code', () => {
   it('are the same whatever the white space and the numbers of lines', () => {
@@ -29,7 +37,9 @@ describe('blockHashes of code', () => {
   it('notice any run of 21 common tokens, as winnowing promises', () => {
     const run = 'while (head != tail) { swap(items[head], items[tail]); head++; }';
     for (let lines = 3; lines < 9; lines += 1) {
-      const [a, b] = [`${program('river', lines)}\n${run}`, `${run}\n${program('lake', lines)}`].map((text) => codeHashes([code(text)]));
+      const [a, b] = [`${program('river', lines)}\n${run}`, `${run}\n${program('lake', lines)}`].map((text) =>
+        codeHashes([code(text)]),
+      );
       expect(commonCode(a!, b!).shared, `${lines} lines`).toBeGreaterThan(0);
     }
   });

@@ -62,7 +62,10 @@ describe('findDateInAddress', () => {
     expect(findDateInAddress(address)).toBe(expected);
   });
 
-  it.each(['https://a.example/254638.html', 'https://a.example/item/202499991234', 'https://a.example/2024/page'])('finds none in %s', (address) => {
-    expect(findDateInAddress(address)).toBeNull();
-  });
+  it.each(['https://a.example/254638.html', 'https://a.example/item/202499991234', 'https://a.example/2024/page'])(
+    'finds none in %s',
+    (address) => {
+      expect(findDateInAddress(address)).toBeNull();
+    },
+  );
 });

@@ -6,10 +6,18 @@ const ascii = (text: string) => new TextEncoder().encode(text);
 const join = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 const chinese = '昨天傍晚六点，最后一班渡轮在老码头靠岸，船上的乘客都没有急着下船，因为从今天起这条渡线就停航了。';
-const traditional = '每年五月，山城就進入了雨季，雨水順著石階一路流到港口，老人們說這是一年中最安靜的時候，遊客都躲進了茶館。';
-const russian = 'Портовый ледокол трое суток не мог выйти в море: за ночь вода в бухте замёрзла так крепко, что судно вмёрзло в лёд.';
+const traditional =
+  '每年五月，山城就進入了雨季，雨水順著石階一路流到港口，老人們說這是一年中最安靜的時候，遊客都躲進了茶館。';
+const russian =
+  'Портовый ледокол трое суток не мог выйти в море: за ночь вода в бухте замёрзла так крепко, что судно вмёрзло в лёд.';
 
-const texts = { gbk: chinese, gb18030: `${chinese}𠮷祥巷`, big5: traditional, 'windows-1251': russian, 'koi8-r': russian } as const;
+const texts = {
+  gbk: chinese,
+  gb18030: `${chinese}𠮷祥巷`,
+  big5: traditional,
+  'windows-1251': russian,
+  'koi8-r': russian,
+} as const;
 const charsets = Object.keys(texts) as (keyof typeof texts)[];
 const bytesOf = (charset: keyof typeof texts) => encodeAs(charset, texts[charset]);
 const read = (charset: keyof typeof texts) => (charset === 'gbk' ? 'gb18030' : charset);
@@ -23,14 +31,20 @@ describe.each(charsets)('a page in %s', (charset) => {
 
   it('is read by its bytes where server and page both name another encoding', () => {
     const wrong = charset === 'koi8-r' ? 'windows-1251' : charset === 'windows-1251' ? 'koi8-r' : 'iso-8859-1';
-    const decoded = decodePage(join(ascii(`<meta charset="${wrong}"><p>`), bytesOf(charset)), `text/html; charset=${wrong}`);
+    const decoded = decodePage(
+      join(ascii(`<meta charset="${wrong}"><p>`), bytesOf(charset)),
+      `text/html; charset=${wrong}`,
+    );
     expect(decoded).toMatchObject({ charset: read(charset), problem: { kind: 'mislabelled', declared: wrong } });
     expect(decoded.html).toContain(texts[charset]);
   });
 
   it('is read by the label of the server, against that of the page', () => {
     const wrong = charset === 'big5' ? 'gb2312' : 'big5';
-    const decoded = decodePage(join(ascii(`<meta charset="${wrong}"><p>`), bytesOf(charset)), `text/html; charset=${charset}`);
+    const decoded = decodePage(
+      join(ascii(`<meta charset="${wrong}"><p>`), bytesOf(charset)),
+      `text/html; charset=${charset}`,
+    );
     expect(decoded.html).toContain(texts[charset]);
   });
 
@@ -42,12 +56,20 @@ describe.each(charsets)('a page in %s', (charset) => {
 
   it('is guessed where UTF-8 is declared wrongly, by the server or by the page', () => {
     const problem = { kind: 'mislabelled', declared: 'utf-8' };
-    expect(decodePage(join(ascii('<p>'), bytesOf(charset)), 'text/html; charset=utf-8')).toMatchObject({ charset: read(charset), problem });
-    expect(decodePage(join(ascii('<meta charset="utf-8"><p>'), bytesOf(charset)), undefined)).toMatchObject({ charset: read(charset), problem });
+    expect(decodePage(join(ascii('<p>'), bytesOf(charset)), 'text/html; charset=utf-8')).toMatchObject({
+      charset: read(charset),
+      problem,
+    });
+    expect(decodePage(join(ascii('<meta charset="utf-8"><p>'), bytesOf(charset)), undefined)).toMatchObject({
+      charset: read(charset),
+      problem,
+    });
   });
 
   it('finds its label behind kilobytes of script', () => {
-    const late = ascii(`<head><script>${'var a = 1;\n'.repeat(400)}</script><META content="text/html; charset=${charset}" http-equiv=Content-Type>`);
+    const late = ascii(
+      `<head><script>${'var a = 1;\n'.repeat(400)}</script><META content="text/html; charset=${charset}" http-equiv=Content-Type>`,
+    );
     expect(decodePage(join(late, bytesOf(charset)), undefined).html).toContain(texts[charset]);
   });
 
@@ -96,7 +118,10 @@ describe('Japanese and Korean pages without a label', () => {
     ['euc-jp', '日本の夜市文化には長い歴史があり、多くの観光客がここを訪れてさまざまな料理を味わいます。'],
     ['euc-kr', '한국의 야시장 문화는 오랜 역사를 가지고 있으며 많은 관광객들이 이곳을 찾아 다양한 음식을 맛봅니다.'],
   ] as const)('are read as %s', (charset, text) => {
-    expect(decodePage(join(ascii('<p>'), encodeAs(charset, text)), undefined)).toMatchObject({ charset, html: `<p>${text}` });
+    expect(decodePage(join(ascii('<p>'), encodeAs(charset, text)), undefined)).toMatchObject({
+      charset,
+      html: `<p>${text}`,
+    });
   });
 });
 
@@ -116,13 +141,23 @@ describe('Japanese in seven bits (ISO-2022-JP)', () => {
     ['', 'text/html; charset=iso-2022-jp', null],
     ['<meta charset="utf-8">', null, { kind: 'mislabelled', declared: 'utf-8' }],
   ] as const)('is read under the label "%s" and the type %s', (head, type, problem) => {
-    expect(decodePage(page(head), type ?? undefined)).toMatchObject({ html: `${head}<p>${text}</p>`, charset: 'iso-2022-jp', problem });
+    expect(decodePage(page(head), type ?? undefined)).toMatchObject({
+      html: `${head}<p>${text}</p>`,
+      charset: 'iso-2022-jp',
+      problem,
+    });
   });
 
   it('is not seen in pages that only hold an escape, nor in others that hold its letters', () => {
-    expect(decodePage(ascii('<p>a terminal says \x1b[1m bold \x1b(B and $B</p>'), undefined)).toMatchObject({ charset: 'utf-8', problem: null });
+    expect(decodePage(ascii('<p>a terminal says \x1b[1m bold \x1b(B and $B</p>'), undefined)).toMatchObject({
+      charset: 'utf-8',
+      problem: null,
+    });
     expect(decodePage(join(ascii('<p>\x1b$B'), bytesOf('koi8-r')), undefined).charset).toBe('koi8-r');
-    expect(decodePage(ascii('<meta charset="iso-2022-jp"><p>plain'), undefined)).toMatchObject({ charset: 'utf-8', problem: null });
+    expect(decodePage(ascii('<meta charset="iso-2022-jp"><p>plain'), undefined)).toMatchObject({
+      charset: 'utf-8',
+      problem: null,
+    });
   });
 });
 
@@ -133,7 +168,11 @@ describe('western pages', () => {
     'På øya bor det åtte mennesker året rundt, og før båten går, må noen hente brødet, smøret og posten på brygga.',
   ])('labelled ISO-8859-1 are left as they are: %s', (text) => {
     const bytes = join(ascii('<meta charset="iso-8859-1"><p>'), encodeAs('windows-1252', text));
-    expect(decodePage(bytes, undefined)).toMatchObject({ html: `<meta charset="iso-8859-1"><p>${text}`, charset: 'windows-1252', problem: null });
+    expect(decodePage(bytes, undefined)).toMatchObject({
+      html: `<meta charset="iso-8859-1"><p>${text}`,
+      charset: 'windows-1252',
+      problem: null,
+    });
   });
 });
 

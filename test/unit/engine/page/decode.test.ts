@@ -20,15 +20,25 @@ describe('decodePage', () => {
   });
 
   it('prefers the byte order mark to every label', () => {
-    const decoded = decodePage(join(Uint8Array.of(0xef, 0xbb, 0xbf), ascii('<meta charset=gbk>'), utf8), 'text/html; charset=big5');
+    const decoded = decodePage(
+      join(Uint8Array.of(0xef, 0xbb, 0xbf), ascii('<meta charset=gbk>'), utf8),
+      'text/html; charset=big5',
+    );
     expect(decoded).toMatchObject({ charset: 'utf-8', problem: null });
     expect(decoded.html.startsWith('<meta')).toBe(true);
-    expect(decodePage(Uint8Array.of(0xff, 0xfe, 0x2d, 0x4e), undefined)).toMatchObject({ html: '中', charset: 'utf-16le' });
+    expect(decodePage(Uint8Array.of(0xff, 0xfe, 0x2d, 0x4e), undefined)).toMatchObject({
+      html: '中',
+      charset: 'utf-16le',
+    });
   });
 
   it('prefers the HTTP header to the page, and the page to its XML declaration', () => {
-    expect(decodePage(join(ascii('<meta charset=windows-1251>'), gbk), 'text/html; charset="GBK"').html).toContain('中文网站');
-    const declared = ascii('<?xml version="1.0" encoding="big5"?><meta http-equiv="Content-Type" content="text/html; charset=gbk">');
+    expect(decodePage(join(ascii('<meta charset=windows-1251>'), gbk), 'text/html; charset="GBK"').html).toContain(
+      '中文网站',
+    );
+    const declared = ascii(
+      '<?xml version="1.0" encoding="big5"?><meta http-equiv="Content-Type" content="text/html; charset=gbk">',
+    );
     expect(decodePage(join(declared, gbk), undefined).html).toContain('中文网站');
     expect(decodePage(join(ascii('<?xml version="1.0" encoding="gbk"?>'), gbk), undefined).charset).toBe('gb18030');
   });
@@ -67,7 +77,13 @@ describe('decodePage', () => {
   });
 
   it('guesses windows-1252 for western text without a label', () => {
-    const cafe = join(ascii('<p>Un caf'), Uint8Array.of(0xe9), ascii(' et une cr'), Uint8Array.of(0xea), ascii('pe</p>'));
+    const cafe = join(
+      ascii('<p>Un caf'),
+      Uint8Array.of(0xe9),
+      ascii(' et une cr'),
+      Uint8Array.of(0xea),
+      ascii('pe</p>'),
+    );
     expect(decodePage(cafe, undefined)).toMatchObject({ html: '<p>Un café et une crêpe</p>', charset: 'windows-1252' });
   });
 
@@ -77,8 +93,14 @@ describe('decodePage', () => {
   });
 
   it('has nothing to say of plain ASCII, whatever the label', () => {
-    expect(decodePage(ascii('<meta charset=gbk><p>plain</p>'), undefined)).toMatchObject({ charset: 'gb18030', problem: null });
-    expect(decodePage(ascii('plain'), 'text/html; charset=nonsense')).toMatchObject({ charset: 'utf-8', problem: null });
+    expect(decodePage(ascii('<meta charset=gbk><p>plain</p>'), undefined)).toMatchObject({
+      charset: 'gb18030',
+      problem: null,
+    });
+    expect(decodePage(ascii('plain'), 'text/html; charset=nonsense')).toMatchObject({
+      charset: 'utf-8',
+      problem: null,
+    });
     expect(decodePage(new Uint8Array(), undefined)).toMatchObject({ html: '', charset: 'utf-8', problem: null });
   });
 });

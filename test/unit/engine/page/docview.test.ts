@@ -6,7 +6,8 @@ import { standardAnalyseOptions } from './standard-options.ts';
 const prose = 'This is a sentence that is long enough to count as prose, with a comma in it. ';
 const view = (html: string, address = 'https://a.example/x/y.html') =>
   readPage({ address, headers: {}, bytes: new TextEncoder().encode(html) }, standardAnalyseOptions).view;
-const article = (line: string) => `<h1>Title</h1><p class="meta">${line}</p><p>${prose.repeat(4)}</p><p>${prose.repeat(4)}</p>`;
+const article = (line: string) =>
+  `<h1>Title</h1><p class="meta">${line}</p><p>${prose.repeat(4)}</p><p>${prose.repeat(4)}</p>`;
 
 describe('the author', () => {
   it.each([
@@ -28,7 +29,9 @@ describe('the author', () => {
   it('is taken from data for machines first, and never from an address', () => {
     const data = '<script type="application/ld+json">{"@type":"Article","author":{"name":"Priya Lund"}}</script>';
     expect(view(data + article('By Somebody Else')).author).toBe('Priya Lund');
-    expect(view(`<meta name="author" content="https://x.example/u/1">${article('By Ada Field')}`).author).toBe('Ada Field');
+    expect(view(`<meta name="author" content="https://x.example/u/1">${article('By Ada Field')}`).author).toBe(
+      'Ada Field',
+    );
     expect(view(`<meta name="author" content="admin">${article('By Ada Field')}`).author).toBe('Ada Field');
   });
 });
@@ -69,7 +72,10 @@ describe('the pages before and behind', () => {
 describe('related links', () => {
   it.each([
     ['a box that is called so', '<div class="related"><a href="/r1">One story</a><a href="/r2">Another</a></div>'],
-    ['a list behind a heading', '<div><h3>相关阅读</h3><ul><li><a href="/r1">One story</a></li><li><a href="/r2">Another</a></li></ul></div>'],
+    [
+      'a list behind a heading',
+      '<div><h3>相关阅读</h3><ul><li><a href="/r1">One story</a></li><li><a href="/r2">Another</a></li></ul></div>',
+    ],
     ['a line', '<p>Читайте также: <a href="/r1">One story</a>, <a href="/r2">Another</a></p>'],
   ])('stand in %s', (_, html) => {
     const page = `${article('x')}${html}<div class="hot"><b>Popular</b> <a href="/p1">Popular story</a></div><footer><a href="/imprint">Imprint</a></footer>`;

@@ -16,13 +16,21 @@ describe('a kind of element', () => {
     });
     const isLong = perKind((kind) => (length(kind) ?? 0) > 3);
     const [lead, plain] = [elementKind('p', 'lead'), elementKind('p', undefined)];
-    expect([length(lead), length(plain), isLong(lead), isLong(plain), length(lead), length(plain)]).toEqual([4, null, true, false, 4, null]);
+    expect([length(lead), length(plain), isLong(lead), isLong(plain), length(lead), length(plain)]).toEqual([
+      4,
+      null,
+      true,
+      false,
+      4,
+      null,
+    ]);
     expect(asked).toBe(2);
   });
 
   it('is told from the others when more of them turn up than are kept', () => {
     const last = perKind(({ name, className }) => `${name}.${className}`);
-    for (let i = 0; i < 45_000; i += 1) if (last(elementKind('b', `made-${i}`)) !== `b.made-${i}`) expect.fail(`made-${i}`);
+    for (let i = 0; i < 45_000; i += 1)
+      if (last(elementKind('b', `made-${i}`)) !== `b.made-${i}`) expect.fail(`made-${i}`);
     expect(last(elementKind('b', 'made-3'))).toBe('b.made-3');
   });
 });

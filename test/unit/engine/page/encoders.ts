@@ -1,6 +1,6 @@
 /**
- * Encoders for tests, made by inverting the platform's decoders: every byte, or every pair of bytes, is decoded once, and the table read
- * backwards. What an encoding does not have throws, so that no test passes on question marks.
+ * Encoders for tests, made by inverting the platform's decoders: every byte, or every pair of bytes, is decoded once,
+ * and the table read backwards. What an encoding does not have throws, so that no test passes on question marks.
  */
 export function encodeAs(
   charset: 'gbk' | 'gb18030' | 'big5' | 'windows-1251' | 'koi8-r' | 'windows-1252' | 'shift_jis' | 'euc-jp' | 'euc-kr',
@@ -34,9 +34,17 @@ function tableOf(charset: string): ReadonlyMap<string, readonly number[]> {
   return table;
 }
 
-/** Characters outside the basic plane are numbered in four bytes (GB 18030-2022, "four-byte range", from 90 30 81 30 for U+10000). */
+/**
+ * Characters outside the basic plane are numbered in four bytes (GB 18030-2022, "four-byte range", from 90 30 81 30 for
+ * U+10000).
+ */
 function fourBytes(character: string): readonly number[] {
   const index = (character.codePointAt(0) ?? 0) - 0x10000;
   if (index < 0) throw new Error(`No four-byte form is known here for ${character}`);
-  return [0x90 + Math.floor(index / 12_600), 0x30 + (Math.floor(index / 1260) % 10), 0x81 + (Math.floor(index / 10) % 126), 0x30 + (index % 10)];
+  return [
+    0x90 + Math.floor(index / 12_600),
+    0x30 + (Math.floor(index / 1260) % 10),
+    0x81 + (Math.floor(index / 10) % 126),
+    0x30 + (index % 10),
+  ];
 }

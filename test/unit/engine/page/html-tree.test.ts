@@ -27,7 +27,9 @@ describe('parseHtml', () => {
   });
 
   it('keeps the first of two equal attributes and decodes entities in values', () => {
-    expect(parseHtml('<a HREF="/a?x=1&amp;y=2" href="/b" onclick="x()">').nodes[1]?.attributes).toEqual({ href: '/a?x=1&y=2' });
+    expect(parseHtml('<a HREF="/a?x=1&amp;y=2" href="/b" onclick="x()">').nodes[1]?.attributes).toEqual({
+      href: '/a?x=1&y=2',
+    });
   });
 
   it('makes elements deeper than 512 siblings', () => {

@@ -14,7 +14,8 @@ function distance(a: bigint, b: bigint): number {
 }
 
 const sentence = 'Some words of an article, one after the other, and so on.';
-const items = (count: number) => Array.from({ length: count }, (_, i) => `<li><a href="/${i}">Item number ${i}</a></li>`).join('');
+const items = (count: number) =>
+  Array.from({ length: count }, (_, i) => `<li><a href="/${i}">Item number ${i}</a></li>`).join('');
 
 const newsPage = (body: string, related: number) =>
   `<body class="postid-${related}"><div class="header"><div class="logo"><a href="/">L</a></div><ul class="nav">${items(6)}</ul></div><div class="wrap"><div class="left"><h1>T</h1><div class="txt">${body}</div><div class="share"><span>Share</span></div></div><div class="right"><h3>More</h3><ul class="hot">${items(related)}</ul></div></div><div class="footer"><p>Foot</p></div></body>`;

@@ -5,13 +5,24 @@ import type { TextBlock } from '../../../../src-main/engine/page/page.ts';
 import { readPage } from '../../../../src-main/engine/page/read-page.ts';
 import { standardAnalyseOptions } from './standard-options.ts';
 
-const block = (text: string, role: BlockRole = 'prose', rule = 'learned'): TextBlock => ({ text, kept: true, rule, role });
+const block = (text: string, role: BlockRole = 'prose', rule = 'learned'): TextBlock => ({
+  text,
+  kept: true,
+  rule,
+  role,
+});
 const prose = 'The council of the town decided to repair the bridge. '.repeat(6);
 const compared = (...blocks: TextBlock[]) => joinKept(blocks, 10_000).text.split('\n');
 
 describe('the compared text', () => {
   it('is prose without code and reference data', () => {
-    const blocks = [block('Repairs', 'heading'), block(prose), block('stone, 12 kg', 'list'), block('lay();', 'code'), block('lay()', 'reference')];
+    const blocks = [
+      block('Repairs', 'heading'),
+      block(prose),
+      block('stone, 12 kg', 'list'),
+      block('lay();', 'code'),
+      block('lay()', 'reference'),
+    ];
     expect(compared(...blocks)).toEqual(['Repairs', prose, 'stone, 12 kg']);
     expect(joinMainText(blocks, 10_000).text.split('\n')).toHaveLength(5);
   });
@@ -43,12 +54,17 @@ it('is empty where a page is code alone, which is said of the page', () => {
 });
 
 describe('a thin page', () => {
-  const banner = '<div class="note">This is documentation of version 1.3, which nobody maintains any longer. Read the latest version instead.</div>';
-  const page = (main: string) => `<title>Stone</title><body><div id="skip-to-text"><nav><a href="/">Home</a></nav>${banner}${main}</div></body>`;
-  const read = (html: string) => readPage({ address: 'a.html', headers: {}, bytes: Buffer.from(html) }, standardAnalyseOptions).view.text;
+  const banner =
+    '<div class="note">This is documentation of version 1.3, which nobody maintains any longer. Read the latest version instead.</div>';
+  const page = (main: string) =>
+    `<title>Stone</title><body><div id="skip-to-text"><nav><a href="/">Home</a></nav>${banner}${main}</div></body>`;
+  const read = (html: string) =>
+    readPage({ address: 'a.html', headers: {}, bytes: Buffer.from(html) }, standardAnalyseOptions).view.text;
 
   it('is read from its main part and not from the banner above it', () => {
-    const text = read(page('<main><article><h1>Stone</h1><p>Parameters:</p><ul><li>weight: Kilograms</li></ul></article></main>'));
+    const text = read(
+      page('<main><article><h1>Stone</h1><p>Parameters:</p><ul><li>weight: Kilograms</li></ul></article></main>'),
+    );
     expect(text).not.toContain('1.3');
     expect(text).toContain('weight');
   });

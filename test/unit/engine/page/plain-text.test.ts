@@ -4,7 +4,8 @@ import { analyseOptions } from '../../../../src-main/engine/page/options.ts';
 import { readPage } from '../../../../src-main/engine/page/read-page.ts';
 
 const options = checkOptions(analyseOptions, {}, 'analyse');
-const read = (text: string, address = 'notes/a.txt', headers = {}) => readPage({ address, headers, bytes: Buffer.from(text) }, options).view;
+const read = (text: string, address = 'notes/a.txt', headers = {}) =>
+  readPage({ address, headers, bytes: Buffer.from(text) }, options).view;
 
 describe('a text file', () => {
   it('is its own main text, line by line, with the first line for a title', () => {
@@ -18,7 +19,11 @@ describe('a text file', () => {
   });
 
   it('is known by its content type when it comes from a server', () => {
-    expect(read('one\ntwo', 'https://example.com/robots', { 'content-type': 'text/plain; charset=utf-8' }).text).toBe('one\ntwo');
-    expect(read('<p>one</p><p>two</p>', 'https://example.com/a.txt', { 'content-type': 'text/html' }).text).not.toContain('<p>');
+    expect(read('one\ntwo', 'https://example.com/robots', { 'content-type': 'text/plain; charset=utf-8' }).text).toBe(
+      'one\ntwo',
+    );
+    expect(
+      read('<p>one</p><p>two</p>', 'https://example.com/a.txt', { 'content-type': 'text/html' }).text,
+    ).not.toContain('<p>');
   });
 });

@@ -21,13 +21,21 @@ describe('what a page declares', () => {
     });
     expect(view).toMatchObject({ robots: 'index, follow, noindex, nofollow', noindex: true, nofollow: true });
     expect(read('<meta name=robots content=none>').view).toMatchObject({ noindex: true, nofollow: true });
-    expect(read('<meta name=robots content="max-image-preview:none-such">').view).toMatchObject({ noindex: false, nofollow: false });
-    expect(read('<meta name=robots content="max-image-preview: none, max-snippet:-1">').view).toMatchObject({ noindex: false, nofollow: false });
+    expect(read('<meta name=robots content="max-image-preview:none-such">').view).toMatchObject({
+      noindex: false,
+      nofollow: false,
+    });
+    expect(read('<meta name=robots content="max-image-preview: none, max-snippet:-1">').view).toMatchObject({
+      noindex: false,
+      nofollow: false,
+    });
     expect(read('<meta name=robots content="max-image-preview:none, noindex">').view.noindex).toBe(true);
   });
 
   it('reads canonical and hreflang of the Link header, the elements first', () => {
-    const headers = { link: '<https://a.example/h>; rel="canonical", <https://a.example/de>; rel="alternate"; hreflang="de"' };
+    const headers = {
+      link: '<https://a.example/h>; rel="canonical", <https://a.example/de>; rel="alternate"; hreflang="de"',
+    };
     expect(read('<p>x', { headers }).view).toMatchObject({
       canonical: 'https://a.example/h',
       hreflang: [{ language: 'de', href: 'https://a.example/de' }],
@@ -69,7 +77,9 @@ describe('what a page declares', () => {
   });
 
   it('dates by machine data before visible labels, and by the address last', () => {
-    expect(read('<meta property="article:published_time" content="2024-01-02"><p>发布时间：2020-01-01').view.published).toBe('2024-01-02');
+    expect(
+      read('<meta property="article:published_time" content="2024-01-02"><p>发布时间：2020-01-01').view.published,
+    ).toBe('2024-01-02');
     expect(read('<time datetime="2023-05-06">last year</time>').view.published).toBe('2023-05-06');
     expect(read('<p>x', { address: 'https://a.example/2022/03/04/x' }).view.published).toBe('2022-03-04');
     expect(read('<p>x').view.published).toBeNull();
@@ -85,8 +95,12 @@ describe('the main text', () => {
   });
 
   it('reads a page whose text waits in noscript or in a hidden element', () => {
-    expect(read(`<div id=app>Loading</div><noscript><p>${prose.repeat(12)}</p></noscript>`).view.text).toContain('This is a sentence');
-    expect(read(`<div id=app></div><div hidden id="S:0"><p>${prose.repeat(12)}</p></div>`).view.text).toContain('This is a sentence');
+    expect(read(`<div id=app>Loading</div><noscript><p>${prose.repeat(12)}</p></noscript>`).view.text).toContain(
+      'This is a sentence',
+    );
+    expect(read(`<div id=app></div><div hidden id="S:0"><p>${prose.repeat(12)}</p></div>`).view.text).toContain(
+      'This is a sentence',
+    );
   });
 
   it('folds white space of every kind and keeps line breaks', () => {
@@ -94,14 +108,20 @@ describe('the main text', () => {
   });
 
   it('does not take a wrapper for boilerplate because of its class', () => {
-    expect(read(`<div class="has-sidebar social"><p>${prose}</p><p>${prose}</p></div>`).view.text).toContain('This is a sentence');
-    expect(read('<div id="book-search-results"><p>Short, but all there is.</p></div>').view.text).toBe('Short, but all there is.');
+    expect(read(`<div class="has-sidebar social"><p>${prose}</p><p>${prose}</p></div>`).view.text).toContain(
+      'This is a sentence',
+    );
+    expect(read('<div id="book-search-results"><p>Short, but all there is.</p></div>').view.text).toBe(
+      'Short, but all there is.',
+    );
     expect(read(`<div class="field-label-hidden"><p>${prose}</p></div>`).view.text).toContain('This is a sentence');
   });
 
   it('keeps an article shorter than its comments free of them', () => {
     const comment = `<li><p>Somebody else says: ${prose}</p></li>`;
-    const { view } = read(`<h1>T</h1><div><p>${prose.repeat(8)}</p></div><h3>34 responses to “T”</h3><ol>${comment.repeat(40)}</ol>`);
+    const { view } = read(
+      `<h1>T</h1><div><p>${prose.repeat(8)}</p></div><h3>34 responses to “T”</h3><ol>${comment.repeat(40)}</ol>`,
+    );
     expect(view.text).not.toContain('Somebody else');
   });
 
@@ -151,7 +171,10 @@ describe('readPage', () => {
     ['unclosed lists', '<ul><li>'.repeat(200_000)],
     ['unclosed tags', '<a '.repeat(600_000)],
     ['a class of megabytes', `<p class="${'a-'.repeat(1_000_000)}">x`],
-    ['deep structured data', `<script type="application/ld+json">${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}</script>`],
+    [
+      'deep structured data',
+      `<script type="application/ld+json">${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}</script>`,
+    ],
   ])('reads megabytes of %s in linear time', (_, html) => {
     expect(processorSeconds(() => read(html))).toBeLessThan(20);
   });

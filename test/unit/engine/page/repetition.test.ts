@@ -18,13 +18,17 @@ describe('a page that repeats a few letters without end', () => {
     ['😀', 'text/html'],
     ['aB1-', 'text/plain'],
   ])('is compared by the beginning of it: %s in %s', (piece, type) => {
-    const bytes = Buffer.from(`${type === 'text/html' ? '<meta charset=utf-8><title>T</title><p>' : ''}${piece.repeat(700_000)}`);
+    const bytes = Buffer.from(
+      `${type === 'text/html' ? '<meta charset=utf-8><title>T</title><p>' : ''}${piece.repeat(700_000)}`,
+    );
     const page = { address: 'https://example.com/', headers: { 'content-type': `${type}; charset=utf-8` }, bytes };
     const { view, problems } = readPage(page, checkOptions(analyseOptions, {}, 'analyse'));
     expect(view.text.length).toBeLessThanOrEqual(keptRepetition);
     expect(view.text.length).toBeGreaterThan(keptRepetition - 20);
     expect(view.text.isWellFormed()).toBe(true);
-    expect(problems).toEqual([expect.objectContaining({ code: 'text-repeats-itself', address: 'https://example.com/' })]);
+    expect(problems).toEqual([
+      expect.objectContaining({ code: 'text-repeats-itself', address: 'https://example.com/' }),
+    ]);
   });
 
   it('keeps what stands before, between and behind, and what a page says in words', () => {
@@ -40,7 +44,9 @@ describe('a page that repeats a few letters without end', () => {
   });
 
   it('loses nothing but repetition', () => {
-    const run = fc.tuple(fc.stringMatching(/^[ab]{1,3}$/), fc.integer({ min: 1, max: 9000 })).map(([piece, times]) => piece.repeat(times));
+    const run = fc
+      .tuple(fc.stringMatching(/^[ab]{1,3}$/), fc.integer({ min: 1, max: 9000 }))
+      .map(([piece, times]) => piece.repeat(times));
     const texts = fc.array(
       fc.array(fc.oneof(run, fc.string({ maxLength: 300 })), { maxLength: 4 }).map((parts) => parts.join('')),
       { maxLength: 4 },

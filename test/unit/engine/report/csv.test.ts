@@ -22,10 +22,17 @@ async function exported(store: Store, locale: Locale = 'en') {
   const folder = path.join(root, `out-${(folders += 1)}`);
   mkdirSync(folder);
   const snapshot = openSnapshot(store.path);
-  const names = await writeCsvFiles({ store: snapshot, folder, tables: [...exportTables], progress: noProgress, locale });
+  const names = await writeCsvFiles({
+    store: snapshot,
+    folder,
+    tables: [...exportTables],
+    progress: noProgress,
+    locale,
+  });
   snapshot.close();
   const bytes = (name: string) => readFileSync(path.join(folder, name));
-  const rows = (name: string) => parse(bytes(name), { bom: true, columns: true, relax_column_count: false }) as Record<string, string>[];
+  const rows = (name: string) =>
+    parse(bytes(name), { bom: true, columns: true, relax_column_count: false }) as Record<string, string>[];
   return { names, bytes, rows, file: (name: string) => path.join(folder, name) };
 }
 
@@ -55,7 +62,15 @@ function teaAudit(name: string): Store {
         state: 'open',
         decidedAt: 1_700_000_000_000,
       },
-      { address: 'https://example.com/old', action: 'redirect', target: 'https://example.com/tea', owner: '', note: '', state: 'done', decidedAt: 1 },
+      {
+        address: 'https://example.com/old',
+        action: 'redirect',
+        target: 'https://example.com/tea',
+        owner: '',
+        note: '',
+        state: 'done',
+        decidedAt: 1,
+      },
     ],
   );
   return store;
@@ -81,7 +96,12 @@ describe('the tables', () => {
     const store = teaAudit('languages');
     const { rows } = await exported(store, 'ru');
     const [, second] = rows('clusters.csv');
-    expect(second).toMatchObject({ Вердикт: 'идентичные', Рекомендация: 'Перенаправить (301)', Роль: 'копия', 'Сходство с источником': '100.0' });
+    expect(second).toMatchObject({
+      Вердикт: 'идентичные',
+      Рекомендация: 'Перенаправить (301)',
+      Роль: 'копия',
+      'Сходство с источником': '100.0',
+    });
     expect(Object.keys(rows('exact_duplicates_report.csv')[0] ?? {})).toContain('Exact Duplicate Address');
     store.close();
   });
@@ -91,9 +111,12 @@ describe('the tables', () => {
     const { names, file, rows } = await exported(store);
     for (const name of names) {
       const read: (readonly string[])[] = [];
-      for await (const row of readTable(await fileInput(file(name)), 1_000_000)) if (row.kind === 'row') read.push(row.cells);
+      for await (const row of readTable(await fileInput(file(name)), 1_000_000))
+        if (row.kind === 'row') read.push(row.cells);
       const [header = [], ...cells] = read;
-      expect(cells.map((row) => Object.fromEntries(header.map((title, index) => [title, row[index]])))).toEqual(rows(name));
+      expect(cells.map((row) => Object.fromEntries(header.map((title, index) => [title, row[index]])))).toEqual(
+        rows(name),
+      );
       expect(isCrawlTable(matchColumns(header, crawlColumnNames))).toBe(name === 'pages.csv');
     }
     store.close();
@@ -124,7 +147,9 @@ describe('the tables', () => {
   it('never round a similarity up to 100', async () => {
     const store = teaAudit('floor');
     const { rows } = await exported(store);
-    expect(rows('pairs.csv').map((row) => [row['Verdict'], row['Similarity'], row['Covered A'], row['Covered B']])).toEqual([
+    expect(
+      rows('pairs.csv').map((row) => [row['Verdict'], row['Similarity'], row['Covered A'], row['Covered B']]),
+    ).toEqual([
       ['contained', '99.9', '25.0', '99.9'],
       ['identical', '100.0', '100.0', '100.0'],
     ]);
@@ -135,8 +160,12 @@ describe('the tables', () => {
     const store = teaAudit('frog');
     const { bytes, rows } = await exported(store);
     const header = (name: string) => bytes(name).toString('utf8').split('\r\n')[0];
-    expect(header('near_duplicates_report.csv')).toBe('\ufeff"Address","Near Duplicate Address","Similarity","Indexability","Indexability Status"');
-    expect(header('exact_duplicates_report.csv')).toBe('\ufeff"Address","Exact Duplicate Address","Similarity","Indexability","Indexability Status"');
+    expect(header('near_duplicates_report.csv')).toBe(
+      '\ufeff"Address","Near Duplicate Address","Similarity","Indexability","Indexability Status"',
+    );
+    expect(header('exact_duplicates_report.csv')).toBe(
+      '\ufeff"Address","Exact Duplicate Address","Similarity","Indexability","Indexability Status"',
+    );
     expect(rows('near_duplicates_report.csv')).toEqual([]);
     expect(rows('exact_duplicates_report.csv')).toHaveLength(1);
     store.close();
@@ -145,7 +174,9 @@ describe('the tables', () => {
   it('put what editors decided in the place of what is proposed, each page once', async () => {
     const store = teaAudit('plan');
     const plan = (await exported(store)).rows('actions.csv');
-    expect(plan.map((row) => [row['Address'], row['Action'], row['Target'], row['Decided'], row['Owner'], row['State']])).toEqual([
+    expect(
+      plan.map((row) => [row['Address'], row['Action'], row['Target'], row['Decided'], row['Owner'], row['State']]),
+    ).toEqual([
       ['https://example.com/news/tea', 'rewrite', '', 'yes', 'Ann', 'open'],
       ['https://example.com/old', 'redirect', 'https://example.com/tea', 'yes', '', 'done'],
       ['https://example.com/tea', 'merge', 'https://example.com/long', 'no', '', 'open'],

@@ -8,13 +8,23 @@ export const endless = 'w'.repeat(50_000);
 const astral = '𠮷'.repeat(500);
 export const formula = "=cmd|' /C calc'!A0";
 
-const tea = 'Green tea wants water that has stopped boiling, for boiling water burns the leaves. Warm the pot first and pour that water away.';
+const tea =
+  'Green tea wants water that has stopped boiling, for boiling water burns the leaves. Warm the pot first and pour that water away.';
 
-/** An audit of pages that try everything: markup, scripts, formulas, turned writing, control characters, halves of characters, endless names. */
+/**
+ * An audit of pages that try everything: markup, scripts, formulas, turned writing, control characters, halves of
+ * characters, endless names.
+ */
 export function hostileAudit(folder: string, name: string): Store {
   const text = `${attack} ${tea} ${attack} ${turned}`;
   const store = auditOf(folder, name, [
-    { address: `https://example.com/?q=${attack}`, title: attack, text, canonical: `javascript:alert("${attack}")`, language: 'other"><b>' },
+    {
+      address: `https://example.com/?q=${attack}`,
+      title: attack,
+      text,
+      canonical: `javascript:alert("${attack}")`,
+      language: 'other"><b>',
+    },
     { address: `javascript:alert('x')//${attack}`, title: turned, text: `${text} ${endless}` },
     { address: `folder/${endless}.html`, title: endless, text },
     { address: formula, title: formula, text: `${astral}${text}` },
@@ -38,7 +48,17 @@ export function hostileAudit(folder: string, name: string): Store {
       { text: attack + turned, pages: [1, 2] },
       { text: `${formula} with six more words behind it`, pages: [1, 3] },
     ],
-    [{ address: formula, action: 'redirect', target: `javascript:${attack}`, owner: attack, note: turned, state: 'open', decidedAt: 1 }],
+    [
+      {
+        address: formula,
+        action: 'redirect',
+        target: `javascript:${attack}`,
+        owner: attack,
+        note: turned,
+        state: 'open',
+        decidedAt: 1,
+      },
+    ],
   );
   store.problems.add('collect', [{ code: 'redirected', address: attack, parameters: { target: attack } }]);
   return store;

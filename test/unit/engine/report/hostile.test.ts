@@ -14,7 +14,9 @@ import { attack, formula, hostileAudit } from './hostile-audit.ts';
 import { reportInput } from './small-audit.ts';
 
 const root = temporaryFolder();
-const svg = readLogo(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(9)"><script>alert(1)</script></svg>`));
+const svg = readLogo(
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(9)"><script>alert(1)</script></svg>`),
+);
 
 async function exported(name: string) {
   const store = hostileAudit(root, name);
@@ -22,14 +24,26 @@ async function exported(name: string) {
   const input = { ...reportInput(store, folder, 'en'), client: { name: attack, accent: '#0a7d4f', logo: svg } };
   const { files, failures } = await exportAudit({ ...input, formats: exportFormats }, null);
   store.close();
-  return { names: files.map((file) => file.name), failures, read: (file: string) => readFileSync(path.join(folder, file), 'utf8') };
+  return {
+    names: files.map((file) => file.name),
+    failures,
+    read: (file: string) => readFileSync(path.join(folder, file), 'utf8'),
+  };
 }
 
 describe('an audit of hostile pages', () => {
   it('is exported in every format that this machine can make, and the one that it cannot is told', async () => {
     const { names, failures } = await exported('all');
     expect(names).toEqual(
-      expect.arrayContaining(['report.html', 'report.md', 'audit.xlsx', 'pages.csv', 'actions.csv', 'audit.json', 'audit.jsonl']),
+      expect.arrayContaining([
+        'report.html',
+        'report.md',
+        'audit.xlsx',
+        'pages.csv',
+        'actions.csv',
+        'audit.json',
+        'audit.jsonl',
+      ]),
     );
     expect(failures.map(({ format, error }) => [format, error.code])).toEqual([['pdf', 'pdf-no-browser']]);
     expect(readdirSync(path.join(root, 'out-all')).filter((name) => name.includes('.part'))).toEqual([]);
@@ -48,7 +62,9 @@ describe('an audit of hostile pages', () => {
     for (const link of $('a').toArray()) expect($(link).attr('href')).toMatch(/^(?:#|https?:\/\/)/);
     const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: notAboutValidity });
     const { results } = await validator.validateString(html);
-    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line} ${ruleId} ${message}`))).toEqual([]);
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line} ${ruleId} ${message}`)),
+    ).toEqual([]);
   });
 
   it('gives CSV cells that no spreadsheet runs', async () => {
@@ -74,7 +90,8 @@ describe('an audit of hostile pages', () => {
     expect($('script, img, style, link, [onerror]').length).toBe(0);
     for (const link of $('a').toArray()) expect($(link).attr('href')).toMatch(/^https?:\/\//);
     expect($('td').text()).toContain('<script>alert(1)</script>');
-    for (const row of $('tr').toArray()) expect($(row).children().length).toBe($(row).closest('table').find('thead th').length);
+    for (const row of $('tr').toArray())
+      expect($(row).children().length).toBe($(row).closest('table').find('thead th').length);
   });
 });
 
@@ -88,9 +105,13 @@ describe('a logo', () => {
   it('is known by its first bytes, whatever it is called', () => {
     expect(readLogo(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1)).type).toBe('image/png');
     expect(readLogo(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)).type).toBe('image/jpeg');
-    expect(readLogo(Buffer.from('\ufeff<?xml version="1.0"?>\n<!-- made by hand -->\n<svg/>'.replace('<svg/>', '<svg width="1"></svg>'))).type).toBe(
-      'image/svg+xml',
-    );
+    expect(
+      readLogo(
+        Buffer.from(
+          '\ufeff<?xml version="1.0"?>\n<!-- made by hand -->\n<svg/>'.replace('<svg/>', '<svg width="1"></svg>'),
+        ),
+      ).type,
+    ).toBe('image/svg+xml');
   });
 
   it.each([

@@ -27,7 +27,11 @@ function ordinaryAudit(name: string): Store {
     { address: 'https://example.com/tea', title: 'Tea', text: tea },
     { address: 'https://example.com/news/tea', title: 'Tea again', text: copied, canonical: 'https://example.com/tea' },
     { address: 'https://example.com/tea?print=1', title: 'Tea', text: tea },
-    { address: 'https://example.com/long', title: 'Drinks', text: `${'Coffee is another matter altogether. '.repeat(20)}${tea}` },
+    {
+      address: 'https://example.com/long',
+      title: 'Drinks',
+      text: `${'Coffee is another matter altogether. '.repeat(20)}${tea}`,
+    },
     { address: 'https://example.com/gone', title: '', text: '', statusCode: 404 },
   ]);
   addPairs(store, [
@@ -40,9 +44,15 @@ function ordinaryAudit(name: string): Store {
     { reason: 'plain-url', weight: 1, detail: '' },
     { reason: 'published-first', weight: 3, detail: '2024-03-05' },
   ] as const;
-  const members = [source(1, reasons), copy(3, 'identical', 100, 'redirect', 'same-text'), copy(2, 'partial', 99.97, 'rewrite', 'partial-copy')];
+  const members = [
+    source(1, reasons),
+    copy(3, 'identical', 100, 'redirect', 'same-text'),
+    copy(2, 'partial', 99.97, 'rewrite', 'partial-copy'),
+  ];
   addClusters(store, [cluster('k1', 'Tea', 'identical', members, 'https://example.com/tea')], [[1, 4]]);
-  store.problems.add('collect', [{ code: 'http-client-error', address: 'https://example.com/gone', parameters: { status: 404 } }]);
+  store.problems.add('collect', [
+    { code: 'http-client-error', address: 'https://example.com/gone', parameters: { status: 404 } },
+  ]);
   return store;
 }
 
@@ -54,11 +64,15 @@ async function written(input: ReportInput): Promise<{ text: string; $: CheerioAP
 }
 
 let folders = 0;
-const report = (store: Store, locale: Locale = 'en') => written(reportInput(store, path.join(root, `out-${(folders += 1)}`), locale));
+const report = (store: Store, locale: Locale = 'en') =>
+  written(reportInput(store, path.join(root, `out-${(folders += 1)}`), locale));
 
 const voids = new Set(['meta', 'link', 'col', 'br', 'wbr', 'rect', 'line']);
 
-/** Elements that were never closed, or closed out of turn: a browser repairs those silently, and differently from what was meant. */
+/**
+ * Elements that were never closed, or closed out of turn: a browser repairs those silently, and differently from what
+ * was meant.
+ */
 function nestingFaults(text: string): string[] {
   const open: string[] = [];
   const faults: string[] = [];
@@ -100,7 +114,13 @@ describe('the report', () => {
       return { ...rest, cluster: { ...built, kind: 'translation' as const } };
     };
     addClusters(store, [
-      cluster('k1', 'Tea', 'identical', [source(1), copy(3, 'identical', 100, 'redirect', 'same-text')], 'https://example.com/tea'),
+      cluster(
+        'k1',
+        'Tea',
+        'identical',
+        [source(1), copy(3, 'identical', 100, 'redirect', 'same-text')],
+        'https://example.com/tea',
+      ),
       family('k2', 'Guide', [2, 4]),
     ]);
     const { $ } = await report(store);
@@ -129,7 +149,9 @@ describe('the report', () => {
       Relations: '1',
       Problems: '1',
     });
-    const bins = cells($, '[aria-labelledby^="chart-similarity"] ~ .unseen tbody tr').filter(([, count]) => count !== '0');
+    const bins = cells($, '[aria-labelledby^="chart-similarity"] ~ .unseen tbody tr').filter(
+      ([, count]) => count !== '0',
+    );
     expect(bins).toEqual([
       ['40% to below 45%', '1'],
       ['70% to below 75%', '1'],
@@ -165,10 +187,19 @@ describe('the report', () => {
     expect(store.clusters.members(1, store.pages.brief).map(({ via }) => via)).toEqual([
       null,
       null,
-      { page: { id: 2, address: 'https://example.com/two', title: 'Two teas' }, verdict: 'near-duplicate', similarity: 72.5 },
+      {
+        page: { id: 2, address: 'https://example.com/two', title: 'Two teas' },
+        verdict: 'near-duplicate',
+        similarity: 72.5,
+      },
     ]);
     const planned = readPlan(store).find(({ page }) => page === 3);
-    expect(planned).toMatchObject({ action: 'rewrite', source: { page: 2 }, verdict: 'near-duplicate', similarity: 72.5 });
+    expect(planned).toMatchObject({
+      action: 'rewrite',
+      source: { page: 2 },
+      verdict: 'near-duplicate',
+      similarity: 72.5,
+    });
     const { $ } = await report(store);
     expect(cells($, '#cluster-1 > table tbody tr').map((row) => row[2])).toEqual([
       '–',
@@ -289,7 +320,9 @@ describe.each(['en', 'zh', 'ru'] as const)('the report in %s', (locale) => {
     const { text, $ } = await report(store, locale);
     expect(nestingFaults(text)).toEqual([]);
     expect($('html').attr('lang')).toBe({ en: 'en', zh: 'zh-CN', ru: 'ru' }[locale]);
-    expect($('meta[http-equiv="Content-Security-Policy"]').attr('content')).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+    expect($('meta[http-equiv="Content-Security-Policy"]').attr('content')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    );
     expect($('script, iframe, object, embed, img, link[rel="stylesheet"], form, base').length).toBe(0);
     expect($('style').text()).not.toMatch(/url\(|@import|http/);
     const ids = $('[id]')
@@ -310,7 +343,9 @@ describe.each(['en', 'zh', 'ru'] as const)('the report in %s', (locale) => {
     $('style, code, bdi').remove();
     const said = $('body').text();
     expect(said).not.toMatch(/undefined|\{\{|\[object|NaN|null/);
-    expect(said).not.toMatch(/\b(verdict|advice|adviceReason|reason|rule|problem|indexability|canonicalState|severity)\.[a-z]/);
+    expect(said).not.toMatch(
+      /\b(verdict|advice|adviceReason|reason|rule|problem|indexability|canonicalState|severity)\.[a-z]/,
+    );
     if (locale === 'ru') expect(said).toContain('Отчёт о дублях');
     if (locale === 'zh') expect(said).toContain('重复内容报告');
     if (locale !== 'en') {
@@ -378,7 +413,11 @@ describe('what hostile pages wrote', () => {
 describe('a large audit', () => {
   it('has a row for every cluster and the details of the first ones, and says so', async () => {
     const [count, detailed] = [505, 500];
-    const pages = Array.from({ length: 2 * count }, (_, index) => ({ address: `https://example.com/${index}`, title: `Page ${index}`, text: tea }));
+    const pages = Array.from({ length: 2 * count }, (_, index) => ({
+      address: `https://example.com/${index}`,
+      title: `Page ${index}`,
+      text: tea,
+    }));
     const store = auditOf(root, 'large', pages);
     const clusters = Array.from({ length: count }, (_, index) =>
       cluster(

@@ -18,7 +18,12 @@ async function written(store: Store, tables = reportInput(store, '', 'en').table
   const input = { ...reportInput(store, folder, 'en'), tables };
   const names = [...(await writeJson(input)), ...(await writeJsonLines(input))];
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-  return { names, document: JSON.parse(read('audit.json')) as Record<string, unknown[]>, lines: read('audit.jsonl').trimEnd().split('\n'), read };
+  return {
+    names,
+    document: JSON.parse(read('audit.json')) as Record<string, unknown[]>,
+    lines: read('audit.jsonl').trimEnd().split('\n'),
+    read,
+  };
 }
 
 const faults = (schema: object, value: unknown) => {

@@ -121,7 +121,13 @@ export const source = (page: number, reasons: BuiltMember['sourceReasons'] = [])
   sourceReasons: reasons,
 });
 
-export const copy = (page: number, verdict: Verdict, similarity: number, advice: AdviceKind, adviceReason: string): BuiltMember => ({
+export const copy = (
+  page: number,
+  verdict: Verdict,
+  similarity: number,
+  advice: AdviceKind,
+  adviceReason: string,
+): BuiltMember => ({
   page,
   isSource: false,
   verdict,
@@ -133,7 +139,13 @@ export const copy = (page: number, verdict: Verdict, similarity: number, advice:
   sourceReasons: [],
 });
 
-export const cluster = (key: string, title: string, verdict: Verdict, members: readonly BuiltMember[], sourceAddress: string): ClusterToSave => {
+export const cluster = (
+  key: string,
+  title: string,
+  verdict: Verdict,
+  members: readonly BuiltMember[],
+  sourceAddress: string,
+): ClusterToSave => {
   const built: BuiltCluster = {
     key,
     kind: 'copies',
@@ -148,10 +160,20 @@ export const cluster = (key: string, title: string, verdict: Verdict, members: r
     mirrors: { addresses: members.length - 1, hosts: 0 },
   };
   const facts = clusterListFacts(built, () => ({ address: sourceAddress, figures: noFigures }));
-  return { cluster: built, longestSentence: 'A sentence that both pages share.', sourceAddress, languages: ['en'], ...facts };
+  return {
+    cluster: built,
+    longestSentence: 'A sentence that both pages share.',
+    sourceAddress,
+    languages: ['en'],
+    ...facts,
+  };
 };
 
-export const addClusters = (store: Store, clusters: readonly ClusterToSave[], relations: readonly (readonly [number, number])[] = []): void =>
+export const addClusters = (
+  store: Store,
+  clusters: readonly ClusterToSave[],
+  relations: readonly (readonly [number, number])[] = [],
+): void =>
   saveClusters(store.database, {
     clusters,
     relations: relations.map(([a, b]) => ({ a, b, direction: 'a-to-b' })),
@@ -235,7 +257,10 @@ function summaryOf(store: Store): AuditSummary {
   };
 }
 
-function analysed(page: number, { statusCode = 200, title, text, canonical, language = 'en' }: WrittenPage): AnalysedPage[] {
+function analysed(
+  page: number,
+  { statusCode = 200, title, text, canonical, language = 'en' }: WrittenPage,
+): AnalysedPage[] {
   if (statusCode !== 200) return [];
   return [
     {

@@ -20,7 +20,10 @@ async function written(store: Store, locale: Locale = 'en', limits?: { rows: num
   await writeWorkbook(reportInput(store, folder, locale), limits);
   const file = path.join(folder, 'audit.xlsx');
   const sheets = await readSheets(file);
-  return { names: sheets.map(({ sheet }) => sheet), sheet: (name: string) => sheets.find(({ sheet }) => sheet === name)?.data ?? [] };
+  return {
+    names: sheets.map(({ sheet }) => sheet),
+    sheet: (name: string) => sheets.find(({ sheet }) => sheet === name)?.data ?? [],
+  };
 }
 
 function teaAudit(name: string): Store {
@@ -30,7 +33,15 @@ function teaAudit(name: string): Store {
     { address: 'https://example.com/other', title: 'Other', text: 'Other.' },
   ]);
   addPairs(store, [{ a: 1, b: 2, verdict: 'partial', similarity: 99.97 }]);
-  addClusters(store, [cluster('k1', 'Tea', 'partial', [source(1), copy(2, 'partial', 99.97, 'rewrite', 'partial-copy')], 'https://example.com/tea')]);
+  addClusters(store, [
+    cluster(
+      'k1',
+      'Tea',
+      'partial',
+      [source(1), copy(2, 'partial', 99.97, 'rewrite', 'partial-copy')],
+      'https://example.com/tea',
+    ),
+  ]);
   return store;
 }
 
@@ -96,8 +107,24 @@ describe('the workbook', () => {
   it('goes on in a further sheet where one is full, and says so', async () => {
     const store = teaAudit('split');
     const { names, sheet } = await written(store, 'en', { rows: 2, links: 3 });
-    expect(names).toEqual(['Summary', 'Clusters', 'Pages', 'Pages 2', 'Pairs', 'Sentences', 'Relations', 'Actions', 'Checks', 'Problems', 'Read me']);
-    expect(sheet('Pages').map(([address]) => address)).toEqual(['Address', 'https://example.com/news/tea', 'https://example.com/other']);
+    expect(names).toEqual([
+      'Summary',
+      'Clusters',
+      'Pages',
+      'Pages 2',
+      'Pairs',
+      'Sentences',
+      'Relations',
+      'Actions',
+      'Checks',
+      'Problems',
+      'Read me',
+    ]);
+    expect(sheet('Pages').map(([address]) => address)).toEqual([
+      'Address',
+      'https://example.com/news/tea',
+      'https://example.com/other',
+    ]);
     expect(sheet('Pages 2').map(([address]) => address)).toEqual(['Address', 'https://example.com/tea']);
     const summary = sheet('Summary').flat().join('\n');
     expect(summary).toContain('Pages 2');
@@ -109,7 +136,9 @@ describe('the workbook', () => {
     const store = teaAudit('twice');
     await written(store);
     await written(store);
-    const [first, second] = [folders - 1, folders].map((number) => readFileSync(path.join(root, `out-${number}`, 'audit.xlsx')));
+    const [first, second] = [folders - 1, folders].map((number) =>
+      readFileSync(path.join(root, `out-${number}`, 'audit.xlsx')),
+    );
     expect(first?.equals(second!)).toBe(true);
     store.close();
   });
@@ -119,7 +148,9 @@ describe('the workbook', () => {
     const folder = path.join(root, 'cancelled');
     mkdirSync(folder);
     const progress = { signal: AbortSignal.abort(), advance: () => Promise.reject(new AppError('cancelled')) };
-    await expect(writeWorkbook({ ...reportInput(store, folder, 'en'), progress })).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(writeWorkbook({ ...reportInput(store, folder, 'en'), progress })).rejects.toMatchObject({
+      code: 'cancelled',
+    });
     expect(readdirSync(folder)).toEqual([]);
     store.close();
     rmSync(folder, { recursive: true });
@@ -129,7 +160,9 @@ describe('the workbook', () => {
     const store = hostileAudit(root, 'hostile');
     const { sheet } = await written(store);
     const titles = sheet('Pages').map((row) => row[4]);
-    expect(titles).toEqual(expect.arrayContaining([attack, formula, 'invoice [U+202E]fdp.exe[U+2066] [U+0007]bell \ufffd half']));
+    expect(titles).toEqual(
+      expect.arrayContaining([attack, formula, 'invoice [U+202E]fdp.exe[U+2066] [U+0007]bell \ufffd half']),
+    );
     store.close();
   });
 });

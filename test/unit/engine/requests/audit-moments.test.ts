@@ -31,9 +31,18 @@ describe('audits that an audit can be compared with', () => {
   };
   const recent = {
     list: () =>
-      open.map(({ path: file }) => ({ file, name: path.basename(file), pages: 1, clusters: 0, state: 'done' as const, openedAt: 0, exists: true })),
+      open.map(({ path: file }) => ({
+        file,
+        name: path.basename(file),
+        pages: 1,
+        clusters: 0,
+        state: 'done' as const,
+        openedAt: 0,
+        exists: true,
+      })),
   };
-  const namesOf = (others: 'same-site' | 'all') => momentsOf(recent, february, others).map(({ name, figures }) => [name, figures.pages]);
+  const namesOf = (others: 'same-site' | 'all') =>
+    momentsOf(recent, february, others).map(({ name, figures }) => [name, figures.pages]);
 
   beforeEach(() => {
     folder = temporaryFolder();

@@ -10,7 +10,11 @@ import { auditOf } from '../report/small-audit.ts';
 const store = auditOf(
   temporaryFolder(),
   'detectors',
-  ['d', 'c', 'b', 'a'].map((name) => ({ address: `https://e.com/${name}`, title: name.toUpperCase(), text: `text of ${name}` })),
+  ['d', 'c', 'b', 'a'].map((name) => ({
+    address: `https://e.com/${name}`,
+    title: name.toUpperCase(),
+    text: `text of ${name}`,
+  })),
 );
 afterAll(() => store.close());
 const context = { openAudits: () => [], store: () => store } as unknown as EngineContext;
@@ -38,10 +42,15 @@ function verify(pairs: readonly (readonly [number, number, number | null])[]): v
     blockA: [0, 1],
     blockB: [0, 1],
   });
-  store.analysis.saveVerified(pairs.map(([a, b, similarity]) => ({ a, b, facts: null, found: similarity === null ? null : found(similarity) })));
+  store.analysis.saveVerified(
+    pairs.map(([a, b, similarity]) => ({ a, b, facts: null, found: similarity === null ? null : found(similarity) })),
+  );
 }
 
-store.meta.setOptions({ ...store.meta.options(), detectors: { simhash: { distance: 5 }, shingling: {}, spotsigs: {} } });
+store.meta.setOptions({
+  ...store.meta.options(),
+  detectors: { simhash: { distance: 5 }, shingling: {}, spotsigs: {} },
+});
 propose('i-match', [[2, 3]]);
 propose('simhash', [
   [1, 2],
@@ -96,7 +105,8 @@ describe('what each detector did', () => {
 });
 
 describe('what one detector alone proposed', () => {
-  const addresses = (rows: Awaited<ReturnType<typeof only>>['rows']) => rows.map(({ addressA, addressB }) => [addressA.at(-1), addressB.at(-1)]);
+  const addresses = (rows: Awaited<ReturnType<typeof only>>['rows']) =>
+    rows.map(({ addressA, addressB }) => [addressA.at(-1), addressB.at(-1)]);
 
   it('lists the confirmed pairs, most similar first, the address that sorts first as A', async () => {
     const { rows, total } = await only({ detector: 'shingling' });
@@ -112,12 +122,20 @@ describe('what one detector alone proposed', () => {
     expect(await only({ detector: 'simhash', confirmed: true })).toEqual({ rows: [], total: 0 });
     const { rows, total } = await only({ detector: 'simhash', confirmed: false });
     expect(total).toBe(1);
-    expect(rows[0]).toMatchObject({ addressA: 'https://e.com/b', addressB: 'https://e.com/d', verdict: null, similarity: null });
+    expect(rows[0]).toMatchObject({
+      addressA: 'https://e.com/b',
+      addressB: 'https://e.com/d',
+      verdict: null,
+      similarity: null,
+    });
   });
 
   it('comes in pages', async () => {
     const whole = await only({ detector: 'shingling' });
-    const [first, second] = [await only({ detector: 'shingling', limit: 1 }), await only({ detector: 'shingling', offset: 1, limit: 1 })];
+    const [first, second] = [
+      await only({ detector: 'shingling', limit: 1 }),
+      await only({ detector: 'shingling', offset: 1, limit: 1 }),
+    ];
     expect([...first.rows, ...second.rows]).toEqual(whole.rows);
     expect(second.total).toBe(2);
   });

@@ -20,7 +20,10 @@ describe('how much of the computer an audit takes', () => {
   it('is for one run what was asked for it', () => {
     expect(poolOptions(settings({ workers: 4 }), {}, { workers: 2 }, roomy).size).toBe(2);
     expect(poolOptions(settings({ workers: 4 }), {}, { memory: 'low' }, roomy)).toEqual({ size: 1, lowMemory: true });
-    expect(poolOptions(settings({ memory: 'low' }), {}, { memory: 'usual', workers: 2 }, roomy)).toEqual({ size: 2, lowMemory: false });
+    expect(poolOptions(settings({ memory: 'low' }), {}, { memory: 'usual', workers: 2 }, roomy)).toEqual({
+      size: 2,
+      lowMemory: false,
+    });
   });
 
   it('is never more than the shell allows', () => {

@@ -50,7 +50,10 @@ function stub(folder: string, name: string): string {
   return file;
 }
 
-/** What cron makes of a command: the first percent sign that no backslash stands before ends it, and that backslash is taken away. */
+/**
+ * What cron makes of a command: the first percent sign that no backslash stands before ends it, and that backslash is
+ * taken away.
+ */
 function asCronRuns(command: string): string {
   let [run, escaped] = ['', false];
   for (const character of command) {
@@ -104,8 +107,14 @@ describe('units of systemd', () => {
   it.each(hostileNames)('start the program with the path of %j', (name) => {
     const { text } = systemdUnits(auditOf(name)).files[0]!;
     const [, command] = /^ExecStart=\/usr\/bin\/env (.+)$/mu.exec(text)!;
-    expect(asSystemdRuns(command!)).toEqual([`/data/${name}-program/stub`, 'main.ts', ...auditArguments(`/data/${name}`)]);
-    expect(text.split('\n').filter((line) => line !== '' && !/^(\[\w+\]$|Description=|Type=|ExecStart=)/u.test(line))).toEqual([]);
+    expect(asSystemdRuns(command!)).toEqual([
+      `/data/${name}-program/stub`,
+      'main.ts',
+      ...auditArguments(`/data/${name}`),
+    ]);
+    expect(
+      text.split('\n').filter((line) => line !== '' && !/^(\[\w+\]$|Description=|Type=|ExecStart=)/u.test(line)),
+    ).toEqual([]);
   });
 
   it.runIf(existsSync(verifier))('are found right by systemd itself', () => {
@@ -116,18 +125,29 @@ describe('units of systemd', () => {
         writeFileSync(file, text);
         return file;
       });
-      execFileSync(verifier, ['verify', '--man=no', '--user', ...written], { stdio: 'pipe', env: { ...process.env, XDG_RUNTIME_DIR: folder } });
+      execFileSync(verifier, ['verify', '--man=no', '--user', ...written], {
+        stdio: 'pipe',
+        env: { ...process.env, XDG_RUNTIME_DIR: folder },
+      });
     }
   });
 
   it.runIf(existsSync(verifier))('name times that systemd knows', () => {
     const times = allTimings.flatMap(systemdTimes);
     execFileSync(verifier, ['calendar', ...times], { stdio: 'pipe' });
-    const next = execFileSync(verifier, ['calendar', '--base-time=2027-02-02', '--iterations=3', systemdTimes(monthly(31))[0]!], {
-      encoding: 'utf8',
-      env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' },
-    });
-    expect([...next.matchAll(/\d{4}-\d{2}-\d{2} 03:00:00/gu)].map(([day]) => day.slice(0, 10))).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
+    const next = execFileSync(
+      verifier,
+      ['calendar', '--base-time=2027-02-02', '--iterations=3', systemdTimes(monthly(31))[0]!],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' },
+      },
+    );
+    expect([...next.matchAll(/\d{4}-\d{2}-\d{2} 03:00:00/gu)].map(([day]) => day.slice(0, 10))).toEqual([
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+    ]);
   });
 
   it('leave no month out', () => {
@@ -167,7 +187,11 @@ const textOfTags = (xml: string): Map<string, string> => {
   const found = new Map<string, string>();
   let open = '';
   const parser = new Parser(
-    { onopentagname: (name) => (open = name), ontext: (text) => found.set(open, (found.get(open) ?? '') + text), onclosetag: () => (open = '') },
+    {
+      onopentagname: (name) => (open = name),
+      ontext: (text) => found.set(open, (found.get(open) ?? '') + text),
+      onclosetag: () => (open = ''),
+    },
     { xmlMode: true },
   );
   parser.end(xml);
@@ -185,7 +209,10 @@ describe('a task of Windows', () => {
 
   it.each(names)('splits into the words that were meant: %j', (name) => {
     expect(asWindowsRuns(['a', name, '', name, 'z'].map(windowsWord).join(' '))).toEqual(['a', name, '', name, 'z']);
-    const { text } = windowsTask({ ...auditOf('x'), file: name, name, program: ['C:\\a & b\\node.exe', name] }, new Date(2026, 10, 24)).files[0]!;
+    const { text } = windowsTask(
+      { ...auditOf('x'), file: name, name, program: ['C:\\a & b\\node.exe', name] },
+      new Date(2026, 10, 24),
+    ).files[0]!;
     const tags = textOfTags(text);
     expect(tags.get('Command')).toBe('C:\\a & b\\node.exe');
     expect(asWindowsRuns(tags.get('Arguments')!)).toEqual([name, ...auditArguments(name)]);
@@ -198,7 +225,12 @@ describe('a task of Windows', () => {
           /<Day>(\w+)<\/Day><\/DaysOfMonth><Months>(.*?)<\/Months>/gu,
         ),
       ].map(([, day, months]) => `${day} ${months!.split('/>').length - 1}`);
-    expect([1, 29, 30, 31].map((on) => days(monthly(on)))).toEqual([['1 12'], ['29 11', 'Last 1'], ['30 11', 'Last 1'], ['Last 12']]);
+    expect([1, 29, 30, 31].map((on) => days(monthly(on)))).toEqual([
+      ['1 12'],
+      ['29 11', 'Last 1'],
+      ['30 11', 'Last 1'],
+      ['Last 12'],
+    ]);
     const text = (timing: Timing) => windowsTask(auditOf('x', timing), new Date(2026, 10, 4)).files[0]!.text;
     expect(text(weekly)).toContain('<DaysOfWeek><Sunday /></DaysOfWeek>');
     expect(text(daily)).toContain('<StartBoundary>2026-11-04T00:00:00</StartBoundary>');
@@ -207,7 +239,8 @@ describe('a task of Windows', () => {
 
 describe('a workflow of GitHub', () => {
   it.each(hostileNames)('is valid for %j', (name) => {
-    for (const timing of allTimings) expect(workflowErrors(githubWorkflow(auditOf(name, timing)).files[0]!.text)).toEqual([]);
+    for (const timing of allTimings)
+      expect(workflowErrors(githubWorkflow(auditOf(name, timing)).files[0]!.text)).toEqual([]);
   });
 
   it('evaluates nothing that comes from the audit', () => {
@@ -218,7 +251,9 @@ describe('a workflow of GitHub', () => {
 });
 
 it('names two audits of one name differently, in letters that every system takes', () => {
-  const names = ['/a/shop.pagetwin', '/b/shop.pagetwin', '/a/伪原创.pagetwin', '/a/Ünïcode %.pagetwin'].map((file) => taskName({ file }));
+  const names = ['/a/shop.pagetwin', '/b/shop.pagetwin', '/a/伪原创.pagetwin', '/a/Ünïcode %.pagetwin'].map((file) =>
+    taskName({ file }),
+  );
   expect(new Set(names).size).toBe(4);
   for (const name of names) expect(name).toMatch(/^pagetwin(-[a-z0-9]+)+$/u);
 });

@@ -40,7 +40,9 @@ describe('siteKey', () => {
 
 describe('sourceKey', () => {
   it('is the same however a sitemap or folder was written, and another one for other sources', () => {
-    expect(sourceKey({ kind: 'sitemap', url: 'HTTPS://Example.com' })).toBe(sourceKey({ kind: 'sitemap', url: 'https://example.com/' }));
+    expect(sourceKey({ kind: 'sitemap', url: 'HTTPS://Example.com' })).toBe(
+      sourceKey({ kind: 'sitemap', url: 'https://example.com/' }),
+    );
     expect(sourceKey({ kind: 'folder', path: '/a/b/../c/' })).toBe(sourceKey({ kind: 'folder', path: '/a/c' }));
     const lists = [['a', 'b'], ['a', 'c'], ['ab']].map((urls) => sourceKey({ kind: 'url-list', urls }));
     expect(new Set(lists).size).toBe(3);

@@ -17,8 +17,15 @@ describe('a queued file of a folder', () => {
     const [first, second] = [mkdtempSync(path.join(root, 'a-')), mkdtempSync(path.join(root, 'b-'))];
     writeFiles(first, { 'both.html': 'first' });
     writeFiles(second, { 'both.html': 'second', 'only.html': 'only' });
-    expect(await readFolderPage(queued('both.html'), [first, second], 100)).toMatchObject({ id: 7, statusCode: 200, body: Buffer.from('first') });
-    expect(await readFolderPage(queued('only.html'), [first, second], 100)).toMatchObject({ statusCode: 200, body: Buffer.from('only') });
+    expect(await readFolderPage(queued('both.html'), [first, second], 100)).toMatchObject({
+      id: 7,
+      statusCode: 200,
+      body: Buffer.from('first'),
+    });
+    expect(await readFolderPage(queued('only.html'), [first, second], 100)).toMatchObject({
+      statusCode: 200,
+      body: Buffer.from('only'),
+    });
   });
 
   it('is not read when it is too large, gone, or lies outside', async () => {
@@ -28,9 +35,13 @@ describe('a queued file of a folder', () => {
     symlinkSync(path.join(root, 'secret.html'), path.join(folder, 'out.html'));
     const problems = async (address: string) => (await readFolderPage(queued(address), [folder], 100)).problems;
     expect(await problems('big.html')).toMatchObject([{ code: 'too-large', parameters: { limit: 100 } }]);
-    expect(await problems('gone.html')).toMatchObject([{ code: 'file-not-readable', parameters: { detail: 'ENOENT' } }]);
+    expect(await problems('gone.html')).toMatchObject([
+      { code: 'file-not-readable', parameters: { detail: 'ENOENT' } },
+    ]);
     for (const address of ['out.html', '../secret.html']) {
-      expect(await problems(address)).toMatchObject([{ code: 'file-not-readable', parameters: { detail: 'outside the folder' } }]);
+      expect(await problems(address)).toMatchObject([
+        { code: 'file-not-readable', parameters: { detail: 'outside the folder' } },
+      ]);
     }
     rmSync(path.join(root, 'secret.html'));
   });

@@ -4,8 +4,18 @@ import { liveAddress, localAddress, toldAddress } from '../../../../src-main/eng
 describe('the told address of a copy', () => {
   it.each([
     ['https://example.com', 'http://127.0.0.1:8080/', 'http://127.0.0.1:8080/', 'https://example.com/'],
-    ['example.com/docs', 'https://staging.example.com/docs/start', 'https://staging.example.com/docs/', 'https://example.com/docs/'],
-    ['https://example.com/docs/', 'http://localhost:3000/preview/index.html', 'http://localhost:3000/preview/', 'https://example.com/docs/'],
+    [
+      'example.com/docs',
+      'https://staging.example.com/docs/start',
+      'https://staging.example.com/docs/',
+      'https://example.com/docs/',
+    ],
+    [
+      'https://example.com/docs/',
+      'http://localhost:3000/preview/index.html',
+      'http://localhost:3000/preview/',
+      'https://example.com/docs/',
+    ],
     ['https://example.com', null, '', 'https://example.com/'],
   ])('%s for %s', (told, start, local, live) => {
     expect(toldAddress(told, start)).toEqual({ local, live });

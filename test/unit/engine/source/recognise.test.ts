@@ -85,14 +85,19 @@ describe('files and folders', () => {
     const urls = ['https://example.com/a,b', 'https://example.com/c'];
     const table = '"Address","Status"\n"https://example.com/a,b","200"\nhttps://example.com/c,404\n';
     expect((await recogniseSource(await file('t.csv', table))).source).toMatchObject({ urls });
-    expect((await recogniseSource(await file('u.csv', Buffer.from(`\uFEFF${table}`, 'utf16le')))).source).toMatchObject({ urls });
+    expect((await recogniseSource(await file('u.csv', Buffer.from(`\uFEFF${table}`, 'utf16le')))).source).toMatchObject(
+      { urls },
+    );
   });
 
   it('the column of a table that holds the addresses, wherever it stands', async () => {
     const urls = ['https://example.com/a', 'https://example.com/b'];
-    const table = 'Export of May\n\n"Keyword";URL;Position\n"seo\naudit";https://example.com/a;1.5\nshop;https://example.com/b;2.5\n';
+    const table =
+      'Export of May\n\n"Keyword";URL;Position\n"seo\naudit";https://example.com/a;1.5\nshop;https://example.com/b;2.5\n';
     expect((await recogniseSource(await file('keywords.csv', `sep=;\n${table}`))).source).toMatchObject({ urls });
-    expect((await recogniseSource(await file('keywords.tsv', table.slice(15).replaceAll(';', '\t')))).source).toMatchObject({ urls });
+    expect(
+      (await recogniseSource(await file('keywords.tsv', table.slice(15).replaceAll(';', '\t')))).source,
+    ).toMatchObject({ urls });
   });
 
   it('a sitemap file, packed or not', async () => {
@@ -109,7 +114,11 @@ describe('files and folders', () => {
     ['empty.txt', '\n# nothing\n', 'list-empty'],
     ['table.csv', 'id,name\n1,x\n', 'list-empty'],
     ['page.xml', '<!DOCTYPE html><title>x</title>', 'sitemap-is-html'],
-    ['index.xml', '<sitemapindex><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>', 'sitemap-broken'],
+    [
+      'index.xml',
+      '<sitemapindex><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>',
+      'sitemap-broken',
+    ],
     ['bad.xml', '<urlset><url>', 'sitemap-broken'],
     ['picture.png', 'png', 'file-unknown'],
   ])('%s is refused', async (name, content, code) => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addressParts, commonFolder, firstFolder, foldFolder, isWithin } from '../../../../src-main/engine/store/address-parts.ts';
+import {
+  addressParts,
+  commonFolder,
+  firstFolder,
+  foldFolder,
+  isWithin,
+} from '../../../../src-main/engine/store/address-parts.ts';
 import { addressMatcher } from '../../../../src-main/engine/store/review/ignore-rules.ts';
 
 describe('the parts of an address', () => {

@@ -23,12 +23,11 @@ it.each([
 });
 
 it('every fault of a file that is gone comes of that, but for a full disk', () => {
-  expect(['SQLITE_CORRUPT', 'SQLITE_CANTOPEN', 'SQLITE_READONLY_DBMOVED', 'SQLITE_FULL'].map((code) => meaning(sqlite(code), false))).toEqual([
-    'audit-file-gone',
-    'audit-file-gone',
-    'audit-file-gone',
-    'disk-full',
-  ]);
+  expect(
+    ['SQLITE_CORRUPT', 'SQLITE_CANTOPEN', 'SQLITE_READONLY_DBMOVED', 'SQLITE_FULL'].map((code) =>
+      meaning(sqlite(code), false),
+    ),
+  ).toEqual(['audit-file-gone', 'audit-file-gone', 'audit-file-gone', 'disk-full']);
 });
 
 it('a process that finds no file to open has met one that is gone', () => {
@@ -45,6 +44,8 @@ it('what has a meaning already keeps it, and a fault of the program is none of t
 });
 
 it('contents that cannot be unpacked are damage as well', () => {
-  expect(isDamage(Object.assign(new Error('Data corruption detected'), { code: 'ZSTD_error_corruption_detected' }))).toBe(true);
+  expect(
+    isDamage(Object.assign(new Error('Data corruption detected'), { code: 'ZSTD_error_corruption_detected' })),
+  ).toBe(true);
   expect(isDamage(new Error('other'))).toBe(false);
 });

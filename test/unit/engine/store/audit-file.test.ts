@@ -3,7 +3,13 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src-main/engine/app-error.ts';
-import { createAuditFile, examineFile, lookIntoFile, openAuditFile, readAuditFile } from '../../../../src-main/engine/store/audit-file.ts';
+import {
+  createAuditFile,
+  examineFile,
+  lookIntoFile,
+  openAuditFile,
+  readAuditFile,
+} from '../../../../src-main/engine/store/audit-file.ts';
 import type { WritableDatabase } from '../../../../src-main/engine/store/database.ts';
 import { rescueFile } from '../../../../src-main/engine/store/rescue/rescue-file.ts';
 import { formatVersion, unreleasedApplicationId } from '../../../../src-main/engine/store/schema/migrations.ts';
@@ -35,7 +41,9 @@ describe('an audit file', () => {
     };
     expect(() => createAuditFile(at('half.pagetwin'), fail)).toThrow('killed');
     expect(existsSync(at('half.pagetwin'))).toBe(false);
-    const again = createAuditFile(at('half.pagetwin'), (database) => database.prepare("INSERT INTO meta VALUES ('k', 'v')").run());
+    const again = createAuditFile(at('half.pagetwin'), (database) =>
+      database.prepare("INSERT INTO meta VALUES ('k', 'v')").run(),
+    );
     expect(again.database.prepare("SELECT value FROM meta WHERE key = 'k'").pluck().get()).toBe('v');
     again.close();
   });
@@ -113,7 +121,10 @@ describe('an audit file', () => {
     expect(codeOf(() => openAuditFile(file))).toBe('audit-file-unreleased');
     expect(codeOf(() => [...examineFile(file)])).toBe('audit-file-unreleased');
     expect(codeOf(() => lookIntoFile(file, () => null))).toBe('audit-file-unreleased');
-    const rescued = rescueFile(file, at('unreleased-rescued.pagetwin'), { signal: new AbortController().signal, progress: () => {} });
+    const rescued = rescueFile(file, at('unreleased-rescued.pagetwin'), {
+      signal: new AbortController().signal,
+      progress: () => {},
+    });
     await expect(rescued).rejects.toMatchObject({ code: 'audit-file-unreleased' });
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(folder).filter((name) => name.startsWith('unreleased'))).toEqual(['unreleased.pagetwin']);

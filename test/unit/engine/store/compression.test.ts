@@ -1,6 +1,10 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { bodyDictionaries, dictionaryRows, packWith } from '../../../../src-main/engine/store/bodies/body-dictionaries.ts';
+import {
+  bodyDictionaries,
+  dictionaryRows,
+  packWith,
+} from '../../../../src-main/engine/store/bodies/body-dictionaries.ts';
 import { packByBody, textReader } from '../../../../src-main/engine/store/bodies/body-texts.ts';
 import { pack, unpack } from '../../../../src-main/engine/store/compression.ts';
 import type { WritableDatabase } from '../../../../src-main/engine/store/database.ts';
@@ -31,12 +35,15 @@ it('refuses a content with a flipped bit, whichever it is, and never reads it as
   migrate(database);
   database.pragma('foreign_keys = OFF');
   const dictionary = Buffer.from(style);
-  for (const row of dictionaryRows(1, 'a.example', dictionary)) database.prepare('INSERT INTO body_dictionary VALUES (?, ?, ?, ?, ?)').run(...row);
+  for (const row of dictionaryRows(1, 'a.example', dictionary))
+    database.prepare('INSERT INTO body_dictionary VALUES (?, ?, ?, ?, ?)').run(...row);
   database.prepare("INSERT INTO body VALUES (1, '{}', ?)").run(pack(body));
   const text = `${style.slice(0, 900)} ${noise(9, 20)}`;
   const readText = textReader(database);
   const { unpack: unpackBody } = bodyDictionaries(database);
   expect(isEverMisread(pack(body.subarray(0, 400)), 0, (bytes) => Buffer.from(unpack(bytes)).toString())).toBe(false);
-  expect(isEverMisread(packWith(1, dictionary, body), 3, (bytes) => Buffer.from(unpackBody(bytes)).toString())).toBe(false);
+  expect(isEverMisread(packWith(1, dictionary, body), 3, (bytes) => Buffer.from(unpackBody(bytes)).toString())).toBe(
+    false,
+  );
   expect(isEverMisread(packByBody(text, body), 1, (bytes) => readText(1, bytes))).toBe(false);
 });

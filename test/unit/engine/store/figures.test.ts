@@ -16,17 +16,30 @@ describe('figures of one page', () => {
         ['majestic', figures({ backlinks: 30, domains: 8 })],
       ]),
     );
-    expect(all).toEqual({ clicks: 110, impressions: 2200, position: 3, visits: 300, backlinks: 40, domains: 8, inlinks: 7 });
+    expect(all).toEqual({
+      clicks: 110,
+      impressions: 2200,
+      position: 3,
+      visits: 300,
+      backlinks: 40,
+      domains: 8,
+      inlinks: 7,
+    });
     expect(together(new Map())).toEqual(noFigures);
   });
 
   it('come from several addresses', () => {
     expect(
-      joined(figures({ clicks: 3, impressions: 10, position: 1, domains: 4 }), figures({ clicks: 1, impressions: 30, position: 5, domains: 3 })),
+      joined(
+        figures({ clicks: 3, impressions: 10, position: 1, domains: 4 }),
+        figures({ clicks: 1, impressions: 30, position: 5, domains: 3 }),
+      ),
     ).toEqual(figures({ clicks: 4, impressions: 40, position: 4, domains: 4 }));
   });
 
   it('are those of the newer table, and of the older where the newer says nothing', () => {
-    expect(completed(figures({ clicks: 1 }), figures({ clicks: 9, visits: 2 }))).toEqual(figures({ clicks: 1, visits: 2 }));
+    expect(completed(figures({ clicks: 1 }), figures({ clicks: 9, visits: 2 }))).toEqual(
+      figures({ clicks: 1, visits: 2 }),
+    );
   });
 });

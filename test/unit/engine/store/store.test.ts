@@ -17,11 +17,19 @@ const file = path.join(temporaryFolder(), 'store.pagetwin');
 let store: Store;
 
 beforeAll(() => {
-  store = createStore(file, { name: 'test', sources: [{ kind: 'url-list', urls: ['https://example.com/'] }], createdAt: 1 });
+  store = createStore(file, {
+    name: 'test',
+    sources: [{ kind: 'url-list', urls: ['https://example.com/'] }],
+    createdAt: 1,
+  });
 });
 afterAll(() => store.close());
 
-const found = (address: string, origin: 'sitemap' | 'redirect' = 'sitemap') => ({ address, origin, lastModified: null });
+const found = (address: string, origin: 'sitemap' | 'redirect' = 'sitemap') => ({
+  address,
+  origin,
+  lastModified: null,
+});
 
 const collected = (id: number, address: string, body: string | null): CollectedPage => ({
   id,
@@ -53,7 +61,9 @@ describe('the frontier', () => {
     const frontier = store.frontier();
     frontier.add([found('https://e.com/target', 'redirect')]);
     frontier.add([found('https://e.com/target')]);
-    expect(store.database.prepare("SELECT origin FROM page WHERE address = 'https://e.com/target'").pluck().get()).toBe('sitemap');
+    expect(store.database.prepare("SELECT origin FROM page WHERE address = 'https://e.com/target'").pluck().get()).toBe(
+      'sitemap',
+    );
   });
 
   it('writes the same problem once, however often a run repeats it', () => {
@@ -62,7 +72,9 @@ describe('the frontier', () => {
     const gone = frontier.take(50).find(({ address }) => address === 'https://e.com/gone')!;
     frontier.finish([collected(gone.id, gone.address, null)]);
     frontier.finish([collected(gone.id, gone.address, null)]);
-    expect(store.problems.list(0, 10).rows.map(({ code, message }) => [code, message])).toEqual([['http-client-error', 'Status 404']]);
+    expect(store.problems.list(0, 10).rows.map(({ code, message }) => [code, message])).toEqual([
+      ['http-client-error', 'Status 404'],
+    ]);
   });
 });
 
@@ -82,14 +94,22 @@ describe('stages', () => {
 describe('the figures of a running audit', () => {
   it('are counted without a walk through rows but for the exceptions, which have an index of their own', () => {
     const steps = store.database.prepare<[], { opcode: string; p1: number; p2: number }>(`EXPLAIN ${countsSql}`).all();
-    const names = new Map(store.database.prepare<[], [number, string]>('SELECT rootpage, name FROM sqlite_schema').raw().all());
-    const opened = new Map(steps.filter(({ opcode }) => opcode === 'OpenRead').map(({ p1, p2 }) => [p1, names.get(p2)]));
+    const names = new Map(
+      store.database.prepare<[], [number, string]>('SELECT rootpage, name FROM sqlite_schema').raw().all(),
+    );
+    const opened = new Map(
+      steps.filter(({ opcode }) => opcode === 'OpenRead').map(({ p1, p2 }) => [p1, names.get(p2)]),
+    );
     const walked = steps.filter(({ opcode }) => opcode === 'Next').map(({ p1 }) => opened.get(p1));
     expect(walked.toSorted()).toEqual(['page_open', 'pair_dropped']);
   });
 
   it('are those of the pages and pairs as they are, whatever is found, dropped, taken up and emptied', () => {
-    const own = createStore(path.join(temporaryFolder(), 'figures.pagetwin'), { name: 'figures', sources: [], createdAt: 1 });
+    const own = createStore(path.join(temporaryFolder(), 'figures.pagetwin'), {
+      name: 'figures',
+      sources: [],
+      createdAt: 1,
+    });
     const { database } = own;
     const frontier = own.frontier();
     frontier.add([1, 2, 3, 4].map((number) => found(`https://e.com/${number}`)));
@@ -147,10 +167,15 @@ describe('the figures of a running audit', () => {
 });
 
 describe('lists', () => {
-  /** A list that reads a whole table to show one screen would be slow on a large audit, and nobody would notice on a small one. */
+  /**
+   * A list that reads a whole table to show one screen would be slow on a large audit, and nobody would notice on a
+   * small one.
+   */
   it('of open addresses use their index', () => {
     const plan = plansOf(store.database, () => store.frontier());
-    expect(plan('WHERE p.finished = 0 AND p.host = ?')).toMatch(/^SEARCH p USING (?:COVERING )?INDEX page_open \(host=\?\)/);
+    expect(plan('WHERE p.finished = 0 AND p.host = ?')).toMatch(
+      /^SEARCH p USING (?:COVERING )?INDEX page_open \(host=\?\)/,
+    );
     expect(plan('WHERE p.relink = 1')).toContain('page_relink');
     expect(plan("SELECT ?, ?, ?, ?, ?, ?, 1, 'variant', p.id")).toContain('page_variant');
   });
@@ -172,7 +197,10 @@ describe('lists', () => {
 
   it('of pairs of a page use an index on either side', () => {
     const plan = plansOf(store.database, () => pairStore(store.database, store.detectors));
-    for (const piece of ['SELECT (SELECT count(*) FROM finding WHERE a = ?)', 'UNION ALL SELECT * FROM finding WHERE b = ?'])
+    for (const piece of [
+      'SELECT (SELECT count(*) FROM finding WHERE a = ?)',
+      'UNION ALL SELECT * FROM finding WHERE b = ?',
+    ])
       expect(plan(piece)).toMatch(
         /^(?=.*SEARCH pair USING (?:INDEX pair_by_b|COVERING INDEX pair_by_b))(?=.*SEARCH pair USING PRIMARY KEY \(a=\?\))(?!.*SCAN pair)/,
       );
@@ -192,6 +220,9 @@ describe('a closed audit', () => {
   it('knows itself when it is opened again', () => {
     store.close();
     store = openStore(file);
-    expect(store.meta.read()).toMatchObject({ name: 'test', sources: [{ kind: 'url-list', urls: ['https://example.com/'] }] });
+    expect(store.meta.read()).toMatchObject({
+      name: 'test',
+      sources: [{ kind: 'url-list', urls: ['https://example.com/'] }],
+    });
   });
 });

@@ -14,12 +14,17 @@ describe('languages of blocks', () => {
 
   it('are not guessed for short or removed blocks and code', () => {
     expect(
-      withLanguages([kept('Java'), { ...kept(english), kept: false }, { ...kept(english), role: 'code' }], 'zh').map(({ language }) => language),
+      withLanguages([kept('Java'), { ...kept(english), kept: false }, { ...kept(english), role: 'code' }], 'zh').map(
+        ({ language }) => language,
+      ),
     ).toEqual([undefined, undefined, undefined]);
   });
 
   it('are told as shares of the kept text, the largest first', () => {
-    const shares = languageShares(withLanguages([kept(chinese), kept(english), { ...kept(russian), kept: false }], 'zh'), 'zh');
+    const shares = languageShares(
+      withLanguages([kept(chinese), kept(english), { ...kept(russian), kept: false }], 'zh'),
+      'zh',
+    );
     expect(shares.map(({ language }) => language)).toEqual(['en', 'zh']);
     expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 2);
     expect(languageShares([], 'zh')).toEqual([]);

@@ -37,7 +37,9 @@ describe('honest writing is no disguise', () => {
 describe('disguised places', () => {
   it('are named with what readers take them for', () => {
     const shown = 'Пp\u200bивeт, 2O24 𝐒EO';
-    expect(disguisesIn(shown, foldText(shown)).map(({ range, kind, plain }) => [shown.slice(...range), kind, plain])).toEqual([
+    expect(
+      disguisesIn(shown, foldText(shown)).map(({ range, kind, plain }) => [shown.slice(...range), kind, plain]),
+    ).toEqual([
       ['p', 'look-alike', 'р'],
       ['\u200b', 'invisible', ''],
       ['e', 'look-alike', 'е'],

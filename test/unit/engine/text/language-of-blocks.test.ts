@@ -2,13 +2,24 @@ import { expect, it } from 'vitest';
 import type { RoleBlock } from '../../../../src-main/contract/counted-blocks.ts';
 import { languageOfBlocks } from '../../../../src-main/engine/text/language-of-blocks.ts';
 
-const block = (text: string, role: RoleBlock['role'] & string = 'prose', kept = true): RoleBlock => ({ text, kept, rule: 'density', role });
+const block = (text: string, role: RoleBlock['role'] & string = 'prose', kept = true): RoleBlock => ({
+  text,
+  kept,
+  rule: 'density',
+  role,
+});
 const chinese = block('清晨的花园很安静，在墙里筑巢的蜜蜂最先出现在榛树的花上。');
-const english = 'The name of the file that is to be read, or the one that it was written to by the program. '.repeat(10);
-const code = block('for (const each of the) { if (not.is(each)) return that.to(each); } // this is for the use of it\n'.repeat(10), 'code');
+const english = 'The name of the file that is to be read, or the one that it was written to by the program. '.repeat(
+  10,
+);
+const code = block(
+  'for (const each of the) { if (not.is(each)) return that.to(each); } // this is for the use of it\n'.repeat(10),
+  'code',
+);
 
 it('is told by running text, however much code and reference data stands beside it', () => {
-  for (const declared of ['', 'zh']) expect(languageOfBlocks([block(english, 'reference'), code, chinese], '', declared)).toBe('zh');
+  for (const declared of ['', 'zh'])
+    expect(languageOfBlocks([block(english, 'reference'), code, chinese], '', declared)).toBe('zh');
 });
 
 it('is declared on a page of code and reference data, or told by the title', () => {

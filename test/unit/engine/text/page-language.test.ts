@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { declaredTag, pageLanguage } from '../../../../src-main/engine/text/page-language.ts';
 
-const english = 'The garden is quiet in the morning, and the bees that nest in the wall are the first to be seen on the flowers of the hazel.';
-const german = 'Der Garten ist am Morgen still, und die Bienen, die in der Mauer nisten, sind als erste auf den Blüten der Hasel zu sehen.';
-const chinese = '清晨的花园很安静，在墙里筑巢的蜜蜂最先出现在榛树的花上，谁想近距离观察它们，中午坐在太阳下等一刻钟就够了。';
-const russian = 'Утром в саду тихо, и пчёлы, которые живут в стене, первыми появляются на цветах орешника, если выглянет солнце.';
+const english =
+  'The garden is quiet in the morning, and the bees that nest in the wall are the first to be seen on the flowers of the hazel.';
+const german =
+  'Der Garten ist am Morgen still, und die Bienen, die in der Mauer nisten, sind als erste auf den Blüten der Hasel zu sehen.';
+const chinese =
+  '清晨的花园很安静，在墙里筑巢的蜜蜂最先出现在榛树的花上，谁想近距离观察它们，中午坐在太阳下等一刻钟就够了。';
+const russian =
+  'Утром в саду тихо, и пчёлы, которые живут в стене, первыми появляются на цветах орешника, если выглянет солнце.';
 
 describe('the language of a page', () => {
   it.each([
@@ -12,17 +16,50 @@ describe('the language of a page', () => {
     ['de', german],
     ['zh', chinese],
     ['ru', russian],
-    ['fr', "Le jardin est calme le matin, et les abeilles qui nichent dans le mur sont les premières que l'on voit sur les fleurs du noisetier."],
-    ['es', 'El jardín está tranquilo por la mañana y las abejas que anidan en el muro son las primeras que se ven en las flores del avellano.'],
-    ['pt', 'O jardim é calmo de manhã, e as abelhas que fazem ninho no muro são as primeiras que se vêem nas flores da aveleira do vizinho.'],
-    ['pl', 'Rano w ogrodzie jest cicho i pszczoły, które gniazdują w murze, są pierwsze na kwiatach leszczyny, a potem nie ma ich do wieczora.'],
-    ['tr', 'Bahçe sabahları sessizdir ve duvarda yuva yapan arılar fındık çiçeklerinde görülen ilk canlılardır, bu çok güzel bir şey.'],
-    ['vi', 'Khu vườn yên tĩnh vào buổi sáng và những con ong làm tổ trong bức tường là những con đầu tiên được nhìn thấy trên hoa của cây.'],
-    ['uk', 'Уранці в саду тихо, і бджоли, які живуть у стіні, першими з’являються на квітах ліщини, якщо вигляне сонце й потеплішає.'],
-    ['be', 'Раніцай у садзе ціха, і пчолы, якія жывуць у сцяне, першымі з’яўляюцца на кветках арэшніку, калі выгляне сонца ў двары.'],
-    ['bg', 'Сутрин в градината е тихо и пчелите, които живеят в стената, първи се появяват по цветовете на леската, когато изгрее слънцето.'],
-    ['ja', '朝の庭は静かで、壁に巣を作るハチが最初にハシバミの花に現れます。近くで見たい人は日向に座って待つだけです。'],
-    ['ko', '아침의 정원은 조용하고 벽에 둥지를 튼 벌들이 개암나무 꽃에 가장 먼저 나타납니다. 가까이에서 보려면 기다리면 됩니다.'],
+    [
+      'fr',
+      "Le jardin est calme le matin, et les abeilles qui nichent dans le mur sont les premières que l'on voit sur les fleurs du noisetier.",
+    ],
+    [
+      'es',
+      'El jardín está tranquilo por la mañana y las abejas que anidan en el muro son las primeras que se ven en las flores del avellano.',
+    ],
+    [
+      'pt',
+      'O jardim é calmo de manhã, e as abelhas que fazem ninho no muro são as primeiras que se vêem nas flores da aveleira do vizinho.',
+    ],
+    [
+      'pl',
+      'Rano w ogrodzie jest cicho i pszczoły, które gniazdują w murze, są pierwsze na kwiatach leszczyny, a potem nie ma ich do wieczora.',
+    ],
+    [
+      'tr',
+      'Bahçe sabahları sessizdir ve duvarda yuva yapan arılar fındık çiçeklerinde görülen ilk canlılardır, bu çok güzel bir şey.',
+    ],
+    [
+      'vi',
+      'Khu vườn yên tĩnh vào buổi sáng và những con ong làm tổ trong bức tường là những con đầu tiên được nhìn thấy trên hoa của cây.',
+    ],
+    [
+      'uk',
+      'Уранці в саду тихо, і бджоли, які живуть у стіні, першими з’являються на квітах ліщини, якщо вигляне сонце й потеплішає.',
+    ],
+    [
+      'be',
+      'Раніцай у садзе ціха, і пчолы, якія жывуць у сцяне, першымі з’яўляюцца на кветках арэшніку, калі выгляне сонца ў двары.',
+    ],
+    [
+      'bg',
+      'Сутрин в градината е тихо и пчелите, които живеят в стената, първи се появяват по цветовете на леската, когато изгрее слънцето.',
+    ],
+    [
+      'ja',
+      '朝の庭は静かで、壁に巣を作るハチが最初にハシバミの花に現れます。近くで見たい人は日向に座って待つだけです。',
+    ],
+    [
+      'ko',
+      '아침의 정원은 조용하고 벽에 둥지를 튼 벌들이 개암나무 꽃에 가장 먼저 나타납니다. 가까이에서 보려면 기다리면 됩니다.',
+    ],
     ['th', 'สวนเงียบสงบในตอนเช้า และผึ้งที่ทำรังในกำแพงเป็นสิ่งแรกที่เห็นบนดอกไม้'],
     ['ar', 'الحديقة هادئة في الصباح والنحل الذي يعشش في الجدار هو أول ما يرى على أزهار البندق'],
     ['fa', 'باغ در صبح آرام است و زنبورهایی که در دیوار لانه می‌کنند اولین چیزی هستند که روی گل‌های فندق دیده می‌شوند'],
@@ -34,7 +71,10 @@ describe('the language of a page', () => {
     ['ta', 'காலையில் தோட்டம் அமைதியாக இருக்கிறது, சுவரில் கூடு கட்டும் தேனீக்கள் முதலில் பூக்களில் தெரியும்'],
     ['am', 'ጠዋት የአትክልት ስፍራው ጸጥ ያለ ነው፣ በግድግዳው ውስጥ የሚኖሩ ንቦች በአበቦች ላይ መጀመሪያ ይታያሉ'],
     ['sr', 'Ујутро је у врту тихо, а пчеле које се гнезде у зиду прве су које се виде на цветовима леске у дворишту.'],
-    ['kk', 'Таңертең бақша тыныш, қабырғада ұя салған аралар жаңғақ гүлдерінде бірінші болып көрінеді және ұзақ отырады.'],
+    [
+      'kk',
+      'Таңертең бақша тыныш, қабырғада ұя салған аралар жаңғақ гүлдерінде бірінші болып көрінеді және ұзақ отырады.',
+    ],
     ['mn', 'Өглөө цэцэрлэг нам гүм, хананд үүрлэсэн зөгий хамгийн түрүүнд цэцэг дээр үзэгдэнэ.'],
     ['ur', 'صبح کے وقت باغ خاموش ہوتا ہے اور دیوار میں گھونسلہ بنانے والی مکھیاں سب سے پہلے پھولوں پر نظر آتی ہیں'],
     ['mr', 'सकाळी बाग शांत आहे आणि भिंतीत घरटे करणाऱ्या मधमाश्या प्रथम फुलांवर दिसतात'],
@@ -71,11 +111,27 @@ describe('the language of a page', () => {
     ['ru', 'Установка npm install --save-dev electron vite typescript и запуск npm run dev в папке проекта.', 'ru'],
     ['zh', '使用 Docker Compose 部署 Next.js 与 PostgreSQL：docker compose up -d 即可启动服务', 'zh'],
     ['en', german, 'en'],
-    ['ru', 'Уранці в саду тихо, і бджоли, які живуть у стіні, першими з’являються на квітах ліщини, якщо вигляне сонце.', 'ru'],
+    [
+      'ru',
+      'Уранці в саду тихо, і бджоли, які живуть у стіні, першими з’являються на квітах ліщини, якщо вигляне сонце.',
+      'ru',
+    ],
     ['ja', chinese, 'ja'],
-    ['nb', 'Dette er en side om hunder og katter, og den er ikke lang, men du kan lese mer på nettet, som også har bilder av dem.', 'nb'],
-    ['sl', 'To je stran o psih in mačkah, ki ni dolga, vendar je dobra za vse ljudi, ki imajo radi živali, in se da brati o tem.', 'sl'],
-    ['sr', 'Ujutro je u vrtu tiho, a pčele koje se gnezde u zidu prve su koje se vide na cvetovima leske. '.repeat(5), 'sr'],
+    [
+      'nb',
+      'Dette er en side om hunder og katter, og den er ikke lang, men du kan lese mer på nettet, som også har bilder av dem.',
+      'nb',
+    ],
+    [
+      'sl',
+      'To je stran o psih in mačkah, ki ni dolga, vendar je dobra za vse ljudi, ki imajo radi živali, in se da brati o tem.',
+      'sl',
+    ],
+    [
+      'sr',
+      'Ujutro je u vrtu tiho, a pčele koje se gnezde u zidu prve su koje se vide na cvetovima leske. '.repeat(5),
+      'sr',
+    ],
     ['en', `${chinese} ${english}`, 'en'],
     ['zh', 'static int main(argc, argv) { for (i = 0; i < count; i += 1) values[i] = read(input); } '.repeat(10), 'zh'],
     ['sv', 'Python Ruby Rust Haskell Kotlin Scala Clojure Erlang Elixir Lisp Pascal Fortran Cobol Ada', 'sv'],

@@ -64,26 +64,31 @@ describe('reading a page', () => {
 const data = path.resolve(root, '../shared/data/near-duplicate');
 
 /** Generated copies whose changes folding has to undo, with the least mean share of 5-grams that must agree. */
-describe.skipIf(!existsSync(data))('on the evaluation sets (skipped when ../shared/data is not there), folding undoes', () => {
-  it.each([
-    ['zh-spun', 'punct', 0.99],
-    ['zh-spun', 'traditional', 0.97],
-    ['zh-spun', 'zw_homoglyph', 0.99],
-    ['ru-spun', 'homoglyph', 0.99],
-  ])('%s %s', (set, kind, least) => {
-    const originals = new Map(documents(set, 'orig').map(({ cluster, shown }) => [cluster, grams(shown)]));
-    const shares = documents(set, kind).map(({ cluster, shown }) => jaccard(originals.get(cluster)!, grams(shown)));
-    expect(shares.length).toBeGreaterThan(10);
-    expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThanOrEqual(least);
-  });
+describe.skipIf(!existsSync(data))(
+  'on the evaluation sets (skipped when ../shared/data is not there), folding undoes',
+  () => {
+    it.each([
+      ['zh-spun', 'punct', 0.99],
+      ['zh-spun', 'traditional', 0.97],
+      ['zh-spun', 'zw_homoglyph', 0.99],
+      ['ru-spun', 'homoglyph', 0.99],
+    ])('%s %s', (set, kind, least) => {
+      const originals = new Map(documents(set, 'orig').map(({ cluster, shown }) => [cluster, grams(shown)]));
+      const shares = documents(set, kind).map(({ cluster, shown }) => jaccard(originals.get(cluster)!, grams(shown)));
+      expect(shares.length).toBeGreaterThan(10);
+      expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThanOrEqual(least);
+    });
 
-  it('and finds disguise in disguised pages only', () => {
-    expect(Math.min(...perMille('zh-spun', 'zw_homoglyph'))).toBeGreaterThan(20);
-    expect(Math.min(...perMille('ru-spun', 'homoglyph'))).toBeGreaterThan(20);
-    for (const kind of ['orig', 'traditional', 'syn60', 'negative']) expect(Math.max(...perMille('zh-spun', kind)), kind).toBeLessThan(2);
-    for (const kind of ['orig', 'word30', 'negative']) expect(Math.max(...perMille('ru-spun', kind)), kind).toBeLessThan(2);
-  });
-});
+    it('and finds disguise in disguised pages only', () => {
+      expect(Math.min(...perMille('zh-spun', 'zw_homoglyph'))).toBeGreaterThan(20);
+      expect(Math.min(...perMille('ru-spun', 'homoglyph'))).toBeGreaterThan(20);
+      for (const kind of ['orig', 'traditional', 'syn60', 'negative'])
+        expect(Math.max(...perMille('zh-spun', kind)), kind).toBeLessThan(2);
+      for (const kind of ['orig', 'word30', 'negative'])
+        expect(Math.max(...perMille('ru-spun', kind)), kind).toBeLessThan(2);
+    });
+  },
+);
 
 function documents(set: string, kind: string): { cluster: string; shown: string }[] {
   const rows = readFileSync(path.join(data, set, 'truth.tsv'), 'utf8')
@@ -93,7 +98,10 @@ function documents(set: string, kind: string): { cluster: string; shown: string 
   return rows
     .map((row) => row.split('\t'))
     .filter((row) => row[2] === kind)
-    .map(([id = '', cluster = '']) => ({ cluster, shown: readFileSync(path.join(data, set, 'docs', `${id}.txt`), 'utf8') }));
+    .map(([id = '', cluster = '']) => ({
+      cluster,
+      shown: readFileSync(path.join(data, set, 'docs', `${id}.txt`), 'utf8'),
+    }));
 }
 
 function perMille(set: string, kind: string): number[] {

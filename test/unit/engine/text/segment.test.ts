@@ -12,7 +12,17 @@ function words(shown: string, language: Language): string[] {
 
 describe('words', () => {
   it('cuts Chinese by dictionary', () => {
-    expect(words('提取出文中的长句作为网页的特征。', 'zh')).toEqual(['提取', '出', '文中', '的', '长句', '作为', '网页', '的', '特征']);
+    expect(words('提取出文中的长句作为网页的特征。', 'zh')).toEqual([
+      '提取',
+      '出',
+      '文中',
+      '的',
+      '长句',
+      '作为',
+      '网页',
+      '的',
+      '特征',
+    ]);
     expect(dictionaryNotice()).toBeNull();
   });
 
@@ -30,7 +40,15 @@ describe('words', () => {
       "don't",
       '停',
     ]);
-    expect(words('Сервис «Google Docs» — 25 мая, node.js', 'ru')).toEqual(['сервис', 'google', 'docs', '25', 'мая', 'node', 'js']);
+    expect(words('Сервис «Google Docs» — 25 мая, node.js', 'ru')).toEqual([
+      'сервис',
+      'google',
+      'docs',
+      '25',
+      'мая',
+      'node',
+      'js',
+    ]);
   });
 
   it('leaves scripts without a dictionary to Intl.Segmenter', () => {
@@ -86,7 +104,9 @@ describe('words', () => {
             expect(ends[index]).toBeGreaterThan(starts[index]!);
             expect(terms[index]).not.toBe('');
           }
-          const between = folded.split('').filter((_, at) => !terms.some((_, index) => starts[index]! <= at && at < ends[index]!));
+          const between = folded
+            .split('')
+            .filter((_, at) => !terms.some((_, index) => starts[index]! <= at && at < ends[index]!));
           expect(between.join('')).not.toMatch(/[\p{L}\p{Nd}]/u);
         },
       ),

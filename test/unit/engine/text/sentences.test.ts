@@ -23,7 +23,11 @@ describe('clauses', () => {
   });
 
   it.each([
-    ['at all punctuation', '一（二）三：“四”——五；六、七…八\n九', ['一', '二', '三', '四', '五', '六', '七', '八', '九']],
+    [
+      'at all punctuation',
+      '一（二）三：“四”——五；六、七…八\n九',
+      ['一', '二', '三', '四', '五', '六', '七', '八', '九'],
+    ],
     ['not inside numbers and times', 'в 12:30 было 3.14, то есть 1,000', ['в 12:30 было 3.14', 'то есть 1,000']],
     ['not inside words', 'well-known facts, don’t ask', ['well-known facts', "don't ask"]],
     ['not inside addresses', 'see node.js/docs, а@b.ru', ['see node.js/docs', 'а@b.ru']],

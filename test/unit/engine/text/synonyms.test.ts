@@ -9,7 +9,9 @@ import { verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 
 describe('a list of synonyms', () => {
   it('has one group on each line, whatever separates the words', () => {
-    const { groups, problems } = readSynonymLines('\ufeffquick fast\r\nbuy, purchase\n# only a comment\n\n漂亮=美丽 好看 # pretty\n购买、选购，采购');
+    const { groups, problems } = readSynonymLines(
+      '\ufeffquick fast\r\nbuy, purchase\n# only a comment\n\n漂亮=美丽 好看 # pretty\n购买、选购，采购',
+    );
     expect(groups).toEqual([
       ['quick', 'fast'],
       ['buy', 'purchase'],

@@ -19,7 +19,9 @@ function words(shown: string): string[] {
 
 function stopWords(shown: string): string[] {
   const { folded, tokens } = readText('', shown);
-  return tokens.terms.flatMap((_, index) => (tokens.stop[index] ? [folded.text.slice(tokens.starts[index], tokens.ends[index])] : []));
+  return tokens.terms.flatMap((_, index) =>
+    tokens.stop[index] ? [folded.text.slice(tokens.starts[index], tokens.ends[index])] : [],
+  );
 }
 
 describe('words of the user', () => {
@@ -52,7 +54,11 @@ describe('words of the user', () => {
       env: { ...process.env, TMPDIR: folder },
       encoding: 'utf8',
     });
-    expect(JSON.parse(output)).toEqual({ terms: expect.arrayContaining(['兰溪绿茶']), notice: null, here: path.resolve(root) });
+    expect(JSON.parse(output)).toEqual({
+      terms: expect.arrayContaining(['兰溪绿茶']),
+      notice: null,
+      here: path.resolve(root),
+    });
   });
 
   it('stay whole without the dictionary, too, and the text is cut into all of its characters', () => {

@@ -24,7 +24,10 @@ function onlyStarts(title: string, shown: string): Uint8Array {
 
 describe('noted word starts', () => {
   it('give the same words again without the dictionary', () => {
-    const [title, shown] = ['发动机冷却液的检查', '冷却液每两年更换一次，A4L 车型加注 50% 的混合液。\n𠮷野家在東京。Меню для гостей.'];
+    const [title, shown] = [
+      '发动机冷却液的检查',
+      '冷却液每两年更换一次，A4L 车型加注 50% 的混合液。\n𠮷野家在東京。Меню для гостей.',
+    ];
     const { text, bits } = recorded(title, shown);
     expect(readText(title, shown, { chinese: replayWordStarts(bits, never) })).toEqual(text);
     expect(text).toEqual(readText(title, shown));

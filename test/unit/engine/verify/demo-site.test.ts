@@ -11,16 +11,22 @@ import type { VerifiedSide } from '../../../../src-main/engine/verify/verified-p
 const demo = fileURLToPath(new URL('../../../../resources/demo-site/', import.meta.url));
 const options = checkOptions(verifyOptions, {}, 'verify');
 
-/** Every pair that the demo site's truth names, but those that it calls hard: rewritten so far that words alone cannot tell. */
-describe.each(['zh', 'en', 'ru'].filter((language) => existsSync(`${demo}truth/${language}.tsv`)))('demo site in %s', (language) => {
-  const pages = readPages(language);
+/**
+ * Every pair that the demo site's truth names, but those that it calls hard: rewritten so far that words alone cannot
+ * tell.
+ */
+describe.each(['zh', 'en', 'ru'].filter((language) => existsSync(`${demo}truth/${language}.tsv`)))(
+  'demo site in %s',
+  (language) => {
+    const pages = readPages(language);
 
-  it.each(readTruth(language))('finds that $a and $b are $expected: $note', ({ a, b, expected }) => {
-    const [one, other] = [pages.get(a), pages.get(b)];
-    if (!one || !other) throw new Error(`No page ${one ? b : a}`);
-    expect(verifyPair(one, other, options).verdict ?? 'none').toBe(expected);
-  });
-});
+    it.each(readTruth(language))('finds that $a and $b are $expected: $note', ({ a, b, expected }) => {
+      const [one, other] = [pages.get(a), pages.get(b)];
+      if (!one || !other) throw new Error(`No page ${one ? b : a}`);
+      expect(verifyPair(one, other, options).verdict ?? 'none').toBe(expected);
+    });
+  },
+);
 
 function readPages(language: string): ReadonlyMap<string, VerifiedSide> {
   const folder = `${demo}content/${language}/`;
@@ -41,6 +47,8 @@ function readTruth(language: string) {
   return lines.flatMap((line) => {
     const [a = '', b = '', expect = '', reach = '', note = ''] = line.split('\t');
     const [pathA = '', pathB = ''] = [a.split('?', 1)[0], b.split('?', 1)[0]];
-    return reach === 'hard' ? [] : [{ a: pathA, b: pathB, expected: expect === 'same-url' ? 'identical' : expect, note }];
+    return reach === 'hard'
+      ? []
+      : [{ a: pathA, b: pathB, expected: expect === 'same-url' ? 'identical' : expect, note }];
   });
 }

@@ -35,7 +35,9 @@ describe('a pair without sentences that count for nothing', () => {
     const without = compare(a ?? '', b ?? '');
     const left = measuresOf(withoutSentences(withLegal.facts, significantUnits(foldText(legal).text)).counts).figures;
     // Facts call the shorter page A, whichever it was.
-    expect([left.lengthA, left.lengthB]).toEqual([without.figures.lengthA, without.figures.lengthB].sort((x, y) => x - y));
+    expect([left.lengthA, left.lengthB]).toEqual(
+      [without.figures.lengthA, without.figures.lengthB].sort((x, y) => x - y),
+    );
     expect(left.similarity).toBe(without.figures.similarity);
     expect(withLegal.figures.similarity).toBeGreaterThan(without.figures.similarity);
   });

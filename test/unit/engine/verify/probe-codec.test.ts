@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../src-main/evaluate/seeded-random.ts';
 import { NumberSet } from '../../../../src-main/engine/verify/number-set.ts';
 import { viewOfWords } from '../../../../src-main/engine/detect/key-set.ts';
-import { decodePlaces, decodeShingles, encodeProbe, hashesAmong, shinglesAmong } from '../../../../src-main/engine/verify/probe-codec.ts';
+import {
+  decodePlaces,
+  decodeShingles,
+  encodeProbe,
+  hashesAmong,
+  shinglesAmong,
+} from '../../../../src-main/engine/verify/probe-codec.ts';
 import { shingleBits, type Probe } from '../../../../src-main/engine/verify/probe.ts';
 
 const random = seededRandom(5);
@@ -34,7 +40,9 @@ describe('stored probes', () => {
   it('tell how many of a draft they share as they lie there', () => {
     for (let round = 0; round < 100; round += 1) {
       const probe = randomProbe(below(60), below(400), 90);
-      const [hashes, shingles] = [probe.hashes, probe.shingles].map((words) => [...words].filter((_, at) => at % 4 === 0));
+      const [hashes, shingles] = [probe.hashes, probe.shingles].map((words) =>
+        [...words].filter((_, at) => at % 4 === 0),
+      );
       const stored = encodeProbe(probe);
       expect(hashesAmong(stored.hashes, new NumberSet(hashes ?? []))).toBe(hashes?.length);
       expect(shinglesAmong(stored.shingles, new NumberSet(shingles ?? []))).toBe(shingles?.length);
@@ -48,7 +56,11 @@ describe('stored probes', () => {
       shingles: Uint32Array.of(0, 2 ** shingleBits - 1),
     };
     expect(decoded(encodeProbe(ends))).toEqual(ends);
-    const last: Probe = { hashes: new Uint32Array(), places: new Uint32Array(), shingles: Uint32Array.of(2 ** shingleBits - 1) };
+    const last: Probe = {
+      hashes: new Uint32Array(),
+      places: new Uint32Array(),
+      shingles: Uint32Array.of(2 ** shingleBits - 1),
+    };
     expect(decoded(encodeProbe(last))).toEqual(last);
   });
 
@@ -62,7 +74,9 @@ describe('stored probes', () => {
 
   it('are refused when places or shingles do not ascend', () => {
     const none = new Uint32Array();
-    expect(() => encodeProbe({ hashes: Uint32Array.of(1, 2), places: Uint32Array.of(9, 4), shingles: none })).toThrow(RangeError);
+    expect(() => encodeProbe({ hashes: Uint32Array.of(1, 2), places: Uint32Array.of(9, 4), shingles: none })).toThrow(
+      RangeError,
+    );
     expect(() => encodeProbe({ hashes: none, places: none, shingles: Uint32Array.of(7, 7) })).toThrow(RangeError);
   });
 

@@ -61,7 +61,8 @@ it('gives passages in the order of A that overlap on neither side', () => {
       expect(passages).toEqual(passages.toSorted((x, y) => x.a[0] - y.a[0]));
       for (const at of ['a', 'b'] as const) {
         const ranges = passages.map((passage) => passage[at]).sort((x, y) => x[0] - y[0]);
-        for (const [index, range] of ranges.entries()) expect(range[0]).toBeGreaterThanOrEqual(ranges[index - 1]?.[1] ?? 0);
+        for (const [index, range] of ranges.entries())
+          expect(range[0]).toBeGreaterThanOrEqual(ranges[index - 1]?.[1] ?? 0);
         for (const [start, end] of ranges) expect(end).toBeGreaterThan(start);
       }
     }),
@@ -73,7 +74,12 @@ it('says the same of B and A as of A and B', () => {
     fc.property(relatedTexts, ([a, b]) => {
       const [there, back] = [verify(a, b), verify(b, a)];
       expect(back.passages.map(swapPassage).sort((x, y) => x.a[0] - y.a[0])).toEqual(there.passages);
-      expect([back.verdict, back.rule, back.blockA, back.blockB]).toEqual([there.verdict, there.rule, there.blockB, there.blockA]);
+      expect([back.verdict, back.rule, back.blockA, back.blockB]).toEqual([
+        there.verdict,
+        there.rule,
+        there.blockB,
+        there.blockA,
+      ]);
       const { figures } = back;
       expect({
         ...figures,
@@ -92,10 +98,16 @@ it('counts in the figures what the passages mark', () => {
   fc.assert(
     fc.property(relatedTexts, ([a, b]) => {
       const { passages, figures } = verify(a, b);
-      const marked = passages.filter((passage) => passage.kind === 'verbatim').map((passage) => lettersAt(a, passage.a).length);
+      const marked = passages
+        .filter((passage) => passage.kind === 'verbatim')
+        .map((passage) => lettersAt(a, passage.a).length);
       expect(figures.matchedCharacters).toBe(marked.reduce((sum, letters) => sum + letters, 0));
       expect(figures.longestRun).toBe(Math.max(0, ...marked));
-      for (const share of [figures.verbatimA + figures.rewordedA, figures.verbatimB + figures.rewordedB, figures.editDifference]) {
+      for (const share of [
+        figures.verbatimA + figures.rewordedA,
+        figures.verbatimB + figures.rewordedB,
+        figures.editDifference,
+      ]) {
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(1);
       }
@@ -109,7 +121,13 @@ it('gives one passage, similarity 100 and no difference for a text and itself, a
       if (letters(a).length > 0) {
         const { passages, figures } = verify(a, a);
         expect(passages).toHaveLength(1);
-        expect(figures).toMatchObject({ similarity: 100, verbatimA: 1, verbatimB: 1, orderChanges: 0, editDifference: 0 });
+        expect(figures).toMatchObject({
+          similarity: 100,
+          verbatimA: 1,
+          verbatimB: 1,
+          orderChanges: 0,
+          editDifference: 0,
+        });
       }
       const isEqual = letters(a).length > 0 && letters(a).join() === letters(b).join();
       expect(verify(a, b).figures.similarity === 100).toBe(isEqual);
@@ -122,7 +140,9 @@ it('never estimates the edit difference below the true Levenshtein distance', ()
   fc.assert(
     fc.property(relatedTexts, ([a, b]) => {
       const [x, y] = [letters(a), letters(b)];
-      expect(verify(a, b).figures.editDifference * Math.max(x.length, y.length)).toBeGreaterThanOrEqual(levenshtein(x, y) - 1e-6);
+      expect(verify(a, b).figures.editDifference * Math.max(x.length, y.length)).toBeGreaterThanOrEqual(
+        levenshtein(x, y) - 1e-6,
+      );
     }),
     { numRuns: 50 },
   );
@@ -158,7 +178,8 @@ function levenshtein(x: readonly number[], y: readonly number[]): number {
   let row = Array.from({ length: y.length + 1 }, (_, at) => at);
   for (const [i, unit] of x.entries()) {
     const next = [i + 1];
-    for (const [j, other] of y.entries()) next.push(Math.min((row[j] ?? 0) + (unit === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    for (const [j, other] of y.entries())
+      next.push(Math.min((row[j] ?? 0) + (unit === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     row = next;
   }
   return row[y.length] ?? 0;

@@ -25,14 +25,19 @@ const sentences = [
   'W\u200binter fl\u200book at the riv\u200berside market is served with bread. ',
   'Zwei Stege führen am Ufer entlang bis zum alten Hafen der Stadt. ',
 ];
-const text = fc.array(fc.constantFrom(...sentences), { maxLength: 9 }).map((parts) => prepareText(readText('', parts.join(''))));
+const text = fc
+  .array(fc.constantFrom(...sentences), { maxLength: 9 })
+  .map((parts) => prepareText(readText('', parts.join(''))));
 
 /** Any values that the form would let through, for the options that only rules look at. */
 const ruleOptions = Object.entries(verifyOptions).filter(([name]) => !alignmentOptions.includes(name));
 const thresholds = fc
   .record(
     Object.fromEntries(
-      ruleOptions.map(([name, { kind, min, max }]) => [name, kind === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true })]),
+      ruleOptions.map(([name, { kind, min, max }]) => [
+        name,
+        kind === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true }),
+      ]),
     ),
   )
   .map((values): VerifyOptionValues => ({ ...standard, ...values }));
@@ -81,7 +86,11 @@ describe('the rules of the verdicts', () => {
   });
 
   it('name every option of verification and clustering, and none that is not there', () => {
-    expect(new Set([...rules.flatMap((one) => one.verify), ...alignmentOptions])).toEqual(new Set(Object.keys(verifyOptions)));
-    expect(new Set([...rules.flatMap((one) => one.cluster), ...groupingOptions])).toEqual(new Set(Object.keys(clusterOptions)));
+    expect(new Set([...rules.flatMap((one) => one.verify), ...alignmentOptions])).toEqual(
+      new Set(Object.keys(verifyOptions)),
+    );
+    expect(new Set([...rules.flatMap((one) => one.cluster), ...groupingOptions])).toEqual(
+      new Set(Object.keys(clusterOptions)),
+    );
   });
 });

@@ -13,16 +13,23 @@ describe('one text with all that others have of it', () => {
     fc.assert(
       fc.property(fc.array(fc.array(passage, { maxLength: 5 }), { maxLength: 4 }), (others) => {
         const segments = segmentTable(length, others);
-        expect(segments.map(({ range }) => range[0])).toEqual([0, ...segments.slice(0, -1).map(({ range }) => range[1])]);
+        expect(segments.map(({ range }) => range[0])).toEqual([
+          0,
+          ...segments.slice(0, -1).map(({ range }) => range[1]),
+        ]);
         expect(segments.at(-1)?.range[1]).toBe(length);
         for (let at = 0; at < length; at += 1) {
           const segment = segments.find(({ range }) => range[0] <= at && at < range[1]);
           const having = (kind: string) =>
-            [...others.keys()].filter((other) => others[other]?.some((one) => one.kind === kind && one.a[0] <= at && at < one.a[1]));
+            [...others.keys()].filter((other) =>
+              others[other]?.some((one) => one.kind === kind && one.a[0] <= at && at < one.a[1]),
+            );
           const verbatim = having('verbatim');
           expect(segment?.verbatim).toEqual(verbatim);
           expect(segment?.reworded).toEqual(having('reworded').filter((other) => !verbatim.includes(other)));
-          expect(segment?.kind).toBe(verbatim.length > 0 ? 'verbatim' : having('reworded').length > 0 ? 'reworded' : 'own');
+          expect(segment?.kind).toBe(
+            verbatim.length > 0 ? 'verbatim' : having('reworded').length > 0 ? 'reworded' : 'own',
+          );
         }
       }),
     );

@@ -15,7 +15,10 @@ interface Pair extends Partial<PairCounts> {
   readonly fields?: readonly [count: number, fields: number, units: number];
 }
 
-/** Two pages of CJK characters, so that lengths are what they are told as; what is verbatim stands in one order and rewording is the same on both sides. */
+/**
+ * Two pages of CJK characters, so that lengths are what they are told as; what is verbatim stands in one order and
+ * rewording is the same on both sides.
+ */
 function rule({ length = 1000, disguise = 0, words, fields = [0, 0, 0], ...counts }: Pair): string {
   const nothing = { start: 0, end: 0, matched: 0 };
   const facts: PairFacts = {
@@ -122,7 +125,13 @@ describe.each<readonly [what: string, at: Pair, verdict: string, below: Pair, ot
     { matched: 799, rewordedA: 104 },
     'pseudo-original: follows-reworded',
   ],
-  ['characters in common', { length: 38, matched: 36 }, 'near-duplicate: nearly-equal', { length: 38, matched: 35 }, 'nothing: short-passages'],
+  [
+    'characters in common',
+    { length: 38, matched: 36 },
+    'near-duplicate: nearly-equal',
+    { length: 38, matched: 35 },
+    'nothing: short-passages',
+  ],
   [
     'disguise of what is nearly equal',
     { matched: 900, disguise: 5 },
@@ -159,8 +168,20 @@ describe.each<readonly [what: string, at: Pair, verdict: string, below: Pair, ot
     { lengthB: 1600, matched: 850, blockB: block(900, 722) },
     'contained: abridged',
   ],
-  ['how much longer the other is', { lengthB: 1600, matched: 850 }, 'contained: abridged', { lengthB: 1599, matched: 850 }, 'partial: large-parts'],
-  ['covered share', { lengthB: 1600, matched: 850 }, 'contained: abridged', { lengthB: 1600, matched: 849 }, 'partial: large-parts'],
+  [
+    'how much longer the other is',
+    { lengthB: 1600, matched: 850 },
+    'contained: abridged',
+    { lengthB: 1599, matched: 850 },
+    'partial: large-parts',
+  ],
+  [
+    'covered share',
+    { lengthB: 1600, matched: 850 },
+    'contained: abridged',
+    { lengthB: 1600, matched: 849 },
+    'partial: large-parts',
+  ],
   [
     'reworded share of an abridged text',
     { lengthB: 1600, matched: 681, rewordedA: 169 },
@@ -191,7 +212,13 @@ describe.each<readonly [what: string, at: Pair, verdict: string, below: Pair, ot
     'partial: large-parts',
   ],
 
-  ['the run of a splice', piece(400, 310), 'spliced: assembled', { ...piece(400, 310), longestRun: 44 }, 'nothing: short-passages'],
+  [
+    'the run of a splice',
+    piece(400, 310),
+    'spliced: assembled',
+    { ...piece(400, 310), longestRun: 44 },
+    'nothing: short-passages',
+  ],
   [
     'the density of a splice on the other page',
     piece(400, 304),
@@ -202,7 +229,13 @@ describe.each<readonly [what: string, at: Pair, verdict: string, below: Pair, ot
   ['the density of a splice', piece(400, 304), 'spliced: assembled', piece(400, 303), 'nothing: short-passages'],
   ['the share of a splice', piece(250, 210), 'spliced: assembled', piece(249, 210), 'nothing: short-passages'],
   ['a piece of both pages', piece(600, 500), 'spliced: assembled', piece(601, 500), 'partial: large-parts'],
-  ['a piece of one page', piece(850, 700, { lengthB: 2000 }), 'spliced: assembled', piece(851, 700, { lengthB: 2000 }), 'partial: large-parts'],
+  [
+    'a piece of one page',
+    piece(850, 700, { lengthB: 2000 }),
+    'spliced: assembled',
+    piece(851, 700, { lengthB: 2000 }),
+    'partial: large-parts',
+  ],
   [
     'matches outside the piece',
     { ...piece(400, 320), matched: 469 },
@@ -218,7 +251,13 @@ describe.each<readonly [what: string, at: Pair, verdict: string, below: Pair, ot
     'nothing: short-passages',
   ],
 
-  ['what follows', { matched: 475, rewordedA: 25 }, 'pseudo-original: follows-reworded', { matched: 474, rewordedA: 25 }, 'partial: large-parts'],
+  [
+    'what follows',
+    { matched: 475, rewordedA: 25 },
+    'pseudo-original: follows-reworded',
+    { matched: 474, rewordedA: 25 },
+    'partial: large-parts',
+  ],
   [
     'what of it is reworded',
     { matched: 475, rewordedA: 25 },
@@ -256,10 +295,28 @@ describe.each<readonly [what: string, at: Pair, verdict: string, below: Pair, ot
   ],
 
   ['parts of both', { matched: 400 }, 'partial: large-parts', { matched: 399 }, 'nothing: short-passages'],
-  ['half of the shorter page', { lengthB: 1500, matched: 500 }, 'partial: large-parts', { lengthB: 1500, matched: 499 }, 'nothing: short-passages'],
-  ['evidence of parts', { length: 72, matched: 36 }, 'partial: large-parts', { length: 70, matched: 35 }, 'nothing: short-passages'],
+  [
+    'half of the shorter page',
+    { lengthB: 1500, matched: 500 },
+    'partial: large-parts',
+    { lengthB: 1500, matched: 499 },
+    'nothing: short-passages',
+  ],
+  [
+    'evidence of parts',
+    { length: 72, matched: 36 },
+    'partial: large-parts',
+    { length: 70, matched: 35 },
+    'nothing: short-passages',
+  ],
 
-  ['common words', { length: 250, words: [21, 100] }, 'pseudo-original: same-words', { length: 250, words: [20, 100] }, 'nothing: too-little'],
+  [
+    'common words',
+    { length: 250, words: [21, 100] },
+    'pseudo-original: same-words',
+    { length: 250, words: [20, 100] },
+    'nothing: too-little',
+  ],
   [
     'common words of longer pages',
     { length: 251, words: [24, 100] },
@@ -281,7 +338,13 @@ describe.each<readonly [what: string, at: Pair, verdict: string, below: Pair, ot
     { length: 79, words: [40, 100] },
     'nothing: too-little',
   ],
-  ['twelve words', { length: 200, words: [12, 57] }, 'pseudo-original: same-words', { length: 200, words: [11, 52] }, 'nothing: too-little'],
+  [
+    'twelve words',
+    { length: 200, words: [12, 57] },
+    'pseudo-original: same-words',
+    { length: 200, words: [11, 52] },
+    'nothing: too-little',
+  ],
   [
     'nine words where most are common',
     { length: 200, words: [9, 30] },

@@ -10,7 +10,16 @@ const options = checkOptions(verifyOptions, {}, 'verify');
 /** Two English pages of 2,400 letters, as long as 1,000 CJK characters. */
 function pages(counts: Partial<PairCounts>, commonWords: PairFacts['commonWords'] = null): PairFacts {
   const nothing = { start: 0, end: 0, matched: 0 };
-  const whole = { isEqual: false, lengthA: 2400, lengthB: 2400, matched: 0, inOrder: 0, rewordedA: 0, rewordedB: 0, longestRun: 0 };
+  const whole = {
+    isEqual: false,
+    lengthA: 2400,
+    lengthB: 2400,
+    matched: 0,
+    inOrder: 0,
+    rewordedA: 0,
+    rewordedB: 0,
+    longestRun: 0,
+  };
   return {
     counts: { ...whole, orderChanges: 0, edits: 2400, blockA: nothing, blockB: nothing, ...counts },
     swapped: false,
@@ -26,7 +35,10 @@ describe('the verdict on a page of which more is reworded than kept', () => {
   const reworded = { matched: 600, inOrder: 400, rewordedA: 720, rewordedB: 720, longestRun: 60, orderChanges: 40 };
 
   it('is that it follows the other one where both have most of their words in common', () => {
-    expect(ruleVerdict(pages(reworded, { count: 130, all: 400 }), options)).toEqual({ verdict: 'pseudo-original', rule: 'follows-reworded' });
+    expect(ruleVerdict(pages(reworded, { count: 130, all: 400 }), options)).toEqual({
+      verdict: 'pseudo-original',
+      rule: 'follows-reworded',
+    });
   });
 
   it('is nothing for pages on one subject, whose sentences are alike here and there', () => {
@@ -44,7 +56,10 @@ describe('the verdict on a closed piece whose sentences were shuffled', () => {
   const shuffled = { matched: 900, inOrder: 200, orderChanges: 12, blockA: piece, blockB: piece };
 
   it('is that it was spliced in, from a run as long as one sentence', () => {
-    expect(ruleVerdict(pages({ ...shuffled, longestRun: 120 }), options)).toEqual({ verdict: 'spliced', rule: 'assembled' });
+    expect(ruleVerdict(pages({ ...shuffled, longestRun: 120 }), options)).toEqual({
+      verdict: 'spliced',
+      rule: 'assembled',
+    });
   });
 
   it('is nothing where only phrases are equal', () => {

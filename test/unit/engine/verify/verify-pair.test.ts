@@ -13,7 +13,11 @@ const near = '000000000000003f';
 const elsewhere = 'ffffffff00000000';
 
 const verify = (a: string, b: string, layout = elsewhere) =>
-  verifyPair({ prepared: prepareText(readText('', a)), layout: here }, { prepared: prepareText(readText('', b)), layout }, options);
+  verifyPair(
+    { prepared: prepareText(readText('', a)), layout: here },
+    { prepared: prepareText(readText('', b)), layout },
+    options,
+  );
 
 const mill = [
   'The mill on the lower brook was built in 1784 by two brothers who had come down from the hills with nothing but a cart.',
@@ -48,7 +52,11 @@ describe('equal texts', () => {
 
   it('are a pseudo-original when only one of them is disguised', () => {
     const hidden = 拱桥.replaceAll('桥', '桥\u200b');
-    expect(verify(拱桥, hidden, near)).toMatchObject({ verdict: 'pseudo-original', rule: 'follows-disguised', figures: { similarity: 100 } });
+    expect(verify(拱桥, hidden, near)).toMatchObject({
+      verdict: 'pseudo-original',
+      rule: 'follows-disguised',
+      figures: { similarity: 100 },
+    });
     expect(verify(hidden, hidden, near).verdict).toBe('identical');
   });
 
@@ -68,7 +76,8 @@ describe('equal texts', () => {
 it('never calls a text with one changed word identical, nor its similarity 100', () => {
   const long = Array.from(
     { length: 60 },
-    (_, year) => `In ${1800 + year} the society met ${year + 3} times, and wrote down what the ${year}th winter had cost.`,
+    (_, year) =>
+      `In ${1800 + year} the society met ${year + 3} times, and wrote down what the ${year}th winter had cost.`,
   ).join(' ');
   const { verdict, figures } = verify(long, long.replace('society', 'company'), near);
   expect(verdict).toBe('near-duplicate');
@@ -85,7 +94,10 @@ it('finds paragraphs that moved, each once, and says how many neighbours were pa
 
 it('calls a text shuffled when its sentences stand in another order throughout', () => {
   const shuffled = [3, 0, 5, 2, 4, 1].map((at) => mill[at] ?? '');
-  expect(verify(mill.join(' '), shuffled.join(' '))).toMatchObject({ verdict: 'pseudo-original', rule: 'follows-shuffled' });
+  expect(verify(mill.join(' '), shuffled.join(' '))).toMatchObject({
+    verdict: 'pseudo-original',
+    rule: 'follows-shuffled',
+  });
 });
 
 it('bridges single changed characters and marks the change as reworded', () => {
@@ -93,11 +105,9 @@ it('bridges single changed characters and marks the change as reworded', () => {
   const { figures, passages } = verify(拱桥, changed);
   expect(figures.verbatimA + figures.rewordedA).toBe(1);
   expect(figures.verbatimA).toBeGreaterThan(0.9);
-  expect(passages.filter((passage) => passage.kind === 'reworded').map(({ a: [start, end] }) => 拱桥.slice(start, end))).toEqual([
-    '青',
-    '漫',
-    '老人',
-  ]);
+  expect(
+    passages.filter((passage) => passage.kind === 'reworded').map(({ a: [start, end] }) => 拱桥.slice(start, end)),
+  ).toEqual(['青', '漫', '老人']);
 });
 
 it('finds a text whose every sentence was reworded and turned round', () => {
@@ -121,7 +131,11 @@ it('matches words through the synonyms that it is given', () => {
   for (const [at, term] of right.tokens.terms.entries()) synonyms.set(term, left.tokens.terms[at] ?? term);
   const verifyWith = (list: ReadonlyMap<string, string>) => {
     const prepare = (text: PageText) => prepareText(text, list);
-    return verifyPair({ prepared: prepare(left), layout: here }, { prepared: prepare(right), layout: elsewhere }, options).figures.rewordedA;
+    return verifyPair(
+      { prepared: prepare(left), layout: here },
+      { prepared: prepare(right), layout: elsewhere },
+      options,
+    ).figures.rewordedA;
   };
   expect(verifyWith(new Map())).toBe(0);
   expect(verifyWith(synonyms)).toBe(1);
@@ -131,12 +145,22 @@ describe('a page inside another one', () => {
   const inside = mill.slice(0, 3).join(' ');
 
   it('is contained when it stands there in one piece', () => {
-    expect(verify(inside, [...orchard, inside, ...mill.slice(3)].join(' '))).toMatchObject({ verdict: 'contained', rule: 'inside-other' });
+    expect(verify(inside, [...orchard, inside, ...mill.slice(3)].join(' '))).toMatchObject({
+      verdict: 'contained',
+      rule: 'inside-other',
+    });
   });
 
   it('is contained, abridged, when its sentences are scattered over the other page', () => {
-    const scattered = orchard.flatMap((sentence, at) => [sentence, sentence.toLowerCase().replaceAll(/[aeiou]/g, 'y'), mill[at * 2] ?? '']);
-    expect(verify([mill[0], mill[2], mill[4]].join(' '), scattered.join(' '))).toMatchObject({ verdict: 'contained', rule: 'abridged' });
+    const scattered = orchard.flatMap((sentence, at) => [
+      sentence,
+      sentence.toLowerCase().replaceAll(/[aeiou]/g, 'y'),
+      mill[at * 2] ?? '',
+    ]);
+    expect(verify([mill[0], mill[2], mill[4]].join(' '), scattered.join(' '))).toMatchObject({
+      verdict: 'contained',
+      rule: 'abridged',
+    });
   });
 });
 
@@ -181,13 +205,18 @@ it('counts invisible characters in no length and marks the shown characters exac
   const shown = `Before. ${mill[0] ?? ''} After.`.replaceAll('brothers', 'bro\u200bthers');
   const { passages } = verify(shown, `Something else first. ${mill[0] ?? ''}`);
   const [passage] = passages;
-  expect(shown.slice(...(passage?.a ?? [0, 0]))).toBe((mill[0] ?? '').replaceAll('brothers', 'bro\u200bthers').slice(0, -1));
+  expect(shown.slice(...(passage?.a ?? [0, 0]))).toBe(
+    (mill[0] ?? '').replaceAll('brothers', 'bro\u200bthers').slice(0, -1),
+  );
 });
 
 it('grows in line with a sentence that is repeated thousands of times', () => {
   const sentence = '本公司提供优质的服务，欢迎广大客户来电咨询。';
   const compare = (size: number) => {
-    const [a, b] = [prepareText(readText('', sentence.repeat(size))), prepareText(readText('', `开头不同。${sentence.repeat(size - 10)}`))];
+    const [a, b] = [
+      prepareText(readText('', sentence.repeat(size))),
+      prepareText(readText('', `开头不同。${sentence.repeat(size - 10)}`)),
+    ];
     return verifyPair({ prepared: a, layout: here }, { prepared: b, layout: elsewhere }, options).figures;
   };
   expect(compare(5000).verbatimA).toBeGreaterThan(0.99);

@@ -6,7 +6,16 @@ import { growForest, type ForestPlan } from '../../../../src-main/evaluate/train
 import { seededRandom } from '../../../../src-main/evaluate/seeded-random.ts';
 import { compileForest, probabilityOf } from '../../../../src-main/engine/page/extract/forest.ts';
 
-const plan: ForestPlan = { trees: 40, rate: 0.3, leaves: 8, leastCurvature: 0.5, ridge: 1, featureShare: 1, pageShare: 0.8, seed: 1 };
+const plan: ForestPlan = {
+  trees: 40,
+  rate: 0.3,
+  leaves: 8,
+  leastCurvature: 0.5,
+  ridge: 1,
+  featureShare: 1,
+  pageShare: 0.8,
+  seed: 1,
+};
 
 /** Rows of three features; wanted where exactly one of the first two is large. */
 function exclusiveOr(rows: number): Examples {
@@ -27,7 +36,9 @@ describe('growing a forest', () => {
   it('learns what no single feature tells', () => {
     const examples = exclusiveOr(2000);
     const forest = compileForest(growForest(examples, plan));
-    const right = examples.labels.filter((label, i) => (probabilityOf(forest.score(examples.values, i * 3)) > 0.5 ? 1 : 0) === label).length;
+    const right = examples.labels.filter(
+      (label, i) => (probabilityOf(forest.score(examples.values, i * 3)) > 0.5 ? 1 : 0) === label,
+    ).length;
     expect(right / examples.rows).toBeGreaterThan(0.95);
   });
 
@@ -71,7 +82,8 @@ function longestCommon(a: readonly string[], b: readonly string[]): number {
   a.forEach((token, i) => {
     b.forEach((other, j) => {
       const row = lengths[i + 1];
-      if (row) row[j + 1] = token === other ? (lengths[i]?.[j] ?? 0) + 1 : Math.max(lengths[i]?.[j + 1] ?? 0, row[j] ?? 0);
+      if (row)
+        row[j + 1] = token === other ? (lengths[i]?.[j] ?? 0) + 1 : Math.max(lengths[i]?.[j + 1] ?? 0, row[j] ?? 0);
     });
   });
   return lengths[a.length]?.[b.length] ?? 0;

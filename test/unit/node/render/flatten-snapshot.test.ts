@@ -9,7 +9,10 @@ interface ToldDocument {
   readonly content: Told;
 }
 
-/** A snapshot of documents; the elements with an attribute `frame` hold the document of that number, and those with `hidden` have no box. */
+/**
+ * A snapshot of documents; the elements with an attribute `frame` hold the document of that number, and those with
+ * `hidden` have no box.
+ */
 function snapshotOf(...documents: readonly ToldDocument[]): DomSnapshot {
   const strings: string[] = [];
   const numberOf = (text: string) => (strings.includes(text) ? strings.indexOf(text) : strings.push(text) - 1);
@@ -24,7 +27,8 @@ function snapshotOf(...documents: readonly ToldDocument[]): DomSnapshot {
     };
     const layout: DomSnapshot['documents'][number]['layout'] = { nodeIndex: [], bounds: [] };
     const add = (told: Told, parent: number): void => {
-      const [name, { frame, ...attributes }, ...children] = typeof told === 'string' ? (['#text', {} as Record<string, string>] as const) : told;
+      const [name, { frame, ...attributes }, ...children] =
+        typeof told === 'string' ? (['#text', {} as Record<string, string>] as const) : told;
       const node = nodes.parentIndex.push(parent) - 1;
       nodes.nodeType.push(typeof told === 'string' ? 3 : 1);
       nodes.nodeName.push(numberOf(name));
@@ -53,16 +57,19 @@ const frame = (from: string, ...body: readonly Told[]): ToldDocument => ({
   content: ['HTML', {}, ['HEAD', {}, ['TITLE', {}, 'Its own']], ['BODY', {}, ...body]],
 });
 const bodyOf = (...documents: readonly ToldDocument[]) =>
-  flattenSnapshot(snapshotOf(...documents), 100_000)?.replace(/^<!DOCTYPE html><html><body>(.*)<\/body><\/html>$/s, '$1');
+  flattenSnapshot(snapshotOf(...documents), 100_000)?.replace(
+    /^<!DOCTYPE html><html><body>(.*)<\/body><\/html>$/s,
+    '$1',
+  );
 
 describe('a snapshot as HTML', () => {
   it('is written as browsers write it', () => {
     expect(bodyOf(page(['P', { title: '"a" & <b>' }, 'x < y & z\u00a0', ['BR', {}], ['IMG', { alt: '' }]]))).toBe(
       '<p title="&quot;a&quot; &amp; &lt;b&gt;">x &lt; y &amp; z&nbsp;<br><img alt=""></p>',
     );
-    expect(bodyOf(page(['SCRIPT', {}, 'a && b'], ['NOSCRIPT', {}, '<p>c</p>'], ['svg', {}, ['foreignObject', {}, '<']]))).toBe(
-      '<script>a && b</script><noscript><p>c</p></noscript><svg><foreignObject>&lt;</foreignObject></svg>',
-    );
+    expect(
+      bodyOf(page(['SCRIPT', {}, 'a && b'], ['NOSCRIPT', {}, '<p>c</p>'], ['svg', {}, ['foreignObject', {}, '<']])),
+    ).toBe('<script>a && b</script><noscript><p>c</p></noscript><svg><foreignObject>&lt;</foreignObject></svg>');
   });
 
   it('leaves out what style sheets put in', () => {
@@ -77,7 +84,9 @@ describe('a snapshot as HTML', () => {
       ['IFRAME', { frame: '2', srcdoc: '…' }],
     );
     const innermost = frame('about:srcdoc', 'inside');
-    expect(bodyOf(page('a', ['IFRAME', { frame: '1', src: '/parts/', class: 'c' }, 'no frames'], 'b'), within, innermost)).toBe(
+    expect(
+      bodyOf(page('a', ['IFRAME', { frame: '1', src: '/parts/', class: 'c' }, 'no frames'], 'b'), within, innermost),
+    ).toBe(
       'a<div class="c" data-frame="https://www.a.example/parts/"><a href="https://www.a.example/parts/on?x=1">on</a><div data-frame="about:srcdoc">inside</div></div>b',
     );
   });
@@ -94,7 +103,9 @@ describe('a snapshot as HTML', () => {
   });
 
   it('has no frame that nobody sees, and of many only the first', () => {
-    expect(bodyOf(page(['IFRAME', { frame: '1', hidden: '' }]), frame('about:srcdoc', 'inside'))).toBe('<iframe hidden=""></iframe>');
+    expect(bodyOf(page(['IFRAME', { frame: '1', hidden: '' }]), frame('about:srcdoc', 'inside'))).toBe(
+      '<iframe hidden=""></iframe>',
+    );
     const many = Array.from({ length: 80 }, (): Told => ['IFRAME', { frame: '1' }]);
     expect(bodyOf(page(...many), frame('about:srcdoc', 'inside'))?.split('inside')).toHaveLength(51);
     const endless = frame('about:srcdoc', 'inside', ['IFRAME', { frame: '1' }]);

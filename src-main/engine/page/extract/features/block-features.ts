@@ -28,7 +28,10 @@ export const featureNames: readonly string[] = groups.flatMap(({ names }) => nam
 export interface FeatureMatrix {
   readonly context: FeatureContext;
   readonly width: number;
-  /** Row by row, one row per block; behind the features of each there is room for those of naming, which depend on what was learned. */
+  /**
+   * Row by row, one row per block; behind the features of each there is room for those of naming, which depend on what
+   * was learned.
+   */
   readonly values: Float64Array;
 }
 
@@ -37,7 +40,10 @@ export interface FeatureMatrix {
  *
  * @param memory for the matrix, where it is not to be kept.
  */
-export function blockFeatures(page: SegmentedPage, memory: (length: number) => Float64Array = (length) => new Float64Array(length)): FeatureMatrix {
+export function blockFeatures(
+  page: SegmentedPage,
+  memory: (length: number) => Float64Array = (length) => new Float64Array(length),
+): FeatureMatrix {
   const context = featureContext(page);
   const width = featureNames.length + namingNames.length;
   const row = new RowWriter(memory(width * page.blocks.length));

@@ -14,12 +14,15 @@ const maxCharacters = 8000;
 const maxOfBlock = 600;
 
 /**
- * Which blocks repeat what the page declares its text to be: the descriptions in its head, the texts of its product, posting, answers or reviews in
- * JSON-LD. Of each block three pieces are looked up, at its beginning, middle and end, of which two must stand in a declared text. Linear.
+ * Which blocks repeat what the page declares its text to be: the descriptions in its head, the texts of its product,
+ * posting, answers or reviews in JSON-LD. Of each block three pieces are looked up, at its beginning, middle and end,
+ * of which two must stand in a declared text. Linear.
  */
 export function declaredDecisions(blocks: readonly Block[], declared: readonly string[]): readonly BlockDecision[] {
   const pieces = piecesOf(declared);
-  return blocks.map((block) => (pieces.size > 0 && block.linkLetters * 2 <= block.letters && isDeclared(block.text, pieces) ? repeated : own));
+  return blocks.map((block) =>
+    pieces.size > 0 && block.linkLetters * 2 <= block.letters && isDeclared(block.text, pieces) ? repeated : own,
+  );
 }
 
 const repeated: BlockDecision = { kept: true, rule: 'learned' };

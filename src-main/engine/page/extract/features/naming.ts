@@ -4,7 +4,10 @@ import { classWords, isNamedByClass } from '../class-words.ts';
 import type { SegmentedPage } from '../extractor.ts';
 import { RowWriter } from './row.ts';
 
-/** How often text below an element that is named with a word is main text, minus how often any text is; from the pages learned from. */
+/**
+ * How often text below an element that is named with a word is main text, minus how often any text is; from the pages
+ * learned from.
+ */
 export type WordScores = ReadonlyMap<string, number>;
 
 export const namingNames: readonly string[] = [
@@ -18,7 +21,13 @@ export const namingNames: readonly string[] = [
 ];
 
 /** Figures of elements, of which nothing is left when the rows are written. */
-const memory = { ownMin: reusedFloats(), ownMax: reusedFloats(), allMin: reusedFloats(), allMax: reusedFloats(), sums: reusedFloats() };
+const memory = {
+  ownMin: reusedFloats(),
+  ownMax: reusedFloats(),
+  allMin: reusedFloats(),
+  allMax: reusedFloats(),
+  sums: reusedFloats(),
+};
 
 interface Naming {
   readonly min: Float64Array;
@@ -33,13 +42,18 @@ export interface NamedRows {
 }
 
 /** Writes what the words of the elements around each block say. */
-export function writeNaming({ tree, blocks }: SegmentedPage, scores: WordScores, { values, width, from }: NamedRows): void {
+export function writeNaming(
+  { tree, blocks }: SegmentedPage,
+  scores: WordScores,
+  { values, width, from }: NamedRows,
+): void {
   const { nodes } = tree;
   const own: Naming = { min: memory.ownMin(nodes.length), max: memory.ownMax(nodes.length) };
   const all: Naming = { min: memory.allMin(nodes.length), max: memory.allMax(nodes.length) };
   const sums = memory.sums(nodes.length);
   const isAsked = new Uint8Array(nodes.length);
-  for (const { element } of blocks) for (let at = element; at > 0 && isAsked[at] === 0; at = nodes[at]?.parent ?? 0) isAsked[at] = 1;
+  for (const { element } of blocks)
+    for (let at = element; at > 0 && isAsked[at] === 0; at = nodes[at]?.parent ?? 0) isAsked[at] = 1;
   const ofKinds: (readonly [number, number] | undefined)[] = [];
   nodes.forEach((node, i) => {
     if (isAsked[i] === 0) return;

@@ -8,7 +8,9 @@ const offsets = [-1, 1] as const;
 export const neighbourFeatures: FeatureGroup = {
   names: [
     ...offsets.flatMap((offset) =>
-      ['letters', 'link-density', 'stops', 'same-format', 'heading', 'boilerplate'].map((what) => `at${offset > 0 ? '+' : ''}${offset}-${what}`),
+      ['letters', 'link-density', 'stops', 'same-format', 'heading', 'boilerplate'].map(
+        (what) => `at${offset > 0 ? '+' : ''}${offset}-${what}`,
+      ),
     ),
     'prose-near',
     'links-near',

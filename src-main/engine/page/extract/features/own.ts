@@ -16,7 +16,9 @@ const tagKinds: readonly (readonly [string, ReadonlySet<string>])[] = [
   ['legend', new Set(['legend', 'summary', 'fieldset', 'form'])],
 ];
 
-const kindsOfTags: ReadonlyMap<string, number> = new Map(tagKinds.flatMap(([, tags], kind) => [...tags].map((tag): [string, number] => [tag, kind])));
+const kindsOfTags: ReadonlyMap<string, number> = new Map(
+  tagKinds.flatMap(([, tags], kind) => [...tags].map((tag): [string, number] => [tag, kind])),
+);
 
 /** What a block says by itself: its length, marks, links, element, boilerplate and words. */
 export const ownFeatures: FeatureGroup = {
@@ -71,7 +73,10 @@ export const ownFeatures: FeatureGroup = {
     row.oneOf(tagKinds.length, kindsOfTags.get(tag) ?? -1);
     row.flag(block.hidden);
     row.put(foldOf(page.tree, block));
-    row.oneOf(hints.length, block.hint === null || (block.hint === 'comments' && discussion) ? -1 : hints.indexOf(block.hint));
+    row.oneOf(
+      hints.length,
+      block.hint === null || (block.hint === 'comments' && discussion) ? -1 : hints.indexOf(block.hint),
+    );
     row.oneOf(phrases.length, block.phrase === null ? -1 : phrases.indexOf(block.phrase));
     row.put(hintElement < 0 ? 0 : ratio(shape.letters[hintElement] ?? 0, totalLetters));
     row.put(copies[index] ?? 1);

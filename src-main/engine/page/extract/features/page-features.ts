@@ -12,7 +12,9 @@ export const pageFeatures: FeatureGroup = {
     'headline-distance',
     'headline-level',
     'headline-share',
-    ...['open', 'sentences', 'prices', 'links', 'blocks', 'product', 'article', 'list', 'discussion'].map((what) => `page-${what}`),
+    ...['open', 'sentences', 'prices', 'links', 'blocks', 'product', 'article', 'list', 'discussion'].map(
+      (what) => `page-${what}`,
+    ),
   ],
   write(context, index, row) {
     const { blocks, figures, shape, page, discussion } = context;
@@ -35,7 +37,10 @@ export const pageFeatures: FeatureGroup = {
   },
 };
 
-function headlineFeatures({ blocks, headline, shared, shape, page, totalLetters }: FeatureContext, index: number): readonly number[] {
+function headlineFeatures(
+  { blocks, headline, shared, shape, page, totalLetters }: FeatureContext,
+  index: number,
+): readonly number[] {
   const { nodes } = page.tree;
   const title = nodes[blocks[headline]?.element ?? 0];
   if (headline < 0 || !title) return [0, -1, 0];

@@ -1,9 +1,20 @@
 import type { FeatureGroup } from './context.ts';
 import { ratio } from './row.ts';
 
-/** Among what kind of records a block stands: how many, how long, with prices or links, and whether they are most of the page. */
+/**
+ * Among what kind of records a block stands: how many, how long, with prices or links, and whether they are most of the
+ * page.
+ */
 export const recordFeatures: FeatureGroup = {
-  names: ['record-count', 'record-letters', 'record-price', 'record-links', 'record-stops', 'record-share', 'record-largest'],
+  names: [
+    'record-count',
+    'record-letters',
+    'record-price',
+    'record-links',
+    'record-stops',
+    'record-share',
+    'record-largest',
+  ],
   write({ blocks, records, siblings, figures }, index, row) {
     const group = records.of[blocks[index]?.element ?? 0] ?? -1;
     const count = siblings.counts[group] ?? 0;

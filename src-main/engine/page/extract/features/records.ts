@@ -3,7 +3,10 @@ import type { Block } from '../block.ts';
 import type { PageShape } from '../shape.ts';
 import type { Siblings } from './siblings.ts';
 
-/** Repeated elements, such as the products of a shelf, the posts of a thread or the rows of a table, with what stands in them. */
+/**
+ * Repeated elements, such as the products of a shelf, the posts of a thread or the rows of a table, with what stands in
+ * them.
+ */
 export interface Records {
   /** Per element the group of siblings around it that holds most text; −1 without one. */
   readonly of: Int32Array;
@@ -18,7 +21,12 @@ export interface Records {
 /** Fewer siblings are no list. */
 const minRecords = 3;
 
-export function recordsOf({ nodes }: HtmlTree, blocks: readonly Block[], { stops, linkLetters }: PageShape, siblings: Siblings): Records {
+export function recordsOf(
+  { nodes }: HtmlTree,
+  blocks: readonly Block[],
+  { stops, linkLetters }: PageShape,
+  siblings: Siblings,
+): Records {
   const prices = new Float64Array(nodes.length);
   for (const { element, wording } of blocks) if (wording.namesPrice) prices[element] = (prices[element] ?? 0) + 1;
   for (let i = nodes.length - 1; i > 0; i -= 1) {

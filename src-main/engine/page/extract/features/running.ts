@@ -14,7 +14,9 @@ const reach = 5;
 
 export function runningOf(blocks: readonly Block[]): Running {
   const all = sumsOf(blocks, (block) => block.letters);
-  const prose = sumsOf(blocks, (block) => (block.stops > 0 && block.letters >= 60 ? block.letters - block.linkLetters : 0));
+  const prose = sumsOf(blocks, (block) =>
+    block.stops > 0 && block.letters >= 60 ? block.letters - block.linkLetters : 0,
+  );
   const links = sumsOf(blocks, (block) => block.linkLetters);
   return {
     proseNear: sharesOf(prose, all),

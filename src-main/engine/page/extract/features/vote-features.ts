@@ -32,7 +32,8 @@ function writeVote({ blocks, shape, page, around }: FeatureContext, vote: Vote, 
   row.flag(vote.decisions[index]?.kept ?? false);
   row.put(spanOf(vote, index));
   const total = vote.letters[0] ?? 0;
-  for (let level = 0; level < aroundLevels; level += 1) row.put(ratio(vote.letters[around[index * aroundLevels + level] ?? 0] ?? 0, total));
+  for (let level = 0; level < aroundLevels; level += 1)
+    row.put(ratio(vote.letters[around[index * aroundLevels + level] ?? 0] ?? 0, total));
   row.put(purityOf(vote, shape, page.tree, blocks[index]?.element ?? 0));
 }
 

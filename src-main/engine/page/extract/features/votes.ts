@@ -36,7 +36,12 @@ export function votesOf(page: SegmentedPage, formats: Formats): Votes {
 }
 
 function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecision[]): Vote {
-  return { decisions, first: decisions.findIndex(isKept), last: decisions.findLastIndex(isKept), letters: lettersKept(tree, blocks, decisions) };
+  return {
+    decisions,
+    first: decisions.findIndex(isKept),
+    last: decisions.findLastIndex(isKept),
+    letters: lettersKept(tree, blocks, decisions),
+  };
 }
 
 function lettersKept({ nodes }: HtmlTree, blocks: readonly Block[], decisions: readonly BlockDecision[]): Float64Array {

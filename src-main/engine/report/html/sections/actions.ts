@@ -42,7 +42,9 @@ export interface OpenWork {
 
 /** The work of a cluster as it is told in a line. */
 export const adviceItems = ({ text, shared, format }: Report, advice: OpenWork['advice']): string[] =>
-  advice.map(([kind, count]) => text('actions.item', { advice: shared(`advice.${kind}`), count, pages: format.integer(count) }));
+  advice.map(([kind, count]) =>
+    text('actions.item', { advice: shared(`advice.${kind}`), count, pages: format.integer(count) }),
+  );
 
 /** As many as fit on a printed page with what stands above them. */
 const firstShown = 10;

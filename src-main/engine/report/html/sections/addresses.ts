@@ -5,8 +5,8 @@ import { batches } from '../../tables/table.ts';
 import { tableWriter } from '../table.ts';
 
 /**
- * Every address of the audit, so that a reader can look up where any page stands. When there are more than fit, those of clusters alone are
- * listed, and when the file has become too large the list ends; the tables have them all.
+ * Every address of the audit, so that a reader can look up where any page stands. When there are more than fit, those
+ * of clusters alone are listed, and when the file has become too large the list ends; the tables have them all.
  */
 export const addresses: Section = {
   id: 'addresses',
@@ -17,7 +17,9 @@ export const addresses: Section = {
     const words = texts.addresses;
     const all = store.figures.addresses();
     const onlyCopies = all > sizeLimits.addresses;
-    const intro = onlyCopies ? text('addresses.onlyClusters', { all: format.integer(all) }) : text('addresses.intro', { count: format.integer(all) });
+    const intro = onlyCopies
+      ? text('addresses.onlyClusters', { all: format.integer(all) })
+      : text('addresses.intro', { count: format.integer(all) });
     write(markup`<p>${intro}</p>\n`);
     const { begin, row, end } = tableWriter(words.title, [
       { title: words.address, width: 37 },
@@ -35,7 +37,10 @@ export const addresses: Section = {
       await progress.advance(batch.length);
     }
     write(end);
-    if (shown < all) write(markup`<p class="note">${text('addresses.more', { shown: format.integer(shown), all: format.integer(all) })}</p>\n`);
+    if (shown < all)
+      write(
+        markup`<p class="note">${text('addresses.more', { shown: format.integer(shown), all: format.integer(all) })}</p>\n`,
+      );
   },
 };
 
@@ -48,7 +53,13 @@ function* pagesOf({ store }: Report, onlyCopies: boolean): Iterable<Page> {
 function cellsOf(report: Report, { id, address, statusCode, indexabilityStatus, title }: Page) {
   const status = statusCode === 0 ? '–' : String(statusCode);
   const indexability = report.shared(`indexability.${indexabilityStatus === '' ? 'indexable' : indexabilityStatus}`);
-  return [addressLink(address), status, indexability, title === '' ? '' : titleOf(report, title), clusterCell(report, id)];
+  return [
+    addressLink(address),
+    status,
+    indexability,
+    title === '' ? '' : titleOf(report, title),
+    clusterCell(report, id),
+  ];
 }
 
 function clusterCell({ store, format, sizeLimits }: Report, page: number): Markup | string {

@@ -18,7 +18,9 @@ export const changes: Section = {
     if (!before) return;
     const after = recordAudit(store.database);
     const found = compareAudits(before, after, recordsBefore(store.database, before.finishedAt, earlierAudits));
-    write(markup`<p>${text('changes.since', { before: format.moment(before.finishedAt), after: format.moment(after.finishedAt) })}</p>\n`);
+    write(
+      markup`<p>${text('changes.since', { before: format.moment(before.finishedAt), after: format.moment(after.finishedAt) })}</p>\n`,
+    );
     write(figureTable(report, before, after));
     write(countTable(report, found));
     write(clusterTable(report, found.clusters));
@@ -75,5 +77,9 @@ function clusterTable({ text, texts, format, shared }: Report, rows: readonly Cl
     const pages = `${format.integer(before?.pages ?? 0)} → ${format.integer(after?.pages ?? 0)}`;
     return [shared(`clusterChange.${change}`), foreign(title === '' ? source : title, 160), addressLink(source), pages];
   });
-  return table(text('changes.listed', { shown: format.integer(cells.length), all: format.integer(changed.length) }), columns, cells);
+  return table(
+    text('changes.listed', { shown: format.integer(cells.length), all: format.integer(changed.length) }),
+    columns,
+    cells,
+  );
 }

@@ -11,7 +11,10 @@ import { comparedPairs, legend } from './passages.ts';
 const pageOfClusters = 100;
 const pairsPerCluster = 3;
 
-/** All clusters of copies, the most important ones first: each as a row, then the first of them with members, reasons and passages. */
+/**
+ * All clusters of copies, the most important ones first: each as a row, then the first of them with members, reasons
+ * and passages.
+ */
 export const clusters: Section = {
   id: 'clusters',
   title: (texts) => texts.clusters.title,
@@ -61,13 +64,24 @@ function writeOverview(report: Report, write: Write): void {
   for (const cluster of inPages(report, report.sizeLimits.overview)) {
     const { id, pages, floor, sourceAddress } = cluster;
     const name = clusterLink(report, cluster);
-    write(row([format.integer(id), name, contentsBadges(report, cluster), format.integer(pages), format.percent(floor), addressLink(sourceAddress)]));
+    write(
+      row([
+        format.integer(id),
+        name,
+        contentsBadges(report, cluster),
+        format.integer(pages),
+        format.percent(floor),
+        addressLink(sourceAddress),
+      ]),
+    );
   }
   write(end);
   const { overview } = report.sizeLimits;
   const { clusters } = copiesOf(report);
   if (clusters > overview)
-    write(markup`<p class="note">${text('clusters.overviewMore', { shown: format.integer(overview), all: format.integer(clusters) })}</p>\n`);
+    write(
+      markup`<p class="note">${text('clusters.overviewMore', { shown: format.integer(overview), all: format.integer(clusters) })}</p>\n`,
+    );
 }
 
 async function writeCluster(report: Report, cluster: ClusterRow, write: Write, hasPassages: boolean): Promise<void> {
@@ -95,10 +109,18 @@ function clusterFacts(report: Report, cluster: ClusterRow): Markup {
     [words.pages, format.integer(pages)],
     [words.floor, format.percent(floor)],
     [words.mean, format.percent(mean)],
-    [words.mirrors, text('clusters.mirrorsText', { addresses: format.integer(mirrors), hosts: format.integer(mirrorHosts) })],
+    [
+      words.mirrors,
+      text('clusters.mirrorsText', { addresses: format.integer(mirrors), hosts: format.integer(mirrorHosts) }),
+    ],
     ...(cluster.clicks === null || cluster.clicksAtStake === null
       ? []
-      : [[texts.stake.title, `${format.integer(cluster.clicksAtStake)} / ${format.integer(cluster.clicks)}`] satisfies [string, string]]),
+      : [
+          [
+            texts.stake.title,
+            `${format.integer(cluster.clicksAtStake)} / ${format.integer(cluster.clicks)}`,
+          ] satisfies [string, string],
+        ]),
     [words.longestRun, text('clusters.characters', { count: format.integer(longestRun) })],
     [words.canonical, shared(`canonicalState.${canonicalState}`)],
   ];

@@ -1,4 +1,10 @@
-import { clusterKinds, countOfKinds, kindsByDesign, kindsWithoutText, type ClusterKind } from '../../../../contract/page-kinds.ts';
+import {
+  clusterKinds,
+  countOfKinds,
+  kindsByDesign,
+  kindsWithoutText,
+  type ClusterKind,
+} from '../../../../contract/page-kinds.ts';
 import { contentsBadges, titleOf } from '../labels.ts';
 import { addressLink, markup } from '../markup.ts';
 import type { Report, Section, Write } from '../report.ts';
@@ -26,7 +32,9 @@ export const families: Section = {
     writeLines(report, write);
     const { clusters } = countOfKinds(summary.clustersByKind, others);
     if (clusters > sizeLimits.families)
-      write(markup`<p class="note">${text('families.more', { shown: format.integer(sizeLimits.families), all: format.integer(clusters) })}</p>\n`);
+      write(
+        markup`<p class="note">${text('families.more', { shown: format.integer(sizeLimits.families), all: format.integer(clusters) })}</p>\n`,
+      );
   },
 };
 

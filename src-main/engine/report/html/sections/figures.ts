@@ -16,7 +16,9 @@ export const figures: Section = {
   write(report, write) {
     write(inBrief(report));
     write(tiles(report));
-    write(markup`<div class="charts">${verdictChart(report)}${canonicalChart(report)}${foldersChart(report)}${similarityChart(report)}</div>\n`);
+    write(
+      markup`<div class="charts">${verdictChart(report)}${canonicalChart(report)}${foldersChart(report)}${similarityChart(report)}</div>\n`,
+    );
     write(meanings(report));
   },
 };
@@ -33,13 +35,25 @@ function inBrief(report: Report): Markup {
   const lines: (Markup | string)[] = [
     copiedPages === 0
       ? text('brief.none', { pages: format.integer(pages) })
-      : text('brief.copied', { copied: format.integer(copiedPages), pages: format.integer(pages), share: format.share(copiedPages / pages) }),
-    ...(open.pages > 0 ? [text('brief.work', { pages: format.integer(open.pages), clusters: format.integer(open.clusters) })] : []),
+      : text('brief.copied', {
+          copied: format.integer(copiedPages),
+          pages: format.integer(pages),
+          share: format.share(copiedPages / pages),
+        }),
+    ...(open.pages > 0
+      ? [text('brief.work', { pages: format.integer(open.pages), clusters: format.integer(open.clusters) })]
+      : []),
     ...(copiedPages > 0 && open.pages === 0 ? [words.settled] : []),
     ...(reworded > 0 ? [text('brief.reworded', { clusters: format.integer(reworded) })] : []),
-    ...(design.clusters > 0 ? [text('brief.byDesign', { pages: format.integer(design.pages), families: format.integer(design.clusters) })] : []),
+    ...(design.clusters > 0
+      ? [text('brief.byDesign', { pages: format.integer(design.pages), families: format.integer(design.clusters) })]
+      : []),
     ...(relations > 0 ? [text('brief.relations', { relations: format.integer(relations) })] : []),
-    ...(sentence ? [markup`${text('brief.sentence', { pages: format.integer(sentence.pages) })} <q>${foreign(clip(sentence.text, 120))}</q>`] : []),
+    ...(sentence
+      ? [
+          markup`${text('brief.sentence', { pages: format.integer(sentence.pages) })} <q>${foreign(clip(sentence.text, 120))}</q>`,
+        ]
+      : []),
   ];
   return markup`<ul class="brief">${lines.map((line) => markup`<li>${line}</li>\n`)}</ul>\n`;
 }
@@ -57,8 +71,14 @@ function tiles({ text, texts, format, shared, summary }: Report): Markup {
     [words.pages, pages, ''],
     [words.indexable, indexablePages, ofPages(indexablePages)],
     [shared('figure.copyClusters'), copies.clusters, inPages(copies.pages)],
-    [shared('figure.copiedPages'), copiedPages, pages > 0 ? `${shared('figure.duplicateRate')}: ${format.share(copiedPages / pages)}` : ''],
-    ...(design.clusters > 0 ? [[shared('figure.families'), design.clusters, inPages(design.pages)] satisfies Tile] : []),
+    [
+      shared('figure.copiedPages'),
+      copiedPages,
+      pages > 0 ? `${shared('figure.duplicateRate')}: ${format.share(copiedPages / pages)}` : '',
+    ],
+    ...(design.clusters > 0
+      ? [[shared('figure.families'), design.clusters, inPages(design.pages)] satisfies Tile]
+      : []),
     ...(bare.clusters > 0 ? [[shared('figure.withoutText'), bare.clusters, inPages(bare.pages)] satisfies Tile] : []),
     [words.pairs, pairs, ''],
     [words.relations, summary.relations, ''],
@@ -81,16 +101,29 @@ function verdictChart(report: Report): Markup {
   const words = texts.figures;
   const found = foundVerdicts(report);
   if (found.length === 0) return markup`<p>${words.noClusters}</p>\n`;
-  const bars = found.map(({ verdict, value }) => ({ label: shared(`verdict.${verdict}`), value, shown: format.integer(value), tone: verdict }));
+  const bars = found.map(({ verdict, value }) => ({
+    label: shared(`verdict.${verdict}`),
+    value,
+    shown: format.integer(value),
+    tone: verdict,
+  }));
   return barChart(
-    { id: 'chart-verdicts', title: words.verdictChart, description: words.verdictChartText, columns: [words.verdict, words.count] },
+    {
+      id: 'chart-verdicts',
+      title: words.verdictChart,
+      description: words.verdictChartText,
+      columns: [words.verdict, words.count],
+    },
     bars,
   );
 }
 
 function meanings(report: Report): Markup {
   const words = report.texts.figures;
-  const rows = foundVerdicts(report).map(({ verdict }) => [verdictBadge(report, verdict), report.shared(`verdictMeaning.${verdict}`)]);
+  const rows = foundVerdicts(report).map(({ verdict }) => [
+    verdictBadge(report, verdict),
+    report.shared(`verdictMeaning.${verdict}`),
+  ]);
   const columns = [
     { title: words.verdict, width: 28 },
     { title: words.meaning, width: 72 },
@@ -103,7 +136,12 @@ function canonicalChart({ store, texts: { figures: words }, format, shared }: Re
   if (states.length === 0) return markup``;
   const tones: Readonly<Record<string, string>> = { agrees: 'good', conflicts: 'identical', none: 'partial' };
   return barChart(
-    { id: 'chart-canonical', title: words.canonicalChart, description: words.canonicalChartText, columns: [words.canonicalState, words.count] },
+    {
+      id: 'chart-canonical',
+      title: words.canonicalChart,
+      description: words.canonicalChartText,
+      columns: [words.canonicalState, words.count],
+    },
     states.map(({ state, clusters }) => ({
       label: shared(`canonicalState.${state}`),
       value: clusters,
@@ -124,7 +162,12 @@ function foldersChart({ store, text, texts: { figures: words }, format }: Report
     shown: text('figures.folderCount', { copied: format.integer(copied), pages: format.integer(pages) }),
   }));
   return stackedChart(
-    { id: 'chart-folders', title: words.foldersChart, description: words.foldersChartText, columns: [words.folder, words.count] },
+    {
+      id: 'chart-folders',
+      title: words.foldersChart,
+      description: words.foldersChartText,
+      columns: [words.folder, words.count],
+    },
     rows,
     [words.copied, words.notCopied],
   );
@@ -136,7 +179,8 @@ function similarityChart({ store, text, texts: { histogram: words }, format }: R
   return histogram(
     { id: 'chart-similarity', title: words.title, description: words.text, columns: [words.range, words.pairs] },
     bins.map(({ from, to, count }, index) => ({
-      label: to === null ? words.equalTexts : text('histogram.below', { from: format.bound(from), to: format.bound(to) }),
+      label:
+        to === null ? words.equalTexts : text('histogram.below', { from: format.bound(from), to: format.bound(to) }),
       value: count,
       shown: format.integer(count),
       tick: to === null ? words.equal : index % 2 === 0 ? format.bound(from) : '',
@@ -155,6 +199,13 @@ interface SimilarityBin {
 
 const binWidth = 5;
 
-/** Counts in steps of 5 % with their bounds. Equal texts have a bin of their own: 99.9 % and 100 % are different findings. */
+/**
+ * Counts in steps of 5 % with their bounds. Equal texts have a bin of their own: 99.9 % and 100 % are different
+ * findings.
+ */
 const similarityBins = (counts: readonly number[]): SimilarityBin[] =>
-  counts.map((count, index) => ({ from: index * binWidth, to: index * binWidth === 100 ? null : (index + 1) * binWidth, count }));
+  counts.map((count, index) => ({
+    from: index * binWidth,
+    to: index * binWidth === 100 ? null : (index + 1) * binWidth,
+    count,
+  }));

@@ -18,4 +18,6 @@ const maxDetectors = 100;
 
 /** Each detector reports the pairs that its own caps left out; the same pair may be among those of several. */
 const pairsLeftOut = ({ store }: Report): number =>
-  store.problems.list(0, maxDetectors, 'join-capped').rows.reduce((sum, { parameters }) => sum + Number(parameters['pairs'] ?? 0), 0);
+  store.problems
+    .list(0, maxDetectors, 'join-capped')
+    .rows.reduce((sum, { parameters }) => sum + Number(parameters['pairs'] ?? 0), 0);

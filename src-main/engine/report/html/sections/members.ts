@@ -46,7 +46,8 @@ export function sourceReasons({ text, texts, format, shared }: Report, members: 
   return markup`<p class="lead">${words.whySource}</p>\n<ul>${items}</ul>\n`;
 }
 
-const pageCell = (report: Report, { title, address }: PageBrief): Markup => markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
+const pageCell = (report: Report, { title, address }: PageBrief): Markup =>
+  markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
 
 function relationCell(report: Report, { isSource, similarity, verdict, via }: ClusterMember): Markup | string {
   if (isSource) return '–';
@@ -58,7 +59,8 @@ function relationCell(report: Report, { isSource, similarity, verdict, via }: Cl
 }
 
 function adviceCell({ shared }: Report, { advice, adviceReason, goodDuplicate }: ClusterMember): Markup {
-  const good = goodDuplicate !== null && markup` <span class="badge good">${shared(`goodDuplicate.${goodDuplicate}`)}</span>`;
+  const good =
+    goodDuplicate !== null && markup` <span class="badge good">${shared(`goodDuplicate.${goodDuplicate}`)}</span>`;
   return markup`<b>${shared(`advice.${advice}`)}</b>${good}<br>${shared(`adviceReason.${adviceReason}`)}`;
 }
 
@@ -76,4 +78,5 @@ function datesCell({ texts, format }: Report, { published, modified }: PageBrief
   return lines.length === 0 ? '–' : markup`${lines.map((line) => markup`<div>${line}</div>`)}`;
 }
 
-const dateLine = (name: string, day: string): Markup => markup`<span class="quiet">${name}</span> <span class="day">${foreign(day, 40)}</span>`;
+const dateLine = (name: string, day: string): Markup =>
+  markup`<span class="quiet">${name}</span> <span class="day">${foreign(day, 40)}</span>`;

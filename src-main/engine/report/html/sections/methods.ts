@@ -27,8 +27,11 @@ export const methods: Section = {
   },
 };
 
-/** Authors and years, which are the same in every language; what else the registry says of a method's origin is English. */
-const citations = (work: string): string => work.match(/\p{Lu}[\p{L}.]*(?:,? (?:et al\.|\p{Lu}[\p{L}.]*))* \d{4}/gu)?.join('; ') ?? '–';
+/**
+ * Authors and years, which are the same in every language; what else the registry says of a method's origin is English.
+ */
+const citations = (work: string): string =>
+  work.match(/\p{Lu}[\p{L}.]*(?:,? (?:et al\.|\p{Lu}[\p{L}.]*))* \d{4}/gu)?.join('; ') ?? '–';
 
 /** Options in force, threshold among them, under the names that the settings give them. */
 function settingsOf(report: Report, id: string): Markup | string {

@@ -11,7 +11,9 @@ import { table } from '../table.ts';
 
 const shownPassages = 6;
 
-/** The source page beside some other pages of its cluster, each pair with its figures and its longest shared passages. */
+/**
+ * The source page beside some other pages of its cluster, each pair with its figures and its longest shared passages.
+ */
 export function comparedPairs(report: Report, source: PageBrief, others: readonly PageBrief[]): Promise<Markup[]> {
   return Promise.all(others.map((other) => comparedPair(report, source, other)));
 }
@@ -96,7 +98,8 @@ function passageTable(report: Report, { a, b, passages }: Comparison, most = sho
       excerpt(right, { range: passage.b, kind, number }, leftOut),
     ];
   });
-  const head = (side: string, page: PageBrief) => markup`${side}<br><b>${titleOf(report, page.title)}</b><br>${addressLink(page.address)}`;
+  const head = (side: string, page: PageBrief) =>
+    markup`${side}<br><b>${titleOf(report, page.title)}</b><br>${addressLink(page.address)}`;
   return markup`<div class="passages">${table(
     words.caption,
     [
@@ -124,6 +127,10 @@ function markedText(
   numbers: ReadonlyMap<Passage, number>,
   side: 'a' | 'b',
 ): MarkedText {
-  const places = passages.map((passage): Place => ({ range: passage[side], kind: passage.kind, number: numbers.get(passage) ?? null }));
+  const places = passages.map((passage): Place => ({
+    range: passage[side],
+    kind: passage.kind,
+    number: numbers.get(passage) ?? null,
+  }));
   return { text, language: languageTag(page.language), places: places.toSorted((x, y) => x.range[0] - y.range[0]) };
 }

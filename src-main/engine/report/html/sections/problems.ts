@@ -32,7 +32,12 @@ function overview(report: Report, groups: readonly Group[]): Markup {
   ];
   const rows = groups.map(({ code, severity, count }) => {
     const { title, fix } = report.problem(code);
-    return [markup`<a href="#problem-${code}">${title}</a>`, shared(`severity.${severity}`), format.integer(count), fix];
+    return [
+      markup`<a href="#problem-${code}">${title}</a>`,
+      shared(`severity.${severity}`),
+      format.integer(count),
+      fix,
+    ];
   });
   return table(words.title, columns, rows);
 }
@@ -42,7 +47,9 @@ function writeGroup(report: Report, { code, count }: Group, write: Write): void 
   const words = texts.problems;
   const { title, fix } = report.problem(code);
   const { rows } = store.problems.list(0, shownAddresses, code);
-  write(markup`<section id="problem-${code}">\n<h3>${title} <span class="quiet">${format.integer(count)}</span></h3>\n<p>${fix}</p>\n`);
+  write(
+    markup`<section id="problem-${code}">\n<h3>${title} <span class="quiet">${format.integer(count)}</span></h3>\n<p>${fix}</p>\n`,
+  );
   const columns = [
     { title: words.address, width: 55 },
     { title: words.detail, width: 45 },
@@ -51,12 +58,18 @@ function writeGroup(report: Report, { code, count }: Group, write: Write): void 
     table(
       title,
       columns,
-      rows.map((problem) => [problem.address === null ? words.whole : addressLink(problem.address), detailOf(report, problem)]),
+      rows.map((problem) => [
+        problem.address === null ? words.whole : addressLink(problem.address),
+        detailOf(report, problem),
+      ]),
     ),
   );
   if (count > rows.length)
-    write(markup`<p class="note">${text('problems.more', { shown: format.integer(rows.length), all: format.integer(count) })}</p>\n`);
+    write(
+      markup`<p class="note">${text('problems.more', { shown: format.integer(rows.length), all: format.integer(count) })}</p>\n`,
+    );
   write(markup`</section>\n`);
 }
 
-const detailOf = ({ shared }: Report, { code, parameters }: Problem): Markup => foreign(shared(`problem.${code}`, parameters), 400);
+const detailOf = ({ shared }: Report, { code, parameters }: Problem): Markup =>
+  foreign(shared(`problem.${code}`, parameters), 400);

@@ -31,11 +31,14 @@ export const relations: Section = {
     ]);
     write(table(words.title, columns, cells));
     if (total > rows.length)
-      write(markup`<p class="note">${text('relations.more', { shown: format.integer(rows.length), all: format.integer(total) })}</p>\n`);
+      write(
+        markup`<p class="note">${text('relations.more', { shown: format.integer(rows.length), all: format.integer(total) })}</p>\n`,
+      );
   },
 };
 
-const pageCell = (report: Report, title: string, address: string): Markup => markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
+const pageCell = (report: Report, title: string, address: string): Markup =>
+  markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
 
 /** Which page has its text from the other, in words. */
 function relationCell(report: Report, { verdict, direction }: RelationRow): Markup {
@@ -43,6 +46,7 @@ function relationCell(report: Report, { verdict, direction }: RelationRow): Mark
   const badge = verdictBadge(report, verdict);
   if (direction === 'none' || familyVerdicts.has(verdict)) return badge;
   const isFromA = direction === 'a-to-b';
-  const sentence = verdict === 'contained' ? (isFromA ? words.insideB : words.insideA) : isFromA ? words.fromB : words.fromA;
+  const sentence =
+    verdict === 'contained' ? (isFromA ? words.insideB : words.insideA) : isFromA ? words.fromB : words.fromA;
   return markup`${badge}<br>${sentence}`;
 }

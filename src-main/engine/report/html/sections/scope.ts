@@ -20,7 +20,10 @@ export const scope: Section = {
   write(report, write) {
     const { texts, format, summary, store } = report;
     const rows: [string, Markup | string][] = [
-      [texts.head.sources, markup`<ul class="plain">${summary.sources.map((source) => markup`<li>${sourceName(report, source)}</li>`)}</ul>`],
+      [
+        texts.head.sources,
+        markup`<ul class="plain">${summary.sources.map((source) => markup`<li>${sourceName(report, source)}</li>`)}</ul>`,
+      ],
       [texts.scope.addresses, format.integer(store.figures.addresses())],
       [texts.scope.pages, format.integer(summary.pages)],
       [texts.scope.detectors, format.list(summary.detectors.map((id) => report.detector(id).name))],
@@ -74,7 +77,10 @@ function changedSettings(report: Report): Markup {
       { title: texts.scope.usual, width: 25, isNumber: true },
     ],
     changed.map(({ value, ...path }) => [
-      text('methods.setting', { name: ownerName(report, path.owner), value: optionName(locale, path.owner, path.name) }),
+      text('methods.setting', {
+        name: ownerName(report, path.owner),
+        value: optionName(locale, path.owner, path.name),
+      }),
       optionValue(report, path, value),
       optionValue(report, path, path.field.default),
     ]),
@@ -82,7 +88,8 @@ function changedSettings(report: Report): Markup {
 }
 
 /** The method or the stage to which an option belongs. */
-const ownerName = ({ detector, shared }: Report, owner: string): string => (detectors.has(owner) ? detector(owner).name : shared(`stage.${owner}`));
+const ownerName = ({ detector, shared }: Report, owner: string): string =>
+  detectors.has(owner) ? detector(owner).name : shared(`stage.${owner}`);
 
 function changedOf(owner: string, fields: OptionFields, values: Readonly<Record<string, OptionValue>>): Changed[] {
   return Object.entries(values).flatMap(([name, value]) => {

@@ -6,7 +6,10 @@ import { table } from '../table.ts';
 
 const shownAddresses = 3;
 
-/** The sentences that stand on the most pages, each with some of these pages. What reviewers called harmless is left out. */
+/**
+ * The sentences that stand on the most pages, each with some of these pages. What reviewers called harmless is left
+ * out.
+ */
 export const sentences: Section = {
   id: 'sentences',
   title: (texts) => texts.sentences.title,
@@ -25,7 +28,9 @@ export const sentences: Section = {
     write(table(words.title, columns, cells));
     const all = store.sentences.count();
     if (all > rows.length)
-      write(markup`<p class="note">${text('sentences.more', { shown: format.integer(rows.length), all: format.integer(all) })}</p>\n`);
+      write(
+        markup`<p class="note">${text('sentences.more', { shown: format.integer(rows.length), all: format.integer(all) })}</p>\n`,
+      );
   },
 };
 
@@ -38,7 +43,8 @@ export function mostCopied({ store }: Report, most: number): SharedSentence[] {
   return rows;
 }
 
-const sentenceCell = ({ text, language }: SharedSentence): Markup => markup`<span lang="${languageTag(language)}">${foreign(text, 500)}</span>`;
+const sentenceCell = ({ text, language }: SharedSentence): Markup =>
+  markup`<span lang="${languageTag(language)}">${foreign(text, 500)}</span>`;
 
 function addressesCell({ text, store, format }: Report, { id, pages }: SharedSentence): Markup {
   const shown = store.sentences.addresses(id, shownAddresses);

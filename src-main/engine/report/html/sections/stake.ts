@@ -15,7 +15,9 @@ export const stake: Section = {
     const { text, texts, format, store } = report;
     const [words, of] = [texts.stake, texts.clusters];
     const { atStake, all } = store.figures.clicks() ?? { atStake: 0, all: 0 };
-    write(markup`<p><b>${text('stake.sum', { stake: format.integer(atStake), all: format.integer(all) })}</b> ${words.intro}</p>\n`);
+    write(
+      markup`<p><b>${text('stake.sum', { stake: format.integer(atStake), all: format.integer(all) })}</b> ${words.intro}</p>\n`,
+    );
     const columns = [
       { title: of.cluster, width: 33 },
       { title: words.atStake, width: 13, isNumber: true },

@@ -14,8 +14,18 @@ interface Made {
   readonly sentences?: Readonly<Record<string, number>>;
 }
 
-function auditOf({ clusters, others = [], texts = {}, states = {}, settled = [], at = 0, sentences = {} }: Made): AuditRecord {
-  const homes = new Map(Object.values(clusters).flatMap((pages, cluster) => pages.map((page) => [page, cluster] as const)));
+function auditOf({
+  clusters,
+  others = [],
+  texts = {},
+  states = {},
+  settled = [],
+  at = 0,
+  sentences = {},
+}: Made): AuditRecord {
+  const homes = new Map(
+    Object.values(clusters).flatMap((pages, cluster) => pages.map((page) => [page, cluster] as const)),
+  );
   const address = [...new Set([...homes.keys(), ...others])].sort();
   const keys = Object.keys(sentences).sort();
   return {
@@ -62,7 +72,10 @@ const changesOf = (before: Made, after: Made, earlier: readonly Made[] = []) => 
 
 describe('two audits of a site', () => {
   it('names clusters that are new, grown, shrunk, fixed and unchanged', () => {
-    const before = { clusters: { grows: ['a', 'b'], shrinks: ['c', 'd', 'e'], ends: ['f', 'g'], stays: ['h', 'i'] }, others: ['j', 'k', 'l'] };
+    const before = {
+      clusters: { grows: ['a', 'b'], shrinks: ['c', 'd', 'e'], ends: ['f', 'g'], stays: ['h', 'i'] },
+      others: ['j', 'k', 'l'],
+    };
     const after = {
       clusters: { grows: ['a', 'b', 'm'], shrinks: ['c', 'd'], comes: ['j', 'k'], stays: ['h', 'i'] },
       others: ['e', 'f', 'g', 'l'],
@@ -78,19 +91,38 @@ describe('two audits of a site', () => {
   it('tells what became of pages that left', () => {
     const before = { clusters: { c: ['a', 'b', 'd', 'e', 'f', 'g', 'h'] } };
     const states = { b: 'redirected', d: 'client-error', e: 'noindex', f: 'canonicalised' };
-    const { clusters } = changesOf(before, { clusters: {}, others: ['a', 'b', 'd', 'e', 'f', 'g'], states, texts: { g: 'anew' } });
-    expect(clusters['c']?.fates).toEqual({ unchanged: 1, redirected: 1, dead: 1, noindex: 1, canonicalised: 1, rewritten: 1, unreached: 1 });
+    const { clusters } = changesOf(before, {
+      clusters: {},
+      others: ['a', 'b', 'd', 'e', 'f', 'g'],
+      states,
+      texts: { g: 'anew' },
+    });
+    expect(clusters['c']?.fates).toEqual({
+      unchanged: 1,
+      redirected: 1,
+      dead: 1,
+      noindex: 1,
+      canonicalised: 1,
+      rewritten: 1,
+      unreached: 1,
+    });
   });
 
   it('knows a cluster by its members whatever its key, and by their texts when they moved', () => {
     const texts = { 'https/a': 'text of a', 'https/b': 'text of b' };
-    const { kinds, pages } = changesOf({ clusters: { old: ['a', 'b'] } }, { clusters: { renamed: ['https/a', 'https/b'] }, texts });
+    const { kinds, pages } = changesOf(
+      { clusters: { old: ['a', 'b'] } },
+      { clusters: { renamed: ['https/a', 'https/b'] }, texts },
+    );
     expect(kinds).toEqual({ renamed: 'same' });
     expect(pages).toEqual({ 'https/a': 'moved', 'https/b': 'moved' });
   });
 
   it('does not take a copy elsewhere for the same cluster: one page in common is none', () => {
-    const { kinds } = changesOf({ clusters: { old: ['a', 'b'] }, others: ['d'] }, { clusters: { fresh: ['a', 'd'] }, others: ['b'] });
+    const { kinds } = changesOf(
+      { clusters: { old: ['a', 'b'] }, others: ['d'] },
+      { clusters: { fresh: ['a', 'd'] }, others: ['b'] },
+    );
     expect(kinds).toEqual({ fresh: 'new', old: 'fixed' });
   });
 
@@ -101,13 +133,21 @@ describe('two audits of a site', () => {
     expect(gap.clusters['c']).toMatchObject({ change: 'reopened', since: 1 });
     const settled = changesOf({ clusters: { c: ['a', 'b'] }, settled: ['c'] }, { clusters: { c: ['a', 'b'] } });
     expect(settled.kinds).toEqual({ c: 'reopened' });
-    expect(changesOf({ clusters: { c: ['a', 'b'] } }, { clusters: { c: ['a', 'b'] }, settled: ['c'] }).kinds).toEqual({ c: 'fixed' });
+    expect(changesOf({ clusters: { c: ['a', 'b'] } }, { clusters: { c: ['a', 'b'] }, settled: ['c'] }).kinds).toEqual({
+      c: 'fixed',
+    });
   });
 
   it('names parts of what fell apart, and what was swallowed', () => {
-    const split = changesOf({ clusters: { c: ['a', 'b', 'd', 'e', 'f'] } }, { clusters: { c: ['a', 'b', 'd'], part: ['e', 'f'] } });
+    const split = changesOf(
+      { clusters: { c: ['a', 'b', 'd', 'e', 'f'] } },
+      { clusters: { c: ['a', 'b', 'd'], part: ['e', 'f'] } },
+    );
     expect(split.kinds).toEqual({ c: 'shrunk', part: 'split' });
-    const merged = changesOf({ clusters: { c: ['a', 'b', 'd'], part: ['e', 'f'] } }, { clusters: { c: ['a', 'b', 'd', 'e', 'f'] } });
+    const merged = changesOf(
+      { clusters: { c: ['a', 'b', 'd'], part: ['e', 'f'] } },
+      { clusters: { c: ['a', 'b', 'd', 'e', 'f'] } },
+    );
     expect(merged.kinds).toEqual({ c: 'grown', part: 'merged' });
   });
 
@@ -130,7 +170,9 @@ describe('two audits of a site', () => {
     const clustering = fc
       .array(fc.integer({ min: -1, max: 3 }), { minLength: 10, maxLength: 10 })
       .map((homes) =>
-        [0, 1, 2, 3].map((cluster) => homes.flatMap((home, page) => (home === cluster ? [`p${page}`] : []))).filter((pages) => pages.length > 1),
+        [0, 1, 2, 3]
+          .map((cluster) => homes.flatMap((home, page) => (home === cluster ? [`p${page}`] : [])))
+          .filter((pages) => pages.length > 1),
       )
       .map((groups): Made => ({
         clusters: Object.fromEntries(groups.map((pages) => [pages.join('-'), pages])),
@@ -142,7 +184,8 @@ describe('two audits of a site', () => {
         const names = (side: 'before' | 'after') => clusters.flatMap((row) => row[side]?.key ?? []).sort();
         expect(names('before')).toEqual(Object.keys(before.clusters).sort());
         expect(names('after')).toEqual(Object.keys(after.clusters).sort());
-        for (const row of clusters) expect((row.after?.pages ?? 0) - (row.before?.pages ?? 0)).toBe(row.addedCount - row.removedCount);
+        for (const row of clusters)
+          expect((row.after?.pages ?? 0) - (row.before?.pages ?? 0)).toBe(row.addedCount - row.removedCount);
       }),
     );
   });

@@ -20,7 +20,8 @@ const someKeys = fc.integer({ min: 0, max: 30 }).map((value) => BigInt(value % 3
 
 function join(pages: readonly Page[], rule: JoinRule, limits: JoinLimits = { maxGroup: 1000, maxList: 1000 }) {
   const postings = new Postings();
-  for (const { page, keys } of pages) postings.add(page, Uint32Array.from(keys.flatMap((key) => [Number(key >> 32n), Number(key & 0xffffffffn)])));
+  for (const { page, keys } of pages)
+    postings.add(page, Uint32Array.from(keys.flatMap((key) => [Number(key >> 32n), Number(key & 0xffffffffn)])));
   return joinPages(postings, rule, limits);
 }
 
@@ -104,7 +105,8 @@ describe('the join by similarity', () => {
       fc.property(pagesOf(someKeys, 12), thresholds, fc.integer({ min: 1, max: 3 }), (pages, threshold, minShared) => {
         const expected = bruteForce(pages, (a, b) => {
           const both = overlap(a, b);
-          const whole = measure === 'jaccard' ? a.keys.length + b.keys.length - both : Math.min(a.keys.length, b.keys.length);
+          const whole =
+            measure === 'jaccard' ? a.keys.length + b.keys.length - both : Math.min(a.keys.length, b.keys.length);
           return both >= minShared && both / whole >= threshold - 1e-9 ? both : null;
         });
         expect(pairsOf(join(pages, { kind: 'similarity', measure, threshold, minShared }))).toEqual(expected);
@@ -139,7 +141,11 @@ describe('the join by similarity', () => {
 
   it('counts what a full list leaves out', () => {
     const pages = Array.from({ length: 200 }, (_, page) => ({ page, keys: [1n, 2n, BigInt(100 + page)] }));
-    const result = join(pages, { kind: 'similarity', measure: 'jaccard', threshold: 0.5, minShared: 1 }, { maxGroup: 64, maxList: 50 });
+    const result = join(
+      pages,
+      { kind: 'similarity', measure: 'jaccard', threshold: 0.5, minShared: 1 },
+      { maxGroup: 64, maxList: 50 },
+    );
     expect(result.capped.groups).toBeGreaterThan(0);
     expect(result.a.length + result.capped.pairs).toBeGreaterThanOrEqual((200 * 199) / 2);
   });
@@ -149,8 +155,14 @@ describe('the join by Hamming distance', () => {
   const distances = Array.from({ length: 11 }, (_, distance) => distance);
   it.each(distances)('finds exactly what comparing all pairs finds, for k = %i', (distance) => {
     const nearOnes = fc
-      .tuple(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), fc.array(fc.array(fc.integer({ min: 0, max: 63 }), { maxLength: 12 }), { maxLength: 20 }))
-      .map(([base, flips]) => [base, ...flips.map((bits) => bits.reduce((key, bit) => key ^ (1n << BigInt(bit)), base))]);
+      .tuple(
+        fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }),
+        fc.array(fc.array(fc.integer({ min: 0, max: 63 }), { maxLength: 12 }), { maxLength: 20 }),
+      )
+      .map(([base, flips]) => [
+        base,
+        ...flips.map((bits) => bits.reduce((key, bit) => key ^ (1n << BigInt(bit)), base)),
+      ]);
     fc.assert(
       fc.property(fc.array(nearOnes, { maxLength: 3 }), (groups) => {
         const pages = groups.flat().map((key, page) => ({ page, keys: [key] }));
@@ -164,23 +176,34 @@ describe('the join by Hamming distance', () => {
     );
   });
 
-  it.each(distances.slice(1, 7))('finds each pair once under the plans for few and for many fingerprints, for k = %i', (distance) => {
-    const plans = [10, 1e6, 1e9, 1e12].map((count) => planBlocks(count, distance));
-    expect(new Set(plans.map((plan) => plan.tables)).size).toBeGreaterThan(distance === 1 ? 0 : 1);
-    const flips = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: distance });
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), flips, (base, bits) => {
-        const copy = bits.reduce((key, bit) => key ^ (1n << BigInt(bit)), base);
-        for (const plan of plans) {
-          const postings = new Postings();
-          [base, copy].forEach((key, page) => postings.add(page, Uint32Array.of(Number(key >> 32n), Number(key & 0xffffffffn))));
-          const { a, b, weight } = joinHamming(postings.take(), Uint32Array.of(0, 1), distance, defaultLimits, plan).pairs;
-          expect(pairsOf({ a, b, shared: weight })).toEqual([[0, 1, 64 - bits.length]]);
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it.each(distances.slice(1, 7))(
+    'finds each pair once under the plans for few and for many fingerprints, for k = %i',
+    (distance) => {
+      const plans = [10, 1e6, 1e9, 1e12].map((count) => planBlocks(count, distance));
+      expect(new Set(plans.map((plan) => plan.tables)).size).toBeGreaterThan(distance === 1 ? 0 : 1);
+      const flips = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: distance });
+      fc.assert(
+        fc.property(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), flips, (base, bits) => {
+          const copy = bits.reduce((key, bit) => key ^ (1n << BigInt(bit)), base);
+          for (const plan of plans) {
+            const postings = new Postings();
+            [base, copy].forEach((key, page) =>
+              postings.add(page, Uint32Array.of(Number(key >> 32n), Number(key & 0xffffffffn))),
+            );
+            const { a, b, weight } = joinHamming(
+              postings.take(),
+              Uint32Array.of(0, 1),
+              distance,
+              defaultLimits,
+              plan,
+            ).pairs;
+            expect(pairsOf({ a, b, shared: weight })).toEqual([[0, 1, 64 - bits.length]]);
+          }
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 });
 
 describe('the join by Hamming distance of very many fingerprints within a few bits', () => {
@@ -193,33 +216,41 @@ describe('the join by Hamming distance of very many fingerprints within a few bi
     });
   }
 
-  it.each([6, 10])('keeps pairs in line with 20,000 fingerprints, and tells what it left out, for k = %i', (distance) => {
-    const result = join(nearOne(20_000, 4), { kind: 'hamming', distance }, defaultLimits);
-    expect(result.a.length).toBeGreaterThan(10 * 20_000);
-    expect(result.a.length).toBeLessThan(30 * 20_000);
-    expect(result.capped.groups).toBeGreaterThan(0);
-    expect(result.a.length + result.capped.pairs).toBeLessThanOrEqual((20_000 * 19_999) / 2);
-    if (distance >= 8) expect(componentsOf(result, 20_000)).toBe(1);
-  });
+  it.each([6, 10])(
+    'keeps pairs in line with 20,000 fingerprints, and tells what it left out, for k = %i',
+    (distance) => {
+      const result = join(nearOne(20_000, 4), { kind: 'hamming', distance }, defaultLimits);
+      expect(result.a.length).toBeGreaterThan(10 * 20_000);
+      expect(result.a.length).toBeLessThan(30 * 20_000);
+      expect(result.capped.groups).toBeGreaterThan(0);
+      expect(result.a.length + result.capped.pairs).toBeLessThanOrEqual((20_000 * 19_999) / 2);
+      if (distance >= 8) expect(componentsOf(result, 20_000)).toBe(1);
+    },
+  );
 
   it('takes time in line with their number', () => {
-    expect(growthOrder(6000, (count) => join(nearOne(count, 4), { kind: 'hamming', distance: 10 }, defaultLimits))).toBeLessThan(1.5);
+    expect(
+      growthOrder(6000, (count) => join(nearOne(count, 4), { kind: 'hamming', distance: 10 }, defaultLimits)),
+    ).toBeLessThan(1.5);
   });
 
-  it.each([1, 3, 6, 10])('reports only true pairs, with their distance, and loses none that it does not count, for k = %i', (distance) => {
-    const pages = nearOne(400, 4);
-    const all = bruteForce(pages, (a, b) => {
-      const apart = bitsApart(a.keys[0]!, b.keys[0]!);
-      return apart <= distance ? 64 - apart : null;
-    });
-    const known = new Set(all.map(String));
-    for (const maxList of [20, 60, 150]) {
-      const result = join(pages, { kind: 'hamming', distance }, { maxGroup: 8, maxList });
-      expect(pairsOf(result).filter((pair) => !known.has(String(pair)))).toEqual([]);
-      expect(result.a.length + result.capped.pairs).toBeGreaterThanOrEqual(all.length);
-      if (distance >= 6) expect(result.a.length).toBeLessThan(all.length);
-    }
-  });
+  it.each([1, 3, 6, 10])(
+    'reports only true pairs, with their distance, and loses none that it does not count, for k = %i',
+    (distance) => {
+      const pages = nearOne(400, 4);
+      const all = bruteForce(pages, (a, b) => {
+        const apart = bitsApart(a.keys[0]!, b.keys[0]!);
+        return apart <= distance ? 64 - apart : null;
+      });
+      const known = new Set(all.map(String));
+      for (const maxList of [20, 60, 150]) {
+        const result = join(pages, { kind: 'hamming', distance }, { maxGroup: 8, maxList });
+        expect(pairsOf(result).filter((pair) => !known.has(String(pair)))).toEqual([]);
+        expect(result.a.length + result.capped.pairs).toBeGreaterThanOrEqual(all.length);
+        if (distance >= 6) expect(result.a.length).toBeLessThan(all.length);
+      }
+    },
+  );
 });
 
 it('does not depend on the order in which pages were added', () => {

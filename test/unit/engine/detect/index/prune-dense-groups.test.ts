@@ -13,7 +13,11 @@ function thin(pairs: readonly Pair[], sizes: readonly number[]) {
     weight: Uint32Array.from(pairs, ([, , weight]) => weight),
   };
   const { pairs: kept, meetings, capped } = pruneDenseGroups(columns, Uint32Array.from(sizes), maxGroup);
-  return { kept: [...kept.a].map((a, row): Pair => [a, kept.b[row] ?? -1, kept.weight[row] ?? -1]), meetings: [...meetings], capped };
+  return {
+    kept: [...kept.a].map((a, row): Pair => [a, kept.b[row] ?? -1, kept.weight[row] ?? -1]),
+    meetings: [...meetings],
+    capped,
+  };
 }
 
 const partnersOf = (pairs: readonly Pair[], group: number) => pairs.filter(([a, b]) => a === group || b === group);
@@ -34,7 +38,9 @@ const somePairs = fc
     fc.infiniteStream(fc.tuple(fc.double({ min: 0, max: 1 }), fc.nat(9))),
   )
   .map(([groups, density, random]) => {
-    const all = Array.from({ length: groups }, (_, a) => Array.from({ length: groups - a - 1 }, (_value, at) => [a, a + at + 1] as const)).flat();
+    const all = Array.from({ length: groups }, (_, a) =>
+      Array.from({ length: groups - a - 1 }, (_value, at) => [a, a + at + 1] as const),
+    ).flat();
     const pairs = all.flatMap(([a, b]): Pair[] => {
       const [chance, weight] = random.next().value ?? [1, 0];
       return chance < density * (a % 2 === 0 ? 1 : 0.3) ? [[a, b, weight]] : [];
@@ -63,9 +69,11 @@ describe('dense groups', () => {
         for (const [a, b] of kept) expect(pairs.some(([x, y]) => x === a && y === b)).toBe(true);
         for (let group = 0; group < groups; group += 1) {
           const partners = partnersOf(pairs, group);
-          const wanted = partners.length + 1 > maxGroup ? partners.toSorted((x, y) => y[2] - x[2]).slice(0, 8) : partners;
+          const wanted =
+            partners.length + 1 > maxGroup ? partners.toSorted((x, y) => y[2] - x[2]).slice(0, 8) : partners;
           const least = wanted.at(-1)?.[2] ?? 0;
-          for (const [a, b, weight] of wanted) if (wanted === partners || weight > least) expect(keys).toContain(`${a} ${b}`);
+          for (const [a, b, weight] of wanted)
+            if (wanted === partners || weight > least) expect(keys).toContain(`${a} ${b}`);
         }
       }),
       { numRuns: 60 },

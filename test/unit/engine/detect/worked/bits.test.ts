@@ -4,7 +4,16 @@ import { hashText } from '../../../../../src-main/engine/detect/hash.ts';
 import { activate } from '../../../../../src-main/engine/detect/registry.ts';
 import { noStatistics } from '../../../../../src-main/engine/detect/statistics.ts';
 import { pageOf } from '../../../../detectors/pages.ts';
-import { hexOfMd5, keysOf, fingerprintOf, repeated, verdictOf, verdictOfWords, word, words } from '../../../../detectors/worked-examples.ts';
+import {
+  hexOfMd5,
+  keysOf,
+  fingerprintOf,
+  repeated,
+  verdictOf,
+  verdictOfWords,
+  word,
+  words,
+} from '../../../../detectors/worked-examples.ts';
 
 const hex = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
 
@@ -28,7 +37,9 @@ describe('simhash', () => {
   });
 
   it('sets a bit of two equal terms where both have it: a sum of 0 is no 1 (S4)', () => {
-    expect(fingerprintOf('simhash', page({ [first]: 10, [second]: 10 }))).toBe([hex(a![0] & b![0]), hex(a![1] & b![1])].join(''));
+    expect(fingerprintOf('simhash', page({ [first]: 10, [second]: 10 }))).toBe(
+      [hex(a![0] & b![0]), hex(a![1] & b![1])].join(''),
+    );
   });
 
   it('lets three equal terms vote', () => {
@@ -44,9 +55,13 @@ describe('simhash', () => {
     const pair = bitsOf(`${first} ${first}`);
     // The word 20 times (4.00) and its pair with itself 19 times (3.94): the word decides.
     expect(fingerprintOf('simhash', page({ [first]: 20 }), { features: 'terms-and-pairs' })).toBe(a!.map(hex).join(''));
-    expect(fingerprintOf('simhash', page({ [first]: 20 }), { features: 'terms-and-pairs' })).not.toBe(pair.map(hex).join(''));
+    expect(fingerprintOf('simhash', page({ [first]: 20 }), { features: 'terms-and-pairs' })).not.toBe(
+      pair.map(hex).join(''),
+    );
     const [term, other, both] = [bitsOf(first), bitsOf(second), bitsOf(`${first} ${second}`)];
-    expect(fingerprintOf('simhash', pageOf(`${first} ${second}`), { features: 'terms-and-pairs', minTerms: 2 })).toBe(majority([term, other, both]));
+    expect(fingerprintOf('simhash', pageOf(`${first} ${second}`), { features: 'terms-and-pairs', minTerms: 2 })).toBe(
+      majority([term, other, both]),
+    );
   });
 
   it('accepts three bits of 64 and not four, and leaves out pages of 19 terms', () => {
@@ -64,15 +79,27 @@ describe('random-projection', () => {
     const [first, second, third] = words(0, 3) as [string, string, string];
     expect(fingerprintOf('random-projection', pageOf(repeated({ [first]: 20 })))).toBe(signs(first).map(hex).join(''));
     // 12 outvote 6 and 5; 11 and 5 of 22 are level with the rest where both others are against.
-    expect(fingerprintOf('random-projection', pageOf(repeated({ [first]: 12, [second]: 6, [third]: 5 })))).toBe(signs(first).map(hex).join(''));
+    expect(fingerprintOf('random-projection', pageOf(repeated({ [first]: 12, [second]: 6, [third]: 5 })))).toBe(
+      signs(first).map(hex).join(''),
+    );
     const level = signs(first).map((one, at) => hex(one & (signs(second)[at]! | signs(third)[at]!)));
-    expect(fingerprintOf('random-projection', pageOf(repeated({ [first]: 12, [second]: 6, [third]: 6 })))).toBe(level.join(''));
+    expect(fingerprintOf('random-projection', pageOf(repeated({ [first]: 12, [second]: 6, [third]: 6 })))).toBe(
+      level.join(''),
+    );
   });
 
   it('accepts 372 equal bits of 384 and not 371, and leaves out pages of 19 terms', () => {
     const zeros = Array.from({ length: 12 }, () => 0);
-    expect(verdictOfWords('random-projection', zeros, zeros.with(3, 0xfff))).toEqual({ score: 372, threshold: 372, duplicate: true });
-    expect(verdictOfWords('random-projection', zeros, zeros.with(3, 0x1fff))).toEqual({ score: 371, threshold: 372, duplicate: false });
+    expect(verdictOfWords('random-projection', zeros, zeros.with(3, 0xfff))).toEqual({
+      score: 372,
+      threshold: 372,
+      duplicate: true,
+    });
+    expect(verdictOfWords('random-projection', zeros, zeros.with(3, 0x1fff))).toEqual({
+      score: 371,
+      threshold: 372,
+      duplicate: false,
+    });
     expect(fingerprintOf('random-projection', pageOf(repeated({ [word(0)]: 19 })))).toBe('too-short');
   });
 
@@ -105,7 +132,10 @@ describe('character-cosine', () => {
       threshold: 0.98,
       duplicate: true,
     });
-    const { score, duplicate } = verdictOf('character-cosine', page({ 网: 100 }), page({ 网: 100, 页: 21 })) as { score: number; duplicate: boolean };
+    const { score, duplicate } = verdictOf('character-cosine', page({ 网: 100 }), page({ 网: 100, 页: 21 })) as {
+      score: number;
+      duplicate: boolean;
+    };
     expect(score).toBeCloseTo(1 / Math.sqrt(1 + 0.21 ** 2), 12);
     expect(duplicate).toBe(false);
   });
@@ -120,7 +150,9 @@ describe('character-cosine', () => {
   it('takes a text for Chinese that has a Hanzi for every three letters', () => {
     const score = (letters: number) =>
       (
-        verdictOf('character-cosine', pageOf(`${'网'.repeat(20)} ${'a'.repeat(letters)}`), page({ 网: 20 }), { minCharacters: 1 }) as {
+        verdictOf('character-cosine', pageOf(`${'网'.repeat(20)} ${'a'.repeat(letters)}`), page({ 网: 20 }), {
+          minCharacters: 1,
+        }) as {
           score: number;
         }
       ).score;
@@ -152,8 +184,14 @@ describe('exact-content, bloom and same-url', () => {
 
   it('exact-content accepts equal bytes of unlike texts', () => {
     const bytes = [1, 2, 3, 4];
-    expect(verdictOfWords('exact-content', [9, 9, 9, 9, ...bytes], [8, 8, 8, 8, ...bytes])).toEqual({ score: 1, threshold: 1, duplicate: true });
-    expect(verdictOfWords('exact-content', [9, 9, 9, 9, ...bytes], [9, 9, 9, 8, ...bytes.with(3, 5)])).toMatchObject({ duplicate: false });
+    expect(verdictOfWords('exact-content', [9, 9, 9, 9, ...bytes], [8, 8, 8, 8, ...bytes])).toEqual({
+      score: 1,
+      threshold: 1,
+      duplicate: true,
+    });
+    expect(verdictOfWords('exact-content', [9, 9, 9, 9, ...bytes], [9, 9, 9, 8, ...bytes.with(3, 5)])).toMatchObject({
+      duplicate: false,
+    });
   });
 
   it('bloom hashes the folded text as it is, in a filter of 1,437,759 bits and ten functions', () => {
@@ -180,11 +218,21 @@ describe('exact-content, bloom and same-url', () => {
 
   it('same-url folds scheme and www by default, and meets by the MD5 of what is left', () => {
     const at = (address: string) => pageOf('text', { address });
-    expect(keysOf('same-url', at('http://www.example.com/a?b=2&a=1'))).toBe(hexOfMd5('https://example.com/a?a=1&b=2').slice(0, 16));
-    expect(verdictOf('same-url', at('http://example.com/a'), at('https://www.example.com/a'))).toEqual({ score: 1, threshold: 1, duplicate: true });
-    expect(verdictOf('same-url', at('http://example.com/a'), at('https://example.com/a'), { ignoreScheme: false })).toMatchObject({
+    expect(keysOf('same-url', at('http://www.example.com/a?b=2&a=1'))).toBe(
+      hexOfMd5('https://example.com/a?a=1&b=2').slice(0, 16),
+    );
+    expect(verdictOf('same-url', at('http://example.com/a'), at('https://www.example.com/a'))).toEqual({
+      score: 1,
+      threshold: 1,
+      duplicate: true,
+    });
+    expect(
+      verdictOf('same-url', at('http://example.com/a'), at('https://example.com/a'), { ignoreScheme: false }),
+    ).toMatchObject({
       duplicate: false,
     });
-    expect(verdictOf('same-url', at('https://example.com/home.html'), at('https://example.com/'))).toMatchObject({ duplicate: true });
+    expect(verdictOf('same-url', at('https://example.com/home.html'), at('https://example.com/'))).toMatchObject({
+      duplicate: true,
+    });
   });
 });

@@ -4,7 +4,12 @@ import { chosenLexicon, termKey } from '../../../../../src-main/engine/detect/de
 import { hashText, hashWords } from '../../../../../src-main/engine/detect/hash.ts';
 import { minHashes } from '../../../../../src-main/engine/detect/min-hash.ts';
 import { activate } from '../../../../../src-main/engine/detect/registry.ts';
-import { frequencyBins, frequencyEdges, noStatistics, type CorpusStatistics } from '../../../../../src-main/engine/detect/statistics.ts';
+import {
+  frequencyBins,
+  frequencyEdges,
+  noStatistics,
+  type CorpusStatistics,
+} from '../../../../../src-main/engine/detect/statistics.ts';
 import { stringHash } from '../../../../../src-main/engine/detect/string-hashes.ts';
 import { pageOf } from '../../../../detectors/pages.ts';
 import {
@@ -24,8 +29,14 @@ const sha1 = (text: string): string => createHash('sha1').update(text).digest('h
 const text = (terms: readonly string[]) => pageOf(terms.join(' '));
 const hex = (value: number): string => value.toString(16).padStart(8, '0');
 
-/** A corpus that is told term by term; all others stand on one page. The document frequency at a share is told as well. */
-const corpusOf = (pages: number, frequencies: Readonly<Record<string, number>>, at: (share: number) => number = () => 0): CorpusStatistics => {
+/**
+ * A corpus that is told term by term; all others stand on one page. The document frequency at a share is told as well.
+ */
+const corpusOf = (
+  pages: number,
+  frequencies: Readonly<Record<string, number>>,
+  at: (share: number) => number = () => 0,
+): CorpusStatistics => {
   const byHash = new Map(Object.entries(frequencies).map(([term, count]) => [hashOf(term).join(), count]));
   return {
     ...noStatistics,
@@ -49,8 +60,12 @@ describe('idf-string', () => {
 
   it('hashes the rarest seven of ten, rarest first, by APHash, and keeps their MD5', () => {
     const kept = words(3, 10).toReversed().join('\n');
-    expect(fingerprintOf('idf-string', text(words(0, 10)), { minTerms: 7 }, corpus)).toBe(hex(stringHash('aphash', kept)) + hexOfMd5(kept));
-    expect(keysOf('idf-string', text(words(0, 10)), { minTerms: 7 }, corpus)).toBe(hex(0) + hex(stringHash('aphash', kept)));
+    expect(fingerprintOf('idf-string', text(words(0, 10)), { minTerms: 7 }, corpus)).toBe(
+      hex(stringHash('aphash', kept)) + hexOfMd5(kept),
+    );
+    expect(keysOf('idf-string', text(words(0, 10)), { minTerms: 7 }, corpus)).toBe(
+      hex(0) + hex(stringHash('aphash', kept)),
+    );
   });
 
   it('rounds up: 8 of 11 terms, which is the least that it takes; 7 of 10 are too few', () => {
@@ -63,15 +78,25 @@ describe('idf-string', () => {
   it('takes 70 of a hundred terms and not 71, and tells a collision from a copy', () => {
     const terms = [...words(0, 100)].sort().slice(0, 70).join('\n');
     expect(fingerprintOf('idf-string', text(words(0, 100))).slice(8)).toBe(hexOfMd5(terms));
-    expect(verdictOfWords('idf-string', [7, 1, 2, 3, 4], [7, 1, 2, 3, 5])).toEqual({ score: 0, threshold: 1, duplicate: false });
-    expect(verdictOfWords('idf-string', [7, 1, 2, 3, 4], [7, 1, 2, 3, 4])).toEqual({ score: 1, threshold: 1, duplicate: true });
+    expect(verdictOfWords('idf-string', [7, 1, 2, 3, 4], [7, 1, 2, 3, 5])).toEqual({
+      score: 0,
+      threshold: 1,
+      duplicate: false,
+    });
+    expect(verdictOfWords('idf-string', [7, 1, 2, 3, 4], [7, 1, 2, 3, 4])).toEqual({
+      score: 1,
+      threshold: 1,
+      duplicate: true,
+    });
   });
 });
 
 describe('i-match', () => {
   /** Quantiles of document frequency: a tenth of the terms stand on one page, nine tenths on at most ninety. */
-  const corpus = corpusOf(100, Object.fromEntries(words(0, 20).map((term, place) => [term, [1, 4, 5, 90, 91][place % 5]!])), (share) =>
-    share < 0.0999 ? 1 : share < 0.11 ? 5 : share < 0.8999 ? 50 : share < 0.91 ? 90 : 100,
+  const corpus = corpusOf(
+    100,
+    Object.fromEntries(words(0, 20).map((term, place) => [term, [1, 4, 5, 90, 91][place % 5]!])),
+    (share) => (share < 0.0999 ? 1 : share < 0.11 ? 5 : share < 0.8999 ? 50 : share < 0.91 ? 90 : 100),
   );
   /** Of twenty terms those on 5 and on 90 pages: the third and fourth of each five. */
   const kept = words(0, 20).filter((_, place) => place % 5 === 2 || place % 5 === 3);
@@ -82,12 +107,16 @@ describe('i-match', () => {
   });
 
   it('leaves terms of one page out even where nearly all terms are of one page', () => {
-    const sparse = corpusOf(100, Object.fromEntries(words(0, 8).map((term) => [term, 2])), (share) => (share > 0.5 ? 90 : 1));
+    const sparse = corpusOf(100, Object.fromEntries(words(0, 8).map((term) => [term, 2])), (share) =>
+      share > 0.5 ? 90 : 1,
+    );
     expect(fingerprintOf('i-match', text(words(0, 20)), {}, sparse)).toBe(sha1(words(0, 8).join('\n')));
   });
 
   it('leaves out pages of seven kept terms', () => {
-    const all = corpusOf(100, Object.fromEntries(words(0, 20).map((term) => [term, 20])), (share) => (share > 0.5 ? 90 : 5));
+    const all = corpusOf(100, Object.fromEntries(words(0, 20).map((term) => [term, 20])), (share) =>
+      share > 0.5 ? 90 : 5,
+    );
     expect(fingerprintOf('i-match', text(words(0, 7)), {}, all)).toBe('too-few-terms');
     expect(fingerprintOf('i-match', text(words(0, 8)), {}, all)).toBe(sha1(words(0, 8).join('\n')));
     expect(fingerprintOf('i-match-lexicons', text(words(0, 7)), {}, all)).toBe('too-few-terms');
@@ -98,15 +127,18 @@ describe('i-match-lexicons', () => {
   const terms = words(0, 12);
 
   it('has the main lexicon and ten without a third of the terms, told by their hashes', () => {
-    const signatures = [terms, ...Array.from({ length: 10 }, (_, number) => terms.filter((term) => isKept(term, number)))].map((kept) =>
-      sha1(kept.join('\n')).slice(0, 16),
-    );
+    const signatures = [
+      terms,
+      ...Array.from({ length: 10 }, (_, number) => terms.filter((term) => isKept(term, number))),
+    ].map((kept) => sha1(kept.join('\n')).slice(0, 16));
     expect(inPairs(fingerprintOf('i-match-lexicons', text(terms)))).toBe(signatures.join(' '));
     expect(new Set(signatures).size).toBeGreaterThan(9);
   });
 
   it('stands in for a lexicon that keeps nothing by the main one', () => {
-    const pages = words(0, 60).map((term) => inPairs(fingerprintOf('i-match-lexicons', text([term]), { minTerms: 1 })).split(' '));
+    const pages = words(0, 60).map((term) =>
+      inPairs(fingerprintOf('i-match-lexicons', text([term]), { minTerms: 1 })).split(' '),
+    );
     const emptied = words(0, 60).flatMap((term, page) =>
       Array.from({ length: 10 }, (_, number) => ({ page, number })).filter(({ number }) => !isKept(term, number)),
     );
@@ -117,8 +149,16 @@ describe('i-match-lexicons', () => {
   it('accepts one signature of eleven, under the same lexicon only', () => {
     const fingerprints = (equal: number) => Array.from({ length: 22 }, (_, at) => (at >>> 1 === equal ? 7 : 100 + at));
     const none = Array.from({ length: 22 }, (_, at) => 500 + at);
-    expect(verdictOfWords('i-match-lexicons', fingerprints(4), none.with(8, 7).with(9, 7))).toEqual({ score: 1, threshold: 1, duplicate: true });
-    expect(verdictOfWords('i-match-lexicons', fingerprints(4), none.with(8, 7))).toEqual({ score: 0, threshold: 1, duplicate: false });
+    expect(verdictOfWords('i-match-lexicons', fingerprints(4), none.with(8, 7).with(9, 7))).toEqual({
+      score: 1,
+      threshold: 1,
+      duplicate: true,
+    });
+    expect(verdictOfWords('i-match-lexicons', fingerprints(4), none.with(8, 7))).toEqual({
+      score: 0,
+      threshold: 1,
+      duplicate: false,
+    });
     const keys = inPairs(keysOf('i-match-lexicons', text([word(0)]), { minTerms: 1 })).split(' ');
     expect(new Set(keys).size).toBe(11);
   });
@@ -132,7 +172,11 @@ describe('i-match-lexicons', () => {
 
 describe('descriptive-words', () => {
   /** A corpus whose terms are told by how many pages have them in each bin. */
-  const corpusOfBins = (pages: number, terms: readonly Readonly<Record<number, number>>[], meanLength = 1000): CorpusStatistics => ({
+  const corpusOfBins = (
+    pages: number,
+    terms: readonly Readonly<Record<number, number>>[],
+    meanLength = 1000,
+  ): CorpusStatistics => ({
     ...noStatistics,
     pages,
     meanLength,
@@ -147,20 +191,36 @@ describe('descriptive-words', () => {
       });
     },
   });
-  const lexicon = (pages: number, terms: readonly Readonly<Record<number, number>>[], size = { words: 2000, minSide: 0.003 }, meanLength = 1000) => {
+  const lexicon = (
+    pages: number,
+    terms: readonly Readonly<Record<number, number>>[],
+    size = { words: 2000, minSide: 0.003 },
+    meanLength = 1000,
+  ) => {
     const chosen = chosenLexicon(corpusOfBins(pages, terms, meanLength), size);
     return words(0, terms.length).map((term) => chosen?.get(termKey(...hashOf(term))) ?? null);
   };
 
   it('puts the threshold where no page is near it', () => {
-    // All pages that have the word have it in bin 2; between bins 2 and 3 they would be near, so the edge is behind the next empty bin.
+    // All pages that have the word have it in bin 2; between bins 2 and 3 they would be near, so the edge is behind the
+    // next empty bin.
     expect(lexicon(100, [{ 2: 20 }])).toEqual([frequencyEdges[3]]);
     expect(lexicon(100, [{ 2: 20, 6: 20 }])).toEqual([frequencyEdges[3]]);
   });
 
   it('asks for three pages on each side, and for three in a thousand', () => {
-    expect(lexicon(100, [{ 2: 3 }, { 2: 2 }, { 2: 97 }, { 2: 98 }])).toEqual([frequencyEdges[3], null, frequencyEdges[3], null]);
-    expect(lexicon(10_000, [{ 2: 30 }, { 2: 29 }, { 2: 9970 }, { 2: 9971 }])).toEqual([frequencyEdges[3], null, frequencyEdges[3], null]);
+    expect(lexicon(100, [{ 2: 3 }, { 2: 2 }, { 2: 97 }, { 2: 98 }])).toEqual([
+      frequencyEdges[3],
+      null,
+      frequencyEdges[3],
+      null,
+    ]);
+    expect(lexicon(10_000, [{ 2: 30 }, { 2: 29 }, { 2: 9970 }, { 2: 9971 }])).toEqual([
+      frequencyEdges[3],
+      null,
+      frequencyEdges[3],
+      null,
+    ]);
   });
 
   it('measures λ against the smaller side: six near pages of 26, but of 94 only with 6 on the other side', () => {
@@ -172,13 +232,15 @@ describe('descriptive-words', () => {
   });
 
   it('counts the bins on both sides of a threshold as near', () => {
-    // A fifth of the pages on each side leaves the edge of bin 3 alone, with 75 pages above it and, in the next bin, 12 or 13 of 25 below.
+    // A fifth of the pages on each side leaves the edge of bin 3 alone, with 75 pages above it and, in the next bin, 12
+    // or 13 of 25 below.
     expect(lexicon(100, [{ 2: 75, 4: 12 }], { words: 10, minSide: 0.2 })).toEqual([frequencyEdges[3]]);
     expect(lexicon(100, [{ 2: 75, 4: 13 }], { words: 10, minSide: 0.2 })).toEqual([null]);
   });
 
   it('counts pages as near that one occurrence less or more carries over', () => {
-    // 0.0375 is the middle of bin 5; one occurrence in 33 terms more is beyond the edge of bin 3 at 0.0625, one in a thousand is not.
+    // 0.0375 is the middle of bin 5; one occurrence in 33 terms more is beyond the edge of bin 3 at 0.0625, one in a
+    // thousand is not.
     expect(lexicon(100, [{ 2: 75, 5: 13 }], { words: 10, minSide: 0.2 }, 33)).toEqual([null]);
     expect(lexicon(100, [{ 2: 75, 5: 13 }], { words: 10, minSide: 0.2 }, 1000)).toEqual([frequencyEdges[3]]);
   });
@@ -217,7 +279,9 @@ describe('descriptive-words', () => {
       ),
     ).toBe(2000);
     // Three in a thousand of ten thousand pages are 30.
-    expect(figure(corpusOfBins(10_000, [...Array.from({ length: 5 }, () => ({ 2: 30 })), { 2: 29 }]), 'lexicon-words')).toBe(5);
+    expect(
+      figure(corpusOfBins(10_000, [...Array.from({ length: 5 }, () => ({ 2: 30 })), { 2: 29 }]), 'lexicon-words'),
+    ).toBe(5);
     // Each word is set on 40 of 100 pages: thirty of them make twelve bits a page.
     expect(
       figure(
@@ -238,36 +302,46 @@ describe('descriptive-words', () => {
     const [threshold] = lexicon(100, [{ 1: 40 }]);
     expect(threshold).toBe(frequencyEdges[2]);
     // 2^(−7/2) = 0.088: two of twenty terms are above it, one is not.
-    const page = (set: number) => pageOf(repeated(Object.fromEntries(words(0, 12).map((term, place) => [term, place < set ? 6 : 1]))));
+    const page = (set: number) =>
+      pageOf(repeated(Object.fromEntries(words(0, 12).map((term, place) => [term, place < set ? 6 : 1]))));
     expect(fingerprintOf('descriptive-words', page(4), {}, corpus)).toBe(hexOfMd5(words(0, 4).join('\n')));
     expect(fingerprintOf('descriptive-words', page(3), {}, corpus)).toBe('too-few-terms');
   });
 
   it('takes words above one in a hundred where there is no corpus', () => {
     const hundred = (count: number) =>
-      pageOf(repeated({ ...Object.fromEntries(words(0, 4).map((term) => [term, count])), [word(20)]: 200 - 4 * count }));
+      pageOf(
+        repeated({ ...Object.fromEntries(words(0, 4).map((term) => [term, count])), [word(20)]: 200 - 4 * count }),
+      );
     expect(fingerprintOf('descriptive-words', hundred(2), { minBits: 1 })).toBe(hexOfMd5(word(20)));
-    expect(fingerprintOf('descriptive-words', hundred(3), { minBits: 1 })).toBe(hexOfMd5([...words(0, 4), word(20)].join('\n')));
+    expect(fingerprintOf('descriptive-words', hundred(3), { minBits: 1 })).toBe(
+      hexOfMd5([...words(0, 4), word(20)].join('\n')),
+    );
   });
 });
 
 describe('title-keywords', () => {
   const keywords = (body: readonly string[], options = {}) =>
-    inPairs(fingerprintOf('title-keywords', pageOf(body.join(' '), { title: word(0) }), { minKeywords: 1, ...options }));
+    inPairs(
+      fingerprintOf('title-keywords', pageOf(body.join(' '), { title: word(0) }), { minKeywords: 1, ...options }),
+    );
   const far = (from: number) => words(from, from + 12);
 
   it('reaches five terms on both sides of the seed: a window of ten', () => {
     const seed = word(0);
     const [five, six] = [words(10, 14), words(10, 15)];
     // The keyword stands five terms before a seed and five behind another one: twice near.
-    expect(keywords([word(1), ...five, seed, ...far(30), seed, ...words(20, 24), word(1)])).toBe(md5SetOf([seed, word(1)]));
+    expect(keywords([word(1), ...five, seed, ...far(30), seed, ...words(20, 24), word(1)])).toBe(
+      md5SetOf([seed, word(1)]),
+    );
     expect(keywords([word(1), ...six, seed, ...far(30), seed, ...words(20, 25), word(1)])).toBe(md5SetOf([seed]));
   });
 
   it('asks for two windows with a seed, and for three of ten', () => {
     const seed = word(0);
     const apart = (count: number) => Array.from({ length: count }, (_, at) => [word(1), ...far(40 + 20 * at)]).flat();
-    const near = (count: number) => Array.from({ length: count }, (_, at) => [seed, word(1), ...far(200 + 20 * at)]).flat();
+    const near = (count: number) =>
+      Array.from({ length: count }, (_, at) => [seed, word(1), ...far(200 + 20 * at)]).flat();
     const body = (shared: number, alone: number) => [...near(shared), ...far(500), ...apart(alone)];
     expect(keywords(body(1, 0))).not.toContain(md5SetOf([word(1)]));
     expect(keywords(body(2, 0))).toContain(md5SetOf([word(1)]));
@@ -280,7 +354,11 @@ describe('title-keywords', () => {
   it('accepts four of five keywords and not three of four, and leaves out pages of one', () => {
     const keys = (count: number) => Array.from({ length: count }, (_, key) => [key, 0]).flat();
     expect(verdictOfWords('title-keywords', keys(4), keys(5))).toEqual({ score: 0.8, threshold: 0.8, duplicate: true });
-    expect(verdictOfWords('title-keywords', keys(3), keys(4))).toEqual({ score: 0.75, threshold: 0.8, duplicate: false });
+    expect(verdictOfWords('title-keywords', keys(3), keys(4))).toEqual({
+      score: 0.75,
+      threshold: 0.8,
+      duplicate: false,
+    });
     expect(fingerprintOf('title-keywords', pageOf('zqkax', { title: word(0) }))).toBe('too-few-terms');
     expect(fingerprintOf('title-keywords', pageOf('zqkax', { title: words(0, 2).join(' ') }))).toHaveLength(2 * 16);
   });
@@ -288,7 +366,10 @@ describe('title-keywords', () => {
 
 describe('iyer-keyword-tree', () => {
   const [a, b, c, d, e] = words(0, 5) as [string, string, string, string, string];
-  /** Two paragraphs of one and two sentences. Most frequent on the page: a 5, b 4, c 3; in the first paragraph a b e, in the second b c a. */
+  /**
+   * Two paragraphs of one and two sentences. Most frequent on the page: a 5, b 4, c 3; in the first paragraph a b e, in
+   * the second b c a.
+   */
   const body = `${[a, a, a, b, b, e].join(' ')}.\n${[a, c, c, b].join(' ')}. ${[d, c, b, a].join(' ')}.`;
   const set = (...terms: readonly string[]) => hexOfMd5(terms.toSorted().join('\n'));
   const page = pageOf(body);
@@ -331,8 +412,16 @@ describe('iyer-keyword-tree', () => {
 
   it('accepts four nodes of five and not three, and leaves out trees of three nodes', () => {
     const keys = (from: number) => [0, 1, 2, 3, 4].flatMap((key) => [from + key, 0]);
-    expect(verdictOfWords('iyer-keyword-tree', keys(0), [...keys(1), 9, 9])).toEqual({ score: 0.8, threshold: 0.8, duplicate: true });
-    expect(verdictOfWords('iyer-keyword-tree', keys(0), [...keys(2), 9, 9])).toEqual({ score: 0.6, threshold: 0.8, duplicate: false });
+    expect(verdictOfWords('iyer-keyword-tree', keys(0), [...keys(1), 9, 9])).toEqual({
+      score: 0.8,
+      threshold: 0.8,
+      duplicate: true,
+    });
+    expect(verdictOfWords('iyer-keyword-tree', keys(0), [...keys(2), 9, 9])).toEqual({
+      score: 0.6,
+      threshold: 0.8,
+      duplicate: false,
+    });
     expect(fingerprintOf('iyer-keyword-tree', pageOf(`${a} ${b}.`))).toBe('too-short');
     expect(fingerprintOf('iyer-keyword-tree', pageOf(`${a} ${b}. ${c}.`))).toHaveLength(4 * 16);
   });
@@ -349,7 +438,11 @@ describe('content-then-feature', () => {
 
   it('weighs address 0.1, title 0.2, keywords 0.3, text 0.4, and asks for 0.6', () => {
     const original = page(all, word(99), 'one');
-    expect(verdict(original, page(scattered, word(99), 'one'))).toEqual({ score: expect.closeTo(0.6, 12), threshold: 0.6, duplicate: true });
+    expect(verdict(original, page(scattered, word(99), 'one'))).toEqual({
+      score: expect.closeTo(0.6, 12),
+      threshold: 0.6,
+      duplicate: true,
+    });
     expect(verdict(original, page(all, word(98), 'one')).score).toBeCloseTo(0.8, 12);
     expect(verdict(original, page(scattered, word(98), 'one')).score).toBeCloseTo(0.4, 12);
     expect(verdict(original, page(scattered, word(98), 'one')).duplicate).toBe(false);
@@ -366,7 +459,10 @@ describe('content-then-feature', () => {
     expect(verdict(first, page(tops(word(0), word(1), word(3)), word(99), 'one')).score).toBeGreaterThan(0.6);
     // A fourth frequent term changes no group.
     expect(
-      verdict(page([...tops(word(0), word(1), word(2)), word(3)], '', 'one'), page([...tops(word(0), word(1), word(2)), word(4)], '', 'one')).score,
+      verdict(
+        page([...tops(word(0), word(1), word(2)), word(3)], '', 'one'),
+        page([...tops(word(0), word(1), word(2)), word(4)], '', 'one'),
+      ).score,
     ).toBeGreaterThan(0.6);
   });
 
@@ -412,7 +508,12 @@ describe('rare-terms', () => {
 
   it('takes terms on 2 to 60 pages, and on more where the 0.4th power of all pages is more', () => {
     const at = (pages: number, frequency: number) =>
-      fingerprintOf('rare-terms', text(words(0, 10)), {}, corpusOf(pages, Object.fromEntries(words(0, 10).map((term) => [term, frequency]))));
+      fingerprintOf(
+        'rare-terms',
+        text(words(0, 10)),
+        {},
+        corpusOf(pages, Object.fromEntries(words(0, 10).map((term) => [term, frequency]))),
+      );
     expect([1, 61].map((frequency) => at(1000, frequency))).toEqual(['too-few-terms', 'too-few-terms']);
     expect([2, 60].map((frequency) => at(1000, frequency).length)).toEqual([88, 88]);
     // 100,000 to the power of 0.4 is 100.
@@ -420,10 +521,14 @@ describe('rare-terms', () => {
     expect(at(100_001, 101)).toBe('too-few-terms');
   });
 
-  /** Words of a fingerprint: the size, then terms in text order; `common` terms are shared in the same order, three apart from each other or side by side. */
+  /**
+   * Words of a fingerprint: the size, then terms in text order; `common` terms are shared in the same order, three
+   * apart from each other or side by side.
+   */
   const fingerprints = (size: number, common: number, gap: number) => {
     const shared = Array.from({ length: common }, (_, at) => 1000 + at);
-    const spread = (own: number) => shared.flatMap((term, at) => [term, ...Array.from({ length: gap }, (_, place) => own + 100 * at + place)]);
+    const spread = (own: number) =>
+      shared.flatMap((term, at) => [term, ...Array.from({ length: gap }, (_, place) => own + 100 * at + place)]);
     return [
       [size, ...spread(100_000)],
       [size, ...spread(900_000)],
@@ -431,10 +536,26 @@ describe('rare-terms', () => {
   };
 
   it('accepts fifteen of a hundred common terms, four at least, and measures by the page that has fewer', () => {
-    expect(verdictOfWords('rare-terms', ...fingerprints(100, 15, 0))).toEqual({ score: 0.15, threshold: 0.15, duplicate: true });
-    expect(verdictOfWords('rare-terms', ...fingerprints(100, 14, 0))).toEqual({ score: 0.14, threshold: 0.15, duplicate: false });
-    expect(verdictOfWords('rare-terms', ...fingerprints(20, 4, 0))).toEqual({ score: 0.2, threshold: 0.2, duplicate: true });
-    expect(verdictOfWords('rare-terms', ...fingerprints(20, 3, 0))).toEqual({ score: 0.15, threshold: 0.2, duplicate: false });
+    expect(verdictOfWords('rare-terms', ...fingerprints(100, 15, 0))).toEqual({
+      score: 0.15,
+      threshold: 0.15,
+      duplicate: true,
+    });
+    expect(verdictOfWords('rare-terms', ...fingerprints(100, 14, 0))).toEqual({
+      score: 0.14,
+      threshold: 0.15,
+      duplicate: false,
+    });
+    expect(verdictOfWords('rare-terms', ...fingerprints(20, 4, 0))).toEqual({
+      score: 0.2,
+      threshold: 0.2,
+      duplicate: true,
+    });
+    expect(verdictOfWords('rare-terms', ...fingerprints(20, 3, 0))).toEqual({
+      score: 0.15,
+      threshold: 0.2,
+      duplicate: false,
+    });
     const [small, large] = [fingerprints(50, 10, 0)[0], fingerprints(100, 10, 0)[1]];
     expect(verdictOfWords('rare-terms', small, large)).toEqual({ score: 0.2, threshold: 0.15, duplicate: true });
   });
@@ -463,7 +584,8 @@ describe('rare-terms', () => {
       const at = new Map(places(pairs).map((place, term) => [place, 1000 + term]));
       return [4, ...Array.from({ length: 10 * common + 1 }, (_, place) => at.get(place) ?? own + place)];
     };
-    const verdict = (pairs: number) => verdictOfWords('rare-terms', printed(pairs, 100_000), printed(pairs, 900_000)).duplicate;
+    const verdict = (pairs: number) =>
+      verdictOfWords('rare-terms', printed(pairs, 100_000), printed(pairs, 900_000)).duplicate;
     expect([verdict(needed - 1), verdict(needed)]).toEqual([false, true]);
   });
 });

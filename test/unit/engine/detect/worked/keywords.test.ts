@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pageOf } from '../../../../detectors/pages.ts';
-import { hexOfMd5, keysOf, fingerprintOf, repeated, verdictOf, word, words } from '../../../../detectors/worked-examples.ts';
+import {
+  hexOfMd5,
+  keysOf,
+  fingerprintOf,
+  repeated,
+  verdictOf,
+  word,
+  words,
+} from '../../../../detectors/worked-examples.ts';
 
 /** S0 fingerprints the three most frequent terms of its example with their counts, 网页12 搜索10 引擎7. */
 const seed = pageOf(`${'网页，'.repeat(12)}${'搜索，'.repeat(10)}${'引擎，'.repeat(7)}`);
 
 /** Twelve terms: zqaax 30 times, zqbax 29 times, … zqjax 21 times, then two that come too late for the first ten. */
-const counts = Object.fromEntries([...words(0, 10).map((term, place) => [term, 30 - place]), [word(10), 2], [word(11), 1]]) as Record<string, number>;
+const counts = Object.fromEntries([
+  ...words(0, 10).map((term, place) => [term, 30 - place]),
+  [word(10), 2],
+  [word(11), 1],
+]) as Record<string, number>;
 const ten = words(0, 10);
 const page = pageOf(repeated(counts));
 const changed = (more: Record<string, number>) => pageOf(repeated({ ...counts, ...more }));
@@ -28,8 +40,16 @@ describe('top-keywords', () => {
     const list = ten.map((term, place) => `${term} ${30 - place}`).join('\n');
     expect(fingerprintOf('top-keywords', page)).toBe(hexOfMd5(list));
     expect(keysOf('top-keywords', page)).toBe(hexOfMd5(list).slice(0, 16));
-    expect(verdictOf('top-keywords', page, changed({ [word(11)]: 2 }))).toEqual({ score: 1, threshold: 1, duplicate: true });
-    expect(verdictOf('top-keywords', page, changed({ [word(0)]: 31 }))).toEqual({ score: 0, threshold: 1, duplicate: false });
+    expect(verdictOf('top-keywords', page, changed({ [word(11)]: 2 }))).toEqual({
+      score: 1,
+      threshold: 1,
+      duplicate: true,
+    });
+    expect(verdictOf('top-keywords', page, changed({ [word(0)]: 31 }))).toEqual({
+      score: 0,
+      threshold: 1,
+      duplicate: false,
+    });
     expect(verdictOf('top-keywords', page, swapped)).toMatchObject({ duplicate: false });
   });
 
@@ -50,12 +70,17 @@ describe('tianwang-con and tianwang-sort', () => {
   it('differ on two terms that changed places, and agree on one that was replaced', () => {
     expect(verdictOf('tianwang-con', page, swapped)).toEqual({ score: 0, threshold: 1, duplicate: false });
     expect(verdictOf('tianwang-sort', page, swapped)).toEqual({ score: 1, threshold: 1, duplicate: true });
-    for (const id of ['tianwang-con', 'tianwang-sort']) expect(verdictOf(id, page, replaced)).toMatchObject({ duplicate: false });
+    for (const id of ['tianwang-con', 'tianwang-sort'])
+      expect(verdictOf(id, page, replaced)).toMatchObject({ duplicate: false });
   });
 
   it('order equal weights by text, whatever stands first', () => {
-    const [first, second] = [pageOf(repeated({ zqbax: 2, zqaax: 2, zqcax: 1 })), pageOf(repeated({ zqaax: 2, zqbax: 2, zqcax: 1 }))];
-    for (const one of [first, second]) expect(fingerprintOf('tianwang-con', one, { terms: 2 })).toBe(hexOfMd5('zqaax\nzqbax'));
+    const [first, second] = [
+      pageOf(repeated({ zqbax: 2, zqaax: 2, zqcax: 1 })),
+      pageOf(repeated({ zqaax: 2, zqbax: 2, zqcax: 1 })),
+    ];
+    for (const one of [first, second])
+      expect(fingerprintOf('tianwang-con', one, { terms: 2 })).toBe(hexOfMd5('zqaax\nzqbax'));
   });
 
   it.each(['top-keywords', 'tianwang-con', 'tianwang-sort', 'tianwang-con-weighted', 'tianwang-sort-weighted'])(
@@ -68,29 +93,49 @@ describe('tianwang-con and tianwang-sort', () => {
 });
 
 describe('tianwang-con-weighted and tianwang-sort-weighted', () => {
-  it.each(['tianwang-con-weighted', 'tianwang-sort-weighted'])('%s keeps the digest and the ten weights behind it', (id) => {
-    const inHex = (weight: number) => weight.toString(16).padStart(8, '0');
-    // Their densities in millionths, or the counts themselves.
-    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const densities = ten.map((_, place) => inHex(Math.round((1_000_000 * (30 - place)) / all))).join('');
-    expect(fingerprintOf(id, page)).toBe(hexOfMd5(ten.join('\n')) + densities);
-    const counted = ten.map((_, place) => inHex(30 - place)).join('');
-    expect(fingerprintOf(id, page, { weights: 'frequency' })).toBe(hexOfMd5(ten.join('\n')) + counted);
-    expect(keysOf(id, page)).toBe(hexOfMd5(ten.join('\n')).slice(0, 16));
-  });
+  it.each(['tianwang-con-weighted', 'tianwang-sort-weighted'])(
+    '%s keeps the digest and the ten weights behind it',
+    (id) => {
+      const inHex = (weight: number) => weight.toString(16).padStart(8, '0');
+      // Their densities in millionths, or the counts themselves.
+      const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      const densities = ten.map((_, place) => inHex(Math.round((1_000_000 * (30 - place)) / all))).join('');
+      expect(fingerprintOf(id, page)).toBe(hexOfMd5(ten.join('\n')) + densities);
+      const counted = ten.map((_, place) => inHex(30 - place)).join('');
+      expect(fingerprintOf(id, page, { weights: 'frequency' })).toBe(hexOfMd5(ten.join('\n')) + counted);
+      expect(keysOf(id, page)).toBe(hexOfMd5(ten.join('\n')).slice(0, 16));
+    },
+  );
 
-  it.each(['tianwang-con-weighted', 'tianwang-sort-weighted'])('%s accepts weights of a ratio of 0.02 and no more', (id) => {
-    // Nine terms of weight 9 and one of 19 against 13: 36 / (2 · 9 · 81 + 361 + 169) = 0.0181. Against 12: 49 / (2 · 9 · 81 + 361 + 144) = 0.0250.
-    const withFirst = (weight: number) => pageOf(repeated({ ...Object.fromEntries(words(1, 10).map((term) => [term, 9])), [word(0)]: weight }));
-    const options = { weights: 'frequency' };
-    expect(verdictOf(id, withFirst(19), withFirst(13), options)).toEqual({ score: 36 / 1988, threshold: 0.02, duplicate: true });
-    expect(verdictOf(id, withFirst(19), withFirst(12), options)).toEqual({ score: 49 / 1963, threshold: 0.02, duplicate: false });
-  });
+  it.each(['tianwang-con-weighted', 'tianwang-sort-weighted'])(
+    '%s accepts weights of a ratio of 0.02 and no more',
+    (id) => {
+      // Nine terms of weight 9 and one of 19 against 13: 36 / (2 · 9 · 81 + 361 + 169) = 0.0181. Against 12: 49 / (2 ·
+      // 9 · 81 + 361 + 144) = 0.0250.
+      const withFirst = (weight: number) =>
+        pageOf(repeated({ ...Object.fromEntries(words(1, 10).map((term) => [term, 9])), [word(0)]: weight }));
+      const options = { weights: 'frequency' };
+      expect(verdictOf(id, withFirst(19), withFirst(13), options)).toEqual({
+        score: 36 / 1988,
+        threshold: 0.02,
+        duplicate: true,
+      });
+      expect(verdictOf(id, withFirst(19), withFirst(12), options)).toEqual({
+        score: 49 / 1963,
+        threshold: 0.02,
+        duplicate: false,
+      });
+    },
+  );
 
   it.each(['tianwang-con-weighted', 'tianwang-sort-weighted'])('%s accepts a ratio that is exactly the bound', (id) => {
     // One term of weights 3 and 1: 4 / 10.
     const [a, b] = [pageOf(repeated({ zqaax: 3 })), pageOf(repeated({ zqaax: 1 }))];
-    expect(verdictOf(id, a, b, { terms: 1, ratio: 0.4, weights: 'frequency' })).toEqual({ score: 0.4, threshold: 0.4, duplicate: true });
+    expect(verdictOf(id, a, b, { terms: 1, ratio: 0.4, weights: 'frequency' })).toEqual({
+      score: 0.4,
+      threshold: 0.4,
+      duplicate: true,
+    });
   });
 });
 
@@ -105,7 +150,11 @@ describe('the density of keywords', () => {
     (id) => {
       const twice = pageOf(`${repeated(counts)} ${repeated(counts)}`);
       expect(verdictOf(id, page, twice)).toEqual({ score: 0, threshold: 0.02, duplicate: true });
-      expect(verdictOf(id, page, twice, { weights: 'frequency' })).toEqual({ score: 1 / 5, threshold: 0.02, duplicate: false });
+      expect(verdictOf(id, page, twice, { weights: 'frequency' })).toEqual({
+        score: 1 / 5,
+        threshold: 0.02,
+        duplicate: false,
+      });
       // Ten terms once each are a tenth each: 100,000 millionths.
       expect(fingerprintOf(id, pageOf(ten.join(' ')))).toBe(hexOfMd5(ten.join('\n')) + '000186a0'.repeat(10));
     },
@@ -150,19 +199,33 @@ describe('tianwang-summary', () => {
   const text = '网'.repeat(171);
 
   it('takes the description where there is one, and else 512 bytes of the text up to the last whole character', () => {
-    expect(fingerprintOf('tianwang-summary', pageOf(text, { description: ' About  ducks ' }))).toBe(hexOfMd5('About ducks'));
+    expect(fingerprintOf('tianwang-summary', pageOf(text, { description: ' About  ducks ' }))).toBe(
+      hexOfMd5('About ducks'),
+    );
     expect(fingerprintOf('tianwang-summary', pageOf(text))).toBe(hexOfMd5('网'.repeat(170)));
-    expect(fingerprintOf('tianwang-summary', pageOf(`${'网'.repeat(170)}ab, cd`))).toBe(hexOfMd5(`${'网'.repeat(170)}ab`));
+    expect(fingerprintOf('tianwang-summary', pageOf(`${'网'.repeat(170)}ab, cd`))).toBe(
+      hexOfMd5(`${'网'.repeat(170)}ab`),
+    );
     expect(fingerprintOf('tianwang-summary', pageOf('One two.\nThree'))).toBe(hexOfMd5('onetwo.three'));
   });
 
   it('finds pages that differ behind that, and none that differ before', () => {
-    expect(verdictOf('tianwang-summary', pageOf(text), pageOf(`${'网'.repeat(170)}页`))).toEqual({ score: 1, threshold: 1, duplicate: true });
-    expect(verdictOf('tianwang-summary', pageOf(text), pageOf(`${'网'.repeat(169)}页`))).toEqual({ score: 0, threshold: 1, duplicate: false });
+    expect(verdictOf('tianwang-summary', pageOf(text), pageOf(`${'网'.repeat(170)}页`))).toEqual({
+      score: 1,
+      threshold: 1,
+      duplicate: true,
+    });
+    expect(verdictOf('tianwang-summary', pageOf(text), pageOf(`${'网'.repeat(169)}页`))).toEqual({
+      score: 0,
+      threshold: 1,
+      duplicate: false,
+    });
   });
 
   it('leaves out what its source does not give', () => {
     expect(fingerprintOf('tianwang-summary', pageOf(text), { source: 'description' })).toBe('no-description');
-    expect(fingerprintOf('tianwang-summary', pageOf(text, { description: 'About' }), { source: 'text' })).toBe(hexOfMd5('网'.repeat(170)));
+    expect(fingerprintOf('tianwang-summary', pageOf(text, { description: 'About' }), { source: 'text' })).toBe(
+      hexOfMd5('网'.repeat(170)),
+    );
   });
 });

@@ -26,10 +26,13 @@ const texted = (clauses: readonly string[]): DetectorPage => pageOf(`${clauses.j
 
 describe('long-sentence', () => {
   const seedText = '首先，该算法对网页进行去杂处理，然后提取出文中的长句作为网页的特征。';
-  const firstBits = (text: string) => (Number.parseInt(hexOfMd5(text).slice(0, 8), 16) >>> 4).toString(16).padStart(8, '0');
+  const firstBits = (text: string) =>
+    (Number.parseInt(hexOfMd5(text).slice(0, 8), 16) >>> 4).toString(16).padStart(8, '0');
 
   it('keeps 28 bits of the MD5 of the two long sentences of S3', () => {
-    const expected = ['该算法对网页进行去杂处理', '然后提取出文中的长句作为网页的特征'].map((sentence) => `${firstBits(sentence)}00000000`).sort();
+    const expected = ['该算法对网页进行去杂处理', '然后提取出文中的长句作为网页的特征']
+      .map((sentence) => `${firstBits(sentence)}00000000`)
+      .sort();
     expect(inPairs(keysOf('long-sentence', pageOf(seedText)))).toBe(expected.join(' '));
   });
 
@@ -48,7 +51,9 @@ describe('long-sentence', () => {
   });
 
   it('asks for half of the union: two of four, not two of five', () => {
-    const [two, four, five] = [2, 4, 5].map((count) => texted(Array.from({ length: count }, (_, number) => clause(number, 9))));
+    const [two, four, five] = [2, 4, 5].map((count) =>
+      texted(Array.from({ length: count }, (_, number) => clause(number, 9))),
+    );
     expect(verdictOf('long-sentence', two!, four!)).toEqual({ score: 0.5, threshold: 0.5, duplicate: true });
     expect(verdictOf('long-sentence', two!, five!)).toEqual({ score: 0.4, threshold: 0.5, duplicate: false });
     expect(fingerprintOf('long-sentence', texted([clause(1, 9)]))).toBe('too-short');
@@ -67,12 +72,15 @@ describe('long-sentence', () => {
     const kept = clauses.slice(1, 4).map((one) => `${firstBits(one)}00000000`);
     expect(inPairs(keysOf('long-sentence', texted(clauses), { cut: 0.1 }))).toBe(kept.sort().join(' '));
     const sentences = pageOf(clauses.map((one) => `${one}。`).join('\n'));
-    expect(inPairs(fingerprintOf('key-long-sentence', sentences, { cut: 0.1 }).slice(8))).toBe(md5SetOf(clauses.slice(1, 4)));
+    expect(inPairs(fingerprintOf('key-long-sentence', sentences, { cut: 0.1 }).slice(8))).toBe(
+      md5SetOf(clauses.slice(1, 4)),
+    );
   });
 });
 
 describe('key-long-sentence', () => {
-  const sentences = (from: number, lengths: readonly number[]) => lengths.map((length, at) => `${clause(from + at, length)}。`).join('');
+  const sentences = (from: number, lengths: readonly number[]) =>
+    lengths.map((length, at) => `${clause(from + at, length)}。`).join('');
   const first = `${sentences(0, [4, 6, 5])}\n${sentences(3, [7, 3])}\n${sentences(5, [2, 9])}`;
 
   it('has the longest sentence of each paragraph behind the class ⌊log₂ 36⌋ = 5', () => {
@@ -83,13 +91,16 @@ describe('key-long-sentence', () => {
 
   it('ends a paragraph after five sentences', () => {
     const text = sentences(0, [5, 4, 4, 4, 4, 9, 4]);
-    expect(inPairs(fingerprintOf('key-long-sentence', pageOf(text)).slice(8))).toBe(md5SetOf([clause(0, 5), clause(5, 9)]));
+    expect(inPairs(fingerprintOf('key-long-sentence', pageOf(text)).slice(8))).toBe(
+      md5SetOf([clause(0, 5), clause(5, 9)]),
+    );
     expect(fingerprintOf('key-long-sentence', pageOf(sentences(0, [5, 4, 4, 4, 9])))).toBe('too-short');
   });
 
   it('accepts three shared of five, not of more, and only in neighbouring classes', () => {
     const keys = (from: number, to: number) => Array.from({ length: to - from }, (_, key) => [key + from, 0]).flat();
-    const verdict = (a: number, b: number, keysB: readonly number[]) => verdictOfWords('key-long-sentence', [a, ...keys(0, 5)], [b, ...keysB]);
+    const verdict = (a: number, b: number, keysB: readonly number[]) =>
+      verdictOfWords('key-long-sentence', [a, ...keys(0, 5)], [b, ...keysB]);
     expect(verdict(7, 8, keys(2, 9))).toEqual({ score: 0.6, threshold: 0.6, duplicate: true });
     expect(verdict(7, 8, keys(3, 9))).toEqual({ score: 0.4, threshold: 0.6, duplicate: false });
     expect(verdict(7, 9, keys(0, 5))).toEqual({ score: 0, threshold: 0.6, duplicate: false });
@@ -118,8 +129,16 @@ describe('full-stop-code', () => {
 
   it('accepts two of four codes and not one, and leaves out pages of three', () => {
     const keys = (from: number) => [0, 1, 2, 3].flatMap((key) => [from + key, 0]);
-    expect(verdictOfWords('full-stop-code', keys(0), [...keys(2), 9, 9])).toEqual({ score: 0.5, threshold: 0.5, duplicate: true });
-    expect(verdictOfWords('full-stop-code', keys(0), [...keys(3), 9, 9])).toEqual({ score: 0.25, threshold: 0.5, duplicate: false });
+    expect(verdictOfWords('full-stop-code', keys(0), [...keys(2), 9, 9])).toEqual({
+      score: 0.5,
+      threshold: 0.5,
+      duplicate: true,
+    });
+    expect(verdictOfWords('full-stop-code', keys(0), [...keys(3), 9, 9])).toEqual({
+      score: 0.25,
+      threshold: 0.5,
+      duplicate: false,
+    });
     const stops = (count: number) => pageOf(Array.from({ length: count }, (_, at) => `${clause(at, 9)}。`).join(''));
     expect(fingerprintOf('full-stop-code', stops(3))).toBe('too-short');
     expect(fingerprintOf('full-stop-code', stops(4))).toHaveLength(4 * 16);
@@ -135,13 +154,17 @@ describe('punctuation-context', () => {
     expect(fingerprintOf('punctuation-context', pageOf(text, { title: '河边' }))).toBe(
       fingerprint(['0:气好|我', '1:们河边|', '2:晚上回家', 'title:河边']),
     );
-    expect(fingerprintOf('punctuation-context', pageOf(text))).toBe(fingerprint(['0:气好|我', '1:们河边|', '2:晚上回家']));
+    expect(fingerprintOf('punctuation-context', pageOf(text))).toBe(
+      fingerprint(['0:气好|我', '1:们河边|', '2:晚上回家']),
+    );
   });
 
   it('takes two words on each side in English, beside commas, full stops, exclamation and question marks only', () => {
     // fine today |we went + we sat |came back + came back: 45 letters in three parts, and nothing of the semicolon.
     const english = pageOf('It was fine today, we went out; we sat, came back.');
-    expect(fingerprintOf('punctuation-context', english)).toBe(fingerprint(['0:fine today |we ', '1:wentwe sat |cam', '2:e backcame back']));
+    expect(fingerprintOf('punctuation-context', english)).toBe(
+      fingerprint(['0:fine today |we ', '1:wentwe sat |cam', '2:e backcame back']),
+    );
     expect(fingerprintOf('punctuation-context', pageOf('今天天气好；我们去河边：晚上回家'))).toBe('no-punctuation');
     expect(fingerprintOf('punctuation-context', pageOf('好，好！好？好。'))).toHaveLength(48);
   });
@@ -159,7 +182,8 @@ describe('punctuation-context', () => {
   });
 
   it('weighs the title 1.5 and each part 1, and asks for 3', () => {
-    const parts = (...equal: readonly number[]) => [0, 1, 2, 3].flatMap((part) => [equal.includes(part) ? 7 : 100 + part, part]);
+    const parts = (...equal: readonly number[]) =>
+      [0, 1, 2, 3].flatMap((part) => [equal.includes(part) ? 7 : 100 + part, part]);
     const all = parts(0, 1, 2, 3);
     const verdict = (...equal: readonly number[]) => verdictOfWords('punctuation-context', all, parts(...equal));
     expect(verdict(0, 1, 3)).toEqual({ score: 3.5, threshold: 3, duplicate: true });
@@ -172,7 +196,10 @@ describe('punctuation-context', () => {
   it('lets pages meet under two equal keys and only in the same part', () => {
     const detector = activate('punctuation-context', {});
     expect(detector.joinRule(noStatistics)).toEqual({ kind: 'keys', minShared: 3 });
-    expect(activate('punctuation-context', { titleWeight: 3 }).joinRule(noStatistics)).toEqual({ kind: 'keys', minShared: 1 });
+    expect(activate('punctuation-context', { titleWeight: 3 }).joinRule(noStatistics)).toEqual({
+      kind: 'keys',
+      minShared: 1,
+    });
     const once = pageOf('天好，天好，天好，');
     expect(new Set(fingerprintOf('punctuation-context', once).match(/.{16}/g)).size).toBe(3);
   });
@@ -191,13 +218,24 @@ describe('segment-signature', () => {
 
   it('accepts four equal segments and not three', () => {
     const withOwn = (own: number) => texted(eight.map((one, number) => (number < own ? clause(20 + number, 6) : one)));
-    expect(verdictOf('segment-signature', texted(eight), withOwn(4))).toEqual({ score: 4, threshold: 4, duplicate: true });
-    expect(verdictOf('segment-signature', texted(eight), withOwn(5))).toEqual({ score: 3, threshold: 4, duplicate: false });
+    expect(verdictOf('segment-signature', texted(eight), withOwn(4))).toEqual({
+      score: 4,
+      threshold: 4,
+      duplicate: true,
+    });
+    expect(verdictOf('segment-signature', texted(eight), withOwn(5))).toEqual({
+      score: 3,
+      threshold: 4,
+      duplicate: false,
+    });
   });
 });
 
 describe('forman-chunks', () => {
-  /** Cut behind every four units whose hash is 0 modulo the length, never before a quarter of it and always at four times of it. */
+  /**
+   * Cut behind every four units whose hash is 0 modulo the length, never before a quarter of it and always at four
+   * times of it.
+   */
   function chunksByHand(page: DetectorPage, length: number, joint: string): readonly string[] {
     const { hashes, count, starts, ends } = unitsOf(page.text);
     const units = Array.from({ length: count }, (_, unit) => page.text.folded.text.slice(starts[unit], ends[unit]));
@@ -234,10 +272,22 @@ describe('forman-chunks', () => {
 
   it('accepts four of five chunks and not three, and leaves out pages of three', () => {
     const keys = (from: number) => [0, 1, 2, 3, 4].flatMap((key) => [from + key, 0]);
-    expect(verdictOfWords('forman-chunks', keys(0), [...keys(1), 9, 9])).toEqual({ score: 0.8, threshold: 0.8, duplicate: true });
-    expect(verdictOfWords('forman-chunks', keys(0), [...keys(2), 9, 9])).toEqual({ score: 0.6, threshold: 0.8, duplicate: false });
+    expect(verdictOfWords('forman-chunks', keys(0), [...keys(1), 9, 9])).toEqual({
+      score: 0.8,
+      threshold: 0.8,
+      duplicate: true,
+    });
+    expect(verdictOfWords('forman-chunks', keys(0), [...keys(2), 9, 9])).toEqual({
+      score: 0.6,
+      threshold: 0.8,
+      duplicate: false,
+    });
     const counted = [30, 50, 60, 70, 80, 90, 140].map(
-      (length) => [chunksByHand(pageOf(hanzi(0, length)), 32, '').length, fingerprintOf('forman-chunks', pageOf(hanzi(0, length)))] as const,
+      (length) =>
+        [
+          chunksByHand(pageOf(hanzi(0, length)), 32, '').length,
+          fingerprintOf('forman-chunks', pageOf(hanzi(0, length))),
+        ] as const,
     );
     expect(counted.map(([chunks]) => chunks)).toEqual(expect.arrayContaining([3, 4]));
     for (const [chunks, fingerprint] of counted) expect(fingerprint === 'too-short').toBe(chunks < 4);

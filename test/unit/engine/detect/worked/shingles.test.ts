@@ -6,12 +6,26 @@ import { activate } from '../../../../../src-main/engine/detect/registry.ts';
 import { noStatistics } from '../../../../../src-main/engine/detect/statistics.ts';
 import type { DetectorPage } from '../../../../../src-main/engine/detect/detector.ts';
 import { pageOf } from '../../../../detectors/pages.ts';
-import { hanzi, inPairs, keysOf, md5SetOf, fingerprintOf, verdictOf, verdictOfWords, word, words } from '../../../../detectors/worked-examples.ts';
+import {
+  hanzi,
+  inPairs,
+  keysOf,
+  md5SetOf,
+  fingerprintOf,
+  verdictOf,
+  verdictOfWords,
+  word,
+  words,
+} from '../../../../detectors/worked-examples.ts';
 
 const hex = (value: number): string => value.toString(16).padStart(8, '0');
 
 /** The hash of every run of so many elements, high and low. */
-function runs(elements: readonly string[], length: number, seed: number): readonly (readonly [high: number, low: number])[] {
+function runs(
+  elements: readonly string[],
+  length: number,
+  seed: number,
+): readonly (readonly [high: number, low: number])[] {
   const hashes = new Uint32Array(2 * elements.length);
   elements.forEach((element, at) => hashText(element, hashes, 2 * at));
   return Array.from({ length: elements.length - length + 1 }, (_, at) => {
@@ -26,13 +40,16 @@ const keyTexts = (keys: readonly (readonly [number, number])[]): string =>
     .map(([high, low]) => hex(high) + hex(low))
     .sort()
     .join(' ');
-const keyWords = (from: number, to: number): readonly number[] => Array.from({ length: to - from }, (_, at) => [from + at, 0]).flat();
+const keyWords = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from }, (_, at) => [from + at, 0]).flat();
 /** 667 different words, with no period in the text. */
 const longText = Array.from({ length: 2000 }, (_, at) => word((at * at + 3 * at) % 667));
 
 describe('shingling', () => {
   it('has every run of three words and of five characters', () => {
-    expect(inPairs(fingerprintOf('shingling', pageOf(words(0, 12).join(' '))))).toBe(keyTexts(runs(words(0, 12), 3, 3)));
+    expect(inPairs(fingerprintOf('shingling', pageOf(words(0, 12).join(' '))))).toBe(
+      keyTexts(runs(words(0, 12), 3, 3)),
+    );
     expect(inPairs(fingerprintOf('shingling', pageOf(hanzi(0, 14))))).toBe(keyTexts(runs([...hanzi(0, 14)], 5, 5)));
   });
 
@@ -41,12 +58,23 @@ describe('shingling', () => {
     expect(verdictOf('shingling', page(10), page(12))).toEqual({ score: 0.8, threshold: 0.8, duplicate: true });
     expect(verdictOf('shingling', page(10), page(13))).toEqual({ score: 8 / 11, threshold: 0.8, duplicate: false });
     expect(fingerprintOf('shingling', page(9))).toBe('too-short');
-    expect(verdictOf('shingling', pageOf(hanzi(0, 12)), pageOf(hanzi(0, 14)))).toMatchObject({ score: 0.8, duplicate: true });
-    expect(verdictOf('shingling', pageOf(hanzi(0, 12)), pageOf(hanzi(0, 15)))).toMatchObject({ score: 8 / 11, duplicate: false });
+    expect(verdictOf('shingling', pageOf(hanzi(0, 12)), pageOf(hanzi(0, 14)))).toMatchObject({
+      score: 0.8,
+      duplicate: true,
+    });
+    expect(verdictOf('shingling', pageOf(hanzi(0, 12)), pageOf(hanzi(0, 15)))).toMatchObject({
+      score: 8 / 11,
+      duplicate: false,
+    });
   });
 
   it('meets by the resemblance that it decides by', () => {
-    expect(activate('shingling', {}).joinRule(noStatistics)).toEqual({ kind: 'similarity', measure: 'jaccard', threshold: 0.8, minShared: 1 });
+    expect(activate('shingling', {}).joinRule(noStatistics)).toEqual({
+      kind: 'similarity',
+      measure: 'jaccard',
+      threshold: 0.8,
+      minShared: 1,
+    });
   });
 });
 
@@ -58,8 +86,12 @@ describe('containment', () => {
 
   it('keeps a third of the runs of three words and an eighth of those of five characters, 28 bits of each', () => {
     const characters = Array.from(hanzi(0, 800));
-    expect(inPairs(keysOf('containment', pageOf(longText.join(' '))))).toBe([...new Set(kept(longText, 3, 3))].sort().join(' '));
-    expect(inPairs(keysOf('containment', pageOf(characters.join(''))))).toBe([...new Set(kept(characters, 5, 8))].sort().join(' '));
+    expect(inPairs(keysOf('containment', pageOf(longText.join(' '))))).toBe(
+      [...new Set(kept(longText, 3, 3))].sort().join(' '),
+    );
+    expect(inPairs(keysOf('containment', pageOf(characters.join(''))))).toBe(
+      [...new Set(kept(characters, 5, 8))].sort().join(' '),
+    );
   });
 
   it('accepts a fifth of the smaller page and not less', () => {
@@ -76,7 +108,9 @@ describe('containment', () => {
     const sizes = Array.from({ length: 30 }, (_, at) => longText.slice(0, 12 + at));
     const counted = sizes.map((text) => new Set(kept(text, 3, 3)).size);
     expect(counted).toEqual(expect.arrayContaining([7, 8]));
-    sizes.forEach((text, at) => expect(keysOf('containment', pageOf(text.join(' '))) === 'too-short').toBe(counted[at]! < 8));
+    sizes.forEach((text, at) =>
+      expect(keysOf('containment', pageOf(text.join(' '))) === 'too-short').toBe(counted[at]! < 8),
+    );
   });
 });
 
@@ -89,14 +123,24 @@ describe('shingle-sketch', () => {
 
   it('keeps the checksums of 48 bits that sixteen divides: about a sixteenth of 1,991', () => {
     const expected = sums(longText);
-    expect(inPairs(fingerprintOf('shingle-sketch', pageOf(longText.join(' '))))).toBe([...new Set(keyTexts(expected).split(' '))].join(' '));
+    expect(inPairs(fingerprintOf('shingle-sketch', pageOf(longText.join(' '))))).toBe(
+      [...new Set(keyTexts(expected).split(' '))].join(' '),
+    );
     expect(expected.length).toBeGreaterThan(90);
     expect(expected.length).toBeLessThan(160);
   });
 
   it('accepts seven of eight checksums, and no six of seven', () => {
-    expect(verdictOfWords('shingle-sketch', keyWords(0, 7), keyWords(0, 8))).toEqual({ score: 0.875, threshold: 0.875, duplicate: true });
-    expect(verdictOfWords('shingle-sketch', keyWords(0, 6), keyWords(0, 7))).toEqual({ score: 6 / 7, threshold: 0.875, duplicate: false });
+    expect(verdictOfWords('shingle-sketch', keyWords(0, 7), keyWords(0, 8))).toEqual({
+      score: 0.875,
+      threshold: 0.875,
+      duplicate: true,
+    });
+    expect(verdictOfWords('shingle-sketch', keyWords(0, 6), keyWords(0, 7))).toEqual({
+      score: 6 / 7,
+      threshold: 0.875,
+      duplicate: false,
+    });
   });
 
   it('keeps the 64 smallest checksums of any number where their number is fixed', () => {
@@ -111,7 +155,9 @@ describe('shingle-sketch', () => {
     const sizes = Array.from({ length: 30 }, (_, at) => longText.slice(0, 20 + 3 * at));
     const counted = sizes.map((text) => new Set(keyTexts(sums(text)).split(' ').filter(Boolean)).size);
     expect(counted).toEqual(expect.arrayContaining([2, 3]));
-    sizes.forEach((text, at) => expect(fingerprintOf('shingle-sketch', pageOf(text.join(' '))) === 'too-short').toBe(counted[at]! < 3));
+    sizes.forEach((text, at) =>
+      expect(fingerprintOf('shingle-sketch', pageOf(text.join(' '))) === 'too-short').toBe(counted[at]! < 3),
+    );
   });
 });
 
@@ -159,7 +205,9 @@ describe('spotsigs', () => {
   function labels(page: DetectorPage): readonly string[] {
     const { outcome } = activate('spotsigs', {}).evidence(page, page, noStatistics);
     if (outcome.kind !== 'compared' || outcome.picture.kind !== 'pieces') return [String(outcome.kind)];
-    return outcome.picture.pieces.toSorted((x, y) => x.a[0]![0] - y.a[0]![0]).map(({ label = '' }) => label.replaceAll(' ', ''));
+    return outcome.picture.pieces
+      .toSorted((x, y) => x.a[0]![0] - y.a[0]![0])
+      .map(({ label = '' }) => label.replaceAll(' ', ''));
   }
 
   it("begins with S4's a:rally:kick and has a spot for each antecedent", () => {
@@ -186,26 +234,39 @@ describe('spotsigs', () => {
       [0, 1, 'a', 1],
       [0, 1, 'a', 2],
     ] as const;
-    const keys = spots.map(([first, second, antecedent, occurrence]) => `${antecedent}:${word(first)}:${word(second)}#${occurrence}`);
+    const keys = spots.map(
+      ([first, second, antecedent, occurrence]) => `${antecedent}:${word(first)}:${word(second)}#${occurrence}`,
+    );
     expect(inPairs(fingerprintOf('spotsigs', pageOf(text)))).toBe(md5SetOf(keys));
   });
 
   it('takes every second content word at the distance 2', () => {
     const text = words(0, 5).join(' ');
-    expect(inPairs(fingerprintOf('spotsigs', pageOf(`the ${text}`), { distance: 2, minSpots: 1 }))).toBe(md5SetOf([`the:${word(1)}:${word(3)}#1`]));
+    expect(inPairs(fingerprintOf('spotsigs', pageOf(`the ${text}`), { distance: 2, minSpots: 1 }))).toBe(
+      md5SetOf([`the:${word(1)}:${word(3)}#1`]),
+    );
   });
 
   it('has antecedents in three languages', () => {
     for (const antecedent of ['a', 'the', 'is', '的', '是', 'и', 'на'])
-      expect(inPairs(fingerprintOf('spotsigs', pageOf(`${antecedent} ${words(0, 3).join(' ')}`), { minSpots: 1 }))).toBe(
-        md5SetOf([`${antecedent}:${word(0)}:${word(1)}#1`]),
-      );
+      expect(
+        inPairs(fingerprintOf('spotsigs', pageOf(`${antecedent} ${words(0, 3).join(' ')}`), { minSpots: 1 })),
+      ).toBe(md5SetOf([`${antecedent}:${word(0)}:${word(1)}#1`]));
   });
 
   it('accepts eleven of 25 spots and not eleven of 26, and leaves out pages of four', () => {
-    expect(verdictOfWords('spotsigs', keyWords(0, 11), keyWords(0, 25))).toEqual({ score: 0.44, threshold: 0.44, duplicate: true });
-    expect(verdictOfWords('spotsigs', keyWords(0, 11), keyWords(0, 26))).toEqual({ score: 11 / 26, threshold: 0.44, duplicate: false });
-    const spots = (count: number) => pageOf(`${Array.from({ length: count }, (_, at) => `the ${word(at)}`).join(' ')} ${word(99)}`);
+    expect(verdictOfWords('spotsigs', keyWords(0, 11), keyWords(0, 25))).toEqual({
+      score: 0.44,
+      threshold: 0.44,
+      duplicate: true,
+    });
+    expect(verdictOfWords('spotsigs', keyWords(0, 11), keyWords(0, 26))).toEqual({
+      score: 11 / 26,
+      threshold: 0.44,
+      duplicate: false,
+    });
+    const spots = (count: number) =>
+      pageOf(`${Array.from({ length: count }, (_, at) => `the ${word(at)}`).join(' ')} ${word(99)}`);
     expect(fingerprintOf('spotsigs', spots(4))).toBe('too-short');
     expect(fingerprintOf('spotsigs', spots(5))).toHaveLength(5 * 16);
   });

@@ -5,15 +5,24 @@ import type { SegmentedPage } from '../../../../../src-main/engine/page/extract/
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
 import { standardAnalyseOptions as options } from '../standard-options.ts';
 
-const sentence = (nth: number) => `In the year ${1800 + nth} the council of the town decided to repair the bridge, and paid the masons in barley.`;
-const links = (count: number) => Array.from({ length: count }, (_, nth) => `<div><a href="/${nth}">Another piece of news ${nth}</a></div>`).join('');
+const sentence = (nth: number) =>
+  `In the year ${1800 + nth} the council of the town decided to repair the bridge, and paid the masons in barley.`;
+const links = (count: number) =>
+  Array.from({ length: count }, (_, nth) => `<div><a href="/${nth}">Another piece of news ${nth}</a></div>`).join('');
 
 /** What stays of the blocks of a page, whose probabilities are given in their order; those above one half were kept. */
 function settled(body: string, probabilities: readonly number[]): string[] {
   const tree = parseHtml(`<body>${body}</body>`);
   const blocks = cutBlocks(tree);
   expect(blocks).toHaveLength(probabilities.length);
-  const page: SegmentedPage = { tree, blocks, title: 'The bridge', types: [], declared: { descriptions: [], bodies: [] }, options };
+  const page: SegmentedPage = {
+    tree,
+    blocks,
+    title: 'The bridge',
+    types: [],
+    declared: { descriptions: [], bodies: [] },
+    options,
+  };
   const kept = Uint8Array.from(probabilities, (p) => (p > 0.5 ? 1 : 0));
   settleArticle(page, kept, Float64Array.from(probabilities));
   return blocks.flatMap(({ text }, i) => (kept[i] === 1 ? [text.slice(0, 16)] : []));
@@ -34,7 +43,10 @@ describe('an article whose blocks are decided', () => {
   });
 
   it('loses the label of a list of links that went', () => {
-    expect(settled(`<p>Latest news</p>${links(3)}${text}`, [0.7, 0.2, 0.2, 0.2, 0.9, 0.9])).toEqual(['In the year 1801', 'In the year 1802']);
+    expect(settled(`<p>Latest news</p>${links(3)}${text}`, [0.7, 0.2, 0.2, 0.2, 0.9, 0.9])).toEqual([
+      'In the year 1801',
+      'In the year 1802',
+    ]);
   });
 
   it('keeps the heading of a list that is text', () => {
@@ -43,5 +55,8 @@ describe('an article whose blocks are decided', () => {
 });
 
 it('changes nothing on a page that is no article', () => {
-  expect(settled(`<p>Latest news</p>${links(3)}<p>Sale</p>`, [0.7, 0.2, 0.2, 0.2, 0.9])).toEqual(['Latest news', 'Sale']);
+  expect(settled(`<p>Latest news</p>${links(3)}<p>Sale</p>`, [0.7, 0.2, 0.2, 0.2, 0.9])).toEqual([
+    'Latest news',
+    'Sale',
+  ]);
 });

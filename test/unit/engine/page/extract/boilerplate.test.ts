@@ -38,12 +38,14 @@ describe('what short lines say of themselves', () => {
     expect(phraseOf(text, measureText(text).letters)).toBe(rule);
   });
 
-  it.each(['来源于生活的故事最动人。', 'Источники энергии меняются.', 'Cookies taste best on the day they are baked.', 'Next winter will be cold.'])(
-    'is not taken in by a sentence: %s',
-    (text) => {
-      expect(phraseOf(text, measureText(text).letters)).toBeNull();
-    },
-  );
+  it.each([
+    '来源于生活的故事最动人。',
+    'Источники энергии меняются.',
+    'Cookies taste best on the day they are baked.',
+    'Next winter will be cold.',
+  ])('is not taken in by a sentence: %s', (text) => {
+    expect(phraseOf(text, measureText(text).letters)).toBeNull();
+  });
 
   it('knows a line of credits by its second label', () => {
     const isCredits = (text: string) => hasCredits({ text, letters: measureText(text).letters });

@@ -2,10 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseAmongUnsure, chooseBlocks } from '../../../../../src-main/engine/page/extract/choose-blocks.ts';
 
-const blocks = fc.array(fc.record({ probability: fc.integer({ min: 0, max: 100 }).map((p) => p / 100), weight: fc.integer({ min: 1, max: 500 }) }), {
-  minLength: 1,
-  maxLength: 10,
-});
+const blocks = fc.array(
+  fc.record({
+    probability: fc.integer({ min: 0, max: 100 }).map((p) => p / 100),
+    weight: fc.integer({ min: 1, max: 500 }),
+  }),
+  {
+    minLength: 1,
+    maxLength: 10,
+  },
+);
 
 describe('choosing blocks by expected F1', () => {
   it('is at least as good as every other choice', () => {
@@ -41,7 +47,9 @@ describe('choosing among unsure blocks', () => {
 
   it('changes nothing where the page is read with certainty', () => {
     const probabilities = Float64Array.from([0.99, 0.98, 0.97, 0.9, 0.2, 0.2, 0.1, 0.1, 0.02, 0.02, 0.01, 0]);
-    expect(chooseAmongUnsure(probabilities, weights, new Uint8Array(12).fill(1))).toEqual(chooseBlocks(probabilities, weights));
+    expect(chooseAmongUnsure(probabilities, weights, new Uint8Array(12).fill(1))).toEqual(
+      chooseBlocks(probabilities, weights),
+    );
   });
 
   it('takes a list as a whole where nothing speaks against it, and no boilerplate beside it', () => {
@@ -70,5 +78,7 @@ function expectedF1(page: readonly { probability: number; weight: number }[], ke
     page.reduce((total, block, i) => total + value(block, i), 0);
   const size = sum(({ weight }, i) => weight * (kept[i] ?? 0));
   const wanted = sum(({ probability, weight }) => probability * weight);
-  return size + wanted === 0 ? 0 : (2 * sum(({ probability, weight }, i) => probability * weight * (kept[i] ?? 0))) / (size + wanted);
+  return size + wanted === 0
+    ? 0
+    : (2 * sum(({ probability, weight }, i) => probability * weight * (kept[i] ?? 0))) / (size + wanted);
 }

@@ -39,7 +39,10 @@ describe('a post that stands in the JSON-LD of its page', () => {
 <body><div class="menu"><a href="/">Home</a></div><h1>Ferry</h1><div id="comments"><div class="userbox">Member since 2009</div><div class="comment">${said}</div>
 <div class="userbox">Member since 2011</div><div class="comment">He knows, since it was in the paper on the day before yesterday.</div></div></body></html>`;
   const textOf = (type: string) =>
-    readPage({ address: 'https://harbour.example/t/7', headers: {}, bytes: Buffer.from(page(type)) }, standardAnalyseOptions).view.text;
+    readPage(
+      { address: 'https://harbour.example/t/7', headers: {}, bytes: Buffer.from(page(type)) },
+      standardAnalyseOptions,
+    ).view.text;
 
   it('is the text, and so are the answers, though they are called comments', () => {
     const text = textOf('DiscussionForumPosting');

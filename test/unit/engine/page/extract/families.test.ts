@@ -2,7 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
 import type { SegmentedPage } from '../../../../../src-main/engine/page/extract/extractor.ts';
 import { extractMainText, extractors } from '../../../../../src-main/engine/page/extract/registry.ts';
-import { classifier, classifierFeatures, compileWeights, useClassifier } from '../../../../../src-main/engine/page/extract/weights.ts';
+import {
+  classifier,
+  classifierFeatures,
+  compileWeights,
+  useClassifier,
+} from '../../../../../src-main/engine/page/extract/weights.ts';
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
 import { standardAnalyseOptions } from '../standard-options.ts';
 
@@ -43,9 +48,12 @@ function keptTexts(html: string, extractor: string): string[] {
 afterEach(() => useClassifier(undefined));
 
 describe('families of extractors', () => {
-  it.each(['auto', 'tags', 'density', 'format-run', 'learned'])('%s finds the paragraphs of an article and nothing else', (id) => {
-    expect(keptTexts(page, id)).toEqual(paragraphs);
-  });
+  it.each(['auto', 'tags', 'density', 'format-run', 'learned'])(
+    '%s finds the paragraphs of an article and nothing else',
+    (id) => {
+      expect(keptTexts(page, id)).toEqual(paragraphs);
+    },
+  );
 
   it('whole-body keeps everything', () => {
     const segmented = segment(page, 'whole-body');

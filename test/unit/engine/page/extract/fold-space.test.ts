@@ -4,7 +4,9 @@ import { foldSpace, tidy } from '../../../../../src-main/engine/page/extract/fol
 
 const whiteSpace = [' ', '  ', '\n', '\t', '\r\n', '\u00a0', '\u3000', '\u2003', '\ufeff', '\u1680'];
 const spacedText = fc
-  .array(fc.oneof(fc.constantFrom(...whiteSpace), fc.string({ maxLength: 4 }), fc.constantFrom('a', '字', 'ж', '\u200b')))
+  .array(
+    fc.oneof(fc.constantFrom(...whiteSpace), fc.string({ maxLength: 4 }), fc.constantFrom('a', '字', 'ж', '\u200b')),
+  )
   .map((pieces) => pieces.join(''));
 
 describe('folding of white space', () => {

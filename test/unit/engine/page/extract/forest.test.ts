@@ -8,12 +8,16 @@ const width = 4;
 const tree: fc.Arbitrary<ForestWeights> = fc.letrec<{ node: ForestWeights }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 5 },
-    fc.integer({ min: -500, max: 500 }).map((value): ForestWeights => ({ features: [-1], values: [value], skips: [0] })),
-    fc.tuple(fc.nat(width - 1), fc.integer({ min: 0, max: 3 }), tie('node'), tie('node')).map(([feature, value, left, right]): ForestWeights => ({
-      features: [feature, ...left.features, ...right.features],
-      values: [value, ...left.values, ...right.values],
-      skips: [left.features.length + 1, ...left.skips, ...right.skips],
-    })),
+    fc
+      .integer({ min: -500, max: 500 })
+      .map((value): ForestWeights => ({ features: [-1], values: [value], skips: [0] })),
+    fc
+      .tuple(fc.nat(width - 1), fc.integer({ min: 0, max: 3 }), tie('node'), tie('node'))
+      .map(([feature, value, left, right]): ForestWeights => ({
+        features: [feature, ...left.features, ...right.features],
+        values: [value, ...left.values, ...right.values],
+        skips: [left.features.length + 1, ...left.skips, ...right.skips],
+      })),
   ),
 })).node;
 
@@ -24,7 +28,10 @@ const forest = fc.array(tree, { minLength: 1, maxLength: 6 }).map((trees): Fores
 }));
 
 it('scores rows together as it does one by one', () => {
-  const rows = fc.array(fc.array(fc.constantFrom(-1, 0, 0.5, 1, 2, 2, 2, 3, 4), { minLength: width, maxLength: width }), { maxLength: 40 });
+  const rows = fc.array(
+    fc.array(fc.constantFrom(-1, 0, 0.5, 1, 2, 2, 2, 3, 4), { minLength: width, maxLength: width }),
+    { maxLength: 40 },
+  );
   fc.assert(
     fc.property(forest, rows, (weights, values) => {
       const { score, scoreAll } = compileForest(weights);

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
 
-const sentence = (nth: number) => `In the year ${1800 + nth} the council of the town decided to repair the bridge, and paid the masons in barley.`;
-const paragraphs = (count: number, from = 0) => Array.from({ length: count }, (_, nth) => `<p>${sentence(from + nth)}</p>`).join('');
+const sentence = (nth: number) =>
+  `In the year ${1800 + nth} the council of the town decided to repair the bridge, and paid the masons in barley.`;
+const paragraphs = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, nth) => `<p>${sentence(from + nth)}</p>`).join('');
 
 /** The hint of the block with these words, or `missing`. */
 function hintOf(html: string, words: string): string | null {
@@ -29,7 +31,9 @@ describe('elements with the wrong name', () => {
   });
 
   it('are not those that hold less than the rest of the page', () => {
-    expect(hintOf(`<h1>The bridge</h1>${paragraphs(8)}<div class="sidebar">${paragraphs(3, 90)}</div>`, '1891')).toBe('sidebar');
+    expect(hintOf(`<h1>The bridge</h1>${paragraphs(8)}<div class="sidebar">${paragraphs(3, 90)}</div>`, '1891')).toBe(
+      'sidebar',
+    );
   });
 
   it('are neither footers nor comments nor notes on cookies of a page with little text', () => {
@@ -41,9 +45,12 @@ describe('elements with the wrong name', () => {
   it('are what programmers say of each thing below its heading, and not what readers say behind the text', () => {
     const remark = (nth: number) => `<h3>bridge${nth}</h3><div class="doc-comment"><p>${sentence(nth)}</p></div>`;
     expect(hintOf(`<h1>Bridges</h1>${remark(1)}${remark(2)}${remark(3)}`, '1802')).toBeNull();
-    expect(hintOf(`<h1>The bridge</h1>${paragraphs(8)}<h2>What readers say</h2><div class="comments">${paragraphs(3, 90)}</div>`, '1891')).toBe(
-      'comments',
-    );
+    expect(
+      hintOf(
+        `<h1>The bridge</h1>${paragraphs(8)}<h2>What readers say</h2><div class="comments">${paragraphs(3, 90)}</div>`,
+        '1891',
+      ),
+    ).toBe('comments');
   });
 
   it('are none that hold the main part of the page, however little that is', () => {

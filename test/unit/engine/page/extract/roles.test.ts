@@ -16,16 +16,17 @@ function roles(html: string): readonly string[] {
 
 describe('roles of prose', () => {
   it('are those that the markup names', () => {
-    expect(roles('<h2>Repairs</h2><p>The bridge was repaired.</p><ul><li>Barley for the masons</li></ul><blockquote>No toll.</blockquote>')).toEqual([
-      'heading',
-      'prose',
-      'list',
-      'quotation',
-    ]);
+    expect(
+      roles(
+        '<h2>Repairs</h2><p>The bridge was repaired.</p><ul><li>Barley for the masons</li></ul><blockquote>No toll.</blockquote>',
+      ),
+    ).toEqual(['heading', 'prose', 'list', 'quotation']);
   });
 
   it('do not change by code within a sentence', () => {
-    expect(roles('<p>Call <code>repair(bridge, { stones: 12 })</code> once all of the stones have arrived.</p>')).toEqual(['prose']);
+    expect(
+      roles('<p>Call <code>repair(bridge, { stones: 12 })</code> once all of the stones have arrived.</p>'),
+    ).toEqual(['prose']);
     expect(roles('<li>当执行 <code>obj.field = new_val</code> 时，记录修改之前的值</li>')).toEqual(['list']);
   });
 
@@ -49,28 +50,43 @@ describe('roles of prose', () => {
   });
 });
 
-it.each(['Step 1 (optional)', 'Introduction (part 2)', '1. 安装（可选）', 'C++ and C#: a comparison', 'FAQ'])('of a heading is kept: %s', (line) => {
-  expect(roles(`<h2>${line}</h2>`)).toEqual(['heading']);
-});
+it.each(['Step 1 (optional)', 'Introduction (part 2)', '1. 安装（可选）', 'C++ and C#: a comparison', 'FAQ'])(
+  'of a heading is kept: %s',
+  (line) => {
+    expect(roles(`<h2>${line}</h2>`)).toEqual(['heading']);
+  },
+);
 
 it('of a heading that is a signature is reference data', () => {
   expect(roles('<h4>pub fn with_capacity(capacity: usize) -&gt; Stones&lt;T&gt;</h4>')).toEqual(['reference']);
 });
 
 describe('the role of code', () => {
-  it.each(['<pre>int main() {\n  return 0;\n}</pre>', '<pre><code>Say what you want to have in plain words, and wait.</code></pre>'])(
-    'is that of preformatted blocks: %s',
-    (html) => expect(roles(html)).toEqual(['code']),
-  );
+  it.each([
+    '<pre>int main() {\n  return 0;\n}</pre>',
+    '<pre><code>Say what you want to have in plain words, and wait.</code></pre>',
+  ])('is that of preformatted blocks: %s', (html) => expect(roles(html)).toEqual(['code']));
 
   it('is that of a listing with its numbers, whatever its classes are called', () => {
-    const cells = '<td><pre>1\n2\n3</pre></td><td><pre><span>for i in stones:</span>\n<span>    lay(i)</span>\n<span>rest()</span></pre></td>';
+    const cells =
+      '<td><pre>1\n2\n3</pre></td><td><pre><span>for i in stones:</span>\n<span>    lay(i)</span>\n<span>rest()</span></pre></td>';
     expect(roles(`<div class="x7"><table><tr>${cells}</tr></table></div>`)).toEqual(['code', 'code']);
-    expect(roles('<div>1 2 3</div><div class="x7"><code>for i in stones:<br>    lay(i)<br>rest()</code></div>')).toEqual(['code', 'code']);
+    expect(
+      roles('<div>1 2 3</div><div class="x7"><code>for i in stones:<br>    lay(i)<br>rest()</code></div>'),
+    ).toEqual(['code', 'code']);
   });
 
   it('is that of lines of a program that somebody pasted as paragraphs', () => {
-    const lines = ['#include <cstdio>', 'using namespace std;', 'int a[100], n;', 'int main()', '{', 'scanf("%d", &n); // 读入', 'return 0;', '}'];
+    const lines = [
+      '#include <cstdio>',
+      'using namespace std;',
+      'int a[100], n;',
+      'int main()',
+      '{',
+      'scanf("%d", &n); // 读入',
+      'return 0;',
+      '}',
+    ];
     expect(roles(`<p>${lines.map((line) => line.replaceAll('<', '&lt;')).join('<br>')}</p>`)).toEqual(['code']);
   });
 
@@ -78,7 +94,9 @@ describe('the role of code', () => {
     const lines = ['int main() {', 'int n = read();', 'again:', 'while (n--) {', 'work(n);', '}', '}'];
     const code = lines.map(() => 'code');
     expect(roles(`<div class="x7">${lines.map((line) => `<div>${line}</div>`).join('')}</div>`)).toEqual(code);
-    expect(roles(`<p>We read the number first, and then we work.</p>${lines.map((line) => `<p>${line}</p>`).join('')}`)).toEqual(['prose', ...code]);
+    expect(
+      roles(`<p>We read the number first, and then we work.</p>${lines.map((line) => `<p>${line}</p>`).join('')}`),
+    ).toEqual(['prose', ...code]);
     const numbered = lines.map((line, nth) => `<div><span>${nth + 1}</span> <span>${line}</span></div>`).join('');
     expect(roles(numbered)).toEqual(code);
     const gutter = lines.map((_, nth) => `<div>${nth + 1}</div>`).join('');
@@ -88,7 +106,9 @@ describe('the role of code', () => {
   });
 
   it('is not that of a paragraph whose lines are sentences', () => {
-    expect(roles('<p>The first stone was laid in May.<br>The second one followed in June (after the flood).</p>')).toEqual(['prose']);
+    expect(
+      roles('<p>The first stone was laid in May.<br>The second one followed in June (after the flood).</p>'),
+    ).toEqual(['prose']);
   });
 });
 
@@ -102,7 +122,10 @@ describe('the role of reference data', () => {
       'reference',
       'prose',
     ]);
-    expect(roles('<dl><dt>--force</dt><dd>Lays the stone even where one lies already.</dd></dl>')).toEqual(['reference', 'prose']);
+    expect(roles('<dl><dt>--force</dt><dd>Lays the stone even where one lies already.</dd></dl>')).toEqual([
+      'reference',
+      'prose',
+    ]);
     expect(roles(table('参数', '一次最多铺多少块石头，默认为十块'))).toEqual(['reference', 'prose']);
   });
 
@@ -112,7 +135,10 @@ describe('the role of reference data', () => {
       'reference',
       'reference',
     ]);
-    expect(roles('<h3>layStone(Stone stone)</h3><div>public abstract void layStone(Stone stone)</div>')).toEqual(['reference', 'reference']);
+    expect(roles('<h3>layStone(Stone stone)</h3><div>public abstract void layStone(Stone stone)</div>')).toEqual([
+      'reference',
+      'reference',
+    ]);
   });
 
   it('is not that of a table that makes the layout', () => {
@@ -126,12 +152,13 @@ it('is not said of what is no main text', () => {
   expect(rolesOf(tree, cutBlocks(tree), [{ kept: false, rule: 'scrap' }])).toEqual(['prose']);
 });
 
-it.each(['KeyConsumer(key: string, index: number, info: { size: number }): Awaitable<void>', 'gracefully?: boolean', 'stones: Array<string>'])(
-  'is reference data where a name or a typed name stands alone: %s',
-  (line) => {
-    expect(roles(`<div>${line.replaceAll('<', '&lt;')}</div>`)).toEqual(['reference']);
-  },
-);
+it.each([
+  'KeyConsumer(key: string, index: number, info: { size: number }): Awaitable<void>',
+  'gracefully?: boolean',
+  'stones: Array<string>',
+])('is reference data where a name or a typed name stands alone: %s', (line) => {
+  expect(roles(`<div>${line.replaceAll('<', '&lt;')}</div>`)).toEqual(['reference']);
+});
 
 it.each(['Note: the bridge | the mill', 'Answer: yes', 'See the mill (on the hill): it is old', 'What? No.'])(
   'is no reference data where a label has a word behind it: %s',

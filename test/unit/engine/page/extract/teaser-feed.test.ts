@@ -14,7 +14,9 @@ const textOf = (body: string) =>
     {
       address: 'https://town.example/bridge',
       headers: {},
-      bytes: Buffer.from(`<html><head><title>The bridge of the town</title></head><body><h1>The bridge of the town</h1>${body}</body></html>`),
+      bytes: Buffer.from(
+        `<html><head><title>The bridge of the town</title></head><body><h1>The bridge of the town</h1>${body}</body></html>`,
+      ),
     },
     standardAnalyseOptions,
   ).view.text;

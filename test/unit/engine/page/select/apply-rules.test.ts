@@ -12,7 +12,11 @@ const html = `<!doctype html><html><head><title>The river</title></head><body>
   <footer><p class="legal">All rights of the river are reserved by the town and its people, who look after it.</p></footer></body></html>`;
 
 function read(selectorRules: string, markup = html) {
-  const page = { address: 'https://example.com/rivers/1.html', headers: { 'content-type': 'text/html; charset=utf-8' }, bytes: Buffer.from(markup) };
+  const page = {
+    address: 'https://example.com/rivers/1.html',
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    bytes: Buffer.from(markup),
+  };
   return readPage(page, { ...standardAnalyseOptions, selectorRules }).view;
 }
 
@@ -22,7 +26,10 @@ describe('selector rules', () => {
     const after = read('exclude * .box');
     expect(before.text).toContain('the other river');
     expect(after.text).not.toContain('the other river');
-    expect(after.blocks.find(({ text }) => text.includes('the other river'))).toMatchObject({ kept: false, rule: 'selector-exclude' });
+    expect(after.blocks.find(({ text }) => text.includes('the other river'))).toMatchObject({
+      kept: false,
+      rule: 'selector-exclude',
+    });
     expect(after.blocks.map(({ text }) => text)).toEqual(before.blocks.map(({ text }) => text));
   });
 
@@ -41,7 +48,10 @@ describe('selector rules', () => {
   it('take a piece out of the middle of a paragraph without tearing it apart', () => {
     const { text, blocks } = read('exclude * .note, .advert');
     expect(text).toContain('how long it is. It is quiet, and it is long. The river');
-    expect(blocks.filter(({ rule }) => rule === 'selector-exclude').map((block) => block.text)).toEqual(['[1]', 'Buy boots now.']);
+    expect(blocks.filter(({ rule }) => rule === 'selector-exclude').map((block) => block.text)).toEqual([
+      '[1]',
+      'Buy boots now.',
+    ]);
   });
 
   it('find the text in an inline element, as old pages have it', () => {

@@ -12,12 +12,14 @@ const page = `<html><body><div id="top" class="nav wide"><a href="/">Home</a></d
   <div class="related"><p>Other</p></div></body></html>`;
 const tree = parseHtml(page, 'all');
 
-const matched = (selector: string) => matchingElements(tree, compileSelector(selector)).map((index) => tree.nodes[index]?.name ?? '');
+const matched = (selector: string) =>
+  matchingElements(tree, compileSelector(selector)).map((index) => tree.nodes[index]?.name ?? '');
 
 describe('a selector on the flat tree', () => {
   it('finds attributes whose names objects have from birth, where they are written', () => {
     const odd = parseHtml('<p constructor="text">One<p toString>Two<p>Three', 'all');
-    const texts = (selector: string) => matchingElements(odd, compileSelector(selector)).map((index) => odd.nodes[index + 1]?.text);
+    const texts = (selector: string) =>
+      matchingElements(odd, compileSelector(selector)).map((index) => odd.nodes[index + 1]?.text);
     expect(texts('[constructor*=x]')).toEqual(['One']);
     expect(texts('[tostring]')).toEqual(['Two']);
   });
@@ -90,7 +92,9 @@ describe('rules for a page', () => {
     expect(() => checkSelectorRules('include * article\nwhat is this')).toThrow(
       expect.objectContaining({ code: 'selector-rule-invalid', parameters: { line: 2, text: 'what is this' } }),
     );
-    expect(() => checkSelectorRules('off exclude * p:eq(1)')).toThrow(expect.objectContaining({ code: 'selector-invalid' }));
+    expect(() => checkSelectorRules('off exclude * p:eq(1)')).toThrow(
+      expect.objectContaining({ code: 'selector-invalid' }),
+    );
   });
 });
 
@@ -109,7 +113,9 @@ describe('proposed selectors', () => {
   });
 
   it('go by the nearest named ancestor where the element has no name', () => {
-    expect(propose(page, 'article > p:nth-of-type(2)')).toEqual(expect.arrayContaining(['.post p', '.post > p:nth-of-type(2)']));
+    expect(propose(page, 'article > p:nth-of-type(2)')).toEqual(
+      expect.arrayContaining(['.post p', '.post > p:nth-of-type(2)']),
+    );
   });
 
   it('leave out names that a tool or a moment gave', () => {
@@ -120,8 +126,18 @@ describe('proposed selectors', () => {
 
   it('always match the element, on whatever page', () => {
     const names = fc.constantFrom('div', 'p', 'span', 'td', 'table', 'li', 'x-y', 'svg:a', 'h1');
-    const classes = fc.constantFrom('', ' class="text"', ' class="a b"', ' id="main"', ' class="1 2:3"', ' id="ü"', ' itemprop="name"');
-    const piece = fc.tuple(names, classes, fc.boolean()).map(([name, attributes, closes]) => `<${name}${attributes}>t${closes ? `</${name}>` : ''}`);
+    const classes = fc.constantFrom(
+      '',
+      ' class="text"',
+      ' class="a b"',
+      ' id="main"',
+      ' class="1 2:3"',
+      ' id="ü"',
+      ' itemprop="name"',
+    );
+    const piece = fc
+      .tuple(names, classes, fc.boolean())
+      .map(([name, attributes, closes]) => `<${name}${attributes}>t${closes ? `</${name}>` : ''}`);
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
         const parsed = parseHtml(pieces.join(''), 'all');

@@ -6,7 +6,11 @@ import { renderSnapshot } from '../../../../../src-main/engine/page/snapshot/ren
 
 function snapshotOf(html: string, keeps: (text: string) => boolean = () => true): string {
   const tree = parseHtml(html, 'all');
-  const blocks = cutBlocks(tree).map(({ element, text }) => ({ element, kept: keeps(text), rule: keeps(text) ? 'density' : 'footer' }));
+  const blocks = cutBlocks(tree).map(({ element, text }) => ({
+    element,
+    kept: keeps(text),
+    rule: keeps(text) ? 'density' : 'footer',
+  }));
   return renderSnapshot(tree, blocks, 'en').html.replace(/^.*<body>|<\/body>.*$/gs, '');
 }
 
@@ -21,7 +25,9 @@ describe('a snapshot', () => {
   });
 
   it('marks an element with blocks of both kinds', () => {
-    expect(snapshotOf('<td>Kept text<br><br>Gone text</td>', (text) => text !== 'Gone text')).toContain('data-state="mixed"');
+    expect(snapshotOf('<td>Kept text<br><br>Gone text</td>', (text) => text !== 'Gone text')).toContain(
+      'data-state="mixed"',
+    );
   });
 
   it('stands pictures for their descriptions and leaves out scripts, controls and empty elements', () => {

@@ -4,7 +4,9 @@ import { safeStyle } from '../../../../../src-main/engine/page/snapshot/safe-sty
 
 describe('a safe style', () => {
   it('says how letters are set', () => {
-    expect(safeStyle('Text-Align: CENTER; font-weight:700;font-size: 14px')).toBe('text-align:center;font-weight:700;font-size:14px');
+    expect(safeStyle('Text-Align: CENTER; font-weight:700;font-size: 14px')).toBe(
+      'text-align:center;font-weight:700;font-size:14px',
+    );
   });
 
   it.each([
@@ -31,7 +33,25 @@ describe('a safe style', () => {
   it('has nothing but plain words whatever it is given', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom('text-align', ':', ';', 'center', 'url(', ')', '"', "'", '\\', '/*', '*/', '<', 'font-weight', 'bold', '\n')),
+        fc.array(
+          fc.constantFrom(
+            'text-align',
+            ':',
+            ';',
+            'center',
+            'url(',
+            ')',
+            '"',
+            "'",
+            '\\',
+            '/*',
+            '*/',
+            '<',
+            'font-weight',
+            'bold',
+            '\n',
+          ),
+        ),
         (pieces) => {
           expect(safeStyle(pieces.join(''))).toMatch(/^([a-z-]+:[a-z0-9.%-]+;?)*$/);
         },

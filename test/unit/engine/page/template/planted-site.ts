@@ -1,7 +1,10 @@
 import { readPage, type PageReading } from '../../../../../src-main/engine/page/read-page.ts';
 import { standardAnalyseOptions } from '../standard-options.ts';
 
-/** A page of a planted site: its paragraphs stand in the article, `box` in a box of its own beside them, `foot` behind them. */
+/**
+ * A page of a planted site: its paragraphs stand in the article, `box` in a box of its own beside them, `foot` behind
+ * them.
+ */
 export interface PlantedPage {
   readonly paragraphs: readonly string[];
   readonly box?: string;
@@ -19,9 +22,10 @@ export function readPlanted({ paragraphs, box, foot }: PlantedPage, number: numb
   );
 }
 
-const syllables = 'ba be bi bo da de do fa fi fo ga go ha he ka ki ko la le lo ma me mo na ne no pa pe po ra re ro sa se so ta te to va ve'.split(
-  ' ',
-);
+const syllables =
+  'ba be bi bo da de do fa fi fo ga go ha he ka ki ko la le lo ma me mo na ne no pa pe po ra re ro sa se so ta te to va ve'.split(
+    ' ',
+  );
 
 /** Paragraph `part` of article `article`: words that no other pair of numbers has, the same on every run. */
 export function ownParagraph(article: number, part: number): string {
@@ -31,11 +35,13 @@ export function ownParagraph(article: number, part: number): string {
     return syllables[(state >>> 8) % syllables.length] ?? '';
   };
   const next = () => syllable() + syllable() + syllable();
-  const sentence = () => `The ${Array.from({ length: 9 }, next).join(' ')}, ${Array.from({ length: 5 }, next).join(' ')}.`;
+  const sentence = () =>
+    `The ${Array.from({ length: 9 }, next).join(' ')}, ${Array.from({ length: 5 }, next).join(' ')}.`;
   return `${sentence()} ${sentence()}`;
 }
 
-export const ownArticle = (article: number, paragraphs = 5): string[] => Array.from({ length: paragraphs }, (_, part) => ownParagraph(article, part));
+export const ownArticle = (article: number, paragraphs = 5): string[] =>
+  Array.from({ length: paragraphs }, (_, part) => ownParagraph(article, part));
 
 export const disclaimer =
   'All opinions on these pages are those of their writers; the publisher takes no responsibility for them, and copying needs a written permission.';

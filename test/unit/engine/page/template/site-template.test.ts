@@ -62,7 +62,11 @@ describe('findSiteTemplate', () => {
 
   it('leaves pages that differ in a name only: their common paragraphs are what they are found by', () => {
     const body = ownArticle(999, 6);
-    const texts = clean(range(60).map((i) => ({ paragraphs: [`We repair boilers in town number ${i} on every day of the week.`, ...body] })));
+    const texts = clean(
+      range(60).map((i) => ({
+        paragraphs: [`We repair boilers in town number ${i} on every day of the week.`, ...body],
+      })),
+    );
     for (const paragraph of body) expect(pagesWith(texts, paragraph)).toBe(60);
   });
 
@@ -96,13 +100,16 @@ describe('findSiteTemplate', () => {
   });
 
   it('tells on how many pages a block stands', () => {
-    const readings = range(80).map((i) => readPlanted({ paragraphs: ownArticle(i), ...(i < 61 && { foot: disclaimer }) }, i));
+    const readings = range(80).map((i) =>
+      readPlanted({ paragraphs: ownArticle(i), ...(i < 61 && { foot: disclaimer }) }, i),
+    );
     const found = findSiteTemplate(setOf(readings), placed(readings), options);
     expect(found).toMatchObject([{ pages: 61, of: 80 }]);
   });
 
   it('keeps a verdict while the crawl grows, as long as the block does not become rare', () => {
-    const grown = (extra: number) => range(40 + extra).map((i) => readPlanted({ paragraphs: ownArticle(i), ...(i < 22 && { foot: disclaimer }) }, i));
+    const grown = (extra: number) =>
+      range(40 + extra).map((i) => readPlanted({ paragraphs: ownArticle(i), ...(i < 22 && { foot: disclaimer }) }, i));
     const verdict = (readings: ReturnType<typeof grown>, before?: ReadonlySet<number>) =>
       findSiteTemplate(setOf(readings), placed(readings), options, before).map(({ key }) => key);
     const first = verdict(grown(0));
@@ -114,7 +121,9 @@ describe('findSiteTemplate', () => {
   });
 
   it('says the same whatever the order of the pages', () => {
-    const readings = range(24).map((i) => readPlanted({ paragraphs: ownArticle(i % 9), ...(i % 3 > 0 && { foot: disclaimer }) }, i));
+    const readings = range(24).map((i) =>
+      readPlanted({ paragraphs: ownArticle(i % 9), ...(i % 3 > 0 && { foot: disclaimer }) }, i),
+    );
     const inOrder = (pages: typeof readings) => findSiteTemplate(setOf(pages), placed(pages), options);
     const expected = inOrder(readings);
     fc.assert(
@@ -126,7 +135,8 @@ describe('findSiteTemplate', () => {
   });
 
   it('never touches what a rule of the user includes', () => {
-    const pages = (rules: string) => range(40).map((i) => readPlanted({ paragraphs: ownArticle(i), foot: disclaimer }, i, rules));
+    const pages = (rules: string) =>
+      range(40).map((i) => readPlanted({ paragraphs: ownArticle(i), foot: disclaimer }, i, rules));
     expect(pagesWith(cleanPages(pages(''), options, 1_000_000), disclaimer)).toBe(0);
     expect(pagesWith(cleanPages(pages('include * .story'), options, 1_000_000), disclaimer)).toBe(40);
   });
@@ -134,7 +144,14 @@ describe('findSiteTemplate', () => {
 
 describe('groupLayouts', () => {
   it('puts signatures within six bits of a frequent one into its group, in any order', () => {
-    const layouts = ['ffffffffffffffff', '0000000000000000', 'fffffffffffffffe', '0000000000000007', 'ffffffffffffffff', '00000000ffffffff'];
+    const layouts = [
+      'ffffffffffffffff',
+      '0000000000000000',
+      'fffffffffffffffe',
+      '0000000000000007',
+      'ffffffffffffffff',
+      '00000000ffffffff',
+    ];
     const groups = groupLayouts(layouts);
     expect(groups[0]).toBe(groups[2]);
     expect(groups[1]).toBe(groups[3]);

@@ -9,14 +9,15 @@ import { planRow } from './plan-row.ts';
 
 const site = 'https://example.com';
 const rowsOf = (ground: PlanRow['ground'], folder: string): PlanRow[] =>
-  (['redirect', 'merge', 'canonical', 'noindex', 'parameter-rule', 'rewrite'] satisfies DecisionAction[]).map((action) =>
-    planRow({
-      address: `${site}/${folder}/${action}?${folder}=1`,
-      action,
-      target: ['redirect', 'merge', 'canonical'].includes(action) ? `${site}/${folder}/target` : null,
-      source: { page: 2, address: `${site}/${folder}/${action}` },
-      ground,
-    }),
+  (['redirect', 'merge', 'canonical', 'noindex', 'parameter-rule', 'rewrite'] satisfies DecisionAction[]).map(
+    (action) =>
+      planRow({
+        address: `${site}/${folder}/${action}?${folder}=1`,
+        action,
+        target: ['redirect', 'merge', 'canonical'].includes(action) ? `${site}/${folder}/target` : null,
+        source: { page: 2, address: `${site}/${folder}/${action}` },
+        ground,
+      }),
   );
 const sure = rowsOf('decided', 'sure');
 const guessed = rowsOf('proposed', 'guessed');
@@ -61,7 +62,11 @@ describe('decisions and proposals in the files of a plan', () => {
       expect(header.at(-1), file).toBe(warning);
       for (const line of lines) {
         const isSure = line[0]?.includes('/sure/');
-        expect([file, line[header.indexOf('Decided')], line.at(-1)]).toEqual([file, isSure ? 'yes' : 'no', isSure ? '' : 'not confirmed']);
+        expect([file, line[header.indexOf('Decided')], line.at(-1)]).toEqual([
+          file,
+          isSure ? 'yes' : 'no',
+          isSure ? '' : 'not confirmed',
+        ]);
       }
     }
   });
@@ -80,11 +85,17 @@ describe('decisions and proposals in the files of a plan', () => {
     const [order] = guessed.filter(({ action }) => action === 'rewrite').map((row) => orderOf(row, null));
     for (const locale of ['en', 'zh', 'ru'] as const)
       for (const writer of [orderPage(locale), orderMarkdown(locale)]) {
-        expect(writer.head({ included: 7, waiting: 0 })).toContain(reportText(locale, 'orders.includes', { proposals: 7 }));
-        expect(writer.head({ included: 0, waiting: 7 })).toContain(reportText(locale, 'orders.leftOut', { proposals: 7 }));
+        expect(writer.head({ included: 7, waiting: 0 })).toContain(
+          reportText(locale, 'orders.includes', { proposals: 7 }),
+        );
+        expect(writer.head({ included: 0, waiting: 7 })).toContain(
+          reportText(locale, 'orders.leftOut', { proposals: 7 }),
+        );
       }
     const writer = orderTable('en');
-    const [header = [], line = []] = cellsOf(writer.head({ included: 7, waiting: 0 }) + (order ? writer.order(order) : ''));
+    const [header = [], line = []] = cellsOf(
+      writer.head({ included: 7, waiting: 0 }) + (order ? writer.order(order) : ''),
+    );
     expect([header.at(-1), line.at(-1), line.length]).toEqual([
       'WARNING: includes 7 proposals that nobody has confirmed',
       'not confirmed',
@@ -104,7 +115,8 @@ describe('decisions and proposals in the files of a plan', () => {
 
   it('never turns a merge into a redirect, decided or proposed', () => {
     for (const file of ['nginx', 'apache', 'redirects-csv', 'canonical'] as const)
-      for (const include of [false, true]) expect(rendered(file, [...sure, ...guessed], include).text, file).not.toContain('merge');
+      for (const include of [false, true])
+        expect(rendered(file, [...sure, ...guessed], include).text, file).not.toContain('merge');
     expect(rendered('orders-html', sure).entries).toBe(2);
   });
 
@@ -120,7 +132,12 @@ describe('decisions and proposals in the files of a plan', () => {
 
   it('names a parameter once when a decision and a proposal both ask for it', () => {
     const [one, other] = (['decided', 'proposed'] as const).map((ground) =>
-      planRow({ address: `${site}/list?sort=${ground}`, action: 'parameter-rule', source: { page: 2, address: `${site}/list` }, ground }),
+      planRow({
+        address: `${site}/list?sort=${ground}`,
+        action: 'parameter-rule',
+        source: { page: 2, address: `${site}/list` },
+        ground,
+      }),
     );
     const { text, proposals } = rendered(
       'clean-param',

@@ -24,14 +24,22 @@ describe('redirects as files of servers', () => {
   });
 
   it('compares with regard to case where another address differs in nothing else', () => {
-    const { text } = nginxRedirects(redirects(['https://e.com/About', 'https://e.com/about'], ['https://e.com/Old', 'https://e.com/new']), []);
+    const { text } = nginxRedirects(
+      redirects(['https://e.com/About', 'https://e.com/about'], ['https://e.com/Old', 'https://e.com/new']),
+      [],
+    );
     expect(text).toContain('"~^e\\\\.com\\\\/About$"');
     expect(text).toContain('"e.com/Old"');
-    expect(nginxRedirects(redirects(['https://e.com/Old', 'https://e.com/new']), ['https://e.com/old']).text).toContain('"~^e\\\\.com\\\\/Old$"');
+    expect(nginxRedirects(redirects(['https://e.com/Old', 'https://e.com/new']), ['https://e.com/old']).text).toContain(
+      '"~^e\\\\.com\\\\/Old$"',
+    );
   });
 
   it('leaves out what is too long for nginx', () => {
-    const { entries, refused } = nginxRedirects(redirects([`https://e.com/${'a'.repeat(5000)}`, 'https://e.com/b']), []);
+    const { entries, refused } = nginxRedirects(
+      redirects([`https://e.com/${'a'.repeat(5000)}`, 'https://e.com/b']),
+      [],
+    );
     expect([entries, refused]).toEqual([0, 1]);
   });
 
@@ -52,19 +60,26 @@ describe('redirects as files of servers', () => {
     const text = apacheRedirects(redirects(['https://e.com/a.b (c)/%D6%D0?q=1+2', 'https://e.com/100%25?x=${y}']));
     expect(text).toContain('RewriteCond %{HTTP_HOST} ^e\\.com\\.?(?::\\d+)?$ [NC]');
     expect(text).toContain('RewriteCond %{QUERY_STRING} ^q=1\\x2b2$');
-    expect(text).toContain('RewriteRule ^/?a\\.b\\x20\\x28c\\x29/\\xd6\\xd0$ https://e.com/100\\%25?x=\\$\\%7By\\%7D [R=301,L,NE,QSD]');
+    expect(text).toContain(
+      'RewriteRule ^/?a\\.b\\x20\\x28c\\x29/\\xd6\\xd0$ https://e.com/100\\%25?x=\\$\\%7By\\%7D [R=301,L,NE,QSD]',
+    );
   });
 
   it('neutralises formulas in tables and quotes in canonical lines', () => {
-    expect(redirectTable(redirects(['https://e.com/a', 'https://e.com/b']))).toContain('"https://e.com/a","https://e.com/b","301","redirect","no"');
-    const { text, entries } = canonicalTable([planRow({ address: 'https://e.com/a', action: 'canonical', target: 'https://e.com/b?x=1&y="' })]);
+    expect(redirectTable(redirects(['https://e.com/a', 'https://e.com/b']))).toContain(
+      '"https://e.com/a","https://e.com/b","301","redirect","no"',
+    );
+    const { text, entries } = canonicalTable([
+      planRow({ address: 'https://e.com/a', action: 'canonical', target: 'https://e.com/b?x=1&y="' }),
+    ]);
     expect(entries).toBe(1);
     expect(text).toContain('<link rel=""canonical"" href=""https://e.com/b?x=1&amp;y=%22"">');
   });
 });
 
 describe('Clean-param', () => {
-  const rule = (address: string, source: string) => planRow({ address, action: 'parameter-rule', source: { page: 2, address: source } });
+  const rule = (address: string, source: string) =>
+    planRow({ address, action: 'parameter-rule', source: { page: 2, address: source } });
 
   it('groups by path and host, and names tracking parameters for all paths', () => {
     const { text, entries, refused } = cleanParam([

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { DecisionAction } from '../../../../../src-main/contract/reviews.ts';
 import { keyOf } from '../../../../../src-main/engine/report/plan/place.ts';
 import { redirectsOf } from '../../../../../src-main/engine/report/plan/redirects.ts';
-import { resolveTargets, type TargetFacts, type UnresolvedRow } from '../../../../../src-main/engine/report/plan/resolve-targets.ts';
+import {
+  resolveTargets,
+  type TargetFacts,
+  type UnresolvedRow,
+} from '../../../../../src-main/engine/report/plan/resolve-targets.ts';
 import { planRow } from './plan-row.ts';
 
 const site = 'https://example.com';
@@ -20,13 +24,21 @@ const resolved = (rows: readonly UnresolvedRow[], facts = known) =>
 
 describe('following targets', () => {
   it('goes to the end of a chain of redirects and says that it did', () => {
-    const found = resolved([row('/a', 'redirect', '/b'), row('/b', 'redirect', '/c'), row('/c', 'dead-link-rescue', '/d'), row('/d', 'keep', null)]);
+    const found = resolved([
+      row('/a', 'redirect', '/b'),
+      row('/b', 'redirect', '/c'),
+      row('/c', 'dead-link-rescue', '/d'),
+      row('/d', 'keep', null),
+    ]);
     expect(found['/a']).toEqual({ destination: '/d', conflicts: ['chain'] });
     expect(found['/c']).toEqual({ destination: '/d', conflicts: [] });
   });
 
   it('goes on through redirects that the site has already', () => {
-    const found = resolved([row('/a', 'redirect', '/b')], { ...known, redirectOf: (address) => (address === `${site}/b` ? `${site}/c` : null) });
+    const found = resolved([row('/a', 'redirect', '/b')], {
+      ...known,
+      redirectOf: (address) => (address === `${site}/b` ? `${site}/c` : null),
+    });
     expect(found['/a']).toEqual({ destination: '/c', conflicts: ['chain'] });
   });
 
@@ -37,12 +49,17 @@ describe('following targets', () => {
       row('/c', 'redirect', '/b'),
       row('/self', 'redirect', '/self#top'),
     ]);
-    for (const address of ['/a', '/b', '/c']) expect(found[address]).toEqual({ destination: undefined, conflicts: ['target-loop'] });
+    for (const address of ['/a', '/b', '/c'])
+      expect(found[address]).toEqual({ destination: undefined, conflicts: ['target-loop'] });
     expect(found['/self']?.conflicts).toEqual(['target-is-itself']);
   });
 
   it('warns of targets that are dead, unknown or kept out of the index', () => {
-    const states: Record<string, ReturnType<TargetFacts['state']>> = { '/dead': 'dead', '/strange': 'unknown', '/hidden': 'not-indexable' };
+    const states: Record<string, ReturnType<TargetFacts['state']>> = {
+      '/dead': 'dead',
+      '/strange': 'unknown',
+      '/hidden': 'not-indexable',
+    };
     const facts: TargetFacts = { ...known, state: (address) => states[address.slice(site.length)] ?? 'fine' };
     const rows = [
       row('/1', 'redirect', '/dead'),
@@ -62,12 +79,19 @@ describe('following targets', () => {
   });
 
   it('keeps the first of two redirects of one place, since a server sees neither scheme nor fragment', () => {
-    const rows = [planRow({ address: 'http://example.com/a', action: 'redirect', target: `${site}/b` }), row('/a', 'redirect', '/c')];
+    const rows = [
+      planRow({ address: 'http://example.com/a', action: 'redirect', target: `${site}/b` }),
+      row('/a', 'redirect', '/c'),
+    ];
     expect(resolveTargets(rows, known).map(({ conflicts }) => conflicts)).toEqual([[], ['same-place']]);
   });
 
   it('never goes through a merge, whose page stays where it is until its redirect is decided', () => {
-    const found = resolved([row('/a', 'redirect', '/b'), row('/b', 'merge', '/c', { ground: 'decided' }), row('/c', 'keep', null)]);
+    const found = resolved([
+      row('/a', 'redirect', '/b'),
+      row('/b', 'merge', '/c', { ground: 'decided' }),
+      row('/c', 'keep', null),
+    ]);
     expect(found['/a']).toEqual({ destination: '/b', conflicts: [] });
     expect(found['/b']).toEqual({ destination: '/c', conflicts: [] });
   });
@@ -85,7 +109,10 @@ describe('following targets', () => {
       { destination: '/e', conflicts: [] },
     ]);
     expect(found['/e']).toEqual({ destination: undefined, conflicts: ['target-loop'] });
-    const [a, b, d, e] = resolveTargets(rows, known, 'everything').map(({ destination, conflicts }) => [destination, ...conflicts]);
+    const [a, b, d, e] = resolveTargets(rows, known, 'everything').map(({ destination, conflicts }) => [
+      destination,
+      ...conflicts,
+    ]);
     expect([a, b, d, e]).toEqual([[`${site}/c`, 'chain'], [`${site}/c`], [`${site}/e`], [null, 'target-loop']]);
   });
 
@@ -102,14 +129,19 @@ describe('following targets', () => {
       planRow({ address: 'a/b.html', action: 'redirect', target: 'a/c.html' }),
       row('/s', 'redirect', '/t', { isSource: true, ground: 'decided' }),
     ];
-    expect(resolveTargets(rows, known).map(({ conflicts }) => conflicts)).toEqual([['not-a-web-address'], ['source-given-up']]);
+    expect(resolveTargets(rows, known).map(({ conflicts }) => conflicts)).toEqual([
+      ['not-a-web-address'],
+      ['source-given-up'],
+    ]);
   });
 
   it('never exports a redirect whose end is redirected itself, whatever the plan', () => {
     const place = fc.integer({ min: 0, max: 12 });
     fc.assert(
       fc.property(fc.uniqueArray(fc.tuple(place, place), { selector: ([from]) => from, maxLength: 13 }), (links) => {
-        const rows = links.map(([from, to]) => row(`/${String(from).padStart(2, '0')}`, 'redirect', `/${String(to).padStart(2, '0')}`));
+        const rows = links.map(([from, to]) =>
+          row(`/${String(from).padStart(2, '0')}`, 'redirect', `/${String(to).padStart(2, '0')}`),
+        );
         const { entries } = redirectsOf(resolveTargets(rows, known));
         const sources = new Set(entries.map(({ from }) => from.href));
         for (const { to } of entries) expect(sources.has(to)).toBe(false);

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readChallenges } from '../../../../../src-main/engine/source/crawl/challenges.ts';
-import { digestAnswer, strongestDigest, type DigestChallenge } from '../../../../../src-main/engine/source/crawl/digest-login.ts';
+import {
+  digestAnswer,
+  strongestDigest,
+  type DigestChallenge,
+} from '../../../../../src-main/engine/source/crawl/digest-login.ts';
 
 const mufasa = { name: 'Mufasa', password: 'Circle of Life' };
 const request = {
@@ -40,12 +44,20 @@ describe('the answer to a challenge', () => {
   it('is that of RFC 2617, 3.5, where no algorithm is named', () => {
     const header =
       'Digest realm="testrealm@host.com", qop="auth,auth-int", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", opaque="5ccc069c403ebaf9f0171e9517f40e41"';
-    const answer = digestAnswer(challenge(header), { name: 'Mufasa', password: 'Circle Of Life' }, { ...request, clientNonce: '0a4f113b' });
-    expect([field(answer, 'response'), field(answer, 'algorithm')]).toEqual(['6629fae49393a05397450978507c4ef1', undefined]);
+    const answer = digestAnswer(
+      challenge(header),
+      { name: 'Mufasa', password: 'Circle Of Life' },
+      { ...request, clientNonce: '0a4f113b' },
+    );
+    expect([field(answer, 'response'), field(answer, 'algorithm')]).toEqual([
+      '6629fae49393a05397450978507c4ef1',
+      undefined,
+    ]);
   });
 
   it('is that of RFC 2069, 2.4, whose servers count no requests', () => {
-    const header = 'Digest realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", opaque="5ccc069c403ebaf9f0171e9517f40e41"';
+    const header =
+      'Digest realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", opaque="5ccc069c403ebaf9f0171e9517f40e41"';
     const answer = digestAnswer(challenge(header), { name: 'Mufasa', password: 'CircleOfLife' }, request);
     // The response that the document prints is wrong; this is that of its erratum 749.
     expect(field(answer, 'response')).toBe('1949323746fe6a43ef61f9606e7febea');
@@ -55,8 +67,13 @@ describe('the answer to a challenge', () => {
   it('by -sess mixes the nonces into the secret', () => {
     const { clientNonce } = request;
     const secret = md5(`${md5('Mufasa:r:Circle of Life')}:n:${clientNonce}`);
-    const answer = digestAnswer(challenge('Digest realm=r, nonce=n, qop=auth, algorithm=MD5-sess'), mufasa, { ...request, count: 26 });
-    expect(field(answer, 'response')).toBe(md5(`${secret}:n:0000001a:${clientNonce}:auth:${md5('GET:/dir/index.html')}`));
+    const answer = digestAnswer(challenge('Digest realm=r, nonce=n, qop=auth, algorithm=MD5-sess'), mufasa, {
+      ...request,
+      count: 26,
+    });
+    expect(field(answer, 'response')).toBe(
+      md5(`${secret}:n:0000001a:${clientNonce}:auth:${md5('GET:/dir/index.html')}`),
+    );
     expect(field(answer, 'algorithm')).toBe('MD5-sess');
   });
 
@@ -65,14 +82,22 @@ describe('the answer to a challenge', () => {
     const login = { name: 'Jäsøn Doe', password: 'Secret, or not?' };
     const announced = digestAnswer(challenge('Digest realm="r", nonce="n", charset=UTF-8'), login, request);
     expect(field(announced, 'username*')).toBe("UTF-8''J%C3%A4s%C3%B8n%20Doe");
-    const silent = digestAnswer(challenge('Digest realm="r", nonce="n"'), { ...login, name: login.name.normalize('NFD') }, request);
+    const silent = digestAnswer(
+      challenge('Digest realm="r", nonce="n"'),
+      { ...login, name: login.name.normalize('NFD') },
+      request,
+    );
     expect(Buffer.from(field(silent, 'username') ?? '', 'latin1').toString()).toBe('Jäsøn Doe');
     const response = md5(`${md5('Jäsøn Doe:r:Secret, or not?')}:n:${md5('GET:/dir/index.html')}`);
     expect([field(announced, 'response'), field(silent, 'response')]).toEqual([response, response]);
   });
 
   it('escapes what quotes do not hold, and hashes it as it is', () => {
-    const answer = digestAnswer(challenge(String.raw`Digest realm="a \"b\" \\ c", nonce="n"`), { name: 'x"y\\z', password: 'p' }, request);
+    const answer = digestAnswer(
+      challenge(String.raw`Digest realm="a \"b\" \\ c", nonce="n"`),
+      { name: 'x"y\\z', password: 'p' },
+      request,
+    );
     expect(answer).toContain(String.raw`username="x\"y\\z", realm="a \"b\" \\ c"`);
     expect(field(answer, 'response')).toBe(md5(`${md5('x"y\\z:a "b" \\ c:p')}:n:${md5('GET:/dir/index.html')}`));
   });
@@ -81,7 +106,9 @@ describe('the answer to a challenge', () => {
     const realm = Buffer.from('Личное', 'utf8').toString('latin1');
     const answer = digestAnswer(challenge(`Digest realm="${realm}", nonce="n"`), mufasa, request);
     expect(field(answer, 'realm')).toBe(realm);
-    expect(field(answer, 'response')).toBe(md5(`${md5('Mufasa:Личное:Circle of Life')}:n:${md5('GET:/dir/index.html')}`));
+    expect(field(answer, 'response')).toBe(
+      md5(`${md5('Mufasa:Личное:Circle of Life')}:n:${md5('GET:/dir/index.html')}`),
+    );
   });
 });
 
@@ -90,7 +117,11 @@ describe('of several challenges', () => {
     ['the strongest is taken', `${ofRfc7616('MD5')}, ${ofRfc7616('SHA-256')}`, 'SHA-256'],
     ['the first of equal ones is taken', `${ofRfc7616('SHA-256-sess')}, ${ofRfc7616('SHA-256')}`, 'SHA-256-sess'],
     ['other schemes are passed over', `Negotiate YII=, Basic realm="a, Digest b", NTLM, ${ofRfc7616('md5')}`, 'md5'],
-    ['unknown algorithms are passed over', `${ofRfc7616('SHA-512-256')}, ${ofRfc7616('constructor')}, ${ofRfc7616('"MD5-SESS"')}`, 'MD5-SESS'],
+    [
+      'unknown algorithms are passed over',
+      `${ofRfc7616('SHA-512-256')}, ${ofRfc7616('constructor')}, ${ofRfc7616('"MD5-SESS"')}`,
+      'MD5-SESS',
+    ],
   ])('%s', (_, header, algorithm) => {
     expect(challenge(header).algorithm).toBe(algorithm);
   });
@@ -108,7 +139,10 @@ describe('of several challenges', () => {
 
   it('a stale one says so in whatever case', () => {
     expect(
-      [challenge('DIGEST Realm="r", NONCE="n", Stale=TRUE'), challenge('Digest realm="r", nonce="n", stale="false"')].map((one) => one.isStale),
+      [
+        challenge('DIGEST Realm="r", NONCE="n", Stale=TRUE'),
+        challenge('Digest realm="r", nonce="n", stale="false"'),
+      ].map((one) => one.isStale),
     ).toEqual([true, false]);
   });
 });

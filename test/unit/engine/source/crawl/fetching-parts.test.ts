@@ -28,7 +28,10 @@ describe('errors of the network', () => {
   it('are found under the wrappings of the client, and the first of several addresses speaks for all', () => {
     const many = new AggregateError([failure('ECONNREFUSED'), failure('ENETUNREACH')]);
     expect(networkFailure(new Error('outer', { cause: many })).code).toBe('network-refused');
-    expect(networkFailure(Object.assign(new Error('x', { cause: failure('ECONNRESET') }), { code: 'UND_ERR_SOCKET' })).parameters).toEqual({
+    expect(
+      networkFailure(Object.assign(new Error('x', { cause: failure('ECONNRESET') }), { code: 'UND_ERR_SOCKET' }))
+        .parameters,
+    ).toEqual({
       detail: 'ECONNRESET',
     });
   });
@@ -81,7 +84,9 @@ describe('further tries', () => {
 
 describe('user agents', () => {
   it('have a header and a name for robots.txt each', () => {
-    const tokens = Object.fromEntries(userAgentNames.map((name) => [name, userAgentOf({ userAgent: name, userAgentText: '' }).token]));
+    const tokens = Object.fromEntries(
+      userAgentNames.map((name) => [name, userAgentOf({ userAgent: name, userAgentText: '' }).token]),
+    );
     expect(tokens).toEqual({
       PageTwin: 'PageTwin',
       Googlebot: 'Googlebot',

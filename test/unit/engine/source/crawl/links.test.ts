@@ -4,16 +4,17 @@ import { readLinks } from '../../../../../src-main/engine/source/crawl/links.ts'
 
 const bytes = (text: string, encoding: BufferEncoding = 'latin1') => Buffer.from(text, encoding);
 const hrefs = (html: string | Buffer, contentType = 'text/html') =>
-  readLinks(typeof html === 'string' ? bytes(html, 'utf8') : html, { 'content-type': contentType }).links.map(({ href }) => href);
+  readLinks(typeof html === 'string' ? bytes(html, 'utf8') : html, { 'content-type': contentType }).links.map(
+    ({ href }) => href,
+  );
 
 describe('links of a page', () => {
   it('are read however the tags are written', () => {
-    expect(hrefs('<A HREF="/1"><a\nclass=x\thref = /2 ><a href=\'/3\' href="/no"><a data-href="/no" href=/4/><a href>no</a><a>no</a>')).toEqual([
-      '/1',
-      '/2',
-      '/3',
-      '/4/',
-    ]);
+    expect(
+      hrefs(
+        '<A HREF="/1"><a\nclass=x\thref = /2 ><a href=\'/3\' href="/no"><a data-href="/no" href=/4/><a href>no</a><a>no</a>',
+      ),
+    ).toEqual(['/1', '/2', '/3', '/4/']);
   });
 
   it('are not looked for in comments, scripts, and the values of other attributes', () => {
@@ -27,7 +28,8 @@ describe('links of a page', () => {
     expect(hrefs(html)).toEqual(['/1', '/2', '/3', '/4', '/5']);
   });
 
-  it('in drawings count as well', () => expect(hrefs('<svg><a xlink:href="/1"></a><a href="/2" xlink:href="/no"></a></svg>')).toEqual(['/1', '/2']));
+  it('in drawings count as well', () =>
+    expect(hrefs('<svg><a xlink:href="/1"></a><a href="/2" xlink:href="/no"></a></svg>')).toEqual(['/1', '/2']));
 
   it('stand in the header as well', () => {
     const link =
@@ -41,7 +43,11 @@ describe('links of a page', () => {
 
   it('that lead to no page are left out', () => {
     expect(
-      hrefs(['#a', 'mailto:x@y.z', 'TEL:+1', 'javascript:void(0)', ' data:text/html,x', 'weixin://x', ''].map((to) => `<a href="${to}">`).join('')),
+      hrefs(
+        ['#a', 'mailto:x@y.z', 'TEL:+1', 'javascript:void(0)', ' data:text/html,x', 'weixin://x', '']
+          .map((to) => `<a href="${to}">`)
+          .join(''),
+      ),
     ).toEqual([]);
   });
 
@@ -72,12 +78,24 @@ describe('links of a page', () => {
     ['<meta name="ROBOTS" content="NoIndex, follow">', {}, [true, false]],
     ['<meta content="none" name=googlebot>', {}, [true, true]],
     ['', { 'x-robots-tag': 'googlebot: nofollow, max-snippet: 20' }, [false, true]],
-    ['<meta name=robots content="index, follow, max-image-preview:none">', { 'x-robots-tag': 'max-image-preview: none' }, [false, false]],
-    ['<meta name=robots content="noimageindex">', { 'x-robots-tag': 'googlebot-news: noindex, nofollow' }, [false, false]],
+    [
+      '<meta name=robots content="index, follow, max-image-preview:none">',
+      { 'x-robots-tag': 'max-image-preview: none' },
+      [false, false],
+    ],
+    [
+      '<meta name=robots content="noimageindex">',
+      { 'x-robots-tag': 'googlebot-news: noindex, nofollow' },
+      [false, false],
+    ],
     ['', { 'x-robots-tag': 'googlebot-news: nofollow, googlebot: noindex' }, [true, false]],
     ['<meta name=robots content="NOINDEX;nofollow">', {}, [true, true]],
     ['', { 'x-robots-tag': 'unavailable_after: Friday, 25 Jun 2010 15:00:00 PST, noindex' }, [true, false]],
-    ['<meta name="description" content="noindex">', { 'x-robots-tag': 'unavailable_after: 25 Jun 2010' }, [false, false]],
+    [
+      '<meta name="description" content="noindex">',
+      { 'x-robots-tag': 'unavailable_after: 25 Jun 2010' },
+      [false, false],
+    ],
   ])('robots directives of %s %j', (html, headers, expected) => {
     const { noindex, nofollow } = readLinks(bytes(html), headers as Record<string, string>);
     expect([noindex, nofollow]).toEqual(expected);
@@ -90,7 +108,9 @@ describe('links of a page', () => {
     ['shift_jis', [0x83, 0x5c], 'ソ'],
   ])('in %s: the path is text, the query stays bytes', (charset, raw, text) => {
     const part = raw.map((byte) => String.fromCharCode(byte)).join('');
-    const query = raw.map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : `%${byte.toString(16).toUpperCase()}`)).join('');
+    const query = raw
+      .map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : `%${byte.toString(16).toUpperCase()}`))
+      .join('');
     expect(hrefs(bytes(`<meta charset=${charset}><a href="/${part}?q=${part}">`))).toEqual([`/${text}?q=${query}`]);
   });
 
@@ -110,7 +130,9 @@ describe('links of a page', () => {
         `<meta http-equiv=Refresh content="0;URL='/next?a=1'"><meta http-equiv="refresh" content="30"><meta http-equiv=refresh content="5; /bare">`,
       ),
     ).toEqual(['/next?a=1', '/bare']);
-    expect(readLinks(bytes(''), { refresh: '0; url=/soon' }).links).toEqual([{ href: '/soon', kind: 'refresh', nofollow: false }]);
+    expect(readLinks(bytes(''), { refresh: '0; url=/soon' }).links).toEqual([
+      { href: '/soon', kind: 'refresh', nofollow: false },
+    ]);
   });
 
   it('are found in whatever bytes, in time that grows with their number only', () => {
@@ -126,7 +148,9 @@ describe('links of a page', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ path: word, quote: fc.constantFrom('"', "'"), before: word })), (links) => {
         const html = links
-          .map(({ path, quote, before }) => `<p title="<a href=no>">${before}<a id=1 href=${quote}/${path}${quote}>x</a>`)
+          .map(
+            ({ path, quote, before }) => `<p title="<a href=no>">${before}<a id=1 href=${quote}/${path}${quote}>x</a>`,
+          )
           .join('<!-- <a href=no> -->');
         expect(hrefs(html)).toEqual(links.map(({ path }) => `/${path}`));
       }),

@@ -33,7 +33,10 @@ describe('requests that are under way together', () => {
     sent(first);
     first?.isWorthAnother(asked('old'));
     expect([sent(first), sent(second)]).toEqual(['old 1', 'old 2']);
-    expect([first?.isWorthAnother(asked('one', ', stale=true')), second?.isWorthAnother(asked('two', ', stale=true'))]).toEqual([true, true]);
+    expect([
+      first?.isWorthAnother(asked('one', ', stale=true')),
+      second?.isWorthAnother(asked('two', ', stale=true')),
+    ]).toEqual([true, true]);
     expect([sent(third), sent(second), sent(first), sent(fourth)]).toEqual(['old 3', 'two 1', 'one 1', 'one 2']);
   });
 
@@ -61,7 +64,10 @@ describe('a request', () => {
     const [attempt] = attempts(1);
     let requests = 1;
     sent(attempt);
-    while (requests < 100 && attempt?.isWorthAnother(asked(`n${requests}`, requests % 2 === 0 ? ', stale=true' : `, realm="${requests}"`))) {
+    while (
+      requests < 100 &&
+      attempt?.isWorthAnother(asked(`n${requests}`, requests % 2 === 0 ? ', stale=true' : `, realm="${requests}"`))
+    ) {
       sent(attempt);
       requests += 1;
     }

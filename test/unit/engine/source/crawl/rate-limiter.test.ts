@@ -36,14 +36,21 @@ describe('RateLimiter', () => {
     const latency = fc.integer({ min: 0, max: 2500 });
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10 }), fc.array(fc.tuple(latency, share), { minLength: 12, maxLength: 40 }), (rate, requests) => {
-        const starts = startTimes(
-          new RateLimiter(rate),
-          requests.map(([millis]) => millis),
-        );
-        const seen = starts.map((start, nth) => start + (requests[nth]?.[0] ?? 0) * (requests[nth]?.[1] ?? 0)).toSorted((a, b) => a - b);
-        for (const [nth, time] of seen.entries()) expect((seen[nth + rate] ?? Infinity) - time).toBeGreaterThanOrEqual(999.999);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 10 }),
+        fc.array(fc.tuple(latency, share), { minLength: 12, maxLength: 40 }),
+        (rate, requests) => {
+          const starts = startTimes(
+            new RateLimiter(rate),
+            requests.map(([millis]) => millis),
+          );
+          const seen = starts
+            .map((start, nth) => start + (requests[nth]?.[0] ?? 0) * (requests[nth]?.[1] ?? 0))
+            .toSorted((a, b) => a - b);
+          for (const [nth, time] of seen.entries())
+            expect((seen[nth + rate] ?? Infinity) - time).toBeGreaterThanOrEqual(999.999);
+        },
+      ),
     );
   });
 
@@ -87,8 +94,14 @@ describe('RateLimiter', () => {
 
 describe('rateLimitOf', () => {
   it('is that of its name, apart from numbers of one’s own', () => {
-    expect(rateLimitOf({ pace: 'polite', hostConnections: 0, requestsPerSecond: 0 })).toEqual({ connections: 4, requestsPerSecond: 8 });
-    expect(rateLimitOf({ pace: 'unlimited', hostConnections: 3, requestsPerSecond: 0.5 })).toEqual({ connections: 3, requestsPerSecond: 0.5 });
+    expect(rateLimitOf({ pace: 'polite', hostConnections: 0, requestsPerSecond: 0 })).toEqual({
+      connections: 4,
+      requestsPerSecond: 8,
+    });
+    expect(rateLimitOf({ pace: 'unlimited', hostConnections: 3, requestsPerSecond: 0.5 })).toEqual({
+      connections: 3,
+      requestsPerSecond: 0.5,
+    });
   });
 });
 
@@ -98,7 +111,9 @@ describe('retryAfterMillis', () => {
     expect(retryAfterMillis({ 'retry-after': '86400' })).toBe(maxPauseMillis);
     expect(retryAfterMillis({ 'retry-after': new Date(0).toUTCString() })).toBe(0);
     expect(retryAfterMillis({ 'retry-after': new Date(Date.now() + 5000).toUTCString() })).toBeGreaterThan(2000);
-    expect(retryAfterMillis({ 'retry-after': new Date(9000).toUTCString(), date: new Date(4000).toUTCString() })).toBe(5000);
+    expect(retryAfterMillis({ 'retry-after': new Date(9000).toUTCString(), date: new Date(4000).toUTCString() })).toBe(
+      5000,
+    );
     expect([retryAfterMillis({}), retryAfterMillis({ 'retry-after': 'soon' })]).toEqual([null, null]);
   });
 });

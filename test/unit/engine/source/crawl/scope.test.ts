@@ -17,14 +17,21 @@ describe('the scope of a crawl', () => {
 
   it('covers no links where none are followed, though the site is held', () => {
     const never = scope({ followLinks: 'never' });
-    expect([never.follows, never.covers('https://example.com/a'), never.holds('https://example.com/a')]).toEqual([false, false, true]);
+    expect([never.follows, never.covers('https://example.com/a'), never.holds('https://example.com/a')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('knows a folder that was typed without its slash by the redirect', () => {
     const inFolder = scope({ stayInFolder: true });
     expect(inFolder.covers('https://example.com/shop/')).toBe(true);
     inFolder.addAlias('https://www.example.com/blog', 'https://www.example.com/blog/');
-    expect([inFolder.covers('https://example.com/shop/'), inFolder.covers('https://example.com/blog/a')]).toEqual([false, true]);
+    expect([inFolder.covers('https://example.com/shop/'), inFolder.covers('https://example.com/blog/a')]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('is not narrowed by a redirect to a deeper page', () => {
@@ -36,7 +43,11 @@ describe('the scope of a crawl', () => {
   it('follows redirects on the site, out of its folder only from the start itself', () => {
     const shop: Source = { kind: 'site', url: 'https://example.com/shop/' };
     const start = 'https://example.com/shop/';
-    const [inside, outside, elsewhere] = ['https://example.com/shop/a', 'https://example.com/about', 'https://example.org/'];
+    const [inside, outside, elsewhere] = [
+      'https://example.com/shop/a',
+      'https://example.com/about',
+      'https://example.org/',
+    ];
     const follows = (inFolder: Scope) => [
       inFolder.followsTo(outside, inside),
       inFolder.followsTo(outside, start),
@@ -59,6 +70,8 @@ describe('the scope of a crawl', () => {
   it('lets a sitemap list pages of subdomains that are wanted', () => {
     const map: Source = { kind: 'sitemap', url: 'https://example.com/sitemap.xml' };
     expect(scope({}, map).sharesDomain('https://blog.example.com/', 'https://example.com/')).toBe(false);
-    expect(scope({ subdomains: true }, map).sharesDomain('https://blog.example.com/', 'https://example.com/')).toBe(true);
+    expect(scope({ subdomains: true }, map).sharesDomain('https://blog.example.com/', 'https://example.com/')).toBe(
+      true,
+    );
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parseSitemap } from '../../../../../src-main/engine/source/crawl/sitemap-parser.ts';
 
 const parse = (text: string, encoding: BufferEncoding = 'utf8') => parseSitemap(Buffer.from(text, encoding));
-const locations = async (text: string, encoding: BufferEncoding = 'utf8') => (await parse(text, encoding)).entries.map(({ location }) => location);
+const locations = async (text: string, encoding: BufferEncoding = 'utf8') =>
+  (await parse(text, encoding)).entries.map(({ location }) => location);
 
 describe('parseSitemap', () => {
   it('reads addresses only where they belong', async () => {
@@ -13,7 +14,9 @@ describe('parseSitemap', () => {
   });
 
   it('is not taken in by elements with the names of inherited properties', async () => {
-    expect(await locations('<urlset><constructor><loc>/a</loc></constructor><toString/><url><loc>/b</loc></url></urlset>')).toEqual(['/b']);
+    expect(
+      await locations('<urlset><constructor><loc>/a</loc></constructor><toString/><url><loc>/b</loc></url></urlset>'),
+    ).toEqual(['/b']);
   });
 
   it('lets other work have its turn while it reads a long file', async () => {
@@ -44,13 +47,19 @@ describe('parseSitemap', () => {
   it.each<[string, BufferEncoding, string]>([
     ['UTF-8 with a mark', 'utf8', '\uFEFF<urlset><url><loc>/я</loc></url></urlset>'],
     ['UTF-16', 'utf16le', '\uFEFF<?xml version="1.0" encoding="UTF-16"?><urlset><url><loc>/я</loc></url></urlset>'],
-    ['windows-1251', 'latin1', '<?xml version="1.0" encoding="windows-1251"?><urlset><url><loc>/\u00ff</loc></url></urlset>'],
+    [
+      'windows-1251',
+      'latin1',
+      '<?xml version="1.0" encoding="windows-1251"?><urlset><url><loc>/\u00ff</loc></url></urlset>',
+    ],
   ])('reads %s', async (_, encoding, text) => {
     expect(await locations(text, encoding)).toEqual(['/я']);
   });
 
   it('keeps addresses with raw ampersands, and tells them', async () => {
-    const { entries, damage } = await parse('<urlset><url><loc>/a?x=1&y=2&amp;z=3</loc></url><url><loc>/b</loc></url></urlset>');
+    const { entries, damage } = await parse(
+      '<urlset><url><loc>/a?x=1&y=2&amp;z=3</loc></url><url><loc>/b</loc></url></urlset>',
+    );
     expect(entries.map(({ location }) => location)).toEqual(['/a?x=1&y=2&z=3', '/b']);
     expect(damage).toContain('ampersand');
   });
@@ -84,7 +93,9 @@ describe('parseSitemap', () => {
     ['yesterday', null],
     ['2024', null],
   ])('takes %s as the date %s', async (text, date) => {
-    expect((await parse(`<urlset><url><loc>/a</loc><lastmod>${text}</lastmod></url></urlset>`)).entries[0]?.lastModified).toBe(date);
+    expect(
+      (await parse(`<urlset><url><loc>/a</loc><lastmod>${text}</lastmod></url></urlset>`)).entries[0]?.lastModified,
+    ).toBe(date);
   });
 
   it('does not unpack more than the limit of a sitemap', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { familyOf, kindOfPattern, patternOf, shapeOf, yearOf } from '../../../../../src-main/engine/source/crawl/trap-shape.ts';
+import {
+  familyOf,
+  kindOfPattern,
+  patternOf,
+  shapeOf,
+  yearOf,
+} from '../../../../../src-main/engine/source/crawl/trap-shape.ts';
 import { SeenBlocks } from '../../../../../src-main/engine/source/crawl/seen-blocks.ts';
 
 const at = (path: string) => `https://example.com${path}`;

@@ -95,11 +95,15 @@ describe('rules for parameters', () => {
   it('fold a folded address no further', () => {
     const name = fc.constantFrom('id', 'utm_source', 'page', 'sid', 'q', 'gclid', 'from');
     fc.assert(
-      fc.property(fc.array(fc.tuple(name, fc.stringMatching(/^[a-z0-9+.]{0,6}$/)), { maxLength: 8 }), fc.boolean(), (pairs, sorts) => {
-        const path = `/a?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`;
-        const rules = sorts ? 'sort' : '';
-        expect(fold(fold(path, rules), rules)).toBe(fold(path, rules));
-      }),
+      fc.property(
+        fc.array(fc.tuple(name, fc.stringMatching(/^[a-z0-9+.]{0,6}$/)), { maxLength: 8 }),
+        fc.boolean(),
+        (pairs, sorts) => {
+          const path = `/a?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`;
+          const rules = sorts ? 'sort' : '';
+          expect(fold(fold(path, rules), rules)).toBe(fold(path, rules));
+        },
+      ),
     );
   });
 });

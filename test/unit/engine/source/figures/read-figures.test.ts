@@ -34,8 +34,14 @@ describe('Google Search Console', () => {
   const b = { address: 'https://example.com/b?x=1', clicks: 0, impressions: 12, position: 41 };
 
   it.each([
-    ['English', 'Top pages,Clicks,Impressions,CTR,Position\nhttps://example.com/a,1234,56789,2.17%,3.45\nhttps://example.com/b?x=1,0,12,0%,41\n'],
-    ['Chinese', '排名靠前的网页,点击次数,展示,点击率,排名\nhttps://example.com/a,1234,56789,2.17%,3.45\nhttps://example.com/b?x=1,0,12,0%,41\n'],
+    [
+      'English',
+      'Top pages,Clicks,Impressions,CTR,Position\nhttps://example.com/a,1234,56789,2.17%,3.45\nhttps://example.com/b?x=1,0,12,0%,41\n',
+    ],
+    [
+      'Chinese',
+      '排名靠前的网页,点击次数,展示,点击率,排名\nhttps://example.com/a,1234,56789,2.17%,3.45\nhttps://example.com/b?x=1,0,12,0%,41\n',
+    ],
     [
       'Russian with comma decimals and semicolons',
       'Популярные страницы;Клики;Показы;CTR;Позиция\nhttps://example.com/a;1 234;56 789;2,17 %;3,45\nhttps://example.com/b?x=1;0;12;0 %;41\n',
@@ -120,7 +126,8 @@ describe('Google Analytics 4', () => {
 
 describe('Yandex and Baidu', () => {
   it('reads Webmaster, with commas in numbers, in windows-1251', async () => {
-    const text = 'Путь;Показы;Клики;CTR, %;Средняя позиция\n/статьи/первая-страница;1 500;120;8,00;4,7\n/другая-страница/;30;0;0,00;12,1\n';
+    const text =
+      'Путь;Показы;Клики;CTR, %;Средняя позиция\n/статьи/первая-страница;1 500;120;8,00;4,7\n/другая-страница/;30;0;0,00;12,1\n';
     expect(await one(encodeText(text, 'windows-1251'))).toMatchObject({
       kind: 'yandex-webmaster',
       rows: [
@@ -143,10 +150,13 @@ describe('Yandex and Baidu', () => {
   });
 
   it('reads Baidu, in GB 18030', async () => {
-    const text = '热门页面,点击量,展现量,点击率,排名\nhttps://example.com/文章/第一篇网页,1234,9999,12.34%,3.2\n合计,1234,9999,12.34%,3.2\n';
+    const text =
+      '热门页面,点击量,展现量,点击率,排名\nhttps://example.com/文章/第一篇网页,1234,9999,12.34%,3.2\n合计,1234,9999,12.34%,3.2\n';
     expect(await one(encodeText(text, 'gb18030'))).toMatchObject({
       kind: 'baidu',
-      rows: [{ address: encodeURI('https://example.com/文章/第一篇网页'), clicks: 1234, impressions: 9999, position: 3.2 }],
+      rows: [
+        { address: encodeURI('https://example.com/文章/第一篇网页'), clicks: 1234, impressions: 9999, position: 3.2 },
+      ],
       skipped: 1,
     });
   });
@@ -157,14 +167,26 @@ describe('backlinks', () => {
     const tables = [
       [
         'ahrefs',
-        encodeText(`${bom}Page URL\tPage title\tUR\tReferring domains\tLinks to target\nhttps://example.com/a\tA, B\t12\t34\t1,560\n`, 'utf-16le'),
+        encodeText(
+          `${bom}Page URL\tPage title\tUR\tReferring domains\tLinks to target\nhttps://example.com/a\tA, B\t12\t34\t1,560\n`,
+          'utf-16le',
+        ),
       ],
-      ['semrush', 'source_url,source_title,response_code,backlinks_num,domains_num\nhttps://example.com/a,A,200,1560,34\n'],
+      [
+        'semrush',
+        'source_url,source_title,response_code,backlinks_num,domains_num\nhttps://example.com/a,A,200,1560,34\n',
+      ],
       ['semrush', `URL,Title,Page AScore,Backlinks,Domains\nhttps://example.com/a,A,3,1560,34\n`],
-      ['majestic', `"URL","Title","RefDomains","ExtBackLinks","TrustFlow"\n"https://example.com/a","A","34","1560","20"\n`],
+      [
+        'majestic',
+        `"URL","Title","RefDomains","ExtBackLinks","TrustFlow"\n"https://example.com/a","A","34","1560","20"\n`,
+      ],
     ] as const;
     for (const [kind, content] of tables)
-      expect(await one(content)).toMatchObject({ kind, rows: [{ address: 'https://example.com/a', backlinks: 1560, domains: 34 }] });
+      expect(await one(content)).toMatchObject({
+        kind,
+        rows: [{ address: 'https://example.com/a', backlinks: 1560, domains: 34 }],
+      });
   });
 
   it.each([
@@ -197,7 +219,16 @@ describe('Screaming Frog', () => {
     expect(table).toMatchObject({
       kind: 'screaming-frog',
       rows: [
-        { address: 'https://example.com/a', clicks: 300, impressions: 4000, position: 2.4, visits: 410, backlinks: 9, domains: 4, inlinks: 12 },
+        {
+          address: 'https://example.com/a',
+          clicks: 300,
+          impressions: 4000,
+          position: 2.4,
+          visits: 410,
+          backlinks: 9,
+          domains: 4,
+          inlinks: 12,
+        },
         { address: 'https://example.com/b', inlinks: 1 },
       ],
     });
@@ -205,7 +236,13 @@ describe('Screaming Frog', () => {
 });
 
 it('says where a file is no table of figures', async () => {
-  for (const content of ['', 'a,b\n1,2\n', 'Query,Clicks\ncats,1\n', 'Address,Title\nhttps://example.com/,x\n', Buffer.from([0, 1, 2, 255])])
+  for (const content of [
+    '',
+    'a,b\n1,2\n',
+    'Query,Clicks\ncats,1\n',
+    'Address,Title\nhttps://example.com/,x\n',
+    Buffer.from([0, 1, 2, 255]),
+  ])
     await expect(read(content)).rejects.toMatchObject({ code: 'figures-missing' });
 });
 
@@ -213,5 +250,7 @@ it('reads numbers of all countries', () => {
   const counts = ['1234', '1,234', '1.234', '1 234', '1\u{202f}234', "1'234", '1.234,0', '1,234.0', '"1234"'];
   expect(counts.map(readFigure)).toEqual(counts.map(() => 1234));
   expect(['', '-', '–', 'n/a', '<10'].map(readFigure)).toEqual([null, null, null, null, null]);
-  expect(['3,5', '3.5', '3', '1.234,5', '1,234.5', '12,345', '7 %'].map(readDecimal)).toEqual([3.5, 3.5, 3, 1234.5, 1234.5, 12.345, 7]);
+  expect(['3,5', '3.5', '3', '1.234,5', '1,234.5', '12,345', '7 %'].map(readDecimal)).toEqual([
+    3.5, 3.5, 3, 1234.5, 1234.5, 12.345, 7,
+  ]);
 });

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
@@ -14,10 +22,17 @@ import { responseRecord } from '../../../../support/warc-records.ts';
 const folder = temporaryFolder();
 const fresh = () => mkdtempSync(path.join(folder, 'f-'));
 
-async function zip(files: Readonly<Record<string, string | Uint8Array>>, { compress = true, zip64 = false } = {}): Promise<string> {
+async function zip(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  { compress = true, zip64 = false } = {},
+): Promise<string> {
   const archive = new yazl.ZipFile();
   for (const [name, content] of Object.entries(files)) {
-    archive.addBuffer(Buffer.from(content as string), name, { compress, forceZip64Format: zip64, mtime: new Date(Date.UTC(2024, 0, 2)) });
+    archive.addBuffer(Buffer.from(content as string), name, {
+      compress,
+      forceZip64Format: zip64,
+      mtime: new Date(Date.UTC(2024, 0, 2)),
+    });
   }
   archive.end({ forceZip64Format: zip64, comment: '' });
   const file = path.join(fresh(), 'a.zip');
@@ -44,7 +59,16 @@ const files = {
   'export.xml': wordpress,
   'map.xml': '<urlset></urlset>',
 };
-const expected = ['Saved.html', 'a/index.php', 'a/notes.md', 'a/plain.txt', 'a/z.HTM', 'b.html', 'export.xml', 'site.warc.gz'];
+const expected = [
+  'Saved.html',
+  'a/index.php',
+  'a/notes.md',
+  'a/plain.txt',
+  'a/z.HTM',
+  'b.html',
+  'export.xml',
+  'site.warc.gz',
+];
 const expectedAddresses = [
   'https://example.com/p',
   'a/index.php',
@@ -68,7 +92,9 @@ describe('a folder', () => {
 
   it('goes on from every position, also inside of a file with many pages', async () => {
     const root = fresh();
-    const warc = Buffer.concat(['1', '2', '3'].map((name) => gzipSync(responseRecord(`https://example.com/${name}`, name))));
+    const warc = Buffer.concat(
+      ['1', '2', '3'].map((name) => gzipSync(responseRecord(`https://example.com/${name}`, name))),
+    );
     writeFiles(root, { 'a.html': 'a', 'b.warc.gz': warc, 'c.html': 'c', 'd.bin': 'x' });
     const whole = await importPages(root, 'folder');
     for (const [i, { position }] of whole.steps.entries()) {
@@ -90,26 +116,31 @@ describe('a folder', () => {
     symlinkSync('nowhere', path.join(root, 'dangling.html'));
     const imported = await importPages(root, 'folder');
     expect(addresses(imported)).toEqual(['in/page.html', 'same.html']);
-    expect(imported.problems.map(({ code, address, parameters }) => [code, address, parameters['detail']]).sort()).toEqual([
+    expect(
+      imported.problems.map(({ code, address, parameters }) => [code, address, parameters['detail']]).sort(),
+    ).toEqual([
       ['file-not-readable', 'dangling.html', 'ENOENT'],
       ['file-not-readable', 'out.html', 'outside the folder'],
     ]);
   });
 
-  it.runIf(process.platform === 'linux')('reads files whose names are not UTF-8, and shows them as people know them', async () => {
-    const root = fresh();
-    for (const [name, encoding] of [
-      ['重复内容.html', 'gb18030'],
-      ['повторы.html', 'windows-1251'],
-      ['中文.html', 'utf-8'],
-    ] as const) {
-      const raw = encoding === 'utf-8' ? Buffer.from(name) : encodeText(name, encoding);
-      writeFileSync(Buffer.concat([Buffer.from(`${root}/`), raw]), `<p>${name}</p>`);
-    }
-    const imported = await importPages(root, 'folder');
-    expect(addresses(imported).sort()).toEqual(['中文.html', 'повторы.html', '重复内容.html'].sort());
-    for (const page of imported.pages) expect(bodyOf(page)).toBe(`<p>${page.address}</p>`);
-  });
+  it.runIf(process.platform === 'linux')(
+    'reads files whose names are not UTF-8, and shows them as people know them',
+    async () => {
+      const root = fresh();
+      for (const [name, encoding] of [
+        ['重复内容.html', 'gb18030'],
+        ['повторы.html', 'windows-1251'],
+        ['中文.html', 'utf-8'],
+      ] as const) {
+        const raw = encoding === 'utf-8' ? Buffer.from(name) : encodeText(name, encoding);
+        writeFileSync(Buffer.concat([Buffer.from(`${root}/`), raw]), `<p>${name}</p>`);
+      }
+      const imported = await importPages(root, 'folder');
+      expect(addresses(imported).sort()).toEqual(['中文.html', 'повторы.html', '重复内容.html'].sort());
+      for (const page of imported.pages) expect(bodyOf(page)).toBe(`<p>${page.address}</p>`);
+    },
+  );
 
   it('tells of files that are too large, and dates pages by their files', async () => {
     const root = fresh();
@@ -123,31 +154,42 @@ describe('a folder', () => {
   it('without pages, or that is not there, is an error', async () => {
     const root = fresh();
     writeFiles(root, { 'style.css': 'p {}' });
-    await expect(importPages(root, 'folder')).rejects.toMatchObject({ code: 'folder-empty', parameters: { path: root } });
+    await expect(importPages(root, 'folder')).rejects.toMatchObject({
+      code: 'folder-empty',
+      parameters: { path: root },
+    });
     await expect(importPages(path.join(root, 'none'), 'folder')).rejects.toMatchObject({ code: 'file-not-found' });
   });
 });
 
 describe('a ZIP archive', () => {
-  it.each([{ compress: true }, { compress: false }, { zip64: true }])('holds the same pages as the folder: %j', async (options) => {
-    const imported = await importPages(await zip(files, options), 'zip');
-    expect(addresses(imported).sort()).toEqual([...expectedAddresses].sort());
-    expect(bodyOf(imported.pages.find(({ address }) => address === 'b.html'))).toBe('<p>b</p>');
-    expect(imported.pages.find(({ address }) => address === 'b.html')?.fetchedAt).toBe(Date.UTC(2024, 0, 2));
-    expect(codes(imported)).toEqual(['not-pages-skipped']);
-    expect(expected).toHaveLength(expectedAddresses.length);
-  });
+  it.each([{ compress: true }, { compress: false }, { zip64: true }])(
+    'holds the same pages as the folder: %j',
+    async (options) => {
+      const imported = await importPages(await zip(files, options), 'zip');
+      expect(addresses(imported).sort()).toEqual([...expectedAddresses].sort());
+      expect(bodyOf(imported.pages.find(({ address }) => address === 'b.html'))).toBe('<p>b</p>');
+      expect(imported.pages.find(({ address }) => address === 'b.html')?.fetchedAt).toBe(Date.UTC(2024, 0, 2));
+      expect(codes(imported)).toEqual(['not-pages-skipped']);
+      expect(expected).toHaveLength(expectedAddresses.length);
+    },
+  );
 
   it.each([
     ['pages.csv', 'url,text\n/a,x\n/b,y\n'],
     ['pages.jsonl', '{"url":"/a","text":"x"}\n{"url":"/b","text":"y"}\n'],
-    ['site.warc', Buffer.concat([responseRecord('https://example.com/a', 'x'), responseRecord('https://example.com/b', 'y')])],
+    [
+      'site.warc',
+      Buffer.concat([responseRecord('https://example.com/a', 'x'), responseRecord('https://example.com/b', 'y')]),
+    ],
   ])('with nothing but %s is opened as that', async (name, content) => {
     const file = await zip({ [name]: content });
     const whole = await importPages(file, 'zip');
     expect(whole.pages).toHaveLength(2);
     for (const [i, { position }] of whole.steps.entries()) {
-      expect(addresses(await importPages(file, 'zip', {}, position))).toEqual(whole.steps.slice(i + 1).flatMap(({ page }) => page?.address ?? []));
+      expect(addresses(await importPages(file, 'zip', {}, position))).toEqual(
+        whole.steps.slice(i + 1).flatMap(({ page }) => page?.address ?? []),
+      );
     }
   });
 
@@ -197,7 +239,8 @@ describe('a ZIP archive', () => {
 });
 
 describe('names in archives', () => {
-  const name = (raw: Buffer, flags = 0) => entryName({ fileNameRaw: raw, generalPurposeBitFlag: flags, extraFields: [] });
+  const name = (raw: Buffer, flags = 0) =>
+    entryName({ fileNameRaw: raw, generalPurposeBitFlag: flags, extraFields: [] });
   it.each([
     ['目录/重复内容.html', 'gb18030'],
     ['Статьи/Повторы страниц.html', 'ibm866'],

@@ -39,7 +39,10 @@ describe('what is nested two hundred thousand deep costs itself at the most', ()
 
   it('an object in a list of them', async () => {
     const imported = await importPages(
-      file('deep.json', `[{"url":"/a","text":"one"},{"url":"/b","text":${around('[', '1', ']')}},{"url":"/c","text":"three"}]`),
+      file(
+        'deep.json',
+        `[{"url":"/a","text":"one"},{"url":"/b","text":${around('[', '1', ']')}},{"url":"/c","text":"three"}]`,
+      ),
       'jsonl',
     );
     expect(addresses(imported)).toEqual(expect.arrayContaining(['/a', '/c']));
@@ -50,7 +53,9 @@ describe('what is nested two hundred thousand deep costs itself at the most', ()
     ['that are not', '<a>'.repeat(depth), 'nested'],
     ['that were never opened', '</a>'.repeat(depth), 'unexpected close tag'],
   ])('the elements of a sitemap %s', async (_name, inner, damage) => {
-    const read = await parseSitemap(Buffer.from(`<urlset><url><loc>https://example.com/a</loc></url>${inner}</urlset>`));
+    const read = await parseSitemap(
+      Buffer.from(`<urlset><url><loc>https://example.com/a</loc></url>${inner}</urlset>`),
+    );
     expect(read.entries).toMatchObject([{ location: 'https://example.com/a' }]);
     expect(read.damage).toContain(damage);
   });
@@ -62,7 +67,10 @@ describe('what is nested two hundred thousand deep costs itself at the most', ()
     const item = (name: string, more = '') =>
       `<item><title>${name}</title><link>https://example.com/${name}</link><content:encoded><![CDATA[Text]]></content:encoded>${more}</item>`;
     const imported = await importPages(
-      file('deep.xml', `<rss><channel>${item('a')}${item('b', around(start, '', end))}${item('c')}${item('d')}</channel></rss>`),
+      file(
+        'deep.xml',
+        `<rss><channel>${item('a')}${item('b', around(start, '', end))}${item('c')}${item('d')}</channel></rss>`,
+      ),
       'wordpress',
     );
     expect(addresses(imported)).toEqual(['a', 'c', 'd'].map((name) => `https://example.com/${name}`));
@@ -70,7 +78,10 @@ describe('what is nested two hundred thousand deep costs itself at the most', ()
   });
 
   it('a web archive', () => {
-    const parts = Array.from({ length: 2000 }, (_, level) => `Content-Type: multipart/related; boundary="${level}."\r\n\r\n--${level}.\r\n`).join('');
+    const parts = Array.from(
+      { length: 2000 },
+      (_, level) => `Content-Type: multipart/related; boundary="${level}."\r\n\r\n--${level}.\r\n`,
+    ).join('');
     expect(readMhtml(Buffer.from(`${parts}Content-Type: text/html\r\n\r\n<p>Text`))).toBeNull();
   });
 
@@ -86,7 +97,11 @@ describe('what is nested two hundred thousand deep costs itself at the most', ()
     ['open', around('<b>', text, ''), text],
     ['shadow roots', around('<template shadowrootmode=open>', text, ''), ''],
   ])('the elements of a page: %s', (_name, html, shown) => {
-    const page = { address: 'https://example.com/', headers: { 'content-type': 'text/html' }, bytes: Buffer.from(html) };
+    const page = {
+      address: 'https://example.com/',
+      headers: { 'content-type': 'text/html' },
+      bytes: Buffer.from(html),
+    };
     expect(readPage(page, checkOptions(analyseOptions, {}, 'analyse')).view.text).toBe(shown);
   });
 });
@@ -105,7 +120,10 @@ describe('a file inside an archive that cannot be read', () => {
   });
 
   it('is not opened again and again where packings lie inside of packings', async () => {
-    const inner = Array.from({ length: 50 }).reduce<Uint8Array>((bytes) => gzipSync(bytes), Buffer.from('url,text\n/a,b\n'));
+    const inner = Array.from({ length: 50 }).reduce<Uint8Array>(
+      (bytes) => gzipSync(bytes),
+      Buffer.from('url,text\n/a,b\n'),
+    );
     await expect(importPages(file('deep.csv', inner), 'csv')).rejects.toMatchObject({ code: 'table-columns-missing' });
   });
 });

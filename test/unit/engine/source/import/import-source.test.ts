@@ -31,7 +31,13 @@ function warc(records: readonly Buffer[]): PageSource {
   return { kind: 'file', path: file, format: 'warc' };
 }
 
-async function run(into: Store, source: PageSource, options = {}, signal = new AbortController().signal, enough?: AbortSignal) {
+async function run(
+  into: Store,
+  source: PageSource,
+  options = {},
+  signal = new AbortController().signal,
+  enough?: AbortSignal,
+) {
   const reading: number[] = [];
   await importSource(source, {
     frontier: into.frontier(),
@@ -45,10 +51,13 @@ async function run(into: Store, source: PageSource, options = {}, signal = new A
   return reading;
 }
 
-const list = (from: Store) => from.pages.list(0, 1000, undefined).rows.map(({ address, statusCode }) => [address, statusCode]);
+const list = (from: Store) =>
+  from.pages.list(0, 1000, undefined).rows.map(({ address, statusCode }) => [address, statusCode]);
 const bodies = (from: Store) =>
   from.database
-    .prepare<[], { address: string; bytes: number }>('SELECT address, body_bytes AS bytes FROM page WHERE has_body ORDER BY address')
+    .prepare<[], { address: string; bytes: number }>(
+      'SELECT address, body_bytes AS bytes FROM page WHERE has_body ORDER BY address',
+    )
     .all();
 
 describe('importing', () => {
@@ -132,7 +141,9 @@ describe('importing', () => {
   });
 
   it('says what changed when it is read again', async () => {
-    const file = writeFiles(fresh(), { 'a.jsonl': '{"url":"/same","text":"one"}\n{"url":"/other","text":"two"}\n{"url":"/gone","text":"x"}\n' });
+    const file = writeFiles(fresh(), {
+      'a.jsonl': '{"url":"/same","text":"one"}\n{"url":"/other","text":"two"}\n{"url":"/gone","text":"x"}\n',
+    });
     const source: PageSource = { kind: 'file', path: file, format: 'jsonl' };
     const into = newStore(source);
     await run(into, source);
@@ -160,8 +171,13 @@ describe('importing', () => {
   it('a file without pages is an error, with what was left out among the problems', async () => {
     const source = warc([responseRecord(url('a.png'), 'x', { headers: { 'Content-Type': 'image/png' } })]);
     const into = newStore(source);
-    await expect(run(into, source)).rejects.toMatchObject({ code: 'file-without-pages', parameters: { file: source.path } });
+    await expect(run(into, source)).rejects.toMatchObject({
+      code: 'file-without-pages',
+      parameters: { file: source.path },
+    });
     expect(into.problems.counts()).toMatchObject([{ code: 'not-pages-skipped' }]);
-    await expect(run(into, { kind: 'file', path: path.join(root, 'none.zip'), format: 'zip' })).rejects.toMatchObject({ code: 'file-not-found' });
+    await expect(run(into, { kind: 'file', path: path.join(root, 'none.zip'), format: 'zip' })).rejects.toMatchObject({
+      code: 'file-not-found',
+    });
   });
 });

@@ -4,14 +4,24 @@ import { kindOfName, pageOfFile } from '../../../../../src-main/engine/source/im
 import { savedFrom } from '../../../../../src-main/engine/source/import/saved-address.ts';
 import { bodyOf } from '../../../../support/import-pages.ts';
 
-const page = (name: string, content: string | Uint8Array) => pageOfFile(name, kindOfName(name) ?? 'html', Buffer.from(content as string), 1);
+const page = (name: string, content: string | Uint8Array) =>
+  pageOfFile(name, kindOfName(name) ?? 'html', Buffer.from(content as string), 1);
 
 describe('the address of a saved page', () => {
   it.each([
     ['<!-- saved from url=(0023)http://contoso.com/page --><html>', 'http://contoso.com/page'],
-    ['<!DOCTYPE html>\r\n<!-- saved from url=(0034)https://example.com/?a=1&b=2--3#frag -->', 'https://example.com/?a=1&b=2--3'],
-    ['<!DOCTYPE html> <html><!--\n Page saved with SingleFile \n url: https://example.com/x \n saved date: Mon\n-->', 'https://example.com/x'],
-    ['<html>\n<!-- Mirrored from www.example.com/a/index.html by HTTrack Website Copier/3.x -->', 'https://www.example.com/a/index.html'],
+    [
+      '<!DOCTYPE html>\r\n<!-- saved from url=(0034)https://example.com/?a=1&b=2--3#frag -->',
+      'https://example.com/?a=1&b=2--3',
+    ],
+    [
+      '<!DOCTYPE html> <html><!--\n Page saved with SingleFile \n url: https://example.com/x \n saved date: Mon\n-->',
+      'https://example.com/x',
+    ],
+    [
+      '<html>\n<!-- Mirrored from www.example.com/a/index.html by HTTrack Website Copier/3.x -->',
+      'https://www.example.com/a/index.html',
+    ],
     ['<!-- saved from url=(0014)about:internet -->', null],
     ['<p>saved from url</p>', null],
   ])('%s', (start, address) => {
@@ -19,7 +29,9 @@ describe('the address of a saved page', () => {
   });
 
   it('takes the place of the path', () => {
-    expect(page('a/Title.html', '<!-- saved from url=(0021)https://example.com/p -->').address).toBe('https://example.com/p');
+    expect(page('a/Title.html', '<!-- saved from url=(0021)https://example.com/p -->').address).toBe(
+      'https://example.com/p',
+    );
     expect(page('a/Title.html', '<p>x</p>').address).toBe('a/Title.html');
   });
 });
@@ -77,7 +89,10 @@ describe('web archives of browsers', () => {
 });
 
 it('what is no text is no page, whatever its name', () => {
-  expect(page('a.html', Uint8Array.of(0x89, 0x50, 0, 1, 2, 3))).toMatchObject({ body: null, problems: [{ code: 'not-html' }] });
+  expect(page('a.html', Uint8Array.of(0x89, 0x50, 0, 1, 2, 3))).toMatchObject({
+    body: null,
+    problems: [{ code: 'not-html' }],
+  });
   expect(page('a.html', Buffer.from('\uFEFF<p>x</p>', 'utf16le')).body).not.toBeNull();
 });
 

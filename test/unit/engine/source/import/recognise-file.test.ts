@@ -19,9 +19,11 @@ async function recognise(name: string, content: string | Uint8Array) {
 }
 
 const warc = warcRecord({ 'WARC-Type': 'warcinfo' }, 'x');
-const wxr = '<?xml version="1.0"?>\n<!-- generator -->\n<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel>';
+const wxr =
+  '<?xml version="1.0"?>\n<!-- generator -->\n<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel>';
 const crawl = '\uFEFF"Address","Content Type","Status Code"\r\n"https://example.com/","text/html","200"\r\n';
-const mhtml = 'From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\tboundary="x"\r\n\r\n--x\r\n';
+const mhtml =
+  'From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\tboundary="x"\r\n\r\n--x\r\n';
 
 describe('a file is known by its first bytes', () => {
   it.each([
@@ -63,7 +65,11 @@ describe('a file is known by its first bytes', () => {
     ['picture.png', Buffer.from('89504e470d0a1a0a0000', 'hex')],
     [
       'book.epub',
-      Buffer.concat([Buffer.from('504b030414000000000000000000000000000000000000000000', 'hex'), Buffer.from([8, 0, 0, 0]), Buffer.from('mimetype')]),
+      Buffer.concat([
+        Buffer.from('504b030414000000000000000000000000000000000000000000', 'hex'),
+        Buffer.from([8, 0, 0, 0]),
+        Buffer.from('mimetype'),
+      ]),
     ],
     ['empty.html', ''],
   ])('%s holds no pages', async (name, content) => {
@@ -87,7 +93,10 @@ describe('a file is known by its first bytes', () => {
 it('a crawl is known by its table, also when the folder is named', async () => {
   const folder = mkdtempSync(path.join(root, 'crawl-'));
   const file = writeFiles(folder, { 'internal_html.csv': crawl, 'internal_all.csv': crawl });
-  const expected = { source: { kind: 'file', path: file, format: 'screaming-frog' }, suggestedName: path.basename(folder) };
+  const expected = {
+    source: { kind: 'file', path: file, format: 'screaming-frog' },
+    suggestedName: path.basename(folder),
+  };
   expect(await recogniseSource(file)).toEqual(expected);
   expect(await recogniseSource(folder)).toEqual(expected);
 });

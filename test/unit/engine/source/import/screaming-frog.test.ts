@@ -2,7 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { matchColumns } from '../../../../../src-main/engine/source/import/column-names.ts';
-import { crawlColumnNames, isCrawlTable, readCount } from '../../../../../src-main/engine/source/import/crawl-columns.ts';
+import {
+  crawlColumnNames,
+  isCrawlTable,
+  readCount,
+} from '../../../../../src-main/engine/source/import/crawl-columns.ts';
 import { matchPageSources } from '../../../../../src-main/engine/source/import/page-sources.ts';
 import { addresses, bodyOf, codes, importPages, writeFiles } from '../../../../support/import-pages.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
@@ -28,7 +32,15 @@ const header = row(
 const url = (name: string) => `https://example.com/${name}`;
 const crawled = (
   name: string,
-  { type = 'text/html; charset=UTF-8', status = '200', title = 'T', robots = '', canonical = '', words = '12', redirect = '' } = {},
+  {
+    type = 'text/html; charset=UTF-8',
+    status = '200',
+    title = 'T',
+    robots = '',
+    canonical = '',
+    words = '12',
+    redirect = '',
+  } = {},
 ) => row(url(name), type, status, 'OK', 'Indexable', '', title, '1', 'Second', robots, canonical, words, redirect);
 
 function importCrawl(rows: readonly string[], sources: Readonly<Record<string, string>> = {}) {
@@ -76,7 +88,9 @@ describe('a crawl', () => {
       'html/original_https_example.com_a.html': 'a',
       'html/original_https_example.com_other.html': 'x',
     });
-    expect(imported.problems).toMatchObject([{ code: 'page-source-unmatched', address: 'html/original_https_example.com_other.html' }]);
+    expect(imported.problems).toMatchObject([
+      { code: 'page-source-unmatched', address: 'html/original_https_example.com_other.html' },
+    ]);
   });
 
   it('of another table is refused', async () => {

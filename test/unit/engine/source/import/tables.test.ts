@@ -22,7 +22,9 @@ const jsonl = (content: string | Uint8Array, settings = {}) => importPages(file(
 function wordsFor(header: string): string {
   if (header.startsWith('网')) return '重复内容会影响网站的收录和排名';
   if (header.startsWith('網')) return '重複內容會影響網站的收錄和排名';
-  return header.startsWith('url') ? '한국의 야시장 문화는 오랜 역사를 가지고 있으며' : 'Повторы страниц мешают попаданию сайта в поиск';
+  return header.startsWith('url')
+    ? '한국의 야시장 문화는 오랜 역사를 가지고 있으며'
+    : 'Повторы страниц мешают попаданию сайта в поиск';
 }
 
 describe('a table', () => {
@@ -34,7 +36,10 @@ describe('a table', () => {
       ),
     );
     expect(addresses(imported)).toEqual(['https://example.com/a']);
-    expect(imported.pages[0]).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(imported.pages[0]).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
     const body = bodyOf(imported.pages[0]);
     expect(body).toContain('<title>One, two</title>');
     expect(body).toContain('<p>First line</p>\n<p>second &lt;line&gt;</p>');
@@ -72,14 +77,18 @@ describe('a table', () => {
   });
 
   it('tells of rows without a page, of errors, and of what is too large', async () => {
-    const imported = await csv(`url,text,status\n/empty,,\n/gone,x,404\n/big,${'x'.repeat(3000)},200\n/ok,x,200\n`, { maxBytes: 2000 });
+    const imported = await csv(`url,text,status\n/empty,,\n/gone,x,404\n/big,${'x'.repeat(3000)},200\n/ok,x,200\n`, {
+      maxBytes: 2000,
+    });
     expect(imported.pages.map(({ body }) => body !== null)).toEqual([false, false, false, true]);
     expect(codes(imported)).toEqual(['row-empty', 'http-client-error', 'too-large']);
   });
 
   it('keeps whole pages as they are and puts a page around pieces', async () => {
     const whole = '<!doctype html><html><head><title>Own</title></head><body>x</body></html>';
-    const imported = await csv(`url,title,html\n/a,Other,"${whole}"\n/b,$& Given,"<html><head></head><body>y</body></html>"\n/c,Given,<p>z</p>\n`);
+    const imported = await csv(
+      `url,title,html\n/a,Other,"${whole}"\n/b,$& Given,"<html><head></head><body>y</body></html>"\n/c,Given,<p>z</p>\n`,
+    );
     expect(imported.pages.map(bodyOf)).toEqual([
       whole,
       '<html><head><title>$&amp; Given</title></head><body>y</body></html>',
@@ -103,7 +112,10 @@ describe('a table', () => {
 
   it.each(['\n', '\r\n', '\r'])('with a cell of twelve megabytes loses that row and no other (%j)', async (lineEnd) => {
     const long = 'x " y '.repeat(2_000_000);
-    const imported = await csv(['url,text', '/a,first', `/b,${long}`, '/c,"third, quoted"', '/d,fourth', ''].join(lineEnd), { maxBytes: 1000 });
+    const imported = await csv(
+      ['url,text', '/a,first', `/b,${long}`, '/c,"third, quoted"', '/d,fourth', ''].join(lineEnd),
+      { maxBytes: 1000 },
+    );
     expect(addresses(imported)).toEqual(['/a', '/c', '/d']);
     expect(imported.problems).toMatchObject([{ code: 'row-broken', parameters: { row: 3 } }]);
   });
@@ -138,7 +150,11 @@ describe('JSON lines', () => {
   });
 
   it('or the elements of one array, on as many lines as it likes', async () => {
-    const pages = Array.from({ length: 40 }, (_, i) => ({ url: `/${i}`, text: `a "quoted" [${i}] {x}, \\ and, so`, tags: [{ a: [1, 2] }, '],['] }));
+    const pages = Array.from({ length: 40 }, (_, i) => ({
+      url: `/${i}`,
+      text: `a "quoted" [${i}] {x}, \\ and, so`,
+      tags: [{ a: [1, 2] }, '],['],
+    }));
     const imported = await jsonl(JSON.stringify(pages, null, 2));
     expect(addresses(imported)).toEqual(pages.map(({ url }) => url));
     expect(imported.problems).toEqual([]);
@@ -171,7 +187,26 @@ describe('both', () => {
   });
 
   it('never fail on anything but as a whole', async () => {
-    const piece = fc.constantFrom('"', ',', '\n', '\r\n', 'url', 'text', ';', '\t', '{', '}', '[', ']', ':', '\\', 'a', '中', '\uFEFF', '\0');
+    const piece = fc.constantFrom(
+      '"',
+      ',',
+      '\n',
+      '\r\n',
+      'url',
+      'text',
+      ';',
+      '\t',
+      '{',
+      '}',
+      '[',
+      ']',
+      ':',
+      '\\',
+      'a',
+      '中',
+      '\uFEFF',
+      '\0',
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
         const content = `url,text\n${pieces.join('')}`;

@@ -25,10 +25,16 @@ const info = warcRecord({ 'WARC-Type': 'warcinfo' }, 'software: test\r\n');
 describe('records', () => {
   it('of answers become pages with status, headers and date; others are counted or passed over', async () => {
     const request = warcRecord({ 'WARC-Type': 'request', 'WARC-Target-URI': url('a') }, 'GET / HTTP/1.1\r\n\r\n');
-    const revisit = warcRecord({ 'WARC-Type': 'revisit', 'WARC-Target-URI': url('r') }, 'HTTP/1.1 304 Not Modified\r\n\r\n');
+    const revisit = warcRecord(
+      { 'WARC-Type': 'revisit', 'WARC-Target-URI': url('r') },
+      'HTTP/1.1 304 Not Modified\r\n\r\n',
+    );
     const picture = responseRecord(url('p.png'), 'png', { headers: { 'Content-Type': 'image/png' } });
     const robots = responseRecord(url('robots.txt'), 'User-agent: *', { headers: { 'Content-Type': 'text/plain' } });
-    const resource = warcRecord({ 'WARC-Type': 'resource', 'WARC-Target-URI': `<${url('res')}>`, 'Content-Type': 'text/html' }, '<p>resource</p>');
+    const resource = warcRecord(
+      { 'WARC-Type': 'resource', 'WARC-Target-URI': `<${url('res')}>`, 'Content-Type': 'text/html' },
+      '<p>resource</p>',
+    );
     const imported = await importPages(file(info, request, page('a'), revisit, picture, robots, resource), 'warc');
     expect(addresses(imported)).toEqual([url('a'), url('res')]);
     expect(imported.pages[0]).toMatchObject({
@@ -45,10 +51,19 @@ describe('records', () => {
 
   it('keeps the address of a copy that the crawler did not store again', async () => {
     const copy = (name: string, of: string, head: string) =>
-      warcRecord({ 'WARC-Type': 'revisit', 'WARC-Target-URI': url(name), 'WARC-Refers-To-Target-URI': url(of) }, `HTTP/1.1 ${head}\r\n\r\n`);
+      warcRecord(
+        { 'WARC-Type': 'revisit', 'WARC-Target-URI': url(name), 'WARC-Refers-To-Target-URI': url(of) },
+        `HTTP/1.1 ${head}\r\n\r\n`,
+      );
     const html = '200 OK\r\nContent-Type: text/html';
     const picture = '200 OK\r\nContent-Type: image/png';
-    const records = [page('a'), copy('b', 'a', html), copy('a', 'a', html), copy('c', 'a', '301 Moved\r\nLocation: /'), copy('d', 'a', picture)];
+    const records = [
+      page('a'),
+      copy('b', 'a', html),
+      copy('a', 'a', html),
+      copy('c', 'a', '301 Moved\r\nLocation: /'),
+      copy('d', 'a', picture),
+    ];
     const imported = await importPages(file(...records), 'warc');
     expect(imported.pages.map(({ address, statusCode, body }) => [address, statusCode, body !== null])).toEqual([
       [url('a'), 200, true],
@@ -76,7 +91,12 @@ describe('records', () => {
       [503, null, null],
       [302, null, null],
     ]);
-    expect(codes(imported)).toEqual(['redirected', 'http-client-error', 'http-server-error', 'redirect-without-target']);
+    expect(codes(imported)).toEqual([
+      'redirected',
+      'http-client-error',
+      'http-server-error',
+      'redirect-without-target',
+    ]);
   });
 
   it('have their bodies unpacked and put together, also where the headers lie', async () => {
@@ -112,14 +132,18 @@ describe('packed archives', () => {
     ['plain', records],
     ['gzip, a member for each record', records.map((record) => gzipSync(record))],
     ['gzip, one member', [gzipSync(Buffer.concat(records))]],
-    ['zstd, a frame for each record', [Buffer.from('5d2a4d180400000001020304', 'hex'), ...records.map((record) => zstdCompressSync(record))]],
+    [
+      'zstd, a frame for each record',
+      [Buffer.from('5d2a4d180400000001020304', 'hex'), ...records.map((record) => zstdCompressSync(record))],
+    ],
   ])('%s', async (_name, parts) => {
     expect(addresses(await importPages(file(...parts), 'warc'))).toEqual(['a', 'b', 'c'].map(url));
   });
 
   it('with members of many sizes', async () => {
     // Noise of letters does not shrink to nothing, so that members lie across the borders of what is read at once.
-    const noise = (size: number) => Array.from({ length: size }, (_, i) => Math.imul(i + 1, 2_654_435_761).toString(36)).join(' ');
+    const noise = (size: number) =>
+      Array.from({ length: size }, (_, i) => Math.imul(i + 1, 2_654_435_761).toString(36)).join(' ');
     const sizes = [1, 15_000, 30_000, 10, 60_000, 5, 90_000, 2];
     const parts = sizes.map((size, i) => gzipSync(responseRecord(url(String(i)), noise(size))));
     const imported = await importPages(file(...parts), 'warc', { maxBytes: 10_000_000 });
@@ -132,7 +156,12 @@ describe('packed archives', () => {
     ['gzip', (record: Buffer) => gzipSync(record)],
     ['zstd', (record: Buffer) => zstdCompressSync(record)],
   ])('%s: every position leads to exactly what is left', async (_name, pack) => {
-    const parts = [pack(info), pack(Buffer.concat([page('a'), page('b'), page('c')])), pack(page('d')), pack(page('e'))];
+    const parts = [
+      pack(info),
+      pack(Buffer.concat([page('a'), page('b'), page('c')])),
+      pack(page('d')),
+      pack(page('e')),
+    ];
     const name = file(...parts);
     const whole = await importPages(name, 'warc');
     for (const [i, { position }] of whole.steps.entries()) {
@@ -183,7 +212,11 @@ describe('damage', () => {
   });
 
   it('anywhere neither stops the reading nor throws', async () => {
-    const whole = Buffer.concat([page('a'), responseRecord(url('z'), gzipSync('<p>z</p>'), { headers: { 'Content-Encoding': 'gzip' } }), page('c')]);
+    const whole = Buffer.concat([
+      page('a'),
+      responseRecord(url('z'), gzipSync('<p>z</p>'), { headers: { 'Content-Encoding': 'gzip' } }),
+      page('c'),
+    ]);
     for (const packed of [whole, Buffer.concat([gzipSync(page('a')), gzipSync(page('b'))]), zstdCompressSync(whole)]) {
       for (let cut = 0; cut < packed.length; cut += 37) {
         const imported = await importPages(file(packed.subarray(0, cut)), 'warc');

@@ -39,7 +39,14 @@ it('posts, pages and other contents become pages; media, menus and revisions do 
   const imported = await importText(wxr(...kinds.map((type) => item({ link: url(type), type }))));
   expect(addresses(imported)).toEqual(['post', 'page', 'product'].map(url));
   const body = bodyOf(imported.pages[0]);
-  for (const part of ['lang="ru-RU"', '<title>T &amp; ', 'content="ann"', '2024-03-05T10:20:30', 'content="News"', '<p>x</p>'])
+  for (const part of [
+    'lang="ru-RU"',
+    '<title>T &amp; ',
+    'content="ann"',
+    '2024-03-05T10:20:30',
+    'content="News"',
+    '<p>x</p>',
+  ])
     expect(body).toContain(part);
   expect(body).not.toContain('comment');
 });
@@ -68,7 +75,9 @@ it('a post without a link is known by its guid', async () => {
 });
 
 it('control characters, unknown entities and stray marks are repaired and told', async () => {
-  const imported = await importText(wxr(item({ link: url('a'), content: 'a\u0008b', extra: '<x>&nbsp;&bad;</x> & <y>' }), item({ link: url('b') })));
+  const imported = await importText(
+    wxr(item({ link: url('a'), content: 'a\u0008b', extra: '<x>&nbsp;&bad;</x> & <y>' }), item({ link: url('b') })),
+  );
   expect(addresses(imported)).toContain(url('a'));
   expect(bodyOf(imported.pages[0])).toContain('ab');
   expect(codes(imported)).toContain('xml-repaired');
@@ -84,13 +93,18 @@ it('entities that grow are not expanded', async () => {
 });
 
 it('what is too large is told and not held', async () => {
-  const imported = await importText(wxr(item({ link: url('big'), content: 'x'.repeat(5000) }), item({ link: url('b') })), { maxBytes: 3000 });
+  const imported = await importText(
+    wxr(item({ link: url('big'), content: 'x'.repeat(5000) }), item({ link: url('b') })),
+    { maxBytes: 3000 },
+  );
   expect(imported.pages.map(({ body }) => body !== null)).toEqual([false, true]);
   expect(codes(imported)).toEqual(['too-large']);
 });
 
 describe('reading', () => {
-  const text = wxr(...['a', 'b', 'c', 'd'].map((name, i) => item({ link: url(name), status: i === 1 ? 'draft' : 'publish' })));
+  const text = wxr(
+    ...['a', 'b', 'c', 'd'].map((name, i) => item({ link: url(name), status: i === 1 ? 'draft' : 'publish' })),
+  );
 
   it('goes on from every position', async () => {
     const whole = await importText(text);

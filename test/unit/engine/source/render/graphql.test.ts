@@ -8,7 +8,8 @@ const post = (body: string | null, type = 'application/json') => ({
   body: body === null ? null : new TextEncoder().encode(body),
   type: 'Fetch',
 });
-const asJson = (...queries: readonly unknown[]) => JSON.stringify(queries.length === 1 ? { query: queries[0] } : queries.map((query) => ({ query })));
+const asJson = (...queries: readonly unknown[]) =>
+  JSON.stringify(queries.length === 1 ? { query: queries[0] } : queries.map((query) => ({ query })));
 
 describe('posts that only read', () => {
   it.each([

@@ -9,7 +9,10 @@ import {
   shellLetters,
 } from '../../../../../src-main/engine/source/render/needs-rendering.ts';
 
-const page = (body: string, type = 'text/html') => ({ headers: { 'content-type': type }, body: Buffer.from(`<html><body>${body}</body></html>`) });
+const page = (body: string, type = 'text/html') => ({
+  headers: { 'content-type': type },
+  body: Buffer.from(`<html><body>${body}</body></html>`),
+});
 const words = (letters: number) => 'a'.repeat(letters);
 
 describe('whether a page needs its scripts', () => {
@@ -28,7 +31,12 @@ describe('whether a page needs its scripts', () => {
   });
 
   it('is so with a little more beside an empty root element', () => {
-    for (const root of ['<div id="root"></div>', '<main id=app> </main>', '<div class="x" id="__next"><!-- --></div>', '<app-root></app-root>']) {
+    for (const root of [
+      '<div id="root"></div>',
+      '<main id=app> </main>',
+      '<div class="x" id="__next"><!-- --></div>',
+      '<app-root></app-root>',
+    ]) {
       expect([root, needsRendering(page(root + script), words(shellLetters - 1))]).toEqual([root, true]);
       expect(needsRendering(page(root + script), words(shellLetters))).toBe(false);
     }
@@ -43,7 +51,11 @@ describe('whether a page needs its scripts', () => {
 
 describe('what scripts bring', () => {
   it('is counted by lines that were not there before', () => {
-    expect(textGain('one two\nthree', 'one two\nfour five\nthree')).toEqual({ rawLetters: 11, renderedLetters: 19, addedLetters: 8 });
+    expect(textGain('one two\nthree', 'one two\nfour five\nthree')).toEqual({
+      rawLetters: 11,
+      renderedLetters: 19,
+      addedLetters: 8,
+    });
   });
 
   it('is told when it is a third of the text and more than a line', () => {

@@ -13,7 +13,9 @@ const noise = (seed: number, count: number) =>
   Array.from({ length: count }, (_, at) => (Math.imul(seed * count + at + 1, 0x9e3779b1) >>> 0).toString(36)).join(' ');
 const style = Array.from({ length: 60 }, (_, at) => `.box-${at} { ${noise(at, 4)} }`).join('\n');
 const bodyOf = (number: number) =>
-  Buffer.from(`<!doctype html><style>${style}</style>\n<h1>${noise(number, 3)}</h1>\n<p>${noise(number + 5000, 20)}</p>`);
+  Buffer.from(
+    `<!doctype html><style>${style}</style>\n<h1>${noise(number, 3)}</h1>\n<p>${noise(number + 5000, 20)}</p>`,
+  );
 
 const addressOf = (number: number) => `https://a.example/${number}`;
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -26,15 +28,31 @@ function collect(store: Store, pages: readonly number[]): void {
   const raw = { headers: {}, body: bodyOf(900), rawLetters: 1, renderedLetters: 2, addedLetters: 1 };
   for (const { id, address } of frontier.take(999)) {
     const number = Number(address.slice(address.lastIndexOf('/') + 1));
-    const page = { id, address, statusCode: 200, headers: {}, redirectTo: null, fetchedAt: 1, problems: [], body: bodyOf(number) };
+    const page = {
+      id,
+      address,
+      statusCode: 200,
+      headers: {},
+      redirectTo: null,
+      fetchedAt: 1,
+      problems: [],
+      body: bodyOf(number),
+    };
     frontier.finish([number === 45 ? { ...page, raw } : page]);
   }
 }
 
-/** An audit of fifty pages, of which all behind the fortieth are packed by a dictionary; stages are as a run leaves them. */
+/**
+ * An audit of fifty pages, of which all behind the fortieth are packed by a dictionary; stages are as a run leaves
+ * them.
+ */
 function audit(name: string): Store {
   const urls = numbers(1, 50).map(addressOf);
-  const store = createStore(path.join(folder, `${name}.pagetwin`), { name, sources: [{ kind: 'url-list', urls }], createdAt: 0 });
+  const store = createStore(path.join(folder, `${name}.pagetwin`), {
+    name,
+    sources: [{ kind: 'url-list', urls }],
+    createdAt: 0,
+  });
   collect(store, numbers(1, 50));
   finishStages(store);
   return store;
@@ -47,13 +65,25 @@ function finishStages(store: Store): void {
      VALUES (?, '', '', '', '', '', 'article', 'en', 'utf-8', '', 0, 0, '[]', '', ?, '', 9, 90, 0)`,
   );
   const { unpack: unpackBody } = bodyDictionaries(store.database);
-  for (const { page, bytes } of store.database.prepare<[], { page: number; bytes: Uint8Array }>('SELECT page, bytes FROM body').all()) {
+  for (const { page, bytes } of store.database
+    .prepare<[], { page: number; bytes: Uint8Array }>('SELECT page, bytes FROM body')
+    .all()) {
     view.run(page, hash('md5', unpackBody(bytes)));
     store.database
       .prepare("INSERT OR IGNORE INTO page_text (page, shown, blocks, links) VALUES (?, ?, ?, x'')")
       .run(page, pack(Buffer.of(1)), pack(Buffer.of(1)));
   }
-  for (const stage of ['collect', 'analyse', 'template', 'statistics', 'fingerprint', 'join', 'verify', 'sentences', 'cluster'] as const) {
+  for (const stage of [
+    'collect',
+    'analyse',
+    'template',
+    'statistics',
+    'fingerprint',
+    'join',
+    'verify',
+    'sentences',
+    'cluster',
+  ] as const) {
     store.stages.begin(stage, 'digest', 50);
     store.stages.finish(stage);
   }
@@ -94,7 +124,12 @@ describe('bodies whose dictionary is lost', () => {
     // Nothing is wrong with the page itself.
     store.database.prepare('UPDATE body SET bytes = ? WHERE page = 45').run(pack(bodyOf(45)));
     const { report, store: mended } = await rescued(loseDictionary(store));
-    expect(report).toMatchObject({ whole: false, redo: 'collect', lostPages: 10, addresses: numbers(41, 50).map(addressOf) });
+    expect(report).toMatchObject({
+      whole: false,
+      redo: 'collect',
+      lostPages: 10,
+      addresses: numbers(41, 50).map(addressOf),
+    });
     expect(report.parts.find(({ kind }) => kind === 'contents')).toEqual({ kind: 'contents', rows: 41, lost: 10 });
     expect(all(mended, 'SELECT id FROM page WHERE finished = 0')).toEqual(numbers(41, 50));
     expect(all(mended, 'SELECT page FROM body')).toEqual(numbers(1, 40));
@@ -132,9 +167,13 @@ describe('bodies whose dictionary is lost', () => {
     expect(all(mended, 'SELECT page FROM view WHERE page NOT IN (SELECT id FROM page)')).toEqual([]);
     const { unpack: unpackBody } = bodyDictionaries(mended.database);
     const read = mended.database
-      .prepare<[], { address: string; bytes: Uint8Array }>('SELECT p.address, b.bytes FROM body b JOIN page p ON p.id = b.page')
+      .prepare<[], { address: string; bytes: Uint8Array }>(
+        'SELECT p.address, b.bytes FROM body b JOIN page p ON p.id = b.page',
+      )
       .all();
-    expect(read.map(({ address, bytes }) => Buffer.from(unpackBody(bytes)).equals(bodyOf(Number(address.slice(18)))))).toEqual(read.map(() => true));
+    expect(
+      read.map(({ address, bytes }) => Buffer.from(unpackBody(bytes)).equals(bodyOf(Number(address.slice(18))))),
+    ).toEqual(read.map(() => true));
     expect(read).toHaveLength(50);
     mended.close();
   });

@@ -11,9 +11,12 @@ import { siteDictionary } from '../../../../../src-main/engine/store/bodies/site
 /** Letters that say nothing of each other, so that they take their room. */
 const noise = (seed: number, count: number) =>
   Array.from({ length: count }, (_, at) => (Math.imul(seed * count + at + 1, 0x9e3779b1) >>> 0).toString(36)).join(' ');
-const style = (template: number) => Array.from({ length: 60 }, (_, at) => `.box-${at} { ${noise(template * 60 + at, 4)} }`).join('\n');
+const style = (template: number) =>
+  Array.from({ length: 60 }, (_, at) => `.box-${at} { ${noise(template * 60 + at, 4)} }`).join('\n');
 const pageOf = (number: number, template = 1) =>
-  Buffer.from(`<!doctype html><style>${style(template)}</style>\n<h1>${noise(number, 3)}</h1>\n<p>${noise(number + 5000, 20)}</p>`);
+  Buffer.from(
+    `<!doctype html><style>${style(template)}</style>\n<h1>${noise(number, 3)}</h1>\n<p>${noise(number + 5000, 20)}</p>`,
+  );
 
 let database: WritableDatabase;
 
@@ -31,7 +34,8 @@ function store(packer: BodyPacker, page: number, body: Uint8Array, address = `ht
 
 const stored = (page: number) =>
   database.prepare<[number], Uint8Array>('SELECT bytes FROM body WHERE page = ?').pluck().get(page) ?? new Uint8Array();
-const dictionaries = () => database.prepare<[], number>('SELECT count(DISTINCT number) FROM body_dictionary').pluck().get() ?? 0;
+const dictionaries = () =>
+  database.prepare<[], number>('SELECT count(DISTINCT number) FROM body_dictionary').pluck().get() ?? 0;
 const numbers = (count: number, first = 1) => Array.from({ length: count }, (_, at) => first + at);
 
 describe('bodies of a site', () => {
@@ -41,7 +45,8 @@ describe('bodies of a site', () => {
     expect(sizes.slice(0, 40).every((size, at) => size === pack(pageOf(at + 1)).byteLength)).toBe(true);
     expect(Math.max(...sizes.slice(40))).toBeLessThan(pack(pageOf(1)).byteLength / 3);
     const dictionaries = bodyDictionaries(database);
-    for (const page of numbers(60)) expect(Buffer.from(dictionaries.unpack(stored(page))).equals(pageOf(page))).toBe(true);
+    for (const page of numbers(60))
+      expect(Buffer.from(dictionaries.unpack(stored(page))).equals(pageOf(page))).toBe(true);
   });
 
   it('get another dictionary when later ones are of another template', () => {
@@ -55,7 +60,8 @@ describe('bodies of a site', () => {
   it('share nothing with other sites, and do without a dictionary that would not pay', () => {
     const packer = bodyPacker(database);
     for (const page of numbers(39)) store(packer, page, pageOf(page));
-    for (const page of numbers(200, 100)) store(packer, page, Buffer.from(noise(page, 50)), `https://b.example/${page}`);
+    for (const page of numbers(200, 100))
+      store(packer, page, Buffer.from(noise(page, 50)), `https://b.example/${page}`);
     expect(dictionaries()).toBe(0);
   });
 
@@ -116,6 +122,8 @@ describe('a dictionary', () => {
     database.exec('DELETE FROM body_dictionary');
     const rescued = new Database(database.serialize()) as WritableDatabase;
     expect((await findAlteredContents(rescued, new AbortController().signal)).body).toEqual(numbers(5, 41));
-    expect(Buffer.from(unpack(bodyPacker(rescued).body(46, 'https://a.example/46', pageOf(46)))).equals(pageOf(46))).toBe(true);
+    expect(
+      Buffer.from(unpack(bodyPacker(rescued).body(46, 'https://a.example/46', pageOf(46)))).equals(pageOf(46)),
+    ).toBe(true);
   });
 });

@@ -14,11 +14,14 @@ import { pack, packText, unpackText } from '../../../../../src-main/engine/store
 import { migrate } from '../../../../../src-main/engine/store/schema/migrations.ts';
 
 /** Words that say nothing of each other, so that they take their room. */
-const words = (seed: number) => Array.from({ length: 40 }, (_, at) => (Math.imul(seed * 40 + at + 1, 0x9e3779b1) >>> 0).toString(36)).join(' ');
+const words = (seed: number) =>
+  Array.from({ length: 40 }, (_, at) => (Math.imul(seed * 40 + at + 1, 0x9e3779b1) >>> 0).toString(36)).join(' ');
 const paragraphs = Array.from({ length: 40 }, (_, at) => `Абзац ${at}: 第${at}段，讲的是 ${words(at)}.`);
 const text = paragraphs.join('\n');
 const reading = JSON.stringify(paragraphs);
-const html = Buffer.from(`<!doctype html><main>${paragraphs.map((paragraph) => `<p class="para">${paragraph}</p>`).join('\n')}</main>`);
+const html = Buffer.from(
+  `<!doctype html><main>${paragraphs.map((paragraph) => `<p class="para">${paragraph}</p>`).join('\n')}</main>`,
+);
 
 let database: WritableDatabase;
 
@@ -40,7 +43,8 @@ describe('texts that are stored beside their bodies', () => {
     expect(unpackText(packByBody(text, new Uint8Array()))).toBe(text);
     const encoded = Buffer.from(text, 'utf16le').swap16();
     putBody(encoded);
-    for (const other of ['', 'a', '原文', text]) expect(textReader(database)(1, packByBody(other, encoded))).toBe(other);
+    for (const other of ['', 'a', '原文', text])
+      expect(textReader(database)(1, packByBody(other, encoded))).toBe(other);
   });
 
   it('are read from audits that compressed them by themselves', () => {
@@ -73,14 +77,23 @@ describe('texts that are stored beside their bodies', () => {
 
   it.each([
     ['together', () => packReading(text, reading, html)],
-    ['together, but the text without template', () => ({ ...packReading(text, reading, html), shown: packByBody(text, html) })],
-    ['each by itself, as in older audits', () => ({ shown: packByBody(text, html), blocks: packByBody(reading, html) })],
+    [
+      'together, but the text without template',
+      () => ({ ...packReading(text, reading, html), shown: packByBody(text, html) }),
+    ],
+    [
+      'each by itself, as in older audits',
+      () => ({ shown: packByBody(text, html), blocks: packByBody(reading, html) }),
+    ],
   ])('are made independent before their body becomes another one, stored %s', (_, packed) => {
     putReading(packed());
     textLoosener(database)(1);
     putBody(Buffer.from('<p>Another page</p>'));
     const stored = database.prepare<[], PackedReading>('SELECT shown, blocks FROM page_text').get();
-    expect([stored?.shown, stored?.blocks].map((bytes) => unpackText(bytes ?? new Uint8Array()))).toEqual([text, reading]);
+    expect([stored?.shown, stored?.blocks].map((bytes) => unpackText(bytes ?? new Uint8Array()))).toEqual([
+      text,
+      reading,
+    ]);
     textLoosener(database)(1);
     textLoosener(database)(2);
   });
@@ -97,7 +110,9 @@ describe('texts that are stored beside their bodies', () => {
 });
 
 function putReading({ shown, blocks }: PackedReading): void {
-  database.prepare('INSERT OR REPLACE INTO page_text (page, shown, blocks, links) VALUES (1, ?, ?, ?)').run(shown, blocks, new Uint8Array());
+  database
+    .prepare('INSERT OR REPLACE INTO page_text (page, shown, blocks, links) VALUES (1, ?, ?, ?)')
+    .run(shown, blocks, new Uint8Array());
 }
 
 function putBody(bytes: Uint8Array): void {

@@ -20,7 +20,8 @@ const page = (id: number, path: string, body = '<p>x</p>'): CollectedPage => ({
   fetchedAt: 1,
   problems: [],
 });
-const rows = (frontier: MemoryFrontier) => new Map(frontier.addresses().map((row) => [row.address.replace(at(''), ''), row]));
+const rows = (frontier: MemoryFrontier) =>
+  new Map(frontier.addresses().map((row) => [row.address.replace(at(''), ''), row]));
 
 describe('the frontier of a crawl', () => {
   it('keeps the smaller depth, and looks again at the links of a page that was finished with a greater one', () => {
@@ -34,7 +35,9 @@ describe('the frontier of a crawl', () => {
     expect(rows(frontier).get('/a')?.depth).toBe(2);
     expect(rows(frontier).get('/b')?.depth).toBe(5);
     const again = frontier.shallower(9);
-    expect(again.map(({ address, depth, body }) => [address, depth, Buffer.from(body ?? []).toString()])).toEqual([[at('/a'), 2, '<p>x</p>']]);
+    expect(again.map(({ address, depth, body }) => [address, depth, Buffer.from(body ?? []).toString()])).toEqual([
+      [at('/a'), 2, '<p>x</p>'],
+    ]);
     frontier.relinked([again[0]?.id ?? 0], { found: [link('/c', 3)], tallies: [] });
     expect(frontier.shallower(9)).toEqual([]);
     expect(rows(frontier).get('/c')?.depth).toBe(3);
@@ -51,7 +54,9 @@ describe('the frontier of a crawl', () => {
 
   it('records so many variants of a page, and neither counts nor hands them out', () => {
     const frontier = new MemoryFrontier();
-    const variants = Array.from({ length: 50 }, (_, index) => link(`/a?utm_source=${index}`, 1, { variantOf: at('/a') }));
+    const variants = Array.from({ length: 50 }, (_, index) =>
+      link(`/a?utm_source=${index}`, 1, { variantOf: at('/a') }),
+    );
     expect(frontier.add([link('/a'), ...variants])).toBe(1);
     expect(frontier.counts()).toEqual({ known: 1, finished: 0 });
     expect(frontier.addresses().filter(({ variantOf }) => variantOf === at('/a'))).toHaveLength(20);

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../../../src-main/engine/store/store.ts';
 import { plansOf } from '../../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
-import { addClusters, addReviewRows, addPairs, auditOf, cluster, copy, snapshotOf, source } from '../../report/small-audit.ts';
+import {
+  addClusters,
+  addReviewRows,
+  addPairs,
+  auditOf,
+  cluster,
+  copy,
+  snapshotOf,
+  source,
+} from '../../report/small-audit.ts';
 
 const root = temporaryFolder();
 let store: Store;
@@ -69,7 +78,9 @@ describe('a snapshot', () => {
 
   it('looks pages up by index, never by a walk over the pairs', () => {
     const plan = plansOf(store.database, () => [...snapshotOf(store).findings()]);
-    expect(plan('SELECT b AS other')).toMatch(/^(?=.*SEARCH pair USING PRIMARY KEY)(?=.*SEARCH pair USING INDEX pair_by_b)(?!.*SCAN pair)/);
+    expect(plan('SELECT b AS other')).toMatch(
+      /^(?=.*SEARCH pair USING PRIMARY KEY)(?=.*SEARCH pair USING INDEX pair_by_b)(?!.*SCAN pair)/,
+    );
   });
 
   it('tells the addresses of a sentence in their order', () => {

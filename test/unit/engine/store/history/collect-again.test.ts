@@ -17,7 +17,13 @@ function collect(pages: Readonly<Record<string, string | null>>): void {
   frontier.add(Object.keys(pages).map((address) => ({ address, origin: 'list', lastModified: null })));
   for (const { id, address } of frontier.take(99)) {
     const text = pages[address] ?? null;
-    const page = { statusCode: text === null ? 404 : 200, headers: { 'content-type': 'text/html' }, redirectTo: null, fetchedAt: 1000, problems: [] };
+    const page = {
+      statusCode: text === null ? 404 : 200,
+      headers: { 'content-type': 'text/html' },
+      redirectTo: null,
+      fetchedAt: 1000,
+      problems: [],
+    };
     frontier.finish([{ ...page, id, address, body: text === null ? null : Buffer.from(text) }]);
   }
   Array.from(store.again.forgetChanged(2));
@@ -75,7 +81,9 @@ describe('collecting again', () => {
       const frontier = own.frontier();
       frontier.add(addresses.map((address) => ({ address, origin: 'list', lastModified: null })));
       const page = { statusCode: 200, headers: {}, redirectTo: null, fetchedAt: 1, problems: [] };
-      frontier.finish(frontier.take(99).map(({ id, address }) => ({ ...page, id, address, body: Buffer.from(address) })));
+      frontier.finish(
+        frontier.take(99).map(({ id, address }) => ({ ...page, id, address, body: Buffer.from(address) })),
+      );
     };
     const bodies = () => own.database.prepare('SELECT page FROM body ORDER BY page').pluck().all();
     collectPages(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
@@ -97,7 +105,13 @@ describe('collecting again', () => {
     frontier.add([{ address: 'c', origin: 'list', lastModified: null }]);
     const [queued] = frontier.take(1);
     if (!queued) throw new Error('nothing was queued');
-    const page = { statusCode: 200, headers: { 'content-type': 'text/html' }, redirectTo: null, fetchedAt: 2000, problems: [] };
+    const page = {
+      statusCode: 200,
+      headers: { 'content-type': 'text/html' },
+      redirectTo: null,
+      fetchedAt: 2000,
+      problems: [],
+    };
     frontier.finish([{ ...page, id: queued.id, address: 'c', body: Buffer.from('<p>quite another</p>') }]);
     store.stages.reset('collect');
     collect({ c: '<p>quite another</p>' });
@@ -111,18 +125,34 @@ describe('collecting again', () => {
     const frontier = store.frontier();
     frontier.add([{ address: 'c', origin: 'list', lastModified: null }]);
     const [queued] = frontier.take(1);
-    const page = { statusCode: 200, redirectTo: null, fetchedAt: 3000, problems: [], body: Buffer.from('<p>quite another</p>') };
-    frontier.finish([{ ...page, id: queued?.id ?? 0, address: 'c', headers: { 'content-type': 'text/html', 'x-robots-tag': 'noindex' } }]);
+    const page = {
+      statusCode: 200,
+      redirectTo: null,
+      fetchedAt: 3000,
+      problems: [],
+      body: Buffer.from('<p>quite another</p>'),
+    };
+    frontier.finish([
+      {
+        ...page,
+        id: queued?.id ?? 0,
+        address: 'c',
+        headers: { 'content-type': 'text/html', 'x-robots-tag': 'noindex' },
+      },
+    ]);
     Array.from(store.again.forgetChanged(100));
     expect(store.analysis.pagesToAnalyse()).toEqual([queued?.id]);
   });
 
   it('looks results up by page, and walks sorted tables side by side', () => {
-    expect(plansOf(database, () => readingForgetter(database))('DELETE FROM fingerprint')).toContain('detector=? AND page=?');
+    expect(plansOf(database, () => readingForgetter(database))('DELETE FROM fingerprint')).toContain(
+      'detector=? AND page=?',
+    );
     expect(plansOf(database, () => collectAgain(database))('SELECT b.page FROM body b')).toMatch(
       /^SEARCH b USING INTEGER PRIMARY KEY \(rowid>\?\).*SEARCH p USING INTEGER PRIMARY KEY/u,
     );
     const leftOver = plansOf(database, () => store.analysis.keepCandidatesOnly());
-    for (const table of ['verified', 'pair']) expect(leftOver(`DELETE FROM ${table}`)).toContain('SEARCH c USING PRIMARY KEY');
+    for (const table of ['verified', 'pair'])
+      expect(leftOver(`DELETE FROM ${table}`)).toContain('SEARCH c USING PRIMARY KEY');
   });
 });

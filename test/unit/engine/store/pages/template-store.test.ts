@@ -1,7 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createStore } from '../../../../../src-main/engine/store/store.ts';
 import { packText, unpackText } from '../../../../../src-main/engine/store/compression.ts';
-import { decodeRemoved, encodeRemoved, type StrippedPage } from '../../../../../src-main/engine/store/pages/template-store.ts';
+import {
+  decodeRemoved,
+  encodeRemoved,
+  type StrippedPage,
+} from '../../../../../src-main/engine/store/pages/template-store.ts';
 import { templateReader } from '../../../../../src-main/engine/store/pages/template-reader.ts';
 import { plansOf } from '../../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
@@ -48,7 +52,9 @@ describe('the template of a site in an audit file', () => {
   });
 
   it('makes a text that was searchable before its template went findable by what is left', () => {
-    database.exec("INSERT INTO searchable (page, texts) VALUES (1, 1); INSERT INTO text_search (rowid, folded) VALUES (1, 'a disclaimer')");
+    database.exec(
+      "INSERT INTO searchable (page, texts) VALUES (1, 1); INSERT INTO text_search (rowid, folded) VALUES (1, 'a disclaimer')",
+    );
     template.saveStripped([stripped([{ block: 0, pages: 9, of: 10, among: 'layout' }], 'what is left of it now')]);
     expect(database.prepare("SELECT count(*) FROM text_search WHERE text_search MATCH 'dis'").pluck().get()).toBe(0);
     expect(database.prepare('SELECT texts FROM searchable').pluck().get()).toBe(0);

@@ -25,7 +25,8 @@ describe('what is counted from whole masks', () => {
         for (const x of bits.keys()) {
           expect(having[x]).toBe(count((detectors) => detectors.includes(x)));
           expect(only[x]).toBe(count((detectors) => detectors.length === 1 && detectors[0] === x));
-          for (const y of bits.keys()) expect(both[x]?.[y]).toBe(count((detectors) => detectors.includes(x) && detectors.includes(y)));
+          for (const y of bits.keys())
+            expect(both[x]?.[y]).toBe(count((detectors) => detectors.includes(x) && detectors.includes(y)));
         }
       }),
       { numRuns: 30 },

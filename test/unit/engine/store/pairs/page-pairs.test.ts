@@ -17,7 +17,9 @@ const view = store.database.prepare(
 
 describe('the pairs of a page', () => {
   for (const id of [1, 2, 3, 4]) {
-    store.database.prepare("INSERT INTO page (id, address, origin) VALUES (?, ?, 'list')").run(id, `https://example.com/${'dcba'[id - 1]}`);
+    store.database
+      .prepare("INSERT INTO page (id, address, origin) VALUES (?, ?, 'list')")
+      .run(id, `https://example.com/${'dcba'[id - 1]}`);
     view.run(id, `Page ${id}`);
   }
   insert.run(1, 2, 70, 'near-duplicate');

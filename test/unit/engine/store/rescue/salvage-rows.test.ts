@@ -12,7 +12,10 @@ const leaf = { table: 0x0d, index: 0x0a };
 let files = 0;
 
 /** A database with one table, some pages of which are filled with garbage. */
-function damagedDatabase(create: (database: Database.Database) => void, broken: (page: Buffer) => boolean): Database.Database {
+function damagedDatabase(
+  create: (database: Database.Database) => void,
+  broken: (page: Buffer) => boolean,
+): Database.Database {
   const file = path.join(folder, `${(files += 1)}.db`);
   const database = new Database(file);
   database.pragma(`page_size = ${pageBytes}`);
@@ -27,7 +30,10 @@ function damagedDatabase(create: (database: Database.Database) => void, broken: 
   return new Database(file, { readonly: true });
 }
 
-function salvaged(database: Database.Database, table: SalvageTable): { readonly ids: number[]; readonly damaged: boolean } {
+function salvaged(
+  database: Database.Database,
+  table: SalvageTable,
+): { readonly ids: number[]; readonly damaged: boolean } {
   let damaged = false;
   const ids = [...salvageRows(database, table, () => (damaged = true))].map(([id]) => Number(id));
   database.close();
@@ -81,8 +87,17 @@ describe('rows of a damaged table', () => {
   });
 
   it('are found on both sides of the damage where numbers only begin the key', () => {
-    const database = damagedDatabase((fresh) => fill(fresh, 'id INTEGER, value TEXT, PRIMARY KEY (id, value)', 'WITHOUT ROWID'), tenthLeaf());
-    const { ids, damaged } = salvaged(database, { name: 't', columns: ['id', 'value'], key: ['id', 'value'], isNumbered: true, texts: ['value'] });
+    const database = damagedDatabase(
+      (fresh) => fill(fresh, 'id INTEGER, value TEXT, PRIMARY KEY (id, value)', 'WITHOUT ROWID'),
+      tenthLeaf(),
+    );
+    const { ids, damaged } = salvaged(database, {
+      name: 't',
+      columns: ['id', 'value'],
+      key: ['id', 'value'],
+      isNumbered: true,
+      texts: ['value'],
+    });
     expect(damaged).toBe(true);
     expect(ids.length).toBeGreaterThan(rows - 25);
     expect([ids[0], ids.at(-1)]).toEqual([all[0], all.at(-1)]);
@@ -94,7 +109,13 @@ describe('rows of a damaged table', () => {
       const insert = fresh.prepare('INSERT INTO t VALUES (?, ?)');
       fresh.transaction(() => all.forEach((id) => insert.run(id, `word ${String(id).padStart(5, '0')} `.repeat(5))))();
     }, tenthLeaf());
-    const { ids, damaged } = salvaged(database, { name: 't', columns: ['id', 'word'], key: ['word'], isNumbered: false, texts: ['word'] });
+    const { ids, damaged } = salvaged(database, {
+      name: 't',
+      columns: ['id', 'word'],
+      key: ['word'],
+      isNumbered: false,
+      texts: ['word'],
+    });
     expect(damaged).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(rows - 25);
@@ -107,7 +128,8 @@ describe('rows of a damaged table', () => {
       (page) => {
         if (done || page[0] !== leaf.table || page.readUInt16BE(3) < 5) return false;
         done = true;
-        // The number of the third cell stands behind the length of its record; the first byte of one of two bytes is its larger part.
+        // The number of the third cell stands behind the length of its record; the first byte of one of two bytes is
+        // its larger part.
         const cell = page.readUInt16BE(8 + 2 * 2);
         const at = (page[cell] ?? 0) >= 0x80 ? cell + 2 : cell + 1;
         page[at] = (page[at] ?? 0) >= 0x80 ? 0xff : 0x7f;

@@ -97,9 +97,13 @@ describe('the journal of a review', () => {
     for (const locale of ['en', 'zh', 'ru'] as const) {
       expect(Object.keys(sharedTexts[locale].command)).toEqual([...reviewCommands]);
       for (const action of decisionActions)
-        expect(translate(locale, 'command.decide', { address: 'https://a.example/', action })).toContain(sharedTexts[locale].decision[action]);
+        expect(translate(locale, 'command.decide', { address: 'https://a.example/', action })).toContain(
+          sharedTexts[locale].decision[action],
+        );
       for (const state of reviewStates)
-        expect(translate(locale, 'command.review-cluster', { title: 'T', state })).toContain(sharedTexts[locale].reviewState[state]);
+        expect(translate(locale, 'command.review-cluster', { title: 'T', state })).toContain(
+          sharedTexts[locale].reviewState[state],
+        );
     }
   });
 });

@@ -30,7 +30,9 @@ describe('the schema of a new file', () => {
 
   it('refers to tables that are there only', () => {
     for (const { name } of own) {
-      const referred = (database.pragma(`foreign_key_list('${name}')`) as { table: string }[]).map(({ table }) => table);
+      const referred = (database.pragma(`foreign_key_list('${name}')`) as { table: string }[]).map(
+        ({ table }) => table,
+      );
       for (const table of referred) expect(columnsOf(database, table)).not.toEqual([]);
     }
   });
@@ -43,7 +45,10 @@ describe('the schema of a new file', () => {
 });
 
 describe('a file of an older version', () => {
-  const first: Migration = { version: 1, apply: (database) => database.exec("CREATE TABLE t (a TEXT); INSERT INTO t VALUES ('kept')") };
+  const first: Migration = {
+    version: 1,
+    apply: (database) => database.exec("CREATE TABLE t (a TEXT); INSERT INTO t VALUES ('kept')"),
+  };
   const second: Migration = { version: 2, apply: (database) => database.exec('ALTER TABLE t ADD COLUMN b TEXT') };
   const third: Migration = { version: 3, apply: (database) => database.exec("UPDATE t SET b = 'from ' || a") };
 
@@ -57,7 +62,10 @@ describe('a file of an older version', () => {
 
   it('stays whole in the version before a step that fails', () => {
     const database = new Database(':memory:');
-    const broken: Migration = { version: 3, apply: (target) => target.exec("UPDATE t SET b = 'half'; SELECT * FROM missing") };
+    const broken: Migration = {
+      version: 3,
+      apply: (target) => target.exec("UPDATE t SET b = 'half'; SELECT * FROM missing"),
+    };
     migrate(database, [first]);
     expect(() => migrate(database, [first, second, broken])).toThrow('missing');
     expect(versionOf(database)).toBe(2);

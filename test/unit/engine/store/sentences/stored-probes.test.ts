@@ -1,22 +1,37 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { migrate } from '../../../../../src-main/engine/store/schema/migrations.ts';
-import { hashesReader, sentencesReader, storedHashes, storedSentences } from '../../../../../src-main/engine/store/sentences/stored-probes.ts';
+import {
+  hashesReader,
+  sentencesReader,
+  storedHashes,
+  storedSentences,
+} from '../../../../../src-main/engine/store/sentences/stored-probes.ts';
 import { decodeShingles, encodeProbe } from '../../../../../src-main/engine/verify/probe-codec.ts';
 import { probeOf } from '../../../../../src-main/engine/verify/probe.ts';
 
-const text = 'The old tram goes down to the coast again. 今天天气不错，我们去了河边的公园。\nNobody ever wrote about it, strange as it is.';
+const text =
+  'The old tram goes down to the coast again. 今天天气不错，我们去了河边的公园。\nNobody ever wrote about it, strange as it is.';
 const [probe, none] = [probeOf(text), probeOf('')];
 
 it('probes are read as they were written, of all pages or of one', () => {
   const database = new Database(':memory:');
   migrate(database);
   const insert = database.prepare('INSERT INTO probe (page, hashes, places, shingles) VALUES (?, ?, ?, ?)');
-  for (const [page, { hashes, places, shingles }] of [[1, encodeProbe(probe)] as const, [2, encodeProbe(none)] as const])
+  for (const [page, { hashes, places, shingles }] of [
+    [1, encodeProbe(probe)] as const,
+    [2, encodeProbe(none)] as const,
+  ])
     insert.run(page, hashes, places, shingles);
 
   expect(probe.hashes).toHaveLength(6);
-  expect(Array.from(storedSentences(database), ({ page, hashes, places }) => ({ page, hashes: [...hashes], places: [...places()] }))).toEqual([
+  expect(
+    Array.from(storedSentences(database), ({ page, hashes, places }) => ({
+      page,
+      hashes: [...hashes],
+      places: [...places()],
+    })),
+  ).toEqual([
     { page: 1, hashes: [...probe.hashes], places: [...probe.places] },
     { page: 2, hashes: [], places: [] },
   ]);
