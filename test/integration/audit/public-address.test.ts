@@ -29,6 +29,7 @@ const files: Readonly<Record<string, string>> = {
   ),
   'news.html': page(`${canonical(`${live}news/`)}<meta http-equiv="refresh" content="600">`, article(4)),
   'app.js.LICENSE.txt': 'Copyright of those who wrote the libraries. '.repeat(20),
+  'fonts/OPEN-SANS-LICENSE.txt': 'Copyright of those who drew the letters. '.repeat(20),
 };
 
 const html = (head: string, body: string) => ({ headers: { 'content-type': 'text/html' }, body: page(head, body) });

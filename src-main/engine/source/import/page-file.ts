@@ -23,8 +23,8 @@ const kinds: Readonly<Record<string, PageFileKind>> = {
 /** Text files that are no pages although they lie among them. */
 const notPages = new Set(['robots.txt', 'humans.txt', 'ads.txt', 'app-ads.txt', 'llms.txt', 'security.txt']);
 
-/** What builds leave beside their scripts: `main.3f2a.js.LICENSE.txt`, `THIRD-PARTY-NOTICES.txt`. */
-const buildFiles = /^(?:.+\.)?(?:licen[cs]es?|notices?|third-?party[\w-]*)\.txt$/;
+/** What builds leave beside scripts and fonts: `main.3f2a.js.LICENSE.txt`, `OPEN-SANS-LICENSE.txt`, `OFL.txt`. */
+const buildFiles = /^(?:(?:.+[._-])?(?:licen[cs]es?|notices?)|(?:.+\.)?third-?party[\w-]*|ofl|fontlog|copying)\.txt$/;
 
 /** Whether an address or path names one of the files that sites keep for crawlers and other programs. */
 export function isServiceFile(name: string): boolean {
