@@ -92,7 +92,8 @@ mark.verbatim { background: var(--verbatim); border-bottom: 2px solid var(--verb
 mark.reworded { background: var(--reworded); border-bottom: 2px dashed var(--reworded-line); }
 mark sup { font: 600 10px/1 ui-monospace, Consolas, monospace; margin: 0 2px; color: var(--verbatim-line); }
 mark.reworded sup { color: var(--reworded-line); }
-@media (max-width: 760px) { body { padding: 1rem .5rem; } nav, .part, .cover { padding: 1rem .75rem; } nav ol { columns: 1; } .charts { grid-template-columns: minmax(0, 1fr); } }
+@media (max-width: 760px) { body { padding: 1rem .5rem; } nav, .part, .cover { padding: 1rem .75rem; } nav ol { columns: 1; }
+  .day { white-space: normal; } .charts { grid-template-columns: minmax(0, 1fr); } }
 @media print {
   :root { --bg: #fff; --panel: #fff; --ink: #000; --quiet: #444; --accent: #1d3f94; --tint: #f1f4fb; }
   html { font-size: 11.5px; }
