@@ -12,14 +12,15 @@ export function StatusBar({ audit, onShortcuts }: StatusBarProps) {
   const info = useRequest('app/info', {}).data;
   const [location] = useLocation();
   const search = useSearch();
+  const hint = text.ui(hintOf(location, search));
   return (
     <footer className="status-bar">
       {audit === null ? info && <span>PageTwin {info.version}</span> : <AuditStatus audit={audit} />}
       <span className="status-local" title={text.ui('status.local')}>
         {text.ui('status.local')}
       </span>
-      <button type="button" className="status-hint" onClick={onShortcuts}>
-        {text.ui(hintOf(location, search))}
+      <button type="button" className="status-hint" title={hint} onClick={onShortcuts}>
+        {hint}
       </button>
     </footer>
   );

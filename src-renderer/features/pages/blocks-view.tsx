@@ -122,7 +122,7 @@ function RemovedRun({ blocks }: { readonly blocks: readonly PlacedBlock<Block>[]
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} data-testid="blocks-run">
           <Icon name={isOpen ? 'up' : 'down'} />
           <strong>{text.ui('pageDetail.blocks.run', { count: text.format.integer(blocks.length) })}</strong>
-          <span>{rules.join(' · ')}</span>
+          <span title={rules.join(' · ')}>{rules.join(' · ')}</span>
         </button>
       </li>
       {isOpen && blocks.map(({ block, index }) => <BlockRow key={index} block={block} isCounted={false} wanted="" />)}
