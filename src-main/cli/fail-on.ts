@@ -86,7 +86,7 @@ function valueOf(figure: FailFigure, summary: AuditSummary, { findings, changes 
     case 'clusters':
       return clusters.length;
     case 'open-clusters':
-      return clusters.filter(({ cluster }) => !cluster.settled).length;
+      return clusters.filter(({ cluster }) => !cluster.resolvedBySite).length;
     case 'duplicate-pages':
       return copies;
     case 'duplicate-rate':

@@ -83,7 +83,7 @@ const clusterBrief = z.object({
   title: z.string(),
   verdict: verdictSchema,
   pages: count,
-  settled: z.boolean(),
+  resolvedBySite: z.boolean(),
   source: z.string(),
 });
 export type ClusterBrief = z.infer<typeof clusterBrief>;

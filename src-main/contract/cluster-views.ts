@@ -37,7 +37,7 @@ export const clusterFilterSchema = z.object({
    * characters count for nothing.
    */
   text: z.string().max(500).optional(),
-  settled: z.boolean().optional(),
+  resolvedBySite: z.boolean().optional(),
   /** A folder such as `example.com/news`: clusters with a member in it or below it. */
   folder: z.string().max(2000).optional(),
   hosts: z.array(z.string()).optional(),
@@ -126,7 +126,7 @@ export const clusterFacetsSchema = z.object({
   reviewStates: facetSchema,
   canonicalStates: facetSchema,
   /** `true` and `false`. */
-  settled: facetSchema,
+  resolvedBySite: facetSchema,
   hasNote: facetSchema,
   decided: facetSchema,
   proposals: facetSchema,

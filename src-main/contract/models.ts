@@ -265,7 +265,7 @@ export const clusterRowSchema = z.object({
   longestSentence: z.string(),
   canonicalState: canonicalStateSchema,
   /** Every member but the source is already dealt with by the site. */
-  settled: z.boolean(),
+  resolvedBySite: z.boolean(),
   /**
    * Mirror degree: on how many further addresses the text of the source page or most of it stands, members and
    * containing or assembled pages together, and on how many hosts other than that of the source page.

@@ -88,7 +88,7 @@ export const overviewSchema = z.object({
         kind: clusterKindSchema,
         verdict: verdictSchema,
         canonicalState: canonicalStateSchema,
-        settled: z.boolean(),
+        resolvedBySite: z.boolean(),
       }),
     ),
     others: z.array(z.object({ verdict: verdictSchema, clusters: count, pages: count })),

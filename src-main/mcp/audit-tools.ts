@@ -25,7 +25,7 @@ const listedCluster = z.object({
   lowestSimilarity: z.number(),
   meanSimilarity: z.number(),
   longestSentence: z.string(),
-  settled: z.boolean().describe('the site deals with every copy already'),
+  resolvedBySite: z.boolean().describe('the site deals with every copy already'),
   proposal: z.object({ action: z.string(), reason: z.string(), pages: z.number() }),
   reviewState: z.string(),
   members: z
@@ -129,7 +129,7 @@ function listed({ proposal, review, members, ...row }: ReviewedCluster): z.infer
     lowestSimilarity: row.floor,
     meanSimilarity: row.mean,
     longestSentence: row.longestSentence,
-    settled: row.settled,
+    resolvedBySite: row.resolvedBySite,
     proposal: { action: proposal.action, reason: sentence(proposal.reason), pages: proposal.pages },
     reviewState: review.state,
     members: members.map(({ page, isSource, verdict, similarity, adviceReason, decision }) => ({

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
 import { useOutside } from './client-context.tsx';
 
-/** Requests that give a stretch of a list of any length. */
+/** Requests that give a range of a list of any length. */
 type WindowName = {
   [Name in RequestName]: RequestParameters<Name> extends { offset?: number | undefined; limit?: number | undefined }
     ? Result<Name> extends { rows: unknown[]; total: number }
@@ -20,7 +20,7 @@ export interface WindowList<T> {
   readonly rowAt: (index: number) => T | undefined;
   /** Reports which rows are in view, so that these and their neighbours are fetched. */
   readonly show: (first: number, last: number) => void;
-  /** Rows of a stretch, fetched where they are not there yet. */
+  /** Rows of a range, fetched where they are not there yet. */
   readonly load: (first: number, last: number) => Promise<readonly T[]>;
   readonly isPending: boolean;
   /** The rows are those of the previous filter. */

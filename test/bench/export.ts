@@ -169,7 +169,7 @@ function clustersOf(): ClusterResults['clusters'] {
       mean: 85.5,
       longestRun: 120,
       canonicalState: 'none',
-      settled: false,
+      resolvedBySite: false,
       mirrors: { addresses: clusterSize - 1, hosts: 0 },
     } as const;
     return {

@@ -184,7 +184,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['a.every((word, index) => word === b[index])', 'a[0] === b[0]'],
   ),
   inDetect(
-    'middle-terms',
+    'mid-idf-terms',
     ['default: 0.1,', 'default: 0.05,'],
     ['default: 0.9,', 'default: 0.95,'],
     ['default: 8,', 'default: 9,'],

@@ -155,7 +155,7 @@ export const clusterDetails: ClusterDetail[] = Array.from({ length: 128 }, (_, i
     mirrorHosts: 0,
     clicks: null,
     clicksAtStake: null,
-    settled: index % 6 === 5,
+    resolvedBySite: index % 6 === 5,
     sourceAddress: pageBrief(first).address,
     languages: [subject.language],
     members: Array.from({ length: pages }, (__, place) => memberOf(first + place, verdict)),

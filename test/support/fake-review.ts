@@ -100,12 +100,12 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
     if (!detail) throw new Error('No cluster');
     return detail;
   };
-  const filtered = ({ verdicts, text, settled, sort, descending = true }: RequestParameters<'cluster/list'>) => {
+  const filtered = ({ verdicts, text, resolvedBySite, sort, descending = true }: RequestParameters<'cluster/list'>) => {
     const found = details.filter(
       (row) =>
         (!verdicts?.length || verdicts.includes(row.verdict)) &&
         (!text || row.title.includes(text) || row.sourceAddress.includes(text)) &&
-        (settled === undefined || row.settled === settled),
+        (resolvedBySite === undefined || row.resolvedBySite === resolvedBySite),
     );
     const sorted =
       sort === 'floor' ? found.toSorted((x, y) => (descending ? y.floor - x.floor : x.floor - y.floor)) : found;
@@ -169,7 +169,7 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
         verdicts: facet(rows.map(({ verdict }) => verdict)),
         reviewStates: facet(rows.map(({ review }) => review.state)),
         canonicalStates: facet(rows.map(({ canonicalState }) => canonicalState)),
-        settled: facet(rows.map(({ settled }) => String(settled))),
+        resolvedBySite: facet(rows.map(({ resolvedBySite }) => String(resolvedBySite))),
         hasNote: facet(rows.map(({ review }) => String(review.note !== ''))),
         decided: [{ value: 'none', count: rows.length }],
         proposals: facet(rows.map(({ proposal }) => proposal.action)),
@@ -558,7 +558,7 @@ function overviewOf(
       pairs: 1204 - 10 * at,
     })),
     treemap: {
-      clusters: details.map(({ id, key, title, pages: size, kind, verdict, canonicalState, settled }) => ({
+      clusters: details.map(({ id, key, title, pages: size, kind, verdict, canonicalState, resolvedBySite }) => ({
         id,
         key,
         title,
@@ -566,7 +566,7 @@ function overviewOf(
         kind,
         verdict,
         canonicalState,
-        settled,
+        resolvedBySite,
       })),
       others: [{ verdict: 'identical', clusters: 40, pages: 92 }],
     },

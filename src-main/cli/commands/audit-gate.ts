@@ -116,7 +116,7 @@ function casesOf(
       return {
         name: `${cluster.title} (${cluster.sourceAddress})`,
         group: `clusters.${cluster.verdict}`,
-        outcome: cluster.settled ? 'skipped' : outcome,
+        outcome: cluster.resolvedBySite ? 'skipped' : outcome,
         message: terminal.text('junitCluster', { verdict, pages: cluster.pages }),
         details: members
           .map(
@@ -149,7 +149,7 @@ function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, 
       const kind = verdicts.find((id) => id === verdict) ?? cluster.verdict;
       return {
         verdict: kind,
-        level: cluster.settled ? 'note' : 'warning',
+        level: cluster.resolvedBySite ? 'note' : 'warning',
         message: message(kind, cluster.sourceAddress),
         place: address,
         sources: [{ place: cluster.sourceAddress, message: cluster.title }],

@@ -39,7 +39,7 @@ export function buildClusters(
   return {
     clusters: clusters.sort(byImportance),
     relations: relationsOf(graph, pairs, groups),
-    settled: graph.settled,
+    finalVerdicts: graph.finalVerdicts,
   };
 }
 
@@ -165,7 +165,7 @@ function buildCluster(graph: PairGraph, draft: Draft): BuiltCluster {
       draft.members.map((page) => pageOf(graph, page)),
       pageOf(graph, source),
     ),
-    settled: members.every(({ built }) => built.isSource || built.goodDuplicate !== null),
+    resolvedBySite: members.every(({ built }) => built.isSource || built.goodDuplicate !== null),
     mirrors: mirrorsOf(graph, draft.members, source),
     members: members.map((member) => member.built),
   };
@@ -283,7 +283,7 @@ function importance(cluster: BuiltCluster): number {
   const seriousness = familyVerdicts.has(cluster.verdict)
     ? verdicts.length
     : verdicts.length - verdicts.indexOf(cluster.verdict);
-  return (1 + cluster.mirrors.addresses) * seriousness * (cluster.settled ? 0.1 : 1);
+  return (1 + cluster.mirrors.addresses) * seriousness * (cluster.resolvedBySite ? 0.1 : 1);
 }
 
 /**

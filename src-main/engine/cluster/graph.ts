@@ -39,7 +39,7 @@ export interface PairGraph {
   /** Ids of the pages that were assembled from others. */
   readonly assembled: ReadonlySet<number>;
   /** The verdict of each given pair, with splicing confirmed or not, and with the verdicts of families. */
-  readonly settled: readonly (Verdict | null)[];
+  readonly finalVerdicts: readonly (Verdict | null)[];
 }
 
 /**
@@ -71,7 +71,7 @@ export function pairGraph(
   const others: Link[][] = ordered.map(() => []);
   const relations: number[] = [];
   const seen = new Set<number>();
-  const settled = pairs.map((pair, index): Verdict | null => {
+  const finalVerdicts = pairs.map((pair, index): Verdict | null => {
     const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
     if (a === undefined || b === undefined || a === b) return pair.verdict;
     const key = pairKey(a, b, ordered.length);
@@ -104,7 +104,7 @@ export function pairGraph(
     others[b]?.push(excludedLink(a));
   }
   for (const list of [...links, ...others]) list.sort((x, y) => x.to - y.to);
-  return { pages: ordered, known, links, others, relations, assembled: splices.pages, settled };
+  return { pages: ordered, known, links, others, relations, assembled: splices.pages, finalVerdicts };
 }
 
 /** What is told of a pair of this kind with such texts; null is no finding. */
@@ -178,7 +178,7 @@ const excludedLink = (to: number): Link => ({
 });
 
 /** The verdict of each pair once all are known, as far as the texts say it; see `Clustering`. */
-export function settleVerdicts(
+export function finalVerdictsOf(
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
 ): readonly (Verdict | null)[] {

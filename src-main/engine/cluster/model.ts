@@ -101,7 +101,7 @@ export interface BuiltCluster {
   readonly mean: number;
   readonly longestRun: number;
   readonly canonicalState: 'none' | 'self' | 'agrees' | 'conflicts';
-  readonly settled: boolean;
+  readonly resolvedBySite: boolean;
   readonly mirrors: Mirrors;
   /** Source first, then by similarity to it, then by address. */
   readonly members: readonly BuiltMember[];
@@ -112,7 +112,7 @@ export interface Clustering {
    * The verdict of each given pair once all pairs are known: splicing that no second source confirms becomes `partial`,
    * or null when too little is shared.
    */
-  readonly settled: readonly (Verdict | null)[];
+  readonly finalVerdicts: readonly (Verdict | null)[];
   /** Most important first. */
   readonly clusters: readonly BuiltCluster[];
   /**

@@ -8,7 +8,7 @@ import {
 import { decodeFacts } from '../verify/pair-facts.ts';
 import type { VerifyOptionValues } from '../verify/options.ts';
 import { reviseVerdict } from '../verify/revise-verdict.ts';
-import { settleVerdicts } from './graph.ts';
+import { finalVerdictsOf } from './graph.ts';
 import type { ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 
@@ -69,13 +69,13 @@ export function previewVerdicts(
     if (verdict === 'spliced') splices.push({ stored, pair: { ...revised, a, b, verdict, rule, longestRun: 0 }, rule });
     else tally.add({ a, b, before, after: verdict, similarity: revised.similarity, rule });
   }
-  const settled = settleVerdicts(
+  const finalVerdicts = finalVerdictsOf(
     splices.map(({ pair }) => pair),
     cluster,
   );
   for (const [index, { stored, pair, rule }] of splices.entries()) {
     const { a, b, before } = stored;
-    const after = settled[index] ?? null;
+    const after = finalVerdicts[index] ?? null;
     const reason = after === 'spliced' ? rule : after === null ? 'splice-unconfirmed' : 'splice-is-partial';
     tally.add({ a, b, before, after, similarity: pair.similarity, rule: reason });
   }

@@ -134,11 +134,11 @@ function nearThreshold(histogram: Uint32Array, bin: number, step: number): numbe
   const threshold = frequencyEdges[bin] ?? 0;
   let near = 0;
   for (let other = 0; other < frequencyBins; other += 1) {
-    const isNear = other <= bin ? middleOf(other) - step <= threshold : middleOf(other) + step > threshold;
+    const isNear = other <= bin ? centreOf(other) - step <= threshold : centreOf(other) + step > threshold;
     if (isNear || other === bin || other === bin + 1) near += histogram[other] ?? 0;
   }
   return near;
 }
 
 /** A frequency in the middle of a bin: its lower edge and a fifth, a bin being as wide as two fifths of that edge. */
-const middleOf = (bin: number): number => 1.2 * (frequencyEdges[bin] || (frequencyEdges[bin - 1] ?? 0) / 2);
+const centreOf = (bin: number): number => 1.2 * (frequencyEdges[bin] || (frequencyEdges[bin - 1] ?? 0) / 2);

@@ -4,7 +4,7 @@ import { NotApplicable } from './not-applicable.ts';
 import { hashText } from './hash.ts';
 import { hashesOf, keywordPicture, type Keyword } from './keywords.ts';
 import { wordsCodec, wordsOfHex } from './key-set.ts';
-import { lexiconOptions, middleTerms, sha1OfTerms, textOfTerms, type IdfRange } from './middle-terms.ts';
+import { lexiconOptions, midIdfTerms, sha1OfTerms, textOfTerms, type IdfRange } from './mid-idf-terms.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
 const options = {
@@ -97,7 +97,7 @@ function termsUnderLexicons(
   options: Lexicons,
   corpus: CorpusStatistics,
 ): readonly (readonly Keyword[])[] {
-  const main = middleTerms(page, options, corpus);
+  const main = midIdfTerms(page, options, corpus);
   const words = new Uint32Array(2);
   const without = Array.from({ length: options.lexicons }, (_, number) => {
     const kept = main.filter(({ term }) => {

@@ -3,7 +3,7 @@ import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashesOf, keywordPicture } from './keywords.ts';
 import { wordsOfHex } from './key-set.ts';
-import { lexiconOptions, middleTerms, sha1OfTerms, textOfTerms } from './middle-terms.ts';
+import { lexiconOptions, midIdfTerms, sha1OfTerms, textOfTerms } from './mid-idf-terms.ts';
 
 /**
  * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002). Of the terms of the corpus, sorted by idf, a share at both ends
@@ -12,8 +12,8 @@ import { lexiconOptions, middleTerms, sha1OfTerms, textOfTerms } from './middle-
  * number do not count.
  *
  * One key per page makes it the cheapest of the methods that forgive anything, and the least stable: one changed term
- * of middle idf is enough. Short pages collide by chance and are left out. The quantiles are over distinct terms (see
- * `middle-terms.ts`).
+ * of mid-range idf is enough. Short pages collide by chance and are left out. The quantiles are over distinct terms (see
+ * `mid-idf-terms.ts`).
  *
  * Cost: one look-up per distinct term and one SHA-1; 20 bytes. Needs document frequencies.
  */
@@ -22,17 +22,17 @@ export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   seed: 'S4',
   work: 'Chowdhury, Frieder, Grossman, McCabe 2002',
   cost: 'low',
-  summary: 'Pages that have the same terms of middle idf.',
+  summary: 'Pages that have the same terms of mid-range idf.',
   options: lexiconOptions,
   statistics: ['document-frequency'],
   fingerprint(page, { options, corpus }) {
     if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-    const kept = middleTerms(page, options, corpus);
+    const kept = midIdfTerms(page, options, corpus);
     return kept.length < options.minTerms ? new NotApplicable('too-few-terms') : wordsOfHex(sha1OfTerms(kept));
   },
   ...equalDigest,
   explain(a, b, { options, corpus }) {
-    const [termsA, termsB] = [middleTerms(a.page, options, corpus), middleTerms(b.page, options, corpus)];
+    const [termsA, termsB] = [midIdfTerms(a.page, options, corpus), midIdfTerms(b.page, options, corpus)];
     const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
     return keywordPicture(
       [a.page, b.page],

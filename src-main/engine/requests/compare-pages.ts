@@ -9,12 +9,12 @@ export async function comparePages(audit: Audit, a: number, b: number) {
   const compared = await pool.run('compare', { file: store.path, options: store.meta.options(), a, b });
   const stored = store.pairs.verdictOf(a, b);
   const verdict = stored === undefined ? compared.verdict : stored;
-  const rule = settledRule(compared, verdict);
+  const rule = finalRule(compared, verdict);
   return { ...compared, verdict, rule, detectors: store.pairs.detectorsOf(a, b) };
 }
 
 /** What says why: clustering may have found another verdict than the texts. */
-function settledRule(
+function finalRule(
   compared: { readonly verdict: Verdict | null; readonly rule: string },
   verdict: Verdict | null,
 ): string {

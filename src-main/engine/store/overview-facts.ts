@@ -171,8 +171,8 @@ const maxInTreemap = 400;
 function treemapOf(database: ReadableDatabase): Overview['treemap'] {
   type Cluster = Overview['treemap']['clusters'][number];
   const rows = database
-    .prepare<[], Omit<Cluster, 'settled'> & { settled: number }>(
-      `SELECT id, key, CASE title WHEN '' THEN source_address ELSE title END AS title, pages, kind, verdict, canonical_state AS canonicalState, settled
+    .prepare<[], Omit<Cluster, 'resolvedBySite'> & { resolvedBySite: number }>(
+      `SELECT id, key, CASE title WHEN '' THEN source_address ELSE title END AS title, pages, kind, verdict, canonical_state AS canonicalState, resolved_by_site AS resolvedBySite
        FROM cluster c WHERE ${isOfCopiesSql} ORDER BY pages DESC, id`,
     )
     .all();
@@ -182,7 +182,7 @@ function treemapOf(database: ReadableDatabase): Overview['treemap'] {
     others.set(verdict, { clusters: sum.clusters + 1, pages: sum.pages + pages });
   }
   return {
-    clusters: rows.slice(0, maxInTreemap).map((row) => ({ ...row, settled: row.settled === 1 })),
+    clusters: rows.slice(0, maxInTreemap).map((row) => ({ ...row, resolvedBySite: row.resolvedBySite === 1 })),
     others: [...others].map(([verdict, sum]) => ({ verdict, ...sum })),
   };
 }

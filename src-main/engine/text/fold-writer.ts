@@ -177,7 +177,7 @@ export class FoldWriter {
   #compose(): void {
     this.#marked = false;
     const start = this.#baseOfMarks();
-    const form = settled(textOf(this.units, start, this.length));
+    const form = stableForm(textOf(this.units, start, this.length));
     const origin = this.origins[start] ?? 0;
     this.length = start;
     for (let index = 0; index < form.length; index++)
@@ -260,7 +260,7 @@ function isPair(high: number, low: number): boolean {
 /** Stress marks are set by dictionaries and dropped by copies; й has a breve and stays. */
 const stressed = /^([аеиоуыэюя])[\u0300\u0301]+/u;
 
-function settled(text: string): string {
+function stableForm(text: string): string {
   let form = text;
   for (let round = 0; round < 4; round++) {
     let next = '';

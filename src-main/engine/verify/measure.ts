@@ -75,18 +75,7 @@ export function countSegments(
 }
 
 export function measuresOf(counts: PairCounts): Measures {
-  const {
-    isEqual,
-    lengthA,
-    lengthB,
-    matched,
-    inOrder,
-    rewordedA,
-    rewordedB,
-    longestRun,
-    orderChanges: changes,
-    edits,
-  } = counts;
+  const { lengthA, lengthB, matched, rewordedA, rewordedB } = counts;
   return {
     figures: {
       lengthA,
@@ -95,13 +84,13 @@ export function measuresOf(counts: PairCounts): Measures {
       verbatimB: share(matched, lengthB),
       rewordedA: share(rewordedA, lengthA),
       rewordedB: share(rewordedB, lengthB),
-      longestRun,
+      longestRun: counts.longestRun,
       matchedCharacters: matched,
-      orderChanges: changes,
-      editDifference: Math.min(1, share(edits, Math.max(lengthA, lengthB))),
-      similarity: similarity(2 * matched + rewordedA + rewordedB, lengthA + lengthB, isEqual),
+      orderChanges: counts.orderChanges,
+      editDifference: Math.min(1, share(counts.edits, Math.max(lengthA, lengthB))),
+      similarity: similarity(2 * matched + rewordedA + rewordedB, lengthA + lengthB, counts.isEqual),
     },
-    displaced: matched === 0 ? 0 : 1 - inOrder / matched,
+    displaced: matched === 0 ? 0 : 1 - counts.inOrder / matched,
     blockA: measuredBlock(counts.blockA, matched + rewordedA),
     blockB: measuredBlock(counts.blockB, matched + rewordedB),
   };

@@ -33,32 +33,19 @@ export function encodeFacts({
   commonWords,
   substitutions,
 }: PairFacts): string {
-  const {
-    isEqual,
-    lengthA,
-    lengthB,
-    matched,
-    inOrder,
-    rewordedA,
-    rewordedB,
-    longestRun,
-    orderChanges,
-    edits,
-    blockA,
-    blockB,
-  } = counts;
+  const { blockA, blockB } = counts;
   const aligned = [
     Number(swapped),
-    Number(isEqual),
-    lengthA,
-    lengthB,
-    matched,
-    inOrder,
-    rewordedA,
-    rewordedB,
-    longestRun,
-    orderChanges,
-    edits,
+    Number(counts.isEqual),
+    counts.lengthA,
+    counts.lengthB,
+    counts.matched,
+    counts.inOrder,
+    counts.rewordedA,
+    counts.rewordedB,
+    counts.longestRun,
+    counts.orderChanges,
+    counts.edits,
   ];
   const blocks = [blockA.start, blockA.end, blockA.matched, blockB.start, blockB.end, blockB.matched];
   const words = commonWords ? [commonWords.count, commonWords.all] : [none, none];

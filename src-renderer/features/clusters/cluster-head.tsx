@@ -24,7 +24,7 @@ export function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) 
     longestRun,
     longestSentence,
     canonicalState,
-    settled,
+    resolvedBySite,
     sourceAddress,
     mirrors,
     mirrorHosts,
@@ -42,7 +42,7 @@ export function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) 
         <ClusterKindBadge kind={kind} />
         {kindsOfCopies.has(kind) && contents.map((content) => <CountedVerdict key={content.verdict} {...content} />)}
         <Badge tone={canonicalTones[canonicalState]}>{text.shared(`canonicalState.${canonicalState}`)}</Badge>
-        {settled && <Badge tone="good">{text.ui('clusters.settled')}</Badge>}
+        {resolvedBySite && <Badge tone="good">{text.ui('clusters.resolvedBySite')}</Badge>}
       </div>
       <dl className="figures">
         <Figure label={text.ui('clusters.figures.pages')} value={text.format.integer(pages)} />

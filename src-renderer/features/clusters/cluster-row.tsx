@@ -44,7 +44,7 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
       : []),
     ...(showsMirrors ? [text.ui('clusters.mirrors', { addresses: text.count('addresses', row.mirrors) })] : []),
     ...(row.clicksAtStake ? [text.ui('clusters.atStake', { count: text.format.integer(row.clicksAtStake) })] : []),
-    ...(row.settled ? [text.ui('clusters.settled')] : []),
+    ...(row.resolvedBySite ? [text.ui('clusters.resolvedBySite')] : []),
   ];
   return (
     <div
@@ -52,7 +52,7 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
       data-testid="cluster-row"
       data-active={active}
       data-selected={selected}
-      data-settled={row.settled || state === 'decided'}
+      data-resolved={row.resolvedBySite || state === 'decided'}
       data-state={state}
       data-cluster={row.id}
     >

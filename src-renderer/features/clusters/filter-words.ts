@@ -16,7 +16,7 @@ export const listFacets = [
   'actions',
 ] as const;
 export type ListFacet = (typeof listFacets)[number];
-export const yesNoFacets = ['settled', 'hasNote'] as const;
+export const yesNoFacets = ['resolvedBySite', 'hasNote'] as const;
 export const spanFilters = ['floor', 'mean', 'pages'] as const;
 
 /** A value of a facet in the user's language. */

@@ -9,7 +9,7 @@ import { addressOfList, clusterListShape, listOfAddress, parametersOf, tidied, t
 export interface ShownList {
   readonly list: ClusterList;
   readonly setList: (list: ClusterList) => void;
-  /** Parameters of the request, without the stretch. */
+  /** Parameters of the request, without the range of rows. */
   readonly parameters: ReturnType<typeof parametersOf>;
   readonly rows: WindowList<ClusterListRow>;
   /** What is shown at the right; the first of the list where the address names none. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import { nothingSelected, toggled, withStretch, type Selection } from '../../ui/table/selection.ts';
+import { nothingSelected, toggled, withRange, type Selection } from '../../ui/table/selection.ts';
 
 /** Copies of the shown cluster that are to be decided together. Another cluster begins with none. */
 export interface MemberSelection {
@@ -24,7 +24,7 @@ export function useMemberSelection(cluster: ReviewedCluster | null): MemberSelec
   const selection = cluster !== null && kept.of === cluster.key ? kept.selection : nothingSelected<number>();
   const keep = (next: Selection<number>) => setKept({ of: cluster?.key ?? null, selection: next });
   const indexOf = (page: number) => copies.findIndex((copy) => copy.page.id === page);
-  const stretch = (from: number, to: number) =>
+  const range = (from: number, to: number) =>
     copies.slice(Math.min(from, to), Math.max(from, to) + 1).map((copy) => entryOf(copy.page.id));
   return {
     members: copies.filter(({ page }) => selection.rows.has(String(page.id))),
@@ -36,9 +36,9 @@ export function useMemberSelection(cluster: ReviewedCluster | null): MemberSelec
     extend(page) {
       const index = indexOf(page);
       const anchor = selection.anchor ?? index;
-      if (index >= 0) keep(withStretch(selection, stretch(anchor, index), anchor));
+      if (index >= 0) keep(withRange(selection, range(anchor, index), anchor));
     },
-    all: () => keep(withStretch(selection, stretch(0, copies.length - 1), 0)),
+    all: () => keep(withRange(selection, range(0, copies.length - 1), 0)),
     clear: () => keep(nothingSelected()),
   };
 }

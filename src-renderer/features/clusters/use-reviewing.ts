@@ -10,14 +10,7 @@ import type { ReviewState } from '../../../src-main/contract/reviews.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import {
-  everything,
-  isEmpty,
-  nothingSelected,
-  toggled,
-  withStretch,
-  type Selection,
-} from '../../ui/table/selection.ts';
+import { everything, isEmpty, nothingSelected, toggled, withRange, type Selection } from '../../ui/table/selection.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { isAction, type Choice } from '../decisions/choices.ts';
 import type { BulkAction } from '../decisions/bulk-dialog.tsx';
@@ -177,11 +170,11 @@ export function useReviewing(
     async extend(from, to) {
       const anchor = selection.anchor ?? from;
       const [first, last] = [Math.min(anchor, to), Math.max(anchor, to)];
-      const stretch = await rows.load(first, last);
+      const range = await rows.load(first, last);
       setSelection((old) =>
-        withStretch(
+        withRange(
           old,
-          stretch.map((row) => [row.key, row] as const),
+          range.map((row) => [row.key, row] as const),
           anchor,
         ),
       );

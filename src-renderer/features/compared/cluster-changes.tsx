@@ -109,7 +109,8 @@ function noteOf(
 ): string {
   const parts: string[] = [];
   if (since !== null) parts.push(text.ui('compared.since', { date: text.format.date(since) }));
-  if (change === 'fixed' && after?.settled && !before?.settled) parts.push(text.ui('compared.settled'));
+  if (change === 'fixed' && after?.resolvedBySite && !before?.resolvedBySite)
+    parts.push(text.ui('compared.resolvedBySite'));
   if (addedCount > 0 && before)
     parts.push(
       text.ui('compared.added', { pages: text.count('pages', addedCount), example: pathOf(added[0]?.address ?? '') }),

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
-import { useSettled } from '../verdicts/use-draft.ts';
+import { useDebounced } from '../verdicts/use-draft.ts';
 import { ExclusionList } from './exclusion-list.tsx';
 import { folderOf, patternOf } from './rule-drafts.ts';
 import { IgnoreEffectView } from './ignore-effect.tsx';
@@ -47,7 +47,7 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
     ).data?.rows ?? [];
   const value = written[kind] || (kind === 'sentence' ? (sentences[0]?.key ?? '') : '');
   const rule =
-    useSettled(value, typingPauseMillis) === value && value.trim() !== '' ? { kind, value: value.trim() } : null;
+    useDebounced(value, typingPauseMillis) === value && value.trim() !== '' ? { kind, value: value.trim() } : null;
   const preview = useRequest(
     'ignore/preview',
     { audit, rule: rule ?? { kind, value: '-' } },

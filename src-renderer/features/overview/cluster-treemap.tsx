@@ -76,13 +76,13 @@ interface Tile {
 }
 
 function tilesOf(text: Texts, { clusters, others }: Treemap, places: OverviewPlaces): Tile[] {
-  const ofClusters = clusters.map(({ id, key, title, pages, canonicalState, verdict, settled }): Tile => {
+  const ofClusters = clusters.map(({ id, key, title, pages, canonicalState, verdict, resolvedBySite }): Tile => {
     const facts = [
       text.count('pages', pages),
       text.shared(`verdict.${verdict}`),
       text.shared(`canonicalState.${canonicalState}`),
     ];
-    if (settled) facts.push(text.ui('clusters.settled'));
+    if (resolvedBySite) facts.push(text.ui('clusters.resolvedBySite'));
     return {
       key: `cluster-${id}`,
       title,

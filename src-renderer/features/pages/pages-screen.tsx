@@ -37,7 +37,7 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   const [arrival] = useState(() => ({ page, from: page === null ? undefined : recallAudit(audit).place }));
   const { sort = 'address', descending = false } = filter;
   const asked = useMemo(() => ({ audit, ...pagesMeant(filter), sort, descending }), [audit, filter, sort, descending]);
-  /** Asked once: where the list begins is settled when it is shown, whatever it is filtered by afterwards. */
+  /** Asked once: where the list begins is fixed when it is shown, whatever it is filtered by afterwards. */
   const [asFound] = useState(asked);
   const position = useRequest('page/position', { ...asFound, page: left ?? 0 }, { enabled: left !== null });
   useEffect(() => {

@@ -62,11 +62,11 @@ function differences(fields: ThresholdFields, values: Thresholds, others: Thresh
 }
 
 /** The value once it has not changed for a moment, so that a dragged slider does not ask for every step. */
-export function useSettled<Value>(value: Value, millis: number): Value {
-  const [settled, setSettled] = useState(value);
+export function useDebounced<Value>(value: Value, millis: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), millis);
+    const timer = setTimeout(() => setDebounced(value), millis);
     return () => clearTimeout(timer);
   }, [value, millis]);
-  return settled;
+  return debounced;
 }

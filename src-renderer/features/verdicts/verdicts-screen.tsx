@@ -12,7 +12,7 @@ import { useRun } from '../run/use-run.ts';
 import { ChangedPairs } from './changed-pairs.tsx';
 import { ComparisonOptions } from './comparison-options.tsx';
 import { SimilarityHistogram } from './similarity-histogram.tsx';
-import { useDraft, useSettled, type Draft } from './use-draft.ts';
+import { useDraft, useDebounced, type Draft } from './use-draft.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
 const typingPauseMillis = 70;
@@ -24,7 +24,7 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
   const [open, setOpen] = useState<string>('partial');
   // One object as long as nothing changes, or the pause would never end.
   const key = JSON.stringify(draft.values);
-  const asked = useSettled(
+  const asked = useDebounced(
     useMemo(() => JSON.parse(key) as Draft['values'], [key]),
     typingPauseMillis,
   );

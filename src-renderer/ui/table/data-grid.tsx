@@ -52,7 +52,7 @@ const checkWidth = 36;
 const headHeight = 31;
 
 /**
- * A table of any length and width: rows come in stretches while one scrolls, only those in view are in the document,
+ * A table of any length and width: rows come in ranges while one scrolls, only those in view are in the document,
  * and the columns are as the user likes them. It is one stop for the Tab key; the keys of the rows are commands of the
  * screen.
  */

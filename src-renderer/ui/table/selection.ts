@@ -2,7 +2,7 @@
 export interface Selection<T> {
   readonly rows: ReadonlyMap<string, T>;
   readonly all: boolean;
-  /** Where a stretch that Shift extends began. */
+  /** Where a range that Shift extends began. */
   readonly anchor: number | null;
 }
 
@@ -18,8 +18,8 @@ export function toggled<T>(selection: Selection<T>, key: string, row: T, index: 
   return { rows, all: false, anchor: index };
 }
 
-/** Adds a whole stretch; the anchor stays, so that the next one begins there as well. */
-export function withStretch<T>(
+/** Adds a whole range; the anchor stays, so that the next one begins there as well. */
+export function withRange<T>(
   selection: Selection<T>,
   entries: Iterable<readonly [string, T]>,
   anchor: number,

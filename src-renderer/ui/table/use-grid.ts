@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WindowList } from '../../api/window-list.ts';
-import { everything, isEmpty, nothingSelected, toggled, withStretch, type Selection } from './selection.ts';
+import { everything, isEmpty, nothingSelected, toggled, withRange, type Selection } from './selection.ts';
 
 interface GridSettings<T> {
   readonly list: WindowList<T>;
@@ -96,7 +96,7 @@ export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>
           index: to,
           key: keyAt(to),
           steps: old.steps + 1,
-          selection: withStretch(
+          selection: withRange(
             old.selection,
             rows.map((row) => [keyOf(row), row] as const),
             anchor,

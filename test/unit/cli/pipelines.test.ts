@@ -5,7 +5,7 @@ import { checkConditions, readFailOn } from '../../../src-main/cli/fail-on.ts';
 
 const cluster = (key: string, addresses: readonly string[], verdict = 'near-duplicate'): ListedCluster =>
   ({
-    cluster: { key, title: key, verdict, pages: addresses.length, settled: false },
+    cluster: { key, title: key, verdict, pages: addresses.length, resolvedBySite: false },
     members: addresses.map((address) => ({ address })),
   }) as unknown as ListedCluster;
 

@@ -18,7 +18,7 @@ describe('the treemap', () => {
       kind: 'copies',
       verdict,
       canonicalState: 'none',
-      settled: false,
+      resolvedBySite: false,
     }) as const;
 
   it('gives every size its share of the area, inside it and beside the others', () => {

@@ -31,7 +31,7 @@ describe('the list of clusters', () => {
       descending: true,
     });
     expect(isFiltered({ text: ' ', hosts: [] })).toBe(false);
-    expect(isFiltered({ settled: false })).toBe(true);
+    expect(isFiltered({ resolvedBySite: false })).toBe(true);
   });
 
   it('comes back from its address as it was', () => {
@@ -41,7 +41,7 @@ describe('the list of clusters', () => {
         text: 'tea & coffee',
         floor: [60, null],
         pages: [3, 9],
-        settled: false,
+        resolvedBySite: false,
         reviewStates: ['open', 'postponed'],
       },
       sort: 'pages',

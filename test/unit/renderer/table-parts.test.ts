@@ -9,13 +9,7 @@ import {
   withWidth,
   type GridColumn,
 } from '../../../src-renderer/ui/table/column.ts';
-import {
-  everything,
-  isEmpty,
-  nothingSelected,
-  toggled,
-  withStretch,
-} from '../../../src-renderer/ui/table/selection.ts';
+import { everything, isEmpty, nothingSelected, toggled, withRange } from '../../../src-renderer/ui/table/selection.ts';
 import { tsvOf } from '../../../src-renderer/ui/table/tsv.ts';
 import { shownAddress } from '../../../src-renderer/ui/shown-address.ts';
 
@@ -68,7 +62,7 @@ describe('selected rows', () => {
   it('are toggled, extended from where it began, and all taken at once', () => {
     const one = toggled(nothingSelected<Row>(), '1', row, 4);
     expect([one.rows.size, one.anchor]).toEqual([1, 4]);
-    const more = withStretch(
+    const more = withRange(
       one,
       [
         ['2', row],

@@ -31,7 +31,7 @@ export interface RecordedCluster {
   readonly key: string;
   readonly title: string;
   readonly verdict: Verdict;
-  readonly settled: boolean;
+  readonly resolvedBySite: boolean;
   readonly source: string;
   readonly pages: number;
 }

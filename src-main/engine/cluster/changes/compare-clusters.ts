@@ -148,9 +148,9 @@ interface Comparison {
 
 function continued(comparison: Comparison, was: number, at: number): ClusterChangeRow {
   const row = describe(comparison, was, at);
-  const [settledBefore, settledAfter] = [row.before?.settled ?? false, row.after?.settled ?? false];
-  if (!settledBefore && settledAfter) return { ...row, change: 'fixed' };
-  if (settledBefore && !settledAfter) return { ...row, change: 'reopened', since: comparison.before.finishedAt };
+  const [resolvedBefore, resolvedAfter] = [row.before?.resolvedBySite ?? false, row.after?.resolvedBySite ?? false];
+  if (!resolvedBefore && resolvedAfter) return { ...row, change: 'fixed' };
+  if (resolvedBefore && !resolvedAfter) return { ...row, change: 'reopened', since: comparison.before.finishedAt };
   const growth = row.addedCount - row.removedCount;
   const change = growth > 0 ? 'grown' : growth < 0 ? 'shrunk' : row.addedCount > 0 ? 'changed' : 'same';
   return { ...row, change };

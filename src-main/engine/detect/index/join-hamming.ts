@@ -26,7 +26,7 @@ import { sortColumns } from './sort-columns.ts';
  * Where very many fingerprints lie within a few bits of each other, every table has them in one group, and there are as
  * many pairs as their square. So in a group that is both longer than `maxList` and many times as long as chance makes
  * it, a fingerprint is compared with `window` neighbours in numerical order, which share their highest bits, and with
- * the first `middles` of the group, round which all others hold together; and of two fingerprints that have
+ * the first `starCentres` of the group, round which all others hold together; and of two fingerprints that have
  * `partnersPerGroup` · `maxGroup` partners each no pair is kept. Time and memory are then in line with the number of
  * fingerprints, and what was not compared or not kept is counted. Everywhere else the result is exact.
  */
@@ -67,7 +67,7 @@ function ascendingWords(sets: KeySets, representatives: Uint32Array): Fingerprin
 }
 
 const window = 64;
-const middles = 16;
+const starCentres = 16;
 const partnersPerGroup = 4;
 /** How many times as long as by chance a group must be before it is cut short. */
 const beyondChance = 8;
@@ -310,8 +310,8 @@ class Table {
       this.#compare(place, from, to, skipped, found);
     };
     found.shorten();
-    for (let place = start; place < start + middles; place += 1) compare(place, place + 1, end);
-    for (let place = start + middles; place < end; place += 1)
+    for (let place = start; place < start + starCentres; place += 1) compare(place, place + 1, end);
+    for (let place = start + starCentres; place < end; place += 1)
       compare(place, place + 1, Math.min(end, place + 1 + window));
     found.leaveOut((size * (size - 1)) / 2 - compared);
   }

@@ -24,7 +24,7 @@ export interface Pruned {
  *
  * A group is dense when it has more than `maxGroup` pages as partners, its own among them. A pair of two dense groups
  * is left out unless for one of them it is among the `nearest` of the greatest weight, so that what is most alike is
- * compared, or joins it to one of the `covers` middles round which clusters can be drawn as if nothing were left out
+ * compared, or joins it to one of the `covers` star centres round which clusters can be drawn as if nothing were left out
  * (see `star-cover.ts`). So pairs grow in line with pages.
  *
  * `pairs` are pairs of group numbers in ascending order, `sizes` the pages of each group. O(pairs); 20 bytes for each
@@ -38,7 +38,7 @@ export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGrou
   for (const row of rows) meetings[row] = leftOut;
   for (const row of firstOfEach(pairs, byWeight(pairs, rows), sizes.length, nearest)) meetings[row] = 0;
   const ranks = ranksOf(partners);
-  for (const row of roundMiddles(pairs, byRanks(pairs, rows, ranks), ranks))
+  for (const row of rowsToStarCentres(pairs, byRanks(pairs, rows, ranks), ranks))
     meetings[row] = (ranks[pairs.a[row] ?? 0] ?? 0) < (ranks[pairs.b[row] ?? 0] ?? 0) ? meeting.second : meeting.first;
   const capped = countLost(pairs, rows, meetings, sizes);
   const isKept = (_value: number, row: number) => meetings[row] !== leftOut;
@@ -102,19 +102,19 @@ function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): 
 }
 
 /**
- * Rows that join groups to middles, chosen from the group with the most partners down: one that fewer than `covers`
- * middles cover becomes a middle itself and covers those of its partners that need it. `rows` come in order of rank.
+ * Rows that join groups to star centres, chosen from the group with the most partners down: one that fewer than `covers`
+ * star centres cover becomes a centre itself and covers those of its partners that need it. `rows` come in order of rank.
  */
-function roundMiddles({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
+function rowsToStarCentres({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
   const covered = new Uint8Array(ranks.length);
-  let middle = -1;
-  let isMiddle = false;
+  let centre = -1;
+  let isCentre = false;
   return rows.filter((row) => {
     const [one, other] = [a[row] ?? 0, b[row] ?? 0];
     const [first, second] = (ranks[one] ?? 0) < (ranks[other] ?? 0) ? [one, other] : [other, one];
     // Whatever can cover a group has come before it, so what covers it is known when its own rows begin.
-    if (first !== middle) [middle, isMiddle] = [first, (covered[first] ?? 0) < covers];
-    if (!isMiddle || (covered[second] ?? 0) >= covers) return false;
+    if (first !== centre) [centre, isCentre] = [first, (covered[first] ?? 0) < covers];
+    if (!isCentre || (covered[second] ?? 0) >= covers) return false;
     covered[second] = (covered[second] ?? 0) + 1;
     return true;
   });

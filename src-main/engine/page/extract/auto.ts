@@ -2,7 +2,7 @@ import type { ExtractionReason } from '../../../contract/block-rules.ts';
 import { density } from './density.ts';
 import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
 import { isEmptyArticle } from './landmark.ts';
-import { judge, mostBlocks } from './learned.ts';
+import { judge, maxBlocks } from './learned.ts';
 import { classifier } from './weights.ts';
 
 export interface Extraction {
@@ -38,7 +38,7 @@ export function extractAutomatically(page: SegmentedPage): Extraction {
   const trained = classifier();
   if (!trained)
     return { decisions: density.extract(page), extractor: 'density', reason: 'no-weights', isUnsure: false };
-  if (page.blocks.length > mostBlocks)
+  if (page.blocks.length > maxBlocks)
     return { decisions: density.extract(page), extractor: 'density', reason: 'too-long', isUnsure: false };
   const { decisions, expected, agreement } = judge(page, trained);
   if ((expected < minExpected || !decisions.some(({ kept }) => kept)) && !isEmptyArticle(page)) {

@@ -18,19 +18,19 @@ import { budgets } from '../../budgets.ts';
  * Every block becomes a row of features: its length, marks, links, element and words; where it stands; what its format,
  * neighbours and siblings look like; the names of the elements around it; what the other families decide; and whether
  * the page declares it to be its text. Boosted trees give the probability that it is main text, and the blocks with the
- * greatest expected F1 are kept. House rules go before and behind. `resources/extractor/weights.json` is made by `npm
+ * greatest expected F1 are kept. Rules of pre- and post-processing go before and behind. `resources/extractor/weights.json` is made by `npm
  * run train:extractor`. Without it this is density.
  */
 export const learned: Extractor = {
   id: 'learned',
   extract(page) {
     const trained = classifier();
-    return trained && page.blocks.length <= mostBlocks ? judge(page, trained).decisions : density.extract(page);
+    return trained && page.blocks.length <= maxBlocks ? judge(page, trained).decisions : density.extract(page);
   },
 };
 
 /** A row of features takes a kilobyte; longer pages are data rather than text. */
-export const { max: mostBlocks } = budgets.learnedBlocks;
+export const { max: maxBlocks } = budgets.learnedBlocks;
 
 export interface Judgement {
   readonly decisions: readonly BlockDecision[];

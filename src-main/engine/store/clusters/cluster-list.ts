@@ -148,7 +148,7 @@ function conditions(filter: ClusterFilter, found: readonly number[] | null): rea
   parts.ids('text', 'c.id', found);
   parts.oneOf('kinds', 'c.kind', filter.kinds);
   parts.oneOf('verdicts', 'c.verdict', filter.verdicts);
-  parts.flag('settled', 'c.settled = 1', filter.settled);
+  parts.flag('resolvedBySite', 'c.resolved_by_site = 1', filter.resolvedBySite);
   parts.oneOf('reviewStates', "coalesce(rv.state, 'open')", filter.reviewStates);
   parts.between('floor', 'c.floor', filter.floor);
   parts.between('mean', 'c.mean', filter.mean);
@@ -214,7 +214,7 @@ interface FacetRow {
   readonly verdicts: string;
   readonly reviewStates: string;
   readonly canonicalStates: string;
-  readonly settled: number;
+  readonly resolvedBySite: number;
   readonly hasNote: number;
   readonly decided: string;
   readonly proposals: string;
@@ -243,7 +243,7 @@ function placesOf(database: ReadableDatabase): Place[] {
  * for each such field.
  */
 function countFacets(database: ReadableDatabase, parts: readonly Condition[], places: readonly Place[]): ClusterFacets {
-  const select = `SELECT c.id, c.kind AS kinds, c.verdict AS verdicts, coalesce(rv.state, 'open') AS reviewStates, c.canonical_state AS canonicalStates, c.settled,
+  const select = `SELECT c.id, c.kind AS kinds, c.verdict AS verdicts, coalesce(rv.state, 'open') AS reviewStates, c.canonical_state AS canonicalStates, c.resolved_by_site AS resolvedBySite,
     ${hasNoteSql} AS hasNote, ${decidedSql} AS decided, c.proposal AS proposals, c.languages, c.pages, c.floor, c.mean ${from}`;
   const rowsWithout = (field: string) => {
     const { where, values } = whereOf(parts, field);
@@ -252,7 +252,7 @@ function countFacets(database: ReadableDatabase, parts: readonly Condition[], pl
   const all = rowsWithout('');
   const rowsFor = (field: string) => (parts.some((part) => part.field === field) ? rowsWithout(field) : all);
   const count = (field: keyof FacetRow & string) => countValues(rowsFor(field).map((row) => String(row[field])));
-  const flags = (field: 'settled' | 'hasNote') =>
+  const flags = (field: 'resolvedBySite' | 'hasNote') =>
     countValues(rowsFor(field).map((row) => (row[field] ? 'true' : 'false')));
   const placed = (field: 'hosts' | 'folders', of: (place: Place) => string) => {
     const kept = new Set(rowsFor(field === 'folders' ? 'folder' : field).map(({ id }) => id));
@@ -267,7 +267,7 @@ function countFacets(database: ReadableDatabase, parts: readonly Condition[], pl
     verdicts: count('verdicts'),
     reviewStates: count('reviewStates'),
     canonicalStates: count('canonicalStates'),
-    settled: flags('settled'),
+    resolvedBySite: flags('resolvedBySite'),
     hasNote: flags('hasNote'),
     decided: count('decided'),
     proposals: count('proposals'),

@@ -44,7 +44,7 @@ export interface ClusterColumns {
   readonly longest_run: number;
   readonly longest_sentence: string;
   readonly canonical_state: ClusterRow['canonicalState'];
-  readonly settled: number;
+  readonly resolved_by_site: number;
   readonly mirrors: number;
   readonly mirror_hosts: number;
   readonly clicks: number | null;
@@ -65,7 +65,7 @@ interface MemberColumns {
   readonly source_reasons: string;
 }
 
-const columns = `id, key, kind, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, mirrors, mirror_hosts,
+const columns = `id, key, kind, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, resolved_by_site, mirrors, mirror_hosts,
   clicks, clicks_at_stake, source_address, languages`;
 
 export function clusterStore(database: ReadableDatabase): ClusterStore {
@@ -126,7 +126,8 @@ const rankOf = (verdict: Verdict | null): number => (verdict === null ? verdicts
 
 export function toClusterRow(row: ClusterColumns, contents: ClusterContents): ClusterRow {
   const { longest_run: longestRun, longest_sentence: longestSentence, canonical_state: canonicalState, ...most } = row;
-  const { source_address: sourceAddress, mirror_hosts: mirrorHosts, clicks_at_stake: clicksAtStake, ...rest } = most;
+  const { source_address: sourceAddress, mirror_hosts: mirrorHosts, clicks_at_stake: clicksAtStake, ...others } = most;
+  const { resolved_by_site: resolvedBySite, ...rest } = others;
   return {
     ...rest,
     contents,
@@ -136,7 +137,7 @@ export function toClusterRow(row: ClusterColumns, contents: ClusterContents): Cl
     longestSentence,
     canonicalState,
     sourceAddress,
-    settled: row.settled === 1,
+    resolvedBySite: resolvedBySite === 1,
     languages: row.languages === '' ? [] : row.languages.split(','),
   };
 }

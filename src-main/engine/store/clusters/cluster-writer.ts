@@ -64,9 +64,9 @@ export function saveClusters(
   { clusters, relations, sharedCode, inlinks, figures, kinds, finalVerdicts }: Omit<ClusterResults, 'links'>,
 ): void {
   const insertCluster = database.prepare(`
-    INSERT INTO cluster (id, key, kind, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, mirrors, mirror_hosts,
+    INSERT INTO cluster (id, key, kind, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, resolved_by_site, mirrors, mirror_hosts,
       source_address, languages, review_key, proposal, proposal_reason, proposal_pages, folder, hosts, clicks, clicks_at_stake)
-    VALUES (@id, @key, @kind, @title, @verdict, @pages, @floor, @mean, @longestRun, @longestSentence, @canonicalState, @settled, @mirrors, @mirrorHosts,
+    VALUES (@id, @key, @kind, @title, @verdict, @pages, @floor, @mean, @longestRun, @longestSentence, @canonicalState, @resolvedBySite, @mirrors, @mirrorHosts,
       @sourceAddress, @languages, @key, @proposal, @proposalReason, @proposalPages, @folder, @hosts, @clicks, @clicksAtStake)`);
   const insertMembers = memberWriter(database);
   const insertRelation = database.prepare(
@@ -88,7 +88,8 @@ export function saveClusters(
     for (const table of ['member', 'cluster', 'relation', 'shared_code', 'inlinks', 'page_kind'])
       database.exec(`DELETE FROM ${table}`);
     for (const [index, { cluster, longestSentence, sourceAddress, languages, ...facts }] of clusters.entries()) {
-      const { members, settled, key, kind, title, verdict, floor, mean, longestRun, canonicalState, mirrors } = cluster;
+      const { members, resolvedBySite, key, kind, title, verdict, floor, mean, longestRun, canonicalState, mirrors } =
+        cluster;
       const id = index + 1;
       insertCluster.run({
         ...facts,
@@ -104,7 +105,7 @@ export function saveClusters(
         longestSentence,
         sourceAddress,
         pages: members.length,
-        settled: Number(settled),
+        resolvedBySite: Number(resolvedBySite),
         mirrors: mirrors.addresses,
         mirrorHosts: mirrors.hosts,
         languages: languages.join(','),

@@ -28,7 +28,7 @@ export function rebuildStoredCluster(database: WritableDatabase, cluster: number
       .run({ source, cluster, copies: Number(kindsOfCopies.has(built.kind)) });
     database
       .prepare(
-        `UPDATE cluster SET title = @title, kind = @kind, verdict = @verdict, floor = @floor, mean = @mean, canonical_state = @canonicalState, settled = @settled, source_address = @source,
+        `UPDATE cluster SET title = @title, kind = @kind, verdict = @verdict, floor = @floor, mean = @mean, canonical_state = @canonicalState, resolved_by_site = @resolvedBySite, source_address = @source,
            proposal = @proposal, proposal_reason = @proposalReason, proposal_pages = @proposalPages, clicks = @clicks, clicks_at_stake = @clicksAtStake,
            decided = (SELECT count(*) FROM page_row r WHERE r.cluster = @cluster AND r.is_source = 0 AND r.decision IS NOT NULL) WHERE id = @cluster`,
       )
@@ -40,7 +40,7 @@ export function rebuildStoredCluster(database: WritableDatabase, cluster: number
         floor: built.floor,
         mean: built.mean,
         canonicalState: built.canonicalState,
-        settled: Number(built.settled),
+        resolvedBySite: Number(built.resolvedBySite),
         source: pageOf.get(source)?.address ?? '',
         proposal: facts.proposal,
         proposalReason: facts.proposalReason,

@@ -14,8 +14,8 @@ const siteShare = 0.05;
 export function recordAudit(database: ReadableDatabase): AuditRecord {
   const { name = '' } = JSON.parse(metaOf(database, 'audit') ?? '{}') as { name?: string };
   const clusters = database
-    .prepare<[], Omit<RecordedCluster, 'settled'> & { id: number; settled: number }>(
-      'SELECT id, key, title, verdict, settled, source_address AS source, pages FROM cluster ORDER BY id',
+    .prepare<[], Omit<RecordedCluster, 'resolvedBySite'> & { id: number; resolvedBySite: number }>(
+      'SELECT id, key, title, verdict, resolved_by_site AS resolvedBySite, source_address AS source, pages FROM cluster ORDER BY id',
     )
     .all();
   const places = new Map(clusters.map(({ id }, at) => [id, at]));
@@ -43,11 +43,11 @@ export function recordAudit(database: ReadableDatabase): AuditRecord {
     figures: figuresOf(database),
     hosts: hostsOf(database),
     pages,
-    clusters: clusters.map(({ key, title, verdict, settled, source, pages: count }) => ({
+    clusters: clusters.map(({ key, title, verdict, resolvedBySite, source, pages: count }) => ({
       key,
       title,
       verdict,
-      settled: settled === 1,
+      resolvedBySite: resolvedBySite === 1,
       source,
       pages: count,
     })),
@@ -109,7 +109,7 @@ export function figuresOf(database: ReadableDatabase): AuditFigures {
     copiedPages,
     duplicateRate: read === 0 ? null : copiedPages / read,
     clusters,
-    openClusters: number('SELECT count(*) FROM cluster WHERE settled = 0'),
+    openClusters: number('SELECT count(*) FROM cluster WHERE resolved_by_site = 0'),
     clustersByVerdict: byVerdict,
     sharedSentences: number('SELECT count(*) FROM sentence'),
   };

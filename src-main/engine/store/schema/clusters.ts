@@ -14,7 +14,7 @@ CREATE TABLE cluster (
   longest_run INTEGER NOT NULL,
   longest_sentence TEXT NOT NULL,
   canonical_state TEXT NOT NULL,
-  settled INTEGER NOT NULL,
+  resolved_by_site INTEGER NOT NULL,
   mirrors INTEGER NOT NULL,
   mirror_hosts INTEGER NOT NULL,
   source_address TEXT NOT NULL,

@@ -37,18 +37,23 @@ const schema = [
   historySchema,
 ].join('');
 
+/** The newest format that this program reads and writes: the one that the schema above makes. */
+export const formatVersion = 2;
+
+const creation: Migration = { version: formatVersion, apply: (database) => database.exec(schema) };
+
 /**
- * In ascending order. Once a version is released, its step stays as it is, and what changes becomes a step of its own.
+ * Steps for files of older formats, in ascending order. Once a version is released, its step stays as it is, and what
+ * changes becomes a step of its own.
  */
-const migrations: readonly Migration[] = [{ version: 1, apply: (database) => database.exec(schema) }];
+const upgrades: readonly Migration[] = [
+  { version: 2, apply: (database) => database.exec('ALTER TABLE cluster RENAME COLUMN settled TO resolved_by_site') },
+];
 
-/** The newest format that this program reads and writes. */
-export const formatVersion = Math.max(...migrations.map(({ version }) => version));
-
-/** Brings a file, which may be empty, up to the newest format, each step in a transaction of its own. */
-export function migrate(database: Database, steps: readonly Migration[] = migrations): void {
+/** Makes the tables of an empty file, or brings an older file up to the newest format; each step in a transaction. */
+export function migrate(database: Database, create = creation, steps = upgrades): void {
   const current = database.pragma('user_version', { simple: true }) as number;
-  for (const { version, apply } of steps) {
+  for (const { version, apply } of current === 0 ? [create] : steps) {
     if (version <= current) continue;
     database.transaction(() => {
       apply(database);

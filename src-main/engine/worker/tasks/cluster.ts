@@ -57,14 +57,14 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
   );
   const findings = measured.flatMap((pair, index) => findingOf(pair, index, left.get(index)));
   const pairs = findings.map(({ pair }) => pair);
-  const { clusters, relations, settled } = buildClusters(
+  const { clusters, relations, finalVerdicts } = buildClusters(
     pages,
     pairs,
     checkOptions(clusterOptions, options.cluster, 'cluster'),
     readOverrides(database),
     recurringPairs(pairs, siteTexts(reader)),
   );
-  const after = new Map(findings.map(({ index }, at) => [index, settled[at] ?? null]));
+  const after = new Map(findings.map(({ index }, at) => [index, finalVerdicts[at] ?? null]));
   const byId = new Map(pages.map((page) => [page.id, page]));
   return {
     clusters: withStoredFacts(database, demoLanguageFirst(database, clusters, byId), byId),
@@ -75,7 +75,7 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
     sharedCode: sharedCode(
       database,
       pages,
-      new Set(pairs.flatMap(({ a, b }, at) => (settled[at] ? [pairKey(a, b)] : []))),
+      new Set(pairs.flatMap(({ a, b }, at) => (finalVerdicts[at] ? [pairKey(a, b)] : []))),
     ),
     finalVerdicts: measured.flatMap((pair, index) => finalVerdict(pair, after.get(index) ?? null, left.get(index))),
     inlinks: [...inlinks],

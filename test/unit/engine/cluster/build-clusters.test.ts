@@ -298,7 +298,7 @@ describe('a cluster', () => {
     expect(small?.key).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('of more pages, of a stronger verdict and not yet settled comes first', () => {
+  it('of more pages, of a stronger verdict and not yet resolved comes first', () => {
     const dealtWith = { canonical: 'https://example.com/00000.html' };
     const pages = [
       page(0),

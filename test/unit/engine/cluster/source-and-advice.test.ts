@@ -258,11 +258,11 @@ describe('advice', () => {
     expect(clusterOf(folder).canonicalState).toBe('agrees');
   });
 
-  it('calls a cluster settled when all but its source are dealt with', () => {
+  it('calls a cluster resolved by the site when all but its source are dealt with', () => {
     const done = { canonical: 'https://example.com/guide.html' };
     const pairs = [pair(0, 1), pair(0, 2)];
-    expect(clusterOf([source, page(1, done), page(2, { noindex: true })], pairs).settled).toBe(true);
-    expect(clusterOf([source, page(1, done), page(2)], pairs).settled).toBe(false);
+    expect(clusterOf([source, page(1, done), page(2, { noindex: true })], pairs).resolvedBySite).toBe(true);
+    expect(clusterOf([source, page(1, done), page(2)], pairs).resolvedBySite).toBe(false);
   });
 });
 

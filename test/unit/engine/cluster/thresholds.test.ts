@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressDigest, buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
-import { settleVerdicts } from '../../../../src-main/engine/cluster/graph.ts';
+import { finalVerdictsOf } from '../../../../src-main/engine/cluster/graph.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
 import { type KindEvidence, pageKinds } from '../../../../src-main/engine/cluster/page-kind.ts';
@@ -51,9 +51,9 @@ describe('an assembled page', () => {
   });
 
   it('else is partly the same where half of one page is covered', () => {
-    expect(settleVerdicts([spliced(1, 0, 0.5)], options)).toEqual(['partial']);
-    expect(settleVerdicts([spliced(1, 0, 0.5, 0.49)], options)).toEqual([null]);
-    expect(settleVerdicts([spliced(1, 0, 0.5), spliced(2, 0.5, 1)], options)).toEqual(['spliced', 'spliced']);
+    expect(finalVerdictsOf([spliced(1, 0, 0.5)], options)).toEqual(['partial']);
+    expect(finalVerdictsOf([spliced(1, 0, 0.5, 0.49)], options)).toEqual([null]);
+    expect(finalVerdictsOf([spliced(1, 0, 0.5), spliced(2, 0.5, 1)], options)).toEqual(['spliced', 'spliced']);
   });
 
   it('holds with a page of which 65 % are common both ways, or 90 % one way', () => {

@@ -20,7 +20,7 @@ const site = (languages: { ja?: string; de?: string } = {}, english = 'en/') => 
 describe('a page under another language', () => {
   it('is a copy as long as it stands in the words of the original, and is told to be translated', () => {
     const built = buildClusters(site(), [pair(0, 10)], options);
-    expect(built.settled).toEqual(['identical']);
+    expect(built.finalVerdicts).toEqual(['identical']);
     expect(built.clusters).toMatchObject([
       {
         kind: 'translation',
@@ -32,7 +32,7 @@ describe('a page under another language', () => {
 
   it('is a translation where the texts differ', () => {
     const built = buildClusters(site({ ja: 'ja' }), [pair(0, 10, { verdict: 'partial', similarity: 50 })], options);
-    expect(built.settled).toEqual(['translation']);
+    expect(built.finalVerdicts).toEqual(['translation']);
   });
 
   it('is neither where the address without a language is in the same one', () => {
@@ -41,7 +41,7 @@ describe('a page under another language', () => {
       ...names.map((name, at) => page(10 + at, { address: `en/${name}.html` })),
     ];
     const built = buildClusters(pages, [pair(0, 10)], options);
-    expect(built.settled).toEqual(['identical']);
+    expect(built.finalVerdicts).toEqual(['identical']);
     expect(built.clusters).toMatchObject([{ kind: 'copies', members: [{}, { advice: 'redirect' }] }]);
   });
 
@@ -49,7 +49,7 @@ describe('a page under another language', () => {
     const pages = ['en-us/', 'en-gb/'].flatMap((folder, at) =>
       names.map((name, n) => page(10 * at + n, { address: `${folder}${name}.html` })),
     );
-    expect(buildClusters(pages, [pair(0, 10)], options).settled).toEqual(['translation']);
+    expect(buildClusters(pages, [pair(0, 10)], options).finalVerdicts).toEqual(['translation']);
   });
 
   it('follows its own original, where that is like a third page', () => {
@@ -78,8 +78,8 @@ describe('a page under another language', () => {
 
   it('is a copy as well where a part of it was translated', () => {
     const partly = { verdict: 'partial', similarity: 70 } as const;
-    expect(buildClusters(site(), [pair(0, 10, partly)], options).settled).toEqual(['partial']);
-    expect(buildClusters(site({ ja: 'ja' }), [pair(0, 10, partly)], options).settled).toEqual(['translation']);
+    expect(buildClusters(site(), [pair(0, 10, partly)], options).finalVerdicts).toEqual(['partial']);
+    expect(buildClusters(site({ ja: 'ja' }), [pair(0, 10, partly)], options).finalVerdicts).toEqual(['translation']);
   });
 
   it('is dealt with where its original is', () => {

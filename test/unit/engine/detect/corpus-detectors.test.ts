@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { StatisticsCollector, decodeStatistics } from '../../../../src-main/engine/detect/corpus-statistics.ts';
 import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
 import { NotApplicable } from '../../../../src-main/engine/detect/not-applicable.ts';
-import { middleTerms, sha1OfTerms } from '../../../../src-main/engine/detect/middle-terms.ts';
+import { midIdfTerms, sha1OfTerms } from '../../../../src-main/engine/detect/mid-idf-terms.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
 import { noStatistics, statisticNames, type CorpusStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { englishText, pageOf } from '../../../detectors/pages.ts';
@@ -37,9 +37,9 @@ describe('i-match', () => {
   const corpus = statisticsOf(pages);
 
   it('keeps the terms of middle idf only', () => {
-    const kept = middleTerms(pages[0]!, range, corpus).map(({ term }) => term);
+    const kept = midIdfTerms(pages[0]!, range, corpus).map(({ term }) => term);
     expect(kept).toEqual(Array.from({ length: 30 }, (_, index) => word(10 + index)).sort());
-    expect(middleTerms(pages[0]!, { lowestIdf: 0, highestIdf: 1 }, corpus).length).toBe(45);
+    expect(midIdfTerms(pages[0]!, { lowestIdf: 0, highestIdf: 1 }, corpus).length).toBe(45);
   });
 
   it('hashes the sorted set with SHA-1', () => {

@@ -156,7 +156,7 @@ export const cluster = (
     mean: 85.5,
     longestRun: 46,
     canonicalState: 'none',
-    settled: false,
+    resolvedBySite: false,
     mirrors: { addresses: members.length - 1, hosts: 0 },
   };
   const facts = clusterListFacts(built, () => ({ address: sourceAddress, figures: noFigures }));

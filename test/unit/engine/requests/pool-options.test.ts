@@ -12,7 +12,11 @@ describe('how much of the computer an audit takes', () => {
   });
 
   it('is little on a computer with little memory, unless somebody wants it otherwise', () => {
-    expect(poolOptions(settings({}), {}, {}, 2 ** 31)).toMatchObject({ size: 1, lowMemory: true });
+    expect(poolOptions(settings({}), {}, {}, 2 ** 31)).toEqual({
+      size: 1,
+      lowMemory: true,
+      pagesPerProcess: 150,
+    });
     expect(poolOptions(settings({ memory: 'usual' }), {}, {}, 2 ** 31)).toMatchObject({ lowMemory: false });
     expect(poolOptions(settings({ workers: 2 }), {}, {}, 2 ** 31)).toEqual({ size: 2, lowMemory: true });
   });

@@ -104,7 +104,8 @@ const copiesOf = ({ summary }: Report) => countOfKinds(summary.clustersByKind, k
 function clusterFacts(report: Report, cluster: ClusterRow): Markup {
   const { text, texts, format, shared } = report;
   const words = texts.clusters;
-  const { pages, floor, mean, longestRun, longestSentence, canonicalState, settled, mirrors, mirrorHosts } = cluster;
+  const { pages, floor, mean, longestRun, longestSentence, canonicalState, resolvedBySite, mirrors, mirrorHosts } =
+    cluster;
   const rows: [string, Markup | string][] = [
     [words.pages, format.integer(pages)],
     [words.floor, format.percent(floor)],
@@ -124,7 +125,7 @@ function clusterFacts(report: Report, cluster: ClusterRow): Markup {
     [words.longestRun, text('clusters.characters', { count: format.integer(longestRun) })],
     [words.canonical, shared(`canonicalState.${canonicalState}`)],
   ];
-  if (settled) rows.push([words.settled, words.settledText]);
+  if (resolvedBySite) rows.push([words.resolvedBySite, words.resolvedBySiteText]);
   const quote = markup`<p class="quote"><span class="quiet">${words.longestSentence}</span> <q>${foreign(longestSentence, 300)}</q></p>\n`;
   return markup`${facts(rows)}${longestSentence !== '' && quote}`;
 }

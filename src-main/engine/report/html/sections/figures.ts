@@ -43,7 +43,7 @@ function inBrief(report: Report): Markup {
     ...(open.pages > 0
       ? [text('brief.work', { pages: format.integer(open.pages), clusters: format.integer(open.clusters) })]
       : []),
-    ...(copiedPages > 0 && open.pages === 0 ? [words.settled] : []),
+    ...(copiedPages > 0 && open.pages === 0 ? [words.resolvedBySite] : []),
     ...(reworded > 0 ? [text('brief.reworded', { clusters: format.integer(reworded) })] : []),
     ...(design.clusters > 0
       ? [text('brief.byDesign', { pages: format.integer(design.pages), families: format.integer(design.clusters) })]

@@ -9,7 +9,7 @@ interface Made {
   readonly others?: readonly string[];
   readonly texts?: Readonly<Record<string, string>>;
   readonly states?: Readonly<Record<string, string>>;
-  readonly settled?: readonly string[];
+  readonly resolvedBySite?: readonly string[];
   readonly at?: number;
   readonly sentences?: Readonly<Record<string, number>>;
 }
@@ -19,7 +19,7 @@ function auditOf({
   others = [],
   texts = {},
   states = {},
-  settled = [],
+  resolvedBySite = [],
   at = 0,
   sentences = {},
 }: Made): AuditRecord {
@@ -52,7 +52,7 @@ function auditOf({
       key,
       title: key,
       verdict: 'identical',
-      settled: settled.includes(key),
+      resolvedBySite: resolvedBySite.includes(key),
       source: pages[0] ?? '',
       pages: pages.length,
     })),
@@ -126,14 +126,19 @@ describe('two audits of a site', () => {
     expect(kinds).toEqual({ fresh: 'new', old: 'fixed' });
   });
 
-  it('names what comes back, after a gap or out of a settled state', () => {
+  it('names what comes back, after a gap or out of a resolvedBySite state', () => {
     const gap = changesOf({ clusters: {}, others: ['a', 'b'], at: 2 }, { clusters: { c: ['a', 'b'] }, at: 3 }, [
       { clusters: { c: ['a', 'b'] }, at: 1 },
     ]);
     expect(gap.clusters['c']).toMatchObject({ change: 'reopened', since: 1 });
-    const settled = changesOf({ clusters: { c: ['a', 'b'] }, settled: ['c'] }, { clusters: { c: ['a', 'b'] } });
-    expect(settled.kinds).toEqual({ c: 'reopened' });
-    expect(changesOf({ clusters: { c: ['a', 'b'] } }, { clusters: { c: ['a', 'b'] }, settled: ['c'] }).kinds).toEqual({
+    const resolvedBySite = changesOf(
+      { clusters: { c: ['a', 'b'] }, resolvedBySite: ['c'] },
+      { clusters: { c: ['a', 'b'] } },
+    );
+    expect(resolvedBySite.kinds).toEqual({ c: 'reopened' });
+    expect(
+      changesOf({ clusters: { c: ['a', 'b'] } }, { clusters: { c: ['a', 'b'] }, resolvedBySite: ['c'] }).kinds,
+    ).toEqual({
       c: 'fixed',
     });
   });

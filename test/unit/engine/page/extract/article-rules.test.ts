@@ -11,7 +11,7 @@ const links = (count: number) =>
   Array.from({ length: count }, (_, nth) => `<div><a href="/${nth}">Another piece of news ${nth}</a></div>`).join('');
 
 /** What stays of the blocks of a page, whose probabilities are given in their order; those above one half were kept. */
-function settled(body: string, probabilities: readonly number[]): string[] {
+function kept(body: string, probabilities: readonly number[]): string[] {
   const tree = parseHtml(`<body>${body}</body>`);
   const blocks = cutBlocks(tree);
   expect(blocks).toHaveLength(probabilities.length);
@@ -32,31 +32,28 @@ describe('an article whose blocks are decided', () => {
   const text = `<p>${sentence(1)}</p><p>${sentence(2)}</p>`;
 
   it('goes on with a paragraph that just missed the threshold, and with its heading', () => {
-    expect(settled(`${text}<h2>Afterwards</h2><p>${sentence(3)}</p>`, [0.9, 0.9, 0.4, 0.4])).toHaveLength(4);
-    expect(settled(`${text}<p>${sentence(3)}</p>`, [0.9, 0.9, 0.4])).toHaveLength(3);
+    expect(kept(`${text}<h2>Afterwards</h2><p>${sentence(3)}</p>`, [0.9, 0.9, 0.4, 0.4])).toHaveLength(4);
+    expect(kept(`${text}<p>${sentence(3)}</p>`, [0.9, 0.9, 0.4])).toHaveLength(3);
   });
 
   it('does not where boilerplate or something unlike it stands between, or in boilerplate', () => {
-    expect(settled(`${text}<h2>Afterwards</h2><p>${sentence(3)}</p>`, [0.9, 0.9, 0.1, 0.4])).toHaveLength(2);
-    expect(settled(`${text}<p>${sentence(3)}</p>`, [0.9, 0.9, 0.2])).toHaveLength(2);
-    expect(settled(`${text}<div class="sidebar"><p>${sentence(3)}</p></div>`, [0.9, 0.9, 0.4])).toHaveLength(2);
+    expect(kept(`${text}<h2>Afterwards</h2><p>${sentence(3)}</p>`, [0.9, 0.9, 0.1, 0.4])).toHaveLength(2);
+    expect(kept(`${text}<p>${sentence(3)}</p>`, [0.9, 0.9, 0.2])).toHaveLength(2);
+    expect(kept(`${text}<div class="sidebar"><p>${sentence(3)}</p></div>`, [0.9, 0.9, 0.4])).toHaveLength(2);
   });
 
   it('loses the label of a list of links that went', () => {
-    expect(settled(`<p>Latest news</p>${links(3)}${text}`, [0.7, 0.2, 0.2, 0.2, 0.9, 0.9])).toEqual([
+    expect(kept(`<p>Latest news</p>${links(3)}${text}`, [0.7, 0.2, 0.2, 0.2, 0.9, 0.9])).toEqual([
       'In the year 1801',
       'In the year 1802',
     ]);
   });
 
   it('keeps the heading of a list that is text', () => {
-    expect(settled(`<p>Latest news</p>${links(3)}${text}`, [0.7, 0.7, 0.7, 0.7, 0.9, 0.9])).toHaveLength(6);
+    expect(kept(`<p>Latest news</p>${links(3)}${text}`, [0.7, 0.7, 0.7, 0.7, 0.9, 0.9])).toHaveLength(6);
   });
 });
 
 it('changes nothing on a page that is no article', () => {
-  expect(settled(`<p>Latest news</p>${links(3)}<p>Sale</p>`, [0.7, 0.2, 0.2, 0.2, 0.9])).toEqual([
-    'Latest news',
-    'Sale',
-  ]);
+  expect(kept(`<p>Latest news</p>${links(3)}<p>Sale</p>`, [0.7, 0.2, 0.2, 0.2, 0.9])).toEqual(['Latest news', 'Sale']);
 });

@@ -54,10 +54,19 @@ describe('a file of an older version', () => {
 
   it('is brought up to date with its content, by the steps that it has not had yet', () => {
     const database = new Database(':memory:');
-    migrate(database, [first]);
-    migrate(database, [first, second, third]);
+    migrate(database, first);
+    migrate(database, first, [second, third]);
     expect(versionOf(database)).toBe(3);
     expect(database.prepare('SELECT * FROM t').all()).toEqual([{ a: 'kept', b: 'from kept' }]);
+  });
+
+  it('comes to have the tables of a new file', () => {
+    const [old, fresh] = [new Database(':memory:'), new Database(':memory:')];
+    for (const database of [old, fresh]) migrate(database);
+    old.exec('ALTER TABLE cluster RENAME COLUMN resolved_by_site TO settled; PRAGMA user_version = 1');
+    migrate(old);
+    expect(versionOf(old)).toBe(formatVersion);
+    expect(columnsOf(old, 'cluster')).toEqual(columnsOf(fresh, 'cluster'));
   });
 
   it('stays whole in the version before a step that fails', () => {
@@ -66,8 +75,8 @@ describe('a file of an older version', () => {
       version: 3,
       apply: (target) => target.exec("UPDATE t SET b = 'half'; SELECT * FROM missing"),
     };
-    migrate(database, [first]);
-    expect(() => migrate(database, [first, second, broken])).toThrow('missing');
+    migrate(database, first);
+    expect(() => migrate(database, first, [second, broken])).toThrow('missing');
     expect(versionOf(database)).toBe(2);
     expect(database.prepare('SELECT * FROM t').all()).toEqual([{ a: 'kept', b: null }]);
   });

@@ -46,7 +46,7 @@ export interface IdfRange {
  * lose most of its terms at once. A quantile of 0 or 1 leaves nothing out. Without statistics nothing is known to be
  * frequent or rare, and all terms are kept.
  */
-export function middleTerms(
+export function midIdfTerms(
   page: DetectorPage,
   { lowestIdf, highestIdf }: IdfRange,
   corpus: CorpusStatistics,
