@@ -45,6 +45,8 @@ export function adviseMember(page: ClusterPage, source: ClusterPage, relation: R
     deadLink(page) ??
     goodDuplicate(page, source, relation.verdict) ??
     (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
+    // Search engines are not pointed at a translation that is to be kept from them.
+    (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??
     byFamily(relation) ??
     withoutText(page.kind) ??
     (relation.text === null

@@ -127,9 +127,9 @@ function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
 }
 
 /**
- * A page may be dealt with together with another one when both have enough in common, a version also when it grew. An
- * assembled page is alike to all its sources and to their copies. It is the equal only of a page with which most is
- * common both ways, or of which, or by which, nearly all is covered.
+ * A page may be dealt with together with another one when both have enough in common, a version or translation also
+ * when it grew. An assembled page is alike to all its sources and to their copies. It is the equal only of a page with
+ * which most is common both ways, or of which, or by which, nearly all is covered.
  */
 function mayHold(
   pair: ClusterPair,
@@ -138,7 +138,7 @@ function mayHold(
   options: ClusterOptionValues,
 ): boolean {
   if (kind === 'excerpt' || kind === 'none' || pair.similarity < options.minSimilarity) return false;
-  if (kind === 'version') return true;
+  if (kind === 'version' || (kind === 'translation' && verdict === 'contained')) return true;
   if (!clusterVerdicts.has(verdict)) return false;
   if (!splices.pages.has(pair.a) && !splices.pages.has(pair.b)) return true;
   const [least, most] = [Math.min(pair.coveredA, pair.coveredB), Math.max(pair.coveredA, pair.coveredB)];

@@ -70,9 +70,12 @@ interface Chain {
   readonly verdict: Verdict;
 }
 
-/** The source stands in the other page, which has text of its own: that page cannot yield to it. */
-const standsIn = ({ verdict, covered, coveredOther }: Link): boolean =>
-  verdict === 'contained' && covered > coveredOther;
+/**
+ * The source stands in the other page, which has text of its own: that page cannot yield to it. A translation does not
+ * yield, so a fuller one stays with the others.
+ */
+const standsIn = ({ kind, verdict, covered, coveredOther }: Link): boolean =>
+  kind !== 'translation' && verdict === 'contained' && covered > coveredOther;
 
 /**
  * Seen from the other page: a link of the source says how much of the source the page covers, and here the page is

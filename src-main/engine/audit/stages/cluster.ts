@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts';
  */
 export const clusterStage: Stage = {
   id: 'cluster',
-  version: 6,
+  version: 7,
   dependsOn: ({ cluster, collect }) => [cluster, collect['publicAddress'] ?? ''],
   async run({ store, pool, options, signal, progress }) {
     progress(0, 1);

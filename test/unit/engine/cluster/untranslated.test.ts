@@ -35,6 +35,20 @@ describe('a page under another language', () => {
     expect(built.finalVerdicts).toEqual(['translation']);
   });
 
+  it('is in the family of a translation that has more text', () => {
+    const fuller = { verdict: 'contained', similarity: 60, coveredA: 0.95, coveredB: 0.45 } as const;
+    const { clusters } = buildClusters(site({ ja: 'ja' }), [pair(0, 10, fuller)], options);
+    expect(clusters).toMatchObject([
+      { kind: 'translation', members: [{ page: 0 }, { page: 10, verdict: 'translation', advice: 'hreflang' }] },
+    ]);
+  });
+
+  it('is kept out of the index with its original, where neither has a text to speak of', () => {
+    const pages = site({ ja: 'ja' }).map((each) => ({ ...each, kind: 'near-empty' as const }));
+    const { clusters } = buildClusters(pages, [pair(0, 10)], options);
+    expect(clusters).toMatchObject([{ kind: 'translation', members: [{ advice: 'noindex' }, { advice: 'noindex' }] }]);
+  });
+
   it('is neither where the address without a language is in the same one', () => {
     const pages = [
       ...names.map((name, at) => page(at, { address: `${name}.html` })),
