@@ -59,7 +59,7 @@ export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
   listing: byDesign,
   'shared-code': { ...byDesign, rules: ['same-code'] },
   'template-only': {
-    rules: ['splice-unconfirmed', 'recurring-text', 'short-passages', 'too-little'],
+    rules: ['splice-unconfirmed', 'recurring-text', 'some-in-common', 'short-passages', 'too-little'],
     verify: [],
     cluster: [],
   },

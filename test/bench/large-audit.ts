@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Verdict } from '../../src-main/contract/verdicts.ts';
 import { buildResults } from '../../src-main/engine/audit/build-results.ts';
+import { clusterDigest } from '../../src-main/engine/audit/stages/cluster.ts';
 import { sentencesStage } from '../../src-main/engine/audit/stages/sentences.ts';
 import { packText } from '../../src-main/engine/store/compression.ts';
 import { createStore, type Store } from '../../src-main/engine/store/store.ts';
@@ -49,7 +50,7 @@ export async function writeLargeAudit(
     'sentences',
     'cluster',
   ] as const) {
-    store.stages.begin(id, 'bench', 1);
+    store.stages.begin(id, id === 'cluster' ? clusterDigest(store) : 'bench', 1);
     store.stages.finish(id);
   }
   const pool = workerPool(2);

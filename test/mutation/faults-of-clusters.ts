@@ -72,7 +72,8 @@ export const faultsOfClusters: readonly Fault[] = [
     'graph',
     ['least >= options.assembledBoth || most', 'least >= options.assembledBoth && most'],
     ["pair.verdict !== 'spliced' || isConfirmed", "pair.verdict !== 'spliced'"],
-    ["if (kind === 'version') return true;", ''],
+    ["kind === 'version' || (kind === 'translation'", "(kind === 'translation'"],
+    ["kind === 'version' ? 'partial' : null", 'null'],
     ['apart.has(key) ? null : ', ''],
   ),
   inCluster(

@@ -227,8 +227,8 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['if (above < side)', 'if (above <= side)'],
     ['corpus.pages - above < side', 'corpus.pages - above <= side'],
     ['other === bin || other === bin + 1', 'other === bin'],
-    ['middleOf(other) - step <= threshold', 'false'],
-    ['middleOf(other) + step > threshold', 'false'],
+    ['centreOf(other) - step <= threshold', 'false'],
+    ['centreOf(other) + step > threshold', 'false'],
   ),
   inDetect(
     'title-keywords',

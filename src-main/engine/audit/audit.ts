@@ -106,7 +106,7 @@ export class Audit {
     this.#progress = this.#restoredProgress();
     // A state of "running" in the file means that the process died in the middle of it.
     if (['running', 'pausing'].includes(store.meta.runState())) store.meta.setRunState('paused');
-    this.rebuild.rest();
+    this.rebuild.outgrow();
   }
 
   get running(): boolean {

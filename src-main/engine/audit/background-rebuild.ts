@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import type { OverviewFacts } from '../store/overview-facts.ts';
 import type { WorkerPool } from '../worker/pool.ts';
 import { buildResults } from './build-results.ts';
-import { staleKey } from './stages/cluster.ts';
+import { clusterDigest, staleKey } from './stages/cluster.ts';
 
 /** What each stage makes appear in lists while it runs. */
 export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
@@ -97,7 +97,18 @@ export class BackgroundRebuild {
     this.rest();
   }
 
-  /** What is left to do when no run is on: called at the end of a run and when a file is opened. */
+  /**
+   * Clusters that an older program built by other rules are built anew, with what later audits are compared with.
+   * Called when a file is opened.
+   */
+  outgrow(): void {
+    const { stages, meta } = this.#store;
+    const { state, digest } = stages.get('cluster');
+    if (state === 'done' && digest !== clusterDigest(this.#store)) meta.set(staleKey, '1');
+    this.rest();
+  }
+
+  /** What is left to do when no run is on: called at the end of a run. */
   rest(): void {
     if (this.#isRunning() || this.#closing.signal.aborted) return;
     if (this.isStale && this.#store.stages.get('cluster').state === 'done') this.#build();
@@ -155,10 +166,24 @@ export class BackgroundRebuild {
   }
 
   /** Changes that came while clusters were being built are not in them. */
-  #built(changes: number): void {
+  async #built(changes: number): Promise<void> {
     if (this.#closing.signal.aborted) return;
-    if (changes === this.#changes && !this.#isRunning()) this.#store.meta.forget(staleKey);
+    if (changes === this.#changes && !this.#isRunning()) {
+      await this.#keepDigest();
+      this.#store.meta.forget(staleKey);
+    }
     this.changed(listsOfStage.cluster);
+  }
+
+  async #keepDigest(): Promise<void> {
+    const { stages, history, path, meta } = this.#store;
+    const digest = clusterDigest(this.#store);
+    if (stages.get('cluster').digest === digest) return;
+    const finishedAt = history.list().find(({ current }) => current)?.finishedAt;
+    if (finishedAt !== undefined)
+      history.save(await this.#pool.run('record', { file: path, options: meta.options(), finishedAt }));
+    stages.begin('cluster', digest, null);
+    stages.finish('cluster');
   }
 
   #index(): void {

@@ -76,7 +76,10 @@ export function pairGraph(
     if (a === undefined || b === undefined || a === b) return pair.verdict;
     const key = pairKey(a, b, ordered.length);
     const kind = kinds[index] ?? 'none';
-    const said = apart.has(key) ? null : confirmedVerdict(pair, splices.pairs.has(index), options);
+    const compared = confirmedVerdict(pair, splices.pairs.has(index), options);
+    // What versions of one page have in common counts, little as it may be.
+    const counted = compared === 'template-only' ? (kind === 'version' ? 'partial' : null) : compared;
+    const said = apart.has(key) ? null : counted;
     const verdict = said !== null && said !== 'spliced' && kind === 'copies' && recurs(index) ? null : said;
     const final = verdict === null ? null : verdictOfKind(verdict, kind);
     if (seen.has(key)) return final;

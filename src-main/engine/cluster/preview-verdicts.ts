@@ -54,7 +54,7 @@ export function previewVerdicts(
     const { rule, ...revised } = reviseVerdict(decodeFacts(stored.facts), verify);
     const { a, b, before, said } = stored;
     // What the site says everywhere, or a rule of the user's leaves out, does not count under other thresholds either.
-    if (before === null && said !== null && said !== 'spliced') {
+    if (before === null && said !== null && said !== 'spliced' && said !== 'template-only') {
       tally.add({ a, b, before, after: null, similarity: revised.similarity, rule: 'recurring-text' });
       continue;
     }

@@ -47,7 +47,7 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
           : null;
       if (language !== null) return language;
       const kinds = new Set([one.kind, other.kind]);
-      if (tie === 'version' && !kinds.has('not-found') && !weakVerdicts.has(verdict)) return 'version';
+      if (tie === 'version' && !kinds.has('not-found') && verdict !== 'spliced') return 'version';
       if (kinds.size > 1) return kinds.has('listing') ? 'excerpt' : 'none';
       return one.kind === 'content' ? 'copies' : one.kind;
     },
@@ -88,9 +88,6 @@ const mostlyUntranslated = 50;
 
 /** Verdicts between which there is hardly a difference to speak of. */
 export const sameTexts: ReadonlySet<Verdict> = new Set<Verdict>(['identical', 'near-duplicate']);
-
-/** What the same page in two versions may have besides text that stayed. */
-const weakVerdicts: ReadonlySet<string> = new Set(['spliced', 'template-only']);
 
 const noPlace: FamilyPlace = {
   family: '',

@@ -178,6 +178,7 @@ async function perform(
   const { formats, tables, form, locale } = request;
   // The job's id reaches the client before anything that happens in it.
   await Promise.resolve();
+  await audit.rebuild.idle();
   const store = openSnapshot(audit.store.path);
   try {
     const summary = audit.summary();

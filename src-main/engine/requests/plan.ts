@@ -156,7 +156,10 @@ export const planRequests = {
     handle: (request, context) =>
       jobs(context).run(request.job, (signal) => {
         const audit = context.audit(request.audit);
-        return audit.attend((closing) => exportPlan(context, audit, request, AbortSignal.any([signal, closing])));
+        return audit.attend(async (closing) => {
+          await audit.rebuild.idle();
+          return await exportPlan(context, audit, request, AbortSignal.any([signal, closing]));
+        });
       }),
   }),
 

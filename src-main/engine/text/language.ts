@@ -1,4 +1,5 @@
 import { unitsReader } from '../text-units.ts';
+import { functionWordShare } from './function-words.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Language } from './page-text.ts';
 
@@ -113,7 +114,15 @@ const longestCommon = Math.max(...commonEnglish.map((word) => word.length));
 function isEnglish(folded: string): boolean {
   const { words, common } = countEnglish(folded);
   if (words < 12) return common > 0 || !/[^\p{ASCII}]/u.test(folded.replace(/[^\p{L}]/gu, ''));
-  return common * 14 >= words;
+  return common * 14 >= words || isNoProse(folded);
+}
+
+/**
+ * Names, signatures and tables have hardly a common word of any language; what words they have are English ones more
+ * often than not.
+ */
+function isNoProse(folded: string): boolean {
+  return functionWordShare(folded) < 0.05;
 }
 
 /**

@@ -234,9 +234,13 @@ function hasSameWords({ commonWords }: Circumstances, least: number): boolean {
 }
 
 function tooLittle({ figures }: Measures): RuledVerdict {
+  if (figures.similarity >= 100 * muchAlike) return { verdict: null, rule: someInCommon };
   return { verdict: null, rule: figures.matchedCharacters > 0 ? 'short-passages' : 'too-little' };
 }
 
+/** Too little for a finding, and half of both pages, as versions of one page have; clustering knows which those are. */
+export const someInCommon = 'some-in-common';
+const muchAlike = 0.5;
 /** Share of the shorter page that stands in one run. */
 const wholeRun = 0.98;
 /** In CJK characters: some nine words. */

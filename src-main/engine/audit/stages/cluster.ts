@@ -2,7 +2,8 @@ import { savePublicAddress } from '../../store/pages/public-address.ts';
 import { hadOutage } from '../outage.ts';
 import { buildResults } from '../build-results.ts';
 import { takeSourceFigures } from '../take-figures.ts';
-import type { Stage } from '../stage.ts';
+import type { Store } from '../../store/store.ts';
+import { digestOf, type Stage } from '../stage.ts';
 
 /**
  * Verdicts → clusters, relations, source pages and advice, replaced as a whole, and the rows that lists are read from.
@@ -24,6 +25,10 @@ export const clusterStage: Stage = {
     progress(1, 1);
   },
 };
+
+/** What the clusters of a file would depend on if they were built now. */
+export const clusterDigest = ({ meta, stages }: Store): string =>
+  digestOf(clusterStage, meta.options(), meta.wordLists(), stages.get('sentences').digest);
 
 /**
  * Set while changes of the review are not in the clusters yet; outlives the process, so that they are built when the

@@ -1,16 +1,18 @@
+import { byVersion } from '../../cluster/version-pairs.ts';
 import { activeDetectors } from '../../detect/registry.ts';
 import { runBatches } from '../batches.ts';
 import type { Stage } from '../stage.ts';
 
-/** Fingerprints → candidate pairs, one detector after the other. */
+/** Fingerprints → candidate pairs, one detector after the other; last, the versions of each page by their addresses. */
 export const joinStage: Stage = {
   id: 'join',
-  version: 1,
+  version: 2,
   dependsOn: (options) => options.detectors,
   async run({ store, pool, options, signal, progress, problems }) {
     const { analysis } = store;
-    const wanted = activeDetectors(options.detectors).map((detector) => detector.id);
-    const order = store.knowDetectors(wanted);
+    const detectors = activeDetectors(options.detectors).map((detector) => detector.id);
+    const order = store.knowDetectors(detectors);
+    const wanted = [...detectors, byVersion];
     const finished = new Set(analysis.joinedDetectors());
     const left = wanted.filter((id) => !finished.has(id));
     let done = wanted.length - left.length;
@@ -24,7 +26,7 @@ export const joinStage: Stage = {
       input: ([detector]) => ({ file: store.path, options, detector: detector ?? '' }),
       write({ pairs, collisions, capped }, [detector]) {
         if (detector === undefined) return;
-        analysis.saveJoined({ detector, pairs }, order.bitOf(detector));
+        analysis.saveJoined({ detector, pairs }, detector === byVersion ? 0 : order.bitOf(detector));
         if (capped.pairs > 0)
           problems([
             {

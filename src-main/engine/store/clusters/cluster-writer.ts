@@ -82,7 +82,8 @@ export function saveClusters(
   );
   database.transaction(() => {
     database.exec(
-      'UPDATE pair SET final_verdict = verdict, similarity_left = NULL WHERE final_verdict IS NOT verdict OR similarity_left IS NOT NULL',
+      `UPDATE pair SET final_verdict = nullif(verdict, 'template-only'), similarity_left = NULL
+      WHERE final_verdict IS NOT nullif(verdict, 'template-only') OR similarity_left IS NOT NULL`,
     );
     for (const pair of finalVerdicts) saveVerdict.run(pair);
     for (const table of ['member', 'cluster', 'relation', 'shared_code', 'inlinks', 'page_kind'])

@@ -132,8 +132,8 @@ const leftOver = ['verified', 'pair']
   )
   .concat(
     'DELETE FROM changed_text;',
-    `UPDATE pair SET final_verdict = verdict, similarity_left = NULL, detectors = (SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b)
-      WHERE final_verdict IS NOT verdict OR similarity_left IS NOT NULL
+    `UPDATE pair SET final_verdict = nullif(verdict, 'template-only'), similarity_left = NULL, detectors = (SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b)
+      WHERE final_verdict IS NOT nullif(verdict, 'template-only') OR similarity_left IS NOT NULL
         OR detectors IS NOT (SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b);`,
   )
   .join('\n');
@@ -196,7 +196,7 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
   const insertPair = database.prepare(`
     INSERT OR REPLACE INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence,
       block_a_start, block_a_end, block_b_start, block_b_end, final_verdict, detectors)
-    SELECT @a, @b, @verdict, @rule, @similarity, @coveredA, @coveredB, @longestRun, @longestSentence, @startA, @endA, @startB, @endB, @verdict, detectors
+    SELECT @a, @b, @verdict, @rule, @similarity, @coveredA, @coveredB, @longestRun, @longestSentence, @startA, @endA, @startB, @endB, nullif(@verdict, 'template-only'), detectors
     FROM candidate WHERE a = @a AND b = @b`);
   const counts = database.prepare<[], AnalysisCounts>(countsSql);
   // By their pages: the rows themselves are half of the file.

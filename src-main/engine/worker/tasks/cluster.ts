@@ -133,7 +133,8 @@ function finalVerdict(
   left: LeftPair | undefined,
 ): FinalVerdict[] {
   const similarity = left && left.verdict !== null ? left.similarity : null;
-  return after === verdict && similarity === null ? [] : [{ a, b, verdict: after, similarity }];
+  const before = verdict === 'template-only' ? null : verdict;
+  return after === before && similarity === null ? [] : [{ a, b, verdict: after, similarity }];
 }
 
 interface LinkCounts {

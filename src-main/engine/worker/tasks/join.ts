@@ -1,4 +1,6 @@
 import { AppError } from '../../app-error.ts';
+import type { PlacedPage } from '../../cluster/address-families.ts';
+import { byVersion, versionPairs } from '../../cluster/version-pairs.ts';
 import type { ActiveDetector } from '../../detect/detector.ts';
 import { joinPages, type JoinResult } from '../../detect/index/join.ts';
 import { Postings } from '../../detect/index/postings.ts';
@@ -10,8 +12,12 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf, auditReader } from '../reader.ts';
 import { cacheShare } from '../recent-pages.ts';
 
-/** The shared join for one detector: stored fingerprints → pairs that the detector itself accepts. */
+/**
+ * The shared join for one detector: stored fingerprints → pairs that the detector itself accepts. Under the name of no
+ * detector, pairs of pages that are versions of each other by their addresses.
+ */
 export function join({ file, detector: id, options }: TaskInput<'join'>): TaskOutput<'join'> {
+  if (id === byVersion) return pairsByVersion(auditReader(file).database);
   const detector = activeDetectors(options.detectors).find((active) => active.id === id);
   if (!detector) throw new AppError('internal', { detail: `detector ${id} is not active` });
   const reader = auditReader(file);
@@ -24,6 +30,16 @@ export function join({ file, detector: id, options }: TaskInput<'join'>): TaskOu
     collisions: detector.countsCollisions ? joined.a.length - pairs.length / 2 : 0,
     capped: joined.capped,
   };
+}
+
+function pairsByVersion(database: ReadableDatabase): TaskOutput<'join'> {
+  const pages = database
+    .prepare<[], PlacedPage & { id: number }>(
+      'SELECT p.id, p.address, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.address',
+    )
+    .all();
+  const pairs = versionPairs(pages).flatMap(([a, b]) => [pages[a]?.id ?? 0, pages[b]?.id ?? 0].sort((x, y) => x - y));
+  return { pairs: Uint32Array.from(pairs), collisions: 0, capped: { groups: 0, pairs: 0 } };
 }
 
 /**

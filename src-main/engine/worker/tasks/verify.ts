@@ -8,6 +8,7 @@ import { verifyOptions, type VerifyOptionValues } from '../../verify/options.ts'
 import { encodeFacts } from '../../verify/pair-facts.ts';
 import { prepareText } from '../../verify/prepare.ts';
 import type { VerifiedPair, VerifiedSide } from '../../verify/verified-pair.ts';
+import { someInCommon } from '../../verify/verdict.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, detectorPage, type AuditReader, synonymsOf } from '../reader.ts';
@@ -71,11 +72,11 @@ function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValue
   const result = verifyPair(a, b, values);
   const { figures, verdict, rule } = result;
   const ids = { a: a.page.id, b: b.page.id, facts: encodeFacts(result.facts) };
-  if (!verdict || verdict === 'template-only') return { ...ids, found: null };
+  if (!verdict && rule !== someInCommon) return { ...ids, found: null };
   return {
     ...ids,
     found: {
-      verdict,
+      verdict: verdict ?? 'template-only',
       rule,
       similarity: figures.similarity,
       coveredA: figures.verbatimA + figures.rewordedA,

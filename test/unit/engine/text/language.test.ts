@@ -41,11 +41,18 @@ it('tells Bulgarian from Russian in a longer text', () => {
 
 it('counts common words that stand alone, as a pattern would', () => {
   // Twelve words in all; the fourteenth part of them decides.
-  const prose = (word: string) => `${'Wörter stehen hier in einer langen Reihe '.repeat(3)} ${word}`.toLowerCase();
+  const prose = (word: string) => `${'Die Wörter stehen hier in einer Reihe '.repeat(3)} ${word}`.toLowerCase();
   expect(
     ['the', '(the)', 'a-the', 'the’s', 'éthe', 'thé the'].map((word) => detectLanguage(prose(`${word} of`))),
   ).toEqual(Array(6).fill('en'));
   expect(['thes', '_the', 'the1', 'thе'].map((word) => detectLanguage(prose(word)))).toEqual(Array(4).fill('other'));
+});
+
+it('takes names and signatures, which have common words of no language, for English', () => {
+  const signatures =
+    'Builder.cipherSuites(CipherSuite... cipherSuites) Builder.tlsVersions(String... tlsVersions) Builder.build() Builder.scheme(String scheme) ';
+  expect(detectLanguage(signatures.toLowerCase())).toBe('en');
+  expect(detectLanguage(`${signatures}und das ist nicht mit der Hand geschrieben`.toLowerCase())).toBe('other');
 });
 
 it('names another language than the usual one, and none where the text is in that or in no known one', () => {

@@ -130,7 +130,7 @@ describe.each<readonly [what: string, at: Pair, verdict: string, below: Pair, ot
     { length: 38, matched: 36 },
     'near-duplicate: nearly-equal',
     { length: 38, matched: 35 },
-    'nothing: short-passages',
+    'nothing: some-in-common',
   ],
   [
     'disguise of what is nearly equal',
@@ -195,14 +195,14 @@ describe.each<readonly [what: string, at: Pair, verdict: string, below: Pair, ot
     { lengthA: 20, lengthB: 50, matched: 20, longestRun: 20 },
     'contained: inside-other',
     { lengthA: 19, lengthB: 46, matched: 19, longestRun: 19 },
-    'nothing: short-passages',
+    'nothing: some-in-common',
   ],
   [
     'a short text in a longer one',
     { lengthA: 20, lengthB: 50, matched: 20, longestRun: 20 },
     'contained: inside-other',
     { lengthA: 20, lengthB: 51, matched: 20, longestRun: 20 },
-    'nothing: short-passages',
+    'nothing: some-in-common',
   ],
   [
     'one run',
@@ -270,14 +270,14 @@ describe.each<readonly [what: string, at: Pair, verdict: string, below: Pair, ot
     { matched: 399, rewordedA: 103 },
     'pseudo-original: follows-reworded',
     { matched: 399, rewordedA: 101 },
-    'nothing: short-passages',
+    'nothing: some-in-common',
   ],
   [
     'common words instead',
     { matched: 399, rewordedA: 101, words: [30, 100] },
     'pseudo-original: follows-reworded',
     { matched: 399, rewordedA: 101, words: [29, 100] },
-    'nothing: short-passages',
+    'nothing: some-in-common',
   ],
   [
     'disguise of what is covered',
@@ -307,9 +307,16 @@ describe.each<readonly [what: string, at: Pair, verdict: string, below: Pair, ot
     { length: 72, matched: 36 },
     'partial: large-parts',
     { length: 70, matched: 35 },
-    'nothing: short-passages',
+    'nothing: some-in-common',
   ],
 
+  [
+    'something in common',
+    { length: 60, matched: 30 },
+    'nothing: some-in-common',
+    { length: 60, matched: 29 },
+    'nothing: short-passages',
+  ],
   [
     'common words',
     { length: 250, words: [21, 100] },
