@@ -28,9 +28,10 @@ export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts):
   const likeBoth = commonPartners(pairs);
   return (index) => {
     const pair = pairs[index];
-    if (!pair || certain.has(pair.verdict) || pair.similarity >= mostlyAlike) return false;
+    if (!pair || certain.has(pair.verdict)) return false;
     const passages = sharedPassages(pair, texts);
     if (passages === null || passages.resemblance >= oneTemplate) return false;
+    if (pair.similarity >= mostlyAlike && passages.least >= shortPage) return false;
     if (passages.own >= minPassages && passages.ownShare >= minPassageShare) return false;
     const words = sharedWords(pair, texts, likeBoth);
     if (words === null || passages.recurring + words.recurring === 0) return false;
@@ -49,8 +50,12 @@ const certain: ReadonlySet<Verdict> = new Set<Verdict>([
   'translation',
   'listing',
 ]);
-/** In per cent: a page of which the other one has this much has no text of its own to speak of. */
+/**
+ * In per cent: a page of which the other one has this much has no text of its own to speak of. Of a few lines that a
+ * program filled with a name most is alike, too: pages of fewer sampled passages, some ninety words, are asked.
+ */
 const mostlyAlike = 80;
+const shortPage = 30;
 /** Common passages among all of both pages, from which they are pages of one template. */
 const oneTemplate = 0.5;
 /** A passage on more pages than this is a phrase of the site. */
@@ -79,11 +84,18 @@ interface Shared {
   readonly recurring: number;
 }
 
-function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts): (Shared & { readonly resemblance: number }) | null {
+interface SharedPassages extends Shared {
+  readonly resemblance: number;
+  /** Passages of the smaller page. */
+  readonly least: number;
+}
+
+function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts): SharedPassages | null {
   const [first, second] = [texts.shingles(a), texts.shingles(b)];
   if (!first || !second) return null;
   const { all, ...shared } = sharedOf([...first], [...second], (shingle) => texts.pagesWith(shingle) <= pagesOfPhrase);
-  return { ...shared, resemblance: all / Math.max(1, first.length + second.length - all) };
+  const least = Math.min(first.length, second.length);
+  return { ...shared, least, resemblance: all / Math.max(1, first.length + second.length - all) };
 }
 
 function sharedWords(
