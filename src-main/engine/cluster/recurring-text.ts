@@ -36,6 +36,7 @@ export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts):
     const words = sharedWords(pair, texts, likeBoth);
     if (words === null || passages.recurring + words.recurring === 0) return false;
     if (words.ownShare < minWordShare) return true;
+    if (passages.recurring === 0 && words.ownShare >= mostWords && words.own >= minWithoutPhrases) return false;
     return (
       words.own < minWords && !(passages.ownShare >= minPassageShare && Math.min(passages.own, words.own) >= minOfBoth)
     );
@@ -71,6 +72,9 @@ const commonWord = 0.03;
 /** The same of the smaller page's own words. */
 const minWords = 5;
 const minWordShare = 0.4;
+/** Where no passage in common recurs, half of the smaller page's own words are enough, few as they are. */
+const mostWords = 0.5;
+const minWithoutPhrases = 3;
 /** Of passages and of words, where both shares are reached: a short page has few of either. */
 const minOfBoth = 2;
 /** In per cent: pages as alike as this to both pages of a pair say the same as they do and are no others. */

@@ -104,6 +104,18 @@ describe('what a site says everywhere', () => {
     expect(isRecurring(reference.map(({ passages }) => ({ passages: passages.slice(0, 18) })))).toBe(false);
   });
 
+  it('is content with fewer words where no passage in common recurs', () => {
+    const excerpt = (recurring: number, kept: number, others: number) =>
+      [0, 1].map((page) => ({
+        passages: [...phrases.slice(0, recurring), ...own(0, 1), ...own(20 + 20 * page, 10)],
+        words: ['Value', ...names('topic', kept), ...names(`other${page}`, others)],
+      }));
+    expect(isRecurring(excerpt(0, 3, 3))).toBe(false);
+    expect(isRecurring(excerpt(0, 3, 4))).toBe(true);
+    expect(isRecurring(excerpt(0, 2, 2))).toBe(true);
+    expect(isRecurring(excerpt(1, 3, 3))).toBe(true);
+  });
+
   it('says nothing of longer pages that are mostly alike', () => {
     const longer = (passages: number) =>
       reference.map(({ words }, page) => ({ words, passages: [...phrases, ...own(50 * page, passages - 12)] }));
