@@ -70,6 +70,7 @@ export const sourceReasons = [
   'longest-text',
   'indexable',
   'least-disguised',
+  'own-language',
   'current-version',
   'folder-index',
 ] as const;

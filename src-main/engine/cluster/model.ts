@@ -25,6 +25,8 @@ export interface ClusterPage {
   readonly figures: PageFigures;
   /** Letters and digits of the main text. */
   readonly length: number;
+  /** Of the same text; a Chinese character counts as one. */
+  readonly words: number;
   readonly kind: PageKind;
   /** As it is shown (`shown-languages.ts`). */
   readonly language: string;

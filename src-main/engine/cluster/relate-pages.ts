@@ -55,10 +55,20 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
     tie: tieOf,
     isForeign(page) {
       const { locale } = placeOf(page);
-      return locale !== '' && primaryLanguage(locale) !== primaryLanguage(pages[page]?.language ?? '');
+      const found = pages[page];
+      if (locale === '' || !found) return false;
+      return primaryLanguage(locale) !== primaryLanguage(found.language) || isInOtherScript(locale, found);
     },
   };
 }
+
+/** A declared language is believed for a few lines, too; where it has ideographs, words of many letters are not its own. */
+function isInOtherScript(locale: string, { length, words }: ClusterPage): boolean {
+  return ideographic.has(primaryLanguage(locale)) && length >= lettersOfWord * words;
+}
+
+const ideographic: ReadonlySet<string> = new Set(['zh', 'ja']);
+const lettersOfWord = 4;
 
 /**
  * A page that was put under another language as it is has not been translated: it is a copy until somebody does. Null

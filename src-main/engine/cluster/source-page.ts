@@ -53,6 +53,8 @@ interface Candidate {
   readonly contained: number;
   readonly clutter: number;
   readonly isDisguised: boolean;
+  /** Stands under another language than that of its text, which another member has under its own. */
+  readonly isUntranslated: boolean;
   /** Another member is of a more current version. */
   readonly isOutdated: boolean;
   readonly isCurrent: boolean;
@@ -92,6 +94,7 @@ const weights = {
   currentVersion: 4,
   outdated: -6,
   folderIndex: -4,
+  untranslated: -4,
 } as const;
 
 const rules: readonly Rule[] = [
@@ -110,6 +113,7 @@ const rules: readonly Rule[] = [
   leastDisguised,
   currentVersion,
   folderIndex,
+  ownLanguage,
 ];
 
 function candidatesOf(graph: PairGraph, members: readonly number[]): Candidate[] {
@@ -131,6 +135,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]): Candidate[]
         contained,
         clutter: clutter(page.address),
         isDisguised: isDisguised(page),
+        isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),
         isOutdated: newer > 0,
         isCurrent: newer === 0,
       },
@@ -257,6 +262,14 @@ function indexable({ page }: Candidate): SourceReason | null {
 
 function leastDisguised({ page, isDisguised }: Candidate, { hasUndisguised }: GroupFacts): SourceReason | null {
   return isDisguised && hasUndisguised ? reason('least-disguised', weights.disguised, String(page.disguise)) : null;
+}
+
+function ownLanguage({ isUntranslated }: Candidate): SourceReason | null {
+  return isUntranslated ? reason('own-language', weights.untranslated, '') : null;
+}
+
+function hasOriginal({ links, known }: PairGraph, page: number, members: ReadonlySet<number>): boolean {
+  return (links[page] ?? []).some(({ kind, to }) => kind === 'untranslated' && members.has(to) && !known.isForeign(to));
 }
 
 function reason(kind: SourceReasonKind, weight: number, detail: string): SourceReason {

@@ -10,7 +10,7 @@ import { digestOf, type Stage } from '../stage.ts';
  */
 export const clusterStage: Stage = {
   id: 'cluster',
-  version: 8,
+  version: 9,
   dependsOn: ({ cluster, collect }) => [cluster, collect['publicAddress'] ?? ''],
   async run({ store, pool, options, signal, progress }) {
     progress(0, 1);

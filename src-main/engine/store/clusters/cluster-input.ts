@@ -78,7 +78,7 @@ export function readMemberPages(database: ReadableDatabase, cluster: number): Cl
 
 /** Canonical and alternates name pages by their addresses in the audit, however the live site spells them. */
 function clusterPage(
-  { pageType: _type, softNotFound: _notFound, words: _words, ...row }: PageRow,
+  { pageType: _type, softNotFound: _notFound, ...row }: PageRow,
   { locate }: SiteAddresses,
   inlinks: number,
   kind: PageKind,

@@ -16,6 +16,7 @@ export function page(id: number, facts: Partial<ClusterPage> = {}): ClusterPage 
     inSitemap: true,
     inlinks: 0,
     length: 1000,
+    words: 200,
     disguise: 0,
     kind: 'content',
     language: 'en',

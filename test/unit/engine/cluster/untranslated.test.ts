@@ -49,6 +49,16 @@ describe('a page under another language', () => {
     expect(clusters).toMatchObject([{ kind: 'translation', members: [{ advice: 'noindex' }, { advice: 'noindex' }] }]);
   });
 
+  it('is not the original, whatever it declares, where its words are none of that language', () => {
+    const pages = [
+      ...names.map((name, at) => page(at, { address: `zh-tw/${name}.html`, language: 'zh-TW', inlinks: 9 })),
+      ...names.map((name, at) => page(10 + at, { address: `en/${name}.html`, language: 'en' })),
+    ].map((each) => ({ ...each, length: 141, words: 23 }));
+    expect(buildClusters(pages, [pair(0, 10)], options).clusters).toMatchObject([
+      { members: [{ page: 10 }, { page: 0, advice: 'hreflang', adviceReason: 'untranslated' }] },
+    ]);
+  });
+
   it('is neither where the address without a language is in the same one', () => {
     const pages = [
       ...names.map((name, at) => page(at, { address: `${name}.html` })),
