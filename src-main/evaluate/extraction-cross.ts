@@ -33,7 +33,7 @@ export interface CrossReport {
   readonly names: readonly NameRuleCount[];
 }
 
-export interface CrossOptions {
+interface CrossOptions {
   readonly parts: readonly CrossPart[];
   /** The first of the seeds, and how many. */
   readonly seed: number;

@@ -63,7 +63,7 @@ export interface DetectorPage {
   readonly text: PageText;
 }
 
-export interface ExplainedPage<Fingerprint> {
+interface ExplainedPage<Fingerprint> {
   readonly page: DetectorPage;
   readonly fingerprint: Fingerprint;
 }

@@ -10,7 +10,7 @@ export interface FrequencyChange {
   readonly termsBetween: (from: number, to: number) => Uint32Array;
 }
 
-export interface TouchedTerms {
+interface TouchedTerms {
   readonly terms: Uint32Array;
   readonly before: Uint32Array;
   readonly after: Uint32Array;

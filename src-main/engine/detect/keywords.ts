@@ -15,7 +15,7 @@ export interface Keyword {
   readonly seed?: boolean;
 }
 
-export const keywordOptions = {
+const keywordOptions = {
   terms: {
     kind: 'integer',
     default: 10,

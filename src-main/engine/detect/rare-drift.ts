@@ -24,7 +24,7 @@ export const frequencyLimit = ({ mostPages, leastBound }: RareRange, pages: numb
 
 const limitStep = 5 / 4;
 
-export interface RareChange {
+interface RareChange {
   /** By the margin of a page and its rare terms. */
   readonly touches: (margin: RareMargin, terms: Uint32Array) => boolean;
   readonly nextLate: ReadonlySet<number>;

@@ -2,7 +2,7 @@ import type { EvidenceFigure } from '../../contract/evidence.ts';
 import type { OptionFields } from '../../contract/options.ts';
 import type { Comparison, Detector, DetectorContext, DetectorPage } from './detector.ts';
 import { digestOf } from './equal-digest.ts';
-import { hashesOf, rankedKeywordOptions, type Keyword } from './keywords.ts';
+import { hashesOf, rankedKeywordOptions, type HashedLists, type Keyword } from './keywords.ts';
 import { wordsCodec } from './key-set.ts';
 import { contentTerms } from './terms.ts';
 
@@ -67,7 +67,8 @@ export const listHashes = (
   b: WeightedDigest,
   listA: readonly Keyword[],
   listB: readonly Keyword[],
-) => hashesOf([a.subarray(0, digestWords), b.subarray(0, digestWords)], [hashedText(listA), hashedText(listB)]);
+): HashedLists =>
+  hashesOf([a.subarray(0, digestWords), b.subarray(0, digestWords)], [hashedText(listA), hashedText(listB)]);
 
 const hashedText = (list: readonly Keyword[]): string => list.map(({ term }) => term).join('\n');
 

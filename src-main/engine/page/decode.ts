@@ -18,7 +18,7 @@ export interface DecodedPage {
   readonly damaged: number;
 }
 
-export type CharsetProblem =
+type CharsetProblem =
   /** The label says one thing, the bytes another. */
   | { readonly kind: 'mislabelled'; readonly declared: string }
   /** There was no label and the bytes are not UTF-8. */

@@ -14,7 +14,7 @@ import { readStructuredData, type StructuredFacts } from './structured-data.ts';
 import { budgets } from '../budgets.ts';
 
 /** The part of the DocView that the page declares: everything but text, layout and bytes. */
-export type DeclaredView = Omit<
+type DeclaredView = Omit<
   DocView,
   'charset' | 'layout' | 'text' | 'blocks' | 'bytesHash' | 'pageType' | 'summary' | 'softNotFound'
 >;
@@ -27,7 +27,7 @@ export interface ReadMarkup {
 }
 
 /** A page in pieces: `blocks` are those of `cut` with what became of them. */
-export interface CutPage {
+interface CutPage {
   readonly tree: HtmlTree;
   readonly markup: ReadMarkup;
   readonly cut: readonly Block[];

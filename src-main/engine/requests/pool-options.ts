@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { PoolSettings } from '../worker/pool.ts';
 
 /** For one run, instead of the settings. */
-export interface PoolOverrides {
+interface PoolOverrides {
   readonly workers?: number | undefined;
   readonly memory?: MemoryUse | undefined;
 }

@@ -142,7 +142,7 @@ class HammingPairs {
   }
 }
 
-export interface BlockPlan {
+interface BlockPlan {
   readonly blocks: readonly Block[];
   readonly tables: number;
 }

@@ -5,7 +5,7 @@ import { rememberedNames } from '../remember.ts';
 import type { Block } from './block.ts';
 
 /** Blocks that look alike: the same tag path, classes and inline style. */
-export interface Format {
+interface Format {
   readonly blocks: number;
   readonly letters: number;
   readonly linkLetters: number;

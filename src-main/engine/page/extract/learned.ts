@@ -32,7 +32,7 @@ export const learned: Extractor = {
 /** A row of features takes a kilobyte; longer pages are data rather than text. */
 export const { max: maxBlocks } = budgets.learnedBlocks;
 
-export interface Judgement {
+interface Judgement {
   readonly decisions: readonly BlockDecision[];
   /** The F1 that the classifier expects of its answer, 0 to 1. */
   readonly expected: number;

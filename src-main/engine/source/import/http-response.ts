@@ -5,7 +5,7 @@ import { statusProblem } from '../crawl/response-status.ts';
 import { isPageType, looksLikeText, mediaType } from '../crawl/content-type.ts';
 import type { ImportedPage } from '../source.ts';
 
-export interface HttpMessage {
+interface HttpMessage {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   /** As it was sent: chunked, compressed. */

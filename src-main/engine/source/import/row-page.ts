@@ -55,7 +55,7 @@ function names(list: string): readonly string[] {
   return list.split(' ').map(normaliseName);
 }
 
-export interface RowOutcome {
+interface RowOutcome {
   readonly page: ImportedPage | null;
   readonly problems: readonly NewProblem[];
 }

@@ -4,7 +4,7 @@ import { blockFeatures, featureNames } from './block-features.ts';
 import type { FeatureContext } from './context.ts';
 import { writeNaming, type WordScores } from './naming.ts';
 
-export interface ClassifierRows {
+interface ClassifierRows {
   readonly context: FeatureContext;
   readonly width: number;
   /** Row by row, one row per block: what the page says, then what the names of elements say. */

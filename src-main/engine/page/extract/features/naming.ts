@@ -35,7 +35,7 @@ interface Naming {
 }
 
 /** Rows of features, one per block, of which those of naming begin at `from`. */
-export interface NamedRows {
+interface NamedRows {
   readonly values: Float64Array;
   readonly width: number;
   readonly from: number;
