@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
@@ -9,14 +9,18 @@ import path from 'node:path';
  * database addon without a word.
  *
  * @param {string} file the program that was started
- * @param {() => Promise<unknown>} run loads it
+ * @param {() => Promise<unknown>} run loads and runs it
  * @param {number} failure the exit code where there is no Node to run it
  */
 export async function withRightNode(file, run, failure) {
   const present = process.versions.node;
   const installed = isNewEnough(present) ? null : installedNode();
-  if (isNewEnough(present)) await run();
-  else if (installed) runAgain(installed, file);
+  if (isNewEnough(present)) {
+    // Half of a start is reading and translating the program; what was translated once is kept in the system's
+    // temporary folder.
+    module.enableCompileCache();
+    await run();
+  } else if (installed) runAgain(installed, file);
   else {
     console.error(
       `Node ${present} is too old for PageTwin, which needs 22.18 or newer. In the folder of its sources "npm ci" brings one along.`,

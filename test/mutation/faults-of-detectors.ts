@@ -227,8 +227,8 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['if (above < side)', 'if (above <= side)'],
     ['corpus.pages - above < side', 'corpus.pages - above <= side'],
     ['other === bin || other === bin + 1', 'other === bin'],
-    ['middleOf(other) - step <= threshold', 'false'],
-    ['middleOf(other) + step > threshold', 'false'],
+    ['centreOf(other) - step <= threshold', 'false'],
+    ['centreOf(other) + step > threshold', 'false'],
   ),
   inDetect(
     'title-keywords',
@@ -341,7 +341,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['<= token', '< token'],
     ['(link + 1) * distance - 1', 'link * distance'],
   ),
-  inDetect('antecedents', ["'a an the", "'an the"], ["'的 地", "'地"], ["'и а", "'а"]),
+  inDetect('spotsigs', ["'a an the", "'an the"], ["'的 地", "'地"], ["'и а", "'а"]),
   inDetect(
     'rare-terms',
     ['default: 100,', 'default: 99,'],

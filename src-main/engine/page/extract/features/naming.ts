@@ -1,5 +1,5 @@
 import type { TreeNode } from '../../html-tree.ts';
-import { reusedFloats } from '../../reused-floats.ts';
+import { reusedFloats } from '../../figures.ts';
 import { classWords, isNamedByClass } from '../class-words.ts';
 import type { SegmentedPage } from '../extractor.ts';
 import { RowWriter } from './row.ts';
