@@ -57,7 +57,7 @@ export const faultsOfVerification: readonly Fault[] = [
     ['edits += Math.max(segment.a - endA, segment.b - endB)', 'edits += Math.min(segment.a - endA, segment.b - endB)'],
     ['edits += Math.max(lengthA - endA, lengthB - endB)', 'edits += 0'],
     ['Math.max(longest, segment.endA - segment.a)', 'longest + segment.endA - segment.a'],
-    ['1 - counts.inOrder / matched', 'inOrder / matched'],
+    ['1 - counts.inOrder / matched', 'counts.inOrder / matched'],
     ['Math.max(lengthA, lengthB))', 'Math.min(lengthA, lengthB))'],
     ['continued > 0', 'continued > 10'],
   ),
