@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Procedure } from '../../contract/procedure.ts';
 import type { EngineContext } from './context.ts';
 
 export const nothing = z.object({});
@@ -39,11 +40,4 @@ export function perEngine<State>(create: () => State): (context: EngineContext) 
     states.set(context, state);
     return state;
   };
-}
-
-/** One request as clients see it; how it is answered is for the engine to know. */
-interface Procedure<Parameters extends z.ZodType, Result extends z.ZodType> {
-  readonly parameters: Parameters;
-  readonly result: Result;
-  readonly handle: (parameters: never, context: never) => unknown;
 }
