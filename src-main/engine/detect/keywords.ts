@@ -80,7 +80,7 @@ interface KeywordLists {
   readonly hashes?: HashedLists;
 }
 
-export interface HashedLists {
+interface HashedLists {
   readonly a: HashOfList;
   readonly b: HashOfList;
 }
