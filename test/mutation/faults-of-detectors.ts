@@ -343,7 +343,7 @@ export const faultsOfDetectors: readonly Fault[] = [
   inDetect(
     'rare-choice',
     ['frequency >= 2', 'frequency >= 1'],
-    ['frequency <= mostPages', 'frequency < mostPages'],
+    ['frequency <= maxPages', 'frequency < maxPages'],
     ['ranks[rare++] = rankOf', 'ranks[rare++] = -rankOf'],
   ),
   inDetect(

@@ -143,7 +143,7 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
     return { score, threshold, sense: 'at-least', unit: 'share', duplicate };
   },
   drift: {
-    mostPages: (pages, { options }) => mostPagesOf(options, pages),
+    maxPages: (pages, { options }) => maxPagesOf(options, pages),
     margin(page, { options, corpus }) {
       const candidates = candidatesOf(termFrequencies(page.text), options, corpus);
       return marginOf(candidates, choiceOf(candidates, options, corpus), options, corpus);
@@ -231,12 +231,12 @@ function keysOf({ terms }: RarePrint): KeySet {
   return keys.subarray(0, place);
 }
 
-const mostPagesOf = ({ maxPages }: Pick<RareOptions, 'maxPages'>, pages: number): number =>
+const maxPagesOf = ({ maxPages }: Pick<RareOptions, 'maxPages'>, pages: number): number =>
   Math.max(maxPages, pages ** 0.4);
 
 const rangeOf = (options: RareOptions): RareRange => ({
-  mostPages: (pages) => mostPagesOf(options, pages),
-  leastBound: options.maxPages,
+  maxPages: (pages) => maxPagesOf(options, pages),
+  minBound: options.maxPages,
 });
 
 let looked: {
@@ -282,7 +282,7 @@ function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatis
 }
 
 const choiceOf = (candidates: RareCandidates, options: RareOptions, corpus: CorpusStatistics): RareChoice =>
-  chooseRarest(candidates, options.terms, mostPagesOf(options, corpus.pages));
+  chooseRarest(candidates, options.terms, maxPagesOf(options, corpus.pages));
 
 const chosenHashes = ({ hashes }: RareCandidates, { chosen }: RareChoice): Uint32Array =>
   hashes.filter((_, at) => chosen[at] === 1);
@@ -340,12 +340,12 @@ function rankedByCorpus(
   options: RareOptions,
   corpus: CorpusStatistics,
 ): readonly string[] {
-  const mostPages = mostPagesOf(options, corpus.pages);
+  const maxPages = maxPagesOf(options, corpus.pages);
   const terms = [...counts.keys()];
   const hashes = hashesOf(terms);
   return terms
     .map((term, at) => ({ term, pages: corpus.documentFrequency(term), hash: hashes[at] ?? 0 }))
-    .filter(({ pages }) => isRare(pages, mostPages))
+    .filter(({ pages }) => isRare(pages, maxPages))
     .sort((a, b) => rankOf(a.pages, a.hash) - rankOf(b.pages, b.hash))
     .map(({ term }) => term);
 }
