@@ -18,7 +18,7 @@ export interface FamilyPlace {
 }
 
 /** What is needed of a page. */
-export interface PlacedPage {
+interface PlacedPage {
   readonly address: string;
   readonly language: string;
 }
