@@ -18,7 +18,7 @@ export default defineConfig({
           desktop: 'src-main/desktop/main.ts',
           'engine-host': 'src-main/desktop/engine-host.ts',
           'analysis-worker': 'src-main/desktop/analysis-worker.ts',
-          cli: 'src-main/cli/main.ts',
+          cli: 'src-main/cli/pagetwin.js',
           'worker-main': 'src-main/node/worker-main.ts',
           library: 'src-main/library/index.ts',
           'check-node': 'src-main/library/check-node.ts',

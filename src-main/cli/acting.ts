@@ -7,7 +7,7 @@ import { exitCodeOf } from './exit-codes.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 
 /** What a command does; returns its exit code. */
-export type CommandRun = (client: Client, terminal: Terminal) => Promise<number>;
+type CommandRun = (client: Client, terminal: Terminal) => Promise<number>;
 
 /**
  * Runs what commands do, in the language of `--lang`, and hands their exit codes on; errors are told on the terminal.
@@ -56,7 +56,7 @@ async function guarded(terminal: Terminal, perform: () => Promise<number>): Prom
 }
 
 /** The language of messages: what was asked for, else what the environment speaks. */
-export function chooseLocale(asked: string | undefined, environment: NodeJS.ProcessEnv = process.env): Locale {
+function chooseLocale(asked: string | undefined, environment: NodeJS.ProcessEnv = process.env): Locale {
   const language = asked ?? environment['LC_ALL'] ?? environment['LC_MESSAGES'] ?? environment['LANG'] ?? '';
   if (language.toLowerCase().startsWith('zh')) return 'zh';
   return language.toLowerCase().startsWith('ru') ? 'ru' : 'en';

@@ -2,8 +2,6 @@ import { verdicts } from '../contract/verdicts.ts';
 import { type DescriptiveReport, differenceLimits } from '../evaluate/descriptive-experiment.ts';
 import type { DetectorsReport } from '../evaluate/detectors-experiment.ts';
 import type { ExperimentId, ExperimentReports } from '../evaluate/experiments.ts';
-import type { CrossColumn, CrossReport } from '../evaluate/extraction-cross.ts';
-import type { ExtractionReport } from '../evaluate/extraction-experiment.ts';
 import type { OverlapReport } from '../evaluate/overlap-experiment.ts';
 import type { KindRecall, PairScore } from '../evaluate/score-pairs.ts';
 import type { SiteReport } from '../evaluate/site-experiment.ts';
@@ -11,7 +9,8 @@ import type { StringHashesReport } from '../evaluate/string-hashes-experiment.ts
 import type { VerdictsReport } from '../evaluate/verdicts-experiment.ts';
 import type { VerdictRow } from '../evaluate/verdict-table.ts';
 import type { CliText, Terminal } from './terminal.ts';
-import { textTable } from './text-table.ts';
+import { rate, setLine, table, whole, word } from './evaluation-table.ts';
+import { extractionLines } from './extraction-tables.ts';
 
 type Render = { readonly [Id in ExperimentId]: (terminal: Terminal, report: ExperimentReports[Id]) => string[] };
 
@@ -33,29 +32,6 @@ const renderers: Render = {
   extraction: extractionLines,
   site: siteLines,
 };
-
-/** Rates have three decimals in every language, as in the tables of the docs. */
-const rate = (value: number): string => value.toFixed(3);
-const whole = (value: number): string => value.toFixed(0);
-
-/** A table whose first column holds names and the others figures. */
-function table(
-  terminal: Terminal,
-  heads: readonly (CliText | { readonly word: string })[],
-  rows: readonly (readonly string[])[],
-): string[] {
-  const columns = heads.map((head, index) => ({
-    head: typeof head === 'string' ? terminal.text(head) : head.word,
-    align: index === 0 ? ('left' as const) : ('right' as const),
-  }));
-  return textTable(columns, rows);
-}
-
-const word = (text: string) => ({ word: text });
-
-function setLine(terminal: Terminal, { set, documents }: { readonly set: string; readonly documents: number }): string {
-  return terminal.text('evaluatedSet', { set, documents });
-}
 
 function verdictLines(terminal: Terminal, report: VerdictsReport): string[] {
   const { score, jaccard, candidates, verifiedPairsPerSecond, totalMillis } = report;
@@ -287,87 +263,5 @@ function descriptiveLines(terminal: Terminal, report: DescriptiveReport): string
     '',
     terminal.text('lexiconTitle', { count: report.samePairs }),
     ...table(terminal, ['colWords', 'colPairs', 'colAlpha', 'colBeta'], lexicons),
-  ];
-}
-
-function extractionLines(terminal: Terminal, report: ExtractionReport | CrossReport): string[] {
-  return 'seeds' in report ? crossLines(terminal, report) : extractorLines(terminal, report);
-}
-
-function crossLines(terminal: Terminal, report: CrossReport): string[] {
-  const { apart, curve, features, names } = report;
-  const block = (title: CliText, lines: readonly string[]) =>
-    lines.length > 0 ? ['', terminal.text(title), ...lines] : [];
-  const rules = names.map(({ word: name, hint, helps, harms }) => [name, hint, whole(helps), whole(harms)]);
-  return [
-    setLine(terminal, { set: report.set, documents: report.pages }),
-    ...block('crossTitle', crossTable(terminal, apart)),
-    ...block('curveTitle', crossTable(terminal, curve)),
-    ...block('featuresTitle', crossTable(terminal, features)),
-    ...block(
-      'namesTitle',
-      rules.length > 0 ? table(terminal, [word('class'), 'colKind', 'colHelps', 'colHarms'], rules) : [],
-    ),
-  ];
-}
-
-function crossTable(terminal: Terminal, columns: readonly CrossColumn[]): string[] {
-  const groups = Object.entries(columns[0]?.scores ?? {}).map(([group, { pages }]) => [
-    group,
-    whole(pages),
-    ...columns.map(({ scores }) => rate(scores[group]?.f1 ?? 0)),
-  ]);
-  return groups.length > 0
-    ? table(terminal, ['colGroup', 'colPages', ...columns.map(({ name }) => word(name))], groups)
-    : [];
-}
-
-function extractorLines(terminal: Terminal, report: ExtractionReport): string[] {
-  const summary = report.extractors.map(({ extractor, pagesPerSecond, withoutOutput, rows: [all] }) => [
-    extractor,
-    ...[all?.precision, all?.recall, all?.f1].map((value) => rate(value ?? 0)),
-    whole(withoutOutput),
-    whole(pagesPerSecond),
-  ]);
-  const groupTable = (part: 'rows' | 'withSite') =>
-    (report.extractors[0]?.[part] ?? []).map(({ group, pages }, index) => [
-      group,
-      whole(pages),
-      ...report.extractors.map((extractor) => rate(extractor[part][index]?.f1 ?? 0)),
-    ]);
-  const withSite = groupTable('withSite').map(([group = '', pages = '', ...known], index) => {
-    const alone = report.extractors[0]?.withSite[index]?.alone ?? 0;
-    return [group, pages, rate(alone), ...known];
-  });
-  const heads = report.extractors.map(({ extractor }) => word(extractor));
-  const answers = report.extractors
-    .filter(({ extractor }) => extractor === 'auto')
-    .flatMap((auto) =>
-      auto.answers.map(({ extractor, reason, pages }) => [
-        extractor,
-        whole(pages),
-        terminal.shared(`extractionReason.${reason}`),
-      ]),
-    );
-  return [
-    setLine(terminal, { set: report.set, documents: report.pages }),
-    ...table(
-      terminal,
-      ['colExtractor', 'colPrecision', 'colRecall', word('F1'), 'colWithoutOutput', 'colPagesPerSecond'],
-      summary,
-    ),
-    '',
-    terminal.text('autoTitle'),
-    ...table(terminal, ['colExtractor', 'colPages', 'colReason'], answers),
-    '',
-    terminal.text('f1Title'),
-    ...table(terminal, ['colGroup', 'colPages', ...heads], groupTable('rows')),
-    ...(withSite.length > 0
-      ? [
-          '',
-          terminal.text('withSiteTitle'),
-          ...table(terminal, ['colGroup', 'colPages', 'colAlone', ...heads], withSite),
-        ]
-      : []),
   ];
 }

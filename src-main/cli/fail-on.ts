@@ -16,7 +16,7 @@ export const failFigures = [
   'reopened-clusters',
   ...verdicts.filter((verdict) => verdict !== 'template-only'),
 ] as const;
-export type FailFigure = (typeof failFigures)[number];
+type FailFigure = (typeof failFigures)[number];
 
 const operators = ['>=', '<=', '>', '<', '='] as const;
 
@@ -59,7 +59,7 @@ export interface CheckedCondition extends FailCondition {
  * What is counted beside the summary: findings without those that a baseline knows, and what changed since the audit
  * before.
  */
-export interface CountedFindings {
+interface CountedFindings {
   readonly findings: KnownFindings;
   readonly changes: { readonly new: number; readonly grown: number; readonly reopened: number } | null;
 }

@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { AppError } from '../engine/app-error.ts';
-import { crossParts } from '../evaluate/cross-parts.ts';
+import { crossParts } from '../evaluate/extraction-cross.ts';
 import { experimentIds } from '../evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
 import { type Acting, actingFor } from './acting.ts';

@@ -77,7 +77,7 @@ function cut(text: string, cells: number): string {
   return kept;
 }
 
-export interface Step {
+interface Step {
   readonly what: string;
   readonly done: number;
   /** 0 while it is not known. */

@@ -24,7 +24,11 @@ export function addGateFlags(command: Command): Command {
 }
 
 /** What comes after an audit: its plan, its successors, drafts that are about to be published, and other engines. */
-export function addPublishingCommands(program: Command, { act, actAlone }: Acting): void {
+export function addPublishingCommands(program: Command, acting: Acting): void {
+  for (const add of [addPlan, addLabels, addFigures, addComparison, addCheck, addFingerprint]) add(program, acting);
+}
+
+function addPlan(program: Command, { act }: Acting): void {
   program
     .command('plan')
     .summary('write redirects, canonical lines and rewrite orders')
@@ -44,6 +48,9 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
         values['json'] === true,
       ),
     );
+}
+
+function addLabels(program: Command, { act }: Acting): void {
   program
     .command('labels')
     .summary('write what editors said of pairs')
@@ -59,6 +66,9 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
         json,
       ),
     );
+}
+
+function addFigures(program: Command, { act }: Acting): void {
   program
     .command('figures')
     .summary('import traffic and links of pages')
@@ -82,6 +92,9 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
         values['json'] === true,
       ),
     );
+}
+
+function addComparison(program: Command, { act }: Acting): void {
   program
     .command('compare')
     .summary('show what changed between two audits')
@@ -100,6 +113,9 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
         values['json'] === true,
       ),
     );
+}
+
+function addCheck(program: Command, { act }: Acting): void {
   program
     .command('check')
     .summary('look up what of a draft stands on the site already')
@@ -120,6 +136,9 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
         values['json'] === true,
       ),
     );
+}
+
+function addFingerprint(program: Command, { actAlone }: Acting): void {
   program
     .command('fingerprint')
     .summary('turn pages on standard input into fingerprints on standard output')

@@ -5,7 +5,7 @@ import { AppError } from '../engine/app-error.ts';
 import { readProfileFile } from '../engine/requests/profiles-file.ts';
 import { readTextFile } from './text-files.ts';
 
-export interface ChosenProfile {
+interface ChosenProfile {
   readonly options: AuditOptionChanges;
   /** The name under which its secrets are kept, for one that is saved. */
   readonly saved: { readonly profile: string } | null;

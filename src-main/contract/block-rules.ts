@@ -2,7 +2,7 @@
  * The rules by which a piece of a page is kept as main text or removed. Each has a text in every language
  * (`blockRule`).
  */
-export const blockRules = [
+const blockRules = [
   // Kept.
   'tags',
   'density',

@@ -65,7 +65,7 @@ export type ClusterChange = (typeof clusterChanges)[number];
 /**
  * What became of a page that left a cluster. `unreached`: the later audit did not come to it, so that nothing is known.
  */
-export const pageFates = [
+const pageFates = [
   'rewritten',
   'redirected',
   'dead',
@@ -75,7 +75,7 @@ export const pageFates = [
   'elsewhere',
   'unchanged',
 ] as const;
-export const pageFateSchema = z.enum(pageFates);
+const pageFateSchema = z.enum(pageFates);
 export type PageFate = (typeof pageFates)[number];
 
 const clusterBrief = z.object({
@@ -160,7 +160,7 @@ export type ChangesSummary = z.infer<typeof changesSummarySchema>;
  * Who copied whom. `date`: published first; `containment`: the text of one stands inside the other; `cluster`: taken as
  * source page.
  */
-export const copyGrounds = ['date', 'containment', 'cluster', 'none'] as const;
+const copyGrounds = ['date', 'containment', 'cluster', 'none'] as const;
 
 export const copiedPairSchema = z.object({
   /** The page that has the text from the other one; where `ground` is `none`, simply that of the first site. */

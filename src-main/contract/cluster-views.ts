@@ -26,7 +26,7 @@ export type ClusterRef = z.infer<typeof clusterRefSchema>;
 export const spanSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
 
 /** How many of its copies, the members but for the source page, have a decision. */
-export const decidedStates = ['none', 'some', 'all'] as const;
+const decidedStates = ['none', 'some', 'all'] as const;
 
 /** Everything that is named must hold; of the values in a list one must. */
 export const clusterFilterSchema = z.object({
@@ -79,7 +79,7 @@ export type ClusterSort = (typeof clusterSorts)[number];
  * The headline of a cluster: what most of its copies should become, and the key of the sentence that says why
  * (`adviceReason`).
  */
-export const headlineSchema = z.object({
+const headlineSchema = z.object({
   action: decisionActionSchema,
   reason: z.string(),
   /** Copies that it is meant for. */

@@ -4,7 +4,7 @@ import { optionValueSchema } from './options.ts';
 import { verdictSchema } from './verdicts.ts';
 
 /** What one detector did in an audit. Pairs are counted once, however many detectors proposed them. */
-export const detectorResultSchema = z.object({
+const detectorResultSchema = z.object({
   id: z.string(),
   /** Every option of the detector with the value in force. */
   options: z.record(z.string(), optionValueSchema),
@@ -20,7 +20,7 @@ export const detectorResultSchema = z.object({
 });
 export type DetectorResult = z.infer<typeof detectorResultSchema>;
 
-export const agreementSchema = z.object({
+const agreementSchema = z.object({
   /** Pairs that both detectors proposed. */
   both: z.number().int(),
   /** `both` over the pairs that either proposed; null where neither proposed any. */

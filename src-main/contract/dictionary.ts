@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export interface DictionaryWord {
+interface DictionaryWord {
   readonly word: string;
   /** How often the word is taken to occur beside those of the dictionary; null: so often that it is not cut. */
   readonly frequency: number | null;
@@ -16,7 +16,7 @@ export type DictionaryProblem =
   | { readonly kind: 'fields'; readonly line: number; readonly word: string }
   | { readonly kind: 'repeated'; readonly line: number; readonly word: string; readonly firstLine: number };
 
-export interface Dictionary {
+interface Dictionary {
   readonly words: readonly DictionaryWord[];
   readonly problems: readonly DictionaryProblem[];
 }

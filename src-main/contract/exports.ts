@@ -36,7 +36,7 @@ export const logoTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
 export const maxLogoBytes = 1024 * 1024;
 
 /** A picture of the client's, as it goes into the report: never as markup, only as the data of an image. */
-export const logoSchema = z.object({
+const logoSchema = z.object({
   type: z.enum(logoTypes),
   data: z.base64().max(Math.ceil((maxLogoBytes * 4) / 3) + 4),
 });

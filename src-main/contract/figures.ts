@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where figures of pages come from. `other` is a table with an address and at least one known figure. */
-export const figureKinds = [
+const figureKinds = [
   'search-console',
   'analytics',
   'yandex-webmaster',
@@ -13,7 +13,7 @@ export const figureKinds = [
   'screaming-frog',
   'other',
 ] as const;
-export const figureKindSchema = z.enum(figureKinds);
+const figureKindSchema = z.enum(figureKinds);
 export type FigureKind = (typeof figureKinds)[number];
 
 /**
@@ -29,7 +29,7 @@ export const figureMeasures = [
   'domains',
   'inlinks',
 ] as const;
-export const figureMeasureSchema = z.enum(figureMeasures);
+const figureMeasureSchema = z.enum(figureMeasures);
 export type FigureMeasure = (typeof figureMeasures)[number];
 
 const count = z.number().int().nullable();

@@ -5,9 +5,9 @@ import type { Verdict } from './verdicts.ts';
  * Whether two pages have one layout; unknown where a page has none, such as a plain text. A property beside the
  * verdict.
  */
-export const layoutRelations = ['same', 'other', 'unknown'] as const;
+const layoutRelations = ['same', 'other', 'unknown'] as const;
 export const layoutRelationSchema = z.enum(layoutRelations);
-export type LayoutRelation = (typeof layoutRelations)[number];
+type LayoutRelation = (typeof layoutRelations)[number];
 
 /** Compares layout signatures (`page/layout.ts`). */
 export function layoutRelation(a: string, b: string): LayoutRelation {

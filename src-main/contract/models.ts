@@ -24,7 +24,7 @@ export type { Locale } from './language-tags.ts';
 
 export const themeSchema = z.enum(['system', 'light', 'dark']);
 /** How much room rows take. */
-export const densitySchema = z.enum(['comfortable', 'compact']);
+const densitySchema = z.enum(['comfortable', 'compact']);
 
 /** Null follows the system. */
 const chosenLocale = localeSchema.nullable();
@@ -119,7 +119,7 @@ export type RecentAudit = z.infer<typeof recentAuditSchema>;
  * Files that hold pages. `zip` is an archive of any of the others; the last one is a crawl's table with the folder of
  * its page sources.
  */
-export const fileFormats = [
+const fileFormats = [
   'zip',
   'html',
   'mhtml',
@@ -131,7 +131,7 @@ export const fileFormats = [
   'wordpress',
   'screaming-frog',
 ] as const;
-export const fileFormatSchema = z.enum(fileFormats);
+const fileFormatSchema = z.enum(fileFormats);
 export type FileFormat = (typeof fileFormats)[number];
 
 /** Where pages come from. Addresses of a folder are paths relative to it, with `/`. */
@@ -218,8 +218,6 @@ export const pageBriefSchema = z.object({
   layout: z.string(),
 });
 export type PageBrief = z.infer<typeof pageBriefSchema>;
-
-export { blockSchema };
 
 export const pageDetailSchema = pageBriefSchema.extend({
   description: z.string(),
@@ -381,11 +379,3 @@ export const detectorInfoSchema = z.object({
   presets: z.array(z.string()),
 });
 export type DetectorInfo = z.infer<typeof detectorInfoSchema>;
-
-export {
-  exportedFileSchema,
-  exportFormats,
-  exportFormatSchema,
-  type ExportedFile,
-  type ExportFormat,
-} from './exports.ts';

@@ -6,13 +6,13 @@ import { sentenceRowSchema } from './shared-sentences.ts';
 import { verdictSchema } from './verdicts.ts';
 
 const count = z.number().int();
-export const verdictCountsSchema = z.partialRecord(verdictSchema, count);
+const verdictCountsSchema = z.partialRecord(verdictSchema, count);
 
 /**
  * A copied page is a member of a cluster of copies that is not its source; a wasted one is a copied page that search
  * engines may index. Families, which repeat by design, are counted by their kind and never among the copies.
  */
-export const keyFiguresSchema = z.object({
+const keyFiguresSchema = z.object({
   pages: count,
   indexablePages: count,
   /** Members of clusters of any kind. */
@@ -39,18 +39,18 @@ export type KeyFigures = z.infer<typeof keyFiguresSchema>;
 export const healthOf = ({ indexablePages, wastedPages }: KeyFigures): number | null =>
   indexablePages === 0 ? null : (indexablePages - wastedPages) / indexablePages;
 
-export const scoreBinSchema = z.object({
+const scoreBinSchema = z.object({
   /** Similarity from this on, in per cent; the last bin is 100 alone. */
   from: count,
   counts: verdictCountsSchema,
 });
 
 /** What is left of the clusters when only pairs of at least this similarity count. */
-export const thresholdStepSchema = z.object({ at: count, clusters: count, pages: count, pairs: count });
+const thresholdStepSchema = z.object({ at: count, clusters: count, pages: count, pairs: count });
 export type ThresholdStep = z.infer<typeof thresholdStepSchema>;
 
 /** Before a figure, after it; null where the earlier audit does not say. */
-export const auditChangeSchema = z.object({
+const auditChangeSchema = z.object({
   since: z.number().int(),
   name: z.string(),
   clustersNew: count,

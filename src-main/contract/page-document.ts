@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockRoles, extractionReasons } from './block-rules.ts';
 
-export const pageTypes = ['article', 'list', 'home', 'product', 'forum', 'documentation', 'other'] as const;
+const pageTypes = ['article', 'list', 'home', 'product', 'forum', 'documentation', 'other'] as const;
 export const pageTypeSchema = z.enum(pageTypes);
 export type PageType = z.infer<typeof pageTypeSchema>;
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What a page is for whoever looks for copies: a page with a text of its own, a list of other pages (tags, archives,
  * search results), one with hardly any text, or one that says that it does not exist.
  */
-export const pageKinds = ['content', 'listing', 'near-empty', 'not-found'] as const;
+const pageKinds = ['content', 'listing', 'near-empty', 'not-found'] as const;
 export const pageKindSchema = z.enum(pageKinds);
 export type PageKind = (typeof pageKinds)[number];
 
@@ -58,7 +58,7 @@ export function countOfKinds(
 }
 
 /** Why a page has its kind; a key under `pageKindReason` in the texts. */
-export const pageKindReasons = [
+const pageKindReasons = [
   'own-text',
   'says-not-found',
   'address-of-list',
@@ -66,7 +66,7 @@ export const pageKindReasons = [
   'made-of-excerpts',
   'little-text',
 ] as const;
-export const pageKindReasonSchema = z.enum(pageKindReasons);
+const pageKindReasonSchema = z.enum(pageKindReasons);
 
 export const explainedKindSchema = z.object({
   kind: pageKindSchema,

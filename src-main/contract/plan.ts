@@ -4,11 +4,11 @@ import { decisionActionSchema, workStateSchema } from './reviews.ts';
 import { verdictSchema } from './verdicts.ts';
 
 /** The plan has one row for each address: what a reviewer decided, or else what the audit proposes. */
-export const planGrounds = ['decided', 'proposed'] as const;
-export const planGroundSchema = z.enum(planGrounds);
+const planGrounds = ['decided', 'proposed'] as const;
+const planGroundSchema = z.enum(planGrounds);
 
 /** Why a row of the plan needs a second look. The first five keep a redirect out of the exported files. */
-export const planConflicts = [
+const planConflicts = [
   /** The action leads somewhere and there is no target. */
   'target-missing',
   /** Source and target are the same place for a server, which does not see schemes and fragments. */
@@ -30,7 +30,7 @@ export const planConflicts = [
   /** The source page of a cluster would not be kept. */
   'source-given-up',
 ] as const;
-export const planConflictSchema = z.enum(planConflicts);
+const planConflictSchema = z.enum(planConflicts);
 export type PlanConflict = (typeof planConflicts)[number];
 
 /** Conflicts under which a row is left out of redirects and canonical lines. */
@@ -93,16 +93,7 @@ export const planFilterSchema = z.object({
 });
 export type PlanFilter = z.infer<typeof planFilterSchema>;
 
-export const planSorts = [
-  'address',
-  'action',
-  'target',
-  'owner',
-  'state',
-  'ground',
-  'similarity',
-  'decided-at',
-] as const;
+const planSorts = ['address', 'action', 'target', 'owner', 'state', 'ground', 'similarity', 'decided-at'] as const;
 export const planSortSchema = z.enum(planSorts);
 export type PlanSort = (typeof planSorts)[number];
 

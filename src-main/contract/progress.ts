@@ -20,7 +20,7 @@ export const stageIdSchema = z.enum(stageIds);
 
 export const stageStateSchema = z.enum(['waiting', 'running', 'done']);
 
-export const stageProgressSchema = z.object({
+const stageProgressSchema = z.object({
   stage: stageIdSchema,
   state: stageStateSchema,
   /**

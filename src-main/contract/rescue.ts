@@ -19,7 +19,7 @@ export const rescuedKinds = [
 export type RescuedKind = (typeof rescuedKinds)[number];
 
 /** Rows of the table that stands for the kind; what was lost in any of its tables. */
-export const rescuedPartSchema = z.object({
+const rescuedPartSchema = z.object({
   kind: z.enum(rescuedKinds),
   rows: z.number().int(),
   /** Null where rows are missing and their number is unknown. */
@@ -28,7 +28,7 @@ export const rescuedPartSchema = z.object({
 export type RescuedPart = z.infer<typeof rescuedPartSchema>;
 
 /** What became of the rows of one table. */
-export const rescuedTableSchema = z.object({
+const rescuedTableSchema = z.object({
   table: z.string(),
   rows: z.number().int(),
   /** Null where rows are missing and their number is unknown. */
@@ -36,7 +36,7 @@ export const rescuedTableSchema = z.object({
 });
 export type RescuedTable = z.infer<typeof rescuedTableSchema>;
 
-export const rescueReportSchema = z.object({
+const rescueReportSchema = z.object({
   file: z.string(),
   /** The new file. */
   output: z.string(),
@@ -59,7 +59,7 @@ export const rescueReportSchema = z.object({
 });
 export type RescueReport = z.infer<typeof rescueReportSchema>;
 
-export const rescueSteps = ['copy', 'read', 'check'] as const;
+const rescueSteps = ['copy', 'read', 'check'] as const;
 
 export const rescueProgressSchema = z.object({
   job: z.string(),

@@ -90,7 +90,7 @@ export const decisionChangeSchema = z.object({
 export type DecisionChange = z.infer<typeof decisionChangeSchema>;
 
 /** Why a decision should be looked at again before it is carried out. */
-export const decisionConflicts = [
+const decisionConflicts = [
   /** A different decision stands already; it stays unless overwriting was asked for. */
   'decided-otherwise',
   /** The action leads somewhere and there is no target. */
@@ -106,7 +106,7 @@ export const decisionConflicts = [
   /** The source page of a cluster would not be kept. */
   'source-given-up',
 ] as const;
-export const decisionConflictSchema = z.object({
+const decisionConflictSchema = z.object({
   code: z.enum(decisionConflicts),
   address: z.string(),
   target: z.string().nullable(),
@@ -171,7 +171,7 @@ export const exclusionSchema = z.object({
 export type Exclusion = z.infer<typeof exclusionSchema>;
 
 export const ignoreKinds = ['sentence', 'section', 'pattern'] as const;
-export const ignoreKindSchema = z.enum(ignoreKinds);
+const ignoreKindSchema = z.enum(ignoreKinds);
 
 /**
  * What counts for nothing. `sentence`: `value` is the key of a shared sentence; it is taken out of both pages of a

@@ -78,10 +78,10 @@ export function connectClient(port: Port): Client {
 }
 
 /** How the answering side answers one request; throws what becomes an error on the wire. */
-export type Answer = (name: string, parameters: unknown) => Promise<unknown>;
+type Answer = (name: string, parameters: unknown) => Promise<unknown>;
 
 /** How the answering side turns whatever was thrown into a wire error. */
-export type ToWireError = (error: unknown) => WireError;
+type ToWireError = (error: unknown) => WireError;
 
 /**
  * The answering side: checks every message before anything sees it. Returns a function that sends events to this

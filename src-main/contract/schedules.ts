@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireErrorSchema } from './errors.ts';
 
 export const periods = ['day', 'week', 'month'] as const;
-export const periodSchema = z.enum(periods);
+const periodSchema = z.enum(periods);
 export type Period = z.infer<typeof periodSchema>;
 
 /** How far `on` reaches: nothing to choose, Monday (1) to Sunday (7), a day of the month. */
@@ -47,7 +47,7 @@ export const schedulerSchema = z.enum(schedulers);
 export type Scheduler = z.infer<typeof schedulerSchema>;
 
 /** What is to be put where; `place` is a path or a file name as its scheduler wants it, null for lines of a crontab. */
-export const schedulerFileSchema = z.object({ place: z.string().nullable(), text: z.string() });
+const schedulerFileSchema = z.object({ place: z.string().nullable(), text: z.string() });
 
 /** Files for a scheduler, and the command that makes it read them. */
 export const schedulerLinesSchema = z.object({ files: z.array(schedulerFileSchema), command: z.string() });

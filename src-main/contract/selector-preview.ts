@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** A piece of a page's text under the rules as they are and under those that are tried. */
-export const previewLineSchema = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) });
+const previewLineSchema = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) });
 
-export const previewSampleSchema = z.object({
+const previewSampleSchema = z.object({
   page: z.number().int(),
   address: z.string(),
   title: z.string(),

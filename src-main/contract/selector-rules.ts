@@ -21,7 +21,7 @@ export interface SelectorRule {
 }
 
 /** A line that is no rule; lines are counted from 1. */
-export interface SelectorRuleProblem {
+interface SelectorRuleProblem {
   readonly line: number;
   readonly text: string;
 }

@@ -41,11 +41,11 @@ export const shellRequests = {
 } as const;
 
 export type ShellRequestName = keyof typeof shellRequests;
-export type ShellParameters<Name extends ShellRequestName> = z.input<(typeof shellRequests)[Name]['parameters']>;
+type ShellParameters<Name extends ShellRequestName> = z.input<(typeof shellRequests)[Name]['parameters']>;
 export type ShellResult<Name extends ShellRequestName> = z.output<(typeof shellRequests)[Name]['result']>;
 
 /** Commands of the native menu that the renderer carries out. */
-export const menuCommands = [
+const menuCommands = [
   'new-audit',
   'open-audit',
   'close-audit',

@@ -4,7 +4,7 @@ import { blockSchema, pageTypeSchema, textGainSchema } from './page-document.ts'
 const problem = z.object({ code: z.string(), parameters: z.record(z.string(), z.union([z.string(), z.number()])) });
 
 /** One request of a test, with what robots.txt says of the address. `not-asked`: robots.txt is not obeyed. */
-export const testStepSchema = z.object({
+const testStepSchema = z.object({
   address: z.string(),
   /** 0 when there was no answer, or no request was made. */
   statusCode: z.number().int(),
@@ -20,7 +20,7 @@ export const testStepSchema = z.object({
 });
 
 /** The page as an audit would read it. */
-export const testedPageSchema = z.object({
+const testedPageSchema = z.object({
   bytes: z.number().int(),
   charset: z.string(),
   title: z.string(),

@@ -4,19 +4,19 @@ export const stopWordLanguages = ['zh', 'ru', 'en'] as const;
 export type StopWordLanguage = (typeof stopWordLanguages)[number];
 
 /** An entry that cannot be used; lines are counted from 1. */
-export type StopWordProblem =
+type StopWordProblem =
   /** Neither Chinese nor Cyrillic nor Latin, or several of them in one word. */
   | { readonly kind: 'script'; readonly line: number; readonly word: string }
   | { readonly kind: 'repeated'; readonly line: number; readonly word: string; readonly firstLine: number };
 
-export interface StopWordEntry {
+interface StopWordEntry {
   readonly word: string;
   readonly language: StopWordLanguage;
   /** False where the user takes a word out of the list that PageTwin brings along. */
   readonly isStop: boolean;
 }
 
-export interface StopWordChanges {
+interface StopWordChanges {
   readonly entries: readonly StopWordEntry[];
   readonly problems: readonly StopWordProblem[];
 }

@@ -3,7 +3,7 @@ export type SynonymProblem =
   | { readonly kind: 'one-word'; readonly line: number; readonly word: string }
   | { readonly kind: 'repeated'; readonly line: number; readonly word: string; readonly firstLine: number };
 
-export interface SynonymLines {
+interface SynonymLines {
   /** The words of each usable line, as written, in the order of the lines. */
   readonly groups: readonly (readonly string[])[];
   readonly problems: readonly SynonymProblem[];

@@ -4,7 +4,7 @@ import { comparedPageSchema, pageBriefSchema } from './models.ts';
 import { verdictSchema } from './verdicts.ts';
 
 /** A page of the audit beside a draft; A of the passages is the draft. */
-export const checkedPageSchema = z.object({
+const checkedPageSchema = z.object({
   page: pageBriefSchema,
   text: z.string(),
   passages: z.array(passageSchema),
@@ -19,7 +19,7 @@ export const checkedPageSchema = z.object({
 export type CheckedPage = z.infer<typeof checkedPageSchema>;
 
 /** A segment of a text with all others that have it. Segments follow each other without gaps; `own` has no others. */
-export const textSegmentSchema = z.object({
+const textSegmentSchema = z.object({
   range: rangeSchema,
   kind: z.enum(['verbatim', 'reworded', 'own']),
   /** Places in the list of the other pages: first those that have it verbatim. */

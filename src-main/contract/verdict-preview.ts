@@ -6,14 +6,14 @@ import { verdicts, verdictSchema } from './verdicts.ts';
 export const outcomes = [...verdicts, 'none'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-export const outcomeCountsSchema = z.record(z.enum(outcomes), z.number().int());
+const outcomeCountsSchema = z.record(z.enum(outcomes), z.number().int());
 export type OutcomeCounts = z.infer<typeof outcomeCountsSchema>;
 
 /**
  * Pairs whose similarity is at least `from` and less than `to`, in per cent; equal texts have a bin of their own, 100
  * to 100.
  */
-export const similarityBinSchema = z.object({
+const similarityBinSchema = z.object({
   from: z.number(),
   to: z.number(),
   before: outcomeCountsSchema,
@@ -22,7 +22,7 @@ export const similarityBinSchema = z.object({
 export type SimilarityBin = z.infer<typeof similarityBinSchema>;
 
 /** A pair that other thresholds would give another verdict; null is no finding. */
-export const changedPairSchema = pairRowSchema
+const changedPairSchema = pairRowSchema
   .pick({ a: true, b: true, addressA: true, addressB: true, titleA: true, titleB: true, similarity: true })
   .extend({ before: verdictSchema.nullable(), after: verdictSchema.nullable(), rule: z.string() });
 export type ChangedPair = z.infer<typeof changedPairSchema>;

@@ -4,7 +4,7 @@ import type { Verdict } from './verdicts.ts';
  * What gives a verdict: its rules in the order in which they are asked (`rule` in the texts) and the thresholds that
  * shape it.
  */
-export interface VerdictRules {
+interface VerdictRules {
   readonly rules: readonly string[];
   /** Options of verification and of clustering. */
   readonly verify: readonly string[];

@@ -36,7 +36,7 @@ export const familyVerdicts: ReadonlySet<Verdict> = new Set(['version', 'transla
 export const findingVerdicts: readonly Verdict[] = verdicts.filter((verdict) => verdict !== 'shared-code');
 
 /** Which way a relation leads: from the contained or assembled page to the one that has the text. */
-export const relationDirections = ['a-to-b', 'b-to-a', 'none'] as const;
+const relationDirections = ['a-to-b', 'b-to-a', 'none'] as const;
 export const relationDirectionSchema = z.enum(relationDirections);
 export type RelationDirection = (typeof relationDirections)[number];
 

@@ -66,7 +66,7 @@ export class DesktopApp {
         ...this.#folders,
         version: this.#manifest.version,
         resourcesFolder: resourcesFolderOf(root),
-        mostWorkers: this.#safeMode.isOn ? 1 : null,
+        maxWorkers: this.#safeMode.isOn ? 1 : null,
       },
       onStarted: () => this.#connectAll(),
       onCrashed: (code) => this.#log.write('engine-crashed', { code }),

@@ -17,7 +17,7 @@ type ShellHandlers = {
 };
 
 /** What the answers need of the rest of the program. */
-export interface ShellContext {
+interface ShellContext {
   readonly auditsFolder: string;
   readonly manifest: Manifest;
   readonly locale: () => Locale;

@@ -44,7 +44,7 @@ async function startEngine(start: HostStart): Promise<Engine> {
     openBrowser: browser.open,
   });
   // Safe mode starts nothing by itself.
-  if (start.mostWorkers === null) engine.startSchedules();
+  if (start.maxWorkers === null) engine.startSchedules();
   return engine;
 }
 

@@ -8,7 +8,7 @@ const hostStartSchema = z.object({
   auditsFolder: z.string(),
   resourcesFolder: z.string(),
   /** Safe mode allows one; null leaves it to the settings. */
-  mostWorkers: z.number().int().min(1).nullable(),
+  maxWorkers: z.number().int().min(1).nullable(),
 });
 export type HostStart = z.infer<typeof hostStartSchema>;
 

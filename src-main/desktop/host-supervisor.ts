@@ -2,7 +2,7 @@ import type { MessagePortMain } from 'electron';
 import { EngineProcess, type EngineFiles } from './engine-process.ts';
 import type { HostStart } from './host-protocol.ts';
 
-export interface SupervisorOptions extends EngineFiles {
+interface SupervisorOptions extends EngineFiles {
   readonly start: HostStart;
   /** A host is there, the first or a new one after a crash: everybody who talks to the engine needs a new port. */
   readonly onStarted: () => void;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The newest version and where it can be had. */
 const feedSchema = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/), page: z.url({ protocol: /^https?$/ }) });
-export type Update = z.infer<typeof feedSchema>;
+type Update = z.infer<typeof feedSchema>;
 
 const timeoutMillis = 10_000;
 

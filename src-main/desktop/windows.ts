@@ -7,7 +7,7 @@ import type { WindowState } from './window-state.ts';
 const backgrounds = { light: '#f7f7f5', dark: '#17181a' } as const;
 
 /** What a window shows, as its page reported; null while it shows no audit. */
-export interface Shown {
+interface Shown {
   readonly audit: string;
   readonly file: string;
   readonly name: string;

@@ -1,5 +1,5 @@
 /** What one thing from outside may cost. */
-export interface Budget {
+interface Budget {
   readonly max: number;
   readonly unit:
     | 'bytes'

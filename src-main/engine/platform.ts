@@ -13,7 +13,7 @@ export interface Platform {
   /** The product's `resources` folder: demo site, dictionaries, stop words. */
   readonly resourcesFolder: string;
   /** Analysis processes that there may be at most; null leaves it to the settings. */
-  readonly mostWorkers?: number | null;
+  readonly maxWorkers?: number | null;
   /** How another program starts `pagetwin`. */
   readonly commandLine: CommandLine;
   /** Starts one analysis worker process. */

@@ -23,7 +23,7 @@ const sameBelow = differenceLimits[0];
 /** More proposed pairs than this are measured by a seeded sample, since each costs an alignment. */
 const maxMeasured = 3000;
 
-export interface DescriptiveRow {
+interface DescriptiveRow {
   readonly detector: string;
   readonly proposed: number;
   /** How many of the proposed pairs were measured; all, or a sample. */
@@ -33,7 +33,7 @@ export interface DescriptiveRow {
   readonly millis: number;
 }
 
-export interface LexiconRow {
+interface LexiconRow {
   /** Words of the lexicon. */
   readonly words: number;
   readonly proposed: number;

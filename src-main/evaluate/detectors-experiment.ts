@@ -5,7 +5,7 @@ import { type DetectorRun, requireDetectors, runDetectors } from './run-detector
 import { type PairScore, scorePairs } from './score-pairs.ts';
 
 /** What one detector did on a set, with its pairs scored. */
-export interface DetectorScore extends Omit<DetectorRun, 'pairs'> {
+interface DetectorScore extends Omit<DetectorRun, 'pairs'> {
   readonly score: PairScore;
 }
 

@@ -4,7 +4,6 @@ import { namingNames } from '../engine/page/extract/features/naming.ts';
 import { classifierFeatures } from '../engine/page/extract/weights.ts';
 import { findSetFolders } from './labelled-set.ts';
 import type { Tell } from './corpus.ts';
-import type { CrossPart } from './cross-parts.ts';
 import { crossValidate, meanOfScores, type CrossPlan, type GroupScores } from './train-extractor/cross-validate.ts';
 import { countNameRules, type NameRuleCount } from './train-extractor/name-rules.ts';
 import { readSitePages } from './train-extractor/site-pages.ts';
@@ -33,7 +32,7 @@ export interface CrossReport {
   readonly names: readonly NameRuleCount[];
 }
 
-export interface CrossOptions {
+interface CrossOptions {
   readonly parts: readonly CrossPart[];
   /** The first of the seeds, and how many. */
   readonly seed: number;
@@ -118,4 +117,12 @@ function lowestOf(all: readonly GroupScores[]): GroupScores {
 
 function indices(names: readonly string[]): ReadonlySet<number> {
   return new Set(names.map((name) => classifierFeatures.indexOf(name)));
+}
+
+/** What `--cross` can print. */
+export const crossParts = ['hosts', 'curve', 'features', 'names'] as const;
+export type CrossPart = (typeof crossParts)[number];
+
+export function isCrossPart(part: string): part is CrossPart {
+  return crossParts.some((known) => known === part);
 }

@@ -19,25 +19,25 @@ import type { TableRow } from './tab-separated.ts';
 /** The columns of truth.tsv by which the figures are told. */
 const extractionGroups = ['source', 'language', 'page_type'] as const;
 
-export interface ExtractionRow extends TextScore {
+interface ExtractionRow extends TextScore {
   /** `all`, or a column of the truth and its value, such as `source=wcxb`. */
   readonly group: string;
   readonly pages: number;
 }
 
-export interface SiteRow extends ExtractionRow {
+interface SiteRow extends ExtractionRow {
   /** F1 of the same pages read one by one. */
   readonly alone: number;
 }
 
 /** How often an extractor's answer stood, and why. */
-export interface ExtractorAnswer {
+interface ExtractorAnswer {
   readonly extractor: string;
   readonly reason: ExtractionReason;
   readonly pages: number;
 }
 
-export interface ExtractorScore {
+interface ExtractorScore {
   readonly extractor: string;
   /** Bytes to DocView, which includes decoding and parsing. */
   readonly pagesPerSecond: number;

@@ -69,7 +69,7 @@ function readLabelledSet(folder: string): LabelledSet {
   };
 }
 
-export const addressOf = (id: string): string => `${id}.txt`;
+const addressOf = (id: string): string => `${id}.txt`;
 
 export const idOfAddress = (address: string): string => address.replace(/\.txt$/u, '');
 

@@ -13,7 +13,7 @@ const overlapDetectors = ['forman-chunks', 'iyer-keyword-tree', 'title-keywords'
 /** The sizes at which S1 measures time. */
 const overlapSizes = [124, 1191, 10_287] as const;
 
-export interface OverlapRow extends ErrorRates {
+interface OverlapRow extends ErrorRates {
   readonly documents: number;
   readonly detector: string;
   readonly reported: number;

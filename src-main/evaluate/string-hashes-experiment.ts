@@ -16,7 +16,7 @@ const plantedDuplicates = 419;
 /** The detector whose feature string the hashes are of. */
 const hashedDetector = 'idf-string';
 
-export interface StringHashRow {
+interface StringHashRow {
   readonly hash: string;
   /** Documents whose hash an earlier document has; S0 calls each of them a conflict. */
   readonly collisions: number;

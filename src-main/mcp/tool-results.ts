@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { RequestError } from '../contract/rpc.ts';
 import { toWireError } from '../engine/app-error.ts';
 
-export interface ToolResult {
+interface ToolResult {
   /** What programs read. */
   readonly data: Record<string, unknown>;
   /** The same for people and models, in a few lines. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import type { Browser } from 'puppeteer-core';
 
-export interface LaunchedBrowser {
+interface LaunchedBrowser {
   readonly browser: Browser;
   /**
    * False where the system offers no sandbox: then a fault of the browser is all that stands between a page and the

@@ -33,6 +33,6 @@ export function createNodePlatform(shell: 'web' | 'cli', options: NodePlatformOp
 
 /** Electron runs as Node when a variable asks for it. */
 export function commandLine(isElectron = false): CommandLine {
-  const cli = entryFile(findAppRoot(), 'src-main/cli/main.ts', 'out/main/cli.js');
+  const cli = entryFile(findAppRoot(), 'src-main/cli/pagetwin.js', 'out/main/cli.js');
   return { program: [process.execPath, cli], variables: isElectron ? { ELECTRON_RUN_AS_NODE: '1' } : {} };
 }

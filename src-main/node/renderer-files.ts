@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-export interface RendererFile {
+interface RendererFile {
   readonly file: string;
   readonly type: string;
   /** Its name carries a hash of its content, so a copy of it never goes stale. */

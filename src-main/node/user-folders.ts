@@ -10,7 +10,7 @@ export interface UserFolders {
 /**
  * What the choice of folders depends on; a parameter, so that every system's convention can be tested on any system.
  */
-export interface UserEnvironment {
+interface UserEnvironment {
   readonly system: NodeJS.Platform;
   readonly home: string;
   readonly variables: Readonly<Record<string, string | undefined>>;

@@ -10,7 +10,7 @@ import { sendDownload, sendRendererFile, sendText } from './responses.ts';
 import { serveSockets } from './sockets.ts';
 import type { WebPlatform } from './web-platform.ts';
 
-export interface WebOptions {
+interface WebOptions {
   readonly engine: Engine;
   readonly platform: Pick<WebPlatform, 'downloads'>;
   /** Absent or 0 takes a free one. */

@@ -2,7 +2,7 @@ import type { Client, EventBody, EventName } from '../../src-main/contract/api.t
 import type { Port } from '../../src-main/contract/port.ts';
 import { connectClient } from '../../src-main/contract/rpc.ts';
 
-export type ConnectionState = 'connecting' | 'connected' | 'lost';
+type ConnectionState = 'connecting' | 'connected' | 'lost';
 
 export interface Connection {
   readonly client: Client;

@@ -5,7 +5,7 @@ import type { AuditOptions } from '../../src-main/contract/options.ts';
  * Which file an audit id stands for, and where the user was in it, for as long as the window lives. A reloaded window,
  * or an engine that was started again, can then open the file once more instead of sending the user back to the start.
  */
-export interface RememberedAudit {
+interface RememberedAudit {
   readonly file?: string;
   /** Undefined where clusters are looked at as a table. */
   readonly cluster?: ClusterRef | undefined;

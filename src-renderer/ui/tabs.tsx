@@ -1,7 +1,7 @@
 import { Tabs as MantineTabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
   readonly note?: string;

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { useText } from '../i18n/use-text.ts';
 import { Button, IconButton } from './button.tsx';
 
-export interface Toast {
+interface Toast {
   readonly text: string;
   readonly hint?: string;
   readonly tone?: 'neutral' | 'bad';

@@ -107,7 +107,7 @@ async function measure(tree: string): Promise<Figures> {
 
 /** One command of a tree, watched from outside; `file` is the audit that it works on. */
 async function run(tree: string, data: string, file: string, command: string, args: readonly string[]) {
-  const main = path.join(tree, 'src-main/cli/main.ts');
+  const main = path.join(tree, 'src-main/cli/pagetwin.js');
   const child = spawn(process.execPath, [main, command, ...args], {
     cwd: tree,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -32,7 +32,7 @@ async function audit(source: string): Promise<Run> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-bench-'));
   const file = path.join(folder, 'bench.pagetwin');
   const command = [
-    path.join(findAppRoot(), 'src-main/cli/main.ts'),
+    path.join(findAppRoot(), 'src-main/cli/pagetwin.js'),
     'audit',
     source,
     ...flags,

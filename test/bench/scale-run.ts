@@ -34,7 +34,7 @@ export interface ScaleRun extends Usage {
 export async function scaleRun(site: CachedSite, flags: readonly string[], keep: string | null): Promise<ScaleRun> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-bench-'));
   const file = keep ?? path.join(folder, 'bench.pagetwin');
-  const main = path.join(findAppRoot(), 'src-main/cli/main.ts');
+  const main = path.join(findAppRoot(), 'src-main/cli/pagetwin.js');
   const env = { ...process.env, PAGETWIN_DATA: folder };
   const started = performance.now();
   const child = spawn(process.execPath, [main, 'audit', path.join(site.folder, 'www'), '--file', file, ...flags], {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { printedAddress } from '../support/printed-address.ts';
 
-const entry = fileURLToPath(new URL('../../src-main/cli/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../src-main/cli/pagetwin.js', import.meta.url));
 
 /** The product in web mode, in a process of its own, with empty data folders. */
 export interface WebApp {

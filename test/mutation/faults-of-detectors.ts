@@ -84,16 +84,9 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['& 0xffff,', '& 0xfffff,'],
     ['low % modulus', 'high % modulus'],
   ),
-  inDetect(
-    'tianwang-con',
-    ['keywords.map(({ term }) => term).join', 'keywords.map(({ term }) => term).sort().join'],
-    ['keywords.length < options.terms', 'keywords.length < options.terms - 1'],
-  ),
-  inDetect(
-    'tianwang-sort',
-    ['    .sort(compareText)\n', ''],
-    ['keywords.length < options.terms', 'keywords.length < options.terms - 1'],
-  ),
+  inDetect('tianwang-con', ['keywords.map(({ term }) => term).join', 'keywords.map(({ term }) => term).sort().join']),
+  inDetect('tianwang-sort', ['    .sort(compareText)\n', '']),
+  inDetect('keyword-digest', ['keywords.length < options.terms', 'keywords.length < options.terms - 1']),
   inDetect(
     'keywords',
     ['default: 10,', 'default: 9,'],
@@ -107,17 +100,10 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['squares += weightA ** 2 + weightB ** 2', 'squares += weightA ** 2'],
     [': 1;', ': 0;'],
     ["default: 'density'", "default: 'frequency'"],
-  ),
-  inDetect(
-    'tianwang-con-weighted',
     ['page, options.weights)', "page, 'frequency')"],
     ['keywords.length < options.terms', 'keywords.length < options.terms - 1'],
   ),
-  inDetect(
-    'tianwang-sort-weighted',
-    ['page, options.weights)', "page, 'frequency')"],
-    ['.toSorted((a, b) => compareText(a.term, b.term))', ''],
-  ),
+  inDetect('tianwang-sort-weighted', ['.toSorted((a, b) => compareText(a.term, b.term))', '']),
   inDetect(
     'inner-sentences',
     ['start >= first && end <= last', 'end >= first && end <= last'],
@@ -341,7 +327,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['<= token', '< token'],
     ['(link + 1) * distance - 1', 'link * distance'],
   ),
-  inDetect('antecedents', ["'a an the", "'an the"], ["'的 地", "'地"], ["'и а", "'а"]),
+  inDetect('spotsigs', ["'a an the", "'an the"], ["'的 地", "'地"], ["'и а", "'а"]),
   inDetect(
     'rare-terms',
     ['default: 100,', 'default: 99,'],
@@ -357,7 +343,7 @@ export const faultsOfDetectors: readonly Fault[] = [
   inDetect(
     'rare-choice',
     ['frequency >= 2', 'frequency >= 1'],
-    ['frequency <= mostPages', 'frequency < mostPages'],
+    ['frequency <= maxPages', 'frequency < maxPages'],
     ['ranks[rare++] = rankOf', 'ranks[rare++] = -rankOf'],
   ),
   inDetect(

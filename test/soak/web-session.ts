@@ -7,7 +7,7 @@ import { keyParameter, keyProtocol, socketProtocol } from '../../src-main/contra
 import { webSocketPort } from '../../src-main/web/web-socket-port.ts';
 import { printedAddress } from '../support/printed-address.ts';
 
-const entry = fileURLToPath(new URL('../../src-main/cli/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../src-main/cli/pagetwin.js', import.meta.url));
 
 export interface WebSession {
   readonly server: ChildProcess;

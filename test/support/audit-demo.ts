@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const entry = fileURLToPath(new URL('../../src-main/cli/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../src-main/cli/pagetwin.js', import.meta.url));
 
 /**
  * Audits the demo site once before all browser tests: most of them look at its result only, and take a copy of the

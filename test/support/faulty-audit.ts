@@ -33,7 +33,7 @@ export async function faultyEngine(folder: string): Promise<FaultyEngine> {
     return { kill: () => worker.kill(), port: { ...worker.port, postMessage } };
   };
   // One process is what most faults take to be seen, and half the time of two.
-  const engine = await createEngine({ ...platform, spawnWorker, mostWorkers: 1 });
+  const engine = await createEngine({ ...platform, spawnWorker, maxWorkers: 1 });
   return { ...engine, asked: engine.client(), atTask: (name, fault) => (waiting = { name, fault }) };
 }
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const entry = fileURLToPath(new URL('../../src-main/cli/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../src-main/cli/pagetwin.js', import.meta.url));
 
 export interface CliResult {
   readonly code: number | null;

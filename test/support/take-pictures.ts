@@ -12,7 +12,7 @@ import { indexedPng } from './indexed-png.ts';
  * app must have been built. Names of screens as arguments take those alone: `npm run pictures -- overview compare`.
  */
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
-const entry = fileURLToPath(new URL('../../src-main/cli/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../src-main/cli/pagetwin.js', import.meta.url));
 const size = { width: 1280, height: 800 } as const;
 const wanted = process.argv.slice(2);
 

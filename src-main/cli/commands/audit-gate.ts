@@ -19,7 +19,7 @@ import { writeSarif, type SarifFinding, type SarifRule } from '../sarif.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** What a pipeline asks of an audit; read before the audit runs, so that a mistake in it costs nothing. */
-export interface AuditGate {
+interface AuditGate {
   readonly conditions: readonly FailCondition[];
   readonly baseline: Baseline | null;
   readonly writeBaseline: string | null;

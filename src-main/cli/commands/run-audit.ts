@@ -23,7 +23,7 @@ export interface RunOptions {
   readonly memory?: MemoryUse;
 }
 
-export interface WantedRun extends Partial<WordLists>, RunOptions {
+interface WantedRun extends Partial<WordLists>, RunOptions {
   /** The first stage that is done again although nothing changed. */
   readonly again?: StageId | null;
   /** Whether a run that fails leaves the audit as it was. */

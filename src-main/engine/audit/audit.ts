@@ -3,7 +3,7 @@ import type { EventBody, EventName } from '../../contract/events.ts';
 import type { WireError } from '../../contract/errors.ts';
 import type { AuditSummary } from '../../contract/models.ts';
 import type { AuditOptions } from '../../contract/options.ts';
-import { type AuditProgress, type RunState, type StageId, stageIds } from '../../contract/progress.ts';
+import type { AuditProgress, RunState, StageId } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/dictionary.ts';
 import { AppError, toWireError } from '../app-error.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
@@ -12,8 +12,8 @@ import type { Store } from '../store/store.ts';
 import type { PoolSettings, WorkerPool } from '../worker/pool.ts';
 import { BackgroundRebuild, everyList, listsOfStage } from './background-rebuild.ts';
 import { throwOutage } from './outage.ts';
-import { ProgressTracker } from './progress.ts';
-import { type CostEstimate, type StageRecord, usualCosts } from './stage-costs.ts';
+import { RunProgress } from './run-progress.ts';
+import { fixedCosts, type CostKeeper } from './stage-costs.ts';
 import { digestOf, type Stage, type StageContext } from './stage.ts';
 import { summaryOf } from './summary.ts';
 import { analyseStage } from './stages/analyse.ts';
@@ -40,14 +40,6 @@ interface Run {
   /** In memory only: the audit file never has them. */
   readonly secrets: Readonly<Record<string, string>>;
 }
-
-/** What is known of this machine's speed, and who learns it. */
-export interface CostKeeper {
-  expected(): CostEstimate;
-  learn(run: readonly StageRecord[], pages: number, candidates: number, workers: number): void;
-}
-
-const fixedCosts: CostKeeper = { expected: () => usualCosts, learn: () => undefined };
 
 /** What an audit works with. */
 interface AuditDependencies {
@@ -80,8 +72,7 @@ export class Audit {
   readonly rebuild: BackgroundRebuild;
   readonly #emit: Emit;
   readonly #openBrowser: OpenBrowser | null;
-  readonly #costs: CostKeeper;
-  #progress: ProgressTracker;
+  readonly #progress: RunProgress;
   #run: Run | null = null;
   #ended: Promise<void> = Promise.resolve();
   readonly #emitting = new Throttle(progressIntervalMillis);
@@ -96,14 +87,13 @@ export class Audit {
     this.pool = pool;
     this.#emit = emit;
     this.#openBrowser = openBrowser;
-    this.#costs = costs;
     this.rebuild = new BackgroundRebuild(
       store,
       pool,
       () => this.running,
       (lists, version) => emit('audit/changed', { audit: this.id, lists: [...lists], version }),
     );
-    this.#progress = this.#restoredProgress();
+    this.#progress = new RunProgress(this.id, store, pool, costs);
     // A state of "running" in the file means that the process died in the middle of it.
     if (['running', 'pausing'].includes(store.meta.runState())) store.meta.setRunState('paused');
     this.rebuild.outgrow();
@@ -118,15 +108,9 @@ export class Audit {
   }
 
   progress(): AuditProgress {
-    const { analysis, clusters, problems, meta } = this.store;
-    const { collected, candidates, pairs } = analysis.counts();
-    const counts = { pages: collected, problems: problems.count(), candidates, pairs, clusters: clusters.count() };
-    return this.#progress.read(
-      this.#run ? this.#runState() : meta.runState(),
-      counts,
-      this.#run ? null : meta.runError(),
-      performance.now(),
-    );
+    return this.#run
+      ? this.#progress.read(this.#runState(), null)
+      : this.#progress.read(this.store.meta.runState(), this.store.meta.runError());
   }
 
   /** What an error of the storage means for this audit. */
@@ -203,7 +187,7 @@ export class Audit {
     // Otherwise collecting would end before it began.
     this.store.meta.forget(stopCollectingKey);
     this.store.meta.setRunState('paused');
-    this.#progress = this.#restoredProgress();
+    this.#progress.restore();
     this.#emitProgress(true);
     this.rebuild.changed(everyList);
     return count;
@@ -229,9 +213,9 @@ export class Audit {
     let outcome: Outcome;
     let error: WireError | null = null;
     try {
-      this.#progress = this.#restoredProgress();
+      this.#progress.restore();
       outcome = (await this.#runStages(run.controller.signal)) ? 'done' : run.outcome;
-      if (outcome === 'done') this.#learnCosts();
+      if (outcome === 'done') this.#progress.learnCosts();
     } catch (thrown) {
       outcome = run.controller.signal.aborted ? run.outcome : 'failed';
       error = outcome === 'failed' ? toWireError(this.explain(thrown)) : null;
@@ -275,7 +259,7 @@ export class Audit {
     const { store, pool } = this;
     this.checkThere();
     store.stages.begin(stage.id, digest, null);
-    this.#progress.begin(stage.id, performance.now());
+    this.#progress.begin(stage.id);
     const context: StageContext = {
       store,
       pool,
@@ -285,7 +269,7 @@ export class Audit {
       stopCollecting: this.#run?.collecting.signal ?? signal,
       signal,
       progress: (done, total) => {
-        this.#progress.advance(stage.id, done, total, performance.now());
+        this.#progress.advance(stage.id, done, total);
         this.#emitProgress(false);
         if (this.#looking.isDue(performance.now())) this.checkThere();
         this.#showLive(stage.id);
@@ -295,9 +279,8 @@ export class Audit {
     try {
       await stage.run(context);
     } finally {
-      this.#progress.rest(stage.id, performance.now());
-      const { done, total, elapsedMillis } = this.#progress.stage(stage.id);
-      this.#ignoreFaults(() => store.stages.advance(stage.id, done, total, elapsedMillis));
+      this.#progress.rest(stage.id);
+      this.#ignoreFaults(() => this.#progress.save(stage.id));
     }
   }
 
@@ -308,18 +291,14 @@ export class Audit {
   }
 
   #takeBack(stage: Stage, options: AuditOptions): void {
-    if (stage.takeBackChanged?.(this.store, options)) this.#forgetProgress(stage.id);
+    if (stage.takeBackChanged?.(this.store, options)) this.#progress.forget(stage.id);
     else this.#reset(stage.id);
   }
 
   #reset(from: StageId): void {
     this.store.stages.reset(from);
     if (from === 'collect') this.store.meta.forget('discovered:');
-    this.#forgetProgress(from);
-  }
-
-  #forgetProgress(from: StageId): void {
-    for (const stage of stageIds.slice(stageIds.indexOf(from))) this.#progress.restore(stage, 'waiting', 0, null, 0);
+    this.#progress.forget(from);
   }
 
   #rememberState(outcome: Outcome, error: WireError | null): void {
@@ -342,30 +321,23 @@ export class Audit {
     }
   }
 
-  #restoredProgress(): ProgressTracker {
-    const context = {
-      workers: this.pool.size,
-      costs: this.#costs.expected(),
-      again: this.store.again.hasPreviousCrawl(),
-    };
-    const tracker = new ProgressTracker(this.id, context);
-    for (const stage of stageIds) {
-      const { state, done, total, elapsedMillis } = this.store.stages.get(stage);
-      tracker.restore(stage, state === 'running' ? 'waiting' : state, done, total, elapsedMillis);
-    }
-    return tracker;
-  }
-
-  #learnCosts(): void {
-    const { analysis } = this.store;
-    const [bodies, { candidates }] = [analysis.bodies(), analysis.counts()];
-    this.#costs.learn(this.#progress.records(bodies), bodies, candidates, this.pool.size);
-  }
-
   #emitProgress(now: boolean): void {
     if (this.#emitting.isDue(performance.now(), now)) this.#emit('audit/progress', this.progress());
   }
 }
+
+/** All stages, in the order in which a page walks through them. */
+const stages: readonly Stage[] = [
+  collectStage,
+  analyseStage,
+  templateStage,
+  statisticsStage,
+  fingerprintStage,
+  joinStage,
+  verifyStage,
+  sentencesStage,
+  clusterStage,
+];
 
 /** Lets something happen at most once in an interval. */
 class Throttle {
@@ -386,16 +358,3 @@ class Throttle {
     return true;
   }
 }
-
-/** All stages, in the order in which a page walks through them. */
-const stages: readonly Stage[] = [
-  collectStage,
-  analyseStage,
-  templateStage,
-  statisticsStage,
-  fingerprintStage,
-  joinStage,
-  verifyStage,
-  sentencesStage,
-  clusterStage,
-];

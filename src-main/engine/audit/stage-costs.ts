@@ -87,3 +87,12 @@ export function learnCosts(
 
 const mixed = (before: number | undefined, now: number): number =>
   before === undefined ? now : before * (1 - newShare) + now * newShare;
+
+/** What is known of this machine's speed, and who learns it. */
+export interface CostKeeper {
+  expected(): CostEstimate;
+  learn(run: readonly StageRecord[], pages: number, candidates: number, workers: number): void;
+}
+
+/** Every machine is taken for a usual one. */
+export const fixedCosts: CostKeeper = { expected: () => usualCosts, learn: () => undefined };

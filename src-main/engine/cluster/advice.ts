@@ -5,7 +5,7 @@ import { sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
 import { namesPage, readAddress } from './page-address.ts';
 
-export interface Advice {
+interface Advice {
   readonly advice: AdviceKind;
   /** Key under `adviceReason` in the texts. */
   readonly adviceReason: string;
@@ -18,7 +18,7 @@ export function adviseSource({ kind }: ClusterPage): Advice {
 }
 
 /** What is known between a member and the source page. */
-export interface Relation {
+interface Relation {
   /** What is shown of the member: a family, or what its text says. */
   readonly verdict: Verdict;
   /** What the texts of both say; null where nothing ties the member to the source. */

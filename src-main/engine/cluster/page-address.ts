@@ -1,7 +1,7 @@
 import { foldAddress } from '../detect/address.ts';
 
 /** The forms of an address that clustering compares. */
-export interface PageAddress {
+interface PageAddress {
   /**
    * One spelling for all addresses that differ only in ways that never change a page: scheme, www, index file, tracking
    * and the like.

@@ -31,7 +31,7 @@ export interface Change {
   readonly rule: string;
 }
 
-export interface Preview extends Omit<VerdictPreview, 'changes'> {
+interface Preview extends Omit<VerdictPreview, 'changes'> {
   readonly changes: readonly Change[];
 }
 

@@ -1,4 +1,4 @@
-export interface QueuedItem {
+interface QueuedItem {
   readonly item: number;
   readonly priority: number;
 }

@@ -36,7 +36,8 @@ export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts):
     const words = sharedWords(pair, texts, likeBoth);
     if (words === null || passages.recurring + words.recurring === 0) return false;
     if (words.ownShare < minWordShare) return true;
-    if (passages.recurring === 0 && words.ownShare >= mostWords && words.own >= minWithoutPhrases) return false;
+    if (passages.recurring === 0 && words.ownShare >= minShareWithoutPhrases && words.own >= minWithoutPhrases)
+      return false;
     return (
       words.own < minWords && !(passages.ownShare >= minPassageShare && Math.min(passages.own, words.own) >= minOfBoth)
     );
@@ -73,7 +74,7 @@ const commonWord = 0.03;
 const minWords = 5;
 const minWordShare = 0.4;
 /** Where no passage in common recurs, half of the smaller page's own words are enough, few as they are. */
-const mostWords = 0.5;
+const minShareWithoutPhrases = 0.5;
 const minWithoutPhrases = 3;
 /** Of passages and of words, where both shares are reached: a short page has few of either. */
 const minOfBoth = 2;

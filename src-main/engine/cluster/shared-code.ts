@@ -8,7 +8,7 @@ export interface CodeOfPage {
   readonly hashes: Uint32Array;
 }
 
-export interface PagesSharingCode extends Omit<CommonCode, 'shared'> {
+interface PagesSharingCode extends Omit<CommonCode, 'shared'> {
   /** `a` is the smaller number. */
   readonly a: number;
   readonly b: number;

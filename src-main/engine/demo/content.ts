@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-export interface DemoBlock {
+interface DemoBlock {
   readonly kind: 'paragraph' | 'heading';
   readonly text: string;
 }

@@ -2,12 +2,12 @@ import { isSessionParameter, isTrackingParameter, sessionInPath } from '../sourc
 import { isWebAddress } from '../../contract/web-address.ts';
 
 /** Which differences between addresses are taken for none beyond the fixed rules. */
-export interface AddressFolding {
+interface AddressFolding {
   readonly ignoreScheme: boolean;
   readonly ignoreWww: boolean;
 }
 
-export interface FoldedAddress {
+interface FoldedAddress {
   readonly canonical: string;
   /** Names of the rules that changed something, in the order in which they are applied. */
   readonly rules: readonly string[];

@@ -2,6 +2,7 @@ import type { OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { characterVector, cosine, placeNames, squaredNorm, type CharacterVector } from './character-vector.ts';
 import type { Codec, Detector } from './detector.ts';
+import { reachedShare } from './key-similarity.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { bandHashes, bandsFor } from './hyperplane-bands.ts';
 
@@ -73,16 +74,7 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
     );
   },
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
-  compare(a, b, { options }) {
-    const score = cosine(a.vector, b.vector);
-    return {
-      score,
-      threshold: options.threshold,
-      sense: 'at-least',
-      unit: 'share',
-      duplicate: score >= options.threshold,
-    };
-  },
+  compare: (a, b, { options }) => reachedShare(cosine(a.vector, b.vector), options.threshold),
   explain(a, b, { options }) {
     const names = new Map(
       [a, b].flatMap(({ page, fingerprint }) => [

@@ -2,6 +2,7 @@ import type { OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { foldAddress } from './address.ts';
 import type { Detector, DetectorPage } from './detector.ts';
+import { reachedShare } from './key-similarity.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText } from './hash.ts';
 import { keySet, md5, wordsCodec, wordsOfHex } from './key-set.ts';
@@ -85,16 +86,7 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   codec: wordsCodec,
   keys: (fingerprint) => keySet(hasTitle(fingerprint) ? fingerprint.slice(0, 4) : fingerprint.slice(2, 4)),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
-  compare(a, b, { options }) {
-    const score = areGrouped(a, b) ? featureScore(a, b, options) : 0;
-    return {
-      score,
-      threshold: options.threshold,
-      sense: 'at-least',
-      unit: 'share',
-      duplicate: score >= options.threshold,
-    };
-  },
+  compare: (a, b, { options }) => reachedShare(areGrouped(a, b) ? featureScore(a, b, options) : 0, options.threshold),
   explain(a, b, { options }) {
     const [groupsA, groupsB] = [a, b].map(({ page }) => groupTexts(page, options));
     const weights = featureWeights(options);

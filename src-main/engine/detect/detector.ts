@@ -63,7 +63,7 @@ export interface DetectorPage {
   readonly text: PageText;
 }
 
-export interface ExplainedPage<Fingerprint> {
+interface ExplainedPage<Fingerprint> {
   readonly page: DetectorPage;
   readonly fingerprint: Fingerprint;
 }
@@ -106,7 +106,7 @@ export interface Comparison {
 
 /** The same with options chosen. */
 export interface ActiveDrift {
-  mostPages(pages: number): number;
+  maxPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
   affected(change: FrequencyChange, late: ReadonlySet<number>): DriftFinding | null;
   renew(margin: Uint8Array, fingerprint: Uint8Array | null, corpus: CorpusStatistics): RenewedFingerprint | null;

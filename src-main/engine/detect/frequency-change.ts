@@ -10,7 +10,7 @@ export interface FrequencyChange {
   readonly termsBetween: (from: number, to: number) => Uint32Array;
 }
 
-export interface TouchedTerms {
+interface TouchedTerms {
   readonly terms: Uint32Array;
   readonly before: Uint32Array;
   readonly after: Uint32Array;
@@ -23,7 +23,7 @@ export interface TouchedTerms {
  */
 export interface Drift<Page, Context> {
   /** The highest document frequency that counts when there are so many pages. */
-  mostPages(pages: number, context: Context): number;
+  maxPages(pages: number, context: Context): number;
   /** What has to be remembered of a page beside its fingerprint. */
   margin(page: Page, context: Context): Uint8Array;
   /**

@@ -2,7 +2,7 @@ import { fmix32 } from './hash.ts';
 import { vectorPlaces, type CharacterVector } from './character-vector.ts';
 
 /** How many bands, and of how many hyperplanes each, find pairs from a cosine on. */
-export interface Bands {
+interface Bands {
   readonly bands: number;
   readonly bits: number;
 }

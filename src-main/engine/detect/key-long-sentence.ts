@@ -2,7 +2,7 @@ import type { OptionFields } from '../../contract/options.ts';
 import type { Sentence } from '../text/page-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { similarityRule } from './key-similarity.ts';
+import { reachedShare, similarityRule } from './key-similarity.ts';
 import { containment, keyCount, md5Keys, wordsCodec } from './key-set.ts';
 import { innerSentences } from './inner-sentences.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
@@ -64,14 +64,10 @@ export const keyLongSentence: Detector<typeof options, KeySentences> = {
   keys: (fingerprint) => fingerprint.slice(1),
   joinRule: ({ options }) => similarityRule('containment', options.threshold),
   compare(a, b, { options }) {
-    const score = areNeighbours(a[0] ?? 0, b[0] ?? 0) ? containment(a.subarray(1), b.subarray(1)) : 0;
-    return {
-      score,
-      threshold: options.threshold,
-      sense: 'at-least',
-      unit: 'share',
-      duplicate: score >= options.threshold,
-    };
+    return reachedShare(
+      areNeighbours(a[0] ?? 0, b[0] ?? 0) ? containment(a.subarray(1), b.subarray(1)) : 0,
+      options.threshold,
+    );
   },
   explain(a, b, { options }) {
     const [classA, classB] = [a.fingerprint[0] ?? 0, b.fingerprint[0] ?? 0];

@@ -15,7 +15,7 @@ export interface Keyword {
   readonly seed?: boolean;
 }
 
-export const keywordOptions = {
+const keywordOptions = {
   terms: {
     kind: 'integer',
     default: 10,
@@ -80,7 +80,7 @@ interface KeywordLists {
   readonly hashes?: HashedLists;
 }
 
-export interface HashedLists {
+interface HashedLists {
   readonly a: HashOfList;
   readonly b: HashOfList;
 }

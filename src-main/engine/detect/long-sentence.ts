@@ -1,6 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
+import { reachedShare } from './key-similarity.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { jaccard, md5Keys, type KeySet } from './key-set.ts';
 import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
@@ -91,16 +92,7 @@ export const longSentence: Detector<typeof options, KeySet> = {
   codec: narrowKeysCodec,
   keys: (sentences) => sentences,
   joinRule: ({ options }) => ({ kind: 'similarity', measure: 'jaccard', threshold: options.threshold, minShared: 1 }),
-  compare(a, b, { options }) {
-    const score = jaccard(a, b);
-    return {
-      score,
-      threshold: options.threshold,
-      sense: 'at-least',
-      unit: 'share',
-      duplicate: score >= options.threshold,
-    };
-  },
+  compare: (a, b, { options }) => reachedShare(jaccard(a, b), options.threshold),
   explain: (a, b, { options }) =>
     sharedPieces(
       { text: a.page.text, pieces: longestSentences(a.page, options) },

@@ -69,7 +69,7 @@ export const punctuationContext: Detector<typeof options, Parts> = {
   },
   codec: wordsCodec,
   keys: (parts) => parts,
-  joinRule: ({ options }) => ({ kind: 'keys', minShared: leastEqual(options) }),
+  joinRule: ({ options }) => ({ kind: 'keys', minShared: minEqualOf(options) }),
   compare(a, b, { options }) {
     const score = rowsOf(a, b, options.titleWeight).reduce((sum, row) => sum + (row.equal ? row.weight : 0), 0);
     return {
@@ -140,7 +140,7 @@ function textsOf(page: DetectorPage, options: ContextOptions): readonly string[]
 }
 
 /** The fewest equal keys whose weights can reach the threshold. */
-function leastEqual({ titleWeight, threshold }: ContextOptions): number {
+function minEqualOf({ titleWeight, threshold }: ContextOptions): number {
   const best = [titleWeight, 1, 1, 1].sort((a, b) => b - a);
   let sum = 0;
   return Math.max(1, best.findIndex((weight) => (sum += weight) >= threshold) + 1);

@@ -30,22 +30,22 @@ export const rankOf = (frequency: number, hash: number): number =>
 
 const rankStep = 2 ** 32;
 
-export const isRare = (frequency: number, mostPages: number): boolean => frequency >= 2 && frequency <= mostPages;
+export const isRare = (frequency: number, maxPages: number): boolean => frequency >= 2 && frequency <= maxPages;
 
-/** The `most` rarest among those that stand on 2 to `mostPages` pages. */
-export function chooseRarest({ hashes, frequencies }: RareCandidates, most: number, mostPages: number): RareChoice {
+/** The `maxCount` rarest among those that stand on 2 to `maxPages` pages. */
+export function chooseRarest({ hashes, frequencies }: RareCandidates, maxCount: number, maxPages: number): RareChoice {
   const ranks = new Float64Array(hashes.length);
   let rare = 0;
   for (let at = 0; at < hashes.length; at += 1) {
     const frequency = frequencies[at] ?? 0;
-    if (isRare(frequency, mostPages)) ranks[rare++] = rankOf(frequency, hashes[at] ?? 0);
+    if (isRare(frequency, maxPages)) ranks[rare++] = rankOf(frequency, hashes[at] ?? 0);
   }
-  const barrier = rare > most ? (ranks.subarray(0, rare).sort()[most - 1] ?? 0) : 0;
+  const barrier = rare > maxCount ? (ranks.subarray(0, rare).sort()[maxCount - 1] ?? 0) : 0;
   const chosen = new Uint8Array(hashes.length);
   let count = 0;
-  for (let at = 0; at < hashes.length && count < most; at += 1) {
+  for (let at = 0; at < hashes.length && count < maxCount; at += 1) {
     const frequency = frequencies[at] ?? 0;
-    if (!isRare(frequency, mostPages) || (barrier > 0 && rankOf(frequency, hashes[at] ?? 0) > barrier)) continue;
+    if (!isRare(frequency, maxPages) || (barrier > 0 && rankOf(frequency, hashes[at] ?? 0) > barrier)) continue;
     chosen[at] = 1;
     count += 1;
   }

@@ -13,18 +13,18 @@ import { isRare, rankOf, type RareMargin } from './rare-choice.ts';
  */
 export interface RareRange {
   /** B for so many pages. */
-  readonly mostPages: (pages: number) => number;
+  readonly maxPages: (pages: number) => number;
   /** The least that B can be. */
-  readonly leastBound: number;
+  readonly minBound: number;
 }
 
 /** L: a power of 5/4 times the least B, so that it is seldom another than it was. */
-export const frequencyLimit = ({ mostPages, leastBound }: RareRange, pages: number): number =>
-  Math.ceil(leastBound * limitStep ** (1 + Math.ceil(Math.log(mostPages(pages) / leastBound) / Math.log(limitStep))));
+export const frequencyLimit = ({ maxPages, minBound }: RareRange, pages: number): number =>
+  Math.ceil(minBound * limitStep ** (1 + Math.ceil(Math.log(maxPages(pages) / minBound) / Math.log(limitStep))));
 
 const limitStep = 5 / 4;
 
-export interface RareChange {
+interface RareChange {
   /** By the margin of a page and its rare terms. */
   readonly touches: (margin: RareMargin, terms: Uint32Array) => boolean;
   readonly nextLate: ReadonlySet<number>;
@@ -33,7 +33,7 @@ export interface RareChange {
 /** Null when all texts must be read again. */
 export function rareChange(change: FrequencyChange, range: RareRange, late: ReadonlySet<number>): RareChange | null {
   const { pagesBefore, pagesAfter, touched, termsBetween } = change;
-  const [boundBefore, bound] = [range.mostPages(pagesBefore), range.mostPages(pagesAfter)];
+  const [boundBefore, bound] = [range.maxPages(pagesBefore), range.maxPages(pagesAfter)];
   const limit = frequencyLimit(range, pagesAfter);
   const moves = new Moves();
   const nextLate = new Set(late);

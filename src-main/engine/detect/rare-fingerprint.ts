@@ -31,7 +31,7 @@ export function textOrder({ size, terms, places }: RarePrint): Uint32Array {
 const maxTerms = 1024;
 
 /** Where the common terms of two pages stand among the rare terms of each; in the order of the terms. */
-export interface CommonPlaces {
+interface CommonPlaces {
   readonly a: Uint16Array;
   readonly b: Uint16Array;
 }

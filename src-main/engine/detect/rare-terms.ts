@@ -1,23 +1,20 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { compareText } from '../compare-text.ts';
-import type { Codec, Detector, DetectorPage } from './detector.ts';
+import type { Codec, Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hashText } from './hash.ts';
-import { keywordPicture, type Keyword } from './keywords.ts';
+import { keywordPicture } from './keywords.ts';
 import { wordsCodec, type KeySet } from './key-set.ts';
 import {
   chooseRarest,
   decodeMargin,
   encodeMargin,
-  isRare,
   mergeCandidates,
-  rankOf,
   type RareCandidates,
   type RareChoice,
 } from './rare-choice.ts';
 import { frequencyLimit, rareChange, type RareRange } from './rare-drift.ts';
 import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RarePrint } from './rare-fingerprint.ts';
-import { idf, type CorpusStatistics } from './statistics.ts';
+import { rareKeywords, rareOnPage } from './rare-keywords.ts';
+import type { CorpusStatistics } from './statistics.ts';
 import { termFrequencies, type TermFrequencies } from './term-frequencies.ts';
 import { contentCounts } from './terms.ts';
 
@@ -120,7 +117,11 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
     const terms = termFrequencies(page.text);
     if (terms.size === 0) return new NotApplicable('empty-text');
     if (corpus.pages === 0)
-      return fingerprintOf(Math.min(options.terms, terms.size), rareOnPage(contentCounts(page.text), options), options);
+      return fingerprintOf(
+        Math.min(options.terms, terms.size),
+        rareOnPage(contentCounts(page.text), options.terms),
+        options,
+      );
     const candidates = candidatesOf(terms, options, corpus);
     return fingerprintOf(candidates.size, chosenHashes(candidates, choiceOf(candidates, options, corpus)), options);
   },
@@ -143,7 +144,7 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
     return { score, threshold, sense: 'at-least', unit: 'share', duplicate };
   },
   drift: {
-    mostPages: (pages, { options }) => mostPagesOf(options, pages),
+    maxPages: (pages, { options }) => maxPagesOf(options, pages),
     margin(page, { options, corpus }) {
       const candidates = candidatesOf(termFrequencies(page.text), options, corpus);
       return marginOf(candidates, choiceOf(candidates, options, corpus), options, corpus);
@@ -172,7 +173,8 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
     },
   },
   explain(a, b, { options, corpus }) {
-    const [termsA, termsB] = [keywordsOf(a.page, options, corpus), keywordsOf(b.page, options, corpus)];
+    const maxPages = maxPagesOf(options, corpus.pages);
+    const [termsA = [], termsB = []] = [a, b].map(({ page }) => rareKeywords(page, options.terms, maxPages, corpus));
     const common = commonPlaces(a.fingerprint, b.fingerprint);
     const equal = common.a.length === Math.max(termsA.length, termsB.length);
     const neighbours = neighbouringPairs(common);
@@ -231,12 +233,12 @@ function keysOf({ terms }: RarePrint): KeySet {
   return keys.subarray(0, place);
 }
 
-const mostPagesOf = ({ maxPages }: Pick<RareOptions, 'maxPages'>, pages: number): number =>
+const maxPagesOf = ({ maxPages }: Pick<RareOptions, 'maxPages'>, pages: number): number =>
   Math.max(maxPages, pages ** 0.4);
 
 const rangeOf = (options: RareOptions): RareRange => ({
-  mostPages: (pages) => mostPagesOf(options, pages),
-  leastBound: options.maxPages,
+  maxPages: (pages) => maxPagesOf(options, pages),
+  minBound: options.maxPages,
 });
 
 let looked: {
@@ -282,7 +284,7 @@ function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatis
 }
 
 const choiceOf = (candidates: RareCandidates, options: RareOptions, corpus: CorpusStatistics): RareChoice =>
-  chooseRarest(candidates, options.terms, mostPagesOf(options, corpus.pages));
+  chooseRarest(candidates, options.terms, maxPagesOf(options, corpus.pages));
 
 const chosenHashes = ({ hashes }: RareCandidates, { chosen }: RareChoice): Uint32Array =>
   hashes.filter((_, at) => chosen[at] === 1);
@@ -307,45 +309,3 @@ const nothingChosen = ({ hashes }: RareCandidates): RareChoice => ({
 /** The terms of a fingerprint in text order; none where there is no fingerprint. */
 const storedTerms = (fingerprint: Uint8Array | null): Uint32Array =>
   fingerprint ? wordsCodec.decode(fingerprint).subarray(1) : new Uint32Array();
-
-/** The hashes of the terms that are seldom on the page itself, in text order. */
-function rareOnPage(counts: ReadonlyMap<string, number>, options: RareOptions): Uint32Array {
-  const wanted = new Set(rankedByPage(counts).slice(0, options.terms));
-  return hashesOf([...counts.keys()].filter((term) => wanted.has(term)));
-}
-
-function hashesOf(terms: readonly string[]): Uint32Array {
-  const hash = new Uint32Array(2);
-  return Uint32Array.from(terms, (term) => {
-    hashText(term, hash, 0);
-    return hash[0] ?? 0;
-  });
-}
-
-function rankedByPage(counts: ReadonlyMap<string, number>): readonly string[] {
-  return [...counts]
-    .sort(([a, countA], [b, countB]) => countA - countB || b.length - a.length || compareText(a, b))
-    .map(([term]) => term);
-}
-
-/** The rare terms of a page as they are shown, rarest first. */
-function keywordsOf(page: DetectorPage, options: RareOptions, corpus: CorpusStatistics): readonly Keyword[] {
-  const counts = contentCounts(page.text);
-  const ranked = corpus.pages === 0 ? rankedByPage(counts) : rankedByCorpus(counts, options, corpus);
-  return ranked.slice(0, options.terms).map((term) => ({ term, weight: idf(corpus, term) }));
-}
-
-function rankedByCorpus(
-  counts: ReadonlyMap<string, number>,
-  options: RareOptions,
-  corpus: CorpusStatistics,
-): readonly string[] {
-  const mostPages = mostPagesOf(options, corpus.pages);
-  const terms = [...counts.keys()];
-  const hashes = hashesOf(terms);
-  return terms
-    .map((term, at) => ({ term, pages: corpus.documentFrequency(term), hash: hashes[at] ?? 0 }))
-    .filter(({ pages }) => isRare(pages, mostPages))
-    .sort((a, b) => rankOf(a.pages, a.hash) - rankOf(b.pages, b.hash))
-    .map(({ term }) => term);
-}

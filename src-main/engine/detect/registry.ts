@@ -140,7 +140,7 @@ export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetec
 function activeDrift({ drift }: Detector, within: (corpus: CorpusStatistics) => DetectorContext): ActiveDrift | null {
   if (!drift) return null;
   return {
-    mostPages: (pages) => drift.mostPages(pages, within(noStatistics)),
+    maxPages: (pages) => drift.maxPages(pages, within(noStatistics)),
     margin: (page, corpus) => drift.margin(page, within(corpus)),
     affected: (change, late) => drift.affected(change, within(noStatistics), late),
     renew: (margin, fingerprint, corpus) => drift.renew(margin, fingerprint, within(corpus)),

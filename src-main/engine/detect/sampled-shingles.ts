@@ -10,7 +10,7 @@ import { unitsOf, type Units } from './units.ts';
  * the shingle alone, so all pages keep the same ones and every share of common shingles stays an unbiased estimate,
  * while the postings shrink m-fold.
  */
-export interface ShingleSample extends ShingleSize {
+interface ShingleSample extends ShingleSize {
   /** One shingle in this many; 1 keeps all. */
   readonly sampleCharacters: number;
   readonly sampleWords: number;

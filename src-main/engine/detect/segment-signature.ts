@@ -38,19 +38,19 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
   fingerprint(page, { options }) {
     if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     const keys = md5Keys(segments(page, options).map((segment) => segment.key));
-    return keyCount(keys) < leastEqual(options) ? new NotApplicable('too-short') : keys;
+    return keyCount(keys) < minEqualOf(options) ? new NotApplicable('too-short') : keys;
   },
   codec: wordsCodec,
   keys: (keys) => keys,
-  joinRule: ({ options }) => ({ kind: 'keys', minShared: leastEqual(options) }),
+  joinRule: ({ options }) => ({ kind: 'keys', minShared: minEqualOf(options) }),
   compare(a, b, { options }) {
     const score = sharedKeys(a, b);
     return {
       score,
-      threshold: leastEqual(options),
+      threshold: minEqualOf(options),
       sense: 'at-least',
       unit: 'matches',
-      duplicate: score >= leastEqual(options),
+      duplicate: score >= minEqualOf(options),
     };
   },
   explain: (a, b, { options }) =>
@@ -60,7 +60,7 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
     ),
 };
 
-const leastEqual = (options: SegmentOptions): number => Math.min(options.minEqual, options.segments);
+const minEqualOf = (options: SegmentOptions): number => Math.min(options.minEqual, options.segments);
 
 /** None when the text has fewer clauses than segments are wanted. */
 function segments({ text }: DetectorPage, { segments: count }: SegmentOptions): readonly Piece[] {

@@ -1,16 +1,6 @@
 import type { Detector } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
-import { heaviestKeywords, keywordPicture, statisticsOfRanking } from './keywords.ts';
-import {
-  haveEqualTerms,
-  listHashes,
-  weightFigures,
-  weighted,
-  weightedDigest,
-  weightedDigestOf,
-  weightedDigestOptions,
-  type WeightedDigest,
-} from './weighted-digest.ts';
+import { heaviestKeywords } from './keywords.ts';
+import { weightedDigest, type weightedDigestOptions, type WeightedDigest } from './weighted-digest.ts';
 
 /**
  * Tianwang 4: the N heaviest terms in the order of their weight as in `tianwang-con`, and weights that are alike as
@@ -36,32 +26,5 @@ export const tianwangConWeighted: Detector<typeof weightedDigestOptions, Weighte
   work: 'Tianwang group, Peking University: MD5(Con(T)) and the weights',
   cost: 'low',
   summary: 'Pages whose ten most frequent terms are the same in the same order and about equally frequent.',
-  options: weightedDigestOptions,
-  statistics: [],
-  statisticsFor: statisticsOfRanking,
-  fingerprint(page, { options, corpus }) {
-    const keywords = weighted(heaviestKeywords(page, options, corpus), page, options.weights);
-    return keywords.length < options.terms ? new NotApplicable('too-few-terms') : weightedDigestOf(keywords);
-  },
-  ...weightedDigest,
-  explain(a, b, { options, corpus }) {
-    const [keywordsA, keywordsB] = [
-      heaviestKeywords(a.page, options, corpus),
-      heaviestKeywords(b.page, options, corpus),
-    ];
-    const equal = haveEqualTerms(a.fingerprint, b.fingerprint);
-    return keywordPicture(
-      [a.page, b.page],
-      [
-        {
-          name: 'frequency',
-          a: keywordsA,
-          b: keywordsB,
-          equal,
-          hashes: listHashes(a.fingerprint, b.fingerprint, keywordsA, keywordsB),
-        },
-      ],
-      weightFigures(a.fingerprint, b.fingerprint),
-    );
-  },
+  ...weightedDigest('frequency', heaviestKeywords),
 };

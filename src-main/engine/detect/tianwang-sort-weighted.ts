@@ -1,17 +1,7 @@
 import { compareText } from '../compare-text.ts';
 import type { Detector } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
-import { heaviestKeywords, keywordPicture, statisticsOfRanking, type Keyword } from './keywords.ts';
-import {
-  haveEqualTerms,
-  listHashes,
-  weightFigures,
-  weighted,
-  weightedDigest,
-  weightedDigestOf,
-  weightedDigestOptions,
-  type WeightedDigest,
-} from './weighted-digest.ts';
+import { heaviestKeywords, type Keyword } from './keywords.ts';
+import { weightedDigest, type weightedDigestOptions, type WeightedDigest } from './weighted-digest.ts';
 
 /**
  * Tianwang 5: the N heaviest terms in any order as in `tianwang-sort`, and weights that are alike as well:
@@ -39,32 +29,9 @@ export const tianwangSortWeighted: Detector<typeof weightedDigestOptions, Weight
   work: 'Tianwang group, Peking University: MD5(Sort(T)) and the weights',
   cost: 'low',
   summary: 'Pages whose ten most frequent terms are the same in any order and about equally frequent.',
-  options: weightedDigestOptions,
-  statistics: [],
-  statisticsFor: statisticsOfRanking,
-  fingerprint(page, { options, corpus }) {
-    const keywords = weighted(sortedKeywords(page, options, corpus), page, options.weights);
-    return keywords.length < options.terms ? new NotApplicable('too-few-terms') : weightedDigestOf(keywords);
-  },
-  ...weightedDigest,
-  explain(a, b, { options, corpus }) {
-    const [keywordsA, keywordsB] = [sortedKeywords(a.page, options, corpus), sortedKeywords(b.page, options, corpus)];
-    const equal = haveEqualTerms(a.fingerprint, b.fingerprint);
-    return keywordPicture(
-      [a.page, b.page],
-      [
-        {
-          name: 'sorted',
-          a: keywordsA,
-          b: keywordsB,
-          equal,
-          hashes: listHashes(a.fingerprint, b.fingerprint, keywordsA, keywordsB),
-        },
-      ],
-      weightFigures(a.fingerprint, b.fingerprint),
-    );
-  },
+  ...weightedDigest('sorted', sortedKeywords),
 };
 
-const sortedKeywords = (...ranked: Parameters<typeof heaviestKeywords>): readonly Keyword[] =>
-  heaviestKeywords(...ranked).toSorted((a, b) => compareText(a.term, b.term));
+function sortedKeywords(...ranked: Parameters<typeof heaviestKeywords>): readonly Keyword[] {
+  return heaviestKeywords(...ranked).toSorted((a, b) => compareText(a.term, b.term));
+}

@@ -1,8 +1,16 @@
 import type { EvidenceFigure } from '../../contract/evidence.ts';
 import type { OptionFields } from '../../contract/options.ts';
-import type { Comparison, Detector, DetectorContext, DetectorPage } from './detector.ts';
+import type { Detector, DetectorPage } from './detector.ts';
 import { digestOf } from './equal-digest.ts';
-import { hashesOf, rankedKeywordOptions, type Keyword } from './keywords.ts';
+import {
+  hashesOf,
+  type heaviestKeywords,
+  keywordPicture,
+  rankedKeywordOptions,
+  statisticsOfRanking,
+  type Keyword,
+} from './keywords.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { wordsCodec } from './key-set.ts';
 import { contentTerms } from './terms.ts';
 
@@ -26,11 +34,11 @@ export const weightedDigestOptions = {
 /** Four words of MD5 of a list of terms, then the weight of each term in the order of the list. */
 export type WeightedDigest = Uint32Array;
 
-export const weightedDigestOf = (list: readonly Keyword[]): WeightedDigest =>
+const weightedDigestOf = (list: readonly Keyword[]): WeightedDigest =>
   Uint32Array.of(...digestOf(hashedText(list)), ...list.map(({ weight }) => weight));
 
 /** The keywords with the weights that were chosen; densities are told in millionths. */
-export function weighted(list: readonly Keyword[], page: DetectorPage, weights: string): readonly Keyword[] {
+function weighted(list: readonly Keyword[], page: DetectorPage, weights: string): readonly Keyword[] {
   const all = contentTerms(page.text).length;
   return weights === 'frequency'
     ? list
@@ -42,37 +50,54 @@ export function weighted(list: readonly Keyword[], page: DetectorPage, weights: 
  * (‖Wᵢ‖² + ‖Wⱼ‖²), which is 0 for equal weights and 1 for vectors with nothing in common. Lists that differ have no
  * vectors to compare and count as 1. The paper says "less than a"; a ratio of exactly a counts as well, so that a = 0
  * asks for equal weights.
+ *
+ * @param name what the list is called where it is shown
+ * @param listOf the N heaviest terms of a page, in the order in which they are compared
  */
-export const weightedDigest = {
+export const weightedDigest = (name: string, listOf: typeof heaviestKeywords): WeightedKeywords => ({
+  options: weightedDigestOptions,
+  statistics: [],
+  statisticsFor: statisticsOfRanking,
+  fingerprint(page, { options, corpus }) {
+    const keywords = weighted(listOf(page, options, corpus), page, options.weights);
+    return keywords.length < options.terms ? new NotApplicable('too-few-terms') : weightedDigestOf(keywords);
+  },
   codec: wordsCodec,
-  keys: (digest: WeightedDigest): Uint32Array => digest.slice(0, 2),
+  keys: (digest) => digest.slice(0, 2),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
-  compare(
-    a: WeightedDigest,
-    b: WeightedDigest,
-    { options }: DetectorContext<typeof weightedDigestOptions>,
-  ): Comparison {
+  compare(a, b, { options }) {
     const score = haveEqualTerms(a, b) ? weightRatio(a.subarray(digestWords), b.subarray(digestWords)) : 1;
     return { score, threshold: options.ratio, sense: 'at-most', unit: 'share', duplicate: score <= options.ratio };
   },
-} as const satisfies Partial<Detector<typeof weightedDigestOptions, WeightedDigest>>;
+  explain(a, b, { options, corpus }) {
+    const [listA, listB] = [listOf(a.page, options, corpus), listOf(b.page, options, corpus)];
+    const equal = haveEqualTerms(a.fingerprint, b.fingerprint);
+    const hashes = listHashes(a.fingerprint, b.fingerprint, listA, listB);
+    return keywordPicture(
+      [a.page, b.page],
+      [{ name, a: listA, b: listB, equal, hashes }],
+      weightFigures(a.fingerprint, b.fingerprint),
+    );
+  },
+});
+
+type WeightedKeywords = Omit<
+  Detector<typeof weightedDigestOptions, WeightedDigest>,
+  'id' | 'seed' | 'work' | 'cost' | 'summary'
+>;
 
 const digestWords = 4;
 
-export const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest): boolean =>
+const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest): boolean =>
   a.subarray(0, digestWords).every((word, index) => word === b[index]);
 
-export const listHashes = (
-  a: WeightedDigest,
-  b: WeightedDigest,
-  listA: readonly Keyword[],
-  listB: readonly Keyword[],
-) => hashesOf([a.subarray(0, digestWords), b.subarray(0, digestWords)], [hashedText(listA), hashedText(listB)]);
+const listHashes = (a: WeightedDigest, b: WeightedDigest, listA: readonly Keyword[], listB: readonly Keyword[]) =>
+  hashesOf([a.subarray(0, digestWords), b.subarray(0, digestWords)], [hashedText(listA), hashedText(listB)]);
 
 const hashedText = (list: readonly Keyword[]): string => list.map(({ term }) => term).join('\n');
 
 /** What the ratio comes to; without equal lists there is none. */
-export function weightFigures(a: WeightedDigest, b: WeightedDigest): readonly EvidenceFigure[] {
+function weightFigures(a: WeightedDigest, b: WeightedDigest): readonly EvidenceFigure[] {
   if (!haveEqualTerms(a, b)) return [];
   return [
     { name: 'weight-ratio', form: 'decimal', value: weightRatio(a.subarray(digestWords), b.subarray(digestWords)) },

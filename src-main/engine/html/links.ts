@@ -18,7 +18,7 @@ export interface DocumentLink {
   readonly language: string | null;
 }
 
-export interface DocumentLinks {
+interface DocumentLinks {
   /** What the first `<base href>` says, to which the links of the page are relative. */
   readonly base: string | null;
   /** In the order of the document. */

@@ -72,6 +72,6 @@ function looksBinary(bytes: Uint8Array): boolean {
  * One character for each byte, for looking at markup before the encoding is known; many times faster than a
  * `TextDecoder` of that name.
  */
-export function latin1(bytes: Uint8Array): string {
+function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

@@ -2,7 +2,6 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { byteOrderMark } from '../charset/byte-order-mark.ts';
 import { declaredCharset, type DeclaredCharset } from '../charset/declared-charset.ts';
 import { contradictedBy, guessCharset } from '../charset/charset-guess.ts';
-import { isIso2022Jp } from '../charset/iso-2022-jp.ts';
 import { utf16Of } from '../charset/utf-16.ts';
 import { remembered } from './remember.ts';
 
@@ -18,7 +17,7 @@ export interface DecodedPage {
   readonly damaged: number;
 }
 
-export type CharsetProblem =
+type CharsetProblem =
   /** The label says one thing, the bytes another. */
   | { readonly kind: 'mislabelled'; readonly declared: string }
   /** There was no label and the bytes are not UTF-8. */
@@ -130,4 +129,19 @@ function countSequences(bytes: Uint8Array): { good: number; long: number; bad: n
 
 function isContinuation(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x80 && byte <= 0xbf;
+}
+
+const escape = 0x1b;
+/** Behind the escape: JIS X 0208 of 1978 and of 1983. */
+const ideographs: ReadonlySet<string> = new Set(['$@', '$B']);
+
+/**
+ * Whether bytes are ISO-2022-JP, which says everything in seven bits and switches to its ideographs by escapes (RFC
+ * 1468). To everybody else it looks like ASCII with control characters.
+ */
+function isIso2022Jp(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(escape); at >= 0; at = bytes.indexOf(escape, at + 1)) {
+    if (ideographs.has(String.fromCharCode(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0))) return isAscii(bytes);
+  }
+  return false;
 }

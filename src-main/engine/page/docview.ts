@@ -3,7 +3,7 @@ import { readRobotsDirectives } from '../source/robots-directives.ts';
 import { createResolver, type AddressResolver } from './addresses.ts';
 import { authorOf } from './author.ts';
 import type { Block } from './extract/block.ts';
-import type { DeclaredTexts } from './extract/extractor.ts';
+import type { DeclaredTexts, SegmentedPage } from './extract/extractor.ts';
 import type { HtmlTree } from './html-tree.ts';
 import { relatedOf, seriesOf } from './neighbours.ts';
 import { publishedOf, modifiedOf } from './page-dates.ts';
@@ -12,22 +12,23 @@ import { pageTypeOf } from './page-type.ts';
 import type { DocView, FetchedPage, TextBlock } from './page.ts';
 import { readStructuredData, type StructuredFacts } from './structured-data.ts';
 import { budgets } from '../budgets.ts';
+import type { AnalyseOptionValues } from './options.ts';
 
 /** The part of the DocView that the page declares: everything but text, layout and bytes. */
-export type DeclaredView = Omit<
+type DeclaredView = Omit<
   DocView,
   'charset' | 'layout' | 'text' | 'blocks' | 'bytesHash' | 'pageType' | 'summary' | 'softNotFound'
 >;
 
 /** Facts of a page that the extractor needs as well, so they are collected once. */
-export interface ReadMarkup {
+interface ReadMarkup {
   readonly facts: PageFacts;
   readonly structured: StructuredFacts;
   readonly title: string;
 }
 
 /** A page in pieces: `blocks` are those of `cut` with what became of them. */
-export interface CutPage {
+interface CutPage {
   readonly tree: HtmlTree;
   readonly markup: ReadMarkup;
   readonly cut: readonly Block[];
@@ -79,7 +80,7 @@ export function declaredView(page: FetchedPage, { tree, cut, markup, blocks }: C
 }
 
 /** Texts that the page declares to be its own: the descriptions of its head and the texts of its JSON-LD. */
-export function declaredTexts({ structured, facts: { metas } }: ReadMarkup): DeclaredTexts {
+function declaredTexts({ structured, facts: { metas } }: ReadMarkup): DeclaredTexts {
   const descriptions = [metas.get('description') ?? '', metas.get('og:description') ?? ''];
   return { descriptions: descriptions.filter(isLongEnough), bodies: structured.texts.filter(isLongEnough) };
 }
@@ -89,7 +90,7 @@ function isLongEnough(text: string): boolean {
 }
 
 /** Types that JSON-LD and Open Graph declare, lower case. */
-export function declaredTypes({ structured, facts }: ReadMarkup): readonly string[] {
+function declaredTypes({ structured, facts }: ReadMarkup): readonly string[] {
   return [...structured.types, facts.metas.get('og:type')?.toLowerCase() ?? ''];
 }
 
@@ -169,4 +170,21 @@ function linksOf(facts: PageFacts, resolver: AddressResolver): string[] {
     if (address !== null && address !== '') addresses.add(address);
   }
   return [...addresses];
+}
+
+/** A page as extractors are given it. */
+export function segmentPage(
+  tree: HtmlTree,
+  markup: ReadMarkup,
+  blocks: readonly Block[],
+  options: AnalyseOptionValues,
+): SegmentedPage {
+  return {
+    tree,
+    blocks,
+    title: markup.title || markup.facts.heading,
+    types: declaredTypes(markup),
+    declared: declaredTexts(markup),
+    options,
+  };
 }

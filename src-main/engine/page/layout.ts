@@ -1,10 +1,9 @@
-import { figuresOf } from './figures-of.ts';
+import { figuresOf, reusedFloats } from './figures.ts';
 import type { TextBlock } from './page.ts';
 import type { Block } from './extract/block.ts';
 import { hashTwice } from './hash.ts';
 import { perKind, type ElementKind } from './element-kind.ts';
 import type { HtmlTree } from './html-tree.ts';
-import { reusedFloats } from './reused-floats.ts';
 
 /**
  * The layout of a page as a 64-bit SimHash (Charikar 2002) in 16 hexadecimal digits: pages of one template differ in a

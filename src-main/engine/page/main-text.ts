@@ -2,7 +2,7 @@ import { countedBlocks } from '../../contract/counted-blocks.ts';
 import type { TextBlock } from './page.ts';
 
 /** Blocks joined, a line each; `truncated` where they are longer than the limit. */
-export interface JoinedText {
+interface JoinedText {
   readonly text: string;
   readonly truncated: boolean;
 }

@@ -48,7 +48,7 @@ export function markupFacts({
 }
 
 /** In characters, a full-width one counting as two. */
-export function textWidth(text: string): number {
+function textWidth(text: string): number {
   let width = 0;
   for (const character of text) width += fullWidth.test(character) ? 2 : 1;
   return width;

@@ -45,7 +45,7 @@ export interface PageFacts {
   readonly signs: ReadonlySet<string>;
 }
 
-export interface SeriesLink {
+interface SeriesLink {
   readonly relation: 'previous' | 'next';
   readonly href: string;
 }

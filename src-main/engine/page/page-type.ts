@@ -2,7 +2,7 @@ import type { PageFacts } from './page-facts.ts';
 import type { PageType, TextBlock } from './page.ts';
 import type { Block } from './extract/block.ts';
 
-export interface TypeEvidence {
+interface TypeEvidence {
   readonly address: string;
   /** Types that JSON-LD and Open Graph declare, lower case. */
   readonly declared: readonly string[];

@@ -11,7 +11,7 @@ const maxPeriod = 16;
 const step = 64;
 const probe = 48;
 
-export interface UnrepeatedBlocks {
+interface UnrepeatedBlocks {
   readonly blocks: readonly TextBlock[];
   /** Characters that were left out. */
   readonly left: number;

@@ -4,7 +4,7 @@ import type { Locale, PairRow } from '../../contract/models.ts';
 import { clusterVerdicts } from '../../contract/verdicts.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWholeInTime } from './file-writer.ts';
-import { percent } from './numbers.ts';
+import { percent } from '../../contract/tenths.ts';
 import type { ReportInput } from './report-input.ts';
 import { chosenTables } from './tables/registry.ts';
 import { batches, type Cell, type Column, type Table } from './tables/table.ts';

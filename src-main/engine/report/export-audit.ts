@@ -17,13 +17,13 @@ import { chosenTables } from './tables/registry.ts';
 import { workbookName, writeWorkbook } from './xlsx.ts';
 import { ZipWriter } from './zip-writer.ts';
 
-export interface WrittenFile {
+interface WrittenFile {
   readonly path: string;
   readonly name: string;
   readonly bytes: number;
 }
 
-export interface Written {
+interface Written {
   readonly files: readonly WrittenFile[];
   /** Formats that could not be made although the others were. */
   readonly failures: readonly { readonly format: ExportFormat; readonly error: WireError }[];

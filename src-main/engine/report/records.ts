@@ -58,7 +58,7 @@ export const recordSchemas = {
   check: checkRowSchema.extend({ check: checkNameSchema, title: z.string() }),
   problem: problemSchema,
 };
-export type RecordKind = keyof typeof recordSchemas;
+type RecordKind = keyof typeof recordSchemas;
 
 /** What stands at the head of both formats. */
 export const headSchema = z.object({
@@ -85,7 +85,7 @@ export const headSchema = z.object({
   options: auditOptionsSchema,
 });
 
-export type Head = z.infer<typeof headSchema>;
+type Head = z.infer<typeof headSchema>;
 
 /** The head of an export; parsing takes away what the app alone needs, such as where the audit file lies. */
 export const headOf = ({ summary, version, store }: Pick<ReportInput, 'summary' | 'version' | 'store'>): Head =>
@@ -96,7 +96,7 @@ export const headOf = ({ summary, version, store }: Pick<ReportInput, 'summary' 
     options: store.meta.options(),
   });
 
-export interface RecordList {
+interface RecordList {
   readonly kind: RecordKind;
   /** The table that chooses it. */
   readonly table: ExportTable;

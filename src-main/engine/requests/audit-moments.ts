@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import type { RecentAudits } from './user-files.ts';
 
 /** Other audits: of the same site only, or all that were opened last. */
-export type Others = 'same-site' | 'all';
+type Others = 'same-site' | 'all';
 
 /** Everything that this audit can be compared with, and itself, oldest first. */
 export function momentsOf(recent: Pick<RecentAudits, 'list'>, store: Store, others: Others): AuditMoment[] {

@@ -5,7 +5,7 @@ import type { PageRow } from '../../contract/page-views.ts';
 import { translate } from '../../locales/translate.ts';
 import { AppError } from '../app-error.ts';
 import { writeWholeInTime } from '../report/file-writer.ts';
-import { percent } from '../report/numbers.ts';
+import { percent } from '../../contract/tenths.ts';
 
 type Cell = string | number;
 

@@ -31,12 +31,12 @@ export type PageSelection = z.output<typeof pageSelectionSchema>;
 const listedSamples = 20;
 const listedConflicts = 100;
 
-export interface PlannedDecisions {
+interface PlannedDecisions {
   readonly effect: DecisionEffect;
   readonly rows: readonly NewRow[];
 }
 
-export interface DecisionRequest {
+interface DecisionRequest {
   readonly change: DecisionChange | 'proposal';
   readonly overwrite: boolean;
   readonly at: number;

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { PoolSettings } from '../worker/pool.ts';
 
 /** For one run, instead of the settings. */
-export interface PoolOverrides {
+interface PoolOverrides {
   readonly workers?: number | undefined;
   readonly memory?: MemoryUse | undefined;
 }
@@ -15,7 +15,7 @@ const littleMemory = 4 * 2 ** 30;
 /** How many processes work for an audit, and whether they save memory: then it is one, with small caches. */
 export function poolOptions(
   settings: Settings,
-  platform: Pick<Platform, 'mostWorkers'>,
+  platform: Pick<Platform, 'maxWorkers'>,
   overrides: PoolOverrides = {},
   memoryBytes = totalmem(),
 ): PoolSettings {
@@ -23,7 +23,7 @@ export function poolOptions(
   const lowMemory = memory === 'low' || (memory === 'automatic' && memoryBytes < littleMemory);
   const chosen = overrides.workers || settings.workers;
   const wanted = chosen || (lowMemory ? 1 : usualWorkers(availableParallelism()));
-  const size = Math.min(memory === 'low' ? 1 : wanted, platform.mostWorkers ?? Infinity);
+  const size = Math.min(memory === 'low' ? 1 : wanted, platform.maxWorkers ?? Infinity);
   return { size, lowMemory, ...(!chosen && { pagesPerProcess }) };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
   type ClusterFilter,
@@ -15,19 +14,15 @@ import {
   decisionFacetsSchema,
   decisionListingSchema,
   decisionSchema,
-  exclusionSchema,
   historyEntrySchema,
   historyStateSchema,
-  labelledPairSchema,
   listedDecisionSchema,
-  pairLabelSchema,
   type ReviewCommand,
   reviewStateSchema,
 } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewRow, RowChange } from '../store/review/journal-store.ts';
-import { labelKey } from '../store/review/label-store.ts';
 import type { Store } from '../store/store.ts';
 import { type PageSelection, pageSelectionSchema, planDecisions, selectedAddresses } from './plan-decisions.ts';
 import { follow, perform } from './review-commands.ts';
@@ -176,79 +171,6 @@ export const reviewRequests = {
     },
   }),
 
-  /**
-   * Takes a page out of its cluster, or excludes a pair. Clusters are built anew at once, or when the running audit
-   * comes to it.
-   */
-  'cluster/exclude': procedure({
-    parameters: inAudit.extend({
-      what: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('member'), page: count }),
-        z.object({ kind: z.literal('pair'), a: count, b: count }),
-      ]),
-    }),
-    result: z.object({ exclusion: exclusionSchema, version: count }),
-    handle({ audit: id, what }, context) {
-      const audit = context.audit(id);
-      const { row, exclusion } =
-        what.kind === 'member' ? excludeMember(audit.store, what.page) : excludePair(audit.store, what.a, what.b);
-      const version = perform(audit, what.kind === 'member' ? 'exclude-member' : 'exclude-pair', exclusion, [row]);
-      return { exclusion: audit.store.reviews.exclusion(row.key) ?? notFound(row.key), version };
-    },
-  }),
-
-  'cluster/exclusions': procedure({
-    parameters: inAudit.extend(window.shape),
-    result: listOf(exclusionSchema),
-    handle: ({ audit, offset, limit }, context) => context.store(audit).reviews.exclusions(offset, limit),
-  }),
-
-  'cluster/include': procedure({
-    parameters: inAudit.extend({ exclusion: z.string() }),
-    result: z.object({ version: count }),
-    handle({ audit: id, exclusion }, context) {
-      const audit = context.audit(id);
-      const { address } = audit.store.reviews.exclusion(exclusion) ?? notFound(exclusion);
-      return { version: perform(audit, 'include', { address }, [{ table: 'exclusion', key: exclusion, after: null }]) };
-    },
-  }),
-
-  /**
-   * Labels a finding as right or wrong, to measure how right the audit is; null removes the label. Clusters stay as
-   * they are.
-   */
-  'label/set': procedure({
-    parameters: inAudit.extend({ a: count, b: count, label: pairLabelSchema.nullable() }),
-    result: z.object({ label: pairLabelSchema.nullable(), version: count }),
-    handle({ audit: id, a, b, label }, context) {
-      const audit = context.audit(id);
-      const [address = '', other = ''] = addressesOf(audit.store, a, b);
-      const key = labelKey(address, other);
-      const after = label === null ? null : { id: key, a: address, b: other, label, labelled_at: Date.now() };
-      const command: ReviewCommand = label === null ? 'unlabel-pair' : 'label-pair';
-      return {
-        label,
-        version: perform(audit, command, { address, other, label: label ?? '' }, [{ table: 'pair_label', key, after }]),
-      };
-    },
-  }),
-
-  'label/get': procedure({
-    parameters: inAudit.extend({ a: count, b: count }),
-    result: z.object({ label: pairLabelSchema.nullable() }),
-    handle({ audit, a, b }, context) {
-      const [address = '', other = ''] = addressesOf(context.store(audit), a, b);
-      return { label: context.store(audit).labels.of(address, other) };
-    },
-  }),
-
-  /** Judgements of editors about pairs: labels, "not a duplicate", and decisions that name a target. */
-  'label/list': procedure({
-    parameters: inAudit,
-    result: z.object({ labels: z.array(labelledPairSchema) }),
-    handle: ({ audit }, context) => ({ labels: context.store(audit).labels.all() }),
-  }),
-
   /** Undoes the last command, or does the last undone one again. */
   'review/undo': procedure({
     parameters: inAudit,
@@ -350,39 +272,6 @@ function requireMember({ members }: Store, cluster: number, address: string): vo
   if (!members.has(cluster, address)) throw new AppError('page-not-found', { address });
 }
 
-interface NewExclusion {
-  readonly row: NewRow;
-  /** Parameters of the command. */
-  readonly exclusion: Record<string, string>;
-}
-
-/** A page is excluded from a pair with everyone in its cluster, so that no other pair holds it there. */
-function excludeMember({ members, pages }: Store, page: number): NewExclusion {
-  const address = pages.address(page) ?? notFound(page);
-  const others = members.beside(page);
-  if (others.length === 0) throw new AppError('cluster-not-found');
-  return newExclusion('member', address, others);
-}
-
-function excludePair(store: Store, a: number, b: number): NewExclusion {
-  const addresses = addressesOf(store, a, b);
-  return newExclusion('pair', addresses[0] ?? '', addresses.slice(1));
-}
-
-/** Sorted. */
-const addressesOf = ({ pages }: Store, a: number, b: number): string[] =>
-  [a, b].map((page) => pages.address(page) ?? notFound(page)).sort();
-
-function newExclusion(kind: 'member' | 'pair', address: string, others: readonly string[]): NewExclusion {
-  const key = randomUUID();
-  const after = { id: key, kind, address, others: JSON.stringify(others), excluded_at: Date.now() };
-  return { row: { table: 'exclusion', key, after }, exclusion: { address, other: others[0] ?? '' } };
-}
-
 function clusterNotFound(): never {
   throw new AppError('cluster-not-found');
-}
-
-function notFound(page: number | string): never {
-  throw new AppError('page-not-found', { address: page });
 }

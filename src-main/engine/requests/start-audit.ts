@@ -18,7 +18,7 @@ export const startOptionsSchema = z.object({
 });
 
 /** What is not given is as the settings say. */
-export type StartOptions = Partial<z.output<typeof startOptionsSchema>>;
+type StartOptions = Partial<z.output<typeof startOptionsSchema>>;
 
 /** Starts an open audit, or lets it go on, and returns the job's id at once. */
 export async function startAudit(

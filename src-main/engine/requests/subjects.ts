@@ -16,6 +16,7 @@ export * from './sentence.ts';
 export * from './text-check.ts';
 export * from './page-checks.ts';
 export * from './review.ts';
+export * from './pair-review.ts';
 export * from './ignore.ts';
 export * from './plan.ts';
 export * from './changes.ts';

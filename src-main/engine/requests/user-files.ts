@@ -11,8 +11,7 @@ import {
 } from '../../contract/models.ts';
 import type { RunState } from '../../contract/progress.ts';
 import { scheduleSchema, type Schedule } from '../../contract/schedules.ts';
-import type { CostKeeper } from '../audit/audit.ts';
-import { costEstimate, learnCosts, storedCostsSchema } from '../audit/stage-costs.ts';
+import { costEstimate, learnCosts, storedCostsSchema, type CostKeeper } from '../audit/stage-costs.ts';
 import { jsonFile } from './json-file.ts';
 
 /** The user's settings: language, theme, number of workers, presets. */

@@ -53,7 +53,7 @@ jobs:
           mkdir -p .pagetwin-audit
           mapfile -t sources <<< "$SOURCES"
           code=0
-          node .pagetwin/src-main/cli/main.ts audit "\${sources[@]}" --file ".pagetwin-audit/$AUDIT" --again collect \\
+          node .pagetwin/src-main/cli/pagetwin.js audit "\${sources[@]}" --file ".pagetwin-audit/$AUDIT" --again collect \\
             --fail-on "${worse}" --junit report/pagetwin.xml --export report || code=$?
           echo "code=$code" >> "$GITHUB_OUTPUT"
       - if: steps.audit.outputs.code == '0' || steps.audit.outputs.code == '4'

@@ -13,7 +13,7 @@ import { recogniseFile, recogniseFolder } from './import/recognise-file.ts';
 import { readListEntries, readTableEntries } from './url-list.ts';
 import { budgets } from '../budgets.ts';
 
-export interface RecognisedSource {
+interface RecognisedSource {
   readonly source: Source;
   readonly suggestedName: string;
 }

@@ -14,7 +14,7 @@ export const robotsNames: ReadonlySet<string> = new Set([
   'pagetwin',
 ]);
 
-export interface RobotsDirectives {
+interface RobotsDirectives {
   readonly noindex: boolean;
   readonly nofollow: boolean;
 }

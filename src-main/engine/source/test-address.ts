@@ -9,7 +9,7 @@ import { readListing, type SitemapListing } from './crawl/sitemap-listing.ts';
 import { Renderings, type RenderingContext } from './render/renderings.ts';
 import type { CollectedPage } from './source.ts';
 
-export interface TestedStep {
+interface TestedStep {
   readonly address: string;
   readonly statusCode: number;
   readonly robots: 'allowed' | 'forbidden' | 'not-asked';

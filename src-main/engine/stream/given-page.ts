@@ -8,7 +8,7 @@ import { pageLanguage } from '../text/page-language.ts';
 import { readText } from '../text/read-text.ts';
 
 /** A page of no audit: its HTML, or its main text. What is given beside the HTML counts more than what stands in it. */
-export interface GivenPage {
+interface GivenPage {
   readonly address?: string | undefined;
   readonly title?: string | undefined;
   readonly description?: string | undefined;

@@ -1,6 +1,6 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 
-export interface TextCounts {
+interface TextCounts {
   /** As SEO tools give it: a Chinese character or kana counts as a word. */
   readonly words: number;
   /** Letters and digits. */

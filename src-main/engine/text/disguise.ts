@@ -4,7 +4,7 @@ import { foldCharacter, foldTable, Trait } from './fold-table.ts';
 import type { FoldedText } from './page-text.ts';
 
 /** A place of the shown text where readers and machines see different things. */
-export interface Disguised {
+interface Disguised {
   /** In UTF-16 units of the shown text. */
   readonly range: Range;
   readonly kind: 'invisible' | 'look-alike';

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 export type WeighedWords = ReadonlyMap<string, number | null>;
 
 /** The words of a run of Chinese. */
-export type CutRun = (run: string) => string[];
+type CutRun = (run: string) => string[];
 
 /** Files by the names that the addon has for them; it joins several by a bar. */
 type Dictionaries = Readonly<Record<'dict' | 'hmmDict' | 'userDict' | 'idfDict' | 'stopWordDict', readonly string[]>>;

@@ -5,7 +5,7 @@ import { ruleVerdict } from './verdict.ts';
 import type { VerifiedPair } from './verified-pair.ts';
 
 /** What other thresholds make of a pair that was aligned before. */
-export interface RevisedPair extends Pick<VerifiedPair, 'verdict' | 'rule' | 'blockA' | 'blockB'> {
+interface RevisedPair extends Pick<VerifiedPair, 'verdict' | 'rule' | 'blockA' | 'blockB'> {
   readonly similarity: number;
   readonly coveredA: number;
   readonly coveredB: number;

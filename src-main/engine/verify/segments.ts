@@ -13,7 +13,7 @@ export interface AlignedSegment {
   readonly endB: number;
 }
 
-export interface SegmentSide {
+interface SegmentSide {
   readonly stream: SignificantStream;
   readonly sentences: SentenceFeatures;
 }

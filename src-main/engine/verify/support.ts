@@ -49,7 +49,7 @@ export function supportedRuns(
   return kept;
 }
 
-export function weightOf(stream: SignificantStream, start: number, end: number): number {
+function weightOf(stream: SignificantStream, start: number, end: number): number {
   return (stream.weights[end] ?? 0) - (stream.weights[start] ?? 0);
 }
 

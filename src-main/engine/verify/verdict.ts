@@ -7,7 +7,7 @@ import type { VerifyOptionValues } from './options.ts';
 import type { PairFacts } from './pair-facts.ts';
 import { weightOfCjk, weightOfLetter } from './significant.ts';
 
-export interface RuledVerdict {
+interface RuledVerdict {
   readonly verdict: Verdict | null;
   readonly rule: string;
 }

@@ -109,7 +109,7 @@ export class WorkerPool {
     this.#expected = pages;
   }
 
-  get #mostProcesses(): number {
+  get #maxProcesses(): number {
     const { size, pagesPerProcess } = this.#options;
     if (this.#expected === null || pagesPerProcess === undefined) return size;
     return Math.min(size, Math.max(1, Math.ceil(this.#expected / pagesPerProcess)));
@@ -180,7 +180,7 @@ export class WorkerPool {
   #freeWorker(alone: boolean): Worker | null {
     const leastBusy = [...this.#workers].sort((one, other) => loadOf(one) - loadOf(other))[0];
     if (leastBusy && leastBusy.tasks.size === 0) return leastBusy;
-    if (this.#workers.size < this.#mostProcesses) return this.#start();
+    if (this.#workers.size < this.#maxProcesses) return this.#start();
     return leastBusy && !alone && loadOf(leastBusy) < tasksPerWorker ? leastBusy : null;
   }
 

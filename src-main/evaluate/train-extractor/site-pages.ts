@@ -13,7 +13,7 @@ import { trainingPage, type TrainingPage } from './training-set.ts';
 const maxPagesOfSite = 30;
 
 /** A page of a site of which it is known where the main text stands. */
-export interface SitePage {
+interface SitePage {
   readonly site: string;
   readonly file: string;
   readonly bytes: Uint8Array;
@@ -53,7 +53,7 @@ function sampleOfSite(folder: string, site: string): SitePage[] {
     });
 }
 
-export interface SiteFile {
+interface SiteFile {
   readonly main: readonly string[];
   readonly listing: RegExp | null;
 }

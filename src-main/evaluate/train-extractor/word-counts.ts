@@ -6,7 +6,7 @@ import type { TrainingPage } from './training-set.ts';
  * Per word the groups of pages that use it, and what share of the text below it is main text there, minus the share on
  * the whole page.
  */
-export type WordCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type WordCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export function countWords(pages: readonly TrainingPage[]): WordCounts {
   const sums = new Map<string, Map<string, { sum: number; pages: number }>>();

@@ -14,7 +14,7 @@ export const planShape = {
 export type PlanListFilter = z.input<z.ZodObject<typeof planShape>>;
 
 export const planFacetFields = ['grounds', 'actions', 'states', 'owners', 'conflicts'] as const;
-export type PlanFacetField = (typeof planFacetFields)[number];
+type PlanFacetField = (typeof planFacetFields)[number];
 
 export const chosenOf = (filter: PlanListFilter, field: PlanFacetField): readonly string[] => filter[field] ?? [];
 

@@ -89,7 +89,7 @@ const keyOf = ({ text, exclude }: Pick<KeptDraft, 'text' | 'exclude'>): string =
  * What is on the review of the check, for as long as the window lives: a comparison looked at in between must not cost
  * the draft.
  */
-export interface KeptDraft {
+interface KeptDraft {
   readonly title: string;
   readonly text: string;
   /** Addresses that do not count. */

@@ -15,7 +15,7 @@ export const listFacets = [
   'hosts',
   'actions',
 ] as const;
-export type ListFacet = (typeof listFacets)[number];
+type ListFacet = (typeof listFacets)[number];
 export const yesNoFacets = ['resolvedBySite', 'hasNote'] as const;
 export const spanFilters = ['floor', 'mean', 'pages'] as const;
 
@@ -42,7 +42,7 @@ export function facetWord(text: Texts, facet: ListFacet, value: string): string 
   }
 }
 
-export interface ActiveFilter {
+interface ActiveFilter {
   readonly id: string;
   readonly label: string;
   /** The filter without this part. */

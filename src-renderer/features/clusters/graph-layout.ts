@@ -8,12 +8,12 @@ import {
   type SimulationNodeDatum,
 } from 'd3-force';
 
-export interface PlacedNode {
+interface PlacedNode {
   readonly x: number;
   readonly y: number;
 }
 
-export interface LayoutEdge {
+interface LayoutEdge {
   /** Places in the list of nodes. */
   readonly a: number;
   readonly b: number;

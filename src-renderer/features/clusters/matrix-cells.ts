@@ -2,7 +2,7 @@
  * The steps of grey in which a matrix is drawn; `unknown` is a pair that was never compared, which is not the same as
  * 0.
  */
-export type Shade = 'unknown' | '0' | '1' | '2' | '3' | '4' | '5' | '6';
+type Shade = 'unknown' | '0' | '1' | '2' | '3' | '4' | '5' | '6';
 
 const floors = [0, 35, 55, 70, 85, 95, 100] as const;
 

@@ -2,7 +2,7 @@
  * Members of the open cluster, or the relations of the open page, in their order on the screen; the focus walks them
  * like rows.
  */
-export interface MemberWalk {
+interface MemberWalk {
   /** Whether the focus is in one of them. */
   isInside(): boolean;
   /** To the first copy: the source page stands above the members and is reached by a step back. */

@@ -16,7 +16,7 @@ export interface EvidenceChoice {
 }
 
 /** The algorithms that made this audit, or every one there is. */
-export type EvidenceScope = 'audit' | 'all';
+type EvidenceScope = 'audit' | 'all';
 
 export const firstChoice: EvidenceChoice = {
   scope: 'audit',

@@ -2,7 +2,7 @@
  * Two lists of lines side by side: lines that are equal stand in one row, and what lies between them in rows of its
  * own.
  */
-export interface LinePair {
+interface LinePair {
   /** Index of the line in the first list; null where only the second has one. */
   readonly a: number | null;
   readonly b: number | null;

@@ -1,7 +1,7 @@
 import type { NumberedPassage, Side } from './passages.ts';
 
 /** Two places, one in each text, that belong together. */
-export interface Anchor {
+interface Anchor {
   readonly a: number;
   readonly b: number;
 }

@@ -1,6 +1,6 @@
 import type { NumberedPassage, Side } from './passages.ts';
 
-export interface MapMark {
+interface MapMark {
   readonly number: number;
   readonly kind: 'verbatim' | 'reworded';
   readonly a: MapSpan;
@@ -8,7 +8,7 @@ export interface MapMark {
 }
 
 /** From the top of the map, in pixels. */
-export interface MapSpan {
+interface MapSpan {
   readonly top: number;
   readonly height: number;
 }

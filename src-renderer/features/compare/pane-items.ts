@@ -45,7 +45,7 @@ export type PaneItem =
  * Blocks outside the compared text that follow each other, and where in it they stand: removed by one rule, or main
  * text of one role that is not compared.
  */
-export type OutsideGroup = Extract<PaneItem, { kind: 'removed' | 'uncounted' }>;
+type OutsideGroup = Extract<PaneItem, { kind: 'removed' | 'uncounted' }>;
 
 /**
  * The compared text is its blocks with a line feed between two, so every other block lies at the border of a paragraph.

@@ -1,7 +1,7 @@
 import type { Range as TextRange } from '../../../src-main/contract/evidence.ts';
 
 /** Where a text stands in a document: the two agree but for white space, and the document has more than the text. */
-export interface Places {
+interface Places {
   /** Stretches of the document that show a stretch of the text; none where the snapshot lacks it. */
   rangesOf(range: TextRange): Range[];
 }
@@ -31,7 +31,7 @@ export function placesIn(document: Document, text: string): Places {
 }
 
 /** A line of the main text, and the place of its first letter among the letters of the document. */
-export interface AlignedLine {
+interface AlignedLine {
   readonly start: number;
   readonly end: number;
   readonly at: number;

@@ -2,7 +2,7 @@ import type { ReviewedCluster, ClusterRef } from '../../../src-main/contract/clu
 import { useRequest } from '../../api/requests.ts';
 import { recallAudit } from '../../app/remembered-audits.ts';
 
-export interface KnownCluster {
+interface KnownCluster {
   /** Null while it is not known, and for a page in no cluster. */
   readonly reviewing: ReviewedCluster | null;
   readonly isPending: boolean;

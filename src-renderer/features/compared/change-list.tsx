@@ -5,7 +5,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { RowList, windowRows } from '../../ui/row-list.tsx';
 
-export interface Kind {
+interface Kind {
   readonly id: string;
   readonly label: string;
   readonly count: number;

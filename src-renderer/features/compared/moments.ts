@@ -17,7 +17,7 @@ export function readRef(written: string | undefined): AuditRef | null {
 
 export const isSame = (a: AuditRef, b: AuditRef): boolean => writeRef(a) === writeRef(b);
 
-export interface TrendPoint {
+interface TrendPoint {
   readonly moment: AuditMoment;
   /** From 0 on the left to 1 on the right, by time; audits of one moment stand beside each other. */
   readonly x: number;

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { type Choice, isAction } from './choices.ts';
 import { commandWords, useUndoRedo } from './use-undo-redo.ts';
 
-export interface DecidedPage {
+interface DecidedPage {
   readonly id: number;
   readonly address: string;
 }

@@ -4,7 +4,7 @@ import type { RequestParameters } from '../../../src-main/contract/api.ts';
 import { useEngineEvent } from '../../api/client-context.tsx';
 import { useCommand, useRequest } from '../../api/requests.ts';
 
-export interface RunningExport {
+interface RunningExport {
   /** Of the export that is under way. */
   readonly progress: ExportProgress | null;
   /** How the last one ended. */

@@ -2,7 +2,7 @@ import type { AuditOptions, OptionField } from '../../../src-main/contract/optio
 import { stageOptionWords } from '../../i18n/option-words.ts';
 import type { Texts, UiKey } from '../../i18n/use-text.ts';
 
-export const optionStages = ['collect', 'analyse', 'template', 'verify', 'cluster'] as const;
+const optionStages = ['collect', 'analyse', 'template', 'verify', 'cluster'] as const;
 export type OptionStage = (typeof optionStages)[number];
 
 /** Options of collecting by what they are about; what is not named here stands in the last one. */
@@ -52,7 +52,7 @@ export interface OptionEntry {
   readonly field: OptionField;
 }
 
-export interface OptionSection {
+interface OptionSection {
   readonly id: string;
   readonly title: string;
   readonly entries: readonly OptionEntry[];

@@ -1,6 +1,6 @@
 import type { Overview, ThresholdStep } from '../../../src-main/contract/overview.ts';
 
-export interface ThresholdEffect {
+interface ThresholdEffect {
   readonly kept: ThresholdStep;
   /** What the audit found without any threshold. */
   readonly all: ThresholdStep;

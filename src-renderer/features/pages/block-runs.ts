@@ -5,7 +5,7 @@ export interface PlacedBlock<B> {
 }
 
 /** One block, or several in a row that were all removed. */
-export type BlockItem<B> =
+type BlockItem<B> =
   | { readonly kind: 'block'; readonly placed: PlacedBlock<B> }
   | { readonly kind: 'run'; readonly blocks: readonly PlacedBlock<B>[] };
 

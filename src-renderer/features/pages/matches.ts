@@ -1,4 +1,4 @@
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
   readonly start: number;

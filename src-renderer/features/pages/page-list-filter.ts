@@ -25,7 +25,7 @@ export const facetFields = [
   'languages',
   'pageTypes',
 ] as const;
-export type FacetField = (typeof facetFields)[number];
+type FacetField = (typeof facetFields)[number];
 export const spanFields = ['words', 'similarity', 'nearDuplicates', 'inlinks', 'depth', 'bytes'] as const;
 export const figureSpans = ['clicks', 'visits', 'backlinks'] as const;
 

@@ -14,7 +14,7 @@ export function firstElement(document: Document): number | null {
   return numberOf(document.querySelector('[data-state="kept"]') ?? document.querySelector('[data-state]'));
 }
 
-export const steps = {
+const steps = {
   outer: (node: Element) => node.parentElement?.closest('[data-element]') ?? null,
   inner: (node: Element) => node.querySelector('[data-element]'),
   next: (node: Element) => sibling(node, 'nextElementSibling'),

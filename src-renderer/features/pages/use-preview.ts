@@ -3,7 +3,7 @@ import type { SelectorPreview } from '../../../src-main/contract/selector-previe
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
 
-export type PreviewState =
+type PreviewState =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly done: number; readonly total: number | null }
   | { readonly kind: 'done'; readonly preview: SelectorPreview; readonly full: boolean }

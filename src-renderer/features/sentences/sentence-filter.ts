@@ -5,7 +5,7 @@ import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterChip } from '../../ui/table/filter-chips.tsx';
 import type { FilterNames } from '../../ui/table/use-filter-names.ts';
 
-export const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
+const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
 
 /** Filter and order of the list of sentences, as they stand in its address. */
 export const sentenceShape = {

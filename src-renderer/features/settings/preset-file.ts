@@ -13,7 +13,7 @@ export function writePresets(presets: Presets): string {
   return `${JSON.stringify({ kind: 'pagetwin-presets', presets }, null, 2)}\n`;
 }
 
-export interface ReadPresets {
+interface ReadPresets {
   readonly presets: Presets;
   /** Algorithms that this version does not have; they are left out. */
   readonly unknown: readonly string[];

@@ -3,13 +3,13 @@ import type { Source } from '../../../src-main/contract/models.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { linesOf, savedAudit, sourcesOf, type Recognised } from './entered-lines.ts';
 
-export interface RecognisedSources {
+interface RecognisedSources {
   readonly sources: readonly Source[];
   readonly suggestedName: string;
 }
 
 /** A line that is nothing that can be audited. */
-export interface RefusedLine {
+interface RefusedLine {
   readonly line: string;
   readonly error: unknown;
 }

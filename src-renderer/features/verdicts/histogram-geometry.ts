@@ -1,6 +1,6 @@
 import { outcomes, type Outcome, type OutcomeCounts } from '../../../src-main/contract/verdict-preview.ts';
 
-export interface Segment {
+interface Segment {
   readonly outcome: Outcome;
   /** Counts at which it begins and ends in the stack. */
   readonly from: number;

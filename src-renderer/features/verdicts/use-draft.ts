@@ -4,7 +4,7 @@ import { useRequest } from '../../api/requests.ts';
 import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
 
 export type ThresholdStage = 'verify' | 'cluster';
-export type Thresholds = Pick<AuditOptions, ThresholdStage>;
+type Thresholds = Pick<AuditOptions, ThresholdStage>;
 export type ThresholdFields = Readonly<Record<ThresholdStage, Readonly<Record<string, OptionField>>>>;
 
 export interface Draft {

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 
 /** What a list says, in the words of the user's language. */
-export interface ListReading {
+interface ListReading {
   /** How much of it can be used. */
   readonly count: string;
   /** A sentence for each line that cannot be used as it stands. */

@@ -1,7 +1,7 @@
 import { useRequest } from '../../api/requests.ts';
 
 /** Things that a list is filtered by through their key or number. */
-export interface FilteredBy {
+interface FilteredBy {
   readonly cluster?: string | undefined;
   readonly sentence?: string | undefined;
   readonly page?: number | undefined;

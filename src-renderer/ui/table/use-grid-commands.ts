@@ -17,7 +17,7 @@ interface GridCommands<T> {
 
 const pageStep = 12;
 /** More than a clipboard is good for; the export has no limit. */
-export const maxCopied = 10_000;
+const maxCopied = 10_000;
 
 /** The keys that every table has: walking, selecting, opening, copying. */
 export function useGridCommands<T>({ grid, group, columns, search, onOpen }: GridCommands<T>): {

@@ -17,7 +17,7 @@ const site = path.join(folder, 'site');
  */
 function audit(file: string, flags: readonly string[], killAfter: string | null = null): Promise<number | null> {
   const command = [
-    path.join(findAppRoot(), 'src-main/cli/main.ts'),
+    path.join(findAppRoot(), 'src-main/cli/pagetwin.js'),
     '--lang',
     'en',
     'audit',

@@ -224,7 +224,7 @@ describe('a publishing pipeline', () => {
 });
 
 describe('fingerprints of a stream', () => {
-  const entry = fileURLToPath(new URL('../../../src-main/cli/main.ts', import.meta.url));
+  const entry = fileURLToPath(new URL('../../../src-main/cli/pagetwin.js', import.meta.url));
   const fingerprint = (input: string, ...args: readonly string[]): Promise<CliResult> =>
     new Promise((resolve) => {
       const child = spawn(process.execPath, [entry, 'fingerprint', ...args]);

@@ -10,7 +10,7 @@ import { runCli, startCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
-const entry = fileURLToPath(new URL('../../../src-main/cli/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../../src-main/cli/pagetwin.js', import.meta.url));
 const demo = path.join(folder, 'audits', 'demo.pagetwin');
 
 interface Answer {

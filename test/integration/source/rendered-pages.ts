@@ -1,13 +1,14 @@
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
-import { mainTextReader } from '../../../src-main/engine/page/main-text-reader.ts';
+import { mainText as textOf } from '../../../src-main/engine/worker/tasks/analyse.ts';
 import { findBrowser } from '../../../src-main/node/find-browser.ts';
 import { renderWithBrowser } from '../../../src-main/node/render/render-with-browser.ts';
 import type { Reply } from './test-site.ts';
 
 /** A real browser, where there is one, and pages to be opened in it. */
 export const program = findBrowser();
-export const readText = mainTextReader(auditOptionsSchema.parse({}));
-export const mainText = async (page: Parameters<typeof readText>[0]) => readText(page);
+type SentPage = Omit<Parameters<typeof textOf>[0], 'options'>;
+export const readText = (page: SentPage) => textOf({ ...page, options: auditOptionsSchema.parse({}) });
+export const mainText = async (page: SentPage) => readText(page);
 export const rendering = { openBrowser: program === null ? null : () => renderWithBrowser(program), mainText };
 
 export const sentence = (word: string, place = 'garden') =>

@@ -53,7 +53,7 @@ test.skipIf(process.platform === 'win32' || process.platform === 'darwin')(
       DISPLAY: ':0',
       INIT_CWD: folder,
     };
-    const child = spawn(process.execPath, [path.join(root, 'src-main/cli/start.ts'), 'a b.pagetwin'], { env });
+    const child = spawn(process.execPath, [path.join(root, 'src-main/cli/start.js'), 'a b.pagetwin'], { env });
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(7);
     expect(await readFile(`${program}.args`, 'utf8')).toBe(`${root}\n${path.join(folder, 'a b.pagetwin')}\n`);
     await rm(program);
@@ -70,7 +70,7 @@ interface Started {
 async function startWithoutElectron(args: readonly string[]): Promise<Started> {
   const env = { ...process.env, CI: '1', ELECTRON_OVERRIDE_DIST_PATH: folder };
   const own = { PAGETWIN_DATA: path.join(folder, 'data'), PAGETWIN_AUDITS: path.join(folder, 'audits') };
-  const child = spawn(process.execPath, [path.join(root, 'src-main/cli/start.ts'), ...args], {
+  const child = spawn(process.execPath, [path.join(root, 'src-main/cli/start.js'), ...args], {
     env: { ...env, ...own },
     cwd: folder,
   });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tenthsOfPercent } from '../../../src-main/contract/tenths.ts';
-import { percent } from '../../../src-main/engine/report/numbers.ts';
+import { tenthsOfPercent, percent } from '../../../src-main/contract/tenths.ts';
 
 it('keeps every tenth that was meant, and rounds none up', () => {
   for (let tenths = 0; tenths <= 1000; tenths += 1) expect(tenthsOfPercent(tenths / 1000)).toBe(tenths);

@@ -91,7 +91,7 @@ async function affectedPages(
   const detector = driftingDetector(activeDetectors(options.detectors));
   if (!detector?.drift || !frequencies) return { affected: null, lateTerms: [] };
   const { termsBetween, ...change } = frequencies;
-  const bounds = [change.pagesBefore, change.pagesAfter].map((pages) => detector.drift?.mostPages(pages) ?? 0);
+  const bounds = [change.pagesBefore, change.pagesAfter].map((pages) => detector.drift?.maxPages(pages) ?? 0);
   const between = termsBetween(Math.min(...bounds), Math.max(...bounds));
   const found = await pool.run('drift', {
     file: store.path,

@@ -1,7 +1,6 @@
 import { addCapped, addGroup } from './equal-sets.ts';
 import { PairCollector, type FoundPairs } from './pair-collector.ts';
-import type { KeySets } from './postings.ts';
-import { keepRepresentatives } from './representatives.ts';
+import { type KeySets, keepRepresentatives } from './postings.ts';
 import { sortColumns, type Columns } from './sort-columns.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { KeySets } from './postings.ts';
-import { keepRepresentatives } from './representatives.ts';
+import { type KeySets, keepRepresentatives } from './postings.ts';
 import { sortColumns } from './sort-columns.ts';
 
 /**

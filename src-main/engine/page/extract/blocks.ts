@@ -1,5 +1,5 @@
 import { perKind } from '../element-kind.ts';
-import { figuresOf } from '../figures-of.ts';
+import { figuresOf } from '../figures.ts';
 import { blockElements, silentElements } from '../../html/elements.ts';
 import { textOf } from '../html-query.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';

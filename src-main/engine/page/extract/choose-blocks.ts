@@ -1,6 +1,6 @@
 import { probabilityOf } from './forest.ts';
 
-export interface Choice {
+interface Choice {
   /** Per block 1 where it is kept. */
   readonly kept: Uint8Array;
   /** The F1 that is expected of it, 0 to 1. */

@@ -1,11 +1,11 @@
-import { figuresOf } from '../figures-of.ts';
+import { figuresOf } from '../figures.ts';
 import { perKind } from '../element-kind.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
 import type { Block } from './block.ts';
 
 /** Blocks that look alike: the same tag path, classes and inline style. */
-export interface Format {
+interface Format {
   readonly blocks: number;
   readonly letters: number;
   readonly linkLetters: number;

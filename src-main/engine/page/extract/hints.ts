@@ -1,4 +1,4 @@
-import { figuresOf } from '../figures-of.ts';
+import { figuresOf } from '../figures.ts';
 import { perKind, type ElementKind } from '../element-kind.ts';
 import { noAttributes } from '../../html/nodes.ts';
 import { isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';

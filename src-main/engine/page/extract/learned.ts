@@ -1,9 +1,8 @@
-import { figuresOf } from '../figures-of.ts';
+import { figuresOf, reusedFloats } from '../figures.ts';
 import { settleArticle } from './article-rules.ts';
 import { chooseAmongUnsure } from './choose-blocks.ts';
 import { density } from './density.ts';
 import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
-import { classifierRows } from './features/classifier-rows.ts';
 import { probabilityOf } from './forest.ts';
 import { settleLandmark } from './landmark.ts';
 import { dropWhatIsKeptApart, judgeItemsAlike, keepDeclared, keepItemTitles } from './post-processing.ts';
@@ -11,6 +10,9 @@ import { dropBehindRelated, dropFeedBehindArticle } from './teaser-feed.ts';
 import { nameDecisions } from './name-decisions.ts';
 import { classifier, type Classifier } from './weights.ts';
 import { budgets } from '../../budgets.ts';
+import { blockFeatures, featureNames } from './features/block-features.ts';
+import type { FeatureContext } from './features/context.ts';
+import { writeNaming, type WordScores } from './features/naming.ts';
 
 /**
  * Main text by a classifier that was trained on pages with known text (seed S3, 基于机器学习的提取方法).
@@ -32,7 +34,7 @@ export const learned: Extractor = {
 /** A row of features takes a kilobyte; longer pages are data rather than text. */
 export const { max: maxBlocks } = budgets.learnedBlocks;
 
-export interface Judgement {
+interface Judgement {
   readonly decisions: readonly BlockDecision[];
   /** The F1 that the classifier expects of its answer, 0 to 1. */
   readonly expected: number;
@@ -77,3 +79,19 @@ function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readon
   });
   return sum === 0 ? 1 : (2 * shared) / sum;
 }
+
+interface ClassifierRows {
+  readonly context: FeatureContext;
+  readonly width: number;
+  /** Row by row, one row per block: what the page says, then what the names of elements say. */
+  readonly rows: Float64Array;
+}
+
+/** The rows are good until those of the next page are asked for. */
+function classifierRows(page: SegmentedPage, words: WordScores): ClassifierRows {
+  const { context, width, values } = blockFeatures(page, memory);
+  writeNaming(page, words, { values, width, from: featureNames.length });
+  return { context, width, rows: values };
+}
+
+const memory = reusedFloats();

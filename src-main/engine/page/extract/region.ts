@@ -1,5 +1,5 @@
 import type { HtmlTree } from '../html-tree.ts';
-import { reusedFloats } from '../reused-floats.ts';
+import { reusedFloats } from '../figures.ts';
 import type { Block } from './block.ts';
 import { contentCodes, contentNames } from './hints.ts';
 

@@ -1,4 +1,4 @@
-import { figuresOf } from '../figures-of.ts';
+import { figuresOf } from '../figures.ts';
 import { perKind } from '../element-kind.ts';
 import { noAttributes } from '../../html/nodes.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';

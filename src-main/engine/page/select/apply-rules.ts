@@ -7,7 +7,7 @@ import type { PageRules } from './rules.ts';
 import { selectedNodes } from './selector.ts';
 
 /** What the rules of the user select on one page. */
-export interface Selection {
+interface Selection {
   /**
    * 1 for every node inside an included element; null when no such element is there, and the extractor decides as
    * without rules.

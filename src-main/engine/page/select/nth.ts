@@ -1,7 +1,7 @@
 import type { HtmlElement, HtmlNode } from '../../html/nodes.ts';
 
 /** Whether a position (from 1) is one of those that `an+b` names. */
-export type Positions = (position: number) => boolean;
+type Positions = (position: number) => boolean;
 
 /**
  * Reads what stands in `:nth-child(…)`: `odd`, `even`, `3`, `2n+1`, `-n+4`. Null for anything else (CSS Selectors 4,

@@ -2,7 +2,7 @@ import { maxSelectorLength } from '../../../contract/selector-rules.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { compileSelector, matchingElements } from './selector.ts';
 
-export interface ProposedSelector {
+interface ProposedSelector {
   readonly selector: string;
   /** How many elements of this page it matches. */
   readonly elements: number;

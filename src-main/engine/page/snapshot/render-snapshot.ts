@@ -5,10 +5,10 @@ import { safeStyle } from './safe-style.ts';
 import { budgets } from '../../budgets.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 
-export type ElementState = 'kept' | 'removed' | 'mixed';
+type ElementState = 'kept' | 'removed' | 'mixed';
 
 /** A block as far as a snapshot shows it. */
-export interface ShownBlock {
+interface ShownBlock {
   readonly element: number;
   readonly kept: boolean;
   readonly rule: string;

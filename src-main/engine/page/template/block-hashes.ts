@@ -73,7 +73,7 @@ const maxLetters = 0x3fff;
 const mainTextBit = 0x4000;
 const keptBit = 0x8000;
 
-export interface BlockHash {
+interface BlockHash {
   /** Text and slot in one, an integer below 2^48: equal for equal text in an equal slot. */
   readonly key: number;
   readonly slot: number;

@@ -9,7 +9,7 @@ export interface PlacedPage {
   readonly language: string;
 }
 
-export interface Population {
+interface Population {
   readonly kind: PopulationKind;
   /** Numbers of the pages, ascending. */
   readonly pages: Uint32Array;

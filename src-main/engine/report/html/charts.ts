@@ -1,7 +1,7 @@
 import { markup, type Markup } from './markup.ts';
 
 /** A number with its name; `shown` is the number as people read it. */
-export interface Bar {
+interface Bar {
   readonly label: string;
   readonly value: number;
   readonly shown: string;
@@ -9,7 +9,7 @@ export interface Bar {
   readonly tone: string;
 }
 
-export interface ChartWords {
+interface ChartWords {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -39,7 +39,7 @@ export function barChart(words: ChartWords, bars: readonly Bar[]): Markup {
   return figure(words, bars.length * rowHeight, markup`${rows}${base}`, bars);
 }
 
-export interface StackedRow {
+interface StackedRow {
   readonly label: string;
   readonly parts: readonly [emphasised: number, rest: number];
   readonly shown: string;
@@ -71,7 +71,7 @@ export function stackedChart(
   return figure(words, bottom + 32, markup`${pattern}${bars}${base}${key}`, rows);
 }
 
-export interface HistogramBar extends Bar {
+interface HistogramBar extends Bar {
   /** Text below the bar; only where there is room for one. */
   readonly tick: string;
 }

@@ -114,7 +114,7 @@ function contrastWithWhite(colour: string): number {
 const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
 /** Where the number of the printed page on which an anchor stands is to be put. */
-export const leafOf = (anchor: string): Markup => markup`<span class="leaf">{${anchor}}</span>`;
+const leafOf = (anchor: string): Markup => markup`<span class="leaf">{${anchor}}</span>`;
 
 /**
  * The numbers in their places. An anchor that is on no known page gets none. Strangers cannot write such a place: their

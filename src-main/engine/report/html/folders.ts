@@ -1,5 +1,5 @@
 /** The first folder of addresses, with its compared pages and those of them that stand in a cluster. */
-export interface Folder {
+interface Folder {
   readonly name: string;
   readonly pages: number;
   readonly copied: number;

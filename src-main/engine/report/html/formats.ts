@@ -1,7 +1,7 @@
 import { languageTags } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/models.ts';
 import { joinList } from '../../../locales/join-list.ts';
-import { percent as flooredPercent } from '../numbers.ts';
+import { percent as flooredPercent } from '../../../contract/tenths.ts';
 
 /** Figures and dates as the readers of a language write them. */
 export interface Formats {

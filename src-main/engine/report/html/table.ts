@@ -1,16 +1,16 @@
 import { markup, type Child, type Markup } from './markup.ts';
 
-export interface Column {
+interface Column {
   readonly title: Child;
   /** Share of the width in per cent: fixed, so that columns stay where they are over page breaks. */
   readonly width: number;
   readonly isNumber?: boolean;
 }
 
-export type Row = readonly Child[];
+type Row = readonly Child[];
 
 /** A table written in pieces: its beginning, any number of rows, its end. The first cell of a row names the row. */
-export interface TableWriter {
+interface TableWriter {
   readonly begin: Markup;
   readonly row: (cells: Row) => Markup;
   readonly end: Markup;

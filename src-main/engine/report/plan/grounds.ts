@@ -6,7 +6,7 @@ import { reportText, reportTexts } from '../texts.ts';
  * How many of a file's entries nobody has confirmed: `included` stand in it, `waiting` were left out. One of the two is
  * 0.
  */
-export interface Grounds {
+interface Grounds {
   readonly entries: number;
   readonly included: number;
   readonly waiting: number;

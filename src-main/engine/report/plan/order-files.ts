@@ -17,7 +17,7 @@ export interface OrderWriter {
 }
 
 /** How many of the orders are for work that nobody has confirmed, and how many such were left out. */
-export interface OrderGrounds {
+interface OrderGrounds {
   readonly included: number;
   readonly waiting: number;
 }

@@ -16,7 +16,7 @@ import type { RenderedFile } from './rendered-file.ts';
 import { orderRows } from './rewrite-orders.ts';
 import { canonicalTable, conflictTable, noindexTable, planTable, redirectTable } from './tables.ts';
 
-export interface PlanFileOptions {
+interface PlanFileOptions {
   /** Of the tables that people read; English by default. */
   readonly locale?: Locale;
   readonly includeProposals: boolean;

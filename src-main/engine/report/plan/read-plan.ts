@@ -10,7 +10,7 @@ import { keyOf } from './place.ts';
 import { resolveTargets, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
 
 /** What a plan is read from; a store has it, and so has a snapshot of one. */
-export interface PlanSource {
+interface PlanSource {
   readonly pages: PageStore;
   readonly members: MemberStore;
   readonly decisions: { iterate(): Iterable<Decision> };

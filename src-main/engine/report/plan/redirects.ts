@@ -11,7 +11,7 @@ export interface Redirect {
   readonly to: string;
 }
 
-export interface Chosen<Entry> {
+interface Chosen<Entry> {
   readonly entries: readonly Entry[];
   /** Rows that conflicts keep out. */
   readonly refused: number;

@@ -17,7 +17,7 @@ export interface RewriteOrder {
   readonly sentences: readonly OrderedSentence[];
 }
 
-export interface OrderedSentence {
+interface OrderedSentence {
   readonly kind: 'verbatim' | 'reworded' | 'own';
   readonly text: string;
   /** What stands on the source page in its place; '' for a sentence of its own. */

@@ -10,7 +10,7 @@ const writers: Readonly<Partial<Record<PlanFile, (locale: Locale) => OrderWriter
   'orders-csv': orderTable,
 };
 
-export interface OrderJob {
+interface OrderJob {
   readonly rows: readonly PlanRow[];
   /** Orders that were left out because nobody has confirmed them. */
   readonly waiting: number;

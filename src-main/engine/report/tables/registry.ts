@@ -5,9 +5,8 @@ import { checksTable } from './checks.ts';
 import { clustersTable } from './clusters.ts';
 import { pagesTable } from './pages.ts';
 import { pairsTable, relationsTable } from './pairs.ts';
-import { problemsTable } from './problems.ts';
-import { sentencesTable } from './sentences.ts';
-import type { Table } from './table.ts';
+import { type Table, address, code, text, integer } from './table.ts';
+import { translate } from '../../../locales/translate.ts';
 
 /** The chosen tables in the order in which people read them. Free text in them is in this language. */
 export function chosenTables(chosen: readonly ExportTable[], locale: Locale): Table[] {
@@ -24,3 +23,42 @@ const allTables = (locale: Locale): readonly Table[] => [
   checksTable,
   problemsTable(locale),
 ];
+
+/** What went wrong and what was noticed, in words of a language. */
+const problemsTable = (locale: Locale): Table => ({
+  id: 'problems',
+  columns: [
+    address('address'),
+    code('severity', 'severity', 12),
+    text('code', 20),
+    text('problem', 80),
+    code('stage', 'stage', 20),
+  ],
+  size: (store) => store.problems.count(),
+  *rows(store) {
+    for (const { address, severity, code, parameters, stage } of store.problems.iterate()) {
+      yield [address, severity, code, translate(locale, `problem.${code}`, parameters), stage];
+    }
+  },
+});
+
+/** Every long sentence that stands on several pages, the most copied one first. */
+const sentencesTable: Table = {
+  id: 'sentences',
+  columns: [
+    text('sentence', 90),
+    integer('length'),
+    integer('pagesWith'),
+    integer('hosts'),
+    integer('clustersWith'),
+    text('language', 10),
+    address('firstAddress'),
+    code('ignored', 'yes', 12),
+  ],
+  size: (store) => store.sentences.count(),
+  *rows(store) {
+    for (const { text, length, pages, hosts, clusters, language, firstAddress, ignored } of store.sentences.iterate()) {
+      yield [text, length, pages, hosts, clusters, language, firstAddress, ignored ? 'yes' : null];
+    }
+  },
+};

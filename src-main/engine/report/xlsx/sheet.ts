@@ -11,7 +11,7 @@ export const maxRows = 1_048_575;
 export const maxLinks = 65_530;
 
 /** Words for codes, in the language of the workbook. */
-export type CodeWords = (words: NonNullable<Column['words']>, code: string) => string;
+type CodeWords = (words: NonNullable<Column['words']>, code: string) => string;
 
 /** What became of a sheet, known when its text was taken. */
 export interface WrittenSheet {
@@ -57,7 +57,7 @@ export class RowSupply {
 }
 
 /** How the sheets of one table are written. */
-export interface SheetOptions {
+interface SheetOptions {
   readonly columns: readonly Column[];
   /** Heads of the columns. */
   readonly titles: readonly string[];

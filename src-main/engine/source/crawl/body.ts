@@ -13,7 +13,7 @@ const unzstd: Unpack = promisify(zlib.zstdDecompress);
 
 export const acceptedEncodings = 'gzip, br, deflate, zstd';
 
-export interface ReadBody {
+interface ReadBody {
   readonly bytes: Uint8Array | null;
   readonly failure: Failure | null;
 }

@@ -6,7 +6,7 @@ import type { FetchOptionValues } from './fetch-options.ts';
 import type { ProxyChoice } from './proxy.ts';
 
 /** One connection to an origin. Its client reconnects by itself when the server has closed it. */
-export interface Connection {
+interface Connection {
   readonly origin: string;
   readonly dispatcher: Dispatcher;
   /** Failures of a connection to a proxy are not those of the site. */

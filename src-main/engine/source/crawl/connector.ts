@@ -6,7 +6,7 @@ import type { FetchOptionValues } from './fetch-options.ts';
 export type Connect = ReturnType<typeof buildConnector>;
 
 /** A SOCKS5 proxy; without a user name it is asked without a login. */
-export interface SocksProxy {
+interface SocksProxy {
   readonly host: string;
   readonly port: number;
   readonly userId?: string;

@@ -30,7 +30,7 @@ export interface DigestChallenge {
 type Hash = 'sha256' | 'md5';
 
 /** The user's part of a login with one nonce of the server. */
-export interface DigestRequest {
+interface DigestRequest {
   readonly method: string;
   /** Path and query. */
   readonly uri: string;

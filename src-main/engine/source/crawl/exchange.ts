@@ -23,7 +23,7 @@ export interface OutgoingRequest {
 }
 
 /** Decides by the head of a response how many bytes of its body are wanted; 0 means none. */
-export type BodyLimit = (statusCode: number, headers: Readonly<Record<string, string>>) => number;
+type BodyLimit = (statusCode: number, headers: Readonly<Record<string, string>>) => number;
 
 /** The response as it was received, still encoded. */
 export interface Exchanged {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-export interface Unpacked {
+interface Unpacked {
   readonly bytes: Uint8Array;
   /** What is wrong with it, in a few words, or null. */
   readonly damage: string | null;

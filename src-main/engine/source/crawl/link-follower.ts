@@ -24,7 +24,7 @@ export function checkDiscoveryRules(options: CollectOptionValues): void {
 }
 
 /** A page whose links are looked at. */
-export interface LinkingPage extends Pick<QueuedAddress, 'id' | 'address' | 'depth'> {
+interface LinkingPage extends Pick<QueuedAddress, 'id' | 'address' | 'depth'> {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }

@@ -6,7 +6,7 @@ import { documentLinks, linkElements, linksInHeader, refreshTarget, type Documen
 import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 import { decodeReferences, linkText } from './link-text.ts';
 
-export type LinkKind = 'a' | 'area' | 'frame' | 'next' | 'prev' | 'canonical' | 'alternate' | 'refresh';
+type LinkKind = 'a' | 'area' | 'frame' | 'next' | 'prev' | 'canonical' | 'alternate' | 'refresh';
 
 export interface PageLink {
   /** As it stands in the page, in Unicode; may be relative. */

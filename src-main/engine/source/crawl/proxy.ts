@@ -11,7 +11,7 @@ export interface ProxyChoice {
 }
 
 /** Either the client of an HTTP proxy, a new one for each connection, or the way to connect through a SOCKS5 proxy. */
-export type Proxy = { readonly agent: () => Dispatcher } | { readonly connect: Connect };
+type Proxy = { readonly agent: () => Dispatcher } | { readonly connect: Connect };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -4,11 +4,11 @@ import { isPageType, looksLikeText, mediaType } from './content-type.ts';
 import { exchange, type Exchanged, type ExchangeLimits, type OutgoingRequest } from './exchange.ts';
 import { cutFailure, networkFailure, proxyFailure, timeoutFailure } from './network-failure.ts';
 
-export interface Request extends OutgoingRequest {
+interface Request extends OutgoingRequest {
   readonly isProxied: boolean;
 }
 
-export interface Requested {
+interface Requested {
   readonly response: HttpResponse;
   readonly setCookies: readonly string[];
   /** The connection hangs and must not be used again. */

@@ -18,7 +18,7 @@ export interface RobotsRules {
 }
 
 /** The parts of a crawl that reading robots.txt depends on. */
-export type RobotsContext = Pick<CollectContext, 'options' | 'reportProblem'>;
+type RobotsContext = Pick<CollectContext, 'options' | 'reportProblem'>;
 
 /** The rules of one origin, and until when they are valid. */
 interface Known {

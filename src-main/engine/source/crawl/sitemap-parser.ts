@@ -20,12 +20,12 @@ export interface ReadSitemap {
   readonly damage: string | null;
 }
 
-export interface ParsedSitemap extends ReadSitemap {
+interface ParsedSitemap extends ReadSitemap {
   readonly entries: readonly SitemapEntry[];
 }
 
 /** Takes entries as they come; reading goes on when it is done. */
-export type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
+type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
 
 /** The limit of the sitemap protocol for an unpacked file. */
 export const { max: maxSitemapBytes } = budgets.sitemapBytes;

@@ -14,7 +14,7 @@ const trapKinds = [
 ] as const;
 export type TrapKind = (typeof trapKinds)[number];
 
-export interface TrapLimits {
+interface TrapLimits {
   readonly maxAddressLength: number;
   readonly maxParameters: number;
   readonly maxFolders: number;

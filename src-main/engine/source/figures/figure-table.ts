@@ -3,7 +3,7 @@ import { delimiters, readTable, type TableRow, type TableShape } from '../import
 import type { ImportInput } from '../import/importer.ts';
 import { figureColumns, type FigureColumn, type FigureColumns } from './figure-columns.ts';
 
-export interface FigureTableRows extends FigureColumns {
+interface FigureTableRows extends FigureColumns {
   readonly rows: AsyncIterable<FigureCells | null>;
 }
 

@@ -11,7 +11,7 @@ import { isZipFile, zipTables } from './zip-tables.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 
 /** One address of a table with its figures. Without a host where the table names none: `/news/1?x=2`. */
-export interface FigureRow extends PageFigures {
+interface FigureRow extends PageFigures {
   readonly address: string;
 }
 

@@ -72,7 +72,7 @@ export async function* importFiles(
   yield { problems, position: asPosition({ key: last, inside: null, others }), done: total, total };
 }
 
-export interface ContainerPosition {
+interface ContainerPosition {
   readonly key: string;
   /** Null when the whole file was read. */
   readonly inside: string | null;

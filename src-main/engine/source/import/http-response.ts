@@ -5,7 +5,7 @@ import { statusProblem } from '../crawl/response-status.ts';
 import { isPageType, looksLikeText, mediaType } from '../crawl/content-type.ts';
 import type { ImportedPage } from '../source.ts';
 
-export interface HttpMessage {
+interface HttpMessage {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   /** As it was sent: chunked, compressed. */
@@ -39,6 +39,11 @@ function endOfHeaders(bytes: Buffer): { readonly from: number; readonly to: numb
   return usual >= 0 && (bare < 0 || usual < bare) ? { from: usual, to: usual + 4 } : { from: bare, to: bare + 2 };
 }
 
+/** What is known of a page before its content is looked at. */
+export const pageWithoutBody = (
+  known: Pick<ImportedPage, 'address' | 'statusCode' | 'fetchedAt'> & Partial<ImportedPage>,
+): ImportedPage => ({ headers: {}, body: null, redirectTo: null, lastModified: null, problems: [], ...known });
+
 /**
  * A stored response as the page that a crawl would have made of it. Null for a response that is no page: an image, a
  * script, a style sheet.
@@ -50,16 +55,7 @@ export async function pageOfResponse(
   maxBytes: number,
 ): Promise<ImportedPage | null> {
   const { statusCode, headers } = response;
-  const page: ImportedPage = {
-    address,
-    statusCode,
-    headers,
-    body: null,
-    redirectTo: null,
-    fetchedAt,
-    lastModified: null,
-    problems: [],
-  };
+  const page = pageWithoutBody({ address, statusCode, headers, fetchedAt });
   const troubled = (problem: Omit<NewProblem, 'address'>, redirectTo: string | null = null): ImportedPage => ({
     ...page,
     redirectTo,

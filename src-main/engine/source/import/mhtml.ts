@@ -1,6 +1,6 @@
 import { normaliseAddress } from '../address.ts';
 
-export interface ArchivedPage {
+interface ArchivedPage {
   /** Where the page stood; null when the archive does not say. */
   readonly address: string | null;
   readonly headers: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import type { ByteReader } from './byte-reader.ts';
  * reading can begin at any of them. Node's streams read gzip members through without telling where one ends and stop
  * after the first zstd frame; therefore members are unpacked here one by one, with the place of each.
  */
-export interface Packing {
+interface Packing {
   readonly magic: readonly number[];
   /** Bytes before the packed data; null when this is no member. Waits for as many bytes as it needs. */
   readonly headerBytes: (reader: ByteReader) => Promise<number | null>;
@@ -57,7 +57,7 @@ export function packingOf(head: Uint8Array): Packing | null {
   return isExtra || startsWith(head, zstdPacking.magic) ? zstdPacking : null;
 }
 
-export interface Damage {
+interface Damage {
   /** Where the member begins that cannot be unpacked. */
   readonly offset: number;
   readonly detail: string;

@@ -6,7 +6,7 @@ import { sniffedBytes, sniffFormat } from './sniff.ts';
 import { guessEncoding } from './text-encoding.ts';
 import { unpackedInput } from './unpacked-input.ts';
 
-export interface RecognisedFile {
+interface RecognisedFile {
   readonly source: Source;
   readonly suggestedName: string;
 }

@@ -1,6 +1,7 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import { normaliseAddress } from '../address.ts';
 import type { ImportedPage } from '../source.ts';
+import { pageWithoutBody } from './http-response.ts';
 import { statusProblem } from '../crawl/response-status.ts';
 import { articleOf, htmlHeaders, noFields, pageDocument, paragraphs, type PageFields } from './page-document.ts';
 import { normaliseName } from './column-names.ts';
@@ -55,7 +56,7 @@ function names(list: string): readonly string[] {
   return list.split(' ').map(normaliseName);
 }
 
-export interface RowOutcome {
+interface RowOutcome {
   readonly page: ImportedPage | null;
   readonly problems: readonly NewProblem[];
 }
@@ -74,16 +75,7 @@ export function pageOfRow(
   const { address, problems } = addressOf(fields.url ?? '', row, file);
   const status = /^\s*(\d{3})(?:\.0)?\s*$/.exec(fields.status ?? '')?.[1];
   const statusCode = status === undefined ? 200 : Number(status);
-  const known: ImportedPage = {
-    address,
-    statusCode,
-    headers: {},
-    body: null,
-    redirectTo: null,
-    fetchedAt: modifiedAt,
-    lastModified: null,
-    problems: [],
-  };
+  const known = pageWithoutBody({ address, statusCode, fetchedAt: modifiedAt });
   const troubled = (problem: Omit<NewProblem, 'address'>): RowOutcome => ({
     page: { ...known, problems: [{ ...problem, address }] },
     problems,

@@ -6,6 +6,7 @@ import { streamNamedFile } from '../../named-file.ts';
 import { normaliseAddress } from '../address.ts';
 import { isPageType } from '../crawl/content-type.ts';
 import type { ImportedPage } from '../source.ts';
+import { pageWithoutBody } from './http-response.ts';
 import { detailOf } from './container.ts';
 import { crawlColumnNames, isCrawlTable, readCount, type CrawlColumn } from './crawl-columns.ts';
 import { matchColumns } from './column-names.ts';
@@ -118,16 +119,7 @@ async function pageOf(
 ): Promise<ImportedPage> {
   const statusCode = readCount(fields.statusCode ?? '') ?? 200;
   const redirectTo = statusCode >= 300 && statusCode < 400 ? normaliseAddress(fields.redirect ?? '', address) : null;
-  const known: ImportedPage = {
-    address,
-    statusCode,
-    headers: {},
-    body: null,
-    redirectTo,
-    fetchedAt: modifiedAt,
-    lastModified: null,
-    problems: [],
-  };
+  const known = pageWithoutBody({ address, statusCode, redirectTo, fetchedAt: modifiedAt });
   const troubled = (problem: Omit<NewProblem, 'address'>): ImportedPage => ({
     ...known,
     problems: [{ ...problem, address }],

@@ -8,7 +8,7 @@ export interface WarcHeader {
   readonly length: number;
 }
 
-export type HeaderOutcome =
+type HeaderOutcome =
   | { readonly kind: 'header'; readonly header: WarcHeader }
   | { readonly kind: 'broken'; readonly detail: string }
   | { readonly kind: 'end' };

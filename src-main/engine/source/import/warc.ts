@@ -5,7 +5,7 @@ import { isPageType, mediaType } from '../crawl/content-type.ts';
 import type { ImportedPage } from '../source.ts';
 import { ByteReader } from './byte-reader.ts';
 import { readHead } from './file-input.ts';
-import { pageOfResponse, parseHttpResponse } from './http-response.ts';
+import { pageOfResponse, pageWithoutBody, parseHttpResponse } from './http-response.ts';
 import type { Importer, ImportInput, ImportSettings, ImportStep } from './importer.ts';
 import { isServiceFile } from './page-file.ts';
 import { packingOf, UnpackedMembers } from './packed-members.ts';
@@ -191,16 +191,7 @@ function revisitOf(
   if (!isCopy) return { kind: 'revisit' };
   const fetchedAt = Date.parse(fields['warc-date'] ?? '') || 0;
   const { statusCode, headers } = response;
-  const page: ImportedPage = {
-    address,
-    statusCode,
-    headers,
-    body: null,
-    redirectTo: null,
-    fetchedAt,
-    lastModified: null,
-    problems: [],
-  };
+  const page = pageWithoutBody({ address, statusCode, headers, fetchedAt });
   const date = fields['warc-refers-to-date'];
   const parameters = { target, ...(date !== undefined && { date }) };
   return { kind: 'page', page: bodiless(page, { code: 'revisit-of-other', address, parameters }) };

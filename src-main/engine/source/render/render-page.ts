@@ -7,7 +7,7 @@ import type { PageTraffic } from './page-requests.ts';
 import { fullHeight, maxPiercedElements, measure, shownText } from './page-expressions.ts';
 import { budgets } from '../../budgets.ts';
 
-export interface RenderRequest {
+interface RenderRequest {
   readonly address: string;
   readonly userAgent: string;
   readonly traffic: PageTraffic;

@@ -56,7 +56,7 @@ export function proposedTarget(action: DecisionAction, source: string): string |
  * The action that most copies should become, with the reason that most of those have. What is dealt with already counts
  * only where nothing else is to do. Of equally frequent ones the first in the order of the members wins.
  */
-export function headlineOf(
+function headlineOf(
   members: readonly { readonly isSource: boolean; readonly advice: AdviceKind; readonly adviceReason: string }[],
 ): {
   readonly action: DecisionAction;

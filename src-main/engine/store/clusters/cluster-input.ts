@@ -34,7 +34,7 @@ const pageSql = `SELECT p.id, p.address, v.title, p.status_code AS statusCode, v
   FROM page p JOIN view v ON v.page = p.id`;
 
 /** What is counted over the links of all pages. */
-export interface PageLinks {
+interface PageLinks {
   /** Pages of the audit that link to this one. */
   readonly inlinks: (page: number) => number;
   /** See `pageKinds`. */

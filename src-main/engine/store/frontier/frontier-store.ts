@@ -40,20 +40,6 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
      FROM page p LEFT JOIN page r ON r.id = p.found_on
      WHERE p.finished = 0 AND p.host = ? ORDER BY coalesce(p.depth, 1000000), p.id LIMIT ?`,
   );
-  const finish = database.prepare<
-    [number, string | null, number, number, number, string | null, PageChange | null, number | null, number]
-  >(
-    `UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, skipped = ?, change = ?,
-       relink = (depth IS NOT ?) WHERE id = ?`,
-  );
-  const packer = bodyPacker(database);
-  const saveRaw = rawBodyWriter(database, packer);
-  const forgetRaw = rawBodyForgetter(database);
-  const unlisted = database.prepare<[number], { address: string; last_modified: string | null }>(
-    `SELECT address, last_modified FROM previous_page f
-     WHERE (origin IN ('sitemap', 'list') OR (? AND origin IN ('start', 'link', 'redirect')) OR status_code IN (404, 410))
-     AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address) ORDER BY address`,
-  );
   const redirects = database.prepare<[], { from: string; to: string }>(
     'SELECT address AS "from", redirect_to AS "to" FROM page WHERE redirect_to IS NOT NULL ORDER BY address',
   );
@@ -62,9 +48,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
      FROM page p LEFT JOIN body b ON b.page = p.id WHERE p.relink = 1 AND p.finished = 1 ORDER BY p.id LIMIT ?`,
   );
   const relinked = database.prepare('UPDATE page SET relink = 0 WHERE id = ?');
-  const changes = database.prepare<[], { change: PageChange; count: number }>(
-    'SELECT change, count(*) AS count FROM page WHERE change IS NOT NULL GROUP BY change',
-  );
+  const packer = bodyPacker(database);
   const previous = previousPages(database);
   const saveBody = bodyWriter(database, previous, packer);
   const { unpack } = bodyDictionaries(database);
@@ -74,14 +58,87 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
   const queues = new HostQueues<QueuedRow>((host, count) => next.all(host, count));
   for (const host of openHosts(database)) queues.wake(host, null);
   const add = foundWriter(database, counts, numbers, (host, depth) => queues.wake(host, depth));
-
   const write = ({ found, tallies: changed }: Findings, room: number) => {
     tallies.save(changed);
     return add(found, room);
   };
-  const finishOne = (page: CollectedPage) => {
+  const finish = pageFinisher(database, { previous, packer, saveBody, queues, counts, problems });
+
+  return {
+    add: database.transaction((found, room = Infinity) => add(found, room)),
+    take: (count, perHost = Infinity) =>
+      queues.take(count, perHost).map(({ id, address, origin, lastModified, depth, foundOn }): QueuedAddress => ({
+        id,
+        address,
+        origin,
+        lastModified,
+        depth,
+        foundOn,
+        former: previous.about(address),
+      })),
+    release: (id) => queues.release(id),
+    waitingHosts: () => queues.size,
+    finish: database.transaction((results: readonly CollectedPage[], findings = nothing, room = Infinity) => {
+      const added = write(findings, room);
+      for (const result of results) finish(result);
+      return added;
+    }),
+    shallower: (count) => shallower.all(count).map((row) => readShallower(row, unpack)),
+    relinked: database.transaction((pages: readonly number[], findings: Findings, room = Infinity) => {
+      for (const page of pages) relinked.run(page);
+      return write(findings, room);
+    }),
+    tallies: () => tallies.all(),
+    ...previousFindings(database, previous),
+    ...sourceNotes(meta),
+    ...importStore(database, {
+      meta,
+      problems,
+      counts,
+      unpack,
+      previous,
+      numbers,
+      saveBody,
+      changeOf: (page) => changeOf(page, previous),
+    }),
+    counts: () => ({ known: counts.known, finished: counts.finished }),
+    redirects: () => redirects.iterate(),
+  };
+}
+
+const nothing: Findings = { found: [], tallies: [] };
+
+function openHosts(database: WritableDatabase): readonly number[] {
+  return database.prepare<[], number>('SELECT DISTINCT host FROM page WHERE finished = 0').pluck().all();
+}
+
+type PreviousPages = ReturnType<typeof previousPages>;
+
+interface FinishDependencies {
+  readonly previous: PreviousPages;
+  readonly packer: ReturnType<typeof bodyPacker>;
+  readonly saveBody: ReturnType<typeof bodyWriter>;
+  readonly queues: HostQueues<QueuedRow>;
+  readonly counts: FrontierCounts;
+  readonly problems: ProblemStore;
+}
+
+/** Writes what became of one address. */
+function pageFinisher(
+  database: WritableDatabase,
+  { previous, packer, saveBody, queues, counts, problems }: FinishDependencies,
+): (page: CollectedPage) => void {
+  const finish = database.prepare<
+    [number, string | null, number, number, number, string | null, PageChange | null, number | null, number]
+  >(
+    `UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, skipped = ?, change = ?,
+       relink = (depth IS NOT ?) WHERE id = ?`,
+  );
+  const saveRaw = rawBodyWriter(database, packer);
+  const forgetRaw = rawBodyForgetter(database);
+  return (page) => {
     const { id, statusCode, redirectTo, fetchedAt, body } = page;
-    const change = previous.isThere ? changeOf(page, previous) : null;
+    const change = changeOf(page, previous);
     const isRestored = !body && isGone(statusCode) && previous.restore(id, page.address);
     const handedOut = queues.finish(id);
     finish.run(
@@ -102,83 +159,63 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     if (body || isRestored) previous.forget(page.address);
     problems.add('collect', page.problems);
   };
+}
 
+/** A page that is gone, and not one that cannot be had at the moment. */
+const isGone = (statusCode: number): boolean => statusCode === 404 || statusCode === 410;
+
+/**
+ * Null where nothing can be said: no previous crawl, no answer, a redirect, something that was no page before either.
+ */
+function changeOf(
+  { address, statusCode, headers, body, unchanged }: Omit<CollectedPage, 'id'>,
+  previous: PreviousPages,
+): PageChange | null {
+  if (!previous.isThere) return null;
+  const before = previous.about(address);
+  if (body && !before) return 'new';
+  if (body) return unchanged || previous.holds(address, headers, body) ? 'unchanged' : 'changed';
+  return before && !isGone(before.statusCode) && isGone(statusCode) ? 'gone' : null;
+}
+
+/** What the previous crawl knew, and how the pages of this one differ from it. */
+function previousFindings(
+  database: WritableDatabase,
+  previous: PreviousPages,
+): Pick<Frontier, 'unlisted' | 'formerBody' | 'changes'> {
+  const unlisted = database.prepare<[number], { address: string; last_modified: string | null }>(
+    `SELECT address, last_modified FROM previous_page f
+     WHERE (origin IN ('sitemap', 'list') OR (? AND origin IN ('start', 'link', 'redirect')) OR status_code IN (404, 410))
+     AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address) ORDER BY address`,
+  );
+  const changes = database.prepare<[], { change: PageChange; count: number }>(
+    'SELECT change, count(*) AS count FROM page WHERE change IS NOT NULL GROUP BY change',
+  );
   return {
-    add: database.transaction((found, room = Infinity) => add(found, room)),
-    take: (count, perHost = Infinity) =>
-      queues.take(count, perHost).map(({ id, address, origin, lastModified, depth, foundOn }): QueuedAddress => ({
-        id,
-        address,
-        origin,
-        lastModified,
-        depth,
-        foundOn,
-        former: previous.about(address),
-      })),
-    release: (id) => queues.release(id),
-    waitingHosts: () => queues.size,
     unlisted: (linksToo) =>
       unlisted
         .all(linksToo ? 1 : 0)
         .map(({ address, last_modified: lastModified }) => ({ address, origin: 'former', lastModified })),
-    finish: database.transaction((results: readonly CollectedPage[], findings = nothing, room = Infinity) => {
-      const added = write(findings, room);
-      for (const result of results) finishOne(result);
-      return added;
-    }),
-    shallower: (count) => shallower.all(count).map((row) => readShallower(row, unpack)),
-    relinked: database.transaction((pages: readonly number[], findings: Findings, room = Infinity) => {
-      for (const page of pages) relinked.run(page);
-      return write(findings, room);
-    }),
-    tallies: () => tallies.all(),
     formerBody: (address) => previous.body(address),
     changes() {
       if (!previous.isThere) return null;
       const found = Object.fromEntries(changes.all().map(({ change, count }) => [change, count]));
       return { new: 0, changed: 0, unchanged: 0, gone: 0, ...found };
     },
-    // Under the prefix of finished sources, so that collecting anew forgets them too.
-    aliases: () => JSON.parse(meta.get(aliasKey) ?? '[]') as [string, string][],
-    addAlias(start, alias) {
-      meta.set(aliasKey, JSON.stringify([...(JSON.parse(meta.get(aliasKey) ?? '[]') as unknown[]), [start, alias]]));
-    },
-    isDiscovered: (sourceKey) => meta.get(`discovered:${sourceKey}`) !== null,
-    setDiscovered: (sourceKey) => meta.set(`discovered:${sourceKey}`, '1'),
-    ...importStore(database, {
-      meta,
-      problems,
-      counts,
-      unpack,
-      previous,
-      numbers,
-      saveBody,
-      changeOf: (page) => (previous.isThere ? changeOf(page, previous) : null),
-    }),
-    counts: () => ({ known: counts.known, finished: counts.finished }),
-    redirects: () => redirects.iterate(),
   };
 }
 
-const nothing: Findings = { found: [], tallies: [] };
 const aliasKey = 'discovered:aliases';
 
-function openHosts(database: WritableDatabase): readonly number[] {
-  return database.prepare<[], number>('SELECT DISTINCT host FROM page WHERE finished = 0').pluck().all();
-}
-
-/** A page that is gone, and not one that cannot be had at the moment. */
-const isGone = (statusCode: number): boolean => statusCode === 404 || statusCode === 410;
-
-/** Null where nothing can be said: no answer, a redirect, something that was no page before either. */
-function changeOf(
-  { address, statusCode, headers, body, unchanged }: Omit<CollectedPage, 'id'>,
-  previous: ReturnType<typeof previousPages>,
-): PageChange | null {
-  const before = previous.about(address);
-  if (body && !before) return 'new';
-  if (body) return unchanged || previous.holds(address, headers, body) ? 'unchanged' : 'changed';
-  return before && !isGone(before.statusCode) && isGone(statusCode) ? 'gone' : null;
+/** Under one prefix, so that collecting anew forgets all of them. */
+function sourceNotes(meta: MetaStore): Pick<Frontier, 'aliases' | 'addAlias' | 'isDiscovered' | 'setDiscovered'> {
+  const aliases = () => JSON.parse(meta.get(aliasKey) ?? '[]') as [string, string][];
+  return {
+    aliases,
+    addAlias: (start, alias) => meta.set(aliasKey, JSON.stringify([...aliases(), [start, alias]])),
+    isDiscovered: (sourceKey) => meta.get(`discovered:${sourceKey}`) !== null,
+    setDiscovered: (sourceKey) => meta.set(`discovered:${sourceKey}`, '1'),
+  };
 }
 
 function readShallower(

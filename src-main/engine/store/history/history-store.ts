@@ -5,7 +5,7 @@ import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import type { MetaStore } from '../meta-store.ts';
 
-export interface HistoryEntry {
+interface HistoryEntry {
   readonly id: number;
   readonly finishedAt: number;
   readonly figures: AuditFigures;

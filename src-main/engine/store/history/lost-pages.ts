@@ -2,7 +2,7 @@ import type { FoundAddress } from '../../source/source.ts';
 import type { WritableDatabase } from '../database.ts';
 
 /** What became of the pages that the audit had before it collected again. */
-export interface Losses {
+interface Losses {
   /** Pages with content before. */
   readonly known: number;
   /** Of these: no answer, a fault of the server, or forbidden. */

@@ -148,10 +148,30 @@ export const countsSql = `SELECT (SELECT count(*) FROM page) - (SELECT count(*) 
     (SELECT count(*) FROM pair) - (SELECT count(*) FROM pair WHERE final_verdict IS NULL) AS pairs`;
 
 export function analysisStore(database: WritableDatabase): AnalysisStore {
-  const column = (sql: string) => {
-    const statement = database.prepare<[], number>(sql).pluck();
-    return () => statement.all();
+  const counts = database.prepare<[], AnalysisCounts>(countsSql);
+  // By their pages: the rows themselves are half of the file.
+  const bodies = database.prepare<[], number>('SELECT count(*) FROM page WHERE has_body = 1').pluck();
+  return {
+    ...viewStore(database),
+    ...fingerprintStore(database),
+    ...candidateStore(database),
+    counts: () => counts.get() ?? { collected: 0, analysed: 0, candidates: 0, pairs: 0 },
+    bodies: () => bodies.get() ?? 0,
   };
+}
+
+function column(database: WritableDatabase, sql: string): () => number[] {
+  const statement = database.prepare<[], number>(sql).pluck();
+  return () => statement.all();
+}
+
+type ViewStore = Pick<
+  AnalysisStore,
+  'pagesToAnalyse' | 'saveAnalysed' | 'nameLanguages' | 'textHashes' | 'sameText' | 'analysedPages'
+>;
+
+/** What was read of each page. */
+function viewStore(database: WritableDatabase): ViewStore {
   const insertView = database.prepare(`
     INSERT OR REPLACE INTO view (page, title, heading, description, author, category, page_type, language, language_tag, charset, canonical, robots, noindex, nofollow,
       hreflang, published, modified, layout, bytes_hash, text_hash, words, letters, disguise)
@@ -172,39 +192,10 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
     `SELECT p.address, po.address AS other FROM view v JOIN view o ON o.text_hash = v.text_hash AND o.page <> v.page
      JOIN page p ON p.id = v.page JOIN page po ON po.id = o.page WHERE v.page = ? ORDER BY o.page LIMIT 1`,
   );
-  const insertFingerprint = database.prepare(
-    'INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)',
-  );
-  const deleteFingerprint = database.prepare('DELETE FROM fingerprint WHERE detector = ? AND page = ?');
-  const insertFingerprinted = database.prepare('INSERT OR IGNORE INTO fingerprinted (page) VALUES (?)');
-  const insertMargin = database.prepare('INSERT OR REPLACE INTO fingerprint_margin (page, words) VALUES (?, ?)');
-  const forgetHalf = database.prepare('DELETE FROM half_fingerprinted WHERE page = ?');
-  const notFingerprinted = column(
-    `SELECT page FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page)
-     AND NOT EXISTS (SELECT 1 FROM half_fingerprinted h WHERE h.page = v.page) ORDER BY page`,
-  );
-  const halfFingerprinted = column('SELECT page FROM half_fingerprinted ORDER BY page');
-  const joinedDetectors = database.prepare<[], string>('SELECT detector FROM joined ORDER BY detector').pluck();
-  const insertJoined = database.prepare('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
-  const insertCandidate = database.prepare(
-    'INSERT INTO candidate (a, b, detectors) VALUES (?, ?, ?) ON CONFLICT (a, b) DO UPDATE SET detectors = detectors | excluded.detectors',
-  );
-  const openPairs = database.prepare<[], { a: number; b: number }>(
-    'SELECT a, b FROM candidate c WHERE NOT EXISTS (SELECT 1 FROM verified v WHERE v.a = c.a AND v.b = c.b) ORDER BY a, b',
-  );
-  const insertVerified = database.prepare('INSERT OR IGNORE INTO verified (a, b, facts) VALUES (?, ?, ?)');
-  const insertPair = database.prepare(`
-    INSERT OR REPLACE INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence,
-      block_a_start, block_a_end, block_b_start, block_b_end, final_verdict, detectors)
-    SELECT @a, @b, @verdict, @rule, @similarity, @coveredA, @coveredB, @longestRun, @longestSentence, @startA, @endA, @startB, @endB, nullif(@verdict, 'template-only'), detectors
-    FROM candidate WHERE a = @a AND b = @b`);
-  const counts = database.prepare<[], AnalysisCounts>(countsSql);
-  // By their pages: the rows themselves are half of the file.
-  const bodies = database.prepare<[], number>('SELECT count(*) FROM page WHERE has_body = 1').pluck();
-
   return {
     nameLanguages: languageNamer(database),
     pagesToAnalyse: column(
+      database,
       'SELECT page FROM body b WHERE NOT EXISTS (SELECT 1 FROM view v WHERE v.page = b.page) ORDER BY page',
     ),
     saveAnalysed: database.transaction((pages: readonly AnalysedPage[]) => {
@@ -220,7 +211,26 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
     }),
     textHashes: () => textHashes.iterate(),
     sameText: (page) => sameText.get(page) ?? null,
-    analysedPages: column('SELECT page FROM view ORDER BY page'),
+    analysedPages: column(database, 'SELECT page FROM view ORDER BY page'),
+  };
+}
+
+/** Which pages have fingerprints, and theirs. */
+function fingerprintStore(database: WritableDatabase): Pick<AnalysisStore, 'pagesToFingerprint' | 'saveFingerprints'> {
+  const insertFingerprint = database.prepare(
+    'INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)',
+  );
+  const deleteFingerprint = database.prepare('DELETE FROM fingerprint WHERE detector = ? AND page = ?');
+  const insertFingerprinted = database.prepare('INSERT OR IGNORE INTO fingerprinted (page) VALUES (?)');
+  const insertMargin = database.prepare('INSERT OR REPLACE INTO fingerprint_margin (page, words) VALUES (?, ?)');
+  const forgetHalf = database.prepare('DELETE FROM half_fingerprinted WHERE page = ?');
+  const notFingerprinted = column(
+    database,
+    `SELECT page FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page)
+     AND NOT EXISTS (SELECT 1 FROM half_fingerprinted h WHERE h.page = v.page) ORDER BY page`,
+  );
+  const halfFingerprinted = column(database, 'SELECT page FROM half_fingerprinted ORDER BY page');
+  return {
     pagesToFingerprint: () => ({ whole: notFingerprinted(), half: halfFingerprinted() }),
     saveFingerprints: database.transaction((rows: readonly FingerprintRow[]) => {
       for (const { page, fingerprints, margin } of rows) {
@@ -233,6 +243,31 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
         if (margin) insertMargin.run(page, margin);
       }
     }),
+  };
+}
+
+type CandidateStore = Pick<
+  AnalysisStore,
+  'joinedDetectors' | 'saveJoined' | 'keepCandidatesOnly' | 'pairsToVerify' | 'saveVerified'
+>;
+
+/** Pairs that detectors proposed, and what their comparison found. */
+function candidateStore(database: WritableDatabase): CandidateStore {
+  const joinedDetectors = database.prepare<[], string>('SELECT detector FROM joined ORDER BY detector').pluck();
+  const insertJoined = database.prepare('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
+  const insertCandidate = database.prepare(
+    'INSERT INTO candidate (a, b, detectors) VALUES (?, ?, ?) ON CONFLICT (a, b) DO UPDATE SET detectors = detectors | excluded.detectors',
+  );
+  const openPairs = database.prepare<[], { a: number; b: number }>(
+    'SELECT a, b FROM candidate c WHERE NOT EXISTS (SELECT 1 FROM verified v WHERE v.a = c.a AND v.b = c.b) ORDER BY a, b',
+  );
+  const insertVerified = database.prepare('INSERT OR IGNORE INTO verified (a, b, facts) VALUES (?, ?, ?)');
+  const insertPair = database.prepare(`
+    INSERT OR REPLACE INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence,
+      block_a_start, block_a_end, block_b_start, block_b_end, final_verdict, detectors)
+    SELECT @a, @b, @verdict, @rule, @similarity, @coveredA, @coveredB, @longestRun, @longestSentence, @startA, @endA, @startB, @endB, nullif(@verdict, 'template-only'), detectors
+    FROM candidate WHERE a = @a AND b = @b`);
+  return {
     joinedDetectors: () => joinedDetectors.all(),
     saveJoined: database.transaction(({ detector, pairs }: JoinedPairs, bit: number) => {
       for (let at = 0; at < pairs.length; at += 2) insertCandidate.run(pairs[at], pairs[at + 1], bit);
@@ -252,7 +287,5 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
         insertPair.run({ a, b, ...columns, startA: blockA[0], endA: blockA[1], startB: blockB[0], endB: blockB[1] });
       }
     }),
-    counts: () => counts.get() ?? { collected: 0, analysed: 0, candidates: 0, pairs: 0 },
-    bodies: () => bodies.get() ?? 0,
   };
 }

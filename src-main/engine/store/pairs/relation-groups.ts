@@ -21,7 +21,7 @@ export interface RelationGroups {
   facets(filter?: WantedRelations): { verdicts: Facet; decided: Facet };
 }
 
-export interface RelationOrder {
+interface RelationOrder {
   readonly sort: RelationSort;
   readonly descending: boolean;
 }

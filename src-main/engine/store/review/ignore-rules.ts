@@ -4,7 +4,7 @@ import type { ReadableDatabase } from '../database.ts';
 import { linearPattern } from '../../linear-pattern.ts';
 
 /** What the rules of a reviewer leave out of an audit. */
-export interface Ignored {
+interface Ignored {
   readonly isEmpty: boolean;
   /** Pages of ignored sections and patterns: no pair of theirs is a finding. */
   readonly pages: ReadonlySet<number>;

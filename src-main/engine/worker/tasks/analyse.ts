@@ -14,10 +14,9 @@ import { encodeReading } from '../../store/pages/stored-page.ts';
 import { languageShares, withLanguages } from '../../text/block-languages.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
 import { languageOfBlocks } from '../../text/language-of-blocks.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
+import type { SentPage, TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
-import { mainTextReader } from '../../page/main-text-reader.ts';
 
 /**
  * Bytes → DocView, main text and the figures that lists show. A page that cannot be read is a problem, not an
@@ -105,7 +104,12 @@ function linkHashes(links: readonly string[]): Uint8Array {
   return new Uint8Array(hashes.buffer);
 }
 
-/** What the analysis would find, read in advance to see whether a page needs its scripts. */
-export function mainText({ options, address, headers, body }: TaskInput<'main-text'>): TaskOutput<'main-text'> {
-  return mainTextReader(options)({ address, headers, body });
+/**
+ * The main text of a page as the analysis will read it, with the same options, and the encoding of its bytes: read in
+ * advance to see whether a page needs its scripts. No text of what is no page.
+ */
+export function mainText({ options, address, headers, body }: SentPage): TaskOutput<'main-text'> {
+  const values = checkOptions(analyseOptions, options.analyse, 'analyse');
+  const { text, charset } = readPage({ address, headers, bytes: body }, values).view;
+  return { text, charset };
 }

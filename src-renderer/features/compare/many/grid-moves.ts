@@ -1,4 +1,4 @@
-export interface GridPlace {
+interface GridPlace {
   readonly row: number;
   readonly column: number;
 }

@@ -4,7 +4,7 @@ import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
 type Other = ManyCompared['others'][number];
 
 /** Sentences of one page that stand beside a sentence of the base, or that it has for itself. */
-export interface SynopsisCell {
+interface SynopsisCell {
   readonly sentences: readonly Range[];
   /** Stands elsewhere in the order of its page than in the base. */
   readonly isMoved: boolean;
@@ -14,7 +14,7 @@ export interface SynopsisCell {
  * A sentence of the base with what the others have of it; without `base` what the others have for themselves between
  * two such rows.
  */
-export interface SynopsisRow {
+interface SynopsisRow {
   readonly base: Range | null;
   /** By place in the list of the others; null where a page has nothing there. */
   readonly cells: readonly (SynopsisCell | null)[];

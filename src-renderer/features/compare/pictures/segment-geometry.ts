@@ -1,7 +1,7 @@
 import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
 
 /** A stretch of a bar, as shares of its whole length. */
-export interface Stretch {
+interface Stretch {
   readonly from: number;
   readonly to: number;
 }

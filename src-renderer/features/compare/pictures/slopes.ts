@@ -3,7 +3,7 @@ import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
 type Keywords = PictureOf<'keywords'>['groups'][number]['a'];
 
 /** A line from the rank of a keyword in A to its rank in B; ranks begin with 0. */
-export interface Slope {
+interface Slope {
   readonly term: string;
   readonly from: number;
   readonly to: number;

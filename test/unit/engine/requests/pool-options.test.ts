@@ -31,7 +31,7 @@ describe('how much of the computer an audit takes', () => {
   });
 
   it('is never more than the shell allows', () => {
-    expect(poolOptions(settings({ workers: 8 }), { mostWorkers: 2 }, {}, roomy).size).toBe(2);
+    expect(poolOptions(settings({ workers: 8 }), { maxWorkers: 2 }, {}, roomy).size).toBe(2);
   });
 
   it('leaves one core free where there are more than two', () => {

@@ -1,4 +1,4 @@
-import { figuresOf } from '../../figures-of.ts';
+import { figuresOf } from '../../figures.ts';
 import type { Block } from '../block.ts';
 import { isDiscussion, type SegmentedPage } from '../extractor.ts';
 import { formatsOf, type Formats } from '../formats.ts';

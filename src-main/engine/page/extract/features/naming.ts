@@ -1,5 +1,5 @@
 import type { TreeNode } from '../../html-tree.ts';
-import { reusedFloats } from '../../reused-floats.ts';
+import { reusedFloats } from '../../figures.ts';
 import { classWords, isNamedByClass } from '../class-words.ts';
 import type { SegmentedPage } from '../extractor.ts';
 import { RowWriter } from './row.ts';
@@ -35,7 +35,7 @@ interface Naming {
 }
 
 /** Rows of features, one per block, of which those of naming begin at `from`. */
-export interface NamedRows {
+interface NamedRows {
   readonly values: Float64Array;
   readonly width: number;
   readonly from: number;

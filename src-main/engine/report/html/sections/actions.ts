@@ -34,7 +34,7 @@ function byAdvice({ texts, format, shared }: Report, advice: ReadonlyMap<AdviceK
   return table(words.byAdvice, columns, rows);
 }
 
-export interface OpenWork {
+interface OpenWork {
   readonly cluster: ClusterRow;
   /** Copies by advice, the most frequent advice first. */
   readonly advice: [AdviceKind, number][];

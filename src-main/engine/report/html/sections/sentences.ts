@@ -34,10 +34,10 @@ export const sentences: Section = {
   },
 };
 
-export function mostCopied({ store }: Report, most: number): SharedSentence[] {
+export function mostCopied({ store }: Report, limit: number): SharedSentence[] {
   const rows: SharedSentence[] = [];
   for (const sentence of store.sentences.iterate()) {
-    if (rows.length === most) break;
+    if (rows.length === limit) break;
     if (!sentence.ignored) rows.push(sentence);
   }
   return rows;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reusedFloats } from '../../../../src-main/engine/page/reused-floats.ts';
+import { reusedFloats } from '../../../../src-main/engine/page/figures.ts';
 
 describe('reused memory', () => {
   it('is given full of zeros, at any length', () => {

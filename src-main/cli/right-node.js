@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import module, { createRequire } from 'node:module';
+import path from 'node:path';
+
+/**
+ * Runs a program of ours in this process where its Node is new enough, and else in one of the Node that npm has installed
+ * beside us. Plain JavaScript, and nothing else is loaded before: an older Node cannot read TypeScript, and dies in the
+ * database addon without a word.
+ *
+ * @param {string} file the program that was started
+ * @param {() => Promise<unknown>} run loads and runs it
+ * @param {number} failure the exit code where there is no Node to run it
+ */
+export async function withRightNode(file, run, failure) {
+  const present = process.versions.node;
+  const installed = isNewEnough(present) ? null : installedNode();
+  if (isNewEnough(present)) {
+    // Half of a start is reading and translating the program; what was translated once is kept in the system's
+    // temporary folder.
+    module.enableCompileCache();
+    await run();
+  } else if (installed) runAgain(installed, file);
+  else {
+    console.error(
+      `Node ${present} is too old for PageTwin, which needs 22.18 or newer. In the folder of its sources "npm ci" brings one along.`,
+    );
+    process.exitCode = failure;
+  }
+}
+
+/** @param {string} version */
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 18);
+}
+
+/** The program of the package `node`, whose version is that of its Node. */
+function installedNode() {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('node/package.json');
+    const { version, bin } = JSON.parse(readFileSync(manifest, 'utf8'));
+    return isNewEnough(version) ? path.join(path.dirname(manifest), bin.node) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Options of this Node may be unknown to the other, and stay behind. Ctrl-C reaches both processes by their terminal, and the program decides what it means; the other signals are for it
+ * alone. How it ends is how we end.
+ *
+ * @param {string} node
+ * @param {string} file
+ */
+function runAgain(node, file) {
+  const child = spawn(node, [file, ...process.argv.slice(2)], { stdio: 'inherit' });
+  process.on('SIGINT', () => {});
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  child.once('error', (error) => {
+    console.error(`${node} cannot be started: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.once('exit', (code) => process.exit(code ?? 1));
+}

@@ -1,0 +1,37 @@
+import type { Detector } from './detector.ts';
+import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
+import {
+  hashesOf,
+  heaviestKeywords,
+  keywordPicture,
+  rankedKeywordOptions,
+  statisticsOfRanking,
+  type Keyword,
+} from './keywords.ts';
+import { NotApplicable } from './not-applicable.ts';
+
+/**
+ * What detectors share whose fingerprint is one MD5 of the N heaviest terms of a page.
+ *
+ * @param name what the list is called where it is shown
+ * @param textOf the terms of the list, as the MD5 takes them
+ */
+export const keywordDigest = (name: string, textOf: (list: readonly Keyword[]) => string): KeywordDigest => ({
+  options: rankedKeywordOptions,
+  statistics: [],
+  statisticsFor: statisticsOfRanking,
+  fingerprint(page, { options, corpus }) {
+    const keywords = heaviestKeywords(page, options, corpus);
+    return keywords.length < options.terms ? new NotApplicable('too-few-terms') : digestOf(textOf(keywords));
+  },
+  ...equalDigest,
+  explain(a, b, { options, corpus }) {
+    const listA = heaviestKeywords(a.page, options, corpus);
+    const listB = heaviestKeywords(b.page, options, corpus);
+    const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
+    const hashes = hashesOf([a.fingerprint, b.fingerprint], [textOf(listA), textOf(listB)]);
+    return keywordPicture([a.page, b.page], [{ name, a: listA, b: listB, equal, hashes }]);
+  },
+});
+
+type KeywordDigest = Omit<Detector<typeof rankedKeywordOptions, Digest>, 'id' | 'seed' | 'work' | 'cost' | 'summary'>;
