@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import type { SourceSearch } from './use-source-search.ts';
 
@@ -20,19 +21,13 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
   return (
     <header className="page-tools">
       {isRendered && (
-        <fieldset className="chips" aria-label={text.ui('pageDetail.source.which')}>
-          {[false, true].map((choice) => (
-            <button
-              key={String(choice)}
-              type="button"
-              className="chip"
-              aria-pressed={raw === choice}
-              onClick={() => onRaw(choice)}
-            >
-              {text.ui(choice ? 'pageDetail.source.sent' : 'pageDetail.source.rendered')}
-            </button>
-          ))}
-        </fieldset>
+        <ChoiceChips
+          label={text.ui('pageDetail.source.which')}
+          values={['rendered', 'sent'] as const}
+          isOn={(state) => raw === (state === 'sent')}
+          onChoose={(state) => onRaw(state === 'sent')}
+          nameOf={(state) => text.ui(`pageDetail.source.${state}`)}
+        />
       )}
       <input
         type="search"
