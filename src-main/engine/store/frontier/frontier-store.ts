@@ -138,13 +138,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
       const found = Object.fromEntries(changes.all().map(({ change, count }) => [change, count]));
       return { new: 0, changed: 0, unchanged: 0, gone: 0, ...found };
     },
-    // Under the prefix of finished sources, so that collecting anew forgets them too.
-    aliases: () => JSON.parse(meta.get(aliasKey) ?? '[]') as [string, string][],
-    addAlias(start, alias) {
-      meta.set(aliasKey, JSON.stringify([...(JSON.parse(meta.get(aliasKey) ?? '[]') as unknown[]), [start, alias]]));
-    },
-    isDiscovered: (sourceKey) => meta.get(`discovered:${sourceKey}`) !== null,
-    setDiscovered: (sourceKey) => meta.set(`discovered:${sourceKey}`, '1'),
+    ...sourceNotes(meta),
     ...importStore(database, {
       meta,
       problems,
@@ -162,6 +156,16 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
 
 const nothing: Findings = { found: [], tallies: [] };
 const aliasKey = 'discovered:aliases';
+
+/** What is known of the sources of addresses; all of it under the prefix of finished ones, so that collecting anew forgets it. */
+const sourceNotes = (meta: MetaStore): Pick<Frontier, 'aliases' | 'addAlias' | 'isDiscovered' | 'setDiscovered'> => ({
+  aliases: () => JSON.parse(meta.get(aliasKey) ?? '[]') as [string, string][],
+  addAlias(start, alias) {
+    meta.set(aliasKey, JSON.stringify([...(JSON.parse(meta.get(aliasKey) ?? '[]') as unknown[]), [start, alias]]));
+  },
+  isDiscovered: (sourceKey) => meta.get(`discovered:${sourceKey}`) !== null,
+  setDiscovered: (sourceKey) => meta.set(`discovered:${sourceKey}`, '1'),
+});
 
 function openHosts(database: WritableDatabase): readonly number[] {
   return database.prepare<[], number>('SELECT DISTINCT host FROM page WHERE finished = 0').pluck().all();
