@@ -26,7 +26,7 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
           values={['rendered', 'sent'] as const}
           isOn={(state) => raw === (state === 'sent')}
           onChoose={(state) => onRaw(state === 'sent')}
-          nameOf={(state) => text.ui(`pageDetail.source.${state}`)}
+          nameOf={(state) => text.ui(state === 'sent' ? 'pageDetail.source.sent' : 'pageDetail.source.rendered')}
         />
       )}
       <input
