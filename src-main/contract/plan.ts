@@ -68,6 +68,8 @@ export const planRowSchema = z.object({
   cluster: z.object({ id: z.number().int(), key: z.string() }).nullable(),
   verdict: verdictSchema.nullable(),
   similarity: z.number().nullable(),
+  /** Clicks on a copy, which it loses or hands on; null for the source page, and where no table says anything of them. */
+  clicksAtStake: z.number().int().nullable(),
   decidedAt: z.number().int().nullable(),
   conflicts: z.array(planConflictSchema),
 });
@@ -101,6 +103,7 @@ export const planSorts = [
   'state',
   'ground',
   'similarity',
+  'clicks-at-stake',
   'decided-at',
 ] as const;
 export const planSortSchema = z.enum(planSorts);

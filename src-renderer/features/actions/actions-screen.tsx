@@ -23,6 +23,8 @@ import { PlanSide } from './plan-side.tsx';
 import { useActionCommands } from './use-action-commands.ts';
 
 const keyOf = ({ address }: PlanRow): string => address;
+/** In pixels: from this width of the window on, filters have room beside the list and the side. */
+const roomForRail = 1700;
 /** Rows that one step changes at the most. */
 const maxRows = 20_000;
 
@@ -42,7 +44,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   const [filter, setFilter] = useAddressFilter(planShape);
   const { sort = 'address', descending = false } = filter;
   const asked = useMemo(() => ({ audit, ...rowsMeant(filter), sort, descending }), [audit, filter, sort, descending]);
-  const [showsRail, setShowsRail] = useState(() => window.innerWidth > 1400);
+  const [showsRail, setShowsRail] = useState(() => window.innerWidth > roomForRail);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const decide = useDecide(audit);
   const toast = useToast();
@@ -94,7 +96,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   });
   const isFiltered = Object.keys(rowsMeant(filter)).length > 0;
   return (
-    <div className="list-screen" data-rail={showsRail} data-side={row !== undefined}>
+    <div className="list-screen plan-list" data-rail={showsRail} data-side={row !== undefined}>
       <ActionsToolbar
         {...tools}
         audit={audit}
