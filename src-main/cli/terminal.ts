@@ -1,5 +1,5 @@
-import { languageTags } from '../contract/language-tags.ts';
-import { tenthsOfPercent } from '../contract/tenths.ts';
+import { dateTags, languageTags } from '../contract/language-tags.ts';
+import { writeShare } from '../contract/tenths.ts';
 import { formatCount, type SharedKey } from '../locales/shared.ts';
 import { readTexts, translate } from '../locales/translate.ts';
 import type { Locale } from '../contract/models.ts';
@@ -45,8 +45,8 @@ export interface Terminal {
   shared(key: SharedKey, parameters?: Readonly<Record<string, string | number>>): string;
   /** A number of things, as the language writes it. */
   count(value: number): string;
-  /** A share between 0 and 1 in per cent, without the sign: one decimal at most, cut and not rounded. */
-  percent(share: number): string;
+  /** A share between 0 and 1 in per cent, without the sign: one decimal at most, or as many, cut and not rounded. */
+  percent(share: number, digits?: 0 | 1): string;
   /** The same with the sign of the language. */
   share(share: number): string;
   /** A moment, in milliseconds since 1970, in the local time. */
@@ -61,6 +61,7 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
+  const percents = new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 1 });
   let lineOpen = false;
   const closeLine = () => {
     if (lineOpen) stderr.write('\n');
@@ -88,11 +89,12 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     text: (key, parameters) => cliText(locale, key, parameters),
     shared: (key, parameters) => translate(locale, key, parameters),
     count: (value) => formatCount(locale, value),
-    dateTime: (moment) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
-    share: (share) =>
-      new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 1 }).format(
-        tenthsOfPercent(share) / 1000,
+    dateTime: (moment) =>
+      new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
+    share: (share) => writeShare(share, (cut) => percents.format(cut)),
+    percent: (share, digits = 0) =>
+      writeShare(share, (cut) =>
+        (cut * 100).toLocaleString(languageTags[locale], { minimumFractionDigits: digits, maximumFractionDigits: 1 }),
       ),
-    percent: (share) => new Intl.NumberFormat(locale).format(tenthsOfPercent(share) / 10),
   };
 }

@@ -5,6 +5,9 @@ export type Locale = (typeof locales)[number];
 /** BCP 47 tags; the region chooses the Chinese glyphs of the fonts, for a bare `zh` may show Japanese ones. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN', ru: 'ru' };
 
+/** Whose order and clock dates follow. English ones name the day first, which no reader takes for the month. */
+export const dateTags: Readonly<Record<Locale, string>> = { ...languageTags, en: 'en-GB' };
+
 /**
  * The value of `lang` for a text in the language of a page, such as `de` or `zh-Hant`; empty, as HTML wants it, where
  * the language is `other` or not known.

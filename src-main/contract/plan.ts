@@ -68,6 +68,8 @@ export const planRowSchema = z.object({
   cluster: z.object({ id: z.number().int(), key: z.string() }).nullable(),
   verdict: verdictSchema.nullable(),
   similarity: z.number().nullable(),
+  /** Clicks on a copy, which it loses or hands on; null for the source page, and where no table says anything of them. */
+  clicksAtStake: z.number().int().nullable(),
   decidedAt: z.number().int().nullable(),
   conflicts: z.array(planConflictSchema),
 });
@@ -93,7 +95,17 @@ export const planFilterSchema = z.object({
 });
 export type PlanFilter = z.infer<typeof planFilterSchema>;
 
-const planSorts = ['address', 'action', 'target', 'owner', 'state', 'ground', 'similarity', 'decided-at'] as const;
+const planSorts = [
+  'address',
+  'action',
+  'target',
+  'owner',
+  'state',
+  'ground',
+  'similarity',
+  'clicks-at-stake',
+  'decided-at',
+] as const;
 export const planSortSchema = z.enum(planSorts);
 export type PlanSort = (typeof planSorts)[number];
 

@@ -2,7 +2,21 @@
  * The one decimal that people see of a percentage, as a whole number of tenths: never rounded up, so that 99.97 does
  * not read as 100, yet with a tolerance for binary fractions: 0.458 × 1000 is 457.99…, and has to read as 45.8.
  */
-export const tenthsOfPercent = (share: number): number => Math.floor(share * 1000 + 1e-9);
+export const tenthsOfPercent = (share: number): number => Math.floor(share * 1000 + tolerance);
+
+const tolerance = 1e-9;
+
+/**
+ * A share as people read it, cut to tenths of a per cent; `write` puts a cut share into words. What is more than
+ * nothing never reads as 0: it is less than a tenth.
+ */
+export function writeShare(share: number, write: (cut: number) => string): string {
+  const tenths = tenthsOfPercent(share);
+  return tenths === 0 && share > tolerance ? lessThan(write(0.001)) : write(tenths / 1000);
+}
+
+/** The sign and the number stay on one line. */
+export const lessThan = (written: string): string => `<\u00A0${written}`;
 
 /** One decimal, never rounded up: 99.96 is 99.9, and 100.0 means equal. */
 export const percent = (value: number): string => (tenthsOfPercent(value / 100) / 10).toFixed(1);

@@ -37,16 +37,16 @@ export function App({ client, connection, bridge }: AppProps) {
           <Preferences />
           <ErrorBoundary>
             <Kit>
-              <ToastHost>
-                {/* oxlint-disable-next-line react/hooks -- the router calls it as a hook, the same one for ever */}
-                <Router hook={useHashLocation}>
+              {/* oxlint-disable-next-line react/hooks -- the router calls it as a hook, the same one for ever */}
+              <Router hook={useHashLocation}>
+                <ToastHost>
                   <CommandHost>
                     <RescueHost>
                       <Shell connection={connection} />
                     </RescueHost>
                   </CommandHost>
-                </Router>
-              </ToastHost>
+                </ToastHost>
+              </Router>
             </Kit>
           </ErrorBoundary>
         </OutsideProvider>

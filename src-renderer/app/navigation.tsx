@@ -2,10 +2,16 @@ import { Link } from 'wouter';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './navigation.module.css';
+import type { NavigationWidth } from './use-navigation-width.ts';
 import { useScreens, type Screen } from './use-screens.ts';
 
+interface NavigationProps {
+  readonly audit: string;
+  readonly width: NavigationWidth;
+}
+
 /** The screens of the daily work, and apart from them what is behind the verdicts. */
-export function Navigation({ audit }: { readonly audit: string }) {
+export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationProps) {
   const text = useText();
   const screens = useScreens(audit);
   return (
@@ -13,6 +19,19 @@ export function Navigation({ audit }: { readonly audit: string }) {
       <Links screens={screens.filter(({ isAdvanced }) => !isAdvanced)} />
       <p className={styles['group']}>{text.ui('nav.advanced')}</p>
       <Links screens={screens.filter(({ isAdvanced }) => isAdvanced)} />
+      {toggle && (
+        <button
+          type="button"
+          className={`nav-link ${styles['toggle']}`}
+          aria-expanded={!isNarrow}
+          title={text.ui(isNarrow ? 'nav.widen' : 'nav.narrow')}
+          onClick={toggle}
+          data-testid="nav-toggle"
+        >
+          <Icon name={isNarrow ? 'right' : 'left'} />
+          <span>{text.ui(isNarrow ? 'nav.widen' : 'nav.narrow')}</span>
+        </button>
+      )}
     </nav>
   );
 }

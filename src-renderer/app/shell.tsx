@@ -36,6 +36,7 @@ import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useMenu } from './use-menu.ts';
+import { useNavigationWidth } from './use-navigation-width.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 import { useEngineEvent, useOutside } from '../api/client-context.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -58,6 +59,7 @@ export function Shell({ connection }: { readonly connection: Connection | null }
   useTellShown(audit);
   const link = useStartLink();
   const drop = useDropAnywhere();
+  const navigation = useNavigationWidth();
   const [location] = useLocation();
   const search = useSearch();
   useArrivalFocus(main, location);
@@ -67,13 +69,13 @@ export function Shell({ connection }: { readonly connection: Connection | null }
   }, [audit, location, search]);
 
   return (
-    <div className="shell" data-audit={audit !== null} {...drop.handlers}>
+    <div className="shell" data-audit={audit !== null} data-narrow={navigation.isNarrow} {...drop.handlers}>
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {text.ui('shell.skip')}
       </button>
       <TopBar audit={audit} onExport={openExport} onShortcuts={openShortcuts} onPalette={openPalette} />
       <ConnectionStrip connection={connection} />
-      {audit !== null && <Navigation audit={audit} />}
+      {audit !== null && <Navigation audit={audit} width={navigation} />}
       <main ref={main} tabIndex={-1} className="main">
         <ErrorBoundary key={audit ?? 'start'}>
           {audit === null ? <StartRoutes link={link} /> : <AuditRoutes audit={audit} />}

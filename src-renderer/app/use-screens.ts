@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
+import type { AuditSummary } from '../../src-main/contract/models.ts';
 import { useRequest } from '../api/requests.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useText, type Texts } from '../i18n/use-text.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { recallAudit } from './remembered-audits.ts';
 
@@ -42,11 +43,19 @@ export function useScreens(audit: string | null): readonly Screen[] {
     };
     return [start, settings];
   }
+  return [start, ...auditScreens(text, audit, location, summary)];
+}
+
+function auditScreens(
+  text: Texts,
+  audit: string,
+  location: string,
+  summary: AuditSummary | undefined,
+): readonly Screen[] {
   const base = `/audit/${encodeURIComponent(audit)}`;
   const { cluster, clusterQuery = '', pages, sentences, checks, actions } = recallAudit(audit);
   const at = (...paths: readonly string[]) => paths.some((path) => `${location}/`.startsWith(`${base}/${path}/`));
   return [
-    start,
     {
       id: 'overview',
       to: `${base}/overview`,

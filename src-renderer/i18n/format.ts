@@ -1,12 +1,15 @@
-import { languageTags } from '../../src-main/contract/language-tags.ts';
+import { dateTags, languageTags } from '../../src-main/contract/language-tags.ts';
 import type { Locale } from '../../src-main/contract/models.ts';
 import { joinList } from '../../src-main/locales/join-list.ts';
-import { tenthsOfPercent } from '../../src-main/contract/tenths.ts';
+import { writeShare } from '../../src-main/contract/tenths.ts';
 
 export interface Formats {
   integer(value: number): string;
   decimal(value: number, digits?: number): string;
-  /** Of a figure that is in per cent already: one decimal, cut and not rounded, so that 99.97 never reads as 100. */
+  /**
+   * Of a figure that is in per cent already: one decimal, cut and not rounded, so that 99.97 never reads as 100, nor a
+   * little as nothing.
+   */
   percent(value: number): string;
   /** Of a share between 0 and 1, under the same rule. */
   share(value: number): string;
@@ -35,12 +38,10 @@ function makeFormats(locale: Locale): Formats {
   const integers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const percents = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
-  const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
-  const dateTimes = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
-  const share = (value: number) => {
-    const tenths = tenthsOfPercent(value);
-    return value === 0 || tenths === 1000 ? whole.format(tenths / 1000) : percents.format(tenths / 1000);
-  };
+  const dates = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeZone: 'UTC' });
+  const dateTimes = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeStyle: 'short' });
+  const share = (value: number) =>
+    writeShare(value, (cut) => (cut === 0 || cut === 1 ? whole.format(cut) : percents.format(cut)));
   return {
     integer: (value) => integers.format(value),
     decimal: (value, digits = 1) =>

@@ -1,4 +1,16 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useLocation } from 'wouter';
+import { screenOf } from '../app/screen-of.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button, IconButton } from './button.tsx';
 
@@ -6,6 +18,7 @@ interface Toast {
   readonly text: string;
   readonly hint?: string;
   readonly tone?: 'neutral' | 'bad';
+  /** Offered on the screen that it is about: with it the message goes. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** Called when the message goes without its action having been taken: then there is nothing to undo any more. */
   readonly onGone?: () => void;
@@ -40,6 +53,7 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
     const timer = setTimeout(() => close(false), toast.action ? shownMillis * 1.5 : shownMillis);
     return () => clearTimeout(timer);
   }, [toast, held, close]);
+  useLeaving(() => toast?.action && close(false));
   const hold = useMemo(
     () => ({
       onPointerEnter: () => setHeld(true),
@@ -57,6 +71,19 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
       </output>
     </ToastContext.Provider>
   );
+}
+
+/** Called when another screen is shown. A comparison lies over the screen that it was opened from. */
+function useLeaving(leave: () => void): void {
+  const screen = screenOf(useLocation()[0]);
+  const last = useRef(screen);
+  const onLeave = useEffectEvent(leave);
+  useEffect(() => {
+    if (screen === null || screen === last.current) return;
+    const isFirst = last.current === null;
+    last.current = screen;
+    if (!isFirst) onLeave();
+  }, [screen]);
 }
 
 function ToastBox({

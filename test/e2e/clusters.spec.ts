@@ -46,6 +46,25 @@ const total = async () => Number((await page.getByTestId('cluster-total').textCo
 const toast = () => page.locator('.toast');
 const state = () => page.locator('.review-choice[aria-pressed=true]');
 
+test('what is offered for undoing goes away with its screen, and comes back with a comparison', async () => {
+  await page.keyboard.press('2');
+  await expect(toast().getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.goto(reviewing.replace('/clusters', '/pages'));
+  await expect(page.getByTestId('page-grid')).toBeVisible();
+  await expect(toast()).toHaveCount(0);
+  await page.goto(reviewing);
+  await page.getByTestId('member-row').nth(1).getByRole('link', { name: 'Compare' }).click();
+  await page.getByTestId('decide-side-a').waitFor();
+  await page.keyboard.press('3');
+  await expect(toast().getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.goto(reviewing);
+  await expect(page.getByTestId('cluster-list')).toBeVisible();
+  await toast().getByRole('button', { name: 'Undo' }).click();
+  await expect(toast()).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(toast()).toContainText('Undone');
+});
+
 test('Enter accepts the proposal and goes on; undo and redo follow', async () => {
   const first = await shown();
   const copies = (await page.getByTestId('member-row').count()) - 1;
@@ -258,6 +277,7 @@ test('an ignored section is shown with its effect, applied, and removed again', 
   // A cluster of two pages that falls apart without its section.
   await page.goto(`${reviewing}?languages=zh`);
   await expect(page.getByTestId('cluster-total')).not.toContainText('27');
+  await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
   await list().focus();
   const before = await total();
   await page.keyboard.press('i');

@@ -20,11 +20,16 @@ test('traffic is imported beside the list of pages, which then shows and sorts b
   await expect(first).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Clicks' })).toHaveCount(0);
   const address = await first.getByTestId('row-open').textContent();
+  await go('/actions');
+  await expect(page.getByRole('columnheader', { name: 'Clicks at stake' })).toHaveCount(0);
+  const copy = await first.locator('[data-column=address]').getAttribute('title');
+  const source = await first.locator('[data-column=target]').getAttribute('title');
+  await go('/pages');
 
   const file = path.join(folder, 'Pages.csv');
   writeFileSync(
     file,
-    `Top pages,Clicks,Impressions,CTR,Position\n${address},1234,9999,12%,2.5\n/nowhere-at-all,5,6,1%,3\n`,
+    `Top pages,Clicks,Impressions,CTR,Position\n${address},1234,9999,12%,2.5\n${copy},321,400,80%,1.5\n${source},4321,9999,43%,1.5\n/nowhere-at-all,5,6,1%,3\n`,
   );
   await page.getByTestId('figures-open').click();
   await page.getByTestId('figures-files').fill(path.join(folder, 'missing.csv'));
@@ -33,7 +38,7 @@ test('traffic is imported beside the list of pages, which then shows and sorts b
   await page.getByTestId('figures-files').fill(file);
   await page.getByTestId('figures-import').click();
   const tables = page.getByTestId('figures-tables');
-  await expect(tables).toContainText('Addresses that are pages of this audit: 1 of 2.');
+  await expect(tables).toContainText('Addresses that are pages of this audit: 3 of 4.');
   await tables.getByText('No page of this audit: 1').click();
   await expect(tables).toContainText('/nowhere-at-all');
   expect(await barriersInBothThemes(page)).toEqual([]);
@@ -41,5 +46,9 @@ test('traffic is imported beside the list of pages, which then shows and sorts b
 
   await page.getByRole('columnheader', { name: 'Clicks' }).click();
   await go('/pages?sort=clicks&descending=true');
-  await expect(first).toContainText('1,234');
+  await expect(first).toContainText('4,321');
+
+  await go('/actions?sort=clicks-at-stake&descending=true');
+  await expect(first.locator('[data-column=address]')).toHaveAttribute('title', copy ?? '');
+  await expect(first.locator('[data-column=clicks-at-stake]')).toHaveText('321');
 });

@@ -51,6 +51,29 @@ test('in a narrow window and at 200 % no Russian text lies over another one or i
   expect(found).toEqual({});
 });
 
+test('at 1024 pixels the plan shows where each row leads, and the names of the screens come when they are wished', async ({
+  app,
+  page,
+}) => {
+  const screens = await everyScreen(page, app);
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await go(page, screens.find(({ name }) => name === 'actions')?.place ?? '');
+  const grid = await boxOf(page.getByRole('grid'));
+  for (const column of ['title', 'action', 'target']) {
+    const head = await boxOf(page.locator(`[role=columnheader][data-column=${column}]`));
+    expect(head.x + head.width, column).toBeLessThanOrEqual(grid.x + grid.width);
+  }
+  const width = async () => (await boxOf(page.locator('.navigation'))).width;
+  expect(await width()).toBeLessThan(60);
+  await page.getByTestId('nav-toggle').click();
+  expect(await width()).toBeGreaterThan(150);
+  await expect(page.getByTestId('nav-toggle')).toHaveAttribute('aria-expanded', 'true');
+  await page.reload();
+  await expect(page.getByTestId('nav-toggle')).toHaveAttribute('aria-expanded', 'true');
+  await page.getByTestId('nav-toggle').click();
+  expect(await width()).toBeLessThan(60);
+});
+
 test('with the colours of the system, what is chosen and how long a bar is can still be seen', async ({
   app,
   page,

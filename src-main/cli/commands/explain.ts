@@ -1,7 +1,6 @@
 import type { Client } from '../../contract/api.ts';
 import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { Comparison } from '../../contract/models.ts';
-import { tenthsOfPercent } from '../../contract/tenths.ts';
 import { detectorWords } from '../../locales/translate.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { drawPicture } from '../pictures.ts';
@@ -36,10 +35,7 @@ export async function explainCommand(
 const shownPassages = 5;
 
 function comparisonLines(terminal: Terminal, { a, b, figures, verdict, rule, passages }: Comparison): string[] {
-  const percent = (share: number) =>
-    new Intl.NumberFormat(terminal.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-      tenthsOfPercent(share) / 10,
-    );
+  const percent = (share: number) => terminal.percent(share, 1);
   const ruleText = terminal.shared(`rule.${rule}`);
   const longest = passages
     .filter(({ kind }) => kind === 'verbatim')

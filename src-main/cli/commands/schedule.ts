@@ -56,8 +56,7 @@ function show(terminal: Terminal, value: object, words: () => string): number {
 }
 
 function scheduleLine(terminal: Terminal, { file, next, isDue, running, last }: Result<'schedule/set'>): string {
-  const shown = (time: number) =>
-    new Date(time).toLocaleString(terminal.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const shown = terminal.dateTime;
   const idle = isDue ? 'scheduleDue' : 'scheduleNext';
   const line = terminal.text(running ? 'scheduleRunning' : idle, { file, next: shown(next) });
   if (!last) return line;

@@ -9,6 +9,8 @@ export interface CostEstimate {
   readonly millis: StageCosts;
   /** Candidate pairs for each page. */
   readonly pairsPerPage: number;
+  /** Learnt from runs on this machine; otherwise what is usual, which may be several times as fast or as slow. */
+  readonly isLearnt: boolean;
 }
 
 /** Stages whose work is shared among the analysis processes. */
@@ -34,6 +36,7 @@ export const usualCosts: CostEstimate = {
     cluster: 0.2,
   },
   pairsPerPage: 0.3,
+  isLearnt: false,
 };
 
 /** How a stage of a run that is over went. */
@@ -58,10 +61,17 @@ const newShare = 0.4;
 const tellingMillis = 1000;
 const tellingPages = 200;
 
-/** What was learnt, with what is usual in its gaps. */
+/** What was learnt, and in its gaps what is usual, as many times over as it is in the stages that are known. */
 export function costEstimate({ millis, pairsPerPage }: StoredCosts): CostEstimate {
-  const known = stageIds.map((stage) => [stage, millis[stage] ?? usualCosts.millis[stage]]);
-  return { millis: Object.fromEntries(known) as StageCosts, pairsPerPage: pairsPerPage ?? usualCosts.pairsPerPage };
+  const learnt = stageIds.filter((stage) => millis[stage] !== undefined);
+  const sumOf = (costs: Readonly<Partial<StageCosts>>) => learnt.reduce((sum, stage) => sum + (costs[stage] ?? 0), 0);
+  const slower = learnt.length === 0 ? 1 : sumOf(millis) / sumOf(usualCosts.millis);
+  const known = stageIds.map((stage) => [stage, millis[stage] ?? usualCosts.millis[stage] * slower]);
+  return {
+    millis: Object.fromEntries(known) as StageCosts,
+    pairsPerPage: pairsPerPage ?? usualCosts.pairsPerPage,
+    isLearnt: learnt.length > 0,
+  };
 }
 
 interface RunSize {

@@ -51,8 +51,8 @@ const evenStages: ReadonlySet<StageId> = new Set(['analyse', 'statistics', 'fing
 /**
  * How long a run will still take: what is left of the running stage at its own rate, and for every later stage what it
  * takes on this machine, as far as earlier runs show, times how much slower or faster this run has been than that. Null
- * while that cannot be estimated: right after a start, and as long as nearly every page that was read makes another one
- * known, because nobody can say how large such a site is.
+ * while that cannot be estimated: right after a start, as long as nearly every page that was read makes another one
+ * known, because nobody can say how large such a site is, and where most of it would be what is usual on other machines.
  */
 export function timeLeft(stages: readonly StageView[], facts: RunFacts): number | null {
   const running = stages.find(({ state }) => state === 'running');
@@ -61,8 +61,21 @@ export function timeLeft(stages: readonly StageView[], facts: RunFacts): number 
   const now = restOf(running, expect);
   if (now === null) return null;
   const later = stages.filter(({ state }) => state === 'waiting').reduce((sum, { stage }) => sum + expect(stage), 0);
+  const isKnown = facts.costs.isLearnt || stages.some((view) => evenStages.has(view.stage) && measure(view) !== null);
+  const guessed = later + (isMeasured(running) ? 0 : now);
+  if (!isKnown && guessed > maxGuessedShare * (now + later)) return null;
   return Math.round(now + later);
 }
+
+/**
+ * Before anything was computed on a machine that has no run behind it, so much of the time left may be a guess: a
+ * machine that takes three times as long as usual then makes the estimate wrong by two thirds of that at the most.
+ */
+const maxGuessedShare = 0.5;
+
+/** Whether the rest of the stage is told by its own rate. */
+const isMeasured = (view: StageView): boolean =>
+  view.stage === 'collect' || (evenStages.has(view.stage) && measure(view) !== null);
 
 /** How long a stage will take as a whole, or did take if it has been. */
 export function expectation(stages: readonly StageView[], facts: RunFacts): (stage: StageId) => number {
@@ -98,17 +111,14 @@ function slowness(stages: readonly StageView[], { costs, workers }: RunFacts): n
 }
 
 /** What was done lately, and how long it took; null when that is too little to say anything. */
-function measure({
-  done,
-  kept,
-  elapsedMillis,
-  looks,
-}: StageView): { readonly units: number; readonly millis: number } | null {
+function measure(view: StageView): { readonly units: number; readonly millis: number } | null {
+  const { state, done, kept, elapsedMillis, looks } = view;
   const [first, last] = steady(looks);
   const recent =
     first && last && last.at > first.at ? { units: last.done - first.done, millis: last.at - first.at } : null;
-  const found = recent ?? { units: done - kept, millis: elapsedMillis };
-  return found.units > 0 && found.millis >= minMillis ? found : null;
+  const whole = state === 'running' ? null : { units: done - kept, millis: elapsedMillis };
+  const found = recent ?? whole;
+  return found && found.units > 0 && found.millis >= minMillis ? found : null;
 }
 
 /** Bodies once they are counted; before that, all that is known. */
@@ -141,13 +151,14 @@ function restOf(view: StageView, expect: (stage: StageId) => number): number | n
 }
 
 /** Processes start, load a dictionary and grow warm: what is done meanwhile says little of what comes. */
-const warmUpMillis = 5000;
+const maxWarmUpMillis = 15_000;
 
-/** The ends of what was looked at, without the time of growing warm once there is more than that. */
+/** The ends of what was looked at, without its first half, or the time of growing warm where that is less. */
 function steady(looks: readonly Look[]): readonly [first: Look | undefined, last: Look | undefined] {
   const [first, last] = [looks[0], looks.at(-1)];
-  if (!first || !last || last.at - first.at < 2 * warmUpMillis) return [first, last];
-  return [looks.find(({ at }) => at >= first.at + warmUpMillis), last];
+  if (!first || !last) return [first, last];
+  const warmUp = Math.min(maxWarmUpMillis, (last.at - first.at) / 2);
+  return [looks.find(({ at }) => at >= first.at + warmUp), last];
 }
 
 /** A stage that has just begun takes what is expected of it. When nothing moves, nobody knows. */

@@ -33,16 +33,16 @@ const anyScript = Trait.latin | Trait.cyrillic | Trait.greek;
 
 /**
  * Pairs of a foreign letter and the one it passes for, small letters first, then capitals: В looks like B, but в not
- * like b. Every small letter has its capital in the table as well, so that a text already in lower case is never folded
- * further than before.
+ * like b. In italics и looks like u and г like r. Every small letter has its capital in the table as well, so that a
+ * text already in lower case is never folded further than before.
  */
 const intoCyrillic = counterparts(
-  'aаcсeеoоpрxхyуkкiіsѕjјhһαаοоρрυуκк',
-  'AАBВCСEЕHНIІJЈKКMМOОPРSЅTТXХYУΑАΒВΕЕΗНΙІΚКΜМΟОΡРΤТΥУΧХΓГΠПΦФ',
+  'aаcсeеoоpрxхyуkкuиrгiіsѕjјhһαаοоρрυуκк',
+  'AАBВCСEЕHНIІJЈKКMМOОPРSЅTТXХYУUИRГΑАΒВΕЕΗНΙІΚКΜМΟОΡРΤТΥУΧХΓГΠПΦФ',
 );
 const intoLatin = counterparts(
-  'аaсcеeоoрpхxуyкkіiѕsјjһhԁdԛqԝwӏlαaοoρpνvιiκkχx',
-  'АAВBСCЕEНHІIЈJКKМMОOРPЅSТTХXУYҺHԀDԚQԜWӀLΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX',
+  'аaсcеeоoрpхxуyкkиuгrіiѕsјjһhԁdԛqԝwӏlαaοoρpνvιiκkχx',
+  'АAВBСCЕEНHІIЈJКKМMОOРPЅSТTХXУYИUГRҺHԀDԚQԜWӀLΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX',
 );
 
 function counterparts(small: string, capital: string): ReadonlyMap<string, number> {
@@ -109,7 +109,7 @@ function lettersIn({ shown, units, origins, traits }: Text, word: Word, script: 
  * Russian words that can be written wholly in look-alikes and may all have been, so that the text itself knows none of
  * them.
  */
-const functionWords = ['а', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах', 'ох'];
+const functionWords = ['а', 'и', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах', 'ох'];
 
 /**
  * A text caught at mixing scripts has whole words of look-alikes as well (о, со, рос). A Latin word is one of them when

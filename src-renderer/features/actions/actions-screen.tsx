@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PlanRow, PlanSort } from '../../../src-main/contract/plan.ts';
 import type { DecisionChange } from '../../../src-main/contract/reviews.ts';
@@ -7,12 +7,9 @@ import { useWindowList } from '../../api/window-list.ts';
 import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { isShown, orderedColumns } from '../../ui/table/column.ts';
-import { useToast } from '../../ui/toast.tsx';
 import { GridList } from '../../ui/table/grid-list.tsx';
-import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
-import { useGridCommands } from '../../ui/table/use-grid-commands.ts';
-import { useGrid } from '../../ui/table/use-grid.ts';
+import { useListTable } from '../../ui/table/use-list-table.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
@@ -26,6 +23,8 @@ import { PlanSide } from './plan-side.tsx';
 import { useActionCommands } from './use-action-commands.ts';
 
 const keyOf = ({ address }: PlanRow): string => address;
+/** In pixels: from this width of the window on, filters have room beside the list and the side. */
+const roomForRail = 1700;
 /** Rows that one step changes at the most. */
 const maxRows = 20_000;
 
@@ -42,35 +41,29 @@ type OpenDialog =
 export function ActionsScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [location] = useLocation();
-  const search = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useAddressFilter(planShape);
   const { sort = 'address', descending = false } = filter;
   const asked = useMemo(() => ({ audit, ...rowsMeant(filter), sort, descending }), [audit, filter, sort, descending]);
-  const columns = usePlanColumns(audit);
-  const [layout, setLayout] = useColumnLayout('plan');
-  const [showsRail, setShowsRail] = useState(() => window.innerWidth > 1400);
+  const [showsRail, setShowsRail] = useState(() => window.innerWidth > roomForRail);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const decide = useDecide(audit);
   const toast = useToast();
   const owners = (useRequest('plan/facets', { audit, all: true }, { keepPrevious: true }).data?.owners ?? [])
     .map(({ value }) => value)
     .filter(Boolean);
-  const list = useWindowList('plan/list', asked);
-  const grid = useGrid({ list, keyOf, scope: JSON.stringify(asked) });
+  const tools = useListTable({
+    name: 'plan',
+    group: text.ui('nav.actions'),
+    list: useWindowList('plan/list', asked),
+    keyOf,
+    scope: JSON.stringify(asked),
+    columns: usePlanColumns(audit),
+    onOpen: () => editSide('plan-action'),
+  });
+  const { grid } = tools;
   const row = grid.activeRow;
   useEffect(() => rememberAudit(audit, { actions: placeOf(location, filter) }), [audit, location, filter]);
 
-  const shown = useMemo(
-    () => orderedColumns(columns, layout).filter((column) => isShown(column, layout)),
-    [columns, layout],
-  );
-  const { copy, toGrid } = useGridCommands({
-    grid,
-    group: text.ui('nav.actions'),
-    columns: shown,
-    search,
-    onOpen: () => editSide('plan-action'),
-  });
   const decideFirst = () => toast({ text: text.ui('plan.decideFirst') });
   /** A target or an action makes a decision of a proposal, and so does accepting it, which changes nothing else. */
   const change = (changes: DecisionChange) => {
@@ -94,7 +87,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
     grid,
     onChange: change,
     onEdit: edit,
-    onCopy: copy,
+    onCopy: tools.onCopy,
     onBulk: openBulk,
     onAssign: openAssign,
     onFiles: () => setDialog({ kind: 'files' }),
@@ -103,22 +96,16 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   });
   const isFiltered = Object.keys(rowsMeant(filter)).length > 0;
   return (
-    <div className="list-screen" data-rail={showsRail} data-side={row !== undefined}>
+    <div className="list-screen plan-list" data-rail={showsRail} data-side={row !== undefined}>
       <ActionsToolbar
+        {...tools}
         audit={audit}
         filter={filter}
         onFilter={setFilter}
-        grid={grid}
-        columns={columns}
-        layout={layout}
-        onLayout={setLayout}
-        search={search}
-        onLeave={toGrid}
         showsRail={showsRail}
         onRail={() => setShowsRail(!showsRail)}
         onBulk={() => openBulk('proposal')}
         onAssign={openAssign}
-        onCopy={copy}
         onFiles={() => setDialog({ kind: 'files' })}
       />
       {showsRail && <PlanFilterRail audit={audit} filter={filter} onChange={setFilter} />}
@@ -130,10 +117,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         title={text.ui('plan.none')}
         hint={text.ui('plan.noneHint')}
         noMatch={text.ui('plan.noMatch')}
-        grid={grid}
-        columns={columns}
-        layout={layout}
-        onLayout={setLayout}
+        tools={tools}
         order={{ sort, descending }}
         onOrder={(order) => setFilter({ ...filter, sort: order.sort as PlanSort, descending: order.descending })}
         onOpen={() => editSide('plan-action')}
@@ -141,7 +125,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         label={text.ui('nav.actions')}
         testId="plan-grid"
       />
-      {row && <PlanSide audit={audit} row={row} owners={owners} onChange={change} onLeave={toGrid} />}
+      {row && <PlanSide audit={audit} row={row} owners={owners} onChange={change} onLeave={tools.onLeave} />}
       {dialog?.kind === 'bulk' && (
         <BulkDialog
           audit={audit}

@@ -7,7 +7,7 @@ import type { MenuEntry } from '../../ui/context-menu.tsx';
 import { isEmpty } from '../../ui/table/selection.ts';
 import type { Grid } from '../../ui/table/use-grid.ts';
 import type { BulkAction } from '../decisions/bulk-dialog.tsx';
-import { choices, isAction, keyOfChoice, type Choice } from '../decisions/choices.ts';
+import { isAction, keyOfChoice, rowChoices, type Choice } from '../decisions/choices.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
 
 interface ActionCommands {
@@ -23,8 +23,6 @@ interface ActionCommands {
   readonly onHistory: () => void;
   readonly onRail: () => void;
 }
-
-const planChoices: readonly Choice[] = [...choices.filter(isAction), 'clear'];
 
 /** What can be done with rows of the plan: the keys, the palette and the menu of a row all go by it. */
 export function useActionCommands({
@@ -83,7 +81,7 @@ export function useActionCommands({
     { id: 'plan-filters', title: text.ui('table.filters'), keys: ['f'], icon: 'layers', run: onRail },
     { id: 'plan-files', title: text.ui('plan.files'), keys: ['e'], icon: 'export', run: onFiles },
     { id: 'plan-bulk', title: text.ui('pageList.decide'), keys: ['d'], icon: 'check', run: () => onBulk('proposal') },
-    ...planChoices.map((choice) => ({
+    ...rowChoices.map((choice) => ({
       id: `plan-decide-${choice}`,
       title: text.ui('pageList.decideAs', { action: nameOf(choice) }),
       keys: [keyOfChoice(choice)],
@@ -98,7 +96,7 @@ export function useActionCommands({
     { id: 'page', title: text.ui('plan.toPage'), stroke: 'i', startsGroup: true, disabled: page === null, run: toPage },
     { id: 'cluster', title: text.ui('pageList.toCluster'), stroke: 'o', disabled: !row?.cluster, run: toCluster },
     { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: onCopy },
-    ...planChoices.map((choice, index) => ({
+    ...rowChoices.map((choice, index) => ({
       id: `decide-${choice}`,
       title: nameOf(choice),
       stroke: keyOfChoice(choice),

@@ -3,21 +3,18 @@ import { useLocation, useSearch } from 'wouter';
 import { placeOf } from '../../app/filter-address.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
-import { ProgressBar } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { AgainstSelect } from './against-select.tsx';
 import { CheckResult } from './check-result.tsx';
+import { CheckTools } from './check-tools.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DraftEditor } from './draft-editor.tsx';
+import { readDraftFile } from './draft-file.ts';
 import { keepDraft, recallDraft, useTextCheck } from './use-text-check.ts';
 import { ExcludedPages } from './excluded-pages.tsx';
 import { reportOf } from './markdown-report.ts';
-import type { Client } from '../../../src-main/contract/api.ts';
-
-const accepted = '.txt,.md,.markdown,.html,.htm,.xhtml,text/plain,text/markdown,text/html';
 
 /** A draft against the pages of this audit, or of another one that was opened lately; the draft goes along. */
 export function CheckScreen({ audit }: { readonly audit: string }) {
@@ -128,55 +125,14 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <header className="list-toolbar check-tools">
-        <div className="list-tools">
-          <h1>{text.ui('nav.check')}</h1>
-          <Button icon="open" onClick={() => picker.current?.click()}>
-            {text.ui('check.open')}
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            className="visually-hidden"
-            tabIndex={-1}
-            accept={accepted}
-            aria-label={text.ui('check.open')}
-            data-testid="draft-file"
-            onChange={(event) => {
-              void open(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-          <input
-            type="text"
-            className="draft-title"
-            value={title}
-            maxLength={2000}
-            placeholder={text.ui('check.titlePlaceholder')}
-            aria-label={text.ui('check.titlePlaceholder')}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-          {against}
-          <span className="tools-end">
-            <Button icon="close" disabled={checking.text === ''} onClick={clear}>
-              {text.ui('check.clear')}
-            </Button>
-            <Button icon="copy" disabled={!result} onClick={copyReport} data-testid="check-report">
-              {text.ui('check.copyReport')}
-            </Button>
-          </span>
-        </div>
-        <div className="check-progress">
-          {checking.isRunning && (
-            <>
-              <ProgressBar fraction={null} label={text.ui('check.running')} />
-              <Button size="small" onClick={checking.cancel} data-testid="check-cancel">
-                {text.ui('common.cancel')}
-              </Button>
-            </>
-          )}
-        </div>
-      </header>
+      <CheckTools
+        checking={checking}
+        against={against}
+        picker={picker}
+        onFile={(file) => void open(file)}
+        onClear={clear}
+        onReport={copyReport}
+      />
       <DraftEditor checking={checking} editorRef={editor} />
       <section className="check-side" aria-label={text.ui('check.result')}>
         <CheckResult checking={checking} onShow={show} onExclude={excludePage} />
@@ -184,20 +140,4 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
       </section>
     </div>
   );
-}
-
-/** What fits into one message to the engine, as Base64. */
-const maxBytes = 2_800_000;
-const chunk = 0x8000;
-
-/**
- * The text of a chosen or dropped file; the engine knows encodings and markup. Throws a `RangeError` for a file that no
- * draft is.
- */
-async function readDraftFile(client: Client, file: File): Promise<{ readonly title: string; readonly text: string }> {
-  if (file.size > maxBytes) throw new RangeError('too large');
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += chunk) pieces.push(String.fromCodePoint(...bytes.subarray(at, at + chunk)));
-  return client.request('check/read', { name: file.name, data: btoa(pieces.join('')) });
 }

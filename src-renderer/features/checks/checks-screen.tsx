@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
 import {
@@ -16,12 +16,9 @@ import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { isShown, orderedColumns } from '../../ui/table/column.ts';
 import { GridList } from '../../ui/table/grid-list.tsx';
 import { ListToolbar } from '../../ui/table/list-toolbar.tsx';
-import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
-import { useGridCommands } from '../../ui/table/use-grid-commands.ts';
-import { useGrid } from '../../ui/table/use-grid.ts';
+import { useListTable } from '../../ui/table/use-list-table.ts';
 import { useCheckColumns } from './check-columns.tsx';
 import { CheckRail } from './check-rail.tsx';
 import { CheckSide } from './check-side.tsx';
@@ -43,7 +40,6 @@ const keyOf = ({ page }: CheckRow): string => String(page);
 export function ChecksScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [, navigate] = useLocation();
-  const search = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useAddressFilter(shape);
   const summary = useRequest('checks/summary', { audit }, { keepPrevious: true }).data;
   // The first that found something, until one is chosen.
@@ -54,11 +50,18 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
     [audit, check, descending, filter.text, sort],
   );
   const soleHost = useSoleHost(audit);
-  const columns = useCheckColumns(check, soleHost);
-  const [layout, setLayout] = useColumnLayout('checks');
-  const list = useWindowList('checks/list', asked);
-  const grid = useGrid({ list, keyOf, scope: JSON.stringify(asked) });
   const base = `/audit/${encodeURIComponent(audit)}`;
+  const open = ({ page }: CheckRow) => navigate(`${base}/pages/${page}`);
+  const tools = useListTable({
+    name: 'checks',
+    group: text.ui('nav.checks'),
+    list: useWindowList('checks/list', asked),
+    keyOf,
+    scope: JSON.stringify(asked),
+    columns: useCheckColumns(check, soleHost),
+    onOpen: open,
+  });
+  const { grid } = tools;
   useEffect(() => rememberAudit(audit, { checks: placeOf(`${base}/checks`, filter) }), [audit, base, filter]);
 
   const choose = (chosen: CheckName) =>
@@ -68,38 +71,24 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
     const next = found[(found.indexOf(check) + by + found.length) % found.length];
     if (next) choose(next);
   };
-  const open = ({ page }: CheckRow) => navigate(`${base}/pages/${page}`);
   const clearText = () => setFilter(without(filter, 'text'));
-  const { copy, toGrid } = useGridCommands({
-    grid,
-    group: text.ui('nav.checks'),
-    columns: orderedColumns(columns, layout).filter((column) => isShown(column, layout)),
-    search,
-    onOpen: open,
-  });
   useCommands(text.ui('nav.checks'), [
     { id: 'check-next', title: text.ui('checks.next'), keys: [']'], run: () => step(1) },
     { id: 'check-previous', title: text.ui('checks.previous'), keys: ['['], run: () => step(-1) },
   ]);
   const menu = (): readonly MenuEntry[] => [
     { id: 'open', title: text.ui('checks.toPage'), stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
-    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', startsGroup: true, run: copy },
+    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', startsGroup: true, run: tools.onCopy },
   ];
   const isFiltered = filter.text !== undefined;
   // The grid keeps the row of the former list while another one is empty.
-  const shown = list.total > 0 ? grid.activeRow : undefined;
+  const shown = grid.list.total > 0 ? grid.activeRow : undefined;
   return (
     <div className="list-screen" data-rail="true" data-side={shown !== undefined}>
       <ListToolbar
+        {...tools}
         title={text.ui('nav.checks')}
         noun="pages"
-        grid={grid}
-        columns={columns}
-        layout={layout}
-        onLayout={setLayout}
-        search={search}
-        onLeave={toGrid}
-        onCopy={copy}
         filters={<strong className="check-title">{text.shared(`check.${check}`)}</strong>}
         searched={{
           value: filter.text ?? '',
@@ -121,10 +110,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
         title={text.ui('checks.none')}
         hint={text.ui(summary?.unread ? 'checks.unreadHint' : 'checks.noneHint')}
         noMatch={text.ui('checks.noMatch')}
-        grid={grid}
-        columns={columns}
-        layout={layout}
-        onLayout={setLayout}
+        tools={tools}
         order={{ sort, descending }}
         onOrder={(order) =>
           setFilter({

@@ -4,27 +4,21 @@ import { clusterKinds } from '../../../src-main/contract/page-kinds.ts';
 import { reviewStates } from '../../../src-main/contract/reviews.ts';
 import { familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
-import { readFilter, filterQuery } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { FacetChips } from '../../ui/facet-chips.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterChips } from '../../ui/table/filter-chips.tsx';
 import { useFilterNames } from '../../ui/table/use-filter-names.ts';
-import { SavedViews, type ViewState } from '../views/saved-views.tsx';
+import { ClusterViews } from './cluster-views.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { activeFilters } from './filter-words.ts';
-import {
-  addressOfList,
-  clusterListShape,
-  directionOf,
-  listOfAddress,
-  sortOf,
-  standardOrder,
-  tidied,
-  toggledIn,
-  type ClusterList,
-} from './filters.ts';
+import { directionOf, tidied, toggledIn, type ClusterList } from './filters.ts';
+import { OrderChoice } from './order-choice.tsx';
+
+/** Families have kinds of their own. */
+const copyVerdicts = verdicts.filter((verdict) => !familyVerdicts.has(verdict));
 
 interface ClusterFiltersProps {
   readonly audit: string;
@@ -63,44 +57,32 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
         </PopoverButton>
       </div>
       <fieldset className="chips" aria-label={text.ui('clusters.quickKinds')} data-testid="cluster-kinds">
-        {clusterKinds
-          .filter((kind) => countIn(facets?.kinds, kind) > 0 || filter.kinds?.includes(kind))
-          .map((kind) => (
-            <QuickChip
-              key={kind}
-              label={text.shared(`clusterKind.${kind}`)}
-              meaning={text.shared(`clusterKindMeaning.${kind}`)}
-              count={countIn(facets?.kinds, kind)}
-              isOn={filter.kinds?.includes(kind) ?? false}
-              onToggle={() => setFilter({ ...filter, kinds: toggledIn(filter.kinds, kind) })}
-            />
-          ))}
+        <FacetChips
+          values={clusterKinds}
+          facet={facets?.kinds}
+          labelOf={(kind) => text.shared(`clusterKind.${kind}`)}
+          meaningOf={(kind) => text.shared(`clusterKindMeaning.${kind}`)}
+          isOn={(kind) => filter.kinds?.includes(kind) ?? false}
+          onToggle={(kind) => setFilter({ ...filter, kinds: toggledIn(filter.kinds, kind) })}
+          hidesEmpty
+        />
       </fieldset>
       <fieldset className="chips" aria-label={text.ui('clusters.quick')}>
-        {reviewStates.map((state) => (
-          <QuickChip
-            key={state}
-            label={text.shared(`reviewState.${state}`)}
-            count={countIn(facets?.reviewStates, state)}
-            isOn={filter.reviewStates?.includes(state) ?? false}
-            onToggle={() => setFilter({ ...filter, reviewStates: toggledIn(filter.reviewStates, state) })}
-          />
-        ))}
-        {verdicts
-          .filter(
-            (verdict) =>
-              !familyVerdicts.has(verdict) &&
-              (countIn(facets?.verdicts, verdict) > 0 || filter.verdicts?.includes(verdict)),
-          )
-          .map((verdict) => (
-            <QuickChip
-              key={verdict}
-              label={text.shared(`verdict.${verdict}`)}
-              count={countIn(facets?.verdicts, verdict)}
-              isOn={filter.verdicts?.includes(verdict) ?? false}
-              onToggle={() => setFilter({ ...filter, verdicts: toggledIn(filter.verdicts, verdict) })}
-            />
-          ))}
+        <FacetChips
+          values={reviewStates}
+          facet={facets?.reviewStates}
+          labelOf={(state) => text.shared(`reviewState.${state}`)}
+          isOn={(state) => filter.reviewStates?.includes(state) ?? false}
+          onToggle={(state) => setFilter({ ...filter, reviewStates: toggledIn(filter.reviewStates, state) })}
+        />
+        <FacetChips
+          values={copyVerdicts}
+          facet={facets?.verdicts}
+          labelOf={(verdict) => text.shared(`verdict.${verdict}`)}
+          isOn={(verdict) => filter.verdicts?.includes(verdict) ?? false}
+          onToggle={(verdict) => setFilter({ ...filter, verdicts: toggledIn(filter.verdicts, verdict) })}
+          hidesEmpty
+        />
       </fieldset>
       <FilterChips
         chips={active.map(({ id, label, without }) => ({ id, label, clear: () => setFilter(without) }))}
@@ -111,33 +93,14 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
           {text.count('clusters', total)}
         </span>
         <span className="sort">
-          <SavedViews
-            audit={audit}
-            list="cluster"
-            current={{ filter: { ...addressOfList({ ...list, ...standardOrder }) }, sort, descending, columns: [] }}
-            onApply={(view) => onChange(listOfView(view))}
-          />
-          <select
-            aria-label={text.ui('clusters.sort')}
-            value={sort}
-            onChange={(event) =>
-              onChange({
-                ...list,
-                sort: sortOf(event.target.value),
-                descending: directionOf(sortOf(event.target.value)),
-              })
-            }
-          >
-            {clusterSorts.map((each) => (
-              <option key={each} value={each}>
-                {text.ui(`clusters.sorts.${each}`)}
-              </option>
-            ))}
-          </select>
-          <IconButton
-            icon={descending ? 'descending' : 'ascending'}
-            label={text.ui(descending ? 'clusters.descending' : 'clusters.ascending')}
-            onClick={() => onChange({ ...list, descending: !descending })}
+          <ClusterViews audit={audit} list={list} onChange={onChange} />
+          <OrderChoice
+            sorts={clusterSorts}
+            sort={sort}
+            descending={descending}
+            nameOf={(each) => text.ui(`clusters.sorts.${each}`)}
+            onSort={(each) => onChange({ ...list, sort: each, descending: directionOf(each) })}
+            onDirection={(falls) => onChange({ ...list, descending: falls })}
           />
           <IconButton
             icon="grid"
@@ -148,32 +111,5 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
         </span>
       </div>
     </search>
-  );
-}
-
-/** What the list does not know of a view any more is passed over, as with an old address. */
-function listOfView({ filter, sort, descending }: Pick<ViewState, 'filter' | 'sort' | 'descending'>): ClusterList {
-  return { ...listOfAddress(readFilter(clusterListShape, filterQuery(filter))), sort: sortOf(sort), descending };
-}
-
-const countIn = (
-  facet: readonly { readonly value: string; readonly count: number }[] | undefined,
-  value: string,
-): number => facet?.find((entry) => entry.value === value)?.count ?? 0;
-
-interface QuickChipProps {
-  readonly label: string;
-  readonly meaning?: string;
-  readonly count: number;
-  readonly isOn: boolean;
-  readonly onToggle: () => void;
-}
-
-function QuickChip({ label, meaning, count, isOn, onToggle }: QuickChipProps) {
-  const text = useText();
-  return (
-    <button type="button" className="chip" title={meaning} aria-pressed={isOn} onClick={onToggle}>
-      {label} <small>{text.format.integer(count)}</small>
-    </button>
   );
 }

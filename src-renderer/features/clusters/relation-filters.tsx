@@ -1,11 +1,12 @@
 import type { RefObject } from 'react';
-import { relationSorts, relationSortSchema, type Facet } from '../../../src-main/contract/cluster-views.ts';
+import { relationSorts } from '../../../src-main/contract/cluster-views.ts';
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { FacetChips } from '../../ui/facet-chips.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { toggledIn } from './filters.ts';
+import { OrderChoice } from './order-choice.tsx';
 import styles from './relation-filters.module.css';
 import { fallsAtFirst, filterOf, type RelationList } from './use-relation-list.ts';
 
@@ -38,71 +39,36 @@ export function RelationFilters({ audit, list, onChange, searchRef, onLeave }: R
         testId="relation-search"
       />
       <fieldset className="chips" aria-label={text.ui('relations.verdicts')} data-testid="relation-verdicts">
-        {verdicts
-          .filter((verdict) => countIn(facets?.verdicts, verdict) > 0 || chosen.includes(verdict))
-          .map((verdict) => (
-            <Chip
-              key={verdict}
-              label={text.shared(`verdict.${verdict}`)}
-              meaning={text.shared(`verdictMeaning.${verdict}`)}
-              count={countIn(facets?.verdicts, verdict)}
-              isOn={chosen.includes(verdict)}
-              onToggle={() => narrow({ verdicts: toggledIn(chosen, verdict) })}
-            />
-          ))}
+        <FacetChips
+          values={verdicts}
+          facet={facets?.verdicts}
+          labelOf={(verdict) => text.shared(`verdict.${verdict}`)}
+          meaningOf={(verdict) => text.shared(`verdictMeaning.${verdict}`)}
+          isOn={(verdict) => chosen.includes(verdict)}
+          onToggle={(verdict) => narrow({ verdicts: toggledIn(chosen, verdict) })}
+          hidesEmpty
+        />
       </fieldset>
       <fieldset className="chips" aria-label={text.ui('relations.decisions')} data-testid="relation-decisions">
-        {[false, true].map((value) => (
-          <Chip
-            key={String(value)}
-            label={text.shared(`reviewState.${value ? 'decided' : 'open'}`)}
-            count={countIn(facets?.decided, String(value))}
-            isOn={decided === value}
-            onToggle={() => narrow({ decided: decided === value ? undefined : value })}
-          />
-        ))}
+        <FacetChips
+          values={['false', 'true']}
+          facet={facets?.decided}
+          labelOf={(value) => text.shared(`reviewState.${value === 'true' ? 'decided' : 'open'}`)}
+          isOn={(value) => String(decided) === value}
+          onToggle={(value) => narrow({ decided: String(decided) === value ? undefined : value === 'true' })}
+        />
       </fieldset>
       <span className={styles['order']}>
-        <select
-          aria-label={text.ui('clusters.sort')}
-          value={sort}
-          data-testid="relation-sort"
-          onChange={(event) =>
-            onChange({ ...list, sort: relationSortSchema.parse(event.target.value), descending: undefined })
-          }
-        >
-          {relationSorts.map((each) => (
-            <option key={each} value={each}>
-              {text.ui(`relations.sorts.${each}`)}
-            </option>
-          ))}
-        </select>
-        <IconButton
-          icon={descending ? 'descending' : 'ascending'}
-          label={text.ui(descending ? 'clusters.descending' : 'clusters.ascending')}
-          onClick={() => onChange({ ...list, descending: !descending })}
+        <OrderChoice
+          sorts={relationSorts}
+          sort={sort}
+          descending={descending}
+          nameOf={(each) => text.ui(`relations.sorts.${each}`)}
+          onSort={(each) => onChange({ ...list, sort: each, descending: undefined })}
+          onDirection={(falls) => onChange({ ...list, descending: falls })}
+          testId="relation-sort"
         />
       </span>
     </search>
   );
 }
-
-interface ChipProps {
-  readonly label: string;
-  readonly meaning?: string;
-  readonly count: number;
-  readonly isOn: boolean;
-  readonly onToggle: () => void;
-}
-
-function Chip({ label, meaning, count, isOn, onToggle }: ChipProps) {
-  const text = useText();
-  return (
-    <button type="button" className="chip" title={meaning} aria-pressed={isOn} onClick={onToggle}>
-      {label} <small>{text.format.integer(count)}</small>
-    </button>
-  );
-}
-
-const countIn = (facet: Facet | undefined, value: string): number =>
-  facet?.find((entry) => entry.value === value)?.count ?? 0;

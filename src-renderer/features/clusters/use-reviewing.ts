@@ -1,27 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type {
-  ReviewedCluster,
-  ClusterListRow,
-  ClusterRef,
-  ReviewedMember,
-} from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedCluster, ClusterRef, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import type { ReviewState } from '../../../src-main/contract/reviews.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { everything, isEmpty, nothingSelected, toggled, withRange, type Selection } from '../../ui/table/selection.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { isAction, type Choice } from '../decisions/choices.ts';
 import type { BulkAction } from '../decisions/bulk-dialog.tsx';
-import { copiesOf, useDecide, type Decide, type Selection as PageSelection } from '../decisions/use-decide.ts';
+import { copiesOf, useDecide, type Decide } from '../decisions/use-decide.ts';
+import { useClusterSelection, type ClusterSelection } from './use-cluster-selection.ts';
 import { isCluster, type ShownList } from './use-cluster-list.ts';
 import { useMemberSelection, type MemberSelection } from './use-member-selection.ts';
 
 const firstMembers = 60;
 const maxMembers = 5000;
 
-export interface Reviewing {
+export interface Reviewing extends ClusterSelection {
   readonly decide: Decide;
   /** The shown cluster; null while it is on its way. */
   readonly cluster: ReviewedCluster | null;
@@ -35,13 +30,6 @@ export interface Reviewing {
   readonly setMember: (page: number | null) => void;
   /** Copies that keys decide for together, before anything else but selected clusters. */
   readonly chosen: MemberSelection;
-  readonly selection: Selection<ClusterListRow>;
-  readonly toggle: (index: number) => void;
-  readonly extend: (from: number, to: number) => Promise<void>;
-  readonly selectAll: () => void;
-  readonly clearSelection: () => void;
-  /** What a bulk change is for; null when nothing is selected. */
-  readonly bulk: { readonly subject: string; readonly selection: PageSelection; readonly count: number } | null;
   /** A number key. Answers whether the change wants to be seen first. */
   readonly choose: (choice: Choice) => BulkAction | null;
   readonly accept: () => Promise<void>;
@@ -55,36 +43,18 @@ export function useReviewing(
   show: (cluster: ClusterRef) => void,
   focusMember: (page: number) => void,
 ): Reviewing {
-  const { rows, shown, parameters } = shownList;
+  const { shown, parameters } = shownList;
   const { client } = useOutside();
   const text = useText();
   const toast = useToast();
   const decide = useDecide(audit);
-  const [wanted, setWanted] = useState({ cluster: shown, members: firstMembers });
-  const members = wanted.cluster === shown ? wanted.members : firstMembers;
-  const answer = useRequest(
-    'cluster/get',
-    { audit, cluster: shown ?? '', members, pairs: false },
-    { enabled: shown !== null, keepPrevious: true },
-  );
-  const seen = answer.data ?? null;
-  const cluster = seen && !(answer.isPlaceholderData && !isSame(seen, shown)) ? seen : null;
+  const { cluster, seen, error, retry, moreMembers } = useShownCluster(audit, shown);
   usePrefetched(audit, shownList);
-
   const [memberOf, setMemberOf] = useState<number | null>(null);
   const member = cluster?.members.find(({ page }) => page.id === memberOf) ?? null;
   const chosen = useMemberSelection(cluster);
-  const [selection, setSelection] = useState<Selection<ClusterListRow>>(nothingSelected);
-  const bulk = isEmpty(selection) ? null : bulkOf(selection);
-  function bulkOf({ all, rows: clusters }: Selection<ClusterListRow>): NonNullable<Reviewing['bulk']> {
-    const count = all ? rows.total : clusters.size;
-    const { sort: _sort, descending: _descending, ...filter } = parameters;
-    return {
-      subject: text.count('clusters', count),
-      count,
-      selection: all ? { kind: 'cluster-filter', filter, copies: true } : copiesOf(...clusters.keys()),
-    };
-  }
+  const selecting = useClusterSelection(shownList);
+  const { bulk } = selecting;
 
   const choose = (choice: Choice): BulkAction | null => {
     if (bulk) {
@@ -156,32 +126,13 @@ export function useReviewing(
     decide,
     cluster,
     seen,
-    error: answer.error,
-    retry: () => void answer.refetch(),
-    moreMembers: () => setWanted({ cluster: shown, members: Math.min(maxMembers, members * 4) }),
+    error,
+    retry,
+    moreMembers,
     member,
     setMember: setMemberOf,
     chosen,
-    selection,
-    toggle(index) {
-      const row = rows.rowAt(index);
-      if (row) setSelection((old) => toggled(old, row.key, row, index));
-    },
-    async extend(from, to) {
-      const anchor = selection.anchor ?? from;
-      const [first, last] = [Math.min(anchor, to), Math.max(anchor, to)];
-      const range = await rows.load(first, last);
-      setSelection((old) =>
-        withRange(
-          old,
-          range.map((row) => [row.key, row] as const),
-          anchor,
-        ),
-      );
-    },
-    selectAll: () => setSelection(everything()),
-    clearSelection: () => setSelection(nothingSelected),
-    bulk,
+    ...selecting,
     choose,
     accept,
     setState(state) {
@@ -191,6 +142,25 @@ export function useReviewing(
         else if (clusters.kind === 'cluster-filter') void decide.review({ filter: clusters.filter }, { state });
       } else if (cluster) void decide.review([cluster.key], { state: cluster.review.state === state ? 'open' : state });
     },
+  };
+}
+
+/** The cluster at the right, with as many of its members as were asked for. */
+function useShownCluster(audit: string, shown: ClusterRef | null) {
+  const [wanted, setWanted] = useState({ cluster: shown, members: firstMembers });
+  const members = wanted.cluster === shown ? wanted.members : firstMembers;
+  const answer = useRequest(
+    'cluster/get',
+    { audit, cluster: shown ?? '', members, pairs: false },
+    { enabled: shown !== null, keepPrevious: true },
+  );
+  const seen = answer.data ?? null;
+  return {
+    seen,
+    cluster: seen && !(answer.isPlaceholderData && !isSame(seen, shown)) ? seen : null,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+    moreMembers: () => setWanted({ cluster: shown, members: Math.min(maxMembers, members * 4) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PageDetail } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 
 type Blocks = PageDetail['blocks'];
 const choices = ['all', 'kept', 'removed'] as const;
@@ -14,19 +15,13 @@ export function BlocksView({ a, b }: { readonly a: Blocks; readonly b: Blocks })
     <section className="blocks" aria-labelledby="blocks-title">
       <header className="blocks-head">
         <h2 id="blocks-title">{text.ui('metadata.blocks')}</h2>
-        <fieldset className="chips" aria-label={text.ui('metadata.blocks')}>
-          {choices.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="chip"
-              aria-pressed={choice === name}
-              onClick={() => setChoice(name)}
-            >
-              {text.ui(`metadata.${name}`)}
-            </button>
-          ))}
-        </fieldset>
+        <ChoiceChips
+          label={text.ui('metadata.blocks')}
+          values={choices}
+          isOn={(name) => choice === name}
+          onChoose={setChoice}
+          nameOf={(name) => text.ui(`metadata.${name}`)}
+        />
       </header>
       <div className="blocks-columns">
         <BlockList name={text.ui('compare.a')} blocks={a} choice={choice} />

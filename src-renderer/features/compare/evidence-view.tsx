@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Result } from '../../../src-main/contract/api.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import type { Jump } from './jump.ts';
 import { EvidenceCard } from './evidence-card.tsx';
@@ -90,19 +91,14 @@ function ScopeSwitch({
 }) {
   const text = useText();
   return (
-    <fieldset className="chips evidence-scope" aria-label={text.ui('evidence.scope.label')}>
-      {(['audit', 'all'] as const).map((known) => (
-        <button
-          key={known}
-          type="button"
-          className="chip"
-          data-testid={`evidence-${known}`}
-          aria-pressed={scope === known}
-          onClick={() => onScope(known)}
-        >
-          {text.ui(`evidence.scope.${known}`)}
-        </button>
-      ))}
-    </fieldset>
+    <ChoiceChips
+      className="evidence-scope"
+      label={text.ui('evidence.scope.label')}
+      values={['audit', 'all'] as const}
+      isOn={(known) => scope === known}
+      onChoose={onScope}
+      nameOf={(known) => text.ui(`evidence.scope.${known}`)}
+      testId="evidence"
+    />
   );
 }

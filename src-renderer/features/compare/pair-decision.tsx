@@ -4,6 +4,7 @@ import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts
 import { targetedActions, type DecisionAction, type PairLabel } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { Button } from '../../ui/button.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
@@ -95,20 +96,14 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
   const shown = shortAddresses(a.page.address, b.page.address)[side === 'a' ? 0 : 1];
   return (
     <footer className="pair-decision">
-      <fieldset className="chips" aria-label={text.ui('compare.decide.label')}>
-        {(['a', 'b'] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="chip"
-            aria-pressed={side === each}
-            onClick={() => setSide(each)}
-            data-testid={`decide-side-${each}`}
-          >
-            {text.ui(`compare.${each}`)}
-          </button>
-        ))}
-      </fieldset>
+      <ChoiceChips
+        label={text.ui('compare.decide.label')}
+        values={['a', 'b'] as const}
+        isOn={(each) => side === each}
+        onChoose={setSide}
+        nameOf={(each) => text.ui(`compare.${each}`)}
+        testId="decide-side"
+      />
       <DecisionBar
         subject={`${text.ui(`compare.${side}`)} · ${shown}`}
         decided={decided}
@@ -133,23 +128,36 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
           </Button>
         )}
       </DecisionBar>
-      <fieldset className="chips finding-label" aria-label={text.ui('compare.decide.finding')}>
-        {labels.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="chip"
-            aria-pressed={label === each}
-            aria-keyshortcuts={keyOfLabel[each]}
-            title={`${text.ui(`compare.decide.${each}`)} (${keyOfLabel[each]}). ${text.ui('compare.decide.findingHelp')}`}
-            onClick={() => mark(each)}
-            data-testid={`label-${each}`}
-          >
-            {text.ui(`compare.decide.${each}Short`)}
-          </button>
-        ))}
-      </fieldset>
+      <FindingLabels chosen={label} onMark={mark} />
       {isHistoryOpen && <HistoryDialog audit={audit} onClose={() => setHistoryOpen(false)} />}
     </footer>
+  );
+}
+
+interface FindingLabelsProps {
+  readonly chosen: PairLabel | null;
+  readonly onMark: (label: PairLabel) => void;
+}
+
+/** Whether the audit judged the pair rightly, which measures it. */
+function FindingLabels({ chosen, onMark }: FindingLabelsProps) {
+  const text = useText();
+  return (
+    <fieldset className="chips finding-label" aria-label={text.ui('compare.decide.finding')}>
+      {labels.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="chip"
+          aria-pressed={chosen === each}
+          aria-keyshortcuts={keyOfLabel[each]}
+          title={`${text.ui(`compare.decide.${each}`)} (${keyOfLabel[each]}). ${text.ui('compare.decide.findingHelp')}`}
+          onClick={() => onMark(each)}
+          data-testid={`label-${each}`}
+        >
+          {text.ui(`compare.decide.${each}Short`)}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import type { Shown } from './pane-items.ts';
 import type { NumberedPassage } from './passages.ts';
@@ -57,21 +58,15 @@ export const showParts = ['same', 'different', 'removed'] as const satisfies rea
 export function ShowSwitch({ shown, onShown }: ShowSwitchProps) {
   const text = useText();
   return (
-    <fieldset className="chips" aria-label={text.ui('compare.show.label')}>
-      {showParts.map((part) => (
-        <button
-          key={part}
-          type="button"
-          className="chip"
-          aria-pressed={shown[part]}
-          title={text.ui(`compare.show.${part}Hint`)}
-          onClick={() => onShown(toggled(shown, part))}
-          data-testid={`show-${part}`}
-        >
-          {text.ui(`compare.show.${part}`)}
-        </button>
-      ))}
-    </fieldset>
+    <ChoiceChips
+      label={text.ui('compare.show.label')}
+      values={showParts}
+      isOn={(part) => shown[part]}
+      onChoose={(part) => onShown(toggled(shown, part))}
+      nameOf={(part) => text.ui(`compare.show.${part}`)}
+      hintOf={(part) => text.ui(`compare.show.${part}Hint`)}
+      testId="show"
+    />
   );
 }
 

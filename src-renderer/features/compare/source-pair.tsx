@@ -1,12 +1,13 @@
-import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Comparison } from '../../../src-main/contract/models.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { allRows, RowList } from '../../ui/row-list.tsx';
 import { cutAtMatches } from '../pages/matches.ts';
+import { SourceTools } from '../pages/source-tools.tsx';
+import { useSourceSearch } from '../pages/use-source-search.ts';
 import { PaneHead } from './pane-head.tsx';
 import { cutAtDifferences, sourceRows, type SourceHalf, type SourceRow } from './source-rows.ts';
 
@@ -26,9 +27,6 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
   const text = useText();
   const columns = useSyncExternalStore(onResize, columnsOfHalf);
   const [raw, setRaw] = useState(false);
-  const [search, setSearch] = useState('');
-  const [at, setAt] = useState(0);
-  const wanted = useDeferredValue(search);
   const { a, b } = comparison;
   const [answerA, answerB] = [
     useRequest('page/source', { audit, page: a.page.id, raw }),
@@ -39,13 +37,12 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
     () => (sourceA === undefined || sourceB === undefined ? null : sourceRows(sourceA, sourceB, columns)),
     [sourceA, sourceB, columns],
   );
-  const found = useMemo(() => (rows === null || wanted === '' ? [] : matchingRows(rows, wanted)), [rows, wanted]);
+  const search = useSourceSearch(rows, textsOf);
   const error = answerA.error ?? answerB.error;
   if (error) return <Failure error={error} onRetry={() => void Promise.all([answerA.refetch(), answerB.refetch()])} />;
   if (rows === null) return <Waiting />;
   const addresses = shortAddresses(a.page.address, b.page.address);
-  const current = found[at % Math.max(1, found.length)] ?? -1;
-  const step = (by: number) => setAt((old) => (found.length === 0 ? 0 : (old + by + found.length) % found.length));
+  const answers = [answerA.data, answerB.data];
   const label = text.ui('pageDetail.source.label');
   return (
     <section className="source-pair" aria-label={label}>
@@ -60,68 +57,22 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
           />
         ))}
       </div>
-      <header className="page-tools">
-        {(answerA.data?.rendered || answerB.data?.rendered) && (
-          <fieldset className="chips" aria-label={text.ui('pageDetail.source.which')}>
-            {[false, true].map((choice) => (
-              <button
-                key={String(choice)}
-                type="button"
-                className="chip"
-                aria-pressed={raw === choice}
-                onClick={() => setRaw(choice)}
-              >
-                {text.ui(choice ? 'pageDetail.source.sent' : 'pageDetail.source.rendered')}
-              </button>
-            ))}
-          </fieldset>
-        )}
-        <input
-          type="search"
-          value={search}
-          placeholder={text.ui('pageDetail.source.search')}
-          aria-label={text.ui('pageDetail.source.search')}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={(event) => event.key === 'Enter' && step(event.shiftKey ? -1 : 1)}
-          data-testid="source-search"
-        />
-        <IconButton
-          icon="up"
-          label={text.ui('pageDetail.source.previous')}
-          disabled={found.length < 2}
-          onClick={() => step(-1)}
-        />
-        <IconButton
-          icon="down"
-          label={text.ui('pageDetail.source.next')}
-          disabled={found.length < 2}
-          onClick={() => step(1)}
-        />
-        <span className="hint" aria-live="polite">
-          {wanted !== '' &&
-            text.ui('pageDetail.source.found', {
-              at: text.format.integer(found.length === 0 ? 0 : (at % found.length) + 1),
-              all: text.format.integer(found.length),
-            })}
-        </span>
-        {(answerA.data?.truncated || answerB.data?.truncated) && (
+      <SourceTools search={search} isRendered={answers.some((data) => data?.rendered)} raw={raw} onRaw={setRaw}>
+        {answers.some((data) => data?.truncated) && (
           <span className="hint tools-end">{text.ui('pageDetail.source.truncated')}</span>
         )}
-      </header>
+      </SourceTools>
       <RowList
         {...allRows(rows)}
         rowHeight={rowHeight}
         keyOf={({ index }) => index}
         label={label}
         testId="source-lines"
-        {...(current >= 0 ? { active: current } : {})}
+        {...(search.current >= 0 ? { active: search.current } : {})}
         render={(row) => (
           <div className="source-pair-row" data-equal={row.isEqual}>
-            <Half half={row.a} wanted={wanted} />
-            <Half half={row.b} wanted={wanted} />
+            <Half half={row.a} wanted={search.wanted} />
+            <Half half={row.b} wanted={search.wanted} />
           </div>
         )}
       />
@@ -146,12 +97,7 @@ function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wan
   );
 }
 
-function matchingRows(rows: readonly SourceRow[], wanted: string): readonly number[] {
-  const needle = wanted.toLowerCase();
-  return rows
-    .filter(({ a, b }) => [a, b].some((half) => half?.text.toLowerCase().includes(needle)))
-    .map(({ index }) => index);
-}
+const textsOf = ({ a, b }: SourceRow): readonly string[] => [a, b].flatMap((half) => half?.text ?? []);
 
 function onResize(listener: () => void): () => void {
   window.addEventListener('resize', listener);

@@ -31,6 +31,9 @@ export const keyOfChoice = (choice: Choice): string => (choice === 'clear' ? '0'
 export const isAction = (choice: Choice): choice is Exclude<Choice, 'not-duplicate' | 'clear'> =>
   choice !== 'not-duplicate' && choice !== 'clear';
 
+/** What can be said of the rows of a table, in the order of their menu. */
+export const rowChoices: readonly Choice[] = [...choices.filter(isAction), 'clear'];
+
 /** Frequent decisions have short names, so that their buttons fit into one line. */
 export const nameOfChoice = (text: Texts, choice: Choice): string =>
   choice === 'merge' || choice === 'parameter-rule'

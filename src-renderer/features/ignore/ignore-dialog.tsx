@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ignoreKinds, type IgnoreDraft } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
@@ -77,20 +78,14 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
       }
     >
       <p className="hint">{text.ui('ignoring.hint')}</p>
-      <fieldset className="chips" aria-label={text.ui('ignoring.kind')}>
-        {ignoreKinds.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="chip"
-            aria-pressed={kind === each}
-            onClick={() => setKind(each)}
-            data-testid={`ignore-${each}`}
-          >
-            {text.ui(`ignoring.kinds.${each}`)}
-          </button>
-        ))}
-      </fieldset>
+      <ChoiceChips
+        label={text.ui('ignoring.kind')}
+        values={ignoreKinds}
+        isOn={(each) => kind === each}
+        onChoose={setKind}
+        nameOf={(each) => text.ui(`ignoring.kinds.${each}`)}
+        testId="ignore"
+      />
       {kind === 'sentence' ? (
         <label className="ignore-field">
           {text.ui('ignoring.sentence')}

@@ -1,4 +1,5 @@
 import type { Agreement, DetectorResults } from '../../../src-main/contract/detector-results.ts';
+import { lessThan } from '../../../src-main/contract/tenths.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -99,7 +100,9 @@ function Cell({ cell, own, names }: CellProps) {
   );
 }
 
-/** Cut and not rounded, so that only the same pairs read as 100. */
+/** Cut and not rounded, so that only the same pairs read as 100, and none that agree in something as 0. */
 function wholePercent(locale: string, share: number): string {
-  return (Math.floor(share * 100 + 1e-9) / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const write = (cut: number) => cut.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const cut = Math.floor(share * 100 + 1e-9) / 100;
+  return cut === 0 ? lessThan(write(0.01)) : write(cut);
 }

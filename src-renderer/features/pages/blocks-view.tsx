@@ -4,6 +4,7 @@ import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import type { PageDetail } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -46,20 +47,14 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   return (
     <div className="page-blocks">
       <header className="page-tools">
-        <fieldset className="chips" aria-label={text.ui('pageDetail.blocks.show')}>
-          {choices.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="chip"
-              aria-pressed={choice === name}
-              onClick={() => setChoice(name)}
-              data-testid={`blocks-${name}`}
-            >
-              {text.ui(`pageDetail.blocks.${name}`)}
-            </button>
-          ))}
-        </fieldset>
+        <ChoiceChips
+          label={text.ui('pageDetail.blocks.show')}
+          values={choices}
+          isOn={(name) => choice === name}
+          onChoose={setChoice}
+          nameOf={(name) => text.ui(`pageDetail.blocks.${name}`)}
+          testId="blocks"
+        />
         <RoleFilter blocks={blocks} role={role} onChange={setRole} />
         <input
           type="search"

@@ -18,13 +18,24 @@ export function usePageColumns(audit: string): readonly GridColumn<PageRow>[] {
   return useMemo(() => columnsOf(text, host, figures?.measures ?? []), [text, host, figures?.measures]);
 }
 
-function columnsOf(
+const columnsOf = (
   text: Texts,
   host: string | null,
   measures: readonly FigureMeasure[],
-): readonly GridColumn<PageRow>[] {
-  const { integer, percent, bytes, date } = text.format;
-  const label = (id: PageColumn) => text.ui(`pageList.columns.${id}`);
+): readonly GridColumn<PageRow>[] => [
+  ...addressColumns(text, host),
+  ...contentColumns(text),
+  ...duplicateColumns(text),
+  ...figureColumns(text, measures),
+  ...siteColumns(text, host),
+  ...workColumns(text),
+];
+
+const labelIn = (text: Texts) => (id: PageColumn) => text.ui(`pageList.columns.${id}`);
+
+/** Which page it is, how it answered, and what it is. */
+function addressColumns(text: Texts, host: string | null): readonly GridColumn<PageRow>[] {
+  const label = labelIn(text);
   return [
     {
       id: 'address',
@@ -63,6 +74,14 @@ function columnsOf(
         isRead(page) &&
         (page.kind === 'content' ? text.shared('pageKind.content') : <PageKindBadge kind={page.kind} />),
     },
+  ];
+}
+
+/** What its author wrote. */
+function contentColumns(text: Texts): readonly GridColumn<PageRow>[] {
+  const { integer } = text.format;
+  const label = labelIn(text);
+  return [
     { id: 'title', label: label('title'), width: 200, sort: 'title', text: ({ title }) => orDash(title) },
     {
       id: 'heading',
@@ -93,6 +112,14 @@ function columnsOf(
             : integer(page.words)
           : '–',
     },
+  ];
+}
+
+/** What was found out of it, and decided. */
+function duplicateColumns(text: Texts): readonly GridColumn<PageRow>[] {
+  const { integer, percent } = text.format;
+  const label = labelIn(text);
+  return [
     {
       id: 'similarity',
       label: label('similarity'),
@@ -136,7 +163,33 @@ function columnsOf(
       sort: 'decision',
       text: ({ decision }) => (decision ? text.shared(`decision.${decision.action}`) : '–'),
     },
-    ...figureColumns(text, measures),
+  ];
+}
+
+const figureIds = ['clicks', 'impressions', 'position', 'visits', 'backlinks', 'domains'] as const;
+
+/** Traffic and links, as far as imported tables tell of them; without tables there is nothing to show. */
+function figureColumns(text: Texts, measures: readonly FigureMeasure[]): readonly GridColumn<PageRow>[] {
+  return figureIds
+    .filter((measure) => measures.includes(measure))
+    .map((measure) => ({
+      id: measure,
+      label: text.shared(`figureMeasure.${measure}`),
+      width: 104,
+      sort: measure,
+      isNumber: true,
+      text: ({ figures }) => {
+        const value = figures?.[measure] ?? null;
+        return value === null ? '–' : measure === 'position' ? text.format.decimal(value) : text.format.integer(value);
+      },
+    }));
+}
+
+/** How the site has it. */
+function siteColumns(text: Texts, host: string | null): readonly GridColumn<PageRow>[] {
+  const { integer, bytes, date } = text.format;
+  const label = labelIn(text);
+  return [
     {
       id: 'language',
       label: label('language'),
@@ -209,6 +262,13 @@ function columnsOf(
       isHidden: true,
       text: (page) => bytes(page.bytes),
     },
+  ];
+}
+
+/** Who does what with it. */
+function workColumns(text: Texts): readonly GridColumn<PageRow>[] {
+  const label = labelIn(text);
+  return [
     {
       id: 'owner',
       label: label('owner'),
@@ -224,25 +284,6 @@ function columnsOf(
       text: ({ decision }) => orDash(decision?.note ?? ''),
     },
   ];
-}
-
-const figureIds = ['clicks', 'impressions', 'position', 'visits', 'backlinks', 'domains'] as const;
-
-/** Traffic and links, as far as imported tables tell of them; without tables there is nothing to show. */
-function figureColumns(text: Texts, measures: readonly FigureMeasure[]): readonly GridColumn<PageRow>[] {
-  return figureIds
-    .filter((measure) => measures.includes(measure))
-    .map((measure) => ({
-      id: measure,
-      label: text.shared(`figureMeasure.${measure}`),
-      width: 104,
-      sort: measure,
-      isNumber: true,
-      text: ({ figures }) => {
-        const value = figures?.[measure] ?? null;
-        return value === null ? '–' : measure === 'position' ? text.format.decimal(value) : text.format.integer(value);
-      },
-    }));
 }
 
 const orDash = (value: string): string => value || '–';

@@ -1,12 +1,9 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
 import { useWindowList } from '../../api/window-list.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { isShown, orderedColumns } from '../../ui/table/column.ts';
 import { GridList } from '../../ui/table/grid-list.tsx';
-import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
-import { useGridCommands } from '../../ui/table/use-grid-commands.ts';
-import { useGrid } from '../../ui/table/use-grid.ts';
+import { useListTable } from '../../ui/table/use-list-table.ts';
 import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { FiguresDialog } from '../figures/figures-dialog.tsx';
@@ -52,9 +49,6 @@ export function PageTable({
   children,
 }: PageTableProps) {
   const text = useText();
-  const search = useRef<HTMLInputElement>(null);
-  const columns = usePageColumns(audit);
-  const [layout, setLayout] = useColumnLayout('pages');
   const [rail, setRail] = useState(() => ({
     alone: window.innerWidth > roomForRail,
     beside: window.innerWidth > roomForRailAndPage,
@@ -62,13 +56,17 @@ export function PageTable({
   const [dialog, setDialog] = useState<
     { readonly kind: 'bulk'; readonly action: BulkAction } | { readonly kind: 'history' | 'figures' } | null
   >(null);
-  const list = useWindowList('page/list', asked);
-  const grid = useGrid({ list, keyOf, scope: JSON.stringify(asked), begin });
-  const shown = useMemo(
-    () => orderedColumns(columns, layout).filter((column) => isShown(column, layout)),
-    [columns, layout],
-  );
-  const { copy, toGrid } = useGridCommands({ grid, group: text.ui('nav.pages'), columns: shown, search, onOpen });
+  const tools = useListTable({
+    name: 'pages',
+    group: text.ui('nav.pages'),
+    list: useWindowList('page/list', asked),
+    keyOf,
+    scope: JSON.stringify(asked),
+    begin,
+    columns: usePageColumns(audit),
+    onOpen,
+  });
+  const { grid } = tools;
   const which = openPage === null ? 'alone' : 'beside';
   const toggleRail = () => setRail({ ...rail, [which]: !rail[which] });
   const { menu, exportShown } = usePageCommands({
@@ -78,7 +76,7 @@ export function PageTable({
     onOpen,
     openPage,
     onClose,
-    onCopy: copy,
+    onCopy: tools.onCopy,
     onBulk: (action) => setDialog({ kind: 'bulk', action }),
     onHistory: () => setDialog({ kind: 'history' }),
     onRail: toggleRail,
@@ -95,19 +93,13 @@ export function PageTable({
   return (
     <div className="list-screen" data-rail={rail[which]} data-page={openPage !== null}>
       <PagesToolbar
+        {...tools}
         audit={audit}
         filter={filter}
         onFilter={onFilter}
-        grid={grid}
-        columns={columns}
-        layout={layout}
-        onLayout={setLayout}
-        search={search}
-        onLeave={toGrid}
         showsRail={rail[which]}
         onRail={toggleRail}
         onBulk={() => setDialog({ kind: 'bulk', action: 'proposal' })}
-        onCopy={copy}
         onExport={exportShown}
         onFigures={() => setDialog({ kind: 'figures' })}
       />
@@ -120,10 +112,7 @@ export function PageTable({
         title={text.ui('pageList.none')}
         hint={text.ui('pageList.noneHint')}
         noMatch={text.ui('pageList.noMatch')}
-        grid={grid}
-        columns={columns}
-        layout={layout}
-        onLayout={setLayout}
+        tools={tools}
         order={{ sort: asked.sort, descending: asked.descending }}
         onOrder={({ sort, descending }) => onFilter({ ...filter, sort: sort as PageSort, descending })}
         onOpen={onOpen}

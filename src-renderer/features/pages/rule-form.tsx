@@ -101,25 +101,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
           {check.isError && text.error(check.error).message}
         </small>
       </label>
-      <label className="rule-field">
-        <span>{text.ui('pageDetail.rule.pattern')}</span>
-        <input
-          type="text"
-          className="mono"
-          value={rule.pattern}
-          list={`${id}-patterns`}
-          spellCheck={false}
-          onChange={(event) => change({ pattern: event.target.value })}
-          data-testid="rule-pattern"
-        />
-        <datalist id={`${id}-patterns`}>
-          {patterns.map((pattern) => (
-            <option key={pattern} value={pattern}>
-              {pattern}
-            </option>
-          ))}
-        </datalist>
-      </label>
+      <PatternField pattern={rule.pattern} proposed={patterns} onChange={(pattern) => change({ pattern })} />
       <label className="rule-field">
         <span>{text.ui('pageDetail.rule.note')}</span>
         <input
@@ -153,6 +135,39 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
       </div>
       <PreviewResult preview={preview} onFull={() => runPreview(true)} />
     </form>
+  );
+}
+
+interface PatternFieldProps {
+  readonly pattern: string;
+  readonly proposed: readonly string[];
+  readonly onChange: (pattern: string) => void;
+}
+
+/** The addresses that the rule is for. */
+function PatternField({ pattern, proposed, onChange }: PatternFieldProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <label className="rule-field">
+      <span>{text.ui('pageDetail.rule.pattern')}</span>
+      <input
+        type="text"
+        className="mono"
+        value={pattern}
+        list={id}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        data-testid="rule-pattern"
+      />
+      <datalist id={id}>
+        {proposed.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </datalist>
+    </label>
   );
 }
 

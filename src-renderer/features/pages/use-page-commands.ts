@@ -10,7 +10,7 @@ import type { Grid } from '../../ui/table/use-grid.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { BulkAction } from '../decisions/bulk-dialog.tsx';
-import { choices, isAction, keyOfChoice, type Choice } from '../decisions/choices.ts';
+import { isAction, keyOfChoice, rowChoices, type Choice } from '../decisions/choices.ts';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
 import type { PageListFilter } from './page-list-filter.ts';
@@ -28,8 +28,6 @@ interface PageCommands {
   readonly onHistory: () => void;
   readonly onRail: () => void;
 }
-
-const pageChoices: readonly Choice[] = [...choices.filter(isAction), 'clear'];
 
 /** What can be done with pages of the list: the keys, the palette and the menu of a row all go by it. */
 export function usePageCommands({
@@ -111,7 +109,7 @@ export function usePageCommands({
     { id: 'pages-filters', title: text.ui('table.filters'), keys: ['f'], icon: 'layers', run: onRail },
     { id: 'pages-export', title: text.ui('pageList.export'), icon: 'export', run: exportShown },
     { id: 'pages-bulk', title: text.ui('pageList.decide'), keys: ['d'], icon: 'check', run: () => onBulk('proposal') },
-    ...pageChoices.map((choice) => ({
+    ...rowChoices.map((choice) => ({
       id: `pages-decide-${choice}`,
       title: text.ui('pageList.decideAs', { action: nameOf(choice) }),
       keys: [keyOfChoice(choice)],
@@ -125,7 +123,7 @@ export function usePageCommands({
     { id: 'live', title: text.ui('pageDetail.live'), disabled: !isLive, run: openLive },
     { id: 'address', title: text.ui('pageList.copyAddress'), startsGroup: true, run: copyAddress },
     { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: onCopy },
-    ...pageChoices.map((choice, index) => ({
+    ...rowChoices.map((choice, index) => ({
       id: `decide-${choice}`,
       title: nameOf(choice),
       stroke: keyOfChoice(choice),

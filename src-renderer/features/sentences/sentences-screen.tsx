@@ -9,11 +9,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { isShown, orderedColumns } from '../../ui/table/column.ts';
 import { GridList } from '../../ui/table/grid-list.tsx';
-import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
-import { useGridCommands } from '../../ui/table/use-grid-commands.ts';
-import { useGrid } from '../../ui/table/use-grid.ts';
+import { useListTable } from '../../ui/table/use-list-table.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
@@ -38,7 +35,6 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const copyText = useCopy();
   const [, navigate] = useLocation();
   const decide = useDecide(audit);
-  const search = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useAddressFilter(sentenceShape);
   const { sort = 'pages', descending = true } = filter;
   const asked = useMemo(
@@ -46,10 +42,22 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
     [audit, filter, sort, descending],
   );
   const [dialog, setDialog] = useState<'harmless' | 'history' | null>(null);
-  const columns = useSentenceColumns();
-  const [layout, setLayout] = useColumnLayout('sentences');
-  const list = useWindowList('sentence/list', asked);
-  const grid = useGrid({ list, keyOf, scope: JSON.stringify(asked) });
+  const base = `/audit/${encodeURIComponent(audit)}/sentences`;
+  const show = (row: SentenceRow) => navigate(placeOf(`${base}/${row.key}`, filter), { replace: sentence !== null });
+  const toSide = (row: SentenceRow) => {
+    show(row);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-testid=sentence-pages]')?.focus());
+  };
+  const tools = useListTable({
+    name: 'sentences',
+    group: text.ui('nav.sentences'),
+    list: useWindowList('sentence/list', asked),
+    keyOf,
+    scope: JSON.stringify(asked),
+    columns: useSentenceColumns(),
+    onOpen: toSide,
+  });
+  const { grid } = tools;
   const linked = useRequest(
     'sentence/get',
     { audit, sentence: sentence ?? '' },
@@ -57,9 +65,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   );
   const shown = sentence === null ? grid.activeRow : linked.data;
 
-  const base = `/audit/${encodeURIComponent(audit)}/sentences`;
   useEffect(() => rememberAudit(audit, { sentences: placeOf(base, filter) }), [audit, base, filter]);
-  const show = (row: SentenceRow) => navigate(placeOf(`${base}/${row.key}`, filter), { replace: sentence !== null });
   /** The side follows the walk through the list. */
   const activeKey = grid.activeRow?.key ?? null;
   const walked = useRef(activeKey);
@@ -78,23 +84,12 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   };
   const toPages = () =>
     shown && navigate(placeOf(`/audit/${encodeURIComponent(audit)}/pages`, { sentence: shown.key }));
-  const toSide = (row: SentenceRow) => {
-    show(row);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-testid=sentence-pages]')?.focus());
-  };
-  const { copy, toGrid } = useGridCommands({
-    grid,
-    group: text.ui('nav.sentences'),
-    columns: orderedColumns(columns, layout).filter((column) => isShown(column, layout)),
-    search,
-    onOpen: toSide,
-  });
   useUndoKeys(useUndoRedo(audit), () => setDialog('history'));
   useCommands(text.ui('nav.sentences'), [
     { id: 'sentence-harmless', title: text.ui('sentences.toggleHarmless'), keys: ['i'], icon: 'check', run: harmless },
     { id: 'sentence-copy', title: text.ui('sentences.copy'), keys: ['c'], icon: 'copy', run: copySentence },
     { id: 'sentence-pages', title: text.ui('sentences.toPages'), keys: ['o'], icon: 'list', run: toPages },
-    { id: 'sentence-out', title: text.ui('sentences.out'), keys: ['ArrowLeft'], isMove: true, run: toGrid },
+    { id: 'sentence-out', title: text.ui('sentences.out'), keys: ['ArrowLeft'], isMove: true, run: tools.onLeave },
   ]);
   const menu = (): readonly MenuEntry[] => [
     {
@@ -105,24 +100,13 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
     },
     { id: 'pages', title: text.ui('sentences.toPages'), stroke: 'o', run: toPages },
     { id: 'copy-sentence', title: text.ui('sentences.copy'), stroke: 'c', startsGroup: true, run: copySentence },
-    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: copy },
+    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: tools.onCopy },
     { id: 'harmless', title: text.ui('sentences.toggleHarmless'), stroke: 'i', startsGroup: true, run: harmless },
   ];
   const isFiltered = Object.keys(sentencesMeant(filter)).length > 0;
   return (
     <div className="list-screen" data-side={shown !== undefined}>
-      <SentencesToolbar
-        audit={audit}
-        filter={filter}
-        onFilter={setFilter}
-        grid={grid}
-        columns={columns}
-        layout={layout}
-        onLayout={setLayout}
-        search={search}
-        onLeave={toGrid}
-        onCopy={copy}
-      />
+      <SentencesToolbar {...tools} audit={audit} filter={filter} onFilter={setFilter} />
       <GridList
         audit={audit}
         isFiltered={isFiltered}
@@ -131,10 +115,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
         title={text.ui('sentences.none')}
         hint={text.ui('sentences.noneHint')}
         noMatch={text.ui('sentences.noMatch')}
-        grid={grid}
-        columns={columns}
-        layout={layout}
-        onLayout={setLayout}
+        tools={tools}
         order={{ sort, descending }}
         onOrder={(order) =>
           setFilter({

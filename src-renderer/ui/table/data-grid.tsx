@@ -1,29 +1,13 @@
-import {
-  columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useRef, useState, type CSSProperties } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../context-menu.tsx';
-import { isShown, narrowest, orderedColumns, widest, type ColumnLayout, type GridColumn } from './column.ts';
+import type { ColumnLayout, GridColumn } from './column.ts';
 import { GridHead, type GridOrder } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
+import { useColumns } from './use-columns.ts';
+import { checkWidth, useGridEvents } from './use-grid-events.ts';
+import { useGridRows } from './use-grid-rows.ts';
 import type { Grid } from './use-grid.ts';
-import { useRowHeight } from './use-row-height.ts';
 
 export interface DataGridProps<T> {
   readonly grid: Grid<T>;
@@ -38,18 +22,6 @@ export interface DataGridProps<T> {
   readonly label: string;
   readonly testId: string;
 }
-
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  columnSizingFeature,
-  columnResizingFeature,
-});
-const noRows: readonly never[] = [];
-/** The column of the boxes that select a row. */
-const checkWidth = 36;
-/** The head covers as much of the view; see `.grid-head`. */
-const headHeight = 31;
 
 /**
  * A table of any length and width: rows come in ranges while one scrolls, only those in view are in the document,
@@ -69,91 +41,19 @@ export function DataGrid<T>({
   testId,
 }: DataGridProps<T>) {
   const text = useText();
-  const rowHeight = useRowHeight();
   const scroller = useRef<HTMLDivElement>(null);
   const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
-  const { list, active, go, toggle, extendTo } = grid;
-  const ordered = useMemo(() => orderedColumns(columns, layout), [columns, layout]);
-  const table = useTable({
-    features,
-    data: noRows,
-    columns: useMemo(
-      () =>
-        columns.map(({ id, label: header, width }) => ({
-          id,
-          header,
-          size: width,
-          minSize: narrowest,
-          maxSize: widest,
-        })),
-      [columns],
-    ),
-    columnResizeMode: 'onChange',
-    state: {
-      columnOrder: ordered.map(({ id }) => id),
-      columnVisibility: Object.fromEntries(columns.map((column) => [column.id, isShown(column, layout)])),
-      columnSizing: layout.widths,
-    },
-    onColumnSizingChange: (updater) =>
-      onLayout({ ...layout, widths: typeof updater === 'function' ? updater(layout.widths) : updater }),
+  const { list, active } = grid;
+  const { ordered, shown, headers } = useColumns(columns, layout, onLayout);
+  const { items, rowHeight, height } = useGridRows(grid, scroller);
+  const { onPoint, onDouble, onKeyDown, onContextMenu } = useGridEvents({
+    grid,
+    scroller,
+    onOpen,
+    onMenu: setMenuPlace,
   });
-  const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  const shownIds = headers.map(({ column }) => column.id).join(' ');
-  const shown = useMemo(() => ordered.filter(({ id }) => shownIds.split(' ').includes(id)), [ordered, shownIds]);
-  const width = headers.reduce((sum, header) => sum + header.getSize(), checkWidth);
-
-  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
-  const virtualizer = useVirtualizer({
-    count: list.total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollPaddingEnd: headHeight,
-  });
-  const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  const show = list.show;
-  useEffect(() => show(first, last), [first, last, show]);
-  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
   const activeKey = grid.activeRow === undefined ? null : grid.keyOf(grid.activeRow);
-  const isRevealed = useRef(false);
-  /** The row to begin with stands among others; from then on no more is scrolled than has to be. */
-  const reveal = useEffectEvent(() => {
-    virtualizer.scrollToIndex(active, { align: isRevealed.current ? 'auto' : 'center' });
-    isRevealed.current = true;
-  });
-  useEffect(() => reveal(), [grid.step]);
-
-  const onPoint = (event: MouseEvent) => {
-    const index = indexOf(event.target);
-    if (index === null) return;
-    if (event.shiftKey) extendTo(index);
-    else if (event.ctrlKey || event.metaKey || isBox(event.target)) toggle(index);
-    else {
-      go(index);
-      const row = list.rowAt(index);
-      if (row !== undefined && event.target instanceof Element && event.target.closest('[data-open]') !== null)
-        onOpen(row);
-    }
-    scroller.current?.focus({ preventScroll: true });
-  };
-  const onDouble = (event: MouseEvent) => {
-    const row = list.rowAt(indexOf(event.target) ?? -1);
-    if (row !== undefined && !isBox(event.target)) onOpen(row);
-  };
-  /** Space is heard here and not in the whole window, where it belongs to whatever button has the focus. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || event.target !== scroller.current) return;
-    event.preventDefault();
-    toggle(active);
-  };
-  const onMenu = (event: MouseEvent) => {
-    const index = indexOf(event.target) ?? (event.button === 2 ? null : active);
-    if (index === null) return;
-    event.preventDefault();
-    go(index);
-    setMenuPlace(placeOfMenu(event, scroller.current));
-  };
+  const width = headers.reduce((sum, header) => sum + header.getSize(), checkWidth);
   const sizes: Record<string, string> = { '--grid-width': `${width}px`, '--grid-row': `${rowHeight}px` };
   for (const header of headers) sizes[`--w-${header.column.id}`] = `${header.getSize()}px`;
   return (
@@ -171,7 +71,7 @@ export function DataGrid<T>({
         tabIndex={0}
         data-testid={testId}
         data-arrival
-        onContextMenu={onMenu}
+        onContextMenu={onContextMenu}
         onKeyDown={onKeyDown}
         style={sizes as CSSProperties}
       >
@@ -187,13 +87,7 @@ export function DataGrid<T>({
           onAll={() => (grid.selection.all ? grid.clear() : grid.selectAll())}
         />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid has the focus, the screen the keys */}
-        <div
-          className="grid-body"
-          role="rowgroup"
-          style={{ height: virtualizer.getTotalSize() }}
-          onClick={onPoint}
-          onDoubleClick={onDouble}
-        >
+        <div className="grid-body" role="rowgroup" style={{ height }} onClick={onPoint} onDoubleClick={onDouble}>
           {items.map(({ index, start }) => {
             const row = list.rowAt(index);
             return (
@@ -223,16 +117,3 @@ export function DataGrid<T>({
     </>
   );
 }
-
-const indexOf = (target: EventTarget): number | null => {
-  const row = target instanceof Element ? target.closest<HTMLElement>('.grid-body > [data-index]') : null;
-  return row ? Number(row.dataset['index']) : null;
-};
-
-/** The menu key has no place of its own: the menu comes up at the active row. */
-function placeOfMenu(event: MouseEvent, grid: HTMLElement | null): MenuPlace {
-  const box = event.button === 2 ? undefined : grid?.querySelector('[aria-current=true]')?.getBoundingClientRect();
-  return box ? { x: box.left + checkWidth, y: box.bottom } : { x: event.clientX, y: event.clientY };
-}
-
-const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest('.grid-check') !== null;

@@ -8,7 +8,7 @@ export interface GridOrder {
   readonly descending: boolean;
 }
 
-interface HeadColumn {
+export interface HeadColumn {
   readonly column: { readonly id: string };
   getSize(): number;
   getResizeHandler(): (event: unknown) => void;

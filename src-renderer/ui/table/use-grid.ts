@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WindowList } from '../../api/window-list.ts';
 import { everything, isEmpty, nothingSelected, toggled, withRange, type Selection } from './selection.ts';
 
-interface GridSettings<T> {
+export interface GridSettings<T> {
   readonly list: WindowList<T>;
   readonly keyOf: (row: T) => string;
   /** Filter and order: with another one the walk begins again at the top, and nothing is selected. */

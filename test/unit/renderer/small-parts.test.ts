@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DetectorEvidence } from '../../../src-main/contract/evidence.ts';
+import { screenOf } from '../../../src-renderer/app/screen-of.ts';
 import { readStartLink } from '../../../src-renderer/app/start-link.ts';
 import { sortEvidence } from '../../../src-renderer/features/compare/evidence-sort.ts';
 import { shortAddresses } from '../../../src-renderer/ui/short-addresses.ts';
@@ -90,5 +91,17 @@ describe('addresses beside each other', () => {
   it('are readable, and paths of a folder stay whole', () => {
     expect(shortAddresses('https://a.cn/%E8%8C%B6', 'https://a.cn/%FF')).toEqual(['/茶', '/%FF']);
     expect(shortAddresses('en/a.html', 'en/b.html')).toEqual(['en/a.html', 'en/b.html']);
+  });
+});
+
+describe('the screen of a place', () => {
+  it('is the same for all that it shows of one audit', () => {
+    expect(screenOf('/audit/a1/clusters/2f')).toBe(screenOf('/audit/a1/clusters'));
+    expect(screenOf('/audit/a2/clusters')).not.toBe(screenOf('/audit/a1/clusters'));
+    expect(screenOf('/')).not.toBe(screenOf('/settings'));
+  });
+
+  it('is none for a comparison, which lies over another one', () => {
+    expect(screenOf('/audit/a1/compare/3/4')).toBeNull();
   });
 });

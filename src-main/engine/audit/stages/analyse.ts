@@ -5,7 +5,7 @@ import { contentSeen } from '../content-seen.ts';
 import type { Stage } from '../stage.ts';
 
 const pagesPerBatch = 16;
-const version = 7;
+const version = 8;
 
 /** Bytes → DocView and main text. */
 export const analyseStage: Stage = {

@@ -1,7 +1,7 @@
-import { languageTags } from '../../../contract/language-tags.ts';
+import { dateTags, languageTags } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/models.ts';
+import { writeShare } from '../../../contract/tenths.ts';
 import { joinList } from '../../../locales/join-list.ts';
-import { percent as flooredPercent } from '../../../contract/tenths.ts';
 
 /** Figures and dates as the readers of a language write them. */
 export interface Formats {
@@ -31,16 +31,16 @@ export function formats(locale: Locale): Formats {
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const bound = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
-  const longDay = new Intl.DateTimeFormat(tag, { dateStyle: 'long' });
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
-  const inPercent = (value: number) => percent.format(Number(flooredPercent(value)) / 100);
+  const moment = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'long', timeStyle: 'short' });
+  const longDay = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'long' });
+  const day = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeZone: 'UTC' });
+  const share = (value: number) => writeShare(value, (cut) => percent.format(cut));
   return {
     integer: (value) => integer.format(value),
     compact: (value) => compact.format(value),
     decimal: (value) => decimal.format(value),
-    percent: inPercent,
-    share: (value) => inPercent(value * 100),
+    percent: (value) => share(value / 100),
+    share,
     bound: (value) => bound.format(value / 100),
     moment: (millis) => moment.format(millis),
     list: (items) => joinList(locale, items),

@@ -1,4 +1,6 @@
-import { groundsComment, isDecided, proposalsComment } from './grounds.ts';
+import type { Locale } from '../../../contract/models.ts';
+import { reportTexts } from '../texts.ts';
+import { comment, groundsComment, isDecided, proposalsComment } from './grounds.ts';
 import type { Redirect } from './redirects.ts';
 
 /**
@@ -6,22 +8,19 @@ import type { Redirect } from './redirects.ts';
  * everything below an address with it and cannot see a query. mod_rewrite compares the decoded path, byte by byte, and
  * the query as it was sent. What was decided comes before what is only proposed.
  */
-export function apacheRedirects(redirects: readonly Redirect[], waiting = 0): string {
+export function apacheRedirects(redirects: readonly Redirect[], waiting = 0, locale: Locale = 'en'): string {
   const proposed = redirects.filter(({ row }) => !isDecided(row));
   const grounds = { entries: redirects.length, included: proposed.length, waiting };
   return [
-    head,
-    ...groundsComment('redirect', grounds),
+    comment(reportTexts[locale].serverFiles.apache),
+    ...groundsComment(locale, 'noRedirects', grounds),
     '',
     'RewriteEngine On',
     ...redirects.filter(({ row }) => isDecided(row)).flatMap(rule),
-    ...(proposed.length > 0 ? ['', proposalsComment, ...proposed.flatMap(rule)] : []),
+    ...(proposed.length > 0 ? ['', proposalsComment(locale), ...proposed.flatMap(rule)] : []),
     '',
   ].join('\n');
 }
-
-const head =
-  '# Redirects for Apache 2.4 with mod_rewrite. Include this file in the virtual host of the site, or copy it to the top of its .htaccess file.';
 
 function rule({ from, to }: Redirect): string[] {
   return [

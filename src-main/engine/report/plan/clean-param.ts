@@ -1,6 +1,8 @@
+import type { Locale } from '../../../contract/models.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
 import { isSessionParameter, isTrackingParameter } from '../../source/query-parameters.ts';
-import { groundsComment, isDecided, proposalsComment } from './grounds.ts';
+import { reportText } from '../texts.ts';
+import { comment, groundsComment, isDecided, proposalsComment } from './grounds.ts';
 import { webUrl } from './place.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
@@ -17,7 +19,7 @@ type Hosts = Map<string, Map<string, Set<string>>>;
  * over the rules for all others. Entries are directives; addresses from which no parameter can be told are refused.
  * What follows from decisions stands before what only proposals ask for.
  */
-export function cleanParam(rows: readonly PlanRow[], waiting = 0): RenderedFile {
+export function cleanParam(rows: readonly PlanRow[], waiting = 0, locale: Locale = 'en'): RenderedFile {
   const decided = collect(rows.filter(isDecided));
   const proposed = collect(
     rows.filter((row) => !isDecided(row)),
@@ -31,14 +33,14 @@ export function cleanParam(rows: readonly PlanRow[], waiting = 0): RenderedFile 
   }));
   const proposals = blocks.reduce((sum, { unsure }) => sum + unsure.length, 0);
   const entries = blocks.reduce((sum, { sure }) => sum + sure.length, proposals);
-  const comment = groundsComment('parameter rule', { entries, included: proposals, waiting });
+  const grounds = groundsComment(locale, 'noParameterRules', { entries, included: proposals, waiting });
   const text = [
-    ...comment,
+    ...grounds,
     ...blocks.flatMap(({ host, sure, unsure }) => [
       '',
-      `# robots.txt of ${host}`,
+      comment(reportText(locale, 'serverFiles.robots', { host })),
       ...sure,
-      ...(unsure.length > 0 ? [proposalsComment, ...unsure] : []),
+      ...(unsure.length > 0 ? [proposalsComment(locale), ...unsure] : []),
     ]),
     '',
   ].join('\n');

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/models.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
+import { formatCount } from '../../../locales/shared.ts';
 import { reportText, reportTexts } from '../texts.ts';
 
 /**
@@ -16,27 +17,25 @@ interface Grounds {
  * Lines for the head of a file that a server reads. Such a file is put to work without being read row by row, so it has
  * to say itself what in it was never confirmed, and why it is empty when it is.
  */
-export function groundsComment(what: string, { entries, included, waiting }: Grounds): string[] {
-  if (included > 0)
-    return [
-      `# ${proposalsWarning(included)}, at the end under a heading of their own.`,
-      '# Look at each of them before this file goes to a server.',
-    ];
-  if (waiting === 0)
-    return [
-      entries === 0
-        ? `# Empty: no ${what} has been decided on.`
-        : '# Everything in this file was decided by an editor.',
-    ];
-  return [
-    entries === 0
-      ? `# Empty: no ${what} has been decided on yet.`
-      : '# Everything in this file was decided by an editor.',
-    `# Proposals that nobody has confirmed were left out: ${waiting}. Accept them in PageTwin, or write the file with --include-proposals.`,
-  ];
+export function groundsComment(
+  locale: Locale,
+  what: 'noRedirects' | 'noParameterRules',
+  { entries, included, waiting }: Grounds,
+): string[] {
+  const words = reportTexts[locale].serverFiles;
+  if (included > 0) {
+    const warning = proposalsWarning(included, locale);
+    return [comment(reportText(locale, 'serverFiles.included', { warning })), comment(words.look)];
+  }
+  const decided = comment(entries === 0 ? words[what] : words.allDecided);
+  if (waiting === 0) return [decided];
+  return [decided, comment(reportText(locale, 'serverFiles.leftOut', { proposals: formatCount(locale, waiting) }))];
 }
 
-const proposalsWarning = (included: number, locale: Locale = 'en'): string =>
+/** Servers and search engines pass over such a line, whatever its language. */
+export const comment = (line: string): string => `# ${line}`;
+
+const proposalsWarning = (included: number, locale: Locale): string =>
   reportText(locale, 'orders.warning', { count: included });
 
 /**
@@ -51,7 +50,7 @@ export const warningCell = (row: PlanRow, included: number, locale: Locale): str
   included > 0 ? [isDecided(row) ? '' : reportTexts[locale].orders.notConfirmed] : [];
 
 /** Stands before the first entry that nobody has confirmed. */
-export const proposalsComment = '# Proposals that nobody has confirmed:';
+export const proposalsComment = (locale: Locale): string => comment(reportTexts[locale].serverFiles.unconfirmed);
 
 export const isDecided = ({ ground }: Pick<PlanRow, 'ground'>): boolean => ground === 'decided';
 

@@ -54,6 +54,7 @@ const sortValue: Readonly<Record<Exclude<PlanSort, 'address'>, (row: PlanRow) =>
   state: ({ state }) => ['open', 'in-progress', 'done'].indexOf(state),
   ground: ({ ground }) => ground,
   similarity: ({ similarity }) => similarity,
+  'clicks-at-stake': ({ clicksAtStake }) => clicksAtStake,
   'decided-at': ({ decidedAt }) => decidedAt,
 };
 

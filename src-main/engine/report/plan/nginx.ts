@@ -1,4 +1,6 @@
-import { groundsComment, isDecided, proposalsComment } from './grounds.ts';
+import type { Locale } from '../../../contract/models.ts';
+import { reportTexts } from '../texts.ts';
+import { comment, groundsComment, isDecided, proposalsComment } from './grounds.ts';
 import { placeOf } from './place.ts';
 import type { Redirect } from './redirects.ts';
 import type { RenderedFile } from './rendered-file.ts';
@@ -19,6 +21,7 @@ export function nginxRedirects(
   redirects: readonly Redirect[],
   knownAddresses: Iterable<string>,
   waiting = 0,
+  locale: Locale = 'en',
 ): RenderedFile {
   const fitting = redirects.filter(
     ({ place, to }) => pattern(place).length <= maxParameterLength && value(to).length <= maxParameterLength,
@@ -30,8 +33,8 @@ export function nginxRedirects(
   const needsDollar = fitting.some(({ to }) => to.includes('$'));
   const longest = fitting.reduce((most, { place }) => Math.max(most, place.length), 0);
   const text = [
-    ...head,
-    ...groundsComment('redirect', { entries: fitting.length, included: proposed.length, waiting }),
+    ...headOf(locale),
+    ...groundsComment(locale, 'noRedirects', { entries: fitting.length, included: proposed.length, waiting }),
     '',
     `map_hash_max_size ${powerOfTwo(Math.max(2048, 2 * fitting.length))};`,
     `map_hash_bucket_size ${powerOfTwo(Math.max(64, longest + 32))};`,
@@ -40,20 +43,23 @@ export function nginxRedirects(
     'map $host$request_uri $pagetwin_redirect {',
     '    default "";',
     ...fitting.filter(({ row }) => isDecided(row)).map(line),
-    ...(proposed.length > 0 ? [`    ${proposalsComment}`, ...proposed.map(line)] : []),
+    ...(proposed.length > 0 ? [`    ${proposalsComment(locale)}`, ...proposed.map(line)] : []),
     '}',
     '',
   ].join('\n');
   return { text, entries: fitting.length, refused: redirects.length - fitting.length, proposals: proposed.length };
 }
 
-const head = [
-  '# Redirects for nginx. Include this file in the http block:',
-  '#     include redirects-nginx.conf;',
-  '# and put this into the server block of the site:',
-  '#     if ($pagetwin_redirect) { return 301 $pagetwin_redirect; }',
-  '# Take the two sizes out if your configuration sets them already, and keep the larger ones.',
-];
+function headOf(locale: Locale): string[] {
+  const { nginx, nginxServer, nginxSizes } = reportTexts[locale].serverFiles;
+  return [
+    nginx,
+    '    include redirects-nginx.conf;',
+    nginxServer,
+    '    if ($pagetwin_redirect) { return 301 $pagetwin_redirect; }',
+    nginxSizes,
+  ].map(comment);
+}
 
 /** Places, in lower case, that are those of several known addresses which differ in case alone. */
 function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterable<string>): Set<string> {

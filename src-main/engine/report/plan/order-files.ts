@@ -1,6 +1,6 @@
 import { languageTags } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/models.ts';
-import { tenthsOfPercent } from '../../../contract/tenths.ts';
+import { writeShare } from '../../../contract/tenths.ts';
 import { csvLines, csvTable } from '../csv.ts';
 import { addressLink, foreign, markup, type Markup } from '../html/markup.ts';
 import { visibleText } from '../plain-text.ts';
@@ -34,7 +34,7 @@ const percentIn = (locale: Locale) => {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-  return (share: number) => format.format(tenthsOfPercent(share) / 1000);
+  return (share: number) => writeShare(share, (cut) => format.format(cut));
 };
 
 const orderColumns = [

@@ -17,7 +17,7 @@ import { orderRows } from './rewrite-orders.ts';
 import { canonicalTable, conflictTable, noindexTable, planTable, redirectTable } from './tables.ts';
 
 interface PlanFileOptions {
-  /** Of the tables that people read; English by default. */
+  /** Of the tables that people read, and of the comments in files for servers; English by default. */
   readonly locale?: Locale;
   readonly includeProposals: boolean;
   readonly knownAddresses: () => Iterable<string>;
@@ -72,13 +72,13 @@ function renderRows(
   switch (file) {
     case 'nginx': {
       const { entries, refused } = redirectsOf(rows);
-      const rendered = nginxRedirects(entries, knownAddresses(), waiting);
+      const rendered = nginxRedirects(entries, knownAddresses(), waiting, locale);
       return { ...rendered, refused: refused + rendered.refused };
     }
     case 'apache': {
       const { entries, refused } = redirectsOf(rows);
       return {
-        text: apacheRedirects(entries, waiting),
+        text: apacheRedirects(entries, waiting, locale),
         entries: entries.length,
         refused,
         proposals: countProposals(entries.map(({ row }) => row)),
@@ -96,7 +96,7 @@ function renderRows(
     case 'canonical':
       return canonicalTable(rows);
     case 'clean-param':
-      return cleanParam(rows, waiting);
+      return cleanParam(rows, waiting, locale);
     case 'noindex':
       return noindexTable(rows);
     case 'plan-csv':

@@ -68,6 +68,7 @@ function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
       : { page: sourcePage, address: source };
     yield {
       ...proposal(member),
+      clicksAtStake: isSource ? null : pages.clicks(member.page),
       action,
       target: proposedTarget(action, source),
       reason,
@@ -95,6 +96,7 @@ function* relationRows({ pages, pairs }: PlanSource): Iterable<UnresolvedRow> {
       target: proposedTarget(action, giver.address),
       reason,
       isSource: false,
+      clicksAtStake: pages.clicks(taker.page),
       source: { page: giver.page, address: giver.address },
       cluster: null,
       verdict,
@@ -127,6 +129,7 @@ function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages:
     cluster: null,
     verdict: null,
     similarity: null,
+    clicksAtStake: page ? pages.clicks(page.id) : null,
   };
   // The reason explains what is proposed; where the reviewer decided otherwise it would explain nothing.
   return { ...known, ...decision, ground: 'decided', reason: known.action === decision.action ? known.reason : '' };

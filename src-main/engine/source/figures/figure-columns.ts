@@ -1,5 +1,6 @@
 import type { FigureKind } from '../../../contract/figures.ts';
 import { matchColumns, normaliseName } from '../import/column-names.ts';
+import { ownNames, type OwnColumn } from '../import/own-columns.ts';
 
 /** A column of a table of traffic or links. `source` is the page that a link comes from, where each row is one link. */
 export type FigureColumn =
@@ -29,36 +30,43 @@ const columnNames: Readonly<Record<FigureColumn, readonly string[]>> = {
   ),
   address: names(
     'Address, Top pages, Page, Pages, URL, Page URL, Page path and screen class, Page path, Page path + query string, Page path and screen name, Landing page, Landing page + query string, Page location, Path, Адрес, Адрес страницы, Самые популярные страницы, Популярные страницы, Страница, Страницы, Путь к странице и класс экрана, Путь к странице, Путь к странице и строка запроса, Целевая страница, Страница входа, URL страницы, Ссылка, Путь, 地址, 网址, 排名靠前的网页, 网页, 页面, 热门网页, 热门页面, 网页路径和屏幕类, 页面路径和屏幕类, 网页路径, 页面路径, 着陆页, 登陆页, 入口页面, 受访页面, 页面 URL, 网页网址, 链接, Item',
+    'address',
   ),
   host: names('Hostname, Host name, Host, Имя хоста, Хост, 主机名'),
   clicks: names(
     'Clicks, GSC Clicks, Search Console Clicks, Google Search Console Clicks, Organic Google Search clicks, Клики, Переходы из поиска, 点击次数, 点击, 点击量, 点击数',
+    'clicks',
   ),
   impressions: names(
     'Impressions, GSC Impressions, Search Console Impressions, Google Search Console Impressions, Organic Google Search impressions, Shows, Показы, 展示, 展示次数, 曝光次数, 展现量, 展现次数',
+    'impressions',
   ),
   position: names(
     'Position, Average position, Avg position, GSC Position, Search Console Position, Google Search Console Position, Позиция, Средняя позиция, Ср. позиция, 排名, 平均排名, 平均排名位置',
+    'position',
   ),
   sessions: names(
     'Sessions, GA4 Sessions, GA Sessions, Visits, Entrances, Сеансы, Визиты, 会话数, 会话, 访问次数, 进入次数',
+    'visits',
   ),
   views: names(
     'Views, GA4 Views, Pageviews, Page views, Screen page views, Просмотры, Просмотры страниц, 浏览次数, 浏览量, 浏览量(PV), 网页浏览量',
   ),
   backlinks: names(
     'Backlinks, Links to target, Links to page, Total backlinks, External backlinks, External Backlinks Exact, ExtBackLinks, backlinks_num, Ahrefs Backlinks - Exact, Ahrefs Backlinks, Majestic External Backlinks - Exact, Обратные ссылки, Внешние ссылки, 反向链接, 外链数, 外部链接',
+    'backlinks',
   ),
   domains: names(
     'Referring domains, Ref. domains, Domains, RefDomains, Referring Domains Exact, domains_num, Dofollow referring domains, Ahrefs RefDomains - Exact, Ahrefs Referring Domains, Majestic Referring Domains - Exact, Ссылающиеся домены, Домены, 引荐域名, 引用域名, 域名',
+    'domains',
   ),
   uniqueInlinks: names('Unique Inlinks, Уникальные входящие ссылки, 唯一入链, 唯一入链数'),
-  inlinks: names('Inlinks, Входящие ссылки, 入链, 入链数'),
-  status: names('Status Code, Status-Code, 状态码, Код состояния'),
+  inlinks: names('Inlinks, Входящие ссылки, 入链, 入链数', 'inlinks'),
+  status: names('Status Code, Status-Code, 状态码, Код состояния', 'statusCode'),
 };
 
-function names(list: string): readonly string[] {
-  return list.split(', ').map(normaliseName);
+function names(list: string, own?: OwnColumn): readonly string[] {
+  return [...list.split(', '), ...(own === undefined ? [] : ownNames(own))].map(normaliseName);
 }
 
 export interface FigureColumns {

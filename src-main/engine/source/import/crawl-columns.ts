@@ -1,4 +1,5 @@
 import { normaliseName } from './column-names.ts';
+import { ownNames, type OwnColumn } from './own-columns.ts';
 
 export type CrawlColumn =
   | 'address'
@@ -16,45 +17,53 @@ export type CrawlColumn =
 
 /**
  * The columns of Screaming Frog's tables in the languages of its interface: English, German, French, Spanish, Italian,
- * Japanese and Chinese, with the spellings of several versions.
+ * Japanese and Chinese, with the spellings of several versions; and those of our own table of pages in our languages.
  */
 export const crawlColumnNames: Readonly<Record<CrawlColumn, readonly string[]>> = {
-  address: names('Address, URL, Adresse, Dirección, Indirizzo, アドレス, 地址, 网址'),
+  address: names('Address, URL, Adresse, Dirección, Indirizzo, アドレス, 地址, 网址', 'address'),
   contentType: names(
     'Content Type, Content, Inhaltstyp, Content-Typ, Inhalt, Type de contenu, Contenu, Tipo de contenido, Contenido, Tipo di contenuto, Contenuto, コンテンツタイプ, コンテンツ, 内容类型, 内容',
   ),
   statusCode: names(
     'Status Code, Status-Code, Statuscode, Code de statut, Code statut, Code HTTP, Code de réponse, Código de estado, Código de respuesta, Codice di stato, Codice stato, ステータスコード, 状态码, 状态代码',
+    'statusCode',
   ),
   indexability: names(
     'Indexability, Indexierbarkeit, Indexabilité, Indexabilidad, Indicizzabilità, インデックス可否, インデックス可能性, 可索引性, 索引性',
+    'indexability',
   ),
   indexabilityStatus: names(
     "Indexability Status, Indexierbarkeitsstatus, Indexierbarkeit Status, Status der Indexierbarkeit, Statut d'indexabilité, Statut indexabilité, Estado de indexabilidad, Stato di indicizzabilità, Stato indicizzabilità, インデックス可否ステータス, インデックス可能性ステータス, 可索引性状态, 索引性状态",
+    'indexabilityStatus',
   ),
   title: names(
     'Title 1, Page Title 1, Titel 1, Seitentitel 1, Titre 1, Titre de page 1, Título 1, Título de página 1, Titolo 1, Titolo pagina 1, タイトル 1, ページタイトル 1, 标题 1, 页面标题 1',
+    'title',
   ),
   description: names(
     'Meta Description 1, Meta-Beschreibung 1, Meta-Description 1, Méta description 1, Meta descripción 1, Meta descrizione 1, メタディスクリプション 1, 元描述 1, Meta 描述 1',
+    'description',
   ),
   robots: names(
     'Meta Robots 1, Meta-Robots 1, Méta robots 1, メタロボット 1, メタロボッツ 1, 元机器人 1, Meta 机器人 1',
+    'robots',
   ),
   canonical: names(
     'Canonical Link Element 1, Canonical, Canonical-Link-Element 1, Kanonisches Linkelement 1, Élément de lien canonique 1, Lien canonique 1, Elemento de enlace canónico 1, Elemento link canonico 1, Elemento link canonical 1, canonicalリンク要素 1, 正規リンク要素 1, 规范链接元素 1, 规范网址 1',
+    'canonical',
   ),
   words: names(
     'Word Count, Wortanzahl, Wortzahl, Anzahl Wörter, Wörter, Nombre de mots, Recuento de palabras, Número de palabras, Conteggio parole, Numero di parole, 単語数, ワード数, 文字数, 字数, 单词数',
+    'words',
   ),
   redirect: names(
     'Redirect URL, Redirect URI, Weiterleitungs-URL, Umleitungs-URL, URL de redirection, URL de redirección, URL de redireccionamiento, URL di reindirizzamento, リダイレクトURL, リダイレクト先URL, 重定向 URL, 重定向网址',
   ),
-  language: names('Language, Sprache, Langue, Idioma, Lingua, 言語, 语言'),
+  language: names('Language, Sprache, Langue, Idioma, Lingua, 言語, 语言', 'language'),
 };
 
-function names(list: string): readonly string[] {
-  return list.split(', ').map(normaliseName);
+function names(list: string, own?: OwnColumn): readonly string[] {
+  return [...list.split(', '), ...(own === undefined ? [] : ownNames(own))].map(normaliseName);
 }
 
 /** Told from other tables with addresses by the columns that only a crawl has. */

@@ -26,6 +26,8 @@ export interface PageStore {
   addresses(): IterableIterator<string>;
   /** '' for a page that has none, or was not read. */
   title(page: number): string;
+  /** Null where no table says anything of them. */
+  clicks(page: number): number | null;
   /** Where the page at an address redirects to; null for every other address. */
   redirect(address: string): string | null;
   counts(): { pages: number; indexable: number };
@@ -90,6 +92,7 @@ export function pageStore(database: ReadableDatabase): PageStore {
   const detail = detailReader(database);
   const address = addressReader(database);
   const addresses = database.prepare<[], string>('SELECT address FROM page').pluck();
+  const clicks = database.prepare<[number], number | null>('SELECT clicks FROM page_figure WHERE page = ?').pluck();
   const title = database.prepare<[number], string>('SELECT title FROM view WHERE page = ?').pluck();
   const redirect = database
     .prepare<[string], string>('SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL')
@@ -112,6 +115,7 @@ export function pageStore(database: ReadableDatabase): PageStore {
     address,
     addresses: () => addresses.iterate(),
     title: (page) => title.get(page) ?? '',
+    clicks: (page) => clicks.get(page) ?? null,
     redirect: (from) => redirect.get(from) ?? null,
     counts() {
       const { isSelf } = site();

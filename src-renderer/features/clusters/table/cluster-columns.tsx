@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ClusterListRow } from '../../../../src-main/contract/cluster-views.ts';
 import { contentsWords } from '../../../../src-main/locales/cluster-contents.ts';
 import { languageName } from '../../../i18n/language-name.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useText, type Texts } from '../../../i18n/use-text.ts';
 import { ClusterKindBadge } from '../../../ui/badge.tsx';
 import { pathOf } from '../../../ui/shown-address.ts';
 import type { GridColumn } from '../../../ui/table/column.ts';
@@ -10,129 +10,145 @@ import type { GridColumn } from '../../../ui/table/column.ts';
 /** One row for each cluster: what it is, what it holds, what is at stake, and what was decided by whom. */
 export function useClusterColumns(): readonly GridColumn<ClusterListRow>[] {
   const text = useText();
-  return useMemo(() => {
-    const { integer, percent } = text.format;
-    const orDash = (value: string) => value || '–';
-    const decisionWords = ({ decisions }: ClusterListRow) =>
-      text.format.list(decisions.map(({ action, pages }) => `${text.shared(`decision.${action}`)} ×${integer(pages)}`));
-    return [
-      {
-        id: 'title',
-        label: text.ui('clusters.sorts.title'),
-        width: 225,
-        sort: 'title',
-        text: ({ title, sourceAddress }) => title || sourceAddress,
-        cell: ({ title, sourceAddress }) => <span data-open>{title || sourceAddress}</span>,
-      },
-      {
-        id: 'kind',
-        label: text.ui('clusters.facets.kinds'),
-        width: 90,
-        isHidden: true,
-        text: ({ kind }) => text.shared(`clusterKind.${kind}`),
-        cell: ({ kind }) => <ClusterKindBadge kind={kind} />,
-      },
-      {
-        id: 'verdict',
-        label: text.ui('clusters.facets.verdicts'),
-        width: 160,
-        text: ({ contents }) => contentsWords(contents, text.shared, integer),
-      },
-      {
-        id: 'pages',
-        label: text.ui('clusters.figures.pages'),
-        width: 76,
-        sort: 'pages',
-        isNumber: true,
-        text: ({ pages }) => integer(pages),
-      },
-      {
-        id: 'floor',
-        label: text.ui('clusters.figures.floor'),
-        width: 92,
-        sort: 'floor',
-        isNumber: true,
-        isHidden: true,
-        text: ({ floor }) => percent(floor),
-      },
-      {
-        id: 'clicks-at-stake',
-        label: text.ui('clusters.sorts.clicks-at-stake'),
-        width: 140,
-        sort: 'clicks-at-stake',
-        isNumber: true,
-        text: ({ clicksAtStake }) => (clicksAtStake === null ? '–' : integer(clicksAtStake)),
-      },
-      {
-        id: 'proposal',
-        label: text.ui('clusters.facets.proposals'),
-        width: 124,
-        text: ({ proposal }) => text.shared(`decision.${proposal.action}`),
-        cell: ({ proposal, decided }) => (
-          <span className="plan-action" data-ground={decided > 0 ? 'decided' : 'proposed'}>
-            {text.shared(`decision.${proposal.action}`)}
-          </span>
-        ),
-      },
-      {
-        id: 'decision',
-        label: text.ui('clusters.facets.actions'),
-        width: 130,
-        sort: 'decided',
-        text: (row) => orDash(decisionWords(row)),
-      },
-      {
-        id: 'owner',
-        label: text.ui('plan.columns.owner'),
-        width: 84,
-        text: ({ owners }) => orDash(text.format.list(owners)),
-      },
-      {
-        id: 'state',
-        label: text.ui('clusters.facets.reviewStates'),
-        width: 90,
-        sort: 'review-state',
-        text: ({ review }) => text.shared(`reviewState.${review.state}`),
-      },
-      {
-        id: 'mean',
-        label: text.ui('clusters.figures.mean'),
-        width: 92,
-        sort: 'mean',
-        isNumber: true,
-        isHidden: true,
-        text: ({ mean }) => percent(mean),
-      },
-      {
-        id: 'note',
-        label: text.ui('clusters.note'),
-        width: 180,
-        isHidden: true,
-        text: ({ review }) => orDash(review.note),
-      },
-      {
-        id: 'source',
-        label: text.ui('clusters.source'),
-        width: 220,
-        sort: 'address',
-        isHidden: true,
-        text: ({ sourceAddress }) => sourceAddress,
-        cell: ({ sourceAddress }) => <span className="grid-address">{pathOf(sourceAddress)}</span>,
-      },
-      {
-        id: 'languages',
-        label: text.ui('clusters.facets.languages'),
-        width: 110,
-        isHidden: true,
-        text: ({ languages }) => orDash(text.format.list(languages.map((language) => languageName(text, language)))),
-      },
-      {
-        id: 'canonical',
-        label: text.ui('clusters.facets.canonicalStates'),
-        width: 140,
-        isHidden: true,
-        text: ({ canonicalState }) => text.shared(`canonicalState.${canonicalState}`),
-      },
-    ];
-  }, [text]);
+  return useMemo(() => [...contentColumns(text), ...workColumns(text), ...furtherColumns(text)], [text]);
 }
+
+function contentColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
+  const { integer, percent } = text.format;
+  return [
+    {
+      id: 'title',
+      label: text.ui('clusters.sorts.title'),
+      width: 225,
+      sort: 'title',
+      text: ({ title, sourceAddress }) => title || sourceAddress,
+      cell: ({ title, sourceAddress }) => <span data-open>{title || sourceAddress}</span>,
+    },
+    {
+      id: 'kind',
+      label: text.ui('clusters.facets.kinds'),
+      width: 90,
+      isHidden: true,
+      text: ({ kind }) => text.shared(`clusterKind.${kind}`),
+      cell: ({ kind }) => <ClusterKindBadge kind={kind} />,
+    },
+    {
+      id: 'verdict',
+      label: text.ui('clusters.facets.verdicts'),
+      width: 160,
+      text: ({ contents }) => contentsWords(contents, text.shared, integer),
+    },
+    {
+      id: 'pages',
+      label: text.ui('clusters.figures.pages'),
+      width: 76,
+      sort: 'pages',
+      isNumber: true,
+      text: ({ pages }) => integer(pages),
+    },
+    {
+      id: 'floor',
+      label: text.ui('clusters.figures.floor'),
+      width: 92,
+      sort: 'floor',
+      isNumber: true,
+      isHidden: true,
+      text: ({ floor }) => percent(floor),
+    },
+  ];
+}
+
+function workColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
+  const { integer } = text.format;
+  const decisionWords = ({ decisions }: ClusterListRow) =>
+    text.format.list(decisions.map(({ action, pages }) => `${text.shared(`decision.${action}`)} ×${integer(pages)}`));
+  return [
+    {
+      id: 'clicks-at-stake',
+      label: text.ui('clusters.sorts.clicks-at-stake'),
+      width: 140,
+      sort: 'clicks-at-stake',
+      isNumber: true,
+      text: ({ clicksAtStake }) => (clicksAtStake === null ? '–' : integer(clicksAtStake)),
+    },
+    {
+      id: 'proposal',
+      label: text.ui('clusters.facets.proposals'),
+      width: 124,
+      text: ({ proposal }) => text.shared(`decision.${proposal.action}`),
+      cell: ({ proposal, decided }) => (
+        <span className="plan-action" data-ground={decided > 0 ? 'decided' : 'proposed'}>
+          {text.shared(`decision.${proposal.action}`)}
+        </span>
+      ),
+    },
+    {
+      id: 'decision',
+      label: text.ui('clusters.facets.actions'),
+      width: 130,
+      sort: 'decided',
+      text: (row) => orDash(decisionWords(row)),
+    },
+    {
+      id: 'owner',
+      label: text.ui('plan.columns.owner'),
+      width: 84,
+      text: ({ owners }) => orDash(text.format.list(owners)),
+    },
+    {
+      id: 'state',
+      label: text.ui('clusters.facets.reviewStates'),
+      width: 90,
+      sort: 'review-state',
+      text: ({ review }) => text.shared(`reviewState.${review.state}`),
+    },
+  ];
+}
+
+/** Not shown until they are asked for. */
+function furtherColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
+  const { percent } = text.format;
+  return [
+    {
+      id: 'mean',
+      label: text.ui('clusters.figures.mean'),
+      width: 92,
+      sort: 'mean',
+      isNumber: true,
+      isHidden: true,
+      text: ({ mean }) => percent(mean),
+    },
+    {
+      id: 'note',
+      label: text.ui('clusters.note'),
+      width: 180,
+      isHidden: true,
+      text: ({ review }) => orDash(review.note),
+    },
+    {
+      id: 'source',
+      label: text.ui('clusters.source'),
+      width: 220,
+      sort: 'address',
+      isHidden: true,
+      text: ({ sourceAddress }) => sourceAddress,
+      cell: ({ sourceAddress }) => <span className="grid-address">{pathOf(sourceAddress)}</span>,
+    },
+    {
+      id: 'languages',
+      label: text.ui('clusters.facets.languages'),
+      width: 110,
+      isHidden: true,
+      text: ({ languages }) => orDash(text.format.list(languages.map((language) => languageName(text, language)))),
+    },
+    {
+      id: 'canonical',
+      label: text.ui('clusters.facets.canonicalStates'),
+      width: 140,
+      isHidden: true,
+      text: ({ canonicalState }) => text.shared(`canonicalState.${canonicalState}`),
+    },
+  ];
+}
+
+const orDash = (value: string): string => value || '–';

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type CSSProperties } from 'react';
 import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { Range } from '../../../../src-main/contract/evidence.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { shortAddresses } from '../../../ui/short-addresses.ts';
 import { MarkedSentence, type KindSpan } from './marked-sentence.tsx';
-import { synopsis } from './synopsis.ts';
+import { synopsis, type SynopsisRow } from './synopsis.ts';
 
 /** Beside the base. */
 export const maxColumns = 4;
@@ -85,40 +85,11 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
           tabIndex={0}
           data-testid="columns"
         >
-          <div role="rowgroup">
-            <div className="columns-row columns-head" role="row" style={style}>
-              <span role="columnheader" title={base.page.address}>
-                <Badge tone="accent">{text.ui('compare.many.base')}</Badge>
-                <span>{base.page.title || base.page.address}</span>
-              </span>
-              {chosen.map((other) => (
-                <span key={other.page.id} role="columnheader" title={other.page.address}>
-                  <b>{others.indexOf(other) + 1}</b>
-                  <span>{other.page.title || other.page.address}</span>
-                  <Button size="small" look="quiet" onClick={() => onOpen(other.page.id)}>
-                    {text.ui('clusters.compare')}
-                  </Button>
-                </span>
-              ))}
-            </div>
-          </div>
+          <ColumnsHead base={base} others={others} chosen={chosen} style={style} onOpen={onOpen} />
           <div className="virtual-space" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => {
               const row = rows[index];
               if (!row) return null;
-              const isFirst = rows[index - 1]?.group !== row.group;
-              const cell = (
-                shown: string,
-                sentences: readonly Range[],
-                spans: readonly KindSpan[],
-                language: string,
-              ) => (
-                <span lang={languageTag(language)}>
-                  {sentences.map((sentence) => (
-                    <MarkedSentence key={sentence[0]} text={shown} range={sentence} spans={spans} group={row.group} />
-                  ))}
-                </span>
-              );
               return (
                 <div
                   key={index}
@@ -130,25 +101,14 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
                   style={{ ...style, transform: `translateY(${start}px)` }}
                   data-testid="columns-row"
                 >
-                  <div role="cell">
-                    {isFirst && row.group !== null && <sup className="passage-number">{row.group}</sup>}
-                    {row.base && cell(base.text, [row.base], baseSpans, base.page.language)}
-                  </div>
-                  {row.cells.map((found, column) => {
-                    const other = chosen[column];
-                    return (
-                      <div key={other?.page.id ?? column} role="cell" data-own={found !== null && row.base === null}>
-                        {found?.isMoved && (
-                          <small className="moved" title={text.ui('compare.many.movedHint')}>
-                            {text.ui('compare.many.moved')}
-                          </small>
-                        )}
-                        {found &&
-                          other &&
-                          cell(other.text, found.sentences, otherSpans[column] ?? [], other.page.language)}
-                      </div>
-                    );
-                  })}
+                  <RowCells
+                    row={row}
+                    isFirst={rows[index - 1]?.group !== row.group}
+                    base={base}
+                    baseSpans={baseSpans}
+                    chosen={chosen}
+                    otherSpans={otherSpans}
+                  />
                 </div>
               );
             })}
@@ -156,5 +116,77 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
         </div>
       )}
     </div>
+  );
+}
+
+interface ColumnsHeadProps extends Pick<ColumnsViewProps, 'chosen' | 'onOpen'>, Pick<ManyCompared, 'base' | 'others'> {
+  readonly style: CSSProperties;
+}
+
+function ColumnsHead({ base, others, chosen, style, onOpen }: ColumnsHeadProps) {
+  const text = useText();
+  return (
+    <div role="rowgroup">
+      <div className="columns-row columns-head" role="row" style={style}>
+        <span role="columnheader" title={base.page.address}>
+          <Badge tone="accent">{text.ui('compare.many.base')}</Badge>
+          <span>{base.page.title || base.page.address}</span>
+        </span>
+        {chosen.map((other) => (
+          <span key={other.page.id} role="columnheader" title={other.page.address}>
+            <b>{others.indexOf(other) + 1}</b>
+            <span>{other.page.title || other.page.address}</span>
+            <Button size="small" look="quiet" onClick={() => onOpen(other.page.id)}>
+              {text.ui('clusters.compare')}
+            </Button>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface RowCellsProps extends Pick<ColumnsViewProps, 'chosen'>, Pick<ManyCompared, 'base'> {
+  readonly row: SynopsisRow;
+  /** Of the rows with the same number. */
+  readonly isFirst: boolean;
+  readonly baseSpans: readonly KindSpan[];
+  readonly otherSpans: readonly (readonly KindSpan[])[];
+}
+
+/** What each page has of a row: sentences that they share, or one that only one of them has. */
+function RowCells({ row, isFirst, base, baseSpans, chosen, otherSpans }: RowCellsProps) {
+  const text = useText();
+  const sentencesOf = (
+    { text: shown, page }: Pick<Other, 'text' | 'page'>,
+    sentences: readonly Range[],
+    spans: readonly KindSpan[],
+  ) => (
+    <span lang={languageTag(page.language)}>
+      {sentences.map((sentence) => (
+        <MarkedSentence key={sentence[0]} text={shown} range={sentence} spans={spans} group={row.group} />
+      ))}
+    </span>
+  );
+  return (
+    <>
+      <div role="cell">
+        {isFirst && row.group !== null && <sup className="passage-number">{row.group}</sup>}
+        {row.base && sentencesOf(base, [row.base], baseSpans)}
+      </div>
+      {row.cells.map((found, column) => {
+        const other = chosen[column];
+        return (
+          <div key={other?.page.id ?? column} role="cell" data-own={found !== null && row.base === null}>
+            {found?.isMoved && (
+              <small className="moved" title={text.ui('compare.many.movedHint')}>
+                {text.ui('compare.many.moved')}
+              </small>
+            )}
+            {found && other && sentencesOf(other, found.sentences, otherSpans[column] ?? [])}
+          </div>
+        );
+      })}
+    </>
   );
 }

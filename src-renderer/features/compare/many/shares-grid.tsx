@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -60,28 +60,7 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
         data-testid="shares-grid"
         onKeyDown={onKeyDown}
       >
-        <div className="shares-row shares-head" role="row" aria-rowindex={1} style={style}>
-          <span role="columnheader">{text.ui('compare.many.sentence')}</span>
-          <span role="columnheader" title={text.ui('compare.many.sharersHint')}>
-            {text.ui('compare.many.sharers')}
-          </span>
-          {others.map(({ page, figures }, column) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
-            <span
-              key={page.id}
-              id={`share-head-${column}`}
-              role="columnheader"
-              title={`${page.title}\n${page.address}`}
-              onClick={() => onOpen(page.id)}
-              data-testid="shares-page"
-            >
-              <b>{column + 1}</b> {text.format.share(Math.min(1, figures.verbatimA + figures.rewordedA))}
-              <small>
-                <bdi>{ownEnd(shortAddresses(base.page.address, page.address)[1])}</bdi>
-              </small>
-            </span>
-          ))}
-        </div>
+        <SharesHead base={base} others={others} style={style} onOpen={onOpen} />
         <div className="virtual-space" role="rowgroup" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const sentence = base.sentences[index];
@@ -143,6 +122,38 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
   function words({ verbatim, reworded }: SentenceShare) {
     return { verbatim: text.format.share(verbatim), reworded: text.format.share(reworded) };
   }
+}
+
+interface SharesHeadProps extends Pick<SharesGridProps, 'onOpen'>, Pick<ManyCompared, 'base' | 'others'> {
+  readonly style: CSSProperties;
+}
+
+function SharesHead({ base, others, style, onOpen }: SharesHeadProps) {
+  const text = useText();
+  return (
+    <div className="shares-row shares-head" role="row" aria-rowindex={1} style={style}>
+      <span role="columnheader">{text.ui('compare.many.sentence')}</span>
+      <span role="columnheader" title={text.ui('compare.many.sharersHint')}>
+        {text.ui('compare.many.sharers')}
+      </span>
+      {others.map(({ page, figures }, column) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
+        <span
+          key={page.id}
+          id={`share-head-${column}`}
+          role="columnheader"
+          title={`${page.title}\n${page.address}`}
+          onClick={() => onOpen(page.id)}
+          data-testid="shares-page"
+        >
+          <b>{column + 1}</b> {text.format.share(Math.min(1, figures.verbatimA + figures.rewordedA))}
+          <small>
+            <bdi>{ownEnd(shortAddresses(base.page.address, page.address)[1])}</bdi>
+          </small>
+        </span>
+      ))}
+    </div>
+  );
 }
 
 const nothing: SentenceShare = { verbatim: 0, reworded: 0 };

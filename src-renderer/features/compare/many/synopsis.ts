@@ -14,7 +14,7 @@ interface SynopsisCell {
  * A sentence of the base with what the others have of it; without `base` what the others have for themselves between
  * two such rows.
  */
-interface SynopsisRow {
+export interface SynopsisRow {
   readonly base: Range | null;
   /** By place in the list of the others; null where a page has nothing there. */
   readonly cells: readonly (SynopsisCell | null)[];

@@ -42,6 +42,12 @@ function replay(
   return { told, tracker };
 }
 
+/** The same run on a machine that takes so many times as long for everything. */
+const slowed = (run: RecordedRun, times: number): RecordedRun => ({
+  ...run,
+  moments: run.moments.map((moment) => ({ ...moment, at: Math.round(moment.at * times) })),
+});
+
 /** How far what was told was from the truth, as a share of it; a few seconds are no error that anybody minds. */
 function errors(told: readonly Told[], from: number): number[] {
   const end = told.at(-1)?.at ?? 0;
@@ -53,11 +59,12 @@ function errors(told: readonly Told[], from: number): number[] {
 const graceMillis = 4000;
 const afterMillis = 60_000;
 
-/** What this machine would have learnt from the other recordings. */
-function costsOfOthers(name: string): CostEstimate {
+/** What this machine, or one that takes so many times as long, would have learnt from the other recordings. */
+function costsOfOthers(name: string, times = 1): CostEstimate {
   const others = runs.filter((other) => other.name !== name);
   const stored = others.reduce(
-    (known, { run }) => {
+    (known, { run: recorded }) => {
+      const run = slowed(recorded, times);
       const last = run.moments.at(-1);
       const { tracker } = replay(run, costEstimate(known));
       const pages = last?.pages ?? 0;
@@ -93,6 +100,28 @@ describe.each(runs)('the time left of a recorded run ($name)', ({ name, run }) =
       );
     });
     expect(jumps.length).toBeLessThanOrEqual(2);
+  });
+
+  /** Whatever is known of the machine beforehand, and however fast it is. */
+  it.each(
+    [0.3, 1, 3].flatMap((slower) => [
+      { slower, known: 'by other runs' as const },
+      { slower, known: 'nothing' as const },
+    ]),
+  )('is within a factor of two after a tenth of the work: $slower times as slow, known $known', ({ slower, known }) => {
+    const costs = known === 'nothing' ? costEstimate({ millis: {} }) : costsOfOthers(name, slower);
+    const { told: stretched } = replay(slowed(run, slower), costs);
+    const end = stretched.at(-1)?.at ?? 0;
+    const later = stretched.filter(({ at }) => at >= end / 10 && at < end);
+    const wrong = later.filter(({ at, left }) => {
+      if (left === null) return false;
+      const truth = end - at;
+      return left > 2 * truth + graceMillis || left < truth / 2 - graceMillis;
+    });
+    expect(wrong.map(({ at, left }) => ({ at: at / end, left, truth: end - at }))).toEqual([]);
+    // "Estimating" all the time would be no estimate; only of a machine without a past, other than most, is it all there is.
+    const isTold = known !== 'nothing' || slower === 1;
+    if (isTold) expect(later.filter(({ left }) => left !== null).length).toBeGreaterThan(later.length / 2);
   });
 
   it('teaches what stages take, unless pages are collected again', () => {

@@ -8,7 +8,15 @@ import { writeCsvFiles } from '../../../../src-main/engine/report/csv.ts';
 import { noProgress } from '../../../../src-main/engine/report/export-progress.ts';
 import { openSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
 import { matchColumns } from '../../../../src-main/engine/source/import/column-names.ts';
-import { crawlColumnNames, isCrawlTable } from '../../../../src-main/engine/source/import/crawl-columns.ts';
+import {
+  crawlColumnNames,
+  isCrawlTable,
+  type CrawlColumn,
+} from '../../../../src-main/engine/source/import/crawl-columns.ts';
+import type { OwnColumn } from '../../../../src-main/engine/source/import/own-columns.ts';
+import { figureColumns, type FigureColumn } from '../../../../src-main/engine/source/figures/figure-columns.ts';
+import { tableTexts } from '../../../../src-main/engine/report/tables/texts.ts';
+import { locales } from '../../../../src-main/contract/language-tags.ts';
 import { fileInput } from '../../../../src-main/engine/source/import/file-input.ts';
 import { readTable } from '../../../../src-main/engine/source/import/table.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
@@ -16,6 +24,19 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { addClusters, addReviewRows, addPairs, auditOf, cluster, copy, source } from './small-audit.ts';
 
 const root = temporaryFolder();
+
+/** Our names of the figures that tables bring. */
+const ownFigures: Partial<Record<FigureColumn, OwnColumn>> = {
+  address: 'address',
+  status: 'statusCode',
+  clicks: 'clicks',
+  impressions: 'impressions',
+  position: 'position',
+  sessions: 'visits',
+  backlinks: 'backlinks',
+  domains: 'domains',
+  inlinks: 'inlinks',
+};
 let folders = 0;
 
 async function exported(store: Store, locale: Locale = 'en') {
@@ -106,19 +127,40 @@ describe('the tables', () => {
     store.close();
   });
 
-  it('are read by our own importer as they were written, and known as the table of a crawl', async () => {
-    const store = teaAudit('own-importer');
-    const { names, file, rows } = await exported(store);
-    for (const name of names) {
-      const read: (readonly string[])[] = [];
-      for await (const row of readTable(await fileInput(file(name)), 1_000_000))
-        if (row.kind === 'row') read.push(row.cells);
-      const [header = [], ...cells] = read;
-      expect(cells.map((row) => Object.fromEntries(header.map((title, index) => [title, row[index]])))).toEqual(
-        rows(name),
-      );
-      expect(isCrawlTable(matchColumns(header, crawlColumnNames))).toBe(name === 'pages.csv');
+  it.each(locales)(
+    'are read by our own importer as they were written, and known as the table of a crawl: %s',
+    async (locale) => {
+      const store = teaAudit(`own-importer-${locale}`);
+      const { names, file, rows } = await exported(store, locale);
+      for (const name of names) {
+        const read: (readonly string[])[] = [];
+        for await (const row of readTable(await fileInput(file(name)), 1_000_000))
+          if (row.kind === 'row') read.push(row.cells);
+        const [header = [], ...cells] = read;
+        expect(cells.map((row) => Object.fromEntries(header.map((title, index) => [title, row[index]])))).toEqual(
+          rows(name),
+        );
+        expect(isCrawlTable(matchColumns(header, crawlColumnNames)), name).toBe(name === 'pages.csv');
+      }
+      store.close();
+    },
+  );
+
+  it.each(locales)('name in the table of pages every column so that it can be imported again: %s', async (locale) => {
+    const store = teaAudit(`own-columns-${locale}`);
+    const { file } = await exported(store, locale);
+    const [header = []] = parse(readFileSync(file('pages.csv')), { bom: true }) as string[][];
+    const nameOf = (column: OwnColumn) => tableTexts[locale].column[column];
+    const read = matchColumns<CrawlColumn>(header, crawlColumnNames);
+    for (const column of Object.keys(crawlColumnNames) as CrawlColumn[]) {
+      // A table of findings has neither types of files nor the ends of redirects.
+      if (column === 'contentType' || column === 'redirect') continue;
+      expect(read[header.indexOf(nameOf(column))], `${column}: ${nameOf(column)}`).toBe(column);
     }
+    expect(read.filter((column) => column !== null)).toHaveLength(Object.keys(crawlColumnNames).length - 2);
+    const figures = figureColumns(header, '')?.columns ?? [];
+    for (const [figure, own] of Object.entries(ownFigures) as [FigureColumn, OwnColumn][])
+      expect(figures[header.indexOf(nameOf(own))], `${figure}: ${nameOf(own)}`).toBe(figure);
     store.close();
   });
 

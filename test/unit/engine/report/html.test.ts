@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPlan } from '../../../../src-main/engine/report/plan/read-plan.ts';
 import type { Locale } from '../../../../src-main/contract/models.ts';
+import { translate } from '../../../../src-main/locales/translate.ts';
 import { writeHtmlReport } from '../../../../src-main/engine/report/html.ts';
 import type { ReportInput } from '../../../../src-main/engine/report/report-input.ts';
 import { problemSeverities } from '../../../../src-main/contract/problems.ts';
@@ -209,6 +210,25 @@ describe('the report', () => {
     store.close();
   });
 
+  it('says of a cluster what most of its copies are, as its badges count them', async () => {
+    const store = auditOf(root, 'mostly', [
+      { address: 'https://example.com/tea', title: 'Tea', text: tea },
+      { address: 'https://example.com/two', title: 'Two teas', text: copied },
+      { address: 'https://example.com/far', title: 'Tea afar', text: tea },
+    ]);
+    // The ties that made the cluster may count otherwise than the pairs with its source page do.
+    const members = [
+      source(1),
+      copy(2, 'partial', 61, 'rewrite', 'partial-copy'),
+      copy(3, 'partial', 61, 'rewrite', 'partial-copy'),
+    ];
+    addClusters(store, [cluster('mostly', 'Tea', 'identical', members, 'https://example.com/tea')]);
+    const { $ } = await report(store);
+    const meaning = translate('en', 'verdictMeaning.partial');
+    expect($('#cluster-1 > p').first().text()).toBe(`Mostly: ${meaning}`);
+    store.close();
+  });
+
   it('shows what to do, why, and the reasons for the source page with the weightiest first', async () => {
     const store = ordinaryAudit('advice');
     const { $ } = await report(store);
@@ -222,7 +242,7 @@ describe('the report', () => {
       $('#cluster-1 > ul li')
         .toArray()
         .map((item) => $(item).text().trim()),
-    ).toEqual(['published first (Mar 5, 2024), weight +3', 'has the plainer address, weight +1']);
+    ).toEqual(['published first (5 Mar 2024), weight +3', 'has the plainer address, weight +1']);
     store.close();
   });
 

@@ -8,6 +8,7 @@ describe('disguise is counted', () => {
   it.each([
     ['invisible characters between letters', '重\u200b复\u2060\u200d内容', 3],
     ['foreign letters in a word', 'Пpивeт, мир', 2],
+    ['letters that look alike in italics', 'жuтелu uз rорода', 4],
     ['letters for digits', '2O24年', 1],
     ['full-width letters for digits', '２Ｏ２４', 1],
     ['katakana for ideographs', '第ー条', 1],
@@ -26,7 +27,7 @@ describe('honest writing is no disguise', () => {
     ['a byte order mark and soft hyphens', '\ufeffdu\u00adpli\u00adcate\u200b.'],
     ['emoji', '❤\ufe0f 👨\u200d👩\u200d👧'],
     ['Persian and Hindi joiners', 'می\u200cخواهم क्\u200dष'],
-    ['Latin words in Russian', 'Откройте app, SQL-запрос'],
+    ['Latin words in Russian', 'Откройте app, SQL-запрос, URLы и run'],
     ['Japanese', '東京タワーは一番'],
     ['units, fractions and ligatures', '㎡ ½ ﬁne ① µm'],
   ])('%s', (_, shown) => {

@@ -67,6 +67,17 @@ describe('equal texts', () => {
     });
   });
 
+  it('keep a passage whole where letters of another script pass for its own, one of them or all of a kind', () => {
+    const mill =
+      'Старая мельница стояла у реки, и жители трёх сёл возили туда рожь. Каждую весну вода поднималась до порога, и мельник уносил муку наверх.';
+    const swapped = (from: string, to: string) => mill.replaceAll(from, to);
+    const once = (from: string, to: string) => mill.replace(from, to);
+    for (const copy of [once('о', 'o'), once('и', 'u'), once('порога', 'пороrа'), swapped('о', 'o'), swapped('и', 'u')])
+      expect(verify(mill, copy, near).passages, copy).toHaveLength(1);
+    expect(verify(mill, once('о', 'o'), near).verdict).toBe('identical');
+    expect(verify(mill, swapped('и', 'u'), near).verdict).toBe('pseudo-original');
+  });
+
   it('do not make two pages without text a finding', () => {
     expect(verify('', '', near)).toMatchObject({ verdict: null, passages: [], figures: { similarity: 0 } });
     expect(verify('…—!', '?!', near).verdict).toBeNull();

@@ -1,5 +1,6 @@
 import type { ClusterMember, ClusterRow } from '../../../../contract/models.ts';
 import { countOfKinds, kindsOfCopies } from '../../../../contract/page-kinds.ts';
+import type { SharedKey } from '../../../../locales/shared.ts';
 import { clusterLink, contentsBadges, facts, titleOf } from '../labels.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import { workPerCluster } from '../size-limits.ts';
@@ -90,13 +91,19 @@ async function writeCluster(report: Report, cluster: ClusterRow, write: Write, h
   const members = store.clusters.members(cluster.id, store.pages.brief);
   write(markup`<section class="cluster" id="${anchor}" aria-labelledby="${anchor}-title">
 <h3 id="${anchor}-title"><span class="quiet">${format.integer(cluster.id)}</span> ${titleOf(report, cluster.title)} ${contentsBadges(report, cluster)}</h3>
-<p><span class="quiet">${texts.clusters.mostly}</span> ${shared(cluster.kind === 'templated' ? 'clusterKindMeaning.templated' : `verdictMeaning.${cluster.verdict}`)}</p>
+<p><span class="quiet">${texts.clusters.mostly}</span> ${shared(mainMeaning(cluster))}</p>
 `);
   write(clusterFacts(report, cluster));
   write(membersTable(report, cluster, members));
   write(sourceReasons(report, members));
   if (hasPassages) await writePassages(report, members, write);
   write(markup`</section>\n`);
+}
+
+/** What most of the copies are to the source page, by the same count as the badges beside the title. */
+function mainMeaning({ kind, contents, verdict }: ClusterRow): SharedKey {
+  const counted = contents.find((each) => each.verdict !== null)?.verdict;
+  return kind === 'templated' ? 'clusterKindMeaning.templated' : `verdictMeaning.${counted ?? verdict}`;
 }
 
 const copiesOf = ({ summary }: Report) => countOfKinds(summary.clustersByKind, kindsOfCopies);

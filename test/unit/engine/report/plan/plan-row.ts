@@ -16,6 +16,7 @@ export const planRow = (fields: Partial<PlanRow> & Pick<PlanRow, 'address' | 'ac
   cluster: null,
   verdict: null,
   similarity: null,
+  clicksAtStake: null,
   decidedAt: null,
   conflicts: [],
   ...fields,

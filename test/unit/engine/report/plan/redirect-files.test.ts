@@ -4,6 +4,8 @@ import { cleanParam } from '../../../../../src-main/engine/report/plan/clean-par
 import { nginxRedirects } from '../../../../../src-main/engine/report/plan/nginx.ts';
 import { redirectsOf } from '../../../../../src-main/engine/report/plan/redirects.ts';
 import { canonicalTable, redirectTable } from '../../../../../src-main/engine/report/plan/tables.ts';
+import { locales } from '../../../../../src-main/contract/language-tags.ts';
+import { renderPlanFile } from '../../../../../src-main/engine/report/plan/plan-files.ts';
 import { planRow } from './plan-row.ts';
 
 const redirects = (...pairs: readonly (readonly [string, string])[]) =>
@@ -113,4 +115,36 @@ describe('Clean-param', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(500);
     expect(lines.join('&').match(/parameter\d+/g)).toHaveLength(60);
   });
+});
+
+describe('comments in files of servers', () => {
+  const rows = [
+    planRow({ address: 'https://e.com/a', action: 'redirect', target: 'https://e.com/b', ground: 'decided' }),
+    planRow({ address: 'https://e.com/c', action: 'redirect', target: 'https://e.com/d', ground: 'proposed' }),
+    planRow({
+      address: 'https://e.com/p?sid=1',
+      action: 'parameter-rule',
+      target: 'https://e.com/p',
+      ground: 'decided',
+    }),
+  ];
+  const isComment = (line: string) => line.trim().startsWith('#');
+  const linesOf = (file: 'nginx' | 'apache' | 'clean-param', locale: 'en' | 'zh' | 'ru', includeProposals: boolean) =>
+    renderPlanFile(file, rows, { locale, includeProposals, knownAddresses: () => [] }).text.split('\n');
+
+  it.each(['nginx', 'apache', 'clean-param'] as const)(
+    '%s: are in the language of the report, and nothing else is',
+    (file) => {
+      for (const includeProposals of [false, true]) {
+        const english = linesOf(file, 'en', includeProposals);
+        for (const locale of locales.filter((each) => each !== 'en')) {
+          const lines = linesOf(file, locale, includeProposals);
+          expect(lines.filter((line) => !isComment(line))).toEqual(english.filter((line) => !isComment(line)));
+          const words = lines.filter((line) => isComment(line) && !line.startsWith('#     '));
+          expect(words.length).toBeGreaterThan(0);
+          expect(words.filter((line) => english.includes(line))).toEqual([]);
+        }
+      }
+    },
+  );
 });

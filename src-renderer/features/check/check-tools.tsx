@@ -1,0 +1,73 @@
+import type { ReactNode, RefObject } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/states.tsx';
+import type { TextChecking } from './use-text-check.ts';
+
+const accepted = '.txt,.md,.markdown,.html,.htm,.xhtml,text/plain,text/markdown,text/html';
+
+interface CheckToolsProps {
+  readonly checking: TextChecking;
+  /** The choice of the audit that the draft is compared with. */
+  readonly against: ReactNode;
+  readonly picker: RefObject<HTMLInputElement | null>;
+  readonly onFile: (file: File | undefined) => void;
+  readonly onClear: () => void;
+  readonly onReport: () => void;
+}
+
+/** Above the draft: where it comes from, what it is called, and how far its check is. */
+export function CheckTools({ checking, against, picker, onFile, onClear, onReport }: CheckToolsProps) {
+  const text = useText();
+  return (
+    <header className="list-toolbar check-tools">
+      <div className="list-tools">
+        <h1>{text.ui('nav.check')}</h1>
+        <Button icon="open" onClick={() => picker.current?.click()}>
+          {text.ui('check.open')}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          accept={accepted}
+          aria-label={text.ui('check.open')}
+          data-testid="draft-file"
+          onChange={(event) => {
+            onFile(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <input
+          type="text"
+          className="draft-title"
+          value={checking.title}
+          maxLength={2000}
+          placeholder={text.ui('check.titlePlaceholder')}
+          aria-label={text.ui('check.titlePlaceholder')}
+          onChange={(event) => checking.change({ title: event.target.value })}
+        />
+        {against}
+        <span className="tools-end">
+          <Button icon="close" disabled={checking.text === ''} onClick={onClear}>
+            {text.ui('check.clear')}
+          </Button>
+          <Button icon="copy" disabled={!checking.result} onClick={onReport} data-testid="check-report">
+            {text.ui('check.copyReport')}
+          </Button>
+        </span>
+      </div>
+      <div className="check-progress">
+        {checking.isRunning && (
+          <>
+            <ProgressBar fraction={null} label={text.ui('check.running')} />
+            <Button size="small" onClick={checking.cancel} data-testid="check-cancel">
+              {text.ui('common.cancel')}
+            </Button>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
