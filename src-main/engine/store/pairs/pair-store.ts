@@ -73,8 +73,8 @@ interface ListedRow extends DirectedRow {
   readonly decision: DecisionAction | null;
 }
 
-const columns = `${nameColumns}, r.verdict, r.similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun, r.detectors,
-  va.layout AS layoutA, vb.layout AS layoutB`;
+const columns = `${nameColumns}, r.verdict, r.similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun,
+  r.edit_difference AS editDifference, r.detectors, va.layout AS layoutA, vb.layout AS layoutB`;
 
 export function pairStore(database: ReadableDatabase, order: () => DetectorOrder): PairStore {
   const all = database.prepare<[], Row>(
@@ -119,6 +119,7 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     verdict,
     similarity,
     longestRun,
+    editDifference,
     coveredA,
     coveredB,
     detectors,
@@ -141,6 +142,7 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
       similarity,
       ...covered,
       longestRun,
+      editDifference,
       detectors: order().namesOf(detectors),
     };
   };

@@ -128,6 +128,7 @@ describe('the figures of a running audit', () => {
       coveredA: 1,
       coveredB: 1,
       longestRun: 9,
+      editDifference: 0.1,
       longestSentence: '',
       blockA: [0, 1],
       blockB: [0, 1],
