@@ -4,6 +4,7 @@ import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { DifferenceFilter } from '../../ui/difference-filter.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { toggledIn } from './filters.ts';
 import styles from './relation-filters.module.css';
@@ -62,6 +63,11 @@ export function RelationFilters({ audit, list, onChange, searchRef, onLeave }: R
           />
         ))}
       </fieldset>
+      <DifferenceFilter
+        value={list.difference}
+        onChange={(difference) => narrow({ difference })}
+        counts={facets?.differences}
+      />
       <span className={styles['order']}>
         <select
           aria-label={text.ui('clusters.sort')}
