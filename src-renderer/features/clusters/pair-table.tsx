@@ -24,7 +24,9 @@ export function PairTable({ audit, cluster }: { readonly audit: string; readonly
   if (!answer.data) return <Waiting />;
   return (
     <>
-      <DifferenceFilter value={difference} onChange={setDifference} />
+      <div>
+        <DifferenceFilter value={difference} onChange={setDifference} />
+      </div>
       <Pairs audit={audit} pairs={answer.data.pairs} sort={sort} onSort={setSort} />
     </>
   );

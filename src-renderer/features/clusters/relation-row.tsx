@@ -60,7 +60,7 @@ export function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
           {text.ui(`clusters.edges.${edge}`)} <span aria-hidden="true">{isDirected ? '→' : '↔'}</span>
           {pair.editDifference !== null && (
             <span title={text.ui('compare.figures.editDifferenceMeaning')}>
-              {' '}
+              {' · '}
               {text.ui('compare.figures.editDifference')} {text.format.share(pair.editDifference)}
             </span>
           )}
