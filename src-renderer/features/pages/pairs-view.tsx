@@ -53,18 +53,17 @@ function PagePair({ audit, page, pair }: PagePairProps) {
       <span className="page-pair-similarity">{text.format.percent(pair.similarity)}</span>
       <span>
         <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
-        {pair.editDifference !== null && (
-          <small className="quiet" title={text.ui('compare.figures.editDifferenceMeaning')}>
-            {' '}
-            {text.ui('compare.figures.editDifference')} {text.format.share(pair.editDifference)}
-          </small>
-        )}
       </span>
       <span className="page-pair-names">
         <Link href={`${base}/pages/${other.id}`}>{other.title || other.address}</Link>
         <span className="address" title={other.address}>
           {other.address}
         </span>
+        {pair.editDifference !== null && (
+          <small className="quiet" title={text.ui('compare.figures.editDifferenceMeaning')}>
+            {text.ui('compare.figures.editDifference')} {text.format.share(pair.editDifference)}
+          </small>
+        )}
       </span>
       <Link href={`${base}/compare/${page}/${other.id}`} className="button button-plain button-normal">
         {text.ui('pageDetail.pairs.compare')}
