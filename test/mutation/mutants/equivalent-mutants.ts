@@ -13,4 +13,16 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     becomes: 'for (let term = 0; term <= a.length; term += 1) {',
     why: 'Behind the last weight of two equal lists both have none, which adds 0.',
   },
+  {
+    in: 'detect/descriptive-lexicon.ts',
+    line: 'for (let other = 0; other < frequencyBins; other += 1) {',
+    becomes: 'for (let other = 0; other <= frequencyBins; other += 1) {',
+    why: 'Behind the last bin there are no pages.',
+  },
+  {
+    in: 'detect/descriptive-lexicon.ts',
+    line: 'const isNear = other <= bin ? centreOf(other) - step <= threshold : centreOf(other) + step > threshold;',
+    becomes: 'const isNear = other < bin ? centreOf(other) - step <= threshold : centreOf(other) + step > threshold;',
+    why: 'The bin of the threshold itself is near in any case.',
+  },
 ];
