@@ -150,14 +150,18 @@ describe('descriptive-words', () => {
   });
 
   it('sets a bit above its threshold and not at it', () => {
-    const once = pageOf(english({ bridges: 1, rivers: 99 }));
-    const twice = pageOf(english({ bridges: 2, rivers: 98 }));
+    const [rare, frequent] = [word(0), word(1)];
+    const once = pageOf(repeated({ [rare]: 1, [frequent]: 99 }));
+    const twice = pageOf(repeated({ [rare]: 2, [frequent]: 98 }));
     for (const pages of [
       [once, twice],
       [twice, once],
     ] as const) {
       const { components, figures } = vector(pages);
-      expect(components.map(({ term }) => term)).toEqual(['bridges', 'rivers']);
+      expect(components.map((each) => [each.term, each.a === each.threshold || each.b === each.threshold])).toEqual([
+        [rare, true],
+        [frequent, false],
+      ]);
       expect(figures.at(-1)?.value).toBe(1);
     }
     expect(vector([twice, twice]).figures.at(-1)?.value).toBe(2);
