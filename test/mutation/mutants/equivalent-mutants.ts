@@ -14,6 +14,18 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     why: 'Behind the last weight of two equal lists both have none, which adds 0.',
   },
   {
+    in: 'cluster/advice.ts',
+    line: "return decide('hreflang', text !== null && sameTexts.has(text) ? 'untranslated' : 'translation');",
+    becomes: "return decide('hreflang', true && sameTexts.has(text) ? 'untranslated' : 'translation');",
+    why: 'No text is in the set of equal ones; the question is for the compiler.',
+  },
+  {
+    in: 'cluster/advice.ts',
+    line: 'if (text === null || !sameTexts.has(text)) return null;',
+    becomes: 'if (false || !sameTexts.has(text)) return null;',
+    why: 'No text is in the set of equal ones; the question is for the compiler.',
+  },
+  {
     in: 'verify/number-set.ts',
     line: 'return ((this.#bits[(number >>> 3) & 0xffff] ?? 0) & (1 << (number & 7))) !== 0 && this.#numbers.has(number);',
     becomes: 'return true && this.#numbers.has(number);',

@@ -124,6 +124,10 @@ describe('the advice for a member', () => {
     expect(advise({ text: 'near-duplicate', rule: 'templated' }, at('tea.html'), at('tea.html?colour=2'))).toBe(
       'canonical nearly-same-text',
     );
+    // The same address in another spelling is of no series.
+    expect(advise({ text: 'near-duplicate' }, { address: 'http://www.example.com/tea.html' })).toBe(
+      'canonical nearly-same-text',
+    );
     // A query may stand for another text as well.
     expect(advise({ text: 'partial', similarity: 50 }, at('tea.html?colour=2'))).toBe('rewrite partial-copy');
     expect(advise({ text: null }, at('tea.html?colour=2'))).toBe('rewrite copy-of-member');
