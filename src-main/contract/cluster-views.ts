@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { differenceClassSchema } from './edit-difference.ts';
 import {
   canonicalStateSchema,
   clusterDetailSchema,
@@ -204,6 +205,7 @@ export const relationFilterSchema = z.object({
   text: z.string().max(500).optional(),
   /** Whether something was decided for the page that yields. */
   decided: z.boolean().optional(),
+  difference: differenceClassSchema.optional(),
 });
 export type RelationFilter = z.infer<typeof relationFilterSchema>;
 

@@ -322,6 +322,8 @@ export const pairRowSchema = z.object({
   coveredA: z.number(),
   coveredB: z.number(),
   longestRun: z.number().int(),
+  /** See `PairFigures`; null for shared code, and where an older audit does not say. */
+  editDifference: z.number().nullable(),
   detectors: z.array(z.string()),
 });
 export type PairRow = z.infer<typeof pairRowSchema>;

@@ -1,3 +1,4 @@
+import { editDifferenceLimits } from '../contract/edit-difference.ts';
 import { chosenLexicon } from '../engine/detect/descriptive-lexicon.ts';
 import { descriptiveWords } from '../engine/detect/descriptive-words.ts';
 import { activate } from '../engine/detect/registry.ts';
@@ -14,11 +15,11 @@ import { clusterPairs, pairKey, wantedPairs } from './truth.ts';
 /** The two methods of S2's table. */
 const methods = ['descriptive-words', 'shingle-sketch'] as const;
 
-/** The columns of S2's table: pairs that differ by less than this share of the longer text. */
-export const differenceLimits = [0.08, 0.15, 0.3] as const;
+/** The columns of S2's table. */
+export const differenceLimits: readonly number[] = Object.values(editDifferenceLimits);
 
 /** Documents are the same for S2 below this difference. */
-const sameBelow = differenceLimits[0];
+const sameBelow = editDifferenceLimits['below-8'];
 
 /** More proposed pairs than this are measured by a seeded sample, since each costs an alignment. */
 const maxMeasured = 3000;
@@ -149,7 +150,7 @@ class Differences {
     const key = pairKey(a, b);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const difference = editDifferenceBelow(this.#text(a), this.#text(b), differenceLimits[2]) ?? 1;
+    const difference = editDifferenceBelow(this.#text(a), this.#text(b), editDifferenceLimits['below-30']) ?? 1;
     this.#known.set(key, difference);
     this.#tell({ what: 'difference', done: this.#known.size, total: 0 });
     return difference;

@@ -35,6 +35,7 @@ function addExplainPair(server: McpServer, { client, files, results }: ToolConte
     rule: z.string(),
     reason: z.string(),
     similarity: z.number().describe('per cent'),
+    editDifference: share.describe('Levenshtein distance over the length of the longer text, 0 to 1; 0 is equal'),
     a: pageShape,
     b: pageShape,
     longestRun: z.number(),
@@ -59,6 +60,7 @@ function addExplainPair(server: McpServer, { client, files, results }: ToolConte
             rule,
             reason,
             similarity: figures.similarity,
+            editDifference: figures.editDifference,
             a: {
               address: found.a.page.address,
               title: found.a.page.title,

@@ -123,7 +123,7 @@ function madeUpAudit(file: string): Store {
   store.knowDetectors(['exact-content', 'shingling']);
   const pair = database.prepare(
     `INSERT INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence, block_a_start, block_a_end, block_b_start,
-       block_b_end, final_verdict, detectors) VALUES (?, ?, ?, 'parts-same-layout', ?, 0.9, 0.8, 120, '', 0, 1, 0, 1, ?, 2)`,
+       block_b_end, final_verdict, edit_difference, detectors) VALUES (?, ?, ?, 'parts-same-layout', ?, 0.9, 0.8, 120, '', 0, 1, 0, 1, ?, 0.2, 2)`,
   );
   const perPage = Math.ceil(pairs / pages);
   database.transaction(() => {

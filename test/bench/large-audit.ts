@@ -267,6 +267,7 @@ class Writer {
           coveredA: matched / a.letters,
           coveredB: matched / b.letters,
           longestRun: counts.longestRun,
+          editDifference: counts.edits / longer.letters,
           longestSentence: a.sentences.find((sentence) => b.sentences.includes(sentence)) ?? '',
           blockA: [0, matched / a.letters],
           blockB: [0, matched / b.letters],

@@ -270,7 +270,16 @@ test('matrix and graph lead to the comparison by keyboard', async () => {
   await page.getByRole('button', { name: 'Graph' }).click();
   await expect(page.getByTestId('graph').locator('.graph-node').first()).toBeVisible();
   await page.getByRole('button', { name: 'List', exact: true }).click();
-  await expect(page.locator('.pair-table tbody tr').first()).toBeVisible();
+  const rows = page.locator('.pair-table tbody tr');
+  await expect(rows.first()).toBeVisible();
+  const all = await rows.count();
+  await page.getByTestId('difference-filter').selectOption('below-8');
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  for (const shown of await rows.locator('td:last-child').allTextContents())
+    expect(Number.parseFloat(shown)).toBeLessThan(8);
+  await page.getByTestId('difference-filter').selectOption('');
+  await page.getByRole('button', { name: 'Edit difference' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Edit difference' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
 test('an ignored section is shown with its effect, applied, and removed again', async () => {

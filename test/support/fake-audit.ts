@@ -128,6 +128,7 @@ function relationOf(a: number, b: number): RelationRow {
     coveredA: 0.921,
     coveredB: 0.3104,
     longestRun: 88,
+    editDifference: 0.618,
     detectors: ['long-sentence'],
     direction: 'a-to-b',
   };

@@ -286,7 +286,7 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
         limit,
       ),
     'relation/groups': () => ({ rows: [], total: 0 }),
-    'relation/facets': () => ({ total: 0, verdicts: [], decided: [] }),
+    'relation/facets': () => ({ total: 0, verdicts: [], decided: [], differences: [] }),
     'page/list': ({ offset, limit, text }) => ({
       ...windowOf(text ? pages.filter(({ title, address }) => (title + address).includes(text)) : pages, offset, limit),
       version,

@@ -1,4 +1,5 @@
 import type { Client } from '../../contract/api.ts';
+import { differenceClassOf } from '../../contract/edit-difference.ts';
 import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { Comparison } from '../../contract/models.ts';
 import { detectorWords } from '../../locales/translate.ts';
@@ -51,6 +52,10 @@ function comparisonLines(terminal: Terminal, { a, b, figures, verdict, rule, pas
       a: percent(figures.verbatimA + figures.rewordedA),
       b: percent(figures.verbatimB + figures.rewordedB),
       similarity: percent(figures.similarity / 100),
+    }),
+    terminal.text('editDifference', {
+      difference: percent(figures.editDifference),
+      class: terminal.shared(`differenceClass.${differenceClassOf(figures.editDifference)}`),
     }),
     terminal.text('longest', {
       run: figures.longestRun,

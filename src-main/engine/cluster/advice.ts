@@ -18,7 +18,7 @@ export function adviseSource({ kind }: ClusterPage): Advice {
 }
 
 /** What is known between a member and the source page. */
-interface Relation {
+export interface Relation {
   /** What is shown of the member: a family, or what its text says. */
   readonly verdict: Verdict;
   /** What the texts of both say; null where nothing ties the member to the source. */

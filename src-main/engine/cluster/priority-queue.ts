@@ -1,4 +1,4 @@
-interface QueuedItem {
+export interface QueuedItem {
   readonly item: number;
   readonly priority: number;
 }

@@ -20,6 +20,7 @@ import {
   reviewedClusterSchema,
   reviewedMemberSchema,
 } from '../../contract/cluster-views.ts';
+import { wantedPairsSchema } from '../../contract/pair-views.ts';
 import { AppError } from '../app-error.ts';
 import type { Store } from '../store/store.ts';
 import { inAudit, listOf, procedure, versionedListOf, window } from './procedure.ts';
@@ -67,22 +68,23 @@ export const clusterRequests = {
 
   /**
    * A cluster with its first members, and with the pairs inside unless `pairs` is false: a large one has thousands of
-   * them. Fails with `cluster-not-found` when it is gone, as after a re-run.
+   * them. `difference` narrows the pairs alone. Fails with `cluster-not-found` when it is gone, as after a re-run.
    */
   'cluster/get': procedure({
     parameters: oneCluster.extend({
       members: z.number().int().min(1).max(5000).default(500),
       pairs: z.boolean().default(true),
+      ...wantedPairsSchema.shape,
     }),
     result: reviewedClusterSchema,
-    handle({ audit, cluster, members, pairs: withPairs }, context) {
+    handle({ audit, cluster, members, pairs: withPairs, ...wanted }, context) {
       const { clusterList, clusterDetails, pairs } = context.store(audit);
       const id = clusterId(context.store(audit), cluster);
       const row = clusterList.row(id) ?? gone();
       return {
         ...row,
         members: clusterDetails.members(id, 0, members).rows,
-        pairs: withPairs ? pairs.inCluster(id) : [],
+        pairs: withPairs ? pairs.inCluster(id, wanted) : [],
         relations: pairs.relationsOf(id),
       };
     },
@@ -160,12 +162,18 @@ export const clusterRequests = {
   }),
 
   /**
-   * How many relations a filter leaves of each verdict, and how many are decided; `total` leaves out shared code unless
+   * How many relations a filter leaves of each verdict, below each limit of the edit difference (what is below 8 % is
+   * below 15 % as well), and how many are decided; `total` leaves out shared code unless
    * it is asked for.
    */
   'relation/facets': procedure({
     parameters: inAudit.extend(relationFilter),
-    result: z.object({ total: z.number().int(), verdicts: facetSchema, decided: facetSchema }),
+    result: z.object({
+      total: z.number().int(),
+      verdicts: facetSchema,
+      decided: facetSchema,
+      differences: facetSchema,
+    }),
     handle({ audit, ...filter }, context) {
       const store = context.store(audit);
       const facets = store.relationGroups.facets(withFoundPages(store, filter));

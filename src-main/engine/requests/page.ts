@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { linkedPageSchema } from '../../contract/checks.ts';
 import { exportedFileSchema } from '../../contract/exports.ts';
 import { pageBriefSchema, pageDetailSchema, pairRowSchema } from '../../contract/models.ts';
+import { wantedPairsSchema } from '../../contract/pair-views.ts';
 import { pageFacetsSchema, pageFilterSchema, pageRowSchema, pageSortSchema } from '../../contract/page-views.ts';
 import { maxRuleListLength } from '../../contract/selector-rules.ts';
 import { AppError } from '../app-error.ts';
@@ -131,11 +132,12 @@ export const pageRequests = {
       context.store(audit).links.list(page, side, offset, limit),
   }),
 
-  /** Pairs of the page that are a finding, most similar first. */
+  /** Pairs of the page that are a finding, most alike first. */
   'page/pairs': procedure({
-    parameters: ofPage.extend(window.shape),
+    parameters: ofPage.extend({ ...window.shape, ...wantedPairsSchema.shape }),
     result: listOf(pairRowSchema),
-    handle: ({ audit, page, offset, limit }, context) => context.store(audit).pairs.ofPage(page, offset, limit),
+    handle: ({ audit, page, offset, limit, ...wanted }, context) =>
+      context.store(audit).pairs.ofPage(page, offset, limit, wanted),
   }),
 };
 

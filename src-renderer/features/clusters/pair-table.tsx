@@ -1,23 +1,45 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
 import type { PairRow } from '../../../src-main/contract/models.ts';
+import type { PairSort } from '../../../src-main/contract/pair-views.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DifferenceFilter } from '../../ui/difference-filter.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
+import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
 
 const shownAtFirst = 100;
 
-/** The verified pairs inside a cluster as a table, the most similar first. */
+/** The verified pairs inside a cluster as a table, the most similar first or those that differ by the fewest edits. */
 export function PairTable({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
-  const answer = useRequest('cluster/get', { audit, cluster, members: 1 }, { keepPrevious: true });
+  const [difference, setDifference] = useState<DifferenceClass>();
+  const [sort, setSort] = useState<PairSort>('similarity');
+  const wanted = { audit, cluster, members: 1, sort, ...(difference && { difference }) };
+  const answer = useRequest('cluster/get', wanted, { keepPrevious: true });
   if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
-  return answer.data ? <Pairs audit={audit} pairs={answer.data.pairs} /> : <Waiting />;
+  if (!answer.data) return <Waiting />;
+  return (
+    <>
+      <div>
+        <DifferenceFilter value={difference} onChange={setDifference} />
+      </div>
+      <Pairs audit={audit} pairs={answer.data.pairs} sort={sort} onSort={setSort} />
+    </>
+  );
 }
 
-function Pairs({ audit, pairs }: { readonly audit: string; readonly pairs: readonly PairRow[] }) {
+interface PairsProps {
+  readonly audit: string;
+  readonly pairs: readonly PairRow[];
+  readonly sort: PairSort;
+  readonly onSort: (sort: PairSort) => void;
+}
+
+function Pairs({ audit, pairs, sort, onSort }: PairsProps) {
   const text = useText();
   const [shown, setShown] = useState(shownAtFirst);
   return (
@@ -29,9 +51,18 @@ function Pairs({ audit, pairs }: { readonly audit: string; readonly pairs: reado
             <th scope="col">{text.ui('compare.a')}</th>
             <th scope="col">{text.ui('compare.b')}</th>
             <th scope="col">{text.ui('clusters.facets.verdicts')}</th>
-            <th scope="col" className="number">
-              {text.ui('clusters.columns.similarity')}
-            </th>
+            <SortableHeading
+              label={text.ui('clusters.columns.similarity')}
+              order={sort === 'similarity' ? 'descending' : 'none'}
+              onSort={() => onSort('similarity')}
+              className="number"
+            />
+            <SortableHeading
+              label={text.ui('clusters.columns.editDifference')}
+              order={sort === 'edit-difference' ? 'ascending' : 'none'}
+              onSort={() => onSort('edit-difference')}
+              className="number"
+            />
           </tr>
         </thead>
         <tbody>
@@ -54,6 +85,9 @@ function Pairs({ audit, pairs }: { readonly audit: string; readonly pairs: reado
                   >
                     {text.format.percent(pair.similarity)}
                   </Link>
+                </td>
+                <td className="number">
+                  {pair.editDifference === null ? '–' : text.format.share(pair.editDifference)}
                 </td>
               </tr>
             );

@@ -4,6 +4,7 @@ import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FacetChips } from '../../ui/facet-chips.tsx';
+import { DifferenceFilter } from '../../ui/difference-filter.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { toggledIn } from './filters.ts';
 import { OrderChoice } from './order-choice.tsx';
@@ -58,6 +59,11 @@ export function RelationFilters({ audit, list, onChange, searchRef, onLeave }: R
           onToggle={(value) => narrow({ decided: String(decided) === value ? undefined : value === 'true' })}
         />
       </fieldset>
+      <DifferenceFilter
+        value={list.difference}
+        onChange={(difference) => narrow({ difference })}
+        counts={facets?.differences}
+      />
       <span className={styles['order']}>
         <OrderChoice
           sorts={relationSorts}

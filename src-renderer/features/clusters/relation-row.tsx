@@ -58,6 +58,12 @@ export function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
         <RelationPage {...from} unit={unit} />
         <p className="relation-edge">
           {text.ui(`clusters.edges.${edge}`)} <span aria-hidden="true">{isDirected ? '→' : '↔'}</span>
+          {pair.editDifference !== null && (
+            <span title={text.ui('compare.figures.editDifferenceMeaning')}>
+              {' · '}
+              {text.ui('compare.figures.editDifference')} {text.format.share(pair.editDifference)}
+            </span>
+          )}
         </p>
         <RelationPage {...to} unit={unit} />
       </div>

@@ -10,7 +10,8 @@ import {
 import { useWindowList, type WindowList } from '../../api/window-list.ts';
 import { useAddressFilter } from '../../app/filter-address.ts';
 
-const shape = {
+/** What stands in the address of the list. */
+export const relationListShape = {
   ...relationFilterSchema.shape,
   sort: relationSortSchema.optional(),
   descending: z.boolean().optional(),
@@ -28,11 +29,12 @@ export interface RelationList extends RelationFilter {
 export const fallsAtFirst = (sort: RelationSort): boolean => sort === 'relations' || sort === 'covered';
 
 /** What engine requests take of it: parts that say nothing are left out. */
-export function filterOf({ verdicts, text = '', decided }: RelationList): RelationFilter {
+export function filterOf({ verdicts, text = '', decided, difference }: RelationList): RelationFilter {
   return {
     ...(verdicts?.length && { verdicts }),
     ...(text.trim() !== '' && { text: text.trim() }),
     ...(decided !== undefined && { decided }),
+    ...(difference && { difference }),
   };
 }
 
@@ -48,7 +50,7 @@ interface ShownRelations {
 }
 
 export function useRelationList(audit: string): ShownRelations {
-  const [list, change] = useAddressFilter(shape);
+  const [list, change] = useAddressFilter(relationListShape);
   const { sort = 'relations', descending = fallsAtFirst(sort), page } = list;
   const wanted = JSON.stringify(filterOf(list));
   const groups = useWindowList(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { differenceClassOf } from '../../../src-main/contract/edit-difference.ts';
 import { layoutRelation } from '../../../src-main/contract/layout.ts';
 import type { ClusterMember, Comparison } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -122,6 +123,12 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
   return (
     <dl className="figures">
       <Figure label={text.ui('compare.figures.similarity')} value={text.format.percent(figures.similarity)} />
+      <Figure
+        label={text.ui('compare.figures.editDifference')}
+        value={share(figures.editDifference)}
+        note={text.shared(`differenceClass.${differenceClassOf(figures.editDifference)}`)}
+        title={text.ui('compare.figures.editDifferenceMeaning')}
+      />
       <Figure label={text.ui('compare.figures.coveredA')} {...parts(figures.verbatimA, figures.rewordedA)} />
       <Figure label={text.ui('compare.figures.coveredB')} {...parts(figures.verbatimB, figures.rewordedB)} />
       <Figure label={text.ui('compare.figures.matched')} value={text.count('characters', figures.matchedCharacters)} />

@@ -68,7 +68,11 @@ describe('an agent that may read', () => {
     return structuredContent as unknown as {
       total: number;
       nextOffset: number | null;
-      clusters: { key: string; verdict: string; members: { address: string; isSource: boolean }[] }[];
+      clusters: {
+        key: string;
+        verdict: string;
+        members: { address: string; isSource: boolean; verdict: string | null }[];
+      }[];
     };
   };
 
@@ -112,6 +116,13 @@ describe('an agent that may read', () => {
     expect([1, 2, 3]).toContain(passages.length);
     expect(similarity).toBeGreaterThan(20);
     expect(pair.content[0]!.text).toContain(passages[0]!.a);
+    const [near] = (await clusters({ verdicts: ['partial'], limit: 1 })).clusters;
+    const [first] = near!.members;
+    const second = near!.members.find((member) => member.verdict === 'partial');
+    const edited = await agent.call('explain_pair', { audit: demo, a: first!.address, b: second!.address });
+    const { editDifference } = edited.structuredContent as unknown as { editDifference: number };
+    expect(editDifference).toBeGreaterThan(0);
+    expect(editDifference).toBeLessThanOrEqual(1);
     const draft = passages.map(({ a }) => a).join(' ');
     const check = await agent.call('check_draft', { audit: demo, text: draft });
     const checked = check.structuredContent as unknown as { originality: number; pages: { address: string }[] };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { differenceClasses, differenceClassSchema, rangeOfClass } from '../../../src-main/contract/edit-difference.ts';
 import type { Client, EventBody, RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -118,6 +119,30 @@ describe('reviewing an audit', () => {
       );
       expect(keys, sort).toEqual(keys.toSorted((x, y) => (x < y ? -1 : x > y ? 1 : 0)));
     }
+  });
+
+  it('narrows relations and the pairs of a cluster to an edit difference, the one that comparing them gives', async () => {
+    const { rows: all } = await ask('relation/list', { limit: 500 });
+    const { differences } = await ask('relation/facets', {});
+    expect(differences.map(({ value }) => value)).toEqual([...differenceClasses]);
+    for (const { value, count } of differences) {
+      const difference = differenceClassSchema.parse(value);
+      const { rows, total } = await ask('relation/list', { difference, limit: 500 });
+      const [from, below] = rangeOfClass(difference);
+      const within = all.filter(({ editDifference: edits }) => edits !== null && edits >= from && edits < below);
+      expect([total, rows.map(({ a, b }) => [a, b])], value).toEqual([count, within.map(({ a, b }) => [a, b])]);
+    }
+    const { pairs, key } = await firstCluster(3);
+    const near = await ask('cluster/get', { cluster: key, difference: 'below-15', sort: 'edit-difference' });
+    expect(near.pairs.map(({ editDifference }) => editDifference)).toEqual(
+      pairs
+        .flatMap(({ editDifference }) => (Number(editDifference) < 0.15 ? [editDifference] : []))
+        .toSorted((x, y) => Number(x) - Number(y)),
+    );
+    const compared = [...all.slice(0, 3), ...pairs.slice(0, 3)];
+    expect(compared.some(({ editDifference }) => editDifference !== 0)).toBe(true);
+    for (const { a, b, editDifference } of compared)
+      expect((await ask('pair/compare', { a, b })).figures.editDifference).toBe(editDifference);
   });
 
   it('decides by proposal, tells what it would do first, and takes it back in one step', async () => {

@@ -30,6 +30,7 @@ const begun: Readonly<Record<string, readonly string[]>> = {
     'figureMeasure.',
     'goodDuplicate.',
     'indexability.',
+    'differenceClass.',
     'layout.',
     'notice.',
     'pageChange.',

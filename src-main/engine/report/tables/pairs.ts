@@ -1,7 +1,14 @@
-import type { Locale, RelationRow } from '../../../contract/models.ts';
+import { differenceClassOf } from '../../../contract/edit-difference.ts';
+import type { Locale, PairRow, RelationRow } from '../../../contract/models.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { detectorWords } from '../../../locales/translate.ts';
 import { address, code, integer, percent, text, type Cell, type Table } from './table.ts';
+
+/** Behind the other columns, which programs read by their places. */
+const differenceColumns = [percent('editDifference'), code('differenceClass', 'differenceClass')];
+
+const differenceCells = ({ editDifference: difference }: Pick<PairRow, 'editDifference'>): Cell[] =>
+  difference === null ? [null, null] : [difference * 100, differenceClassOf(difference)];
 
 /** Every confirmed pair once, the address that sorts first as A, with the names of the methods that proposed it. */
 export const pairsTable = (locale: Locale): Table => ({
@@ -18,6 +25,7 @@ export const pairsTable = (locale: Locale): Table => ({
     text('detectors', 40),
     text('titleA', 40),
     text('titleB', 40),
+    ...differenceColumns,
   ],
   size: (store) => store.figures.pairs(),
   *rows(store) {
@@ -48,6 +56,7 @@ export const pairsTable = (locale: Locale): Table => ({
         methods(detectors),
         titleA,
         titleB,
+        ...differenceCells(pair),
       ];
     }
   },
@@ -76,6 +85,7 @@ export const relationsTable: Table = {
     percent('similarity'),
     code('advice', 'advice'),
     code('reason', 'adviceReason', 50),
+    ...differenceColumns,
   ],
   size: (store) => store.clusters.counts().relations,
   *rows(store) {
@@ -86,7 +96,9 @@ export const relationsTable: Table = {
 function relationRow(row: RelationRow): Cell[] {
   const { taker, giver } = directed(row);
   const [advice, reason] = relationAdvice[row.verdict] ?? [null, null];
-  return [taker.address, row.verdict, giver.address, taker.covered, giver.covered, row.similarity, advice, reason];
+  const { verdict, similarity } = row;
+  const facts = [taker.address, verdict, giver.address, taker.covered, giver.covered, similarity, advice, reason];
+  return [...facts, ...differenceCells(row)];
 }
 
 interface Side {

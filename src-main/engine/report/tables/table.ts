@@ -21,6 +21,7 @@ export interface Column {
     | 'contents'
     | 'clusterKind'
     | 'layout'
+    | 'differenceClass'
     | 'advice'
     | 'adviceReason'
     | 'indexability'

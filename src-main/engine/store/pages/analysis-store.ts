@@ -76,6 +76,7 @@ export interface VerifiedRow {
     readonly coveredA: number;
     readonly coveredB: number;
     readonly longestRun: number;
+    readonly editDifference: number;
     readonly longestSentence: string;
     /** The piece of each page in which what is shared is concentrated, as shares of the page. */
     readonly blockA: readonly [start: number, end: number];
@@ -264,8 +265,9 @@ function candidateStore(database: WritableDatabase): CandidateStore {
   const insertVerified = database.prepare('INSERT OR IGNORE INTO verified (a, b, facts) VALUES (?, ?, ?)');
   const insertPair = database.prepare(`
     INSERT OR REPLACE INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence,
-      block_a_start, block_a_end, block_b_start, block_b_end, final_verdict, detectors)
-    SELECT @a, @b, @verdict, @rule, @similarity, @coveredA, @coveredB, @longestRun, @longestSentence, @startA, @endA, @startB, @endB, nullif(@verdict, 'template-only'), detectors
+      block_a_start, block_a_end, block_b_start, block_b_end, final_verdict, edit_difference, detectors)
+    SELECT @a, @b, @verdict, @rule, @similarity, @coveredA, @coveredB, @longestRun, @longestSentence, @startA, @endA, @startB, @endB, nullif(@verdict, 'template-only'),
+       @editDifference, detectors
     FROM candidate WHERE a = @a AND b = @b`);
   return {
     joinedDetectors: () => joinedDetectors.all(),

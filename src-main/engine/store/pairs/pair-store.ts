@@ -1,6 +1,7 @@
 import { layoutRelation } from '../../../contract/layout.ts';
 import type { ListedRelation } from '../../../contract/cluster-views.ts';
 import type { PairRow, RelationRow } from '../../../contract/models.ts';
+import type { WantedPairs } from '../../../contract/pair-views.ts';
 import type { DecisionAction } from '../../../contract/reviews.ts';
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import { whereOf } from '../conditions.ts';
@@ -8,6 +9,7 @@ import type { ReadableDatabase } from '../database.ts';
 import { holderSql, relationConditions, yieldingJoin, yieldsSql, type WantedRelations } from './relation-groups.ts';
 import type { DetectorOrder } from './detector-mask.ts';
 import type { StoredPair } from '../../cluster/preview-verdicts.ts';
+import { addressOrderSql, differenceSql, pairOrderSql } from './pair-order.ts';
 
 /** Two pages with what names them. */
 interface NamedPair {
@@ -37,10 +39,10 @@ export function inAddressOrder<Pair extends NamedPair>(pair: Pair): Pair {
 export interface PairStore {
   /** Every confirmed pair, in the order of its addresses, one at a time. */
   iterate(): IterableIterator<PairRow>;
-  /** Findings with a page, most similar first. */
-  ofPage(page: number, offset: number, limit: number): { rows: PairRow[]; total: number };
-  /** Pairs between members of a cluster. */
-  inCluster(cluster: number): PairRow[];
+  /** Findings with a page, most similar first where nothing else is asked for. */
+  ofPage(page: number, offset: number, limit: number, wanted?: WantedPairs): { rows: PairRow[]; total: number };
+  /** Pairs between members of a cluster, in the same order. */
+  inCluster(cluster: number, wanted?: WantedPairs): PairRow[];
   /** Relations that are no equality: of one cluster's members, or all, most covered first. */
   relationsOf(cluster: number): RelationRow[];
   /** Relations that a filter leaves, most covered first: all, or those in which others have the text of one page. */
@@ -73,36 +75,24 @@ interface ListedRow extends DirectedRow {
   readonly decision: DecisionAction | null;
 }
 
-const columns = `${nameColumns}, r.verdict, r.similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun, r.detectors,
-  va.layout AS layoutA, vb.layout AS layoutB`;
+const columns = `${nameColumns}, r.verdict, r.similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun,
+  r.edit_difference AS editDifference, r.detectors, va.layout AS layoutA, vb.layout AS layoutB`;
 
 export function pairStore(database: ReadableDatabase, order: () => DetectorOrder): PairStore {
-  const all = database.prepare<[], Row>(
-    `SELECT ${columns} FROM finding r ${nameJoins} ORDER BY min(pa.address, pb.address), max(pa.address, pb.address)`,
-  );
-  const ofPage = database.prepare<[number, number, number, number], Row>(
-    `SELECT ${columns} FROM (SELECT * FROM finding WHERE a = ? UNION ALL SELECT * FROM finding WHERE b = ?) r ${nameJoins}
-     ORDER BY r.similarity DESC, min(pa.address, pb.address), max(pa.address, pb.address) LIMIT ? OFFSET ?`,
-  );
-  const countOfPage = database
-    .prepare<[number, number], number>(
-      'SELECT (SELECT count(*) FROM finding WHERE a = ?) + (SELECT count(*) FROM finding WHERE b = ?)',
-    )
-    .pluck();
-  const inCluster = database.prepare<[number, number], Row>(
+  const all = database.prepare<[], Row>(`SELECT ${columns} FROM finding r ${nameJoins} ORDER BY ${addressOrderSql}`);
+  const ofPageSql = '(SELECT * FROM finding WHERE a = ? UNION ALL SELECT * FROM finding WHERE b = ?) r';
+  const inClusterSql = ({ difference, sort }: WantedPairs) =>
     `SELECT ${columns} FROM member ma JOIN finding r ON r.a = ma.page JOIN member mb ON mb.page = r.b AND mb.cluster = ma.cluster ${nameJoins}
      WHERE ma.cluster = ? AND NOT EXISTS (SELECT 1 FROM relation x WHERE x.a = r.a AND x.b = r.b) AND mb.cluster = ?
-     ORDER BY r.similarity DESC, min(pa.address, pb.address), max(pa.address, pb.address) LIMIT 2000`,
-  );
+     ${difference ? `AND ${differenceSql(difference)}` : ''} ${pairOrderSql(sort)} LIMIT 2000`;
   const ofCluster = database.prepare<[number, number], DirectedRow>(
     `SELECT ${columns}, x.direction FROM (
        SELECT x.* FROM member m JOIN relation x ON x.a = m.page WHERE m.cluster = ?
        UNION SELECT x.* FROM member m JOIN pair i INDEXED BY pair_by_b ON i.b = m.page JOIN relation x ON x.a = i.a AND x.b = i.b WHERE m.cluster = ?
      ) x JOIN finding r ON r.a = x.a AND r.b = x.b ${nameJoins}
-     ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address) LIMIT 500`,
+     ORDER BY max(r.covered_a, r.covered_b) DESC, ${addressOrderSql} LIMIT 500`,
   );
-  const mostCoveredFirst =
-    'ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address)';
+  const mostCoveredFirst = `ORDER BY max(r.covered_a, r.covered_b) DESC, ${addressOrderSql}`;
   const relationsSql = `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${nameJoins} ${mostCoveredFirst}`;
   /** Both ways into the pairs of a page go through an index. */
   const heldSql = '(SELECT * FROM listed_relation WHERE a = ? UNION ALL SELECT * FROM listed_relation WHERE b = ?)';
@@ -119,6 +109,7 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     verdict,
     similarity,
     longestRun,
+    editDifference,
     coveredA,
     coveredB,
     detectors,
@@ -141,6 +132,7 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
       similarity,
       ...covered,
       longestRun,
+      editDifference,
       detectors: order().namesOf(detectors),
     };
   };
@@ -157,11 +149,16 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     *iterate() {
       for (const row of all.iterate()) yield toRow(row);
     },
-    ofPage: (page, offset, limit) => ({
-      rows: ofPage.all(page, page, limit, offset).map(toRow),
-      total: countOfPage.get(page, page) ?? 0,
-    }),
-    inCluster: (cluster) => inCluster.all(cluster, cluster).map(toRow),
+    ofPage(page, offset, limit, { difference, sort } = mostSimilar) {
+      const where = difference ? `WHERE ${differenceSql(difference)}` : '';
+      const rows = database.prepare<[number, number, number, number], Row>(
+        `SELECT ${columns} FROM ${ofPageSql} ${nameJoins} ${where} ${pairOrderSql(sort)} LIMIT ? OFFSET ?`,
+      );
+      const total = database.prepare<[number, number], number>(`SELECT count(*) FROM ${ofPageSql} ${where}`).pluck();
+      return { rows: rows.all(page, page, limit, offset).map(toRow), total: total.get(page, page) ?? 0 };
+    },
+    inCluster: (cluster, wanted = mostSimilar) =>
+      database.prepare<[number, number], Row>(inClusterSql(wanted)).all(cluster, cluster).map(toRow),
     relationsOf: (cluster) => ofCluster.all(cluster, cluster).map(toRelation),
     relations(offset, limit, filter = {}, holder) {
       const parts = relationConditions(filter);
@@ -183,6 +180,8 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     detectorsOf: (a, b) => order().namesOf(mask.get(Math.min(a, b), Math.max(a, b)) ?? 0),
   };
 }
+
+const mostSimilar: WantedPairs = { sort: 'similarity' };
 
 const opposite: Readonly<Record<RelationDirection, RelationDirection>> = {
   'a-to-b': 'b-to-a',

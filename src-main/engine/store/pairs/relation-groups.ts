@@ -1,9 +1,11 @@
+import { differenceClasses } from '../../../contract/edit-difference.ts';
 import type { Facet, RelationFilter, RelationGroup, RelationSort } from '../../../contract/cluster-views.ts';
 import type { ClusterContents, PageBrief } from '../../../contract/models.ts';
 import { familyVerdicts, findingVerdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { Conditions, whereOf, type Condition } from '../conditions.ts';
 import type { ReadableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
+import { differenceSql } from './pair-order.ts';
 
 /** Relations by the page that has the text: a page that hundreds took pieces of is one row, not hundreds. */
 export interface RelationGroups {
@@ -15,10 +17,16 @@ export interface RelationGroups {
     order?: RelationOrder,
   ): { rows: RelationGroup[]; total: number };
   /**
-   * How many relations there are of each verdict, and how many are decided; a field that is filtered by is counted
-   * without its own part.
+   * How many relations there are of each verdict, below each limit of the edit difference, and how many are decided; a
+   * field that is filtered by is counted without its own part.
    */
-  facets(filter?: WantedRelations): { verdicts: Facet; decided: Facet };
+  facets(filter?: WantedRelations): RelationFacets;
+}
+
+interface RelationFacets {
+  readonly verdicts: Facet;
+  readonly decided: Facet;
+  readonly differences: Facet;
 }
 
 interface RelationOrder {
@@ -47,11 +55,13 @@ export const yieldingJoin = `LEFT JOIN page_row y ON y.page = ${yieldsSql}`;
 export function relationConditions({
   verdicts = findingVerdicts,
   decided,
+  difference,
   found = null,
 }: WantedRelations): readonly Condition[] {
   const parts = new Conditions();
   parts.oneOf('verdicts', 'r.verdict', verdicts);
   parts.flag('decided', 'y.decision IS NOT NULL', decided);
+  if (difference) parts.add('difference', differenceSql(difference));
   if (found) {
     const pages = JSON.stringify(found);
     parts.add(
@@ -90,7 +100,7 @@ export function relationGroups(
   brief: (page: number) => PageBrief | null,
 ): RelationGroups {
   const cached = versionCache<readonly Group[]>(version);
-  const counts = versionCache<{ verdicts: Facet; decided: Facet }>(version);
+  const counts = versionCache<RelationFacets>(version);
   const groupRows = (filter: WantedRelations) => {
     const { where, values } = whereOf(relationConditions(filter));
     return database
@@ -110,6 +120,16 @@ export function relationGroups(
       )
       .all(...values);
   };
+  const differences = (filter: WantedRelations): Facet => {
+    const { where, values } = whereOf(relationConditions(filter), 'difference');
+    const counted = differenceClasses.map((name) => `count(*) FILTER (WHERE ${differenceSql(name)}) AS "${name}"`);
+    const row = database
+      .prepare<unknown[], Readonly<Record<string, number>>>(
+        `SELECT ${counted.join(', ')} FROM listed_relation r ${yieldingJoin} ${where}`,
+      )
+      .get(...values);
+    return differenceClasses.map((value) => ({ value, count: row?.[value] ?? 0 }));
+  };
   const clusterOf = database.prepare<[number], NonNullable<RelationGroup['cluster']>>(
     'SELECT c.id, c.key, c.pages FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?',
   );
@@ -126,6 +146,7 @@ export function relationGroups(
       counts(JSON.stringify(filter), () => ({
         verdicts: facet(filter, 'verdicts', 'r.verdict'),
         decided: facet(filter, 'decided', "CASE WHEN y.decision IS NULL THEN 'false' ELSE 'true' END"),
+        differences: differences(filter),
       })),
   };
 }

@@ -7,7 +7,7 @@ import { frontierSchema } from './frontier.ts';
 import { historySchema } from './history.ts';
 import { pageListSchema } from './page-list.ts';
 import { pageSchema } from './pages.ts';
-import { pairSchema } from './pairs.ts';
+import { pairSchema, pairViews } from './pairs.ts';
 import { reviewSchema } from './review.ts';
 import { sentenceSchema } from './sentences.ts';
 
@@ -47,8 +47,29 @@ const creation: Migration = { version: formatVersion, apply: (database) => datab
  * changes becomes a step of its own.
  */
 const upgrades: readonly Migration[] = [
-  { version: 2, apply: (database) => database.exec('ALTER TABLE cluster RENAME COLUMN settled TO resolved_by_site') },
+  {
+    version: 2,
+    apply(database) {
+      database.exec('ALTER TABLE cluster RENAME COLUMN settled TO resolved_by_site');
+      database.exec(editDifferences);
+    },
+  },
 ];
+
+/**
+ * The edit difference of every pair, from what its comparison found (`pair-facts.ts`: lengths in places 2 and 3, edits in
+ * place 10). Views are those of the newest format.
+ */
+const editDifferences = `
+  DROP VIEW listed_relation;
+  DROP VIEW copy_pair;
+  DROP VIEW finding;
+  ALTER TABLE pair ADD COLUMN edit_difference REAL;
+  UPDATE pair SET edit_difference = (
+    SELECT min(1.0, json_extract(facts, '$[10]') * 1.0 / max(json_extract(facts, '$[2]'), json_extract(facts, '$[3]'), 1))
+    FROM verified v WHERE v.a = pair.a AND v.b = pair.b AND v.facts IS NOT NULL
+  );
+  ${pairViews}`;
 
 /** Makes the tables of an empty file, or brings an older file up to the newest format; each step in a transaction. */
 export function migrate(database: Database, create = creation, steps = upgrades): void {

@@ -8,7 +8,7 @@
  * `shared_code`: what pages share in code and reference data alone, which are no findings but listed beside the
  * relations for whoever asks.
  */
-export const pairSchema = `
+const tables = `
 CREATE TABLE statistics (id INTEGER PRIMARY KEY CHECK (id = 1), version TEXT NOT NULL, data BLOB NOT NULL, length INTEGER NOT NULL) STRICT;
 
 CREATE TABLE fingerprint (detector TEXT NOT NULL, page INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (detector, page)) STRICT, WITHOUT ROWID;
@@ -38,23 +38,33 @@ CREATE TABLE pair (
   final_verdict TEXT,
   -- Without the sentences that count for nothing; NULL when it has none of them.
   similarity_left REAL,
+  -- Levenshtein distance over the longer length, 0 to 1; NULL where an older file does not say.
+  edit_difference REAL,
   PRIMARY KEY (a, b)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pair_by_b ON pair (b, a);
 -- Findings are counted as all pairs without these, of which there are few: several times a second while a run is on.
 CREATE INDEX pair_dropped ON pair (a, b) WHERE final_verdict IS NULL;
 
-CREATE VIEW finding AS
-  SELECT a, b, final_verdict AS verdict, rule, coalesce(similarity_left, similarity) AS similarity, covered_a, covered_b, longest_run, longest_sentence, detectors
-  FROM pair WHERE final_verdict IS NOT NULL;
--- Findings but for those between pages that repeat each other by design.
-CREATE VIEW copy_pair AS SELECT * FROM finding WHERE verdict NOT IN ('version', 'translation', 'listing', 'shared-code');
-
 CREATE TABLE relation (a INTEGER NOT NULL, b INTEGER NOT NULL, direction TEXT NOT NULL, PRIMARY KEY (a, b)) STRICT, WITHOUT ROWID;
 CREATE TABLE shared_code (a INTEGER NOT NULL, b INTEGER NOT NULL, similarity REAL NOT NULL, covered_a REAL NOT NULL, covered_b REAL NOT NULL, PRIMARY KEY (a, b))
   STRICT, WITHOUT ROWID;
 CREATE INDEX shared_code_by_b ON shared_code (b);
-CREATE VIEW listed_relation AS
-  SELECT x.a, x.b, x.direction, r.verdict, r.similarity, r.covered_a, r.covered_b, r.longest_run, r.detectors FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b
-  UNION ALL SELECT a, b, 'none', 'shared-code', similarity, covered_a, covered_b, 0, 0 FROM shared_code;
 `;
+
+/** What other parts read of these tables, made again by steps that change their columns. */
+export const pairViews = `
+CREATE VIEW finding AS
+  SELECT a, b, final_verdict AS verdict, rule, coalesce(similarity_left, similarity) AS similarity, covered_a, covered_b, longest_run, edit_difference,
+    longest_sentence, detectors
+  FROM pair WHERE final_verdict IS NOT NULL;
+-- Findings but for those between pages that repeat each other by design.
+CREATE VIEW copy_pair AS SELECT * FROM finding WHERE verdict NOT IN ('version', 'translation', 'listing', 'shared-code');
+
+CREATE VIEW listed_relation AS
+  SELECT x.a, x.b, x.direction, r.verdict, r.similarity, r.covered_a, r.covered_b, r.longest_run, r.edit_difference, r.detectors
+  FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b
+  UNION ALL SELECT a, b, 'none', 'shared-code', similarity, covered_a, covered_b, 0, NULL, 0 FROM shared_code;
+`;
+
+export const pairSchema = tables + pairViews;

@@ -82,6 +82,7 @@ function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValue
       coveredA: figures.verbatimA + figures.rewordedA,
       coveredB: figures.verbatimB + figures.rewordedB,
       longestRun: figures.longestRun,
+      editDifference: figures.editDifference,
       longestSentence:
         a.page.address <= b.page.address ? longestSentence(a, result, 'a') : longestSentence(b, result, 'b'),
       blockA: result.blockA,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
+import { hashText } from '../../../../src-main/engine/detect/hash.ts';
 import { activate, detectorIds } from '../../../../src-main/engine/detect/registry.ts';
-import { noStatistics, type CorpusStatistics } from '../../../../src-main/engine/detect/statistics.ts';
+import { frequencyBins, noStatistics, type CorpusStatistics } from '../../../../src-main/engine/detect/statistics.ts';
+import { stringHash } from '../../../../src-main/engine/detect/string-hashes.ts';
 import { pageOf } from '../../../detectors/pages.ts';
 import { hexOfMd5, fingerprintOf, repeated, statisticsOf, word, words } from '../../../detectors/worked-examples.ts';
 
@@ -98,6 +101,101 @@ it('tianwang-summary shows both summaries with their hashes', () => {
   expect(pictureOf('tianwang-summary', {}, [described, described])).toMatchObject(
     row('About ducks', 'About ducks', true),
   );
+});
+
+it('idf-string shows both hashes of strings apart from the terms that went into them', () => {
+  // Nothing is known of the corpus, so all terms are as rare: in the order of the alphabet, and seven tenths are all.
+  const [inputA, inputB] = ['bridg\nmountain\nriver', 'bridg\nharbor\nriver'];
+  const hashed = (input: string) => [own(stringHash('aphash', input).toString(16).padStart(8, '0'), 0, false)];
+  expect(pictureOf('idf-string', { minTerms: 3 })).toEqual({
+    kind: 'keywords',
+    groups: [
+      { name: 'aphash', equal: false, a: hashed(inputA), b: hashed(inputB) },
+      {
+        name: 'idf',
+        equal: false,
+        a: [own('bridges', 0, true), own('mountains', 0, false), own('rivers', 0, true)],
+        b: [own('bridges', 0, true), own('harbors', 0, false), own('rivers', 0, true)],
+        hashes: { a: md5Of(inputA), b: md5Of(inputB) },
+      },
+    ],
+    figures: [],
+  });
+  expect(pictureOf('idf-string', { minTerms: 3 }, [a, a])).toMatchObject({
+    groups: [{ name: 'aphash', equal: true }, { equal: true }],
+  });
+});
+
+describe('descriptive-words', () => {
+  const vector = (pages: readonly [DetectorPage, DetectorPage], corpus = noStatistics) => {
+    const picture = pictureOf('descriptive-words', { minBits: 1 }, pages, corpus);
+    return picture.kind === 'vector' ? picture : expect.unreachable(picture.kind);
+  };
+
+  it('shows how frequent each word with a bit is on both pages, those with one bit first', () => {
+    const threshold = 0.01;
+    expect(vector([a, b])).toEqual({
+      kind: 'vector',
+      components: [
+        { term: 'harbors', a: 0, b: 0.25, threshold },
+        { term: 'mountains', a: 0.25, b: 0, threshold },
+        { term: 'bridges', a: 5 / 12, b: 5 / 12, threshold },
+        { term: 'rivers', a: 4 / 12, b: 4 / 12, threshold },
+      ],
+      figures: [
+        { name: 'set-bits', form: 'count', value: { a: 3, b: 3 } },
+        { name: 'shared-bits', form: 'count', value: 2 },
+      ],
+    });
+  });
+
+  it('sets a bit above its threshold and not at it', () => {
+    const [rare, frequent] = [word(0), word(1)];
+    const once = pageOf(repeated({ [rare]: 1, [frequent]: 99 }));
+    const twice = pageOf(repeated({ [rare]: 2, [frequent]: 98 }));
+    for (const pages of [
+      [once, twice],
+      [twice, once],
+    ] as const) {
+      const { components, figures } = vector(pages);
+      expect(components.map((each) => [each.term, each.a === each.threshold || each.b === each.threshold])).toEqual([
+        [rare, true],
+        [frequent, false],
+      ]);
+      expect(figures.at(-1)?.value).toBe(1);
+    }
+    expect(vector([twice, twice]).figures.at(-1)?.value).toBe(2);
+  });
+
+  it('shows no more than 300 words and counts all', () => {
+    const terms = words(0, 400);
+    const hash = new Uint32Array(2);
+    // On 20 of 100 pages in bin 12, so that a bit is set above 0.00195; each word is one of 400 here.
+    const corpus: CorpusStatistics = {
+      ...noStatistics,
+      pages: 100,
+      meanLength: 1000,
+      forEachTerm(visit) {
+        for (const term of terms) {
+          hashText(term, hash, 0);
+          visit(
+            hash[0] ?? 0,
+            hash[1] ?? 0,
+            Uint32Array.from({ length: frequencyBins }, (_, bin) => (bin === 12 ? 20 : 0)),
+          );
+        }
+      },
+    };
+    const page = pageOf(terms.join(' '));
+    const { outcome } = activate('descriptive-words', { bitsPerPage: 100 }).evidence(page, page, corpus);
+    if (outcome.kind !== 'compared' || outcome.picture.kind !== 'vector') return expect.unreachable();
+    expect(outcome.picture.components).toHaveLength(300);
+    expect(outcome.picture.figures.map(({ name, value }) => [name, value])).toEqual([
+      ['lexicon-words', 400],
+      ['set-bits', { a: 400, b: 400 }],
+      ['shared-bits', 400],
+    ]);
+  });
 });
 
 describe('lexicons', () => {

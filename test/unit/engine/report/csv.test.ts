@@ -65,8 +65,8 @@ function teaAudit(name: string): Store {
     { address: 'https://example.com/gone', title: '', text: '', statusCode: 404 },
   ]);
   addPairs(store, [
-    { a: 1, b: 2, verdict: 'identical', similarity: 100, coveredA: 1, coveredB: 1 },
-    { a: 1, b: 3, verdict: 'contained', similarity: 99.97, coveredA: 0.9997, coveredB: 0.25 },
+    { a: 1, b: 2, verdict: 'identical', similarity: 100, coveredA: 1, coveredB: 1, editDifference: 0 },
+    { a: 1, b: 3, verdict: 'contained', similarity: 99.97, coveredA: 0.9997, coveredB: 0.25, editDifference: 0.0797 },
   ]);
   const members = [source(1), copy(2, 'identical', 100, 'redirect', 'same-text')];
   addClusters(store, [cluster('k1', 'Tea', 'identical', members, 'https://example.com/tea')], [[1, 3]]);
@@ -194,6 +194,16 @@ describe('the tables', () => {
     ).toEqual([
       ['contained', '99.9', '25.0', '99.9'],
       ['identical', '100.0', '100.0', '100.0'],
+    ]);
+    expect(rows('pairs.csv').map((row) => Object.entries(row).slice(-2))).toEqual([
+      [
+        ['Edit Difference', '7.9'],
+        ['Difference Class', 'below-8'],
+      ],
+      [
+        ['Edit Difference', '0.0'],
+        ['Difference Class', 'below-8'],
+      ],
     ]);
     store.close();
   });

@@ -81,6 +81,7 @@ export interface WrittenPair {
   readonly similarity: number;
   readonly coveredA?: number;
   readonly coveredB?: number;
+  readonly editDifference?: number;
 }
 
 /** Pairs as if they had been found by shingling and verified. */
@@ -90,7 +91,7 @@ export function addPairs(store: Store, pairs: readonly WrittenPair[]): void {
     store.detectors().bitOf('shingling'),
   );
   store.analysis.saveVerified(
-    pairs.map(({ a, b, verdict, similarity, coveredA = 0.5, coveredB = 0.5 }): VerifiedRow => ({
+    pairs.map(({ a, b, verdict, similarity, coveredA = 0.5, coveredB = 0.5, editDifference = 0.5 }): VerifiedRow => ({
       a,
       b,
       facts: null,
@@ -101,6 +102,7 @@ export function addPairs(store: Store, pairs: readonly WrittenPair[]): void {
         coveredA,
         coveredB,
         longestRun: 40,
+        editDifference,
         longestSentence: '',
         blockA: [0, 1],
         blockB: [0, 1],

@@ -38,6 +38,7 @@ function verify(pairs: readonly (readonly [number, number, number | null])[]): v
     coveredA: 0.5,
     coveredB: 0.5,
     longestRun: 40,
+    editDifference: 0.5,
     longestSentence: '',
     blockA: [0, 1],
     blockB: [0, 1],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { withoutSentences } from '../../../../src-main/engine/verify/left-out.ts';
+import type { PairFacts } from '../../../../src-main/engine/verify/pair-facts.ts';
 import { prepareText } from '../../../../src-main/engine/verify/prepare.ts';
 import { measuresOf } from '../../../../src-main/engine/verify/measure.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
@@ -48,6 +49,76 @@ describe('a pair without sentences that count for nothing', () => {
     const after = reviseVerdict(withoutSentences(facts, significantUnits(foldText(legal).text)), options);
     expect(after.similarity).toBe(0);
     expect([null, 'template-only']).toContain(after.verdict);
+  });
+
+  /** Worked by hand: 1,000 and 1,200 letters, 400 of them matched. */
+  const worked: PairFacts = {
+    counts: {
+      isEqual: false,
+      lengthA: 1000,
+      lengthB: 1200,
+      matched: 400,
+      inOrder: 300,
+      rewordedA: 50,
+      rewordedB: 60,
+      longestRun: 250,
+      orderChanges: 2,
+      edits: 800,
+      blockA: { start: 500, end: 1000, matched: 380 },
+      blockB: { start: 100, end: 700, matched: 390 },
+    },
+    swapped: false,
+    layoutDistance: null,
+    disguise: 0,
+    cjkShares: [1, 1],
+    commonWords: { count: 30, all: 90 },
+    substitutions: { count: 0, fields: 0, units: 0 },
+  };
+
+  it('is shorter by them in every figure, and in its words by the same share', () => {
+    // A tenth of the shorter page: nine of ninety words.
+    expect(withoutSentences(worked, 100)).toEqual({
+      ...worked,
+      counts: {
+        ...worked.counts,
+        lengthA: 900,
+        lengthB: 1100,
+        matched: 300,
+        inOrder: 200,
+        blockA: { start: 500, end: 900, matched: 280 },
+        blockB: { start: 100, end: 600, matched: 290 },
+      },
+      commonWords: { count: 21, all: 81 },
+    });
+    expect(withoutSentences({ ...worked, commonWords: null }, 100).commonWords).toBeNull();
+  });
+
+  it('keeps no run and no block that is longer than what is left', () => {
+    // 390 of 1,000 are 35 of 90 words. The block of A ended where the page did and ends there still.
+    expect(withoutSentences(worked, 390)).toMatchObject({
+      counts: {
+        lengthA: 610,
+        lengthB: 810,
+        matched: 10,
+        inOrder: 0,
+        longestRun: 10,
+        blockA: { start: 490, end: 610, matched: 0 },
+        blockB: { start: 100, end: 310, matched: 0 },
+      },
+      commonWords: { count: 0, all: 55 },
+    });
+    expect(withoutSentences(worked, 500).counts).toMatchObject({ lengthA: 600, lengthB: 800, matched: 0 });
+    // The whole block is gone, and so is the rest of the page behind its start.
+    const atEnd = { ...worked, counts: { ...worked.counts, blockA: { start: 900, end: 1000, matched: 100 } } };
+    expect(withoutSentences(atEnd, 400).counts.blockA).toEqual({ start: 600, end: 600, matched: 0 });
+  });
+
+  it('is of equal texts as long as anything of them is left, and of none when nothing was', () => {
+    const equal = { ...worked, counts: { ...worked.counts, isEqual: true, lengthA: 400, lengthB: 400 } };
+    expect([399, 400].map((units) => withoutSentences(equal, units).counts.isEqual)).toEqual([true, false]);
+    expect(withoutSentences(worked, 100).counts.isEqual).toBe(false);
+    const empty = { ...worked, counts: { ...worked.counts, lengthA: 0, lengthB: 0, matched: 0 } };
+    expect(withoutSentences(empty, 5).commonWords).toEqual({ count: 30, all: 90 });
   });
 
   it('never has more in common than before, whatever is taken out', () => {

@@ -1,3 +1,4 @@
+import { differenceClassOf } from '../../../../contract/edit-difference.ts';
 import type { Passage } from '../../../../contract/evidence.ts';
 import { languageTag } from '../../../../contract/language-tags.ts';
 import { layoutRelation } from '../../../../contract/layout.ts';
@@ -71,6 +72,10 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
     [
       words.similarity,
       markup`${format.percent(figures.similarity)} ${verdict !== null && verdictBadge(report, verdict)} ${layoutBadge(report, pair)}`,
+    ],
+    [
+      words.editDifference,
+      markup`${format.share(figures.editDifference)} (${shared(`differenceClass.${differenceClassOf(figures.editDifference)}`)})`,
     ],
     [words.coveredSource, covered(figures.verbatimA, figures.rewordedA)],
     [words.coveredOther, covered(figures.verbatimB, figures.rewordedB)],

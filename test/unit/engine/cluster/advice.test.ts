@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { adviseMember, adviseSource, type Relation } from '../../../../src-main/engine/cluster/advice.ts';
+import type { ClusterPage } from '../../../../src-main/engine/cluster/model.ts';
+import { page } from './planted.ts';
+
+const source = page(0, { address: 'https://example.com/tea.html' });
+const identical: Relation = {
+  verdict: 'identical',
+  text: 'identical',
+  rule: 'equal-text',
+  similarity: 100,
+  covered: 1,
+  isUntranslated: false,
+};
+/** The verdict of the texts is shown where nothing else is told. */
+const related = ({ text = 'identical', verdict = text ?? 'partial', ...rest }: Partial<Relation>): Relation => ({
+  ...identical,
+  ...rest,
+  text,
+  verdict,
+});
+
+function advise(
+  relation: Partial<Relation> = {},
+  facts: Partial<ClusterPage> = {},
+  ofSource: Partial<ClusterPage> = {},
+): string {
+  const copy = page(1, { address: 'https://example.com/copy.html', ...facts });
+  const { advice, adviceReason, goodDuplicate } = adviseMember(copy, { ...source, ...ofSource }, related(relation));
+  return [advice, adviceReason, goodDuplicate].filter((part) => part !== null).join(' ');
+}
+
+describe('the advice for a member', () => {
+  it.each<[text: Relation['text'], rest: Partial<Relation>, advice: string]>([
+    ['identical', {}, 'redirect same-text'],
+    ['near-duplicate', {}, 'canonical nearly-same-text'],
+    ['near-duplicate', { rule: 'templated' }, 'rewrite templated-page'],
+    ['contained', { covered: 0.85 }, 'merge contained-copy'],
+    ['contained', { covered: 0.849 }, 'rewrite holds-source'],
+    ['spliced', {}, 'rewrite spliced-copy'],
+    ['pseudo-original', { similarity: 95 }, 'canonical nearly-same-text'],
+    ['pseudo-original', { similarity: 94.9 }, 'rewrite reworded-copy'],
+    ['pseudo-original', { similarity: 95, rule: 'templated' }, 'rewrite templated-page'],
+    ['partial', { similarity: 95 }, 'canonical nearly-same-text'],
+    ['partial', { similarity: 94.9 }, 'rewrite partial-copy'],
+    [null, {}, 'rewrite copy-of-member'],
+  ])('follows from its text: %s %o', (text, rest, advice) => {
+    expect(advise({ text, ...rest })).toBe(advice);
+  });
+
+  it('is a canonical address where the same text stands in another layout', () => {
+    const here = { layout: '0000000000000000' };
+    expect(advise({}, here, { layout: 'ffffffffffffffff' })).toBe('canonical same-text-other-section');
+    expect(advise({}, here, here)).toBe('redirect same-text');
+  });
+
+  it.each<[verdict: Relation['verdict'], text: Relation['text'], advice: string]>([
+    ['version', 'partial', 'canonical other-version'],
+    ['translation', 'partial', 'hreflang translation'],
+    ['translation', null, 'hreflang translation'],
+    ['translation', 'identical', 'hreflang untranslated'],
+    ['translation', 'near-duplicate', 'hreflang untranslated'],
+    ['listing', 'partial', 'noindex list-of-pages'],
+  ])('of a family is that of the family: %s, %s', (verdict, text, advice) => {
+    expect(advise({ verdict, text })).toBe(advice);
+  });
+
+  it.each([
+    ['version', 'canonical other-version'],
+    ['listing', 'noindex list-of-pages'],
+  ] as const)('of a %s is that of the family, also for pages that are nearly empty', (verdict, advice) => {
+    expect(advise({ verdict, text: 'partial' }, { kind: 'near-empty' })).toBe(advice);
+  });
+
+  it('is to translate what stands untranslated under a language', () => {
+    expect(advise({ isUntranslated: true, text: 'partial', similarity: 50 })).toBe('hreflang untranslated');
+  });
+
+  it.each<[facts: Partial<ClusterPage>, advice: string]>([
+    [{ statusCode: 404 }, 'redirect dead-link'],
+    [{ statusCode: 410, noindex: true }, 'redirect dead-link'],
+    [{ noindex: true }, 'leave already-noindex noindex'],
+    [{ canonical: 'https://example.com/tea.html' }, 'leave already-canonical canonicalised'],
+    [{ canonical: 'https://example.com/copy.html' }, 'redirect same-text'],
+    [{ canonical: 'https://example.com/other.html' }, 'redirect same-text'],
+    [{ kind: 'near-empty' }, 'noindex near-empty'],
+    [{ kind: 'not-found' }, 'noindex soft-404'],
+  ])('follows from the page before its text is asked: %o', (facts, advice) => {
+    expect(advise({}, facts)).toBe(advice);
+  });
+
+  it('leaves language versions alone that name each other, among others, and no other pages that do', () => {
+    const to = (...names: readonly string[]) => ({
+      hreflang: names.map((name) => ({ language: 'de', href: `https://example.com/${name}.html` })),
+    });
+    const translation = { verdict: 'translation', text: 'partial' } as const;
+    const left = 'leave language-version hreflang';
+    expect(advise(translation, to('other', 'tea'), to('copy', 'other'))).toBe(left);
+    expect(advise(translation, to('tea'), to('other'))).toBe('hreflang translation');
+    expect(advise(translation, to('other'), to('copy'))).toBe('hreflang translation');
+    expect(advise({ text: 'spliced' }, to('tea'), to('copy'))).toBe('rewrite spliced-copy');
+  });
+
+  it('leaves pages of a numbered series alone, unless one is the other', () => {
+    const at = (address: string) => ({ address: `https://example.com/${address}` });
+    const partial = { text: 'partial', similarity: 60 } as const;
+    const left = 'leave numbered-page pagination';
+    expect(advise(partial, at('list?page=3'), at('list?page=2'))).toBe(left);
+    expect(advise(partial, at('news_2.html'), at('news_7.html'))).toBe(left);
+    expect(advise(partial, at('list/page/2'), at('list'))).toBe(left);
+    expect(advise(partial, at('list'), at('list/page/2'))).toBe(left);
+    expect(advise(partial, at('list?page=3'), at('shelf?page=3'))).toBe('rewrite partial-copy');
+    expect(advise({}, at('news_2.html'), at('news_7.html'))).toBe('redirect same-text');
+  });
+
+  it('is about the address where the page is the same one with and without parameters', () => {
+    const at = (address: string) => ({ address: `https://example.com/${address}` });
+    for (const text of ['identical', 'near-duplicate'] as const)
+      expect(advise({ text }, at('tea.html?colour=2')), text).toBe('parameter-rule parameter-variant');
+    expect(advise({ text: 'identical' }, at('tea.html'), at('tea.html?colour=2'))).toBe('redirect same-text');
+    const here = { ...at('tea.html'), layout: '0000000000000000' };
+    const there = { ...at('tea.html?colour=2'), layout: 'ffffffffffffffff' };
+    expect(advise({ text: 'identical' }, here, there)).toBe('redirect same-text');
+    expect(advise({ text: 'near-duplicate', rule: 'templated' }, at('tea.html'), at('tea.html?colour=2'))).toBe(
+      'canonical nearly-same-text',
+    );
+    // The same address in another spelling is of no series.
+    expect(advise({ text: 'near-duplicate' }, { address: 'http://www.example.com/tea.html' })).toBe(
+      'canonical nearly-same-text',
+    );
+    // A query may stand for another text as well.
+    expect(advise({ text: 'partial', similarity: 50 }, at('tea.html?colour=2'))).toBe('rewrite partial-copy');
+    expect(advise({ text: null }, at('tea.html?colour=2'))).toBe('rewrite copy-of-member');
+  });
+});
+
+it('the source page is kept, unless nobody should find it', () => {
+  expect(adviseSource(source)).toEqual({ advice: 'keep', adviceReason: 'source-page', goodDuplicate: null });
+  expect(adviseSource({ ...source, kind: 'not-found' })).toMatchObject({ advice: 'noindex', adviceReason: 'soft-404' });
+  expect(adviseSource({ ...source, kind: 'near-empty' })).toMatchObject({
+    advice: 'noindex',
+    adviceReason: 'near-empty',
+  });
+});

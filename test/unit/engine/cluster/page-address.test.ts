@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { namesPage, readAddress } from '../../../../src-main/engine/cluster/page-address.ts';
+
+describe('an address', () => {
+  it('has one form for what never changes a page, and one without its query', () => {
+    const { folded, path } = readAddress('http://www.example.com/news/index.html?utm_source=x&id=7');
+    expect([folded, path]).toEqual(['https://example.com/news?id=7', 'https://example.com/news']);
+    expect(readAddress('https://example.com/tea.html').path).toBe('https://example.com/tea.html');
+  });
+
+  it.each([
+    ['https://example.com/list?page=2', 'https://example.com/list'],
+    ['https://example.com/list?a=1&paged=12', 'https://example.com/list?a=1'],
+    ['https://example.com/list?start=20&b=1', 'https://example.com/list?b=1'],
+    ['https://example.com/list/page/2', 'https://example.com/list'],
+    ['https://example.com/list/page-3?a=1', 'https://example.com/list?a=1'],
+    ['https://example.com/list/page4/more', 'https://example.com/list/more'],
+    ['https://example.com/list_2.html', 'https://example.com/list.html'],
+    ['https://example.com/list-123.aspx', 'https://example.com/list.aspx'],
+    ['https://example.com/LIST_2.HTM', 'https://example.com/LIST.HTM'],
+    ['https://example.com/list-2024.html', null],
+    ['https://example.com/list_2.pdf', null],
+    ['https://example.com/homepage/2', null],
+    ['https://example.com/pages/2b', null],
+    ['https://example.com/list?pages=2', null],
+    ['https://example.com/list', null],
+  ])('%s is of the series %s', (address, series) => {
+    expect(readAddress(address).series).toBe(series);
+  });
+
+  it('is named by every spelling of it and by no other', () => {
+    expect(namesPage('http://www.example.com/tea?utm_source=x', 'https://example.com/tea')).toBe(true);
+    expect(namesPage('not an address', 'not an address')).toBe(true);
+    expect(namesPage('https://example.com/tea?id=1', 'https://example.com/tea')).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { pairGraph } from '../../../../src-main/engine/cluster/graph.ts';
+import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
+import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
+import { rankSources } from '../../../../src-main/engine/cluster/source-page.ts';
+import { checkOptions } from '../../../../src-main/engine/options.ts';
+import { page, pair } from './planted.ts';
+
+const options = checkOptions(clusterOptions, {}, 'cluster');
+const at = (path: string) => ({ address: `https://example.com/${path}` });
+
+type Facts = Partial<ClusterPage>;
+
+/** Pages a.html, b.html, … that are equal but for what is told, each like each other as `alike` says, in their order. */
+function ranked(facts: readonly Facts[], alike: Partial<ClusterPair> = {}) {
+  const pages = facts.map((each, id) => page(id, { ...at(`${'abcdef'[id]}.html`), ...each }));
+  const pairs = pages.flatMap((_, b) => Array.from({ length: b }, (__, a) => pair(a, b, alike)));
+  const graph = pairGraph(pages, pairs, options);
+  return rankSources(graph, [...graph.pages.keys()]).map(({ page: number, ...rest }) => ({
+    id: graph.pages[number]?.id,
+    ...rest,
+  }));
+}
+
+/** What speaks for and against each page: "reason weight detail". */
+function reasonsOf(facts: readonly Facts[], alike: Partial<ClusterPair> = {}): readonly (readonly string[])[] {
+  const all = ranked(facts, alike);
+  return facts.map((_, at) =>
+    (all.find(({ id }) => id === at)?.reasons ?? []).map(({ reason, weight, detail }) =>
+      `${reason} ${weight} ${detail}`.trim(),
+    ),
+  );
+}
+
+describe('what speaks for and against a source page, with its weight', () => {
+  it('is nothing where all pages are the same', () => {
+    expect(reasonsOf([{}, {}, {}])).toEqual([[], [], []]);
+  });
+
+  it.each<[first: Facts, second: Facts, forFirst: string[], forSecond: string[]]>([
+    [{ published: '2024-02-01' }, { published: '2024-02-28' }, ['published-first 3 2024-02-01'], []],
+    [
+      { published: '2024-02-01T10:00' },
+      { published: '2024-02-29' },
+      ['published-first 3 2024-02-01'],
+      ['published-later -2 2024-02-29'],
+    ],
+    [{ published: '2024-02-01T08:00' }, { published: '2024-02-01T09:00' }, [], []],
+    [{ published: '2024-02-01' }, {}, [], []],
+    [
+      {},
+      { canonical: 'https://example.com/a.html' },
+      ['canonical-target 6 1'],
+      ['canonical-self -6 https://example.com/a.html'],
+    ],
+    [{ canonical: 'https://example.com/a.html' }, {}, ['canonical-self 1 https://example.com/a.html'], []],
+    [{}, { inSitemap: false }, ['in-sitemap 1'], []],
+    [{ inSitemap: false }, { inSitemap: false }, [], []],
+    [{ inlinks: 12 }, { inlinks: 3 }, ['most-inlinks 1.5 12'], []],
+    [{ length: 1200 }, { length: 1100 }, ['longest-text 0.5 1200'], []],
+    [at('aa.html?id=7'), at('bb.html'), [], ['plain-url 1 https://example.com/bb.html']],
+    [{ noindex: true }, {}, ['indexable -6 noindex'], []],
+    [{ noindex: true, statusCode: 404 }, {}, ['indexable -6 noindex'], []],
+    [{ statusCode: 503 }, {}, ['indexable -6 503'], []],
+    [{ disguise: 5 }, {}, ['least-disguised -6 5'], []],
+    [{ disguise: 4 }, {}, [], []],
+    [{ disguise: 3, length: 100 }, { length: 100 }, ['least-disguised -6 3'], []],
+    [{ disguise: 2, length: 100 }, { length: 100 }, [], []],
+    [{ disguise: 5 }, { disguise: 9 }, [], []],
+    [at('guide/'), at('guide/tea.html'), ['folder-index -4'], []],
+  ])('%o beside %o', (first, second, forFirst, forSecond) => {
+    expect(reasonsOf([first, second])).toEqual([forFirst, forSecond]);
+  });
+
+  it('is the page with the most that no other has as much of', () => {
+    expect(reasonsOf([{ inlinks: 5 }, { inlinks: 5 }, { inlinks: 1 }])).toEqual([[], [], []]);
+    expect(reasonsOf([{ inlinks: 1 }, { inlinks: 5 }, { inlinks: 9 }])).toEqual([[], [], ['most-inlinks 1.5 9']]);
+    expect(reasonsOf([{ inlinks: 9 }, { inlinks: 5 }, { inlinks: 5 }])).toEqual([['most-inlinks 1.5 9'], [], []]);
+  });
+
+  it('counts the pages that name one as canonical', () => {
+    const canonical = 'https://www.example.com/a.html';
+    expect(reasonsOf([{}, { canonical }, { canonical }])[0]).toEqual(['canonical-target 6 2']);
+  });
+
+  it('is that a page holds another nearly whole and has a tenth of its own besides', () => {
+    const holds = (coveredA: number, coveredB: number) =>
+      reasonsOf([{}, {}], { verdict: 'partial', similarity: 85, coveredA, coveredB });
+    expect(holds(0.8, 0.9)).toEqual([['contains-others 1.5 1'], []]);
+    expect(holds(0.81, 0.9)).toEqual([[], []]);
+    expect(holds(0.7, 0.89)).toEqual([[], []]);
+    expect(holds(0.9, 0.8)).toEqual([[], ['contains-others 1.5 1']]);
+    expect(
+      reasonsOf([{}, {}, {}], { verdict: 'partial', similarity: 85, coveredA: 0.7, coveredB: 0.95 }).map(
+        ([first]) => first,
+      ),
+    ).toEqual(['contains-others 1.5 2', 'contains-others 1.5 1', undefined]);
+  });
+});
+
+describe('the order in which members would be chosen', () => {
+  it('is by the sum of the weights, then the shorter address, then the one that sorts first; dead pages last', () => {
+    const all = ranked([
+      { ...at('dead.html'), statusCode: 410, inlinks: 90, published: '2020-01-01', inSitemap: false },
+      at('bb.html'),
+      at('aa.html'),
+      at('longer.html'),
+      { ...at('longest-of-all.html'), length: 1200, inlinks: 89, published: '2020-01-02', inSitemap: false },
+    ]);
+    expect(all.map(({ id }) => id)).toEqual([2, 1, 3, 4, 0]);
+    // In the sitemap, 1; the longest text, 0.5; first and with the most links, but gone, 3 + 1.5 - 6.
+    expect(all.map(({ score }) => score)).toEqual([1, 1, 1, 0.5, -1.5]);
+    expect(
+      ranked([
+        { statusCode: 404, published: '2020-01-01', inlinks: 9 },
+        { noindex: true, disguise: 9 },
+      ]),
+    ).toMatchObject([
+      { id: 1, score: -12 },
+      { id: 0, score: -4.5 },
+    ]);
+  });
+});
