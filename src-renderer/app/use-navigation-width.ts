@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { onResize } from '../ui/on-resize.ts';
 
 export interface NavigationWidth {
   /** Signs alone, without the names of the screens. */
@@ -23,9 +24,4 @@ export function useNavigationWidth(): NavigationWidth {
     setChosen(next);
   };
   return { isNarrow, toggle: width <= alwaysNarrow ? null : toggle };
-}
-
-function onResize(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
 }

@@ -3,6 +3,7 @@ import type { Comparison } from '../../../src-main/contract/models.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { shortAddresses } from '../../ui/short-addresses.ts';
+import { onResize } from '../../ui/on-resize.ts';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { allRows, RowList } from '../../ui/row-list.tsx';
 import { cutAtMatches } from '../pages/matches.ts';
@@ -98,11 +99,6 @@ function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wan
 }
 
 const textsOf = ({ a, b }: SourceRow): readonly string[] => [a, b].flatMap((half) => half?.text ?? []);
-
-function onResize(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
-}
 
 /** Navigation and line numbers take their part of the window; a column is as wide as a letter of the source. */
 const columnsOfHalf = (): number => Math.max(30, Math.floor(((window.innerWidth - 190) / 2 - 100) / 7.3));

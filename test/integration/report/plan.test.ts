@@ -8,13 +8,13 @@ import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** From decisions and advice to files, through the contract alone. */
-/** What people read warns in their language, what servers and other tools read in English. */
+/** What people read, or put on a server, warns in their language; tables for other tools warn in English. */
 function warningOf(file: PlanFile, proposals: number): string {
   if (file === 'orders-html' || file === 'orders-markdown') return reportText('ru', 'orders.includes', { proposals });
-  const isForPeople = file === 'plan-csv' || file === 'conflicts-csv' || file === 'orders-csv';
-  return isForPeople
-    ? reportText('ru', 'orders.warning', { count: proposals })
-    : `WARNING: includes ${proposals} proposal`;
+  const isForTools = file === 'redirects-csv' || file === 'canonical' || file === 'noindex';
+  return isForTools
+    ? `WARNING: includes ${proposals} proposal`
+    : reportText('ru', 'orders.warning', { count: proposals });
 }
 
 describe('the plan of an audit', () => {
@@ -110,7 +110,12 @@ describe('the plan of an audit', () => {
     const html = readFileSync(path.join(out, 'rewrite-orders.html'), 'utf8');
     expect(html).not.toMatch(/<script|<img|<link|@import/iu);
     expect(html).toContain('<html lang="ru">');
-    const preview = await ask('plan/preview', { file: 'nginx', mostCharacters: 100_000, includeProposals: true });
+    const preview = await ask('plan/preview', {
+      file: 'nginx',
+      mostCharacters: 100_000,
+      includeProposals: true,
+      locale: 'ru',
+    });
     expect(preview.text).toBe(readFileSync(path.join(out, 'redirects-nginx.conf'), 'utf8'));
   });
 
