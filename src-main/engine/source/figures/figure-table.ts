@@ -20,7 +20,7 @@ const searchedLines = 400;
  */
 export async function openFigureTable(input: ImportInput): Promise<FigureTableRows | null> {
   const found: { table: FoundTable | null } = { table: null };
-  const rows = readTable(input, maxRowLength, (sample) => (found.table = findTable(sample)))[Symbol.asyncIterator]();
+  const rows = readTable(input, maxRowLength, (sample) => (found.table = findTable(sample)));
   await rows.next();
   const { table } = found;
   return table && { kind: table.kind, columns: table.columns, rows: cellsOf(rows, table) };
@@ -49,9 +49,9 @@ function cellsOfLine(line: string, delimiter: string): readonly string[] {
   }
 }
 
-async function* cellsOf(rows: AsyncIterator<TableRow>, { columns }: FoundTable): AsyncIterable<FigureCells | null> {
-  for (let step = await rows.next(); step.done !== true; step = await rows.next()) {
-    const row = step.value;
+/** Lets go of the file wherever the reading ends: at the end, at another table, or when nobody asks any more. */
+async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable): AsyncIterable<FigureCells | null> {
+  for await (const row of rows) {
     if (row.kind === 'broken') {
       yield null;
       continue;

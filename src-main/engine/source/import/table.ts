@@ -30,7 +30,7 @@ export async function* readTable(
   maxBytes: number,
   /** Finds the table where other lines stand above it; null where there is none that is wanted. */
   find: (sample: string) => TableShape | null = shapeOf,
-): AsyncIterable<TableRow> {
+): AsyncGenerator<TableRow> {
   const input = await unpackedInput(file);
   const head = await readHead(input, sampleBytes);
   const encoding = guessEncoding(head);
