@@ -346,7 +346,8 @@ describe('the WebSocket', () => {
     const socket = await openSocket({ ...(await session()), origin: base.origin });
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.pause();
-    for (let i = 0; i < 100; i++) engine.emit('audit/changed', { audit: 'x'.repeat(1_000_000) });
+    const messages = budgets.backlogBytes.max / 1_000_000 + 30;
+    for (let i = 0; i < messages; i++) engine.emit('audit/changed', { audit: 'x'.repeat(1_000_000) });
     socket.resume();
     await expect(closed).resolves.toBe(1006);
   });

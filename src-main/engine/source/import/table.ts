@@ -5,6 +5,7 @@ import { CountedBytes, readHead } from './file-input.ts';
 import type { ImportInput } from './importer.ts';
 import { decodeStream, guessEncoding } from './text-encoding.ts';
 import { unpackedInput } from './unpacked-input.ts';
+import { budgets } from '../../budgets.ts';
 
 /** The sign between cells, and the line that the header is, from 1. */
 export interface TableShape {
@@ -81,7 +82,7 @@ export async function* readTable(
   }
 }
 
-const minLimit = 4_000_000;
+const { max: minLimit } = budgets.tableRowCharacters;
 
 /** Stands for a row that was left out; no table has these signs. */
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
