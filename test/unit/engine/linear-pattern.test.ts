@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { matchesPattern } from '../../../src-main/contract/selector-rules.ts';
 import { linearPattern } from '../../../src-main/engine/linear-pattern.ts';
 import { addressFilter } from '../../../src-main/engine/source/crawl/address-patterns.ts';
 import { parameterRules } from '../../../src-main/engine/source/crawl/url-rules.ts';
@@ -36,6 +37,7 @@ describe('patterns that users write', () => {
     expect(saysOfAll(addressFilter('*a*a*a*a*a*a*a*a*b$', '').admits)).toEqual([false]);
     const ignored = addressMatcher([{ kind: 'pattern', value: 'https://*a*a*a*a*a*a*a*a*b' }]);
     expect(saysOfAll((address) => ignored?.(address) ?? true)).toEqual([false]);
+    expect(saysOfAll((address) => matchesPattern('https://*a*a*a*a*a*a*a*a*b', address))).toEqual([false]);
     const { fold } = parameterRules({
       foldTracking: false,
       foldSessions: false,
