@@ -311,6 +311,8 @@ describe('the WebSocket', () => {
     const socket = await openSocket({ ...(await session()), origin: base.origin });
     const answered = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
     socket.send(text);
+    // The next one is answered in any case.
+    socket.send('{"id":99,"name":"app/info","parameters":{}}');
     expect(JSON.parse(await answered)).toMatchObject({ id, error: { code: 'request-invalid' } });
     socket.close();
   });
