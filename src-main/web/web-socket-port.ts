@@ -1,11 +1,12 @@
 import type { WebSocket } from 'ws';
 import { createPortInbox, type Port } from '../contract/port.ts';
+import { budgets } from '../engine/budgets.ts';
 
 const unsupportedData = 1007;
 /**
  * A browser that reads nothing any more, such as a frozen tab, would otherwise be written to until the memory is full.
  */
-const maxBacklogBytes = 64 * 1024 * 1024;
+const { max: maxBacklogBytes } = budgets.backlogBytes;
 
 /** A WebSocket as a port: one JSON text for each message. Whoever sends anything else is cut off. */
 export function webSocketPort(socket: WebSocket): Port {

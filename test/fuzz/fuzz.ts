@@ -46,7 +46,7 @@ async function fuzz(name: TargetName): Promise<{ readonly inputs: number; readon
     const { inputs, finding } = await new Promise<Told>((resolve) => {
       const failed = (error: string) =>
         resolve({ inputs: Atomics.load(state, 0) >> 1, finding: { input: reading(), error } });
-      const watch = watchHangs(state, targets[name].maxMillis, () =>
+      const watch = watchHangs(worker, state, targets[name].maxMillis, () =>
         failed(`took longer than ${targets[name].maxMillis} ms`),
       );
       worker.on('message', resolve);
@@ -62,15 +62,17 @@ async function fuzz(name: TargetName): Promise<{ readonly inputs: number; readon
 
 /**
  * Calls when one input takes longer than it may: in processor time of this process, which does nothing else, so that a
- * busy machine is no finding; what waits without an end is one after ten times as long.
+ * busy machine is no finding. What waits for something that never comes takes none; it is one when it has been idle for
+ * ten times as long, which a thread that only waits for its turn on a processor is not.
  */
-function watchHangs(state: Int32Array, maxMillis: number, hung: () => void): NodeJS.Timeout {
-  let [seen, since, usedBefore] = [0, performance.now(), usedMillis()];
+function watchHangs(worker: Worker, state: Int32Array, maxMillis: number, hung: () => void): NodeJS.Timeout {
+  const idleMillis = () => worker.performance.eventLoopUtilization().idle;
+  let [seen, usedBefore, idleBefore] = [0, usedMillis(), idleMillis()];
   return setInterval(() => {
     const now = Atomics.load(state, 0);
     const isReading = now % 2 === 1;
-    if (now !== seen || !isReading) [seen, since, usedBefore] = [now, performance.now(), usedMillis()];
-    else if (usedMillis() - usedBefore > maxMillis || performance.now() - since > 10 * maxMillis) hung();
+    if (now !== seen || !isReading) [seen, usedBefore, idleBefore] = [now, usedMillis(), idleMillis()];
+    else if (usedMillis() - usedBefore > maxMillis || idleMillis() - idleBefore > 10 * maxMillis) hung();
   }, 250);
 }
 

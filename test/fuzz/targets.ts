@@ -8,6 +8,7 @@ import { connectedRequests } from './rpc-target.ts';
 import { importPages } from '../support/import-pages.ts';
 import { responseRecord, warcRecord } from '../support/warc-records.ts';
 import type { FileFormat } from '../../src-main/contract/models.ts';
+import { readDictionary } from '../../src-main/contract/dictionary.ts';
 import { checkOptions } from '../../src-main/engine/options.ts';
 import { createResolver } from '../../src-main/engine/page/addresses.ts';
 import { findDate, findDateInAddress, findLabelledDate } from '../../src-main/engine/page/dates.ts';
@@ -25,9 +26,11 @@ import { addressFilter } from '../../src-main/engine/source/crawl/address-patter
 import { parseSitemap } from '../../src-main/engine/source/crawl/sitemap-parser.ts';
 import { readProfileFile } from '../../src-main/engine/requests/profiles-file.ts';
 import { readFigures } from '../../src-main/engine/source/figures/read-figures.ts';
+import { onlyReads } from '../../src-main/engine/source/render/graphql.ts';
 import { Robots } from '../../src-main/engine/source/crawl/robots.ts';
 import { readListEntries, readTableEntries } from '../../src-main/engine/source/url-list.ts';
 import { examineFile, openAuditFile } from '../../src-main/engine/store/audit-file.ts';
+import { synonymTerms } from '../../src-main/engine/text/synonyms.ts';
 import { rescueFile } from '../../src-main/engine/store/rescue/rescue-file.ts';
 
 /** A reader of bytes that come from outside. */
@@ -235,6 +238,12 @@ export const targets = {
       `---\ntitle: Ferry\ndate: 2024-03-05\n---\n# Ferry\n\n${sentence}\n\n> quoted\n\n- [a](b "c")\n\n| a | b |\n|---|---|\n| 1 | 2 |\n`,
     ),
   ),
+  'screaming-frog': imported(
+    'screaming-frog',
+    written(
+      `\uFEFF"Address","Content Type","Status Code","Status","Indexability","Title 1","Canonical Link Element 1","Meta Robots 1","Word Count"\r\n"https://example.com/ferry","text/html; charset=utf-8","200","OK","Indexable","Ferry, ""times""","https://example.com/ferry","noindex, follow","120"\r\nhttps://example.com/boat,text/html,301,Moved,Non-Indexable,,,,0\r\n`,
+    ),
+  ),
   figures: {
     seeds: written(
       'Top pages,Clicks,Impressions,CTR,Position\r\nhttps://example.com/ferry,"1,204",30 512,3.9%,4.2\r\n',
@@ -253,6 +262,31 @@ export const targets = {
       '{"format":"pagetwin-profile","version":1,"profile":{"name":"News","hosts":["example.com"],"options":{"collect":{"maxPages":50,"include":"/news/*"},"analyse":{"selectorRules":"* exclude .ad"}}}}',
     ),
     read: (bytes: Uint8Array) => readProfileFile(textOf(bytes), 'input.profile.json'),
+    maxMillis: 5000,
+  },
+  words: {
+    seeds: written('# words\n渡口 100 n\n渡船,20\nferry = boat, ship\nпаром => лодка\n渡口 渡船 码头\n'),
+    read: (bytes: Uint8Array) => {
+      readDictionary(textOf(bytes));
+      synonymTerms(textOf(bytes));
+    },
+    maxMillis: 5000,
+  },
+  graphql: {
+    seeds: written(
+      'query Pages($at: Int = 1) { pages(at: $at) { title # remark\n ...parts } } fragment parts on Page { text(block: """{""") }',
+      '[{"query":"{ a }","variables":{"at":2}},{"query":"mutation { b }"}]',
+    ),
+    read: (bytes: Uint8Array) => {
+      for (const type of ['application/json', 'application/graphql'])
+        onlyReads({
+          address: 'https://example.com/',
+          method: 'POST',
+          headers: { 'content-type': type },
+          body: bytes,
+          type: 'Fetch',
+        });
+    },
     maxMillis: 5000,
   },
   audit: { seeds: auditSeeds, read: readAudit, maxMillis: 60_000 },

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { limitedNode } from './limited-node.ts';
 
 const entry = fileURLToPath(new URL('../../src-main/cli/pagetwin.js', import.meta.url));
 
@@ -16,8 +17,13 @@ export interface CliRun {
 }
 
 /** Starts the terminal's program in a process of its own, with data folders that belong to the test. */
-export function startCli(folder: string, args: readonly string[], input = ''): CliRun {
-  const child = spawn(process.execPath, [entry, ...args], {
+export function startCli(
+  folder: string,
+  args: readonly string[],
+  input = '',
+  [program, flags]: typeof limitedNode = [process.execPath, []],
+): CliRun {
+  const child = spawn(program, [...flags, entry, ...args], {
     cwd: folder,
     env: {
       ...process.env,
@@ -42,3 +48,7 @@ export function startCli(folder: string, args: readonly string[], input = ''): C
 }
 
 export const runCli = (folder: string, args: readonly string[]): Promise<CliResult> => startCli(folder, args).result;
+
+/** The same for a program that may never end, and is ended then. */
+export const runLimitedCli = (folder: string, args: readonly string[]): Promise<CliResult> =>
+  startCli(folder, args, '', limitedNode).result;

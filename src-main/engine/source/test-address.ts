@@ -8,6 +8,7 @@ import { Robots, type RobotsRules } from './crawl/robots.ts';
 import { readListing, type SitemapListing } from './crawl/sitemap-listing.ts';
 import { Renderings, type RenderingContext } from './render/renderings.ts';
 import type { CollectedPage } from './source.ts';
+import { budgets } from '../budgets.ts';
 
 interface TestedStep {
   readonly address: string;
@@ -29,7 +30,7 @@ export interface TestedAddress {
   readonly page: { readonly address: string; readonly body: Uint8Array; readonly gain: TextGain | null } | null;
 }
 
-const maxHops = 10;
+const { max: maxHops } = budgets.fileRedirects;
 
 /**
  * Fetches one address as a crawl with these options would, redirects included, or the first page of a sitemap, and

@@ -3,6 +3,7 @@ import { voidElements } from '../../engine/html/elements.ts';
 import { siteKey } from '../../engine/source/address.ts';
 import { escapeMarkup } from '../../engine/escape-markup.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
+import { budgets } from '../../engine/budgets.ts';
 
 /**
  * What the DevTools protocol answers to `DOMSnapshot.captureSnapshot`, as far as it is read; numbers for texts are
@@ -46,9 +47,9 @@ export function flattenSnapshot(snapshot: DomSnapshot, maxLength: number): strin
   return html.run() ? html.text : null;
 }
 
-const maxFrames = 50;
+const { max: maxFrames } = budgets.flattenedFrames;
 /** Frames in frames; every one of them runs the flattening inside that of its page. */
-const maxFrameDepth = 5;
+const { max: maxFrameDepth } = budgets.flattenedFrameDepth;
 /** Frames that count visits or carry messages are as small as this, in pixels. */
 const tinyFrame = 10;
 

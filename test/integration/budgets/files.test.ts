@@ -1,4 +1,5 @@
-import { createWriteStream, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
@@ -11,6 +12,7 @@ import { makeFolder } from '../../../src-main/engine/make-folder.ts';
 import { addressFilter } from '../../../src-main/engine/source/crawl/address-patterns.ts';
 import { parseSitemap } from '../../../src-main/engine/source/crawl/sitemap-parser.ts';
 import { markdownPage } from '../../../src-main/engine/source/import/markdown.ts';
+import { readMhtml } from '../../../src-main/engine/source/import/mhtml.ts';
 import { readFigures } from '../../../src-main/engine/source/figures/read-figures.ts';
 import { recogniseSource } from '../../../src-main/engine/source/recognise.ts';
 import { addresses, codes, importPages, writeFiles } from '../../support/import-pages.ts';
@@ -57,6 +59,15 @@ describe('what a file may cost', () => {
     expect(damage).not.toBeNull();
   });
 
+  it('is so many places of a sitemap that are no XML', async () => {
+    const { max } = budgets.xmlFaults;
+    // The parser is asked after each piece of the file.
+    const broken = (faults: number) =>
+      `<urlset>${entry('before')}${'</x>'.repeat(faults)}${' '.repeat(70_000)}${entry('behind')}</urlset>`;
+    expect(found(await parseSitemap(Buffer.from(broken(max - 100))))).toHaveLength(2);
+    expect(found(await parseSitemap(Buffer.from(broken(max + 100))))).toHaveLength(1);
+  });
+
   it('is a list of addresses up to a size', async () => {
     const { max } = budgets.listBytes;
     const list = write('list.txt', 'https://example.com/\n');
@@ -89,12 +100,40 @@ describe('what a file may cost', () => {
     expect(codes(tooMany)).toHaveLength(max + 1);
   });
 
-  it("is a row of another crawler's table up to a size, and reading goes on behind it", async () => {
-    const { max } = budgets.crawlRowCharacters;
-    const row = (name: string, title: string) => `https://example.com/${name},text/html,200,OK,Indexable,${title}\r\n`;
-    const table = `Address,Content Type,Status Code,Status,Indexability,Title 1\r\n${row('a', 'A')}${row('long', 'x'.repeat(1.1 * max))}${row('b', 'B')}`;
-    const imported = await importPages(write('crawl/internal_html.csv', table), 'screaming-frog');
-    expect(addresses(imported)).toEqual(['https://example.com/a', 'https://example.com/b']);
+  it('is a row of a table up to a size, and reading goes on behind it', async () => {
+    const long = 'x'.repeat(1.1 * budgets.tableRowCharacters.max);
+    const crawled = (name: string, title: string) =>
+      `https://example.com/${name},text/html,200,OK,Indexable,${title}\r\n`;
+    const crawl = `Address,Content Type,Status Code,Status,Indexability,Title 1\r\n${crawled('a', 'A')}${crawled('long', long)}${crawled('b', 'B')}`;
+    const both = ['https://example.com/a', 'https://example.com/b'];
+    expect(addresses(await importPages(write('crawl/internal_html.csv', crawl), 'screaming-frog'))).toEqual(both);
+    const row = (name: string, text: string) => `https://example.com/${name},${text}\n`;
+    const pages = `url,text\n${row('a', 'A')}${row('long', long)}${row('b', 'B')}`;
+    expect(addresses(await importPages(write('pages.csv', pages), 'csv'))).toEqual(both);
+    const figures = `Page,Clicks\n${row('a', '1')}${row('long', long)}${row('b', '2')}`;
+    const [read] = await readFigures(write('long-row.csv', figures));
+    expect(read).toMatchObject({ rows: both.map((address) => ({ address })), skipped: 1 });
+  });
+
+  it('is a text of a JSON record up to a depth', async () => {
+    const { max } = budgets.jsonDepth;
+    const record = (name: string, depth: number) =>
+      `{"url":"/${name}","text":${'['.repeat(depth)}"A text"${']'.repeat(depth)}}\n`;
+    const imported = await importPages(write('deep.jsonl', record('a', max) + record('b', max + 1)), 'jsonl');
+    expect(imported.problems).toMatchObject([{ code: 'row-empty', parameters: { row: 2 } }]);
+  });
+
+  it('is parts in parts of a saved page up to a depth', () => {
+    const { max } = budgets.mhtmlDepth;
+    const saved = (depth: number) => {
+      const parts = Array.from(
+        { length: depth },
+        (_, level) => `Content-Type: multipart/related; boundary="${level}."\r\n\r\n--${level}.\r\n`,
+      );
+      return readMhtml(Buffer.from(`${parts.join('')}Content-Type: text/html\r\n\r\n<p>Text`));
+    };
+    expect(saved(max)).not.toBeNull();
+    expect(saved(max + 1)).toBeNull();
   });
 
   it('is so many addresses of a table of figures', async () => {
@@ -114,16 +153,56 @@ describe('what a file may cost', () => {
 
   it('is an entry of an archive that is no more than so many times what it was packed to', async () => {
     const { max } = budgets.zipRatio;
-    const archive = new yazl.ZipFile();
-    archive.addBuffer(Buffer.alloc(4_000_001, ' '), 'bomb.html');
-    archive.addBuffer(Buffer.from('<p>Sound</p>'), 'sound.html');
-    archive.end();
-    const file = path.join(folder, 'bomb.zip');
-    await pipeline(archive.outputStream, createWriteStream(file));
+    const [harmless, bomb] = [0, 1].map((more) => Buffer.alloc(budgets.zipHarmlessBytes.max + more, ' '));
+    const file = await zip('bomb.zip', { 'harmless.html': harmless, 'bomb.html': bomb, 'sound.html': '<p>Sound</p>' });
     const { problems } = await importPages(file, 'zip', { maxBytes: 10_000_000 });
-    expect(problems).toMatchObject([{ code: 'archive-entry-suspicious', parameters: { ratio: max } }]);
+    expect(problems).toMatchObject([
+      { code: 'archive-entry-suspicious', address: 'bomb.html', parameters: { ratio: max } },
+    ]);
+  });
+
+  it('is an archive that unpacks to so many bytes, or to so many times its own size', async () => {
+    const [bytes, ratio] = [budgets.zipTotalBytes.max, budgets.zipTotalRatio.max];
+    const small = await zip('total.zip', { 'a.html': '<p>a</p>', 'b.html': '<p>b</p>', 'c.html': '<p>c</p>' });
+    claimSizes(small, bytes * 0.6);
+    expect(codes(await importPages(small, 'zip'))).toContain('archive-suspicious');
+    // The same in an archive of which this is no large multiple.
+    const filler = randomBytes(Math.ceil((1.3 * bytes) / ratio));
+    const large = await zip('large.zip', { 'a.html': '<p>a</p>', 'b.html': '<p>b</p>', 'c.bin': filler });
+    claimSizes(large, bytes * 0.6, 2);
+    expect(codes(await importPages(large, 'zip'))).not.toContain('archive-suspicious');
+  });
+
+  it('is a table of figures in an archive up to a size', async () => {
+    const { max } = budgets.figureTableBytes;
+    const table = (name: string) => `Page,Clicks\nhttps://example.com/${name},1\n`;
+    const file = await zip('figures.zip', { 'large.csv': table('large'), 'sound.csv': table('sound') });
+    expect(await readFigures(file)).toHaveLength(2);
+    claimSizes(file, max + 1, 1);
+    expect(await readFigures(file)).toMatchObject([{ name: 'sound.csv' }]);
   });
 });
+
+async function zip(name: string, files: Readonly<Record<string, string | Buffer | undefined>>) {
+  const archive = new yazl.ZipFile();
+  for (const [entryName, content = ''] of Object.entries(files)) archive.addBuffer(Buffer.from(content), entryName);
+  archive.end();
+  const file = path.join(folder, name);
+  await pipeline(archive.outputStream, createWriteStream(file));
+  return file;
+}
+
+/** Has the directory of an archive claim a size for the first entries, unpacked, and a hundredth of it packed. */
+function claimSizes(file: string, bytes: number, count = Infinity): void {
+  const archive = readFileSync(file);
+  let place = archive.indexOf('PK\u0001\u0002', 0, 'latin1');
+  for (let entry = 0; place >= 0 && entry < count; entry += 1) {
+    archive.writeUInt32LE(Math.floor(bytes / 100), place + 20);
+    archive.writeUInt32LE(Math.floor(bytes), place + 24);
+    place = archive.indexOf('PK\u0001\u0002', place + 4, 'latin1');
+  }
+  writeFileSync(file, archive);
+}
 
 describe('what a request may cost', () => {
   it('is a pattern of so many instructions', () => {

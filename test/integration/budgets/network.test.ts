@@ -1,12 +1,25 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { budgets } from '../../../src-main/engine/budgets.ts';
+import type { NewProblem } from '../../../src-main/contract/problems.ts';
 import { createEngine } from '../../../src-main/engine/engine.ts';
+import { checkOptions } from '../../../src-main/engine/options.ts';
+import { RequestHeaders } from '../../../src-main/engine/source/crawl/request-headers.ts';
+import { SitemapWalk } from '../../../src-main/engine/source/crawl/sitemap.ts';
+import { collectOptions } from '../../../src-main/engine/source/options.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { fill, program, readText, rendering, script } from '../source/rendered-pages.ts';
+import { article, fill, program, readText, rendering, script } from '../source/rendered-pages.ts';
 import { runCollect, type Collected } from '../source/run-collect.ts';
-import { page, redirect, sitemap, sitemapIndex, startTestSite, type TestSite } from '../source/test-site.ts';
+import {
+  page,
+  redirect,
+  sitemap,
+  sitemapIndex,
+  startTestSite,
+  type Route,
+  type TestSite,
+} from '../source/test-site.ts';
 
 let site: TestSite;
 const asked = (part: string) => site.asked.filter(({ path: place }) => place.startsWith(part)).length;
@@ -23,6 +36,30 @@ describe('what the pages of a site may cost', () => {
     }));
     await runCollect(`${site.origin}/sitemap.xml`);
     expect(asked('/hop/')).toBe(max + 1);
+  });
+
+  it('is fewer redirects for a sitemap and for robots.txt', async () => {
+    const hops = (part: string, end: Route, count: number) => ({
+      ...Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`/${part}/${at}`, redirect(`/${part}/${at + 1}`)] as const),
+      ),
+      [`/${part}/${count}`]: end,
+    });
+    for (const more of [0, 1]) {
+      site = await startTestSite((origin) => ({
+        '/robots.txt': redirect('/robots/1'),
+        ...hops('robots', { body: 'User-agent: *\nDisallow: /barred' }, budgets.robotsRedirects.max + more),
+        '/sitemap.xml': sitemapIndex(`${origin}/near.xml`, `${origin}/maps/0`),
+        '/near.xml': sitemap(`${origin}/barred`),
+        ...hops('maps', sitemap(`${origin}/far`), budgets.fileRedirects.max + more),
+        '/barred': page(),
+        '/far': page(),
+      }));
+      const { codes } = await runCollect(`${site.origin}/sitemap.xml`);
+      expect(codes(`${site.origin}/barred`)).toEqual(more === 0 ? ['robots-disallowed'] : []);
+      expect(asked('/far')).toBe(more === 0 ? 1 : 0);
+      if (more === 0) await site.close();
+    }
   });
 
   it('is robots.txt up to a size, of which the beginning counts', async () => {
@@ -53,6 +90,52 @@ describe('what the pages of a site may cost', () => {
       () => {},
     );
     expect(asked('/level/')).toBe(max);
+  });
+
+  it('is so many sitemaps', async () => {
+    const { max } = budgets.sitemaps;
+    site = await startTestSite(() => ({}));
+    const names = Array.from({ length: max + 10 }, (_, at) => `${site.origin}/${at}.xml`);
+    let fetched = 0;
+    const fetchFollowing = async (address: string) => {
+      fetched += 1;
+      const { body = '' } = address.endsWith('/all.xml') ? sitemapIndex(...names) : sitemap();
+      return { address, response: { body: Buffer.from(body), headers: {}, statusCode: 200, failure: null } };
+    };
+    const crawler = { fetcher: { fetchFollowing }, scope: { addressOf: (address: string) => address } };
+    const problems: string[] = [];
+    const context = {
+      signal: new AbortController().signal,
+      reportProblem: ({ code }: NewProblem) => void problems.push(code),
+    };
+    const walk = new SitemapWalk(
+      `${site.origin}/all.xml`,
+      crawler as never,
+      context as never,
+      {
+        isFull: false,
+        add: () => {},
+      } as never,
+    );
+    await expect(walk.run()).rejects.toMatchObject({ code: 'sitemap-empty' });
+    expect(fetched).toBe(max);
+    expect(problems).toContain('sitemap-too-deep');
+  });
+
+  it('is so many cookies, and so many characters of them', async () => {
+    site = await startTestSite(() => ({}));
+    const kept = (...cookies: readonly string[]) => {
+      const headers = new RequestHeaders(checkOptions(collectOptions, {}, 'collect'));
+      headers.storeCookies(new URL(site.origin), cookies);
+      return { length: headers.cookiesFor(new URL(site.origin)).length, headers };
+    };
+    const { max } = budgets.cookieCharacters;
+    expect(kept(`a=${'x'.repeat(max - 10)}`).length).toBe(max - 8);
+    expect(kept(`a=${'x'.repeat(max)}`).length).toBe(0);
+    expect(kept(...Array.from({ length: 20 }, (_, at) => `c${at}=${'x'.repeat(max / 10)}`)).length).toBe(max);
+    const { headers } = kept(...Array.from({ length: budgets.cookies.max + 1 }, () => 'a=1'));
+    headers.storeCookies(new URL(site.origin), ['late=1']);
+    expect(headers.cookiesFor(new URL(site.origin))).toBe('a=1');
   });
 
   it('is so many links of a page, of which the first are followed', async () => {
@@ -113,6 +196,12 @@ describe.skipIf(!program)('what the scripts of a page may cost', () => {
       '/large-script': script(
         `${fill('wagon')} fetch('/data/large').then((r) => r.text()).then((text) => { if (text.length <= ${budgets.renderedFileBytes.max}) { ${fill('anvil')} } });`,
       ),
+      '/tall': script(
+        `${fill('ladder')} document.body.style.height = '${2 * budgets.renderedPixels.max}px'; addEventListener('resize', () => { root.dataset.high = innerHeight; root.append(' Shown at ' + innerHeight + ' pixels.'); });`,
+      ),
+      '/pierced': script(
+        `${fill('window')} ${calls(budgets.piercedElements.max + 1, `document.body.append(document.createElement('i'));`)} const host = document.createElement('div'); document.body.append(host); host.attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(article('lantern'))};`,
+      ),
       '/post': script(
         `${fill('barrel')} fetch('/posted', { method: 'POST', body: 'x'.repeat(${budgets.postedBytes.max + 1}) });`,
       ),
@@ -138,6 +227,12 @@ describe.skipIf(!program)('what the scripts of a page may cost', () => {
   it('is so many requests and frames', () => {
     expect(asked('/call/')).toBe(budgets.renderedRequests.max);
     expect(asked('/frame/')).toBe(budgets.renderedFrames.max);
+  });
+
+  it('is a height up to which it is shown, and elements up to which its shadow roots are read', () => {
+    expect(textOf('/tall')).toContain(`Shown at ${budgets.renderedPixels.max} pixels.`);
+    expect(textOf('/pierced')).toContain('window');
+    expect(textOf('/pierced')).not.toContain('lantern');
   });
 
   it('is files up to a size, and what is posted up to another', () => {

@@ -6,6 +6,10 @@ import { parseHtml } from '../../../src-main/engine/page/html-tree.ts';
 import { analyseOptions } from '../../../src-main/engine/page/options.ts';
 import { readPage, type PageReading } from '../../../src-main/engine/page/read-page.ts';
 import { withoutRepetition } from '../../../src-main/engine/page/repetition.ts';
+import { safeStyle } from '../../../src-main/engine/page/snapshot/safe-style.ts';
+import { blockHashBytes, hashBlocks } from '../../../src-main/engine/page/template/block-hashes.ts';
+import { flattenSnapshot } from '../../../src-main/node/render/flatten-snapshot.ts';
+import { snapshotOf, type Told } from '../../support/dom-snapshot.ts';
 import { renderSnapshot } from '../../../src-main/engine/page/snapshot/render-snapshot.ts';
 import { readStructuredData } from '../../../src-main/engine/page/structured-data.ts';
 import { normaliseAddress } from '../../../src-main/engine/source/address.ts';
@@ -87,6 +91,34 @@ describe('what a page may cost', () => {
       (_, at) => `int value_${at * 7919} = next(${at}) + table[${at % 97}];`,
     ).join('\n');
     expect(codeHashes([block(program, 'code')])).toHaveLength(max);
+  });
+
+  it('is so many blocks in which what the site repeats is looked for', () => {
+    const { max } = budgets.templateBlocks;
+    const blocks = Array.from({ length: max + 10 }, (_, at) => block(`Block ${at}`));
+    expect(hashBlocks(null, [], blocks)).toHaveLength(max * blockHashBytes);
+  });
+
+  it('is a style up to a length', () => {
+    const { max } = budgets.styleCharacters;
+    const style = (length: number) => 'font-weight:700;'.padEnd(length, ' ');
+    expect(safeStyle(style(max))).toBe('font-weight:700');
+    expect(safeStyle(style(max + 1))).toBe('');
+  });
+
+  it('is so many frames, and frames in frames up to a depth', () => {
+    const frame: Told = ['IFRAME', { frame: '1' }];
+    const shown = (inPage: readonly Told[], inFrame: readonly Told[]) => {
+      const content = (...body: readonly Told[]): Told => ['HTML', {}, ['BODY', {}, ...body]];
+      const snapshot = snapshotOf(
+        { address, content: content(...inPage) },
+        { address: 'about:srcdoc', content: content('inside', ...inFrame) },
+      );
+      return (flattenSnapshot(snapshot, 100_000) ?? '').split('inside').length - 1;
+    };
+    const many = Array.from({ length: budgets.flattenedFrames.max + 30 }, () => frame);
+    expect(shown(many, [])).toBe(budgets.flattenedFrames.max);
+    expect(shown([frame], [frame])).toBe(budgets.flattenedFrameDepth.max);
   });
 
   it('is a snapshot up to a length, which says so', () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { router } from '../../../src-main/engine/requests/router.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { maxBlockedMillis, millisOf, watchThread } from '../../support/watch-thread.ts';
+import { watchedPipe, type WatchedPipe } from '../../support/watched-pipe.ts';
 import { ownArticle } from '../../unit/engine/page/template/planted-site.ts';
 
 /** These end what the others ask of. */
@@ -17,6 +17,7 @@ const left: ReadonlySet<RequestName> = new Set(['audit/close', 'audit/start', 'a
 const folder = temporaryFolder();
 const home = process.cwd();
 let finished: FinishedAudit;
+let pipe: WatchedPipe | null = null;
 
 beforeAll(async () => {
   const site = path.join(folder, 'site');
@@ -29,8 +30,9 @@ beforeAll(async () => {
         .join('')}</article></body></html>`,
     );
   if (process.platform !== 'win32') {
-    execFileSync('mkfifo', [texts.pipe]);
-    symlinkSync('/dev/zero', texts.device);
+    pipe = watchedPipe(texts.pipe);
+    // A device that ends at once: of `/dev/zero` this process would read until the memory is full.
+    symlinkSync('/dev/null', texts.device);
   }
   finished = await runAudit(folder, { kind: 'folder', path: site });
   // What is written under a relative name stays in the folder of the test.
@@ -39,6 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   process.chdir(home);
+  pipe?.close();
   await finished.engine.close();
 });
 
@@ -62,7 +65,8 @@ describe('the engine host', () => {
     },
   );
 
-  it.skipIf(process.platform === 'win32')('writes over no device and no pipe', () => {
+  it.skipIf(process.platform === 'win32')('reads no pipe, and writes over no device and no pipe', () => {
+    expect(pipe?.wasOpened()).toBe(false);
     expect(lstatSync(texts.device).isSymbolicLink()).toBe(true);
     expect(lstatSync(texts.pipe).isFIFO()).toBe(true);
   });

@@ -1,28 +1,27 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../src-main/contract/api.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { createEngine, type Engine } from '../../../src-main/engine/engine.ts';
-import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
-import { runCli } from '../../support/run-cli.ts';
+import { limitedEngine } from '../../support/limited-engine.ts';
+import { runLimitedCli as runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { watchedPipe, type WatchedPipe } from '../../support/watched-pipe.ts';
 
 const folder = temporaryFolder();
 const at = (name: string) => path.join(folder, name);
-let engine: Engine;
-let client: Client;
+const { client, close } = limitedEngine(folder);
+let pipe: WatchedPipe | null = null;
 let audit: string;
 
 beforeAll(async () => {
-  if (process.platform !== 'win32') execFileSync('mkfifo', [at('pipe')]);
-  engine = await createEngine(createNodePlatform('cli', { dataFolder: at('data'), auditsFolder: at('audits') }));
-  client = engine.client();
+  if (process.platform !== 'win32') pipe = watchedPipe(at('pipe'));
   const sources = [{ kind: 'site' as const, url: 'https://example.com/' }];
   ({ audit } = await client.request('audit/create', { sources, file: at('open.pagetwin'), options: {} }));
 });
-afterAll(() => engine.close());
+afterAll(async () => {
+  await close();
+  pipe?.close();
+});
 
 describe.skipIf(process.platform === 'win32')('a device or a pipe in place of a file', () => {
   it.each(['pipe', '/dev/zero'])('is refused by every request that reads: %s', async (name) => {
@@ -48,6 +47,10 @@ describe.skipIf(process.platform === 'win32')('a device or a pipe in place of a 
     ]);
     expect(stderr).toContain('is no ordinary file');
     expect(code).toBe(2);
+  });
+
+  it('is not even opened', () => {
+    expect(pipe?.wasOpened()).toBe(false);
   });
 });
 

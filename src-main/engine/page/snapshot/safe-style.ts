@@ -1,3 +1,5 @@
+import { budgets } from '../../budgets.ts';
+
 /**
  * What of an inline style may be shown in a snapshot: how letters are set, and nothing that could fetch, cover, hide or
  * move anything. Names and values both must be on the list; a value in quotes, with a backslash, an exclamation mark or
@@ -19,7 +21,7 @@ export function safeStyle(style: string): string {
   return kept.join(';');
 }
 
-const maxStyleLength = 4000;
+const { max: maxStyleLength } = budgets.styleCharacters;
 
 const allowedValues: ReadonlyMap<string, RegExp> = new Map([
   ['direction', /^(ltr|rtl)$/],

@@ -4,12 +4,13 @@ import type { HtmlTree } from '../html-tree.ts';
 import { hash32, hashTwice } from '../hash.ts';
 import { stepOf } from '../layout.ts';
 import type { TextBlock } from '../page.ts';
+import { budgets } from '../../budgets.ts';
 
 /** Bytes of one block hash: four little-endian words of 32 bits. */
 export const blockHashBytes = 16;
 
 /** More blocks than any written page has; what comes behind them is never called template. */
-const maxBlocks = 8192;
+const { max: maxBlocks } = budgets.templateBlocks;
 
 /**
  * What the page set must know of each block of a page, 16 bytes a block in document order: a hash of its text of 48

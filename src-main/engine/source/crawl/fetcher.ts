@@ -14,8 +14,9 @@ import type { ExpectedBody, Failure, HttpResponse } from './response.ts';
 import { redirectTarget } from './response-status.ts';
 import { backOffFor, isServerDown, isWorthAnotherTry } from './retry.ts';
 import { Site } from './site.ts';
+import { budgets } from '../../budgets.ts';
 
-const maxHops = 10;
+const { max: maxHops } = budgets.fileRedirects;
 
 export interface Fetched extends HttpResponse {
   /** Number of tries. A try that had to log in made several requests; 0 when no request was made. */

@@ -4,6 +4,7 @@ import { acceptedEncodings } from './body.ts';
 import type { FetchOptionValues } from './fetch-options.ts';
 import { userAgentOf } from './user-agent.ts';
 import { proxyChoice } from './proxy.ts';
+import { budgets } from '../../budgets.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Entries = readonly (readonly [name: string, value: string])[];
@@ -12,8 +13,8 @@ type Entries = readonly (readonly [name: string, value: string])[];
  * A site that sets a new cookie with every page would otherwise make the head of each request longer than that of the
  * last.
  */
-const maxCookieCharacters = 8192;
-const maxLearned = 10_000;
+const { max: maxCookieCharacters } = budgets.cookieCharacters;
+const { max: maxLearned } = budgets.cookies;
 
 /**
  * The headers of every request: those that always go out, the user's own, and cookies. What the user entered stays in

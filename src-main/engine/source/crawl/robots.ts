@@ -30,7 +30,7 @@ interface Known {
 /** RFC 9309 asks for at least 500 KiB; the rest of a longer file is left out. */
 const { max: maxBytes } = budgets.robotsBytes;
 /** RFC 9309, 2.3.1.2: at least five redirects in a row are followed. */
-const maxHops = 5;
+const { max: maxHops } = budgets.robotsRedirects;
 /** All pages of the site depend on it, so it is retried for a quarter of a minute. */
 const extraRetries = 3;
 /** A robots.txt that could not be fetched is requested again after this time; until then pages are forbidden. */

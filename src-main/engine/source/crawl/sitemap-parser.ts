@@ -144,7 +144,7 @@ const standIn = '\uE000';
 /** Sitemaps are four elements deep. The parser holds every open element, and reports each that was not closed. */
 const { max: maxDepth } = budgets.xmlDepth;
 /** So many faults are no slips of a program; each takes the parser several microseconds. */
-const maxFaults = 10_000;
+const { max: maxFaults } = budgets.xmlFaults;
 
 /**
  * Follows the parser's events; names are compared without their prefixes, and only children of an entry count, never

@@ -17,7 +17,7 @@ const maxReported = 50;
 /** Sitemaps that are fetched and read at the same time. */
 const maxConcurrentReads = 4;
 /** More than any site has; generated sitemaps of sitemaps may have no end. */
-const maxSitemaps = 50_000;
+const { max: maxSitemaps } = budgets.sitemaps;
 
 /**
  * A sitemap that gave nothing to go on with; an `AppError` when the user typed it, a problem when another sitemap named

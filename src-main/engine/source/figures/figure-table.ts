@@ -2,6 +2,7 @@ import { parse as parseNow } from 'csv-parse/sync';
 import { delimiters, readTable, type TableRow, type TableShape } from '../import/table.ts';
 import type { ImportInput } from '../import/importer.ts';
 import { figureColumns, type FigureColumn, type FigureColumns } from './figure-columns.ts';
+import { budgets } from '../../budgets.ts';
 
 interface FigureTableRows extends FigureColumns {
   readonly rows: AsyncIterable<FigureCells | null>;
@@ -10,7 +11,7 @@ interface FigureTableRows extends FigureColumns {
 export type FigureCells = Readonly<Partial<Record<FigureColumn, string>>>;
 
 /** A row is an address with some numbers; a backlink comes with anchors and titles. */
-const maxRowLength = 4_000_000;
+const { max: maxRowCharacters } = budgets.tableRowCharacters;
 /** Lines in which the header is looked for: some programs write the account, the dates and a first table above it. */
 const searchedLines = 400;
 
@@ -20,7 +21,7 @@ const searchedLines = 400;
  */
 export async function openFigureTable(input: ImportInput): Promise<FigureTableRows | null> {
   const found: { table: FoundTable | null } = { table: null };
-  const rows = readTable(input, maxRowLength, (sample) => (found.table = findTable(sample)))[Symbol.asyncIterator]();
+  const rows = readTable(input, maxRowCharacters, (sample) => (found.table = findTable(sample)));
   await rows.next();
   const { table } = found;
   return table && { kind: table.kind, columns: table.columns, rows: cellsOf(rows, table) };
@@ -49,9 +50,9 @@ function cellsOfLine(line: string, delimiter: string): readonly string[] {
   }
 }
 
-async function* cellsOf(rows: AsyncIterator<TableRow>, { columns }: FoundTable): AsyncIterable<FigureCells | null> {
-  for (let step = await rows.next(); step.done !== true; step = await rows.next()) {
-    const row = step.value;
+/** Lets go of the file wherever the reading ends: at the end, at another table, or when nobody asks any more. */
+async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable): AsyncIterable<FigureCells | null> {
+  for await (const row of rows) {
     if (row.kind === 'broken') {
       yield null;
       continue;

@@ -3,9 +3,10 @@ import { readHead } from '../import/file-input.ts';
 import type { ImportInput } from '../import/importer.ts';
 import { openZip } from '../import/zip.ts';
 import { entryName } from '../import/zip-names.ts';
+import { budgets } from '../../budgets.ts';
 
 /** No table of one site unpacks to more. */
-const maxEntry = 2_000_000_000;
+const { max: maxEntryBytes } = budgets.figureTableBytes;
 
 export async function isZipFile(input: ImportInput): Promise<boolean> {
   return (await readHead(input, 4)).toString('hex') === '504b0304';
@@ -18,7 +19,7 @@ export async function zipTables(file: string, each: (input: ImportInput) => Prom
     for await (const entry of zip.eachEntry()) {
       const name = entryName(entry);
       const isTable = /\.(?:csv|tsv|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
-      if (isTable && entry.uncompressedSize <= maxEntry && !entry.isEncrypted() && entry.canDecodeFileData())
+      if (isTable && entry.uncompressedSize <= maxEntryBytes && !entry.isEncrypted() && entry.canDecodeFileData())
         await each(entryInput(zip, entry, name));
     }
   } finally {

@@ -6,6 +6,7 @@ import { pageOfRow, rowFieldNames, type RowField, type RowFields } from './row-p
 import { sampleBytes } from './table.ts';
 import { decodeStream, guessEncoding } from './text-encoding.ts';
 import { unpackedInput } from './unpacked-input.ts';
+import { budgets } from '../../budgets.ts';
 
 /** JSON writes a character with up to six of its own, which nobody does for a whole page. */
 const lineFactor = 3;
@@ -80,13 +81,13 @@ export function fieldsOf(object: Readonly<Record<string, unknown>>): RowFields {
 function textOf(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  if (depth === deepestText) return '';
+  if (depth === maxTextDepth) return '';
   if (Array.isArray(value)) return textOf(value[0], depth + 1);
   return isObject(value) ? textOf(value['rendered'] ?? value['name'] ?? '', depth + 1) : '';
 }
 
 /** Nobody wraps a text deeper; a hostile record may be two hundred thousand lists deep. */
-const deepestText = 20;
+const { max: maxTextDepth } = budgets.jsonDepth;
 
 /** Lines; null stands for one that is longer than `longest`, of which nothing is held. */
 async function* splitLines(text: AsyncIterable<string>, longest: number): AsyncIterable<string | null> {

@@ -1,4 +1,5 @@
 import { normaliseAddress } from '../address.ts';
+import { budgets } from '../../budgets.ts';
 
 interface ArchivedPage {
   /** Where the page stood; null when the archive does not say. */
@@ -33,13 +34,13 @@ interface Part {
   readonly body: Buffer;
 }
 
-const deepest = 4;
+const { max: maxDepth } = budgets.mhtmlDepth;
 
 function firstHtml(part: Part, depth: number): Part | null {
   const type = part.headers['content-type'] ?? '';
   if (/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) return part;
   const boundary = /\bboundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i.exec(type)?.slice(1).find(Boolean);
-  if (boundary === undefined || depth === deepest) return null;
+  if (boundary === undefined || depth === maxDepth) return null;
   for (const inner of partsOf(part.body, boundary)) {
     const found = firstHtml(splitPart(inner), depth + 1);
     if (found) return found;

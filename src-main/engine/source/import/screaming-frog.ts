@@ -18,7 +18,7 @@ import { listPageSources, matchPageSources } from './page-sources.ts';
 import { readTable } from './table.ts';
 import { budgets } from '../../budgets.ts';
 
-const { max: longestRow } = budgets.crawlRowCharacters;
+const { max: maxRowCharacters } = budgets.tableRowCharacters;
 
 /**
  * The table of a crawl made by Screaming Frog (`internal_html.csv`, `internal_all.csv`) with the page sources that lie
@@ -82,7 +82,7 @@ interface CrawlRow {
 
 async function* readRows(input: ImportInput): AsyncIterable<CrawlRow> {
   let columns: (CrawlColumn | null)[] | null = null;
-  for await (const found of readTable(input, longestRow)) {
+  for await (const found of readTable(input, maxRowCharacters)) {
     if (!columns) {
       columns = matchColumns<CrawlColumn>(found.kind === 'row' ? found.cells : [], crawlColumnNames);
       if (!isCrawlTable(columns))

@@ -5,6 +5,7 @@ import { CountedBytes, readHead } from './file-input.ts';
 import type { ImportInput } from './importer.ts';
 import { decodeStream, guessEncoding } from './text-encoding.ts';
 import { unpackedInput } from './unpacked-input.ts';
+import { budgets } from '../../budgets.ts';
 
 /** The sign between cells, and the line that the header is, from 1. */
 export interface TableShape {
@@ -30,7 +31,7 @@ export async function* readTable(
   maxBytes: number,
   /** Finds the table where other lines stand above it; null where there is none that is wanted. */
   find: (sample: string) => TableShape | null = shapeOf,
-): AsyncIterable<TableRow> {
+): AsyncGenerator<TableRow> {
   const input = await unpackedInput(file);
   const head = await readHead(input, sampleBytes);
   const encoding = guessEncoding(head);
@@ -81,7 +82,7 @@ export async function* readTable(
   }
 }
 
-const minLimit = 4_000_000;
+const { max: minLimit } = budgets.tableRowCharacters;
 
 /** Stands for a row that was left out; no table has these signs. */
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';

@@ -10,10 +10,10 @@ import { budgets } from '../../budgets.ts';
 /** Pages shrink to a tenth, the dullest list to a hundredth. What shrinks more was made to fill disks. */
 const { max: largestRatio } = budgets.zipRatio;
 /** Small entries of blanks shrink more than that and do no harm. */
-const harmlessBytes = 4_000_000;
+const { max: harmlessBytes } = budgets.zipHarmlessBytes;
 /** All that one archive may unpack to: this many times its size, and no less than so many bytes. */
-const maxTotalRatio = 300;
-const minTotalBytes = 2_000_000_000;
+const { max: maxTotalRatio } = budgets.zipTotalRatio;
+const { max: minTotalBytes } = budgets.zipTotalBytes;
 
 /**
  * ZIP archives (also of more than 4 GB) of everything that is read from a folder. Entries are unpacked one at a time,

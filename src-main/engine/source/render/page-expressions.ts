@@ -1,11 +1,13 @@
+import { budgets } from '../../budgets.ts';
+
 /**
  * Beyond so many elements a page is looked at and taken without its shadow roots and frames, for that costs time with
  * each element.
  */
-export const maxPiercedElements = 100_000;
+export const { max: maxPiercedElements } = budgets.piercedElements;
 
 /** Frames are few on pages for people; others are not looked into. */
-const maxFramesLookedAt = 20;
+const { max: maxFramesLookedAt } = budgets.renderedFrames;
 
 /**
  * Runs code that may go through `everyRoot(document)`: the document, its open shadow roots, and the documents that

@@ -41,7 +41,7 @@ const patienceMillis = 5000;
  * A page is stretched once, to the height that it has come to: a list without end goes on below that, out of view, and
  * what it loads until then ends soon. Where nothing at all begins in the first while, nothing was waiting to be seen.
  */
-const maxPixels = 30_000;
+const { max: maxPixels } = budgets.renderedPixels;
 const stretchedMillis = 5000;
 const unmovedMillis = 250;
 /** What is allowed for stopping and closing a page, each, and for taking it, which lays it out once more. */

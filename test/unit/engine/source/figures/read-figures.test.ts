@@ -1,4 +1,4 @@
-import { createWriteStream, mkdtempSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdtempSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, it } from 'vitest';
@@ -245,6 +245,29 @@ it('says where a file is no table of figures', async () => {
   ])
     await expect(read(content)).rejects.toMatchObject({ code: 'figures-missing' });
 });
+
+it.skipIf(process.platform !== 'linux')('lets go of the file wherever the reading ends', async () => {
+  const header = 'Page,Clicks,Impressions\n';
+  const rows = Array.from({ length: 100_000 }, (_, at) => `https://example.com/${at},1,2\n`).join('');
+  const name = path.join(folder, 'long.csv');
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on('warning', note);
+  for (const content of [header + rows, `${header}https://example.com/,1,2\n# Another table\n${rows}`]) {
+    writeFileSync(name, content);
+    await readFigures(name, 10).catch(() => {});
+    await expect.poll(() => openFiles().includes(name), { timeout: 60_000 }).toBe(false);
+  }
+  process.off('warning', note);
+  // What nobody closed is closed by the garbage collector, which says so.
+  expect(warnings).toEqual([]);
+});
+
+/** What this process has open. */
+function openFiles(): readonly string[] {
+  const numbers = readdirSync('/proc/self/fd').map((number) => `/proc/self/fd/${number}`);
+  return numbers.filter((number) => existsSync(number)).map((number) => readlinkSync(number));
+}
 
 it('reads numbers of all countries', () => {
   const counts = ['1234', '1,234', '1.234', '1 234', '1\u{202f}234', "1'234", '1.234,0', '1,234.0', '"1234"'];
