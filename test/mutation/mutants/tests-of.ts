@@ -55,6 +55,7 @@ const slowTests = [
   'prune-dense-groups',
   'join',
   'properties',
+  'advice-properties',
   'demo-site',
 ];
 
