@@ -89,7 +89,7 @@ export class Robots {
       if (robotsText.trim() !== '')
         return this.#remember(origin, this.#parse(address, Buffer.from(robotsText)), Infinity);
       const options = { urgent: true, hops: maxHops, extraRetries } as const;
-      const { response } = await this.#fetcher.fetchFollowing(address, { kind: 'any', maxBytes: 5_000_000 }, options);
+      const { response } = await this.#fetcher.fetchFollowing(address, { kind: 'any', maxBytes }, options);
       const rules = this.#rulesOf(address, response, before !== undefined);
       if (rules) return this.#remember(origin, rules, robotsMaxAgeSeconds * 1000);
       if (before && !before.rules.hostFailure && performance.now() - before.readAt < maxKeptMillis) {
