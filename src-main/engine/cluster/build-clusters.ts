@@ -152,12 +152,13 @@ function buildCluster(graph: PairGraph, draft: Draft): BuiltCluster {
     );
   const tied = draft.members.flatMap((page) => ties.get(page) ?? []);
   const kind = clusterKind(graph, draft);
+  const shown = members.flatMap(({ built }) => built.verdict ?? []);
   const addresses = members.map((member) => member.address).sort(compareText);
   return {
     key: addressDigest(addresses[0] ?? ''),
     kind,
     title: pageOf(graph, source).title,
-    verdict: clusterVerdict(kind, tied),
+    verdict: clusterVerdict(kind, shown.length > 0 ? shown : tied.map(({ verdict }) => verdict)),
     floor: Math.floor(10 * tied.reduce((floor, { similarity }) => Math.min(floor, similarity), 100)) / 10,
     mean: Math.floor((10 * tied.reduce((sum, { similarity }) => sum + similarity, 0)) / Math.max(1, tied.length)) / 10,
     longestRun: longestRun(graph, draft.members),
@@ -233,11 +234,11 @@ function clusterKind(graph: PairGraph, { members, source, ties }: Draft): Cluste
   return copies.length > 1 && mostly((page) => ties.get(page)?.link?.rule === 'templated') ? 'templated' : 'copies';
 }
 
-/** The relation that most members have to the source; of equally frequent ones the stronger. */
-function clusterVerdict(kind: ClusterKind, ties: readonly SourceTie[]): Verdict {
+/** The verdict that most members show, as their label counts them; of equally frequent ones the stronger. */
+function clusterVerdict(kind: ClusterKind, shown: readonly Verdict[]): Verdict {
   if (kind === 'version' || kind === 'translation' || kind === 'listing') return kind;
   const counts = new Map<Verdict, number>();
-  for (const { verdict } of ties) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  for (const verdict of shown) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
   const ordered = [...counts].sort(
     ([x, first], [y, second]) => second - first || verdicts.indexOf(x) - verdicts.indexOf(y),
   );
