@@ -40,6 +40,8 @@ describe('code that two posts share', () => {
       total: 0,
       verdicts: [{ value: 'shared-code', count: 1 }],
       decided: [],
+      // Code has no edit difference, so none of the classes has a relation.
+      differences: ['below-8', 'below-15', 'below-30', 'from-30'].map((value) => ({ value, count: 0 })),
     });
     expect((await client.request('relation/list', { audit, offset: 0, limit: 10 })).rows).toEqual([]);
     const wanted = { audit, offset: 0, limit: 10, verdicts: ['shared-code' as const] };
