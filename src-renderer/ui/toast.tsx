@@ -10,7 +10,6 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'wouter';
-import { screenOf } from '../app/screen-of.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button, IconButton } from './button.tsx';
 
@@ -117,4 +116,14 @@ function ToastBox({
       <IconButton icon="close" label={text.ui('common.close')} onClick={() => onClose(false)} />
     </div>
   );
+}
+
+/**
+ * Which screen a place of the window belongs to, with its audit; null for a comparison, which lies over the screen that
+ * it was opened from.
+ */
+export function screenOf(location: string): string | null {
+  const [, first = '', audit = '', screen = ''] = location.split('/');
+  if (first !== 'audit') return first;
+  return screen === 'compare' ? null : `${audit}/${screen}`;
 }

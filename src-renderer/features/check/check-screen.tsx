@@ -1,3 +1,4 @@
+import type { Client } from '../../../src-main/contract/api.ts';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { placeOf } from '../../app/filter-address.ts';
@@ -11,7 +12,6 @@ import { CheckResult } from './check-result.tsx';
 import { CheckTools } from './check-tools.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DraftEditor } from './draft-editor.tsx';
-import { readDraftFile } from './draft-file.ts';
 import { keepDraft, recallDraft, useTextCheck } from './use-text-check.ts';
 import { ExcludedPages } from './excluded-pages.tsx';
 import { reportOf } from './markdown-report.ts';
@@ -140,4 +140,20 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
       </section>
     </div>
   );
+}
+
+/** What fits into one message to the engine, as Base64. */
+const maxBytes = 2_800_000;
+const chunk = 0x8000;
+
+/**
+ * The text of a chosen or dropped file; the engine knows encodings and markup. Throws a `RangeError` for a file that no
+ * draft is.
+ */
+async function readDraftFile(client: Client, file: File): Promise<{ readonly title: string; readonly text: string }> {
+  if (file.size > maxBytes) throw new RangeError('too large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += chunk) pieces.push(String.fromCodePoint(...bytes.subarray(at, at + chunk)));
+  return client.request('check/read', { name: file.name, data: btoa(pieces.join('')) });
 }

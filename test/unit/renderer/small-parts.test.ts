@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DetectorEvidence } from '../../../src-main/contract/evidence.ts';
-import { screenOf } from '../../../src-renderer/app/screen-of.ts';
+import { screenOf } from '../../../src-renderer/ui/toast.tsx';
 import { readStartLink } from '../../../src-renderer/app/start-link.ts';
 import { sortEvidence } from '../../../src-renderer/features/compare/evidence-sort.ts';
 import { shortAddresses } from '../../../src-renderer/ui/short-addresses.ts';
