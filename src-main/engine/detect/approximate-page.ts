@@ -1,10 +1,9 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
-import { hashesOf, keywordPicture, type Keyword } from './keywords.ts';
-import { contentCounts, contentTerms } from './terms.ts';
+import { hashesOf, keywordPicture, keywordsAt, type Keyword } from './keywords.ts';
+import { maxKey, placesInOrder, termTable } from './terms.ts';
 
 const options = {
   percentage: {
@@ -72,15 +71,20 @@ export const approximatePage: Detector<typeof options, Digest> = {
 
 const textOf = (kept: readonly Keyword[]): string => kept.map(({ term }) => term).join('\n');
 
-const distinctTerms = (page: DetectorPage): number => new Set(contentTerms(page.text)).size;
+const distinctTerms = (page: DetectorPage): number => termTable(page.text).terms.length;
 
 function keptTerms(
   page: DetectorPage,
   { percentage, interval }: { readonly percentage: number; readonly interval: number },
 ): readonly Keyword[] {
-  const all = [...contentCounts(page.text)].map(([term, weight]) => ({ term, weight }));
-  all.sort((a, b) => b.weight - a.weight || compareText(b.term, a.term));
-  const candidates = Math.floor(all.length * percentage + 1e-9);
+  const { counts } = termTable(page.text);
+  const last = counts.length - 1;
+  const candidates = Math.floor(counts.length * percentage + 1e-9);
   const kept = Math.floor(candidates / interval) * interval;
-  return all.slice(0, kept).sort((a, b) => compareText(b.term, a.term));
+  // Counted from the last term, since equal frequencies and the list itself go backwards by text.
+  const fromLast = placesInOrder(counts.length, (place) => maxKey - (counts[last - place] ?? 0)).subarray(0, kept);
+  return keywordsAt(
+    page,
+    fromLast.sort().map((place) => last - place),
+  );
 }

@@ -106,6 +106,14 @@ function forEachLetterRun(text: string, runLength: number, visit: (run: string, 
 }
 
 function sparse(basis: CharacterVector['basis'], counts: Uint32Array): CharacterVector {
-  const used = Array.from(counts.keys()).filter((place) => counts[place] !== 0);
-  return { basis, places: Uint16Array.from(used), counts: Uint32Array.from(used, (place) => counts[place] ?? 0) };
+  let used = 0;
+  for (let place = 0; place < counts.length; place += 1) if (counts[place] !== 0) used += 1;
+  const vector = { basis, places: new Uint16Array(used), counts: new Uint32Array(used) };
+  for (let place = counts.length - 1; place >= 0; place -= 1) {
+    if (counts[place] === 0) continue;
+    used -= 1;
+    vector.places[used] = place;
+    vector.counts[used] = counts[place] ?? 0;
+  }
+  return vector;
 }

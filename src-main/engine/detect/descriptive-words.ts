@@ -11,8 +11,7 @@ import {
 } from './descriptive-lexicon.ts';
 import type { CorpusStatistics } from './statistics.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
-import { hashText } from './hash.ts';
-import { contentTerms, countTerms } from './terms.ts';
+import { contentTerms, termHashes, termTable } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
 const options = {
@@ -135,21 +134,23 @@ interface SetWord {
 
 /** The words whose bit is set, by text. */
 function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null): readonly SetWord[] {
-  const words = new Uint32Array(2);
+  const { terms, counts } = termTable(page.text);
+  const hashes = termHashes(page.text);
+  const all = contentTerms(page.text).length;
   const set: SetWord[] = [];
-  for (const [term, frequency] of relativeFrequencies(page)) {
-    hashText(term, words, 0);
-    const threshold = lexicon ? lexicon.get(termKey(words[0] ?? 0, words[1] ?? 0)) : commonThreshold;
-    if (threshold !== undefined && frequency > threshold) set.push({ term, threshold });
+  for (const [place, term] of terms.entries()) {
+    const threshold = lexicon
+      ? lexicon.get(termKey(hashes[2 * place] ?? 0, hashes[2 * place + 1] ?? 0))
+      : commonThreshold;
+    if (threshold !== undefined && (counts[place] ?? 0) / all > threshold) set.push({ term, threshold });
   }
-  return set.sort((a, b) => compareText(a.term, b.term));
+  return set;
 }
 
-function relativeFrequencies(page: DetectorPage): ReadonlyMap<string, number> {
-  const terms = contentTerms(page.text);
-  const frequencies = countTerms(terms);
-  for (const [term, count] of frequencies) frequencies.set(term, count / terms.length);
-  return frequencies;
+function relativeFrequencies({ text }: DetectorPage): ReadonlyMap<string, number> {
+  const { terms, counts } = termTable(text);
+  const all = contentTerms(text).length;
+  return new Map(terms.map((term, place) => [term, (counts[place] ?? 0) / all]));
 }
 
 /** Every component is set on one page at least. */

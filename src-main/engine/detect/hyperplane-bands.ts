@@ -38,7 +38,7 @@ export function bandsFor(threshold: number): Bands {
  * uses none of them twice.
  */
 export function bandHashes(vector: CharacterVector, { bands, bits }: Bands): Uint32Array {
-  const values = new Float64Array(vectorPlaces);
+  const values = new Int32Array(vectorPlaces);
   vector.places.forEach((place, index) => {
     values[place] = signOf(place) * (vector.counts[index] ?? 0);
   });
@@ -62,15 +62,31 @@ export function bandHashes(vector: CharacterVector, { bands, bits }: Bands): Uin
 
 const signOf = (place: number): number => ((fmix32(place ^ 0x5bd1e995) & 0x800) === 0 ? 1 : -1);
 
-/** Walsh–Hadamard transform in place: log₂ n rounds of sums and differences. */
-function hadamard(values: Float64Array): void {
-  for (let half = 1; half < values.length; half *= 2) {
-    for (let block = 0; block < values.length; block += 2 * half) {
+/**
+ * Walsh–Hadamard transform in place: log₂ n rounds of sums and differences, two rounds at a time, so that a value is
+ * read and written half as often. The sums of a page are no larger than its characters.
+ */
+function hadamard(values: Int32Array): void {
+  let half = 1;
+  for (; 4 * half <= values.length; half *= 4) {
+    for (let block = 0; block < values.length; block += 4 * half) {
       for (let index = block; index < block + half; index += 1) {
-        const [a, b] = [values[index] ?? 0, values[index + half] ?? 0];
-        values[index] = a + b;
-        values[index + half] = a - b;
+        const a = values[index] ?? 0;
+        const b = values[index + half] ?? 0;
+        const c = values[index + 2 * half] ?? 0;
+        const d = values[index + 3 * half] ?? 0;
+        values[index] = a + b + c + d;
+        values[index + half] = a - b + c - d;
+        values[index + 2 * half] = a + b - c - d;
+        values[index + 3 * half] = a - b - c + d;
       }
     }
+  }
+  if (half === values.length) return;
+  for (let index = 0; index < half; index += 1) {
+    const a = values[index] ?? 0;
+    const b = values[index + half] ?? 0;
+    values[index] = a + b;
+    values[index + half] = a - b;
   }
 }

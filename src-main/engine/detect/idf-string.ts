@@ -1,12 +1,11 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashesOf, keywordPicture, type Keyword } from './keywords.ts';
 import { hexOfWord, md5, wordsCodec, wordsOfHex } from './key-set.ts';
-import { idf, type CorpusStatistics } from './statistics.ts';
+import { idfOfFrequency, type CorpusStatistics } from './statistics.ts';
 import { stringHash, stringHashNames } from './string-hashes.ts';
-import { contentTerms } from './terms.ts';
+import { documentFrequencies, placesInOrder, termTable } from './terms.ts';
 
 const options = {
   share: {
@@ -104,7 +103,11 @@ export const idfString: Detector<typeof options, Fingerprint> = {
 const stringOf = (terms: readonly Keyword[]): string => terms.map(({ term }) => term).join('\n');
 
 function rarestTerms(page: DetectorPage, share: number, corpus: CorpusStatistics): readonly Keyword[] {
-  const distinct = [...new Set(contentTerms(page.text))].map((term) => ({ term, weight: idf(corpus, term) }));
-  distinct.sort((a, b) => b.weight - a.weight || compareText(a.term, b.term));
-  return distinct.slice(0, Math.ceil(distinct.length * share - 1e-9));
+  const { terms } = termTable(page.text);
+  const frequencies = documentFrequencies(page.text, corpus);
+  const rarest = placesInOrder(terms.length, (place) => Math.max(1, frequencies[place] ?? 0));
+  return Array.from(rarest.subarray(0, Math.ceil(terms.length * share - 1e-9)), (place) => ({
+    term: terms[place] ?? '',
+    weight: idfOfFrequency(corpus, frequencies[place] ?? 0),
+  }));
 }

@@ -1,12 +1,10 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { compareText } from '../compare-text.ts';
-import type { PageText } from '../text/page-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { keyCount, md5, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 import { treePicture, type KeywordNode } from './keyword-tree-picture.ts';
-import { countTerms } from './terms.ts';
+import { placesByCount, termTable, type TermTable } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
 const options = {
@@ -81,26 +79,41 @@ export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   compare: (a, b, { options }) => compareKeySets('containment', options.threshold)(a, b),
   explain: (a, b, { options }) =>
     treePicture(
-      { text: a.page.text, nodes: treeNodes(a.page, options) },
-      { text: b.page.text, nodes: treeNodes(b.page, options) },
+      { text: a.page.text, nodes: namedNodes(a.page, options) },
+      { text: b.page.text, nodes: namedNodes(b.page, options) },
       { pruning: options.pruning, written: writtenForms([a.page, b.page]) },
     ),
 };
 
+interface TermNode extends Omit<KeywordNode, 'keywords'> {
+  /** Its terms by their places in the table of the page. */
+  readonly terms: readonly number[];
+}
+
+function namedNodes(page: DetectorPage, options: TreeOptions): readonly KeywordNode[] {
+  const { terms: words } = termTable(page.text);
+  return treeNodes(page, options).map(({ terms, ...node }) => ({
+    ...node,
+    keywords: terms.map((place) => words[place] ?? ''),
+  }));
+}
+
 /**
  * All nodes with their places, parents before their children. Nodes without content terms say nothing and are left out.
  */
-function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): readonly KeywordNode[] {
+function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): readonly TermNode[] {
   const { tokens, folded, sentences } = text;
-  const rootTerms = topTerms(contentTermsBetween(text, 0, tokens.terms.length), keywords);
-  const root = hashOf(rootTerms);
+  const table = termTable(text);
+  const frequencies = new Uint32Array(table.terms.length);
+  const rootPlaces = [...placesByCount(text).subarray(0, keywords)];
+  const root = hashOf(table, rootPlaces);
   if (root === '') return [];
-  const nodes: KeywordNode[] = [
+  const nodes: TermNode[] = [
     {
       key: `document ${root}`,
       level: 'document',
       parent: null,
-      keywords: rootTerms,
+      terms: rootPlaces,
       start: 0,
       end: folded.text.length,
     },
@@ -110,15 +123,15 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): 
   for (const { start, end } of paragraphsOf(folded.text)) {
     const first = token;
     while (token < tokens.terms.length && (tokens.starts[token] ?? 0) < end) token += 1;
-    const paragraphTerms = topTerms(contentTermsBetween(text, first, token), keywords);
-    const paragraph = hashOf(paragraphTerms);
+    const top = topPlaces(table.places.subarray(first, token), frequencies).slice(0, keywords);
+    const paragraph = hashOf(table, top);
     const place = paragraph === '' ? 0 : nodes.length;
     if (paragraph !== '')
       nodes.push({
         key: `paragraph ${above} ${paragraph}`,
         level: 'paragraph',
         parent: 0,
-        keywords: paragraphTerms,
+        terms: top,
         start,
         end,
       });
@@ -129,13 +142,13 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): 
       if (!piece) continue;
       const from = next;
       while (next < token && (tokens.starts[next] ?? 0) < piece.end) next += 1;
-      const terms = topTerms(contentTermsBetween(text, from, next), Infinity);
-      if (terms.length === 0) continue;
+      const places = topPlaces(table.places.subarray(from, next), frequencies);
+      if (places.length === 0) continue;
       nodes.push({
-        key: `sentence ${parent} ${hashOf(terms)}`,
+        key: `sentence ${parent} ${hashOf(table, places)}`,
         level: 'sentence',
         parent: place,
-        keywords: terms,
+        terms: places,
         start: piece.start,
         end: piece.end,
       });
@@ -153,18 +166,28 @@ function* paragraphsOf(text: string): Generator<{ readonly start: number; readon
   }
 }
 
-function contentTermsBetween({ tokens }: PageText, from: number, to: number): readonly string[] {
-  return tokens.terms.slice(from, to).filter((_, index) => tokens.stop[from + index] !== 1);
-}
-
-/** The most frequent terms, most frequent first. */
-function topTerms(terms: readonly string[], count: number): readonly string[] {
-  return [...countTerms(terms)]
-    .sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))
-    .slice(0, count)
-    .map(([term]) => term);
+/**
+ * The distinct terms of some tokens, most frequent first, equal ones by text. `frequencies` has a 0 for each term of
+ * the page, before and after.
+ */
+function topPlaces(tokens: Int32Array, frequencies: Uint32Array): readonly number[] {
+  const places: number[] = [];
+  for (let token = 0; token < tokens.length; token += 1) {
+    const place = tokens[token] ?? -1;
+    if (place < 0) continue;
+    if (frequencies[place] === 0) places.push(place);
+    frequencies[place] = (frequencies[place] ?? 0) + 1;
+  }
+  places.sort((a, b) => (frequencies[b] ?? 0) - (frequencies[a] ?? 0) || a - b);
+  for (const place of places) frequencies[place] = 0;
+  return places;
 }
 
 /** The hash of terms as a set; '' when there are none. */
-const hashOf = (terms: readonly string[]): string =>
-  terms.length === 0 ? '' : md5(terms.toSorted(compareText).join('\n'));
+function hashOf({ terms }: TermTable, places: readonly number[]): string {
+  const sorted = [...places].sort((a, b) => a - b);
+  if (sorted.length === 0) return '';
+  let text = terms[sorted[0] ?? 0] ?? '';
+  for (let at = 1; at < sorted.length; at += 1) text += `\n${terms[sorted[at] ?? 0]}`;
+  return md5(text);
+}

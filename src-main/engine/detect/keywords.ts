@@ -1,11 +1,9 @@
 import type { EvidenceFigure, PictureOf } from '../../contract/evidence.ts';
 import type { OptionFields } from '../../contract/options.ts';
-import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
 import { hexOfWord } from './key-set.ts';
-import { oncePerText } from './once-per-text.ts';
-import { idf, type CorpusStatistics, type StatisticName } from './statistics.ts';
-import { contentCounts } from './terms.ts';
+import { idfOfFrequency, type CorpusStatistics, type StatisticName } from './statistics.ts';
+import { documentFrequencies, placesByCount, termTable } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
 export interface Keyword {
@@ -54,23 +52,25 @@ export function heaviestKeywords(
   corpus: CorpusStatistics,
 ): readonly Keyword[] {
   if (ranking === 'frequency' || corpus.pages === 0) return topKeywords(page, terms);
-  const ranked = rankedTerms(page.text).map((keyword) => ({
-    keyword,
-    rank: keyword.weight * idf(corpus, keyword.term),
-  }));
-  ranked.sort((a, b) => b.rank - a.rank || compareText(a.keyword.term, b.keyword.term));
-  return ranked.slice(0, terms).map(({ keyword }) => keyword);
+  const frequencies = documentFrequencies(page.text, corpus);
+  const ranks = Array.from(
+    termTable(page.text).counts,
+    (count, place) => count * idfOfFrequency(corpus, frequencies[place] ?? 0),
+  );
+  const places = [...ranks.keys()].sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || a - b);
+  return keywordsAt(page, places.slice(0, terms));
 }
 
 /** The most frequent content terms, most frequent first, equal frequencies by text; fewer when the page has fewer. */
 export function topKeywords(page: DetectorPage, count: number): readonly Keyword[] {
-  return rankedTerms(page.text).slice(0, count);
+  return keywordsAt(page, placesByCount(page.text).subarray(0, count));
 }
 
-const rankedTerms = oncePerText((text): readonly Keyword[] => {
-  const weighted = [...contentCounts(text)].map(([term, weight]) => ({ term, weight }));
-  return weighted.sort((a, b) => b.weight - a.weight || compareText(a.term, b.term));
-});
+/** Terms of `termTable` by their places, with how often they stand on the page. */
+export function keywordsAt({ text }: DetectorPage, places: Iterable<number>): readonly Keyword[] {
+  const { terms, counts } = termTable(text);
+  return Array.from(places, (place) => ({ term: terms[place] ?? '', weight: counts[place] ?? 0 }));
+}
 
 interface KeywordLists {
   readonly name: string;

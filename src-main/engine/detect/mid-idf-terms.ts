@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import type { OptionFields } from '../../contract/options.ts';
-import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
 import type { Keyword } from './keywords.ts';
-import { idf, type CorpusStatistics } from './statistics.ts';
-import { contentTerms } from './terms.ts';
+import { idfOfFrequency, type CorpusStatistics } from './statistics.ts';
+import { documentFrequencies, termTable } from './terms.ts';
 
 /** The lexicon that I-Match keeps of a corpus. */
 export const lexiconOptions = {
@@ -51,16 +50,16 @@ export function midIdfTerms(
   { lowestIdf, highestIdf }: IdfRange,
   corpus: CorpusStatistics,
 ): readonly Keyword[] {
-  const distinct = [...new Set(contentTerms(page.text))]
-    .sort(compareText)
-    .map((term) => ({ term, weight: idf(corpus, term) }));
-  if (corpus.pages === 0) return distinct;
-  const most = lowestIdf === 0 ? Infinity : corpus.documentFrequencyAt(1 - lowestIdf);
-  const least = highestIdf === 1 ? 0 : Math.max(2, corpus.documentFrequencyAt(1 - highestIdf));
-  return distinct.filter(({ term }) => {
-    const frequency = corpus.documentFrequency(term);
-    return frequency >= least && frequency <= most;
-  });
+  const frequencies = documentFrequencies(page.text, corpus);
+  const isEveryTerm = corpus.pages === 0;
+  const most = isEveryTerm || lowestIdf === 0 ? Infinity : corpus.documentFrequencyAt(1 - lowestIdf);
+  const least = isEveryTerm || highestIdf === 1 ? 0 : Math.max(2, corpus.documentFrequencyAt(1 - highestIdf));
+  const kept: Keyword[] = [];
+  for (const [place, term] of termTable(page.text).terms.entries()) {
+    const frequency = frequencies[place] ?? 0;
+    if (frequency >= least && frequency <= most) kept.push({ term, weight: idfOfFrequency(corpus, frequency) });
+  }
+  return kept;
 }
 
 /** SHA-1 of a sorted set of terms, hexadecimal. */

@@ -39,14 +39,15 @@ export const narrowKeysCodec: Codec<KeySet> = {
   decode(bytes) {
     const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) % maxKeys;
     const bits = remainderBits(count);
+    const unit = 2 ** bits;
     const keys = new Uint32Array(2 * count);
     let place = headerBytes * 8;
     let before = 0;
     for (let key = 0; key < count; key += 1) {
-      let quotient = 0;
-      for (; readBits(bytes, place, 1) === 1; place += 1) quotient += 1;
-      before += quotient * 2 ** bits + readBits(bytes, place + 1, bits);
-      place += 1 + bits;
+      const quotient = onesFrom(bytes, place);
+      place += quotient + 1;
+      before += quotient * unit + readBits(bytes, place, bits);
+      place += bits;
       keys[2 * key] = before;
     }
     return keys;
@@ -88,7 +89,25 @@ function writeBits(bytes: Uint8Array, from: number, value: number, count: number
   }
 }
 
+/** How many ones stand side by side from a bit on. */
+function onesFrom(bytes: Uint8Array, from: number): number {
+  let place = from;
+  for (;;) {
+    const inByte = place & 7;
+    const ones = Math.clz32(~((bytes[place >>> 3] ?? 0) << (24 + inByte)));
+    place += ones;
+    if (ones < 8 - inByte) return place - from;
+  }
+}
+
 function readBits(bytes: Uint8Array, from: number, count: number): number {
+  const inByte = from & 7;
+  if (count > 0 && inByte + count <= 32) {
+    const at = from >>> 3;
+    const word =
+      ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
+    return (word << inByte) >>> (32 - count);
+  }
   let value = 0;
   let place = from;
   let left = count;

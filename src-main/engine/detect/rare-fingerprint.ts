@@ -8,15 +8,23 @@ export interface RarePrint {
   readonly places: Uint16Array;
 }
 
+/** More than any option lets a page have. */
+const maxTerms = 1024;
+
 /** `ordered` are the hashes in text order. */
 export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {
   // Hash and place in one number each, so that the platform's own sort of numbers does it.
-  const packed = Float64Array.from(ordered, (term, place) => term * maxTerms + place).sort();
-  return {
-    size,
-    terms: Uint32Array.from(packed, (pack) => Math.floor(pack / maxTerms)),
-    places: Uint16Array.from(packed, (pack) => pack % maxTerms),
-  };
+  const packed = new Float64Array(ordered.length);
+  for (let place = 0; place < packed.length; place += 1) packed[place] = (ordered[place] ?? 0) * maxTerms + place;
+  packed.sort();
+  const print = { size, terms: new Uint32Array(packed.length), places: new Uint16Array(packed.length) };
+  for (let at = 0; at < packed.length; at += 1) {
+    const pack = packed[at] ?? 0;
+    const term = Math.floor(pack / maxTerms);
+    print.terms[at] = term;
+    print.places[at] = pack - term * maxTerms;
+  }
+  return print;
 }
 
 /** Size, then the hashes in text order: `rareFingerprint` makes the same fingerprint of them. */
@@ -27,9 +35,6 @@ export function textOrder({ size, terms, places }: RarePrint): Uint32Array {
   return words;
 }
 
-/** More than any option lets a page have. */
-const maxTerms = 1024;
-
 /** Where the common terms of two pages stand among the rare terms of each; in the order of the terms. */
 interface CommonPlaces {
   readonly a: Uint16Array;
@@ -37,38 +42,43 @@ interface CommonPlaces {
 }
 
 export function commonPlaces(a: RarePrint, b: RarePrint): CommonPlaces {
-  const most = Math.min(a.terms.length, b.terms.length);
-  const [inA, inB] = [new Uint16Array(most), new Uint16Array(most)];
+  const [termsA, termsB] = [a.terms, b.terms];
   let count = 0;
-  for (let i = 0, j = 0; i < a.terms.length && j < b.terms.length;) {
-    const [termA, termB] = [a.terms[i] ?? 0, b.terms[j] ?? 0];
+  for (let i = 0, j = 0; i < termsA.length && j < termsB.length;) {
+    const termA = termsA[i] ?? 0;
+    const termB = termsB[j] ?? 0;
     if (termA === termB) {
-      inA[count] = a.places[i] ?? 0;
-      inB[count] = b.places[j] ?? 0;
+      commonInA[count] = a.places[i] ?? 0;
+      commonInB[count] = b.places[j] ?? 0;
       count += 1;
     }
     if (termA <= termB) i += 1;
     if (termB <= termA) j += 1;
   }
-  return { a: inA.subarray(0, count), b: inB.subarray(0, count) };
+  return { a: commonInA.slice(0, count), b: commonInB.slice(0, count) };
 }
+
+const commonInA = new Uint16Array(maxTerms);
+const commonInB = new Uint16Array(maxTerms);
 
 /** Neighbours are at most so many places apart. */
 const reach = 3;
 
 /** Pairs of common terms that are neighbours on both pages. */
 export function neighbouringPairs({ a, b }: CommonPlaces): number {
-  const byPlace = Uint32Array.from(a, (place, at) => place * 0x10000 + (b[at] ?? 0)).sort();
+  partners.fill(-1);
+  for (let at = 0; at < a.length; at += 1) partners[a[at] ?? 0] = b[at] ?? 0;
   let pairs = 0;
-  for (let at = 0; at < byPlace.length; at += 1) {
-    const [placeA, placeB] = splitPlaces(byPlace[at] ?? 0);
-    for (let next = at + 1; next < byPlace.length; next += 1) {
-      const [nextA, nextB] = splitPlaces(byPlace[next] ?? 0);
-      if (nextA - placeA > reach) break;
-      if (Math.abs(nextB - placeB) <= reach) pairs += 1;
+  for (let at = 0; at < a.length; at += 1) {
+    const place = a[at] ?? 0;
+    const partner = b[at] ?? 0;
+    for (let next = place + 1; next <= place + reach; next += 1) {
+      const other = partners[next] ?? -1;
+      if (other >= 0 && Math.abs(other - partner) <= reach) pairs += 1;
     }
   }
   return pairs;
 }
 
-const splitPlaces = (packed: number): [number, number] => [packed >>> 16, packed & 0xffff];
+/** For each place of the first page the place of the same term on the second; −1 where it is not in common. */
+const partners = new Int16Array(maxTerms);

@@ -20,7 +20,8 @@ interface ShingleSample extends ShingleSize {
 export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeySet {
   const { hashes, places } = keptShingles(unitsOf(page.text), sample);
   const keys = new Uint32Array(2 * places.length);
-  for (const [index, shingle] of places.entries()) {
+  for (let index = 0; index < places.length; index += 1) {
+    const shingle = places[index] ?? 0;
     keys[2 * index] = hashes[2 * shingle] ?? 0;
     keys[2 * index + 1] = hashes[2 * shingle + 1] ?? 0;
   }

@@ -47,7 +47,7 @@ export const spotsigs: Detector<typeof options, KeySet> = {
   statistics: [],
   fingerprint(page, { options }) {
     if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-    const keys = md5Keys(spots(page, options).map((spot) => spot.key));
+    const keys = md5Keys(keyedSpots(page, options).map(({ key }) => key));
     return keyCount(keys) < options.minSpots ? new NotApplicable('too-short') : keys;
   },
   codec: wordsCodec,
@@ -61,31 +61,49 @@ export const spotsigs: Detector<typeof options, KeySet> = {
     ),
 };
 
-function spots({ text }: DetectorPage, { distance, chain }: SpotOptions): readonly Piece[] {
-  const { terms, starts, ends, stop } = text.tokens;
-  const content = Array.from(terms.keys()).filter((token) => stop[token] !== 1);
+interface Spot {
+  readonly key: string;
+  /** The tokens that it is made of: the antecedent, then the chain. */
+  readonly tokens: readonly number[];
+}
+
+function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chain }: SpotOptions): readonly Spot[] {
+  const { terms, starts, ends, stop } = tokens;
+  const content: number[] = [];
+  for (let token = 0; token < terms.length; token += 1) if (stop[token] !== 1) content.push(token);
   const seen = new Map<string, number>();
-  const found: Piece[] = [];
-  const wordAt = (token: number) => text.folded.text.slice(starts[token], ends[token]);
+  const found: Spot[] = [];
   let next = 0;
   for (let token = 0; token < terms.length; token += 1) {
     while (next < content.length && (content[next] ?? 0) <= token) next += 1;
-    const antecedent = wordAt(token);
+    const [start, end] = [starts[token] ?? 0, ends[token] ?? 0];
+    if (end - start > maxAntecedent || !antecedentInitials.has(folded.text.charCodeAt(start))) continue;
+    const antecedent = folded.text.slice(start, end);
     if (!antecedents.has(antecedent)) continue;
-    const links = Array.from({ length: chain }, (_, link) => content[next + (link + 1) * distance - 1]);
-    const last = links.at(-1);
-    if (last === undefined) break;
-    const spot = [antecedent, ...links.map((link) => terms[link ?? 0])].join(':');
+    if (next + chain * distance > content.length) break;
+    const spotTokens = [token];
+    let spot = antecedent;
+    for (let link = 1; link <= chain; link += 1) {
+      const linked = content[next + link * distance - 1] ?? 0;
+      spotTokens.push(linked);
+      spot += `:${terms[linked]}`;
+    }
     const occurrence = (seen.get(spot) ?? 0) + 1;
     seen.set(spot, occurrence);
-    found.push({
-      key: `${spot}#${occurrence}`,
-      label: [antecedent, ...links.map((link) => wordAt(link ?? 0))].join(' : '),
-      start: starts[token] ?? 0,
-      end: ends[last] ?? 0,
-    });
+    found.push({ key: `${spot}#${occurrence}`, tokens: spotTokens });
   }
   return found;
+}
+
+/** The spots with their places in the text, labelled with the words as the page has them. */
+function spots(page: DetectorPage, options: SpotOptions): readonly Piece[] {
+  const { starts, ends } = page.text.tokens;
+  return keyedSpots(page, options).map(({ key, tokens }) => ({
+    key,
+    label: tokens.map((token) => page.text.folded.text.slice(starts[token], ends[token])).join(' : '),
+    start: starts[tokens[0] ?? 0] ?? 0,
+    end: ends[tokens.at(-1) ?? 0] ?? 0,
+  }));
 }
 
 /**
@@ -102,3 +120,7 @@ const antecedents: ReadonlySet<string> = new Set(
     'и а но в во на с со к ко по за из у о об от до для при что как это не так же бы или то',
   ].flatMap((line) => line.split(' ')),
 );
+
+/** Most words are told from all antecedents by their length or their first unit. */
+const maxAntecedent = Math.max(...Array.from(antecedents, (word) => word.length));
+const antecedentInitials = new Set(Array.from(antecedents, (word) => word.charCodeAt(0)));

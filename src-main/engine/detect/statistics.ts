@@ -43,9 +43,12 @@ export const noStatistics: CorpusStatistics = {
 };
 
 /** Natural logarithm of pages over document frequency; the same for all terms where nothing is known of the corpus. */
-export function idf(corpus: CorpusStatistics, term: string): number {
-  return Math.log(Math.max(1, corpus.pages) / Math.max(1, corpus.documentFrequency(term)));
-}
+export const idf = (corpus: CorpusStatistics, term: string): number =>
+  idfOfFrequency(corpus, corpus.documentFrequency(term));
+
+/** The same of a term whose document frequency is known. */
+export const idfOfFrequency = ({ pages }: CorpusStatistics, frequency: number): number =>
+  Math.log(Math.max(1, pages) / Math.max(1, frequency));
 
 /** Bins of half an octave each: enough to place a threshold, and a bin number fits into four bits. */
 export const frequencyBins = 16;

@@ -7,16 +7,20 @@ import type { Piece } from './pieces.ts';
  */
 export function contextsOf(folded: string, units: Units, borders: readonly number[], reach: number): readonly Piece[] {
   const contexts: Piece[] = [];
+  const gap = units.areCharacters ? '' : ' ';
   let next = 0;
   for (const border of borders) {
     while (next < units.count && (units.starts[next] ?? 0) < border) next += 1;
     const [first, last] = [Math.max(0, next - reach), Math.min(units.count, next + reach) - 1];
     if (last < first) continue;
-    const words: string[] = [];
-    for (let unit = first; unit <= last; unit += 1)
-      words.push((unit === next ? '|' : '') + folded.slice(units.starts[unit], units.ends[unit]));
+    let key = '';
+    for (let unit = first; unit <= last; unit += 1) {
+      if (unit > first) key += gap;
+      if (unit === next) key += '|';
+      key += folded.slice(units.starts[unit], units.ends[unit]);
+    }
     contexts.push({
-      key: words.join(units.areCharacters ? '' : ' '),
+      key,
       start: units.starts[first] ?? 0,
       end: units.ends[last] ?? 0,
     });

@@ -5,7 +5,7 @@ import { NotApplicable } from './not-applicable.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { jaccard, keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
-import { contentTerms } from './terms.ts';
+import { contentTerms, termTable } from './terms.ts';
 
 const options = {
   window: {
@@ -94,31 +94,35 @@ const titleText = (page: DetectorPage) => ({ ...page.text, tokens: page.text.tit
 
 /** Seeds and what grew from them; the weight is the number of windows shared with a seed, or of a seed's own places. */
 function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleOptions): readonly Keyword[] {
+  const { terms, counts, places, placeOf } = termTable(page.text);
   const seeds = new Set(contentTerms(titleText(page)));
-  const body = contentTerms(page.text);
-  const near = nearSeeds(body, seeds, window >>> 1);
-  const windows = new Map<string, { all: number; shared: number }>();
-  body.forEach((term, place) => {
-    const counts = windows.get(term) ?? { all: 0, shared: 0 };
-    counts.all += 1;
-    counts.shared += near[place] ?? 0;
-    windows.set(term, counts);
-  });
-  const found: Keyword[] = [...seeds].map((term) => ({ term, weight: windows.get(term)?.all ?? 0, seed: true }));
-  for (const [term, { all, shared }] of windows) {
-    if (!seeds.has(term) && shared >= minWindows && shared >= minShare * all) found.push({ term, weight: shared });
+  const isSeed = new Uint8Array(terms.length);
+  const found: Keyword[] = [];
+  for (const term of seeds) {
+    const place = placeOf(term);
+    if (place >= 0) isSeed[place] = 1;
+    found.push({ term, weight: counts[place] ?? 0, seed: true });
+  }
+  const body = places.filter((place) => place >= 0);
+  const near = nearSeeds(body, isSeed, window >>> 1);
+  const shared = new Uint32Array(terms.length);
+  for (let at = 0; at < body.length; at += 1) shared[body[at] ?? 0] = (shared[body[at] ?? 0] ?? 0) + (near[at] ?? 0);
+  for (const [place, term] of terms.entries()) {
+    const weight = shared[place] ?? 0;
+    if (isSeed[place] === 0 && weight >= minWindows && weight >= minShare * (counts[place] ?? 0))
+      found.push({ term, weight });
   }
   return found.sort((a, b) => b.weight - a.weight || compareText(a.term, b.term));
 }
 
-/** 1 for each place that has a seed among its neighbours up to `reach` terms away, 0 for the others. */
-function nearSeeds(body: readonly string[], seeds: ReadonlySet<string>, reach: number): Uint8Array {
+/** 1 for each term of the body that has a seed among its neighbours up to `reach` terms away, 0 for the others. */
+function nearSeeds(body: Int32Array, isSeed: Uint8Array, reach: number): Uint8Array {
   const near = new Uint8Array(body.length);
   const walk = (from: number, to: number, step: 1 | -1) => {
     let last = -Infinity;
-    for (let place = from; place !== to; place += step) {
-      if (Math.abs(place - last) <= reach) near[place] = 1;
-      if (seeds.has(body[place] ?? '')) last = place;
+    for (let at = from; at !== to; at += step) {
+      if (Math.abs(at - last) <= reach) near[at] = 1;
+      if (isSeed[body[at] ?? 0] === 1) last = at;
     }
   };
   walk(0, body.length, 1);

@@ -43,6 +43,8 @@ class SimilarityJoin {
   /** How often each set met the probing one, and which sets did. */
   readonly #meetings: Uint32Array;
   readonly #met: Uint32Array;
+  /** By the size of a set how many of its indexed tokens meet in a duplicate at least. */
+  readonly #indexMeetings: Uint32Array;
   #metCount = 0;
   readonly #cappedTokens = new Set<number>();
   #cappedPairs = 0;
@@ -54,6 +56,9 @@ class SimilarityJoin {
     this.#index = new PrefixIndex(sets, (set) => this.#prefixEnd(set, bounds.index(sets.sizes[set] ?? 0)));
     this.#meetings = new Uint32Array(sets.sizes.length);
     this.#met = new Uint32Array(sets.sizes.length);
+    this.#indexMeetings = new Uint32Array(1 + sets.sizes.reduce((most, size) => Math.max(most, size), 0));
+    for (let size = 0; size < this.#indexMeetings.length; size += 1)
+      this.#indexMeetings[size] = bounds.index(size).meetings;
   }
 
   run(): FoundPairs {
@@ -102,7 +107,7 @@ class SimilarityJoin {
       const sizeY = sizes[y] ?? 0;
       const meetings = this.#meetings[y] ?? 0;
       this.#meetings[y] = 0;
-      const wanted = Math.min(probed, this.#bounds.index(sizeY).meetings);
+      const wanted = Math.min(probed, this.#indexMeetings[sizeY] ?? 0);
       if (meetings < wanted - Math.min(cappedKeys, wanted >> 1)) continue;
       const needed = this.#bounds.overlap(sizeX, sizeY);
       const overlap = overlapAtLeast(this.#sets, x, y, needed);
