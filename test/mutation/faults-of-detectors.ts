@@ -90,8 +90,15 @@ export const faultsOfDetectors: readonly Fault[] = [
   inDetect(
     'keywords',
     ['default: 10,', 'default: 9,'],
-    ['b.weight - a.weight || compareText(a.term, b.term)', 'b.weight - a.weight || compareText(b.term, a.term)'],
-    ['b.weight - a.weight || compareText', 'a.weight - b.weight || compareText'],
+    ['subarray(0, count)', 'subarray(1, count + 1)'],
+    ['|| a - b', '|| b - a'],
+  ),
+  inDetect(
+    'terms',
+    ['maxKey - (counts[place] ?? 0)', 'counts[place] ?? 0'],
+    ['[...numbers.keys()].sort()', '[...numbers.keys()].sort().reverse()'],
+    ['keyOf(place) * 2 ** 26 + place', 'keyOf(place) * 2 ** 26 + (count - 1 - place)'],
+    ['looked.corpus !== corpus', 'looked.corpus === null'],
   ),
   inDetect(
     'weighted-digest',
@@ -114,8 +121,8 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['Math.floor(candidates / interval) * interval', 'candidates'],
     ['default: 0.3,', 'default: 0.31,'],
     ['default: 10,', 'default: 9,'],
-    ['b.weight - a.weight || compareText(b.term, a.term)', 'b.weight - a.weight || compareText(a.term, b.term)'],
-    ['.sort((a, b) => compareText(b.term, a.term))', '.sort((a, b) => compareText(a.term, b.term))'],
+    ['counts[last - place]', 'counts[place]'],
+    ['fromLast.sort()', 'fromLast'],
     ['percentage + 1e-9', 'percentage - 1e-9'],
   ),
   inDetect(
@@ -165,8 +172,8 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['default: 0.7,', 'default: 0.71,'],
     ["default: 'aphash'", "default: 'elfhash'"],
     ['default: 8,', 'default: 9,'],
-    ['b.weight - a.weight || compareText', 'a.weight - b.weight || compareText'],
-    ['Math.ceil(distinct.length * share - 1e-9)', 'Math.floor(distinct.length * share)'],
+    ['=> Math.max(1, frequencies[place] ?? 0)', '=> 1e6 - Math.max(1, frequencies[place] ?? 0)'],
+    ['Math.ceil(terms.length * share - 1e-9)', 'Math.floor(terms.length * share)'],
     ['a.every((word, index) => word === b[index])', 'a[0] === b[0]'],
   ),
   inDetect(
@@ -175,7 +182,6 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['default: 0.9,', 'default: 0.95,'],
     ['default: 8,', 'default: 9,'],
     ["hash('sha1'", "hash('md5'"],
-    ['.sort(compareText) .map', '.map'],
     ['Math.max(2,', 'Math.max(1,'],
     ['frequency >= least', 'frequency > least'],
     ['frequency <= most', 'frequency < most'],
@@ -201,7 +207,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['default: 12,', 'default: 11,'],
     ['default: 0.003,', 'default: 0.004,'],
     ['default: 4, min: 1', 'default: 5, min: 1'],
-    ['frequency > threshold) set', 'frequency >= threshold) set'],
+    ['/ all > threshold', '/ all >= threshold'],
     ['commonThreshold = 0.01', 'commonThreshold = 0.02'],
   ),
   inDetect(
@@ -224,7 +230,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['default: 2, min: 1, max: 1000', 'default: 3, min: 1, max: 1000'],
     ['default: 0.8,', 'default: 0.81,'],
     ['<= reach', '< reach'],
-    ['shared >= minWindows', 'shared > minWindows'],
+    ['weight >= minWindows', 'weight > minWindows'],
     ['walk(body.length - 1, -1, -1);', ''],
   ),
   inDetect(
@@ -233,8 +239,8 @@ export const faultsOfDetectors: readonly Fault[] = [
     ["default: 'paragraph'", "default: 'none'"],
     ['default: 4,', 'default: 5,'],
     ['default: 0.8,', 'default: 0.81,'],
-    ['terms.toSorted(compareText)', 'terms'],
-    ['Infinity);', 'keywords);'],
+    ['[...places].sort((a, b) => a - b)', '[...places]'],
+    ['subarray(from, next), frequencies)', 'subarray(from, next), frequencies).slice(0, keywords)'],
   ),
   inDetect(
     'content-then-feature',
@@ -325,7 +331,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['default: 5,', 'default: 6,'],
     ['`${spot}#${occurrence}`', '`${spot}`'],
     ['<= token', '< token'],
-    ['(link + 1) * distance - 1', 'link * distance'],
+    ['link * distance - 1', '(link - 1) * distance'],
   ),
   inDetect('spotsigs', ["'a an the", "'an the"], ["'的 地", "'地"], ["'и а", "'а"]),
   inDetect(
@@ -349,7 +355,7 @@ export const faultsOfDetectors: readonly Fault[] = [
   inDetect(
     'rare-fingerprint',
     ['const reach = 3;', 'const reach = 4;'],
-    ['nextA - placeA > reach', 'nextA - placeA >= reach'],
+    ['next <= place + reach', 'next < place + reach'],
   ),
   inDetect(
     'key-set',
