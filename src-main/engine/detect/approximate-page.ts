@@ -3,7 +3,7 @@ import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { hashesOf, keywordPicture, keywordsAt, type Keyword } from './keywords.ts';
-import { maxKey, placesInOrder, termTable } from './terms.ts';
+import { placesInOrder, rarity, termTable } from './terms.ts';
 
 const options = {
   percentage: {
@@ -77,12 +77,12 @@ function keptTerms(
   page: DetectorPage,
   { percentage, interval }: { readonly percentage: number; readonly interval: number },
 ): readonly Keyword[] {
-  const { counts } = termTable(page.text);
-  const last = counts.length - 1;
-  const candidates = Math.floor(counts.length * percentage + 1e-9);
+  const keys = rarity(termTable(page.text)).reverse();
+  const last = keys.length - 1;
+  const candidates = Math.floor(keys.length * percentage + 1e-9);
   const kept = Math.floor(candidates / interval) * interval;
   // Counted from the last term, since equal frequencies and the list itself go backwards by text.
-  const fromLast = placesInOrder(counts.length, (place) => maxKey - (counts[last - place] ?? 0)).subarray(0, kept);
+  const fromLast = placesInOrder(keys).subarray(0, kept);
   return keywordsAt(
     page,
     fromLast.sort().map((place) => last - place),

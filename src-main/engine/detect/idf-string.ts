@@ -105,7 +105,7 @@ const stringOf = (terms: readonly Keyword[]): string => terms.map(({ term }) => 
 function rarestTerms(page: DetectorPage, share: number, corpus: CorpusStatistics): readonly Keyword[] {
   const { terms } = termTable(page.text);
   const frequencies = documentFrequencies(page.text, corpus);
-  const rarest = placesInOrder(terms.length, (place) => Math.max(1, frequencies[place] ?? 0));
+  const rarest = placesInOrder(frequencies.map((pages) => Math.max(1, pages)));
   return Array.from(rarest.subarray(0, Math.ceil(terms.length * share - 1e-9)), (place) => ({
     term: terms[place] ?? '',
     weight: idfOfFrequency(corpus, frequencies[place] ?? 0),

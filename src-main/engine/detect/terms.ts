@@ -65,24 +65,44 @@ export const termHashes = oncePerText((text): Uint32Array => {
 });
 
 /** The places of the terms of `termTable`, most frequent first, equal ones by text. */
-export const placesByCount = oncePerText((text): Uint32Array => {
-  const { counts } = termTable(text);
-  return placesInOrder(counts.length, (place) => maxKey - (counts[place] ?? 0));
-});
+export const placesByCount = oncePerText((text): Uint32Array => placesInOrder(rarity(termTable(text))));
 
-/** Numbers from 0 on in ascending order of their keys, equal ones as they come; keys up to `maxKey`. */
-export function placesInOrder(count: number, keyOf: (place: number) => number): Uint32Array {
-  // Key and place in one number each, so that the platform's own sort of numbers does it.
-  const packed = new Float64Array(count);
-  for (let place = 0; place < count; place += 1) packed[place] = keyOf(place) * 2 ** 26 + place;
-  packed.sort();
-  const places = new Uint32Array(count);
-  for (let at = 0; at < count; at += 1) places[at] = (packed[at] ?? 0) % 2 ** 26;
+/** A number for each term that falls as its count on the page grows; 0 for the most frequent ones. */
+export function rarity({ counts }: TermTable): Uint32Array {
+  let most = 0;
+  for (const count of counts) most = Math.max(most, count);
+  return counts.map((count) => most - count);
+}
+
+/**
+ * Numbers from 0 on in ascending order of their keys, equal ones as they come: a radix sort from the last digit on
+ * (Knuth 1973, volume 3, 5.2.5), with as many passes as the greatest key has digits.
+ */
+export function placesInOrder(keys: Uint32Array): Uint32Array {
+  let most = 0;
+  for (const key of keys) most = Math.max(most, key);
+  let places = keys.map((_, place) => place);
+  for (let shift = 0; shift < 32 && most >>> shift > 0; shift += digitBits) places = sortedByDigit(places, keys, shift);
   return places;
 }
 
-/** A page has fewer terms than this, for it has fewer characters. */
-export const maxKey = 2 ** 26 - 1;
+const digitBits = 8;
+
+function sortedByDigit(places: Uint32Array, keys: Uint32Array, shift: number): Uint32Array<ArrayBuffer> {
+  const starts = new Uint32Array(2 ** digitBits + 1);
+  const digitOf = (place: number) => ((keys[place] ?? 0) >>> shift) & (2 ** digitBits - 1);
+  for (const place of places) starts[digitOf(place) + 1] = (starts[digitOf(place) + 1] ?? 0) + 1;
+  for (let digit = 1; digit < starts.length; digit += 1)
+    starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0);
+  const sorted = new Uint32Array(places.length);
+  for (const place of places) {
+    const digit = digitOf(place);
+    const at = starts[digit] ?? 0;
+    starts[digit] = at + 1;
+    sorted[at] = place;
+  }
+  return sorted;
+}
 
 /** Pages of the corpus that have each term of `termTable`. */
 export function documentFrequencies(text: PageText, corpus: CorpusStatistics): Uint32Array {

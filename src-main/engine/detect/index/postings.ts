@@ -95,8 +95,17 @@ function sortKeysOfPages({ starts, lengths, high, low }: KeySets): void {
   for (let set = 0; set < starts.length; set += 1) {
     const start = starts[set] ?? 0;
     const length = lengths[set] ?? 0;
-    if (length > 1) sortColumns(columns, start, start + length);
+    if (!isAscending(high, low, start, start + length)) sortColumns(columns, start, start + length);
   }
+}
+
+/** Most detectors give sorted keys, and looking costs less than sorting them again. */
+function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: number): boolean {
+  for (let at = from + 1; at < to; at += 1) {
+    const order = (high[at] ?? 0) - (high[at - 1] ?? 0) || (low[at] ?? 0) - (low[at - 1] ?? 0);
+    if (order < 0) return false;
+  }
+  return true;
 }
 
 /**

@@ -22,16 +22,9 @@ export const fingerprintsOf = (database: ReadableDatabase, detector: string): It
     .prepare<[string], StoredFingerprint>('SELECT page, data FROM fingerprint WHERE detector = ?')
     .iterate(detector);
 
-/** The same in the order of the addresses of their pages. */
-export const fingerprintsByAddress = (
-  database: ReadableDatabase,
-  detector: string,
-): IterableIterator<StoredFingerprint> =>
-  database
-    .prepare<[string], StoredFingerprint>(
-      'SELECT f.page, f.data FROM fingerprint f JOIN page p ON p.id = f.page WHERE f.detector = ? ORDER BY p.address',
-    )
-    .iterate(detector);
+/** All pages in the order of their addresses. */
+export const pagesByAddress = (database: ReadableDatabase): readonly number[] =>
+  database.prepare<[], number>('SELECT id FROM page ORDER BY address').pluck().all();
 
 /**
  * A fingerprint with what was remembered beside it (see `Drift.margin`); `data` is null where the detector does not

@@ -7,7 +7,7 @@ import { Postings } from '../../detect/index/postings.ts';
 import { activeDetectors } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/statistics.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { fingerprintReader, fingerprintsByAddress } from '../../store/pages/fingerprint-reader.ts';
+import { fingerprintReader, fingerprintsOf, pagesByAddress } from '../../store/pages/fingerprint-reader.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf, auditReader } from '../reader.ts';
 import { cacheShare } from '../recent-pages.ts';
@@ -22,9 +22,11 @@ export function join({ file, detector: id, options }: TaskInput<'join'>): TaskOu
   if (!detector) throw new AppError('internal', { detail: `detector ${id} is not active` });
   const reader = auditReader(file);
   const corpus = corpusOf(reader);
-  const { pages, postings } = readPostings(reader.database, detector, corpus);
-  const joined = joinPages(postings, detector.joinRule(corpus));
-  const pairs = acceptedPairs({ database: reader.database, detector, corpus, pages, joined });
+  const read = fingerprintReader(reader.database, id);
+  const kept = new RecentFingerprints((page) => read(page) ?? new Uint8Array());
+  const pages = pagesByAddress(reader.database);
+  const joined = joinPages(readPostings(reader.database, detector, corpus, { pages, kept }), detector.joinRule(corpus));
+  const pairs = acceptedPairs({ detector, corpus, pages, joined, kept });
   return {
     pairs,
     collisions: detector.countsCollisions ? joined.a.length - pairs.length / 2 : 0,
@@ -50,28 +52,27 @@ function readPostings(
   database: ReadableDatabase,
   detector: ActiveDetector,
   corpus: CorpusStatistics,
-): { readonly pages: readonly number[]; readonly postings: Postings } {
+  { pages, kept }: { readonly pages: readonly number[]; readonly kept: RecentFingerprints },
+): Postings {
   const postings = new Postings();
-  const pages: number[] = [];
-  for (const { page, data } of fingerprintsByAddress(database, detector.id)) {
-    postings.add(pages.length, detector.keys(data, corpus));
-    pages.push(page);
+  const numbers = new Map(pages.map((page, number) => [page, number]));
+  for (const { page, data } of fingerprintsOf(database, detector.id)) {
+    postings.add(numbers.get(page) ?? 0, detector.keys(data, corpus));
+    kept.offer(page, data);
   }
-  return { pages, postings };
+  return postings;
 }
 
 interface Candidates {
-  readonly database: ReadableDatabase;
   readonly detector: ActiveDetector;
   readonly corpus: CorpusStatistics;
   /** By the numbers that the join gave them. */
   readonly pages: readonly number[];
   readonly joined: JoinResult;
+  readonly kept: RecentFingerprints;
 }
 
-function acceptedPairs({ database, detector, corpus, pages, joined }: Candidates): Uint32Array {
-  const read = fingerprintReader(database, detector.id);
-  const kept = new RecentFingerprints((page) => read(page) ?? new Uint8Array());
+function acceptedPairs({ detector, corpus, pages, joined, kept }: Candidates): Uint32Array {
   const accepted: number[] = [];
   for (let at = 0; at < joined.a.length; at += 1) {
     const a = pages[joined.a[at] ?? 0] ?? 0;
@@ -87,6 +88,11 @@ function acceptedPairs({ database, detector, corpus, pages, joined }: Candidates
  */
 const keptBytes = 24 << 20;
 
+/** What V8 takes for an array beside its bytes. */
+const arrayBytes = 240;
+
+const sizeOf = (data: Uint8Array): number => data.length + arrayBytes;
+
 /** Candidates come sorted, so the same fingerprints are wanted again and again; memory stays bounded all the same. */
 class RecentFingerprints {
   readonly #read: (page: number) => Uint8Array;
@@ -101,12 +107,21 @@ class RecentFingerprints {
     const known = this.#kept.get(page);
     if (known) return known;
     const data = this.#read(page);
-    if (this.#bytes + data.length > keptBytes * cacheShare()) {
+    if (this.#bytes + sizeOf(data) > keptBytes * cacheShare()) {
       this.#kept.clear();
       this.#bytes = 0;
     }
-    this.#kept.set(page, data);
-    this.#bytes += data.length;
+    this.#keep(page, data);
     return data;
+  }
+
+  /** Keeps a fingerprint that was read already, as long as there is room. */
+  offer(page: number, data: Uint8Array): void {
+    if (this.#bytes + sizeOf(data) <= keptBytes * cacheShare()) this.#keep(page, data);
+  }
+
+  #keep(page: number, data: Uint8Array): void {
+    this.#kept.set(page, data);
+    this.#bytes += sizeOf(data);
   }
 }
