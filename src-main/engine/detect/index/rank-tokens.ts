@@ -21,16 +21,50 @@ export interface TokenSets {
  */
 export function rankTokens(sets: KeySets, representatives: Uint32Array): TokenSets {
   const keys = keepRepresentatives(sets, representatives);
-  const [high, low] = [sets.high.subarray(0, keys), sets.low.subarray(0, keys)];
-  const slots = new Uint32Array(keys);
-  for (let slot = 0; slot < keys; slot += 1) slots[slot] = slot;
+  const slots = slotsOfRepeats(sets.high.subarray(0, keys), sets.low.subarray(0, keys));
+  const [high, low] = [sets.high.subarray(0, slots.length), sets.low.subarray(0, slots.length)];
   sortColumns({ first: high, second: low, third: slots });
   const groups = numberGroups(high, low);
   const singles = rankByFrequency(low, groups);
+  // One more than the rank, so that 0 stands for the keys that were not sorted, of one page each as well.
   const tokens = new Uint32Array(keys);
-  for (let row = 0; row < keys; row += 1) tokens[slots[row] ?? 0] = low[high[row] ?? 0] ?? 0;
-  return compact(tokens, sets, representatives, { singles, distinct: groups - singles });
+  for (let row = 0; row < slots.length; row += 1) tokens[slots[row] ?? 0] = (low[high[row] ?? 0] ?? 0) + 1;
+  return compact(tokens, sets, representatives, { singles: singles + 1, distinct: groups - singles });
 }
+
+/**
+ * The slots of all keys that stand on several pages, and of few others; the keys move to the front of both columns.
+ * Most keys of most sites stand on one page, and need not be sorted. Each key marks one bit of a table at its first
+ * meeting and one of another at the next: what is not in the second table stands on one page (Bloom 1970, with one hash
+ * function).
+ */
+function slotsOfRepeats(high: Uint32Array, low: Uint32Array): Uint32Array {
+  const bits = Math.min(maxTableBits, Math.max(minTableBits, Math.ceil(Math.log2(high.length + 1)) + 3));
+  const [once, twice] = [new Uint32Array(2 ** (bits - 5)), new Uint32Array(2 ** (bits - 5))];
+  const placeOf = (slot: number) => Math.imul((high[slot] ?? 0) ^ (low[slot] ?? 0), 0x9e3779b1) >>> (32 - bits);
+  for (let slot = 0; slot < high.length; slot += 1) {
+    const place = placeOf(slot);
+    const bit = 1 << (place & 31);
+    const word = place >>> 5;
+    if (((once[word] ?? 0) & bit) !== 0) twice[word] = (twice[word] ?? 0) | bit;
+    else once[word] = (once[word] ?? 0) | bit;
+  }
+  const slots = new Uint32Array(high.length);
+  let kept = 0;
+  for (let slot = 0; slot < high.length; slot += 1) {
+    const place = placeOf(slot);
+    if ((((twice[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 0) continue;
+    high[kept] = high[slot] ?? 0;
+    low[kept] = low[slot] ?? 0;
+    slots[kept] = slot;
+    kept += 1;
+  }
+  return slots.subarray(0, kept);
+}
+
+/** Tables of 8 KiB to 32 MiB; about eight places for each key in between. */
+const minTableBits = 16;
+const maxTableBits = 28;
 
 /**
  * Puts the number of its group into `high` for every row, and the size of group g into `low[g]`; returns the number of
