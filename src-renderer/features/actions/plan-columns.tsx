@@ -91,7 +91,7 @@ function groundColumns(text: Texts): readonly GridColumn<PlanRow>[] {
     {
       id: 'ground',
       label: label('ground'),
-      width: 98,
+      width: 108,
       sort: 'ground',
       text: ({ ground }) => text.shared(`planGround.${ground}`),
     },

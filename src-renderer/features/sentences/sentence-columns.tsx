@@ -25,7 +25,7 @@ export function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {
       {
         id: 'text',
         label: label('text'),
-        width: window.innerWidth > roomy ? 390 : 300,
+        width: window.innerWidth > roomy ? 390 : 320,
         sort: 'text',
         text: (row) => row.text,
         cell: (row) => <span className={row.ignored === null ? undefined : 'muted'}>{row.text}</span>,

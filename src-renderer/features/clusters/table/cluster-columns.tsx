@@ -23,7 +23,7 @@ function contentColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
     {
       id: 'title',
       label: text.ui('clusters.sorts.title'),
-      width: isRoomy ? 255 : 205,
+      width: isRoomy ? 255 : 200,
       sort: 'title',
       text: ({ title, sourceAddress }) => title || sourceAddress,
       cell: ({ title, sourceAddress }) => <span data-open>{title || sourceAddress}</span>,
@@ -45,7 +45,7 @@ function contentColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
     {
       id: 'pages',
       label: text.ui('clusters.figures.pages'),
-      width: 72,
+      width: 78,
       sort: 'pages',
       isNumber: true,
       text: ({ pages }) => integer(pages),
@@ -71,7 +71,7 @@ function workColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
     {
       id: 'clicks-at-stake',
       label: text.ui('clusters.sorts.clicks-at-stake'),
-      width: isRoomy ? 150 : 142,
+      width: isRoomy ? 152 : 150,
       sort: 'clicks-at-stake',
       isNumber: true,
       text: ({ clicksAtStake }) => (clicksAtStake === null ? '–' : integer(clicksAtStake)),
@@ -79,7 +79,7 @@ function workColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
     {
       id: 'proposal',
       label: text.ui('clusters.facets.proposals'),
-      width: isRoomy ? 150 : 118,
+      width: isRoomy ? 150 : 126,
       text: ({ proposal }) => text.shared(`decision.${proposal.action}`),
       cell: ({ proposal, decided }) => (
         <span className="plan-action" data-ground={decided > 0 ? 'decided' : 'proposed'}>
@@ -90,14 +90,14 @@ function workColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
     {
       id: 'decision',
       label: text.ui('clusters.facets.actions'),
-      width: isRoomy ? 130 : 116,
+      width: isRoomy ? 120 : 100,
       sort: 'decided',
       text: (row) => orDash(decisionWords(row)),
     },
     {
       id: 'owner',
       label: text.ui('plan.columns.owner'),
-      width: 104,
+      width: 112,
       text: ({ owners }) => orDash(text.format.list(owners)),
     },
     {
