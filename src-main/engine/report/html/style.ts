@@ -82,6 +82,8 @@ svg .tick, svg .count { font-size: .9em; fill: var(--quiet); }
 svg .axis { stroke: var(--quiet); } svg .grid { stroke: var(--line); }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 details { margin: .75rem 0; border: 1px solid var(--line); border-radius: 6px; padding: 0 .9rem; }
+/* The rule of the verdict and the methods are sentences and lists, not figures. */
+details .facts div:nth-child(n + 8) { grid-column: 1 / -1; }
 summary { cursor: pointer; padding: .55rem 0; font-weight: 600; font-size: .92rem; }
 .passages table { font-size: .92rem; }
 .passages thead th { font-weight: 400; }
@@ -122,7 +124,7 @@ mark.reworded sup { color: var(--reworded-line); }
   /* Two of them find room on a page. */
   .key { margin: 0 0 5mm; } .key .facts { grid-template-columns: 2fr 3fr 5fr 5fr; } .key table { font-size: 7.5pt; line-height: 1.35; } .key caption { display: none; }
   details { border: 0; padding: 0; } summary { list-style: none; }
-  details .facts div:nth-child(8), details .facts div:nth-child(9) { grid-column: 1 / -1; } #scope .facts { grid-template-columns: 3fr 2fr 2fr 5fr; }
+  #scope .facts { grid-template-columns: 3fr 2fr 2fr 5fr; }
   mark, .bar, .badge, .note, .brief, .cover, .hatch, .hatch-ground, svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }`,
 };
