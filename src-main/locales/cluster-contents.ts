@@ -6,17 +6,18 @@ import type { SharedKey } from './shared.ts';
  * most.
  *
  * @param wordOf a text that all shells share, by its dotted key
+ * @param join with the separator of the language; a comma by default
  */
 export function contentsWords(
   contents: ClusterContents,
   wordOf: (key: SharedKey) => string,
   integer: (value: number) => string,
-  separator = ', ',
+  join: (items: readonly string[]) => string = (items) => items.join(', '),
 ): string {
-  return contents
-    .map(
+  return join(
+    contents.map(
       ({ verdict, pages }) =>
         `${wordOf(verdict === null ? 'clusterContent.through-other' : `verdict.${verdict}`)}\u00a0×${integer(pages)}`,
-    )
-    .join(separator);
+    ),
+  );
 }

@@ -40,16 +40,22 @@ export type SharedGroup = keyof (typeof sharedTexts)['en'];
 
 /**
  * Parameters as people read them. What made problem is often recorded as the code of another problem, such as
- * `network-refused`, and long numbers are counts or sizes; shorter ones may be a status, a line or a year.
+ * `network-refused`, and long numbers are counts or sizes; shorter ones may be a status, a line or a year. The start page
+ * of a folder has an empty address.
  */
 export function readable(locale: Locale, parameters: Values): Values {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [
       name,
-      typeof value === 'number' ? longNumber(locale, value) : codeInWords(locale, value),
+      typeof value === 'number' ? longNumber(locale, value) : inWords(locale, name, value),
     ]),
   );
 }
+
+const addressNames: ReadonlySet<string> = new Set(['address', 'other', 'target']);
+
+const inWords = (locale: Locale, name: string, value: string): string =>
+  value === '' && addressNames.has(name) ? '/' : codeInWords(locale, value);
 
 const longNumber = (locale: Locale, value: number): string | number =>
   Math.abs(value) >= 10_000 ? formatCount(locale, value) : value;

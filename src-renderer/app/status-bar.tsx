@@ -12,9 +12,10 @@ export function StatusBar({ audit, onShortcuts }: StatusBarProps) {
   const info = useRequest('app/info', {}).data;
   const [location] = useLocation();
   const search = useSearch();
-  const hint = text.ui(hintOf(location, search));
+  const key = hintOf(location, search);
+  const hint = text.ui(key);
   return (
-    <footer className="status-bar">
+    <footer className="status-bar" data-keys={key !== 'status.hintGeneral'}>
       {audit === null ? info && <span>PageTwin {info.version}</span> : <AuditStatus audit={audit} />}
       <span className="status-local" title={text.ui('status.local')}>
         {text.ui('status.local')}

@@ -23,6 +23,8 @@ export interface Texts {
   shared(key: SharedKey, values?: Values, fallback?: string): string;
   /** Words of this window whose key is only known at run time; null when there is none. */
   maybe(key: string): string | null;
+  /** Whole sentences one after another; Chinese ones have no space between them. */
+  sentences(...parts: readonly string[]): string;
   /** A number with its noun in the right form. */
   count(noun: CountedNoun, value: number): string;
   error(error: unknown): { readonly message: string; readonly hint: string };
@@ -48,6 +50,7 @@ export function createTexts(i18n: i18n, language = i18n.language): Texts {
     shared,
     ui: (key, values = {}) => translate(windowNames, key, values),
     maybe: (key) => (i18n.exists(key, { ns: windowNames }) ? translate(windowNames, key, {}) : null),
+    sentences: (...parts) => parts.filter(Boolean).join(locale === 'zh' ? '' : ' '),
     count: (noun, value) => translate(windowNames, `count.${noun}`, { count: format.integer(value) }, value),
     error(error) {
       const wire = error instanceof RequestError ? error.wire : null;

@@ -17,6 +17,8 @@ interface Toast {
   readonly text: string;
   readonly hint?: string;
   readonly tone?: 'neutral' | 'bad';
+  /** It says something of the screen that shows it alone, and goes with it. */
+  readonly ofScreen?: boolean;
   /** Offered on the screen that it is about: with it the message goes. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** Called when the message goes without its action having been taken: then there is nothing to undo any more. */
@@ -52,7 +54,7 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
     const timer = setTimeout(() => close(false), toast.action ? shownMillis * 1.5 : shownMillis);
     return () => clearTimeout(timer);
   }, [toast, held, close]);
-  useLeaving(() => toast?.action && close(false));
+  useLeaving(() => (toast?.action || toast?.ofScreen) && close(false));
   const hold = useMemo(
     () => ({
       onPointerEnter: () => setHeld(true),

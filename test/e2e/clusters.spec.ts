@@ -243,7 +243,10 @@ test('a note is kept, and the history tells and takes back what was done', async
   await page.keyboard.press('Control+Enter');
   await expect(toast()).toContainText('Edited the note');
   await expect(list()).toBeFocused();
+  const noted = await shown();
   await page.keyboard.press('p');
+  await expect.poll(shown, 'the next open cluster comes').not.toBe(noted);
+  await page.keyboard.press('Home');
   await expect(state()).toHaveText('postponed');
   await page.keyboard.press('h');
   const entries = page.getByTestId('history').getByRole('listitem');
@@ -300,6 +303,31 @@ test('an ignored section is shown with its effect, applied, and removed again', 
   await page.getByTestId('ignore-rules').getByRole('button').click();
   await page.keyboard.press('Escape');
   await expect.poll(total).toBe(before);
+});
+
+test('ignore rules open for the cluster of the row while its pages are still on their way', async () => {
+  const other = await page.context().newPage();
+  const held: (() => void)[] = [];
+  let holds = false;
+  await other.routeWebSocket(/./u, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (holds && String(message).includes('cluster/get')) held.push(() => server.send(message));
+      else server.send(message);
+    });
+  });
+  await other.goto(reviewing);
+  await expect(other.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
+  await other.getByTestId('cluster-list').focus();
+  holds = true;
+  await other.keyboard.press('End');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await other.keyboard.press('i');
+  await expect(other.getByTestId('ignore-value').locator('option').first()).toBeAttached();
+  await other.getByTestId('ignore-section').click();
+  await expect(other.getByTestId('ignore-value')).toHaveValue(/\S/u);
+  for (const send of held) send();
+  await other.close();
 });
 
 test('clusters that come and go meanwhile move neither the selection nor the rows in view', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { clusterKinds, countOfKinds, kindsOfCopies, type ClusterKind } from '../../contract/page-kinds.ts';
 import { contentsWords } from '../../locales/cluster-contents.ts';
+import { joinList } from '../../locales/join-list.ts';
 import { adviceKinds, verdicts } from '../../contract/verdicts.ts';
 import { writeWholeInTime } from './file-writer.ts';
 import { formats } from './html/formats.ts';
@@ -136,7 +137,12 @@ function clusters({ store, summary, locale }: ReportInput): string {
   const cells = rows.map(({ id, title, contents, pages, floor, sourceAddress }) => [
     integer(id),
     plain(title) || words.untitled,
-    contentsWords(contents, (key) => translate(locale, key), integer),
+    contentsWords(
+      contents,
+      (key) => translate(locale, key),
+      integer,
+      (items) => joinList(locale, items),
+    ),
     integer(pages),
     percent(floor),
     link(sourceAddress),

@@ -54,7 +54,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
     );
   return (
     <Dialog
-      title={text.ui('plan.files')}
+      title={text.ui('plan.filesTitle')}
       onClose={onClose}
       wide
       footer={

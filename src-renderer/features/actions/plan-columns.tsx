@@ -53,12 +53,12 @@ function workColumns(text: Texts, host: string | null, hasClicks: boolean): read
     {
       id: 'address',
       label: label('address'),
-      width: isRoomy ? 210 : 156,
+      width: isRoomy ? 190 : 156,
       sort: 'address',
       text: ({ address }) => address,
       cell: ({ address }) => <span className="grid-address">{shownAddress(address, host)}</span>,
     },
-    { id: 'title', label: label('title'), width: isRoomy ? 180 : 140, text: ({ title }) => orDash(title) },
+    { id: 'title', label: label('title'), width: isRoomy ? 165 : 140, text: ({ title }) => orDash(title) },
     {
       id: 'action',
       label: label('action'),
@@ -91,7 +91,7 @@ function groundColumns(text: Texts): readonly GridColumn<PlanRow>[] {
     {
       id: 'ground',
       label: label('ground'),
-      width: 98,
+      width: 108,
       sort: 'ground',
       text: ({ ground }) => text.shared(`planGround.${ground}`),
     },

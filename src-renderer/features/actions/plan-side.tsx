@@ -63,8 +63,10 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           <p key={code} className={refusingConflicts.has(code) ? 'note note-bad' : 'note'} data-testid="plan-conflict">
             <Icon name="warning" />
             <span>
-              {text.shared(`planConflict.${code}`)}{' '}
-              {text.ui(refusingConflicts.has(code) ? 'plan.refused' : 'plan.warned')}
+              {text.sentences(
+                text.shared(`planConflict.${code}`),
+                text.ui(refusingConflicts.has(code) ? 'plan.refused' : 'plan.warned'),
+              )}
             </span>
           </p>
         ))}

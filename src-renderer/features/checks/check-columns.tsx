@@ -41,7 +41,7 @@ export function useCheckColumns(check: CheckName, soleHost: string | null): read
         text: (row) => row.address,
         cell: (row) => <span className="address">{shownAddress(row.address, soleHost)}</span>,
       },
-      ...(counted ? [figure('count', counted, 110)] : []),
+      ...(counted ? [figure('count', counted, 132)] : []),
       ...(measures(check) ? [figure('length', 'checks.columns.length', 90)] : []),
       ...(isAnswer ? [statusColumn] : []),
       ...(isFailure(check)

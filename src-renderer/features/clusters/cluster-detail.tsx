@@ -126,11 +126,13 @@ function FloorHint({ audit, cluster }: Pick<MembersProps, 'audit' | 'cluster'>) 
   if (typeof least !== 'number') return null;
   return (
     <p className="hint" data-testid="floor-hint">
-      {cluster.floor < 100 && `${text.ui('clusters.floorOf', { floor: text.format.percent(cluster.floor) })} `}
-      {text.ui('clusters.floorRule', {
-        least: text.format.share(least / 100),
-        option: text.ui('optionLabel.cluster.minSimilarity'),
-      })}
+      {text.sentences(
+        cluster.floor < 100 ? text.ui('clusters.floorOf', { floor: text.format.percent(cluster.floor) }) : '',
+        text.ui('clusters.floorRule', {
+          least: text.format.share(least / 100),
+          option: text.ui('optionLabel.cluster.minSimilarity'),
+        }),
+      )}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import type { Reviewing } from './use-reviewing.ts';
 /** What lies over the review. A menu without a member is that of the cluster. */
 export type OpenDialog =
   | { readonly kind: 'bulk'; readonly action: BulkAction }
-  | { readonly kind: 'ignore'; readonly address: string }
+  | { readonly kind: 'ignore'; readonly cluster: string; readonly address: string }
   | { readonly kind: 'history' }
   | { readonly kind: 'menu'; readonly place: MenuPlace; readonly member: ReviewedMember | null };
 
@@ -38,7 +38,7 @@ export function ClusterDialogs({ audit, reviewing, open, menu, onClose }: Cluste
     case 'history':
       return <HistoryDialog audit={audit} onClose={onClose} />;
     case 'ignore':
-      return <IgnoreDialog audit={audit} cluster={cluster?.key ?? null} address={open.address} onClose={onClose} />;
+      return <IgnoreDialog audit={audit} cluster={open.cluster} address={open.address} onClose={onClose} />;
     case 'bulk':
       return (
         bulk && (

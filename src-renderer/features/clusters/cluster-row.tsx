@@ -30,7 +30,7 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
     text.count('pages', row.pages),
     ...(kindsOfCopies.has(row.kind)
       ? [
-          contentsWords(row.contents, text.shared, text.format.integer),
+          contentsWords(row.contents, text.shared, text.format.integer, text.format.list),
           text.ui('clusters.floor', { share: text.format.percent(row.floor) }),
         ]
       : [text.shared(`decision.${row.proposal.action}`), ...languagesOf(text, row), pathOf(row.sourceAddress)]),

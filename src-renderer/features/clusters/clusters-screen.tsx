@@ -50,7 +50,7 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
   const undoRedo = useUndoRedo(audit);
   const actions = useReviewActions({ audit, reviewing, shownList, moves, onOpen: setOpen });
   const { show, toList, choose, accept, makeSource, asTable, clearFilter, openIgnore, openHistory } = actions;
-  const startIgnore = () => openIgnore(reviewing.member?.page.address ?? reviewing.cluster?.sourceAddress ?? '');
+  const startIgnore = () => openIgnore(reviewing.member?.page.address);
   useUndoKeys(undoRedo, openHistory);
   useClusterCommands({
     reviewing,

@@ -3,6 +3,9 @@ import { shortAddresses } from '../../ui/short-addresses.ts';
 import { textLength } from '../../ui/text-length.ts';
 import { useText } from '../../i18n/use-text.ts';
 
+/** The start page of pages that were read from a folder has an empty address. */
+const rootOfFolder = '/';
+
 /** Dates, size and links of a page in one line. */
 export function PageFacts({ page }: { readonly page: PageBrief }) {
   const text = useText();
@@ -17,7 +20,7 @@ export function PageFacts({ page }: { readonly page: PageBrief }) {
       : [
           canonical === address
             ? text.ui('page.canonicalSelf')
-            : text.ui('page.canonicalTo', { address: shortAddresses(canonical, address)[0] }),
+            : text.ui('page.canonicalTo', { address: shortAddresses(canonical, address)[0] || rootOfFolder }),
         ]),
     text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`),
   ];

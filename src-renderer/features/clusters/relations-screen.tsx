@@ -121,7 +121,7 @@ function GroupRow({ row, active }: { readonly row: RelationGroup; readonly activ
   const text = useText();
   const { page, contents, covered } = row;
   const facts = [
-    contentsWords(contents, text.shared, text.format.integer),
+    contentsWords(contents, text.shared, text.format.integer, text.format.list),
     text.ui('relations.covered', { share: text.format.share(covered) }),
     pathOf(page.address),
   ];

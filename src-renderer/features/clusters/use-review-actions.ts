@@ -17,8 +17,9 @@ interface ReviewParts {
 }
 
 /** What keys, buttons and menus of the review do alike. */
-export function useReviewActions({ audit, reviewing, shownList: { list, setList }, moves, onOpen }: ReviewParts) {
+export function useReviewActions({ audit, reviewing, shownList, moves, onOpen }: ReviewParts) {
   const [, navigate] = useLocation();
+  const { list, setList, rows, active } = shownList;
   return {
     toList() {
       reviewing.setMember(null);
@@ -43,7 +44,11 @@ export function useReviewActions({ audit, reviewing, shownList: { list, setList 
     asTable: () =>
       navigate(placeOf(`/audit/${encodeURIComponent(audit)}/clusters`, { ...addressOfList(list), view: 'table' })),
     clearFilter: () => setList({ ...list, filter: {} }),
-    openIgnore: (address: string) => onOpen({ kind: 'ignore', address }),
+    /** Offers this address, or the source page. A cluster that is still on its way is known from its row. */
+    openIgnore(address?: string) {
+      const of = reviewing.cluster ?? (active < 0 ? null : rows.rowAt(active));
+      if (of) onOpen({ kind: 'ignore', cluster: of.key, address: address ?? of.sourceAddress });
+    },
     openHistory: () => onOpen({ kind: 'history' }),
     openNote: () => moves.setWrites(reviewing.member?.decision ? 'page' : 'cluster'),
   };

@@ -33,6 +33,7 @@ export interface Reviewing extends ClusterSelection {
   /** A number key. Answers whether the change wants to be seen first. */
   readonly choose: (choice: Choice) => BulkAction | null;
   readonly accept: () => Promise<void>;
+  /** Goes on to the next open cluster, or opens this one again when it is in that state. */
   readonly setState: (state: ReviewState) => void;
 }
 
@@ -114,7 +115,8 @@ export function useReviewing(
   const goOn = async (from: string, done: Promise<boolean>) => {
     const next = nextOpen(shownList) ?? (await openElsewhere());
     if (next !== null && next !== from) show(next);
-    else if (await done) toast({ text: text.ui('clusters.allDecided') });
+    else if (await done)
+      toast({ text: text.ui('clusters.allDecided'), hint: text.ui('clusters.allDecidedHint'), ofScreen: true });
   };
   const openElsewhere = async () => {
     const { reviewStates = ['open'], ...others } = parameters;
@@ -140,7 +142,8 @@ export function useReviewing(
         const { selection: clusters } = bulk;
         if (clusters.kind === 'clusters') void decide.review([...clusters.clusters], { state });
         else if (clusters.kind === 'cluster-filter') void decide.review({ filter: clusters.filter }, { state });
-      } else if (cluster) void decide.review([cluster.key], { state: cluster.review.state === state ? 'open' : state });
+      } else if (cluster?.review.state === state) void decide.review([cluster.key], { state: 'open' });
+      else if (cluster) void goOn(cluster.key, decide.review([cluster.key], { state }));
     },
   };
 }

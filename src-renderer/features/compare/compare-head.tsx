@@ -116,10 +116,14 @@ function PairSteps({
 function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }) {
   const text = useText();
   const { share } = text.format;
-  const parts = (verbatim: number, reworded: number) => ({
-    value: share(covered(verbatim, reworded)),
-    note: text.ui('compare.parts', { verbatim: share(verbatim), reworded: share(reworded) }),
-  });
+  const parts = (verbatim: number, reworded: number) => {
+    const whole = covered(verbatim, reworded);
+    const rest = reworded === 0 ? 0 : restOf(whole, verbatim);
+    return {
+      value: share(whole),
+      note: text.ui('compare.parts', { verbatim: share(verbatim), reworded: share(rest) }),
+    };
+  };
   return (
     <dl className="figures">
       <Figure label={text.ui('compare.figures.similarity')} value={text.format.percent(figures.similarity)} />
@@ -214,6 +218,10 @@ function Advice({ audit, name, member, against }: AdviceProps) {
     </span>
   );
 }
+
+/** What is left of a share beside a part of it, so that both add up as they are shown: cut to tenths of a per cent. */
+const restOf = (whole: number, part: number): number => (tenths(whole) - tenths(part)) / 1000;
+const tenths = (share: number): number => Math.floor(share * 1000 + 1e-6);
 
 /** Sums of shares that were computed apart may pass 1 by a rounding error. */
 const covered = (verbatim: number, reworded: number): number =>

@@ -27,8 +27,7 @@ export function EvidenceCard({ evidence, chosen, onJump }: EvidenceCardProps) {
   return (
     <section className="card evidence-card" data-detector={detector} data-chosen={chosen} aria-label={name}>
       <header>
-        <h2>{name}</h2>
-        {name !== detector && <code className="muted">{detector}</code>}
+        <h2 title={detector}>{name}</h2>
         <OutcomeBadge row={evidence} />
       </header>
       {explains && <p className="evidence-explains">{explains}</p>}

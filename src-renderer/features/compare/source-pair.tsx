@@ -101,4 +101,7 @@ function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wan
 const textsOf = ({ a, b }: SourceRow): readonly string[] => [a, b].flatMap((half) => half?.text ?? []);
 
 /** Navigation and line numbers take their part of the window; a column is as wide as a letter of the source. */
-const columnsOfHalf = (): number => Math.max(30, Math.floor(((window.innerWidth - 190) / 2 - 100) / 7.3));
+const columnsOfHalf = (): number => {
+  const width = document.querySelector('.main')?.clientWidth ?? window.innerWidth - 190;
+  return Math.max(30, Math.floor((width / 2 - 100) / 7.3));
+};

@@ -95,7 +95,7 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
             <select value={value} onChange={(event) => write(event.target.value)} data-testid="ignore-value">
               {sentences.map((sentence) => (
                 <option key={sentence.key} value={sentence.key}>
-                  {`${sentence.text.slice(0, 90)} · ${text.count('pages', sentence.pages)}`}
+                  {`${sentence.text.slice(0, 76)} · ${text.count('pages', sentence.pages)}`}
                 </option>
               ))}
             </select>

@@ -26,7 +26,7 @@ export function MethodRow({ audit, method, results }: MethodRowProps) {
   return (
     <tr data-detector={id}>
       <th scope="row" className="method">
-        <strong>{name}</strong> {name !== id && <code className="muted">{id}</code>}
+        <strong title={id}>{name}</strong>
         <p>{explains}</p>
         {info && (
           <p className="muted">

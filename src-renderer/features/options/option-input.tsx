@@ -78,7 +78,7 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
 }
 
 /** Help that only repeats the label is noise. */
-const saysTheSame = (label: string, help: string): boolean => label === help.replace(/[.。]$/, '');
+export const saysTheSame = (label: string, help: string): boolean => label === help.replace(/[.。]$/, '');
 
 type TextField = Extract<OptionField, { kind: 'text' }>;
 

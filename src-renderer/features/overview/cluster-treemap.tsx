@@ -183,8 +183,8 @@ const lineHeight = 16;
 const frameHeight = 14;
 /** From this width on, the whole note has room on one or two lines. */
 const wideTile = 190;
-/** Below it there is room for the bare number alone. */
-const narrowTile = 84;
+/** Below it there is room for the bare number alone: letters of the note, and the frame. */
+const widthOf = (note: string): number => Math.max(84, note.length * 8 + 26);
 
 /** The title gets the lines that the note leaves. */
 function TileView({ tile: { title, note, shortNote, count, to, verdict }, box, tabIndex, onFocus }: TileViewProps) {
@@ -211,7 +211,7 @@ function TileView({ tile: { title, note, shortNote, count, to, verdict }, box, t
           {title}
         </strong>
         <small className={isRoomy && lines > 1 ? '' : 'visually-hidden'}>
-          {box.width < narrowTile ? count : box.width < wideTile ? shortNote : note}
+          {box.width < widthOf(shortNote) ? count : box.width < wideTile ? shortNote : note}
         </small>
       </Link>
     </li>

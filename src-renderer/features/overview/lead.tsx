@@ -39,7 +39,7 @@ export function Lead({ audit, overview: { figures }, places }: LeadProps) {
                 copied: integer(figures.copiedPages),
                 pages,
                 rate: share(figures.duplicateRate ?? 0),
-                clusters: integer(clusters),
+                clusters: text.count('clusters', clusters),
               })}
             </p>
             <p>

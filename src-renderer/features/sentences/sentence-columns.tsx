@@ -5,6 +5,9 @@ import { Badge } from '../../ui/badge.tsx';
 import type { GridColumn } from '../../ui/table/column.ts';
 import { languageName } from '../../i18n/language-name.ts';
 
+/** In pixels: from this width of the window on, sentences have room beside the figures and the side. */
+const roomy = 1500;
+
 export function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {
   const text = useText();
   return useMemo(() => {
@@ -22,7 +25,7 @@ export function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {
       {
         id: 'text',
         label: label('text'),
-        width: 390,
+        width: window.innerWidth > roomy ? 390 : 320,
         sort: 'text',
         text: (row) => row.text,
         cell: (row) => <span className={row.ignored === null ? undefined : 'muted'}>{row.text}</span>,

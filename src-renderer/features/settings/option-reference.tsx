@@ -1,6 +1,7 @@
 import type { OptionField } from '../../../src-main/contract/options.ts';
 import { stageOptionWords, type OptionWords } from '../../i18n/option-words.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
+import { saysTheSame } from '../options/option-input.tsx';
 
 interface OptionReferenceProps {
   readonly stage: string;
@@ -19,7 +20,7 @@ export function OptionReference({ stage, fields }: OptionReferenceProps) {
             <dt>
               {words.label} <small>{standardOf(text, words, field)}</small>
             </dt>
-            <dd>{words.help}</dd>
+            <dd>{saysTheSame(words.label, words.help) ? '' : words.help}</dd>
           </div>
         );
       })}

@@ -149,6 +149,7 @@ describe('traffic and links', () => {
       '50',
     ]);
     expect(written('pages.csv')).toContain('Clicks');
+    expect(written('actions.csv')).toMatch(/^.*"Clicks at Stake".*\r\n(?:.*\r\n)*.*"50"/u);
     expect(JSON.parse(written('audit.json'))).toMatchObject({
       clusters: expect.arrayContaining([expect.objectContaining({ clicksAtStake: 700 })]),
     });

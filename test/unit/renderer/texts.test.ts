@@ -34,6 +34,15 @@ describe.each(locales)('in %s', (locale) => {
     expect(text.shared('problem.robots-unreachable', { detail: 'HTTP 599' })).toContain('HTTP 599');
   });
 
+  it('the start page of a folder, whose address is empty, is its root', () => {
+    expect(text.shared('problem.redirected', { target: '' })).toMatch(/ \/$/u);
+    expect(text.shared('problem.redirected', { target: 'tags/' })).toMatch(/ tags\/$/u);
+  });
+
+  it('sentences follow each other with a space, but for Chinese', () => {
+    expect(text.sentences('One.', '', 'Two.')).toBe(locale === 'zh' ? 'One.Two.' : 'One. Two.');
+  });
+
   it('every code of the contract has its words', () => {
     const keys = [
       ...errorCodes.flatMap((code) => [`error.${code}.message`, `error.${code}.hint`]),

@@ -82,6 +82,8 @@ svg .tick, svg .count { font-size: .9em; fill: var(--quiet); }
 svg .axis { stroke: var(--quiet); } svg .grid { stroke: var(--line); }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 details { margin: .75rem 0; border: 1px solid var(--line); border-radius: 6px; padding: 0 .9rem; }
+/* The rule of the verdict and the methods are sentences and lists, not figures. */
+details .facts div:nth-child(n + 8) { grid-column: 1 / -1; }
 summary { cursor: pointer; padding: .55rem 0; font-weight: 600; font-size: .92rem; }
 .passages table { font-size: .92rem; }
 .passages thead th { font-weight: 400; }
@@ -110,18 +112,19 @@ mark.reworded sup { color: var(--reworded-line); }
   a { text-decoration: none; }
   thead { display: table-header-group; }
   tr, h2, h3, summary, .legend, .key, .facts, .tiles, .quote, .brief, .note, figure { break-inside: avoid; }
-  thead, tbody tr:first-child, tbody tr:last-child { break-before: avoid; }
+  thead, tbody tr:first-child, tbody tr:nth-child(2), tbody tr:last-child { break-before: avoid; }
+  h2 + p, h3 + p, #actions table:not(:has(tbody tr:nth-child(10))) { break-inside: avoid; }
   p, li, td { orphans: 3; widows: 3; }
   h2, h2 + p, h3, h3 + p, caption, summary, .lead, .legend { break-after: avoid; }
   table { font-size: 8pt; } thead th { font-size: 7pt; } .passages table { font-size: 8.5pt; }
   th, td { padding: 1.2mm 1.6mm; }
   .up { display: none; }
   .tiles { grid-template-columns: repeat(5, 1fr); gap: 2mm; margin-bottom: 4mm; } .facts { grid-template-columns: repeat(4, 1fr); }
-  .tiles div { padding: 1.5mm 2mm; } .tiles b { font-size: 14pt; } .charts { gap: 3mm 8mm; margin-bottom: 3mm; } .charts figure:last-child svg { max-width: 150mm; }
+  .tiles div { padding: 1.5mm 2mm; } .tiles b { font-size: 14pt; } .charts { gap: 3mm 8mm; margin: 4mm 0 3mm; } .charts figure:last-child svg { max-width: 150mm; }
   /* Two of them find room on a page. */
-  .key { margin: 0 0 5mm; } .key .facts { grid-template-columns: 2fr 2fr 5fr 6fr; } .key table { font-size: 7.5pt; line-height: 1.35; } .key caption { display: none; }
+  .key { margin: 0 0 5mm; } .key .facts { grid-template-columns: 2fr 3fr 5fr 5fr; } .key table { font-size: 7.5pt; line-height: 1.35; } .key caption { display: none; }
   details { border: 0; padding: 0; } summary { list-style: none; }
-  details .facts div:nth-child(7) { grid-column: span 2; } details .facts div:nth-child(8) { grid-column: 1 / -1; }
+  #scope .facts { grid-template-columns: 3fr 2fr 2fr 5fr; }
   mark, .bar, .badge, .note, .brief, .cover, .hatch, .hatch-ground, svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }`,
 };

@@ -1,6 +1,7 @@
 import type { ClusterContents, Locale } from '../../../contract/models.ts';
 import { verdictSchema } from '../../../contract/verdicts.ts';
 import { contentsWords } from '../../../locales/cluster-contents.ts';
+import { joinList } from '../../../locales/join-list.ts';
 import en from '../../../locales/en/tables.json' with { type: 'json' };
 import ru from '../../../locales/ru/tables.json' with { type: 'json' };
 import { sharedTexts, type SharedGroup } from '../../../locales/shared.ts';
@@ -37,7 +38,12 @@ export function codeWords(locale: Locale): (words: Words, code: string) => strin
     const group = words === 'action' ? 'advice' : words;
     const word =
       words === 'contents'
-        ? contentsWords(contentsOfCode(code), (name) => translate(locale, name), String)
+        ? contentsWords(
+            contentsOfCode(code),
+            (name) => translate(locale, name),
+            String,
+            (items) => joinList(locale, items),
+          )
         : (ownWord(locale, words, code) ?? (isShared(group) ? translate(locale, `${group}.${code}`) : code));
     known.set(key, word);
     return word;

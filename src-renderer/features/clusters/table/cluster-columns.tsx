@@ -7,6 +7,9 @@ import { ClusterKindBadge } from '../../../ui/badge.tsx';
 import { pathOf } from '../../../ui/shown-address.ts';
 import type { GridColumn } from '../../../ui/table/column.ts';
 
+/** In pixels: from this width of the window on, words of long languages have room. */
+const roomy = 1400;
+
 /** One row for each cluster: what it is, what it holds, what is at stake, and what was decided by whom. */
 export function useClusterColumns(): readonly GridColumn<ClusterListRow>[] {
   const text = useText();
@@ -14,12 +17,13 @@ export function useClusterColumns(): readonly GridColumn<ClusterListRow>[] {
 }
 
 function contentColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
+  const isRoomy = window.innerWidth > roomy;
   const { integer, percent } = text.format;
   return [
     {
       id: 'title',
       label: text.ui('clusters.sorts.title'),
-      width: 225,
+      width: isRoomy ? 255 : 200,
       sort: 'title',
       text: ({ title, sourceAddress }) => title || sourceAddress,
       cell: ({ title, sourceAddress }) => <span data-open>{title || sourceAddress}</span>,
@@ -35,13 +39,13 @@ function contentColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
     {
       id: 'verdict',
       label: text.ui('clusters.facets.verdicts'),
-      width: 160,
-      text: ({ contents }) => contentsWords(contents, text.shared, integer),
+      width: isRoomy ? 190 : 150,
+      text: ({ contents }) => contentsWords(contents, text.shared, integer, text.format.list),
     },
     {
       id: 'pages',
       label: text.ui('clusters.figures.pages'),
-      width: 76,
+      width: 78,
       sort: 'pages',
       isNumber: true,
       text: ({ pages }) => integer(pages),
@@ -59,6 +63,7 @@ function contentColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
 }
 
 function workColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
+  const isRoomy = window.innerWidth > roomy;
   const { integer } = text.format;
   const decisionWords = ({ decisions }: ClusterListRow) =>
     text.format.list(decisions.map(({ action, pages }) => `${text.shared(`decision.${action}`)} ×${integer(pages)}`));
@@ -66,7 +71,7 @@ function workColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
     {
       id: 'clicks-at-stake',
       label: text.ui('clusters.sorts.clicks-at-stake'),
-      width: 140,
+      width: isRoomy ? 152 : 150,
       sort: 'clicks-at-stake',
       isNumber: true,
       text: ({ clicksAtStake }) => (clicksAtStake === null ? '–' : integer(clicksAtStake)),
@@ -74,7 +79,7 @@ function workColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
     {
       id: 'proposal',
       label: text.ui('clusters.facets.proposals'),
-      width: 124,
+      width: isRoomy ? 150 : 126,
       text: ({ proposal }) => text.shared(`decision.${proposal.action}`),
       cell: ({ proposal, decided }) => (
         <span className="plan-action" data-ground={decided > 0 ? 'decided' : 'proposed'}>
@@ -85,20 +90,20 @@ function workColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
     {
       id: 'decision',
       label: text.ui('clusters.facets.actions'),
-      width: 130,
+      width: isRoomy ? 120 : 100,
       sort: 'decided',
       text: (row) => orDash(decisionWords(row)),
     },
     {
       id: 'owner',
       label: text.ui('plan.columns.owner'),
-      width: 84,
+      width: 112,
       text: ({ owners }) => orDash(text.format.list(owners)),
     },
     {
       id: 'state',
       label: text.ui('clusters.facets.reviewStates'),
-      width: 90,
+      width: 106,
       sort: 'review-state',
       text: ({ review }) => text.shared(`reviewState.${review.state}`),
     },

@@ -205,7 +205,7 @@ describe('the report', () => {
     expect(cells($, '#cluster-1 > table tbody tr').map((row) => row[2])).toEqual([
       '–',
       '61.0%partial duplicate',
-      'through Two teas72.5%near-duplicate',
+      'through Two teas72.5%near duplicate',
     ]);
     store.close();
   });

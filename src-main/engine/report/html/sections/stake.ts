@@ -19,11 +19,11 @@ export const stake: Section = {
       markup`<p><b>${text('stake.sum', { stake: format.integer(atStake), all: format.integer(all) })}</b> ${words.intro}</p>\n`,
     );
     const columns = [
-      { title: of.cluster, width: 33 },
+      { title: of.cluster, width: 32 },
       { title: words.atStake, width: 13, isNumber: true },
       { title: words.clicks, width: 13, isNumber: true },
-      { title: of.pages, width: 8, isNumber: true },
-      { title: of.source, width: 33 },
+      { title: of.pages, width: 10, isNumber: true },
+      { title: of.source, width: 32 },
     ];
     const rows = store.figures
       .clicksAtStake(maxCostly)

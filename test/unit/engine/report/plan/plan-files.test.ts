@@ -81,6 +81,14 @@ describe('decisions and proposals in the files of a plan', () => {
     }
   });
 
+  it('names the clicks at stake of a page in the whole plan, and leaves unknown ones empty', () => {
+    const rows = [7, null].map((clicksAtStake) =>
+      planRow({ address: `${site}/${clicksAtStake}`, action: 'rewrite', ground: 'decided', clicksAtStake }),
+    );
+    const [header = [], ...lines] = cellsOf(rendered('plan-csv', rows).text);
+    expect(lines.map((line) => line[header.indexOf('Clicks at Stake')])).toEqual(['7', '']);
+  });
+
   it('warns at the head of rewrite orders, in each of their forms', () => {
     const [order] = guessed.filter(({ action }) => action === 'rewrite').map((row) => orderOf(row, null));
     for (const locale of ['en', 'zh', 'ru'] as const)
