@@ -179,13 +179,20 @@ function groupFacts(candidates: readonly Candidate[]): GroupFacts {
     mostInlinks: soleMaximum(candidates.map(({ page }) => page.inlinks)),
     longest: soleMaximum(candidates.map(({ page }) => page.length)),
     traffic: trafficLeads(
-      candidates.filter(({ folded, isOutdated }) => !isOutdated && !folders.has(folded)).map(({ page }) => page),
+      candidates
+        .filter((one) => !one.isOutdated && !folders.has(one.folded) && !isSecondSpelling(one, candidates))
+        .map(({ page }) => page),
     ),
     leastClutter: Math.min(...candidates.map((candidate) => candidate.clutter)),
     mostClutter: Math.max(...candidates.map((candidate) => candidate.clutter)),
     hasUndisguised: candidates.some((candidate) => !candidate.isDisguised),
     folders,
   };
+}
+
+/** The address of another member with tracking parameters and the like: its visitors came to that member. */
+function isSecondSpelling(candidate: Candidate, candidates: readonly Candidate[]): boolean {
+  return candidates.some(({ folded, clutter }) => folded === candidate.folded && clutter < candidate.clutter);
 }
 
 /**
