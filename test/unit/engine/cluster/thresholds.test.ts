@@ -266,5 +266,5 @@ it('a queue gives the highest priority first, and of equal ones the smallest ite
 });
 
 it('the digest of an address never changes, for clusters are known by it', () => {
-  expect(addressDigest('https://example.com/стр.html')).toMatchInlineSnapshot(`"418574e03f8a2019"`);
+  expect(addressDigest('https://example.com/стр.html')).toBe('418574e03f8a2019');
 });
