@@ -56,7 +56,9 @@ function sampleOf(mutants: readonly Mutant[], size: number): readonly Mutant[] {
 
 async function fateOf({ id }: Mutant, run: Run, log: RunLog, withStatic: boolean): Promise<Fate> {
   if (log.killed.has(id)) return 'killed';
-  if (!log.loaded.has(id)) return log.reached.has(id) ? 'survived' : 'not-covered';
+  // What a test reaches was tried, whether or not it is reached while a test file is read as well.
+  if (log.reached.has(id)) return 'survived';
+  if (!log.loaded.has(id)) return 'not-covered';
   if (!withStatic) return 'static';
   return (await failsCold(run, id)) ? 'killed' : 'survived';
 }
