@@ -21,7 +21,7 @@ const namespace = '__stryker__';
 const switches: Switches = ((globalThis as { [namespace]?: Switches })[namespace] ??= {});
 
 // A counterexample that is not made smaller kills as well, and the same examples in each run give the same score.
-fc.configureGlobal({ endOnFailure: true, numRuns: 25, seed: 1 });
+fc.configureGlobal({ endOnFailure: true, numRuns: 10, seed: 1 });
 
 const others = new Set((process.env['MUTANT_OTHERS'] ?? '').split(','));
 /** Their large input says how long something takes, not what it finds. */
@@ -43,26 +43,30 @@ const log = (entry: LogEntry) => appendFileSync(logFile, `${JSON.stringify(entry
 const maxHits = 100;
 const minHits = 10_000;
 
-/** The number of the trial, 0 between them: what the thread that watches knows of this one. */
-const trial = new Int32Array(new SharedArrayBuffer(4));
+/** The number of the trial, 0 between them, and its limit in seconds: what the thread that watches knows of this one. */
+const trial = new Int32Array(new SharedArrayBuffer(8));
 
 /**
- * A mutant that takes so much processor time is in a loop without end that its switch is not part of. The process ends,
- * and whoever started it goes on behind it.
+ * A mutant that takes so much processor time beyond three times that of its tests is in a loop without end that its
+ * switch is not part of. The process ends, and whoever started it goes on behind it.
  */
-const maxSeconds = 40;
+const maxSeconds = 20;
+/** So is one that takes so much memory beyond what the process had. */
+const maxBytes = 2e9;
 
 /** Looks at the processor time of a trial from a thread of its own, for a loop without end lets nothing else run. */
 const watch = `
-const { workerData: { trial, maxSeconds } } = require('node:worker_threads');
-let [known, began] = [0, 0];
+const { workerData: { trial, maxBytes } } = require('node:worker_threads');
+let [known, began, held] = [0, 0, 0];
 setInterval(() => {
   const { user, system } = process.cpuUsage();
   const seconds = (user + system) / 1e6;
-  if (trial[0] !== known) [known, began] = [trial[0], seconds];
-  if (known !== 0 && seconds - began > maxSeconds) process.kill(process.pid, 'SIGKILL');
+  const bytes = process.memoryUsage.rss();
+  if (trial[0] !== known) [known, began, held] = [trial[0], seconds, bytes];
+  const isTooMuch = seconds - began > trial[1] || bytes - held > maxBytes;
+  if (known !== 0 && isTooMuch) process.kill(process.pid, 'SIGKILL');
 }, 500);`;
-new Worker(watch, { eval: true, workerData: { trial, maxSeconds } }).unref();
+new Worker(watch, { eval: true, workerData: { trial, maxBytes } }).unref();
 
 /**
  * Runs the tests of a file as they are and notes which mutants each of them reaches; then, in the same process, throws
@@ -122,6 +126,7 @@ async function judge(all: readonly Test[]): Promise<void> {
   for (const [id, reached] of reaching) {
     if (killed.has(id) || !tried.has(id)) continue;
     log({ trying: id });
+    trial[1] = maxSeconds + 3e-3 * reached.reduce((sum, { result }) => sum + (result?.duration ?? 0), 0);
     trial[0] = Number(id) + 1;
     const by = await firstToFail(id, reached, (test) => perTest[test.id]?.[id] ?? 0);
     trial[0] = 0;

@@ -19,7 +19,7 @@ class InOrder extends BaseSequencer {
 }
 
 /** Properties are asked of so many examples: each of a thousand is asked again for each mutant that survives. */
-const maxExamples = 25;
+const maxExamples = 10;
 const fewerExamples = (code: string): string =>
   code.replaceAll(/\bnumRuns: (\d+)/g, (_, runs: string) => `numRuns: ${Math.min(maxExamples, Number(runs))}`);
 
