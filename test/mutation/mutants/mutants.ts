@@ -124,9 +124,7 @@ function isEquivalent(file: string, mutant: Judged): boolean {
 }
 
 function reportOf({ file, mutants }: FileResult): string {
-  const left = mutants.filter(
-    (mutant) => isTried(mutant) && mutant.fate !== 'killed' && !isEquivalent(file, mutant),
-  );
+  const left = mutants.filter((mutant) => isTried(mutant) && mutant.fate !== 'killed' && !isEquivalent(file, mutant));
   const lines = left.map(
     (mutant) =>
       `  ${mutant.line} ${mutant.fate} ${mutant.operator}\n    - ${lineOf(mutant)}\n    + ${changedLineOf(mutant)}\n`,

@@ -51,7 +51,10 @@ function sampleOf(mutants: readonly Mutant[], size: number): readonly Mutant[] {
   const rank = ({ line, before, original, replacement }: Mutant, place: number): string =>
     createHash('md5').update(`${line} ${before} ${original} ${replacement} ${place}`).digest('hex');
   const ranked = mutants.map((mutant, place) => ({ mutant, rank: rank(mutant, place) }));
-  return ranked.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).slice(0, size).map(({ mutant }) => mutant);
+  return ranked
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, size)
+    .map(({ mutant }) => mutant);
 }
 
 async function fateOf({ id }: Mutant, run: Run, log: RunLog, withStatic: boolean): Promise<Fate> {
