@@ -251,10 +251,10 @@ describe('the rare words of a page', () => {
 
 describe('the inner sentences of a text', () => {
   const pieces = [
-    { start: 0, end: 10 },
-    { start: 10, end: 20 },
-    { start: 20, end: 30 },
-    { start: 30, end: 40 },
+    { start: 0, end: 10, length: 2 },
+    { start: 10, end: 20, length: 2 },
+    { start: 20, end: 30, length: 2 },
+    { start: 30, end: 40, length: 2 },
   ];
 
   it('are all without a cut, else those that lie inside with all of them', () => {
