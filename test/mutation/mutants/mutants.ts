@@ -35,7 +35,7 @@ const ratio = (killed: number, all: number): string =>
   `${killed} of ${all} mutants killed (${((100 * killed) / Math.max(1, all)).toFixed(1)} %)`;
 
 const scoreFile = path.join(import.meta.dirname, 'scores.json');
-const groupSize = 4;
+const groupSize = 8;
 
 mkdirSync(folder, { recursive: true });
 const results: FileResult[] = [];

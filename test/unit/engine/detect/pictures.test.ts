@@ -265,3 +265,62 @@ describe('the inner sentences of a text', () => {
     expect(innerSentences(text, pieces, 0.2)).toEqual(pieces.slice(1, 3));
   });
 });
+
+describe('the parts of a text that detectors join', () => {
+  it('are known without their spaces and punctuation', () => {
+    const sentence = (nth: number) =>
+      `The ${word(4 * nth)} ${word(4 * nth + 1)} and “${word(4 * nth + 2)}” ${word(4 * nth + 3)}.`;
+    const text = Array.from({ length: 8 }, (_, nth) => sentence(nth)).join(' ');
+    const spaced = text.replaceAll('. ', '.\n\n').replaceAll(' and ', ' and  ').replaceAll(/[“”]/g, '');
+    for (const [id, options] of [
+      ['segment-signature', { segments: 4, minEqual: 1 }],
+      ['forman-chunks', { words: 4, minChunks: 1 }],
+    ] as const) {
+      const { a, b, joins } = pictureOf('segments', id, pageOf(text), pageOf(spaced), options);
+      expect(joins).toEqual(a.map((_, place) => ({ a: place, b: place })));
+      expect(b).toHaveLength(a.length);
+    }
+  });
+
+  it('are judged by what the smaller page has of them, or by their number', () => {
+    const text = (from: number, to: number) =>
+      Array.from(
+        { length: to - from },
+        (_, at) => `The ${words(4 * (from + at), 4 * (from + at) + 4).join(' ')}.`,
+      ).join(' ');
+    const chunks = activate('forman-chunks', { words: 4, minChunks: 1 }).evidence(
+      pageOf(text(0, 20)),
+      pageOf(text(0, 60)),
+      noStatistics,
+    ).outcome;
+    expect(chunks).toMatchObject({ kind: 'compared', duplicate: true, threshold: 0.8 });
+    const segments = activate('segment-signature', { segments: 4, minEqual: 9 });
+    expect(segments.evidence(pageOf(text(0, 8)), pageOf(text(0, 8)), noStatistics).outcome).toMatchObject({
+      score: 4,
+      threshold: 4,
+      sense: 'at-least',
+      unit: 'matches',
+      duplicate: true,
+    });
+    expect(segments.joinRule(noStatistics)).toEqual({ kind: 'keys', minShared: 4 });
+  });
+});
+
+describe('what a Bloom filter shows', () => {
+  it('is both hashes, whether it has seen the other, and its size', () => {
+    const picture = pictureOf('hashes', 'bloom', pageOf('One two'), pageOf('Three'), { capacity: 1000, rate: 0.01 });
+    expect(picture.rows).toEqual([{ name: 'text-hash', a: hexOfMd5('one two'), b: hexOfMd5('three'), equal: false }]);
+    // −1000 · ln 0.01 ÷ (ln 2)² = 9585.06; 9586 ÷ 1000 · ln 2 = 6.64.
+    expect(picture.figures).toEqual([
+      { name: 'bloom-seen', form: 'yes-no', value: 0 },
+      { name: 'bloom-confirmed', form: 'yes-no', value: 0 },
+      { name: 'bloom-bits', form: 'count', value: 9586 },
+      { name: 'bloom-hashes', form: 'count', value: 7 },
+      { name: 'bloom-capacity', form: 'count', value: 1000 },
+      { name: 'bloom-rate', form: 'decimal', value: 0.01 },
+    ]);
+    const same = pictureOf('hashes', 'bloom', pageOf('One two'), pageOf('one two'));
+    expect(same.rows[0]?.equal).toBe(true);
+    expect(same.figures.slice(0, 2).map(({ value }) => value)).toEqual([1, 1]);
+  });
+});
