@@ -1,9 +1,10 @@
 /**
  * Mutation tests: every change that the operators of Stryker make of the files of a part, judged by the unit tests of
  * the part: `npm run test:mutants -- [detect|verify|cluster] [--only TEXT,TEXT] [--jobs 1] [--again] [--missing]
- * [--sample 100]`. Results are kept in `.cache/mutants` and only files that changed are judged anew, or all with
- * `--again`; with `--missing` only files without a score. With `--sample` so many mutants of a file at most are tried,
- * chosen by a digest of their places. Prints what survived and the score of each file.
+ * [--survivors] [--sample 100]`. Results are kept in `.cache/mutants` and only files that changed are judged anew, or
+ * all with `--again`; with `--missing` only files without a score, with `--survivors` what was not killed before. With
+ * `--sample` so many mutants of a file at most are tried, chosen by a digest of their places. Prints what survived and
+ * the score of each file.
  */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     again: { type: 'boolean', default: false },
     static: { type: 'boolean', default: false },
     missing: { type: 'boolean', default: false },
+    survivors: { type: 'boolean', default: false },
     sample: { type: 'string', default: '0' },
   },
 });
@@ -42,8 +44,15 @@ const results: FileResult[] = [];
 const scored = readScores();
 const isAsked = (file: string): boolean =>
   values.only.split(',').some((text) => file.includes(text)) && !(values.missing && file in scored);
-const waiting = asked.flatMap((part) => groupsOf(filesOf(part).filter((file) => isAsked(file) && !known(file))));
-for (const file of asked.flatMap(filesOf).filter(isAsked)) keep(known(file));
+const isToRun = (file: string): boolean => isAsked(file) && (known(file) === null || values.survivors);
+const earlier = new Map(
+  asked.flatMap(filesOf).flatMap((file) => {
+    const result = values.survivors ? known(file) : null;
+    return result ? [[file, result] as const] : [];
+  }),
+);
+const waiting = asked.flatMap((part) => groupsOf(filesOf(part).filter(isToRun)));
+for (const file of asked.flatMap(filesOf).filter((one) => isAsked(one) && !isToRun(one))) keep(known(file));
 await Promise.all(Array.from({ length: Number(values.jobs) }, work));
 keepScores();
 for (const part of asked)
@@ -66,9 +75,10 @@ function groupsOf(files: readonly string[]): readonly (readonly string[])[] {
 }
 
 async function work(): Promise<void> {
+  const options = { withStatic: values.static, sample: Number(values.sample), earlier };
   for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
     try {
-      for (const result of await runFiles(group, { withStatic: values.static, sample: Number(values.sample) })) {
+      for (const result of await runFiles(group, options)) {
         writeFileSync(cacheOf(result.file), JSON.stringify(result));
         keep(result);
       }

@@ -21,24 +21,31 @@ export interface RunOptions {
   readonly withStatic: boolean;
   /** So many mutants of a file are tried at most, or all if it is 0. */
   readonly sample: number;
+  /** Earlier results of files that did not change: what was killed then is not tried again. */
+  readonly earlier: ReadonlyMap<string, FileResult>;
 }
 
 /** Judges all mutants of some files of a part, in one process. */
 export async function runFiles(
   files: readonly string[],
-  { withStatic, sample }: RunOptions,
+  { withStatic, sample, earlier }: RunOptions,
 ): Promise<readonly FileResult[]> {
   const { contents, mutants } = await instrument(files.map(pathOf));
   const countedOf = (file: string) => (mutants[pathOf(file)] ?? []).filter((mutant) => !isLeftOut(mutant));
-  const tried = new Set(files.flatMap((file) => sampleOf(countedOf(file), sample)).map(({ id }) => id));
+  const isOpen = (file: string, place: number): boolean => {
+    const before = earlier.get(file)?.mutants[place]?.fate;
+    return before !== 'killed' && before !== 'static';
+  };
+  const openOf = (file: string) => countedOf(file).filter((_, place) => isOpen(file, place));
+  const tried = new Set(files.flatMap((file) => sampleOf(openOf(file), sample)).map(({ id }) => id));
   const run = writeRun(files, contents, tried);
   const log = await runWarm(run);
   if (log.broken.length > 0) process.stderr.write(`${log.broken.join(', ')} fail after mutants were tried\n`);
   const judged = files.map(async (file): Promise<FileResult> => {
     const fates: Judged[] = [];
-    for (const mutant of countedOf(file)) {
-      const fate = tried.has(mutant.id) ? await fateOf(mutant, run, log, withStatic) : 'outside-sample';
-      fates.push({ ...mutant, fate });
+    for (const [place, mutant] of countedOf(file).entries()) {
+      const before = earlier.get(file)?.mutants[place]?.fate ?? 'outside-sample';
+      fates.push({ ...mutant, fate: tried.has(mutant.id) ? await fateOf(mutant, run, log, withStatic) : before });
     }
     return { file, digest: digestOf(file), mutants: fates };
   });

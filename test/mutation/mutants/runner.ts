@@ -23,6 +23,9 @@ const switches: Switches = ((globalThis as { [namespace]?: Switches })[namespace
 // A counterexample that is not made smaller kills as well, and the same examples in each run give the same score.
 fc.configureGlobal({ endOnFailure: true, numRuns: 10, seed: 1 });
 
+/** Tests that take longer are not asked: what they kill, quicker ones kill as well, and survivors would cost too much. */
+const maxMillis = 3000;
+
 const others = new Set((process.env['MUTANT_OTHERS'] ?? '').split(','));
 /** Their large input says how long something takes, not what it finds. */
 const tooSlow = new Set([
@@ -117,7 +120,8 @@ async function judge(all: readonly Test[]): Promise<void> {
   // Some cannot be run twice in one process, as those with inline snapshots.
   const { perTest = {}, static: loaded = {} } = switches.mutantCoverage ?? {};
   const tests: Test[] = [];
-  for (const test of all.filter(({ id }) => id in perTest)) if (!(await fails(test))) tests.push(test);
+  const quick = all.filter(({ id, result }) => id in perTest && (result?.duration ?? 0) <= maxMillis);
+  for (const test of quick) if (!(await fails(test))) tests.push(test);
   const reaching = new Map<string, Test[]>();
   for (const test of tests.toSorted((a, b) => (a.result?.duration ?? 0) - (b.result?.duration ?? 0)))
     for (const id of Object.keys(perTest[test.id] ?? {})) reaching.set(id, [...(reaching.get(id) ?? []), test]);
