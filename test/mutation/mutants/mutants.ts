@@ -37,7 +37,7 @@ const ratio = (killed: number, all: number): string =>
   `${killed} of ${all} mutants killed (${((100 * killed) / Math.max(1, all)).toFixed(1)} %)`;
 
 const scoreFile = path.join(import.meta.dirname, 'scores.json');
-const groupSize = 8;
+const groupSize = 6;
 
 mkdirSync(folder, { recursive: true });
 const results: FileResult[] = [];

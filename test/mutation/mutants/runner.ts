@@ -25,6 +25,8 @@ fc.configureGlobal({ endOnFailure: true, numRuns: 10, seed: 1 });
 
 /** Tests that take longer are not asked: what they kill, quicker ones kill as well, and survivors would cost too much. */
 const maxMillis = 3000;
+/** After so long no further test of a file is asked about a mutant. */
+const maxTrialMillis = 1500;
 
 const others = new Set((process.env['MUTANT_OTHERS'] ?? '').split(','));
 /** Their large input says how long something takes, not what it finds. */
@@ -50,10 +52,10 @@ const minHits = 10_000;
 const trial = new Int32Array(new SharedArrayBuffer(8));
 
 /**
- * A mutant that takes so much processor time beyond three times that of its tests is in a loop without end that its
+ * A mutant that takes so much processor time beyond three times that of its longest test is in a loop without end that its
  * switch is not part of. The process ends, and whoever started it goes on behind it.
  */
-const maxSeconds = 20;
+const maxSeconds = 5;
 /** So is one that takes so much memory beyond what the process had. */
 const maxBytes = 2e9;
 
@@ -130,7 +132,7 @@ async function judge(all: readonly Test[]): Promise<void> {
   for (const [id, reached] of reaching) {
     if (killed.has(id) || !tried.has(id)) continue;
     log({ trying: id });
-    trial[1] = maxSeconds + 3e-3 * reached.reduce((sum, { result }) => sum + (result?.duration ?? 0), 0);
+    trial[1] = maxSeconds + 3e-3 * Math.max(...reached.map(({ result }) => result?.duration ?? 0));
     trial[0] = Number(id) + 1;
     const by = await firstToFail(id, reached, (test) => perTest[test.id]?.[id] ?? 0);
     trial[0] = 0;
@@ -146,7 +148,9 @@ async function firstToFail(
   tests: readonly Test[],
   hits: (test: Test) => number,
 ): Promise<Test | null> {
+  const began = performance.now();
   for (const test of tests) {
+    if (mutant !== undefined && performance.now() - began > maxTrialMillis) break;
     switches.activeMutant = mutant;
     switches.hitCount = 0;
     switches.hitLimit = Math.max(minHits, maxHits * hits(test));
