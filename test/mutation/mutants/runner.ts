@@ -93,9 +93,10 @@ export default class MutantRunner extends TestRunner {
     super.onAfterTryTask(test);
   }
 
-  override onAfterRunFiles(files: File[]): Promise<void> {
+  override async onAfterRunFiles(files: File[]): Promise<void> {
     super.onAfterRunFiles(files);
-    return judge(files.flatMap(testsOf));
+    await judge(files.flatMap(testsOf));
+    for (const { filepath } of files) log({ asked: filepath });
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { readLog } from './run-log.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What a run is about: the instrumented texts by file, the tests in the order in which they are asked. */
@@ -9,6 +10,11 @@ const { contents, tests, everyTextAnew } = JSON.parse(readFileSync(process.env['
   readonly tests: readonly string[];
   readonly everyTextAnew: boolean;
 };
+
+/** A process that goes on behind one that died need not ask again what that one asked. */
+const logFile = process.env['MUTANT_LOG'];
+const { asked } = readLog(logFile === undefined ? '' : readFileSync(logFile, 'utf8'));
+const left = tests.filter((test) => ![...asked].some((file) => file.endsWith(`/${test}`)));
 
 const placeOf = ({ moduleId }: TestSpecification) => tests.findIndex((test) => moduleId.endsWith(test));
 
@@ -41,7 +47,8 @@ export default defineConfig({
     },
   ],
   test: {
-    include: [...tests],
+    include: [...left],
+    passWithNoTests: true,
     pool: 'forks',
     // What is transformed here depends on the run.
     fsModuleCache: false,
@@ -50,7 +57,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     teardownTimeout: 60_000,
-    ...(process.env['MUTANT_LOG'] !== undefined && { runner: fileURLToPath(new URL('runner.ts', import.meta.url)) }),
+    ...(logFile !== undefined && { runner: fileURLToPath(new URL('runner.ts', import.meta.url)) }),
     sequence: { sequencer: InOrder },
   },
 });

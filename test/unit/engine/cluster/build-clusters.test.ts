@@ -361,7 +361,8 @@ describe('the source of a group', () => {
   it('is the page that a reviewer chose, whoever is tied to it', () => {
     const pages = [page(0, { inlinks: 90 }), page(1), page(2), page(3)];
     const star = [1, 2, 3].map((other) => alike(0, other));
-    const built = (sources: readonly string[]) => shownOf(buildClusters(pages, star, options, { sources: chosen(sources), excluded: [] }));
+    const built = (sources: readonly string[]) =>
+      shownOf(buildClusters(pages, star, options, { sources: chosen(sources), excluded: [] }));
     expect(built([])[0]?.[0]).toBe(0);
     expect(built([page(1).address])).toEqual([[1, 0]]);
     const held = rebuildCluster(pages, star, options, chosen([page(3).address]));

@@ -212,15 +212,15 @@ describe('spotsigs', () => {
 
   it("begins with S4's a:rally:kick and has a spot for each antecedent", () => {
     expect(labels(pageOf(news))).toEqual([
-        'a:rally:kick',
-        'a:weeklong:campaign',
-        'the:south:carolina',
-        'the:record:straight',
-        'an:attack:circulating',
-        'the:internet:designed',
-        'that:designed:play',
-        'is:designed:play',
-      ]);
+      'a:rally:kick',
+      'a:weeklong:campaign',
+      'the:south:carolina',
+      'the:record:straight',
+      'an:attack:circulating',
+      'the:internet:designed',
+      'that:designed:play',
+      'is:designed:play',
+    ]);
   });
 
   it('hashes antecedent, two content words behind it and the number of its occurrence', () => {
