@@ -11,7 +11,9 @@ import { collectOptions } from '../../src-main/engine/source/options.ts';
 import { faults } from '../mutation/fault-table.ts';
 import { verifyOptions } from '../../src-main/engine/verify/options.ts';
 import scores from '../mutation/mutants/scores.json' with { type: 'json' };
+import { isPart, parts } from '../mutation/fault.ts';
 import type { MutationScore } from '../mutation/mutants/mutant.ts';
+import { totalOf } from '../mutation/mutants/totals.ts';
 import { refusals, seedComparisons } from './seed-comparison.ts';
 
 /**
@@ -90,7 +92,7 @@ function comparisonSection(): string {
   const refused = refusals.map(([what, why]) => `- ${what}. ${why}`);
   const head =
     '| system | source | what it says | here | difference, and why | faults | mutants |\n|---|---|---|---|---|---|---|';
-  return `## What the texts say\n\n${aboutComparison}\n\n${head}\n${rows.join('\n')}\n\nNot done:\n\n${refused.join('\n')}\n`;
+  return `## What the texts say\n\n${aboutComparison}\n\n${mutantTotals()}\n\n${head}\n${rows.join('\n')}\n\nNot done:\n\n${refused.join('\n')}\n`;
 }
 
 const known: Readonly<Record<string, MutationScore>> = scores;
@@ -102,6 +104,22 @@ function mutantsOf(id: string): string {
   const counted = score.all - score.equivalent;
   return `${((100 * score.killed) / counted).toFixed(0)} % of ${counted}`;
 }
+
+/** The parts of the engine with all of their files, and the files of which only a sample was tried. */
+function mutantTotals(): string {
+  const rows = Object.keys(parts)
+    .filter(isPart)
+    .map((part) => {
+      const { files, killed, all, equivalent, untried, outside, share } = totalOf(part, known);
+      return `| \`engine/${part}\` | ${files} | ${killed} | ${all} | ${equivalent} | ${(100 * share).toFixed(1)} % | ${untried} | ${outside} |`;
+    });
+  const head =
+    '| part | files | killed | tried | equivalent | killed of the others | at loading | outside samples |\n|---|---|---|---|---|---|---|---|';
+  return `${aboutMutants}\n\n${head}\n${rows.join('\n')}`;
+}
+
+const aboutMutants =
+  'Beside the detectors the mutants of all of `engine/detect`, `verify` and `cluster` are tried; `test/mutation/mutants/scores.json` has the figures of each file. Properties are asked with ten examples, the same ones each time, tests that take more than three seconds are not asked at all, and no file of tests is asked about one mutant for longer than a second and a half or so, so that the figures are a floor. *At loading*: they change only what runs while the file is loaded, and were not tried. *Outside samples*: of some files only a sample was tried, chosen by a digest of the places of the mutants (`--sample`).';
 
 const aboutComparison =
   'Recalls are of all labelled pairs of a set, found without a wrong one. *Faults* are those that `npm run test:faults` plants in the file of the detector; more are planted in what several detectors share. The command tells which of them the unit tests do not see. *Mutants* are the changes that the operators of Stryker make of the file (`npm run test:mutants`), and how many of them the unit tests see when it was last run; a dash where it was not. Changes of what runs while the file is loaded are not tried without `--static`, texts for people and what does not compile are left out (`test/mutation/mutants/left-out.ts`), and those that nothing could see stand in `equivalent-mutants.ts`.';

@@ -6,9 +6,6 @@ import { isWebAddress } from '../../contract/web-address.ts';
 export interface FamilyPlace {
   /** The address with its locale and version taken out: all members of a family share it. */
   readonly family: string;
-  /** The same with the version, or the locale, still in it. */
-  readonly withoutLocale: string;
-  readonly withoutVersion: string;
   /** Lower-case language tag such as `pt-br`; '' for a page outside every folder of a locale. */
   readonly locale: string;
   /** As written, such as `1.3` or `next`; '' for an unversioned page. */
@@ -37,18 +34,9 @@ export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace
   const locales = acceptedLocales(pages, parts);
   const localised = parts.map((part) => takeLocale(part, locales));
   const versions = acceptedVersions(localised.map(({ rest }) => rest));
-  return parts.map((part, at): FamilyPlace => {
-    const { locale, rest } = localised[at] ?? { locale: '', rest: part };
-    const own = takeVersion(part, versions);
-    const both = takeVersion(rest, versions);
-    return {
-      family: keyOf(both.rest),
-      withoutLocale: keyOf(rest),
-      withoutVersion: keyOf(own.rest),
-      locale,
-      version: both.version,
-      versionRoot: both.root,
-    };
+  return localised.map(({ locale, rest }): FamilyPlace => {
+    const { version, root, rest: family } = takeVersion(rest, versions);
+    return { family: keyOf(family), locale, version, versionRoot: root };
   });
 }
 

@@ -99,14 +99,7 @@ const mostlyUntranslated = 50;
 /** Verdicts between which there is hardly a difference to speak of. */
 export const sameTexts: ReadonlySet<Verdict> = new Set<Verdict>(['identical', 'near-duplicate']);
 
-const noPlace: FamilyPlace = {
-  family: '',
-  withoutLocale: '',
-  withoutVersion: '',
-  locale: '',
-  version: '',
-  versionRoot: null,
-};
+const noPlace: FamilyPlace = { family: '', locale: '', version: '', versionRoot: null };
 
 function areDeclaredTranslations(a: ClusterPage, b: ClusterPage): boolean {
   const [forth, back] = [declares(a, b), declares(b, a)];

@@ -65,7 +65,7 @@ function isAssembled(pieces: readonly Piece[], options: ClusterOptionValues): bo
   return kept.length >= 2 && union >= options.splicedUnion;
 }
 
-/** A page stitched together from more sources than this is assembled whatever the rest is. */
+/** So many of the longest pieces count: a page of crumbs that add up to little each is not told to be assembled. */
 const maxPieces = 16;
 
 function lengthOf(piece: Piece): number {

@@ -10,8 +10,8 @@ export interface Mutant {
   readonly after: string;
 }
 
-/** `static`: it changes what runs while modules are loaded, and was not tried. */
-export type Fate = 'killed' | 'survived' | 'not-covered' | 'static';
+/** `static`: it changes what runs while modules are loaded, and was not tried; neither were those outside the sample. */
+export type Fate = 'killed' | 'survived' | 'not-covered' | 'static' | 'outside-sample';
 
 export interface Judged extends Mutant {
   readonly fate: Fate;
@@ -40,4 +40,6 @@ export interface MutationScore {
   readonly equivalent: number;
   /** They change what runs while modules are loaded. */
   readonly untried: number;
+  /** Not tried because only a sample was. */
+  readonly outside?: number;
 }

@@ -17,24 +17,58 @@ export const digestOf = (file: string): string =>
     .digest('hex')
     .slice(0, 12);
 
+export interface RunOptions {
+  readonly withStatic: boolean;
+  /** So many mutants of a file are tried at most, or all if it is 0. */
+  readonly sample: number;
+  /** Earlier results of files that did not change: what was killed then is not tried again. */
+  readonly earlier: ReadonlyMap<string, FileResult>;
+}
+
 /** Judges all mutants of some files of a part, in one process. */
-export async function runFiles(files: readonly string[], withStatic: boolean): Promise<readonly FileResult[]> {
+export async function runFiles(
+  files: readonly string[],
+  { withStatic, sample, earlier }: RunOptions,
+): Promise<readonly FileResult[]> {
   const { contents, mutants } = await instrument(files.map(pathOf));
-  const run = writeRun(files, contents);
+  const countedOf = (file: string) => (mutants[pathOf(file)] ?? []).filter((mutant) => !isLeftOut(mutant));
+  const isOpen = (file: string, place: number): boolean => {
+    const before = earlier.get(file)?.mutants[place]?.fate;
+    return before !== 'killed' && before !== 'static';
+  };
+  const openOf = (file: string) => countedOf(file).filter((_, place) => isOpen(file, place));
+  const tried = new Set(files.flatMap((file) => sampleOf(openOf(file), sample)).map(({ id }) => id));
+  const run = writeRun(files, contents, tried);
   const log = await runWarm(run);
   if (log.broken.length > 0) process.stderr.write(`${log.broken.join(', ')} fail after mutants were tried\n`);
   const judged = files.map(async (file): Promise<FileResult> => {
-    const counted = (mutants[pathOf(file)] ?? []).filter((mutant) => !isLeftOut(mutant));
     const fates: Judged[] = [];
-    for (const mutant of counted) fates.push({ ...mutant, fate: await fateOf(mutant, run, log, withStatic) });
+    for (const [place, mutant] of countedOf(file).entries()) {
+      const before = earlier.get(file)?.mutants[place]?.fate ?? 'outside-sample';
+      fates.push({ ...mutant, fate: tried.has(mutant.id) ? await fateOf(mutant, run, log, withStatic) : before });
+    }
     return { file, digest: digestOf(file), mutants: fates };
   });
   return Promise.all(judged);
 }
 
+/** The same ones in each run of the same file. */
+function sampleOf(mutants: readonly Mutant[], size: number): readonly Mutant[] {
+  if (size === 0 || mutants.length <= size) return mutants;
+  const rank = ({ line, before, original, replacement }: Mutant, place: number): string =>
+    createHash('md5').update(`${line} ${before} ${original} ${replacement} ${place}`).digest('hex');
+  const ranked = mutants.map((mutant, place) => ({ mutant, rank: rank(mutant, place) }));
+  return ranked
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, size)
+    .map(({ mutant }) => mutant);
+}
+
 async function fateOf({ id }: Mutant, run: Run, log: RunLog, withStatic: boolean): Promise<Fate> {
   if (log.killed.has(id)) return 'killed';
-  if (!log.loaded.has(id)) return log.reached.has(id) ? 'survived' : 'not-covered';
+  // What a test reaches was tried, whether or not it is reached while a test file is read as well.
+  if (log.reached.has(id)) return 'survived';
+  if (!log.loaded.has(id)) return 'not-covered';
   if (!withStatic) return 'static';
   return (await failsCold(run, id)) ? 'killed' : 'survived';
 }
@@ -44,13 +78,17 @@ interface Run {
   readonly log: string;
 }
 
-function writeRun(files: readonly string[], contents: Readonly<Record<string, string>>): Run {
+function writeRun(
+  files: readonly string[],
+  contents: Readonly<Record<string, string>>,
+  tried: ReadonlySet<string>,
+): Run {
   const { tests, others } = testsOf(files);
   const name = path.join(folder, files[0]?.replaceAll('/', '-') ?? '');
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     `${name}.run.json`,
-    JSON.stringify({ contents, tests, everyTextAnew: !files.includes('detect/once-per-text.ts') }),
+    JSON.stringify({ contents, tests, tried: [...tried], everyTextAnew: !files.includes('detect/once-per-text.ts') }),
   );
   writeFileSync(`${name}.log`, '');
   return { environment: { MUTANT_RUN: `${name}.run.json`, MUTANT_OTHERS: others.join(',') }, log: `${name}.log` };

@@ -6,6 +6,8 @@ export type LogEntry =
   | { readonly reached: readonly string[]; readonly loaded: readonly string[] }
   | { readonly trying: string }
   | { readonly killed: string; readonly by: string }
+  /** A file of tests that was asked about all that it reaches. */
+  | { readonly asked: string }
   /** A test that fails without any mutant after they were tried: something of one is left in the process. */
   | { readonly broken: string };
 
@@ -15,6 +17,7 @@ export interface RunLog {
   readonly loaded: ReadonlySet<string>;
   readonly killed: ReadonlyMap<string, string>;
   readonly trying: string | null;
+  readonly asked: ReadonlySet<string>;
   readonly broken: readonly string[];
 }
 
@@ -23,6 +26,7 @@ export function readLog(text: string): RunLog {
     reached: new Set<string>(),
     loaded: new Set<string>(),
     killed: new Map<string, string>(),
+    asked: new Set<string>(),
     broken: [] as string[],
   };
   let trying: string | null = null;
@@ -34,6 +38,7 @@ export function readLog(text: string): RunLog {
       for (const id of entry.loaded) log.loaded.add(id);
       trying = null;
     } else if ('trying' in entry) trying = entry.trying;
+    else if ('asked' in entry) log.asked.add(entry.asked);
     else if ('killed' in entry) log.killed.set(entry.killed, entry.by);
     else log.broken.push(entry.broken);
   }

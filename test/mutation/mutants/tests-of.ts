@@ -20,7 +20,7 @@ export const pathOf = (file: string): string => path.join(engine, file);
 export interface AskedTests {
   /** The quick ones first. */
   readonly tests: readonly string[];
-  /** Detectors that do not use the file. */
+  /** Detectors that do not use the files, or are not asked for them. */
   readonly others: readonly string[];
 }
 
@@ -36,12 +36,19 @@ export function testsOf(files: readonly string[]): AskedTests {
   if (part !== 'detect') return { tests: all, others: [] };
   const names = files.flatMap((file) => [`/${path.basename(file)}'`, `'${path.basename(file, '.ts')}'`]);
   const isNamed = (test: string) => names.some((name) => readFileSync(path.join(root, test), 'utf8').includes(name));
-  const asked = all.filter((test) => ofAllDetectors.test(test) || isNamed(test));
-  const isOther = (id: string) => !files.some((file) => importsOf(`detect/${id}.ts`).has(pathOf(file)));
-  return { tests: [...asked, 'test/detectors/registry.test.ts'], others: detectorIds.filter(isOther) };
+  const asked = all.filter((test) => !ofStatistics.test(test) && (ofAllDetectors.test(test) || isNamed(test)));
+  const using = (file: string) => detectorIds.filter((id) => importsOf(`detect/${id}.ts`).has(pathOf(file)));
+  const inSuite = new Set(files.flatMap((file) => using(file).slice(0, maxInSuite)));
+  return { tests: [...asked, 'test/detectors/registry.test.ts'], others: detectorIds.filter((id) => !inSuite.has(id)) };
 }
 
+/** Of a file that many detectors use, so many of them are asked in the suite over the registry. */
+const maxInSuite = 2;
+
 const ofAllDetectors = /\/worked\/|\/(evidence|list-evidence|tianwang-weighted|golden|corpus-detectors)\.test\.ts$/;
+
+/** Compares hundreds of texts to tell how far estimates are off on average, for which it has no quick answer. */
+const ofStatistics = /\/estimates\.test\.ts$/;
 
 export const isIndex = (file: string): boolean => file.startsWith('detect/index/');
 
@@ -50,7 +57,6 @@ const slowTests = [
   'sentences',
   'shingles',
   'rare-drift',
-  'estimates',
   'sort-columns',
   'prune-dense-groups',
   'join',

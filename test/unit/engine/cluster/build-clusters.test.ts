@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { growthOrder } from '../../../support/growth.ts';
-import { buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
+import { addressDigest, buildClusters, rebuildCluster } from '../../../../src-main/engine/cluster/build-clusters.ts';
 import type { Clustering, ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
@@ -319,5 +319,217 @@ describe('a cluster', () => {
       [5, 6],
       [0, 1, 2],
     ]);
+  });
+});
+
+const near = (a: number, b: number, similarity = 96) => pair(a, b, { verdict: 'near-duplicate', similarity });
+const chosen = (addresses: readonly string[]) => new Set(addresses);
+/** Who is in each cluster, the source first. */
+const shownOf = ({ clusters }: Clustering) => clusters.map(({ members }) => members.map((member) => member.page));
+
+describe('members that are not alike enough to the source', () => {
+  // The centre 2 is gone, so that 0 is the source, of which 3 and 4 have little.
+  const pages = [0, 1, 2, 3, 4].map((id) => page(id, { inlinks: 9 - id, ...(id === 2 && { statusCode: 404 }) }));
+  const alike = (a: number, b: number, similarity: number) => pair(a, b, { verdict: 'partial', similarity });
+  const star = [alike(0, 2, 60), alike(1, 2, 60), alike(2, 3, 60), alike(2, 4, 60), alike(0, 1, 50)];
+
+  it('are grouped again by themselves', () => {
+    expect(shownOf(build(pages, [...star, alike(3, 4, 55)]))).toEqual([
+      [0, 2, 1],
+      [3, 4],
+    ]);
+    expect(shownOf(build(pages, star))).toEqual([[0, 2, 1]]);
+  });
+
+  it('stand beside the clusters with what they have in common', () => {
+    expect(build(pages, star).relations.map(({ pair: index }) => index)).toEqual([2, 3]);
+  });
+});
+
+describe('the source of a group', () => {
+  const alike = (a: number, b: number, similarity = 60) => pair(a, b, { verdict: 'partial', similarity });
+
+  it('is the best page to which half of the members are tied', () => {
+    // Page 1 has the most links, but only the centre 0 is like it.
+    const pages = [page(0), page(1, { inlinks: 90 }), page(2), page(3), page(4)];
+    const star = [1, 2, 3, 4].map((other) => alike(0, other));
+    expect(shownOf(build(pages, star))[0]?.[0]).toBe(0);
+    // With 2 two of four hold to it, itself counted.
+    expect(shownOf(build(pages.slice(0, 4), [...star.slice(0, 3), alike(1, 2)]))[0]?.[0]).toBe(1);
+  });
+
+  it('is the page that a reviewer chose, whoever is tied to it', () => {
+    const pages = [page(0, { inlinks: 90 }), page(1), page(2), page(3)];
+    const star = [1, 2, 3].map((other) => alike(0, other));
+    const built = (sources: readonly string[]) =>
+      shownOf(buildClusters(pages, star, options, { sources: chosen(sources), excluded: [] }));
+    expect(built([])[0]?.[0]).toBe(0);
+    expect(built([page(1).address])).toEqual([[1, 0]]);
+    const held = rebuildCluster(pages, star, options, chosen([page(3).address]));
+    expect(held.members[0]).toMatchObject({ page: 3, isSource: true });
+    expect(held.members.map(({ isSource }) => isSource)).toEqual([true, false, false, false]);
+  });
+
+  it('of versions is the best, whoever is tied to it', () => {
+    const versions = ['1.0', '2.0', '3.0'].flatMap((version, at) =>
+      ['a', 'b', 'c'].map((name, number) => page(10 * at + number, { address: `docs/${version}/${name}.html` })),
+    );
+    // Pages 0 and 20 have hardly anything in common, but 20 is the current one.
+    const { clusters } = build(versions, [alike(0, 10), alike(10, 20)]);
+    expect(clusters).toMatchObject([{ kind: 'version', verdict: 'version' }]);
+    expect(clusters[0]?.members.map((member) => member.page)[0]).toBe(20);
+  });
+
+  it('is none that is gone', () => {
+    const pages = [page(0, { statusCode: 404 }), page(1), page(2)];
+    expect(shownOf(build(pages, [alike(0, 1), alike(0, 2)]))).toEqual([[1, 0]]);
+  });
+});
+
+describe('the kind of a cluster', () => {
+  const templated = (a: number, b: number) =>
+    pair(a, b, { verdict: 'pseudo-original', rule: 'templated', similarity: 85 });
+  const kindOf = (pairs: readonly ClusterPair[], pages = [page(0, { inlinks: 9 }), page(1), page(2), page(3)]) =>
+    build(pages, pairs).clusters[0]?.kind;
+
+  it('is a template where most of at least two members were filled in', () => {
+    expect(kindOf([templated(0, 1), templated(0, 2)])).toBe('templated');
+    expect(kindOf([templated(0, 1), templated(0, 2), near(0, 3)])).toBe('templated');
+    expect(kindOf([templated(0, 1), near(0, 2)])).toBe('copies');
+    expect(kindOf([templated(0, 1)])).toBe('copies');
+    expect(kindOf([near(0, 1), near(0, 2)])).toBe('copies');
+  });
+
+  it('is a family where most members are of it', () => {
+    const versions = ['1.0', '2.0', '3.0'].flatMap((version, at) =>
+      ['a', 'b', 'c'].map((name, number) =>
+        page(10 * at + number, { address: `docs/${version}/${name}.html`, inlinks: at }),
+      ),
+    );
+    expect(kindOf([pair(0, 20), pair(10, 20)], versions)).toBe('version');
+    const copy = (id: number) => page(id, { address: `copy-${id}.html` });
+    expect(kindOf([pair(10, 20), pair(20, 30)], [...versions, copy(30)])).toBe('copies');
+    expect(kindOf([pair(0, 20), pair(10, 20), pair(20, 30)], [...versions, copy(30)])).toBe('version');
+  });
+
+  it.each(['listing', 'near-empty', 'not-found'] as const)('is that of its pages: %s', (kind) => {
+    expect(kindOf([pair(0, 1)], [page(0, { kind }), page(1, { kind })])).toBe(kind);
+  });
+
+  it('is shown of each member of a list', () => {
+    const lists = [page(0, { kind: 'listing', inlinks: 3 }), page(1, { kind: 'listing' })];
+    expect(build(lists, [pair(0, 1)]).clusters).toMatchObject([
+      { verdict: 'listing', members: [{ page: 0 }, { page: 1, verdict: 'listing' }] },
+    ]);
+  });
+});
+
+describe('what is shown of a cluster', () => {
+  it('is the verdict of the chain where no member was compared with the source', () => {
+    const pages = [page(0, { inlinks: 9 }), page(1, { statusCode: 404 }), page(2), page(3)];
+    const held = rebuildCluster(pages, [near(0, 1), near(1, 2), near(1, 3)], options, chosen([page(2).address]));
+    expect(held.verdict).toBe('near-duplicate');
+    const nothing = rebuildCluster(pages.slice(0, 1), [], options, chosen([]));
+    expect(nothing).toMatchObject({ verdict: 'partial', floor: 100, mean: 0, longestRun: 0, canonicalState: 'none' });
+  });
+
+  it('is the stronger of two verdicts that as many members show', () => {
+    const pages = [page(0, { inlinks: 5 }), page(1), page(2), page(3), page(4)];
+    const partly = (other: number) => pair(0, other, { verdict: 'partial', similarity: 70 });
+    const verdict = (pairs: readonly ClusterPair[]) => build(pages, pairs).clusters[0]?.verdict;
+    expect(verdict([partly(1), near(0, 2)])).toBe('near-duplicate');
+    expect(verdict([near(0, 1), partly(2)])).toBe('near-duplicate');
+    expect(verdict([near(0, 1), partly(2), partly(3)])).toBe('partial');
+  });
+
+  it('is the longest run between members, not one that leads out', () => {
+    const pages = [page(0, { inlinks: 5 }), page(1), page(2), page(3)];
+    const run = (a: number, b: number, longestRun: number, similarity: number) =>
+      pair(a, b, { verdict: 'partial', similarity, longestRun });
+    expect(build(pages, [run(0, 1, 70, 97), run(2, 3, 40, 97), run(1, 2, 900, 40)]).clusters).toMatchObject([
+      { longestRun: 900 },
+    ]);
+    const apart = [...[4, 5].map((other) => run(0, other, 60, 97)), ...[6, 7].map((other) => run(3, other, 50, 97))];
+    expect(
+      build(pagesTo(8), [run(0, 1, 70, 97), run(2, 3, 40, 97), run(1, 2, 900, 40), ...apart]).clusters.map(
+        (cluster) => cluster.longestRun,
+      ),
+    ).toEqual([70, 50]);
+  });
+
+  it('has a key of its first address', () => {
+    const key = (ids: readonly [number, number]) => build(pagesTo(4), [pair(...ids)]).clusters[0]?.key;
+    expect(key([0, 1])).toBe(addressDigest(page(0).address));
+    expect(key([2, 1])).toBe(addressDigest(page(1).address));
+    const ranked = build([page(0), page(1, { inlinks: 9 })], [pair(0, 1)]).clusters[0];
+    expect(ranked?.members[0]?.page).toBe(1);
+    expect(ranked?.key).toBe(addressDigest(page(0).address));
+    expect(addressDigest('')).toBe('811c9dc59747b28c');
+    expect(addressDigest('a')).not.toBe(addressDigest('b'));
+    for (const text of ['a', 'b', 'c', '1', '2', '3']) expect(addressDigest(text)).toMatch(/^[0-9a-f]{16}$/);
+  });
+});
+
+describe('the order of clusters', () => {
+  const keysOf = (pages: readonly ClusterPage[], pairs: readonly ClusterPair[]) =>
+    groupsOf(build(pages, pairs)).map((group) => group.join('-'));
+
+  it('is that of their kinds, then of verdicts, then of what members have in common on average', () => {
+    const kinds = {
+      2: 'near-empty',
+      3: 'near-empty',
+      4: 'listing',
+      5: 'listing',
+      6: 'not-found',
+      7: 'not-found',
+    } as const;
+    const pages = Array.from({ length: 10 }, (_, id) => page(id, { kind: kinds[id as 2] ?? 'content' }));
+    expect(keysOf(pages, [pair(2, 3), pair(4, 5), pair(6, 7), pair(8, 9)])).toEqual(['8-9', '4-5', '2-3', '6-7']);
+    expect(keysOf(pagesTo(6), [near(0, 1, 95), near(2, 3, 98), pair(4, 5)])).toEqual(['4-5', '2-3', '0-1']);
+  });
+
+  it('is that of their keys where nothing else tells', () => {
+    const pairs = [pair(0, 1), pair(2, 3), pair(4, 5)];
+    const { clusters } = build(pagesTo(6), pairs);
+    const keys = clusters.map(({ key }) => key);
+    expect(keys).toEqual(keys.toSorted());
+    expect(keys).toHaveLength(3);
+  });
+
+  it('has families behind copies of the weakest verdict', () => {
+    const versions = ['1.0', '2.0'].flatMap((version, at) =>
+      ['a', 'b', 'c'].map((name, number) => page(10 * at + number, { address: `docs/${version}/${name}.html` })),
+    );
+    const pages = [...versions, page(30), page(31)];
+    expect(keysOf(pages, [pair(0, 10), pair(30, 31, partial)])).toEqual(['30-31', '0-10']);
+  });
+});
+
+describe('the state of canonicals of a cluster', () => {
+  it('is a conflict where a member that is not the source names nothing', () => {
+    const [own, other] = [page(0, { canonical: page(0).address, inlinks: 9 }), page(1, { canonical: page(0).address })];
+    const state = (pages: readonly ClusterPage[]) => build(pages, [pair(0, 1), pair(0, 2)]).clusters[0]?.canonicalState;
+    expect(state([own, other, page(2)])).toBe('conflicts');
+    expect(state([own, other, page(2, { canonical: page(0).address })])).toBe('agrees');
+  });
+});
+
+describe('a member of which only another member is like it', () => {
+  it('has the strongest verdict that it has with any page for its advice', () => {
+    const pages = [page(0, { inlinks: 9 }), page(1), page(2)];
+    const held = (verdict: 'partial' | 'identical', similarity: number) =>
+      rebuildCluster(
+        pages,
+        [
+          pair(0, 1, { verdict: 'partial', similarity: 40 }),
+          pair(1, 2, { verdict, similarity }),
+          pair(0, 2, { verdict: 'template-only', similarity: 5 }),
+        ],
+        options,
+        chosen([page(0).address]),
+      ).members.find((member) => member.page === 2);
+    expect(held('partial', 60)).toMatchObject({ verdict: null, similarity: null });
+    expect(held('identical', 100)).toMatchObject({ verdict: null, similarity: null });
+    expect(held('identical', 100)?.adviceReason).toBe('copy-of-member');
   });
 });

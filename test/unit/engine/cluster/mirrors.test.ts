@@ -49,6 +49,22 @@ describe('the mirrors of a text', () => {
     expect(mirrors(['a.example', 'b.example'], 1, [outside(0.49)])).toEqual({ addresses: 0, hosts: 0 });
   });
 
+  it('are equal pages that a reviewer took out of the cluster', () => {
+    expect(mirrors(['a.example', 'b.example'], 1, [pair(0, 1)])).toEqual({ addresses: 1, hosts: 1 });
+  });
+
+  it('are no versions and no lists of a member, and nothing that shares the template only', () => {
+    const half = { similarity: 60, verdict: 'contained' } as const;
+    expect(mirrors(['a.example', 'b.example'], 1, [pair(0, 1, half)], [{}, { kind: 'listing' }])).toEqual({
+      addresses: 0,
+      hosts: 0,
+    });
+    expect(mirrors(['a.example', 'b.example'], 1, [pair(0, 1, { ...half, verdict: 'template-only' })])).toEqual({
+      addresses: 0,
+      hosts: 0,
+    });
+  });
+
   it('count addresses that are none without a host', () => {
     expect(mirrors(['a.example', 'b.example'], 2, [pair(0, 1)], [{}, { address: 'b/copy.html' }])).toEqual({
       addresses: 1,

@@ -30,6 +30,24 @@ describe('pageKinds', () => {
     'https://example.com/?s=bread',
     'https://example.com/search?q=bread',
     'https://example.com/author/anna/',
+    'https://example.com/tags/a/b',
+    'https://example.com/tag/page/2/3/4',
+    'https://example.com/archives',
+    'https://example.com/archives/page/2',
+    'https://example.com/blog/archive.html',
+    'https://example.com/sitemap.xhtml',
+    'https://example.com/all-posts.htm',
+    'https://example.com/search.php',
+    'https://example.com/поиск.aspx',
+    'https://example.com/search.asp',
+    'https://example.com/SEARCH.shtml',
+    'https://example.com/search/index.html',
+    './2015/12/31.html',
+    'news/2015/07/index.html',
+    'https://example.com/2015/7/9/',
+    'https://example.com/news/page/17',
+    'https://example.com/?x=1&Category=3',
+    'https://example.com/%E6%A0%87%E7%AD%BE/tea',
   ])('takes %s for a list', (address) => expect(isListingAddress(address)).toBe(true));
 
   it.each([
@@ -40,6 +58,26 @@ describe('pageKinds', () => {
     'https://example.com/tagliatelle.html',
     'https://example.com/docs/2.0/setup',
     'https://example.com/news/page-4.html',
+    'https://example.com/tags/a/b/c',
+    'https://example.com/tags/index/a/b',
+    'https://example.com/category/shoes/boots/red',
+    'https://example.com/2015/32',
+    'https://example.com/2015/1a',
+    'https://example.com/2015/112',
+    'https://example.com/12015/',
+    'https://example.com/20155/',
+    'https://example.com/1815/',
+    'https://example.com/news/page/2a',
+    'https://example.com/news/page/a2',
+    'https://example.com/news/pages/2',
+    'https://example.com/a?xs=1',
+    'https://example.com/a?views=1',
+    'https://example.com/search.html.bak',
+    'https://example.com/research',
+    'https://example.com/12/3',
+    'https://search.example.com/about',
+    'search:80/about',
+    'https://example.com/%E0%A4%A',
   ])('does not take %s for a list', (address) => expect(isListingAddress(address)).toBe(false));
 
   it('takes a page that looks like a list for one where it quotes what it links to', () => {
@@ -48,6 +86,31 @@ describe('pageKinds', () => {
     expect(pageKind({ ...article, pageType: 'list' }, [0.95, 0.1])).toBe('content');
     expect(pageKind({ ...article, pageType: 'list' }, [0.3, 0.2, 0.1], 1)).toBe('content');
     expect(pageKind(article, [0.3, 0.3])).toBe('content');
+  });
+
+  it('takes three beginnings for a list, of which two fifths of it are made and none is most of it', () => {
+    const list = { ...article, pageType: 'list' };
+    expect(pageKind(list, [0.25, 0.125, 0.125])).toBe('listing');
+    expect(pageKind(list, [0.2, 0.1, 0.1])).toBe('listing');
+    expect(pageKind(list, [0.2, 0.1, 0.09])).toBe('content');
+    expect(pageKind(list, [0.3, 0.3])).toBe('content');
+    expect(pageKind(list, [0.7, 0.1, 0.1])).toBe('listing');
+    expect(pageKind(list, [0.71, 0.1, 0.1])).toBe('content');
+    expect(pageKind(list, [0.3, 0.2, 0.1], 0.7)).toBe('listing');
+    expect(pageKind(list, [0.3, 0.2, 0.1], 0.71)).toBe('content');
+    expect(pageKind({ ...list, pageType: 'home' }, [0.3, 0.2, 0.1])).toBe('listing');
+  });
+
+  it('looks above the dates and numbers for the head of a list, and nowhere else', () => {
+    const kinds = (addresses: readonly string[]) =>
+      pageKinds(
+        addresses.map((address) => ({ ...article, address })),
+        () => [],
+      ).join(' ');
+    expect(kinds(['a/news/', 'a/news/2015/12/', 'anews/', 'a/'])).toBe('listing listing content content');
+    expect(kinds(['a/news/', 'a/news/page/2', 'anews/', 'a/'])).toBe('listing listing content content');
+    expect(kinds(['news/', 'news/12/', 'news/12/2015/'])).toBe('content listing listing');
+    expect(kinds(['news/', 'news/12/31/'])).toBe('content content');
   });
 
   it('takes the page above dated or numbered lists for the first of them, but no thread of a forum', () => {
@@ -104,6 +167,17 @@ describe('explainKind', () => {
       'head-of-list',
     );
     expect(reason({ pageType: 'list' })).toBe('made-of-excerpts');
+  });
+
+  it('looks for the head of a list below the address only, and not in a forum', () => {
+    const explained = (page: Partial<KindEvidence>, below: readonly string[]) =>
+      explainKind({ ...article, ...page }, 'listing', () => below).reason;
+    expect(explained({ address: 'a/news/' }, ['a/news/about', 'a/news/2024/'])).toBe('head-of-list');
+    expect(explained({ address: 'a/news/' }, ['a/news/page/2'])).toBe('head-of-list');
+    expect(explained({ address: 'anews/' }, ['a/news/2024/'])).toBe('made-of-excerpts');
+    expect(explained({ address: 'a/news/' }, ['a/news/about'])).toBe('made-of-excerpts');
+    expect(explained({ address: 'a/news/' }, [])).toBe('made-of-excerpts');
+    expect(explained({ address: 'a/news/', pageType: 'forum' }, ['a/news/page/2'])).toBe('made-of-excerpts');
   });
 
   it('says how much text there is, and how much there should be', () => {

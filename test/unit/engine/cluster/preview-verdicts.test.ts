@@ -89,4 +89,77 @@ describe('the preview of other thresholds', () => {
       spliced: 0,
     });
   });
+
+  it('says why a pair counts for nothing, and what became of a splice', () => {
+    const rules = (pairs: readonly StoredPair[], options = cluster()) =>
+      previewVerdicts(pairs, verify(), options).changes.map(({ a, b, after, rule }) => `${a} ${b} ${after} ${rule}`);
+    const [first, second] = [stored(1, 2, 450, 'partial'), stored(1, 3, 450, 'partial', 500)];
+    expect(rules([first], cluster({ unconfirmedPartial: 0.4 }))).toEqual([]);
+    expect(rules([{ ...first, before: null, said: null }], cluster({ unconfirmedPartial: 0.4 }))).toEqual([
+      '1 2 partial splice-is-partial',
+    ]);
+    expect(rules([first])).toEqual(['1 2 null splice-unconfirmed']);
+    const [confirmed] = rules([first, second]);
+    expect(confirmed).toMatch(/^1 2 spliced (?!splice-unconfirmed|splice-is-partial)\S+$/);
+  });
+
+  it.each(['spliced', 'template-only'] as const)('asks a pair again of which the texts said %s', (said) => {
+    const { after } = previewVerdicts([{ ...stored(1, 2, 700, null), said }], verify(), cluster());
+    expect(after).toMatchObject({ partial: 1, none: 0 });
+  });
+
+  it('asks a pair again of which nothing is known', () => {
+    expect(previewVerdicts([{ ...stored(1, 2, 700, null), said: null }], verify(), cluster()).after).toMatchObject({
+      partial: 1,
+    });
+  });
+
+  it('counts what stays nothing as no change', () => {
+    const found = previewVerdicts([{ ...stored(1, 2, 700, null), said: 'partial' }], verify(), cluster());
+    expect(found).toMatchObject({ before: { none: 1, partial: 0 }, changes: [] });
+    expect(found.bins[14]).toMatchObject({ from: 70, before: { none: 1 }, after: { none: 1 } });
+  });
+
+  it('keeps what repeats by design, whatever the thresholds', () => {
+    const found = previewVerdicts([stored(1, 2, 700, 'version'), stored(3, 4, 30, 'listing')], verify(), cluster());
+    expect(found).toMatchObject({ changed: 0, before: { version: 1, listing: 1 }, after: { version: 1, listing: 1 } });
+    // The texts of a pair that counts for nothing are no version.
+    expect(previewVerdicts([stored(1, 2, 30, null)], verify(), cluster()).after).toMatchObject({
+      none: 1,
+      'template-only': 0,
+    });
+  });
+
+  it('counts before and after in all and in each bin', () => {
+    const { before, after, bins } = previewVerdicts(
+      [stored(1, 2, 700, 'partial'), stored(3, 4, 720, 'near-duplicate'), stored(5, 6, 730, null)],
+      verify(),
+      cluster(),
+    );
+    expect(before).toMatchObject({ partial: 1, 'near-duplicate': 1, none: 1 });
+    expect(after).toMatchObject({ partial: 2 + 1, 'near-duplicate': 0, none: 0 });
+    expect(bins[14]).toMatchObject({
+      from: 70,
+      to: 75,
+      before: { partial: 1, 'near-duplicate': 1, none: 1 },
+      after: { partial: 3 },
+    });
+    expect(bins.at(-1)).toMatchObject({ from: 100, to: 100 });
+  });
+
+  it('lists equally similar changes by their pages', () => {
+    const pairs = [
+      [3, 9],
+      [1, 8],
+      [3, 4],
+      [1, 2],
+      [2, 1],
+    ].map(([a = 0, b = 0]) => stored(a, b, 700, null));
+    const { changes } = previewVerdicts(
+      pairs.map((pair) => ({ ...pair, said: null })),
+      verify(),
+      cluster(),
+    );
+    expect(changes.map(({ a, b }) => `${a} ${b}`)).toEqual(['1 2', '1 8', '2 1', '3 4', '3 9']);
+  });
 });

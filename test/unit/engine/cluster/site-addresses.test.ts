@@ -40,6 +40,67 @@ describe('where the pages of a folder stand on the live site', () => {
     ).toBeNull();
   });
 
+  it('is told by two pages that agree, and of one page by that one', () => {
+    expect(findPublicAddress([page('a.html', 'https://e.com/x/a')])).toEqual({ local: '', live: 'https://e.com/x/' });
+    expect(findPublicAddress([page('a.html', 'https://e.com/a'), page('b.html', null)])?.live).toBe(
+      'https://folder.invalid/',
+    );
+    expect(
+      findPublicAddress([page('a.html', 'https://e.com/a'), page('b.html', 'https://e.com/b'), page('c.html', null)])
+        ?.live,
+    ).toBe('https://e.com/');
+  });
+
+  it('is what half as many say as most, where it is the shorter', () => {
+    const long = (names: string) => [...names].map((name) => page(`old/${name}.html`, `https://e.com/${name}`));
+    const short = (names: string) => [...names].map((name) => page(`${name}.html`, `https://e.com/${name}`));
+    expect(findPublicAddress([...long('abcd'), ...short('xy')])).toEqual({ local: '', live: 'https://e.com/' });
+    expect(findPublicAddress([...long('abcde'), ...short('xy')])).toEqual({ local: 'old/', live: 'https://e.com/' });
+  });
+
+  it('is the shorter live folder of two that as many say, then the first of them', () => {
+    const under = (live: string, names: string) => [...names].map((name) => page(`${name}.html`, `${live}${name}`));
+    const [a, b, long] = ['https://a.com/', 'https://b.com/', 'https://a.com/blog/'];
+    expect(findPublicAddress([...under(long, 'ab'), ...under(b, 'cd')])?.live).toBe(b);
+    expect(findPublicAddress([...under(b, 'ab'), ...under(long, 'cd')])?.live).toBe(b);
+    expect(findPublicAddress([...under(b, 'ab'), ...under(a, 'cd')])?.live).toBe(a);
+    expect(findPublicAddress([...under(a, 'ab'), ...under(b, 'cd')])?.live).toBe(a);
+  });
+
+  it('is not told by pages that have not even a name in common with what they declare', () => {
+    const pages = ['a', 'b', 'c'].map((name) => page(`${name}.html`, `https://e.com/x${name}`));
+    expect(findPublicAddress(pages)?.live).toBe('https://folder.invalid/');
+    const home = ['index.html', 'INDEX.XHTML'].map((name) => page(name, 'https://e.com/blog/'));
+    expect(findPublicAddress(home)).toEqual({ local: '', live: 'https://e.com/blog/' });
+  });
+
+  it('has the folders in front of what both have in common, at the end', () => {
+    const pages = ['a', 'b'].map((name) => page(`x/deep/${name}.htm`, `https://e.com/y/z/deep/${name}.xhtml`));
+    expect(findPublicAddress(pages)).toEqual({ local: 'x/', live: 'https://e.com/y/z/' });
+    const whole = ['a', 'b'].map((name) => page(`${name}/c.html`, `https://e.com/deep/${name}/c.html`));
+    expect(findPublicAddress(whole)).toEqual({ local: '', live: 'https://e.com/deep/' });
+    const dotted = ['a.html5', 'b.html5'].map((name) => page(`x/${name}`, `https://e.com/${name.slice(0, 1)}`));
+    expect(findPublicAddress(dotted)?.live).toBe('https://folder.invalid/');
+    const index = ['a', 'b'].map((name) => page(`${name}/index.htm`, `https://e.com/${name}/`));
+    expect(findPublicAddress(index)).toEqual({ local: '', live: 'https://e.com/' });
+    const indexes = ['a', 'b'].map((name) => page(`${name}/myindex.html`, `https://e.com/${name}/my`));
+    expect(findPublicAddress(indexes)?.live).toBe('https://folder.invalid/');
+  });
+
+  it('is asked for where more than half of the pages are files or copies', () => {
+    const files = ['a', 'b'].map((name) => page(`${name}.html`, `https://e.com/${name}`));
+    const web = ['c', 'd'].map((name) => page(`https://e.com/${name}`, null));
+    expect(findPublicAddress([...files, ...web])).toBeNull();
+    expect(findPublicAddress([...files, ...web.slice(1)])).toEqual({ local: '', live: 'https://e.com/' });
+    expect(findPublicAddress([])).toBeNull();
+  });
+
+  it('is where it was fetched for a copy that tells nothing, and nowhere where files are among it', () => {
+    const local = ['x', 'y'].map((name) => page(`http://localhost:8080/${name}.html`, null));
+    expect(findPublicAddress(local)).toBeNull();
+    expect(findPublicAddress([...local, page('z.html', null)])?.live).toBe('https://folder.invalid/');
+  });
+
   it('is found for a copy on a private host', () => {
     const pages = ['x', 'y'].map((name) => page(`http://127.0.0.1:8080/${name}.html`, `https://example.com/${name}`));
     expect(findPublicAddress(pages)).toEqual({ local: 'http://127.0.0.1:8080/', live: 'https://example.com/' });
@@ -76,6 +137,76 @@ describe('the addresses of a folder', () => {
     expect(site.isSelf(target, 'about.html')).toBe(false);
   });
 
+  it('are themselves, and what has a query or cannot be decoded stands by itself', () => {
+    expect(site.isSelf('about.html', 'about.html')).toBe(true);
+    expect(site.isSelf('https://other.com/x', 'https://other.com/x')).toBe(true);
+    const local = 'http://127.0.0.1:8080/';
+    const names = ['a.html?id=1', 'a.html?id=2', 'b%E0%A4.html', 'page.htm'];
+    const odd = siteAddresses(
+      { ...place, local },
+      names.map((name) => local + name),
+    );
+    expect(odd.locate('https://example.com/blog/a?id=2')).toBe(`${local}a.html?id=2`);
+    expect(odd.locate('https://example.com/blog/a?id=3')).toBe('https://example.com/blog/a?id=3');
+    expect(odd.locate('https://example.com/blog/b%E0%A4')).toBe(`${local}b%E0%A4.html`);
+    expect(odd.locate('https://example.com/blog/page')).toBe(`${local}page.htm`);
+  });
+
+  it('are read from the root of the live site first, then from the folder', () => {
+    const both = siteAddresses(place, ['blog/about.html', 'about.html']);
+    expect(both.locate('blog/about.html')).toBe('about.html');
+    expect(both.locate('about.html')).toBe('about.html');
+    expect(both.isSelf('blog/about.html', 'blog/about.html')).toBe(true);
+  });
+
+  it('have these spellings', () => {
+    expect(otherSpellings('about.html', place)).toEqual([
+      'https://example.com/blog/about',
+      'https://example.com/blog/about/',
+      'https://example.com/blog/about/index.html',
+      'https://example.com/blog/about.html',
+      'http://example.com/blog/about',
+      'http://example.com/blog/about/',
+      'http://example.com/blog/about/index.html',
+      'http://example.com/blog/about.html',
+      'about',
+      'about/',
+      'about/index.html',
+      'about.html',
+      'blog/about',
+      'blog/about/',
+      'blog/about/index.html',
+      'blog/about.html',
+    ]);
+    expect(otherSpellings('index.html', place)).toEqual([
+      'https://example.com/blog/',
+      'https://example.com/blog/index.html',
+      'http://example.com/blog/',
+      'http://example.com/blog/index.html',
+      '',
+      'index.html',
+      'blog/',
+      'blog/index.html',
+    ]);
+    const path = (address: string) => otherSpellings(address, place)[0];
+    expect(path('a/index.htm')).toBe('https://example.com/blog/a');
+    expect(path('a/index.xhtml')).toBe('https://example.com/blog/a');
+    expect(path('a.htm')).toBe('https://example.com/blog/a');
+    expect(path('a.html5')).toBe('https://example.com/blog/a.html5');
+    expect(path('a/myindex.html')).toBe('https://example.com/blog/a/myindex');
+  });
+
+  it('have those of a copy on a private host under that host', () => {
+    const copy = { local: 'http://127.0.0.1:8080/', live: 'http://example.com/blog/' };
+    const spellings = otherSpellings('http://127.0.0.1:8080/a%20b.html', copy);
+    expect(spellings).toEqual(
+      ['http://example.com/blog/', 'https://example.com/blog/', 'http://127.0.0.1:8080/'].flatMap((folder) =>
+        ['a%20b', 'a%20b/', 'a%20b/index.html', 'a%20b.html'].map((name) => folder + name),
+      ),
+    );
+    expect(otherSpellings('https://elsewhere.com/a.html', copy)).toEqual([]);
+  });
+
   it('are linked to with and without ending, from the root and from the live site', () => {
     const spellings = otherSpellings('posts/first/index.html', place);
     expect(spellings).toEqual(
@@ -94,5 +225,6 @@ describe('the addresses of a live site', () => {
     const site = siteAddresses(null, ['https://example.com/x/']);
     expect(site.locate('https://example.com/x')).toBe('https://example.com/x');
     expect(site.isSelf('https://example.com/x', 'https://example.com/x/')).toBe(false);
+    expect(site.isSelf('https://example.com/x/', 'https://example.com/x/')).toBe(true);
   });
 });

@@ -45,6 +45,57 @@ describe('an assembled page', () => {
     expect(isAssembled([0, 0.22], [0.25, 0.47], [0.5, 0.72])).toBe(true);
   });
 
+  it('is looked at from its longest pieces on, in whatever order they come', () => {
+    // The longest leaves 0.2 of either short one, which is all of it.
+    expect(isAssembled([0.1, 0.3], [0.4, 0.6], [0, 0.7])).toBe(false);
+    // Of three equal ones the first and the last lie side by side; the one between has half of each.
+    const three = [
+      [0, 0.4],
+      [0.2, 0.6],
+      [0.4, 0.8],
+    ] as const;
+    for (const [first, second, third] of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ] as const)
+      expect(isAssembled(three[first], three[second], three[third])).toBe(true);
+  });
+
+  it('counts its sixteen longest pieces', () => {
+    const pieces = (count: number, length: number) =>
+      Array.from({ length: count }, (_, at): [number, number] => [0.05 * at, 0.05 * at + length]);
+    expect(isAssembled(...pieces(16, 0.038))).toBe(true); // 0.608
+    expect(isAssembled(...pieces(17, 0.036))).toBe(false); // 0.576 of sixteen, 0.612 of all
+  });
+
+  it('may be either page of its pairs', () => {
+    const taken = (source: number, block: readonly [number, number]) =>
+      pair(source, 9, { verdict: 'spliced', similarity: 50, blockA: [0, 1], blockB: block });
+    const { pages, pairs } = findSplices([taken(1, [0, 0.5]), taken(2, [0.5, 1])], options);
+    expect([...pages]).toEqual([9]);
+    expect([...pairs]).toEqual([0, 1]);
+  });
+
+  it('is none by what other verdicts have in common', () => {
+    const partial = (other: number, block: readonly [number, number]) => ({
+      ...spliced(other, ...block),
+      verdict: 'partial' as const,
+    });
+    expect(findSplices([partial(1, [0, 0.5]), partial(2, [0.5, 1])], options)).toEqual({
+      pages: new Set(),
+      pairs: new Set(),
+    });
+  });
+
+  it('has pieces that overlap exactly as far as they may', () => {
+    const quarter = checkOptions(clusterOptions, { splicedOverlap: 0.25 }, 'cluster');
+    expect(findSplices([spliced(1, 0, 0.5), spliced(2, 0.375, 0.875)], quarter).pages).toEqual(new Set([0]));
+  });
+
   it('has pieces of which three tenths at most are common', () => {
     expect(isAssembled([0, 0.5], [0.352, 0.852])).toBe(true);
     expect(isAssembled([0, 0.5], [0.348, 0.848])).toBe(false);
@@ -215,5 +266,5 @@ it('a queue gives the highest priority first, and of equal ones the smallest ite
 });
 
 it('the digest of an address never changes, for clusters are known by it', () => {
-  expect(addressDigest('https://example.com/стр.html')).toMatchInlineSnapshot(`"418574e03f8a2019"`);
+  expect(addressDigest('https://example.com/стр.html')).toBe('418574e03f8a2019');
 });

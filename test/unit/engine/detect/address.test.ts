@@ -21,6 +21,18 @@ it.each([
   ['https://пример.рф/страница', 'https://xn--e1afmkfd.xn--p1ai/%D1%81%D1%82%D1%80%D0%B0%D0%BD%D0%B8%D1%86%D0%B0', []],
   ['docs/index.html', '/docs', ['index-file', 'trailing-slash']],
   ['docs\\page.html', '/docs/page.html', []],
+  [' https://example.com/a ', 'https://example.com/a', []],
+  ['https://example.com/a?a=1&b=2', 'https://example.com/a?a=1&b=2', []],
+  ['https://example.com/a?flag', 'https://example.com/a?flag=', []],
+  ['https://example.com/a/index.htm', 'https://example.com/a', ['index-file', 'trailing-slash']],
+  ['https://example.com/a/Default.asp', 'https://example.com/a', ['index-file', 'trailing-slash']],
+  ['https://example.com/index.html/x', 'https://example.com/index.html/x', []],
+  ['https://example.com/myindex.html', 'https://example.com/myindex.html', []],
+  ['https://example.com:8080/', 'https://example.com:8080/', []],
+  ['http://example.com:443/', 'https://example.com:443/', ['scheme']],
+  ['https://example.com/www.a', 'https://example.com/www.a', []],
+  ['https://[x', 'https://[x', []],
+  ['///docs/page.html', '/docs/page.html', []],
 ])('folds %s', (address, canonical, rules) => {
   expect(foldAddress(address, folding)).toEqual({ canonical, rules });
 });

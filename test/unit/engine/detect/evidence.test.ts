@@ -36,9 +36,10 @@ it('the registry uses every kind of picture', () => {
 });
 
 describe.each(['simhash', 'random-projection'])('the bits of %s', (id) => {
-  const picture = pictureOfKind('bits', id, original, edited);
+  const pictured = () => pictureOfKind('bits', id, original, edited);
 
   it('are set where their sums are above 0, and differ where it says so', () => {
+    const picture = pictured();
     for (const side of ['a', 'b'] as const)
       expect(picture.sums.map((sum) => sum[side] > 0)).toEqual(bitsOfHex(picture[side], picture.bits));
     const [a, b] = [bitsOfHex(picture.a, picture.bits), bitsOfHex(picture.b, picture.bits)];
@@ -47,6 +48,7 @@ describe.each(['simhash', 'random-projection'])('the bits of %s', (id) => {
   });
 
   it('are explained by terms whose pushes are all that the two sums differ by', () => {
+    const picture = pictured();
     for (const bit of picture.differing) {
       const { a, b } = picture.sums[bit]!;
       const pushed = picture.terms.reduce(

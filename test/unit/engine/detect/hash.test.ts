@@ -54,12 +54,7 @@ describe('the 64-bit hash of strings', () => {
   });
 
   it('stays what it is: stored fingerprints depend on it', () => {
-    expect(hashed('重复内容').map((word) => word.toString(16))).toMatchInlineSnapshot(`
-      [
-        "c23c320b",
-        "9eac3205",
-      ]
-    `);
-    expect(fmix32(1).toString(16)).toMatchInlineSnapshot(`"514e28b7"`);
+    expect(hashed('重复内容').map((word) => word.toString(16))).toEqual(['c23c320b', '9eac3205']);
+    expect(fmix32(1).toString(16)).toBe('514e28b7');
   });
 });

@@ -69,9 +69,8 @@ describe('pages of one template', () => {
 });
 
 describe('the stored facts of a pair', () => {
-  const { facts } = verify(mover, movers('上海', 280));
-
   it('keep the replaced places', () => {
+    const { facts } = verify(mover, movers('上海', 280));
     expect(facts.substitutions.fields).toBeGreaterThan(3);
     expect(decodeFacts(encodeFacts(facts))).toEqual(facts);
   });

@@ -195,3 +195,300 @@ describe('two audits of a site', () => {
     );
   });
 });
+
+describe('the order of what changed', () => {
+  it('has what needs attention first, the larger clusters before the smaller ones', () => {
+    const { clusters } = compareAudits(
+      auditOf({ clusters: { fixed: ['a', 'b'], grows: ['c', 'd'], large: ['h', 'i', 'j', 'k'], same: ['e', 'f'] } }),
+      auditOf({
+        clusters: {
+          same: ['e', 'f'],
+          grows: ['c', 'd', 'g'],
+          large: ['h', 'i', 'j', 'k', 'l'],
+          comes: ['m', 'n'],
+          many: ['o', 'p', 'q', 'r', 's', 't'],
+        },
+        others: ['a', 'b'],
+      }),
+      [],
+    );
+    expect(clusters.map(({ change, before, after }) => `${change} ${after?.key ?? before?.key}`)).toEqual([
+      'new many',
+      'new comes',
+      'grown large',
+      'grown grows',
+      'fixed fixed',
+      'same same',
+    ]);
+  });
+
+  it('puts those that are gone by the size that they had', () => {
+    const { clusters } = compareAudits(
+      auditOf({ clusters: { two: ['a', 'b'], three: ['c', 'd', 'e'] } }),
+      auditOf({ clusters: {}, others: ['a', 'b', 'c', 'd', 'e'] }),
+      [],
+    );
+    expect(clusters.map(({ before }) => before?.key)).toEqual(['three', 'two']);
+  });
+
+  it('is that of the kinds of changes in pages and sentences, of sentences those on more pages first', () => {
+    const { pages, sentences } = compareAudits(
+      auditOf({
+        clusters: {},
+        others: ['dies', 'gone', 'leads', 'text', 'was'],
+        texts: { was: 'moved' },
+        sentences: { a: 2, b: 9, c: 4, d: 8, e: 3 },
+      }),
+      auditOf({
+        clusters: {},
+        others: ['dies', 'is', 'leads', 'new', 'text'],
+        texts: { is: 'moved', text: 'anew' },
+        states: { dies: 'client-error', leads: 'redirected' },
+        sentences: { a: 3, b: 10, c: 3, d: 2, f: 1, g: 5 },
+      }),
+      [],
+    );
+    expect(pages.map(({ change, address }) => `${change} ${address}`)).toEqual([
+      'new new',
+      'gone gone',
+      'moved is',
+      'rewritten text',
+      'dead dies',
+      'redirected leads',
+    ]);
+    expect(sentences.map(({ change, key, pagesBefore, pagesAfter }) => `${change} ${key} ${pagesBefore} ${pagesAfter}`))
+      // Of those that stand on fewer pages, d stood on eight.
+      .toEqual(['new g 0 5', 'new f 0 1', 'more b 9 10', 'more a 2 3', 'fewer d 8 2', 'fewer c 4 3', 'gone e 3 0']);
+  });
+});
+
+describe('a page that changed', () => {
+  const pagesOf = (before: Made, after: Made) => compareAudits(auditOf(before), auditOf(after), []).pages;
+
+  it('is told with where it stood, its states, and whether it was copied', () => {
+    const rows = pagesOf(
+      { clusters: { first: ['moved', 'x'], c: ['a', 'b'] }, others: ['gone', 'z'], states: { gone: 'noindex' } },
+      {
+        clusters: { first: ['a', 'b'], d: ['there', 'y'] },
+        others: ['x', 'z'],
+        texts: { there: 'text of moved', z: 'anew' },
+        states: { there: 'noindex' },
+      },
+    );
+    const page = { from: null, indexabilityBefore: '', indexabilityAfter: '', copiedBefore: false, copiedAfter: false };
+    expect(rows).toEqual([
+      { ...page, change: 'new', address: 'y', indexabilityBefore: null, copiedAfter: true },
+      { ...page, change: 'gone', address: 'gone', indexabilityBefore: 'noindex', indexabilityAfter: null },
+      {
+        ...page,
+        change: 'moved',
+        address: 'there',
+        from: 'moved',
+        indexabilityAfter: 'noindex',
+        copiedBefore: true,
+        copiedAfter: true,
+      },
+      { ...page, change: 'rewritten', address: 'z' },
+    ]);
+  });
+
+  it('may answer again, or be shown to search engines otherwise', () => {
+    const states = { a: 'client-error', b: 'server-error', c: 'noindex', d: 'client-error' };
+    const after = { c: 'canonicalised', d: 'server-error' };
+    const others = ['a', 'b', 'c', 'd'];
+    expect(
+      pagesOf({ clusters: {}, others, states }, { clusters: {}, others, states: after }).map(
+        ({ address, change }) => `${address} ${change}`,
+      ),
+    ).toEqual(['a revived', 'b revived', 'c indexability', 'd indexability']);
+    expect(
+      pagesOf({ clusters: {}, others: ['b'] }, { clusters: {}, others: ['b'], states: { b: 'server-error' } }),
+    ).toMatchObject([{ change: 'dead' }]);
+  });
+
+  it('is not known again by a text that stood elsewhere and stays there, nor by having none', () => {
+    expect(
+      pagesOf(
+        { clusters: {}, others: ['a', 'empty'], texts: { empty: '' } },
+        { clusters: {}, others: ['a', 'b', 'blank'], texts: { b: 'text of a', blank: '' } },
+      ).map(({ address, change }) => `${address} ${change}`),
+    ).toEqual(['b new', 'blank new', 'empty gone']);
+    const kept = pagesOf(
+      { clusters: {}, others: ['a', 'b'], texts: { a: 'one', b: 'one' } },
+      { clusters: {}, others: ['b', 'c', 'd'], texts: { b: 'two', c: 'one', d: 'one' } },
+    );
+    expect(kept.map(({ address, change, from }) => `${address} ${change} ${from}`)).toEqual([
+      'd new null',
+      'c moved a',
+      'b rewritten null',
+    ]);
+  });
+
+  it('is known again once for each page that had its text', () => {
+    const rows = pagesOf(
+      { clusters: {}, others: ['a', 'b'], texts: { a: 'one', b: 'one' } },
+      { clusters: {}, others: ['c', 'd'], texts: { c: 'one', d: 'one' } },
+    );
+    expect(rows.map(({ address, from }) => `${from} ${address}`)).toEqual(['a c', 'b d']);
+  });
+});
+
+describe('a sentence that changed', () => {
+  it('is told with its text, from whichever audit has it, and is none where it stands on as many pages', () => {
+    const [before, after] = [
+      auditOf({ clusters: {}, sentences: { a: 2, b: 3, d: 1 } }),
+      auditOf({ clusters: {}, sentences: { b: 3, c: 4, e: 2 } }),
+    ];
+    const texts = (record: AuditRecord, known: Record<string, string>): AuditRecord => ({
+      ...record,
+      sentences: { ...record.sentences, texts: known },
+    });
+    const { sentences } = compareAudits(texts(before, { a: 'A' }), texts(after, { c: 'C' }), []);
+    expect(sentences.map(({ change, key, text }) => `${change} ${key} ${text}`)).toEqual([
+      'new c C',
+      'new e ',
+      'gone a A',
+      'gone d ',
+    ]);
+    const grown = compareAudits(
+      texts(before, { a: 'was' }),
+      texts(auditOf({ clusters: {}, sentences: { a: 5 } }), { a: 'is' }),
+      [],
+    );
+    expect(grown.sentences[0]).toMatchObject({ key: 'a', text: 'is' });
+  });
+});
+
+describe('a cluster that changed', () => {
+  it('is told with the pages that stayed, came and left', () => {
+    const { clusters } = changesOf(
+      { clusters: { c: ['a', 'b', 'd'], other: ['x', 'y'] }, others: ['e'] },
+      { clusters: { c: ['a', 'b', 'e', 'f'], other: ['x', 'y'] }, others: ['d'] },
+    );
+    expect(clusters['c']).toMatchObject({
+      change: 'grown',
+      kept: 2,
+      addedCount: 2,
+      removedCount: 1,
+      added: [
+        { address: 'e', isNew: false },
+        { address: 'f', isNew: true },
+      ],
+      removed: [{ address: 'd', fate: 'unchanged' }],
+      other: null,
+      since: null,
+    });
+    expect(clusters['other']).toMatchObject({ change: 'same', kept: 2, addedCount: 0, removedCount: 0 });
+  });
+
+  it('has changed where as many came as left', () => {
+    const { kinds } = changesOf(
+      { clusters: { c: ['a', 'b', 'd'] }, others: ['e'] },
+      { clusters: { c: ['a', 'b', 'e'] }, others: ['d'] },
+    );
+    expect(kinds).toEqual({ c: 'changed' });
+  });
+
+  it('is listed with fifty of its pages, and counted with all', () => {
+    const pages = Array.from({ length: 60 }, (_, at) => `p${10 + at}`);
+    const comes = changesOf({ clusters: {}, others: pages }, { clusters: { c: pages } }).clusters['c'];
+    expect([comes?.added.length, comes?.addedCount, comes?.removedCount, comes?.kept]).toEqual([50, 60, 0, 0]);
+    expect(comes?.added[0]).toEqual({ address: 'p10', isNew: false });
+    expect(comes?.before).toBeNull();
+    const goes = changesOf({ clusters: { c: pages } }, { clusters: {}, others: pages }).clusters['c'];
+    expect([goes?.removed.length, goes?.removedCount, goes?.addedCount, goes?.kept]).toEqual([50, 60, 0, 0]);
+    expect(goes?.after).toBeNull();
+  });
+
+  it('has pages of which nothing is known, or that are copied elsewhere', () => {
+    const { clusters } = changesOf(
+      { clusters: { c: ['a', 'b', 'd', 'e', 'f', 'g'] }, others: ['x', 'y'] },
+      {
+        clusters: { first: ['e', 'x'], second: ['f', 'y'] },
+        others: ['a', 'b', 'd'],
+        states: { a: 'left-out', b: 'no-response', d: 'blocked-by-robots', g: 'server-error' },
+      },
+    );
+    expect(clusters['c']?.removed.map(({ address, fate }) => `${address} ${fate}`)).toEqual([
+      'a unreached',
+      'b unreached',
+      'd unreached',
+      'e elsewhere',
+      'f elsewhere',
+      'g unreached',
+    ]);
+  });
+
+  it('tells of which cluster it was a part, or into which it went', () => {
+    const whole = ['a', 'b', 'd', 'e', 'f'];
+    const split = changesOf(
+      { clusters: { first: ['x', 'y'], c: whole } },
+      { clusters: { first: ['x', 'y'], c: whole.slice(0, 3), part: whole.slice(3) } },
+    );
+    expect(split.clusters['part']).toMatchObject({ change: 'split', other: 'c', since: null });
+    expect(split.clusters['c']).toMatchObject({ other: null });
+    const merged = changesOf(
+      { clusters: { first: ['x', 'y'], c: whole.slice(0, 3), part: whole.slice(3) } },
+      { clusters: { first: ['x', 'y'], c: whole } },
+    );
+    expect(merged.clusters['part']).toMatchObject({ change: 'merged', other: 'c' });
+    const fixed = changesOf({ clusters: { c: whole } }, { clusters: {}, others: whole });
+    expect(fixed.clusters['c']).toMatchObject({ change: 'fixed', other: null });
+  });
+
+  it('is the same as the one with which it has most pages in common', () => {
+    const { kinds } = changesOf(
+      { clusters: { small: ['a', 'b'], large: ['d', 'e', 'f'] } },
+      { clusters: { joined: ['a', 'b', 'd', 'e', 'f'] } },
+    );
+    expect(kinds).toEqual({ joined: 'grown', small: 'merged' });
+    const parts = changesOf(
+      { clusters: { whole: ['a', 'b', 'd', 'e', 'f'] } },
+      { clusters: { few: ['a', 'b'], most: ['d', 'e', 'f'] } },
+    );
+    expect(parts.kinds).toEqual({ most: 'shrunk', few: 'split' });
+  });
+
+  it('is the same as the one of which that is the larger part, else as the first', () => {
+    const before = { clusters: { wide: ['a', 'b', 'x', 'y', 'z'], tight: ['d', 'e'] } };
+    // Both have two pages in it: two of seven of all pages, and two of four.
+    const { clusters } = changesOf(before, { clusters: { c: ['a', 'b', 'd', 'e'] }, others: ['x', 'y', 'z'] });
+    expect(clusters['c']?.before?.key).toBe('tight');
+    const equal = changesOf(
+      { clusters: { first: ['a', 'b'], second: ['d', 'e'] } },
+      { clusters: { c: ['a', 'b', 'd', 'e'] } },
+    );
+    expect(equal.clusters['c']?.before?.key).toBe('first');
+    const halves = changesOf(
+      { clusters: { c: ['a', 'b', 'd', 'e'] } },
+      { clusters: { first: ['a', 'b'], second: ['d', 'e'] } },
+    );
+    expect(halves.kinds).toEqual({ first: 'shrunk', second: 'split' });
+  });
+
+  it('went where most of its pages went', () => {
+    const { clusters } = changesOf(
+      { clusters: { big: ['p', 'q', 'r', 's'], other: ['t', 'u', 'v', 'w'], c: ['a', 'b', 'd', 'e', 'f'] } },
+      { clusters: { first: ['p', 'q', 'r', 's', 'a', 'b'], second: ['t', 'u', 'v', 'w', 'd', 'e', 'f'] } },
+    );
+    expect(clusters['c']).toMatchObject({ change: 'merged', other: 'second' });
+    const halves = changesOf(
+      { clusters: { big: ['p', 'q', 'r'], other: ['t', 'u', 'v'], c: ['a', 'b', 'd', 'e'] } },
+      { clusters: { first: ['p', 'q', 'r', 'a', 'b'], second: ['t', 'u', 'v', 'd', 'e'] } },
+    );
+    expect(halves.clusters['c']).toMatchObject({ change: 'merged', other: 'first' });
+  });
+
+  it('comes back from the newest audit that had it, of which two of its pages were together', () => {
+    const gap = { clusters: {}, others: ['a', 'b', 'd', 'e', 'x'] };
+    const after = { clusters: { c: ['a', 'b'], k: ['d', 'e'] }, others: ['x'], at: 9 };
+    const { clusters } = changesOf({ ...gap, at: 8 }, after, [
+      { ...gap, clusters: { half: ['d', 'x'] }, at: 7 },
+      { ...gap, clusters: { c: ['a', 'b'] }, at: 6 },
+      { ...gap, clusters: { c: ['a', 'b'], k: ['d', 'e'] }, at: 5 },
+      { ...gap, clusters: { c: ['a', 'b'], k: ['d', 'e'] }, at: 4 },
+    ]);
+    expect(clusters['c']).toMatchObject({ change: 'reopened', since: 6 });
+    expect(clusters['k']).toMatchObject({ change: 'reopened', since: 5 });
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Verdict } from '../../../../src-main/contract/verdicts.ts';
+import type { ClusterPage } from '../../../../src-main/engine/cluster/model.ts';
+import { relatePages } from '../../../../src-main/engine/cluster/relate-pages.ts';
+import { page } from './planted.ts';
+
+const names = ['setup', 'themes', 'deploy', 'writing'];
+/** The first page of each folder, of which each holds the same four pages. */
+function kindOf(
+  folders: readonly [string, string],
+  facts: readonly [Partial<ClusterPage>, Partial<ClusterPage>],
+  verdict: Verdict = 'identical',
+  similarity = verdict === 'identical' ? 100 : 40,
+) {
+  const pages = folders.flatMap((folder, at) =>
+    names.map((name, number) => page(10 * at + number, { address: `${folder}${name}.html`, ...facts[at] })),
+  );
+  return relatePages(pages).pairKind(0, names.length, { verdict, similarity });
+}
+
+describe('what two pages are to each other', () => {
+  it('is a version, of lists and of pages without text as well, but not of what is not there, and no splice', () => {
+    const between = (facts: Partial<ClusterPage>, other: Partial<ClusterPage>, verdict?: Verdict) =>
+      kindOf(['docs/1.0/', 'docs/2.0/'], [facts, other], verdict);
+    expect(between({}, {})).toBe('version');
+    expect(between({ kind: 'listing' }, {})).toBe('version');
+    expect(between({ kind: 'near-empty' }, { kind: 'near-empty' })).toBe('version');
+    expect(between({ kind: 'not-found' }, { kind: 'not-found' })).toBe('not-found');
+    expect(between({}, { kind: 'not-found' })).toBe('none');
+    expect(between({}, {}, 'spliced')).toBe('copies');
+  });
+
+  it('goes by their kinds where no address tells', () => {
+    const between = (a: ClusterPage['kind'], b: ClusterPage['kind']) =>
+      relatePages([page(0, { kind: a }), page(1, { kind: b })]).pairKind(0, 1, {
+        verdict: 'identical',
+        similarity: 100,
+      });
+    expect(between('content', 'content')).toBe('copies');
+    expect(between('listing', 'listing')).toBe('listing');
+    expect(between('near-empty', 'near-empty')).toBe('near-empty');
+    expect(between('not-found', 'not-found')).toBe('not-found');
+    expect(between('listing', 'content')).toBe('excerpt');
+    expect(between('content', 'listing')).toBe('excerpt');
+    expect(between('near-empty', 'content')).toBe('none');
+    expect(between('near-empty', 'not-found')).toBe('none');
+  });
+
+  it('is nothing where one is not in the set', () => {
+    const known = relatePages([page(0)]);
+    const equal = { verdict: 'identical', similarity: 100 } as const;
+    expect([known.pairKind(0, 1, equal), known.pairKind(1, 0, equal), known.pairKind(1, 2, equal)]).toEqual([
+      'none',
+      'none',
+      'none',
+    ]);
+    expect([known.tie(0, 1), known.tie(1, 0), known.tie(1, 2), known.isForeign(1)]).toEqual([null, null, null, false]);
+  });
+});
+
+describe('a page under the address of another language', () => {
+  const english: Partial<ClusterPage> = { language: 'en' };
+  const japanese: Partial<ClusterPage> = { language: 'ja' };
+
+  it('is untranslated where the text is the same', () => {
+    expect(kindOf(['en/', 'ja/'], [english, english])).toBe('untranslated');
+    expect(kindOf(['en/', 'ja/'], [english, japanese])).toBe('untranslated');
+    expect(kindOf(['en/', 'ja/'], [english, japanese], 'near-duplicate')).toBe('untranslated');
+    expect(kindOf(['', 'ja/'], [english, english])).toBe('untranslated');
+  });
+
+  it('is untranslated where half of the text is the same, in the same language', () => {
+    expect(kindOf(['en/', 'ja/'], [english, english], 'partial', 50)).toBe('untranslated');
+    expect(kindOf(['en/', 'ja/'], [english, english], 'partial', 49)).toBe('translation');
+    expect(kindOf(['en/', 'ja/'], [english, japanese], 'partial', 90)).toBe('translation');
+  });
+
+  it('is a translation where either has no text of its own', () => {
+    const list: Partial<ClusterPage> = { kind: 'listing' };
+    expect(kindOf(['en/', 'ja/'], [list, english])).toBe('translation');
+    expect(kindOf(['en/', 'ja/'], [english, list])).toBe('translation');
+    expect(kindOf(['en/', 'ja/'], [list, list])).toBe('translation');
+  });
+
+  it('may say the same in countries of one language, but not where only one of the addresses is of one', () => {
+    expect(kindOf(['en-us/', 'en-gb/'], [english, english])).toBe('translation');
+    expect(kindOf(['en/', ''], [english, english])).toBe('copies');
+    expect(kindOf(['', 'en/'], [english, english])).toBe('copies');
+    expect(kindOf(['en/', ''], [english, english], 'partial')).toBe('translation');
+  });
+});
+
+describe('declared translations', () => {
+  const to = (id: number) => ({ hreflang: [{ language: 'x', href: page(id).address }] });
+  const tie = (a: Partial<ClusterPage>, b: Partial<ClusterPage>) => relatePages([page(0, a), page(1, b)]).tie(0, 1);
+
+  it('take one side where the languages differ, and both where they do not', () => {
+    expect(tie({ ...to(1) }, { language: 'ja' })).toBe('translation');
+    expect(tie({}, { language: 'ja', ...to(0) })).toBe('translation');
+    expect(tie({}, { language: 'ja' })).toBeNull();
+    expect(tie(to(1), to(0))).toBe('translation');
+    expect(tie(to(1), {})).toBeNull();
+    expect(tie({}, to(0))).toBeNull();
+  });
+
+  it('are translations also of the same text', () => {
+    const kind = (a: Partial<ClusterPage>, b: Partial<ClusterPage>) =>
+      relatePages([page(0, a), page(1, b)]).pairKind(0, 1, { verdict: 'identical', similarity: 100 });
+    expect(kind(to(1), to(0))).toBe('translation');
+    expect(kind(to(1), { language: 'ja' })).toBe('translation');
+  });
+});
+
+describe('a text under a foreign address', () => {
+  const isForeign = (folder: string, facts: Partial<ClusterPage>) =>
+    relatePages(
+      ['', folder].flatMap((at) =>
+        names.map((name, number) => page(number, { address: `${at}${name}.html`, ...facts })),
+      ),
+    ).isForeign(names.length);
+
+  it('is in another language than its folder says', () => {
+    expect(isForeign('ja/', { language: 'en' })).toBe(true);
+    expect(isForeign('fr/', { language: 'fr' })).toBe(false);
+    expect(isForeign('pt-br/', { language: 'pt' })).toBe(false);
+    expect(isForeign('docs/', { language: 'fr' })).toBe(false);
+  });
+
+  it('has words of four letters or more under an ideographic language, whatever it declares', () => {
+    expect(isForeign('zh-tw/', { language: 'zh-TW', length: 400, words: 100 })).toBe(true);
+    expect(isForeign('zh-tw/', { language: 'zh-TW', length: 399, words: 100 })).toBe(false);
+    expect(isForeign('fr/', { language: 'fr', length: 900, words: 100 })).toBe(false);
+  });
+});
+
+it('orders versions by the addresses of their pages', () => {
+  const pages = ['1.0', '2.0'].flatMap((version) =>
+    names.map((name, id) => page(id, { address: `docs/${version}/${name}.html` })),
+  );
+  expect(relatePages(pages).compareVersions(0, names.length)).toBeGreaterThan(0);
+  expect(relatePages(pages).compareVersions(names.length, 0)).toBeLessThan(0);
+  expect(relatePages(pages).compareVersions(0, 1)).toBe(0);
+});
