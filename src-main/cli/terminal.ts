@@ -1,5 +1,5 @@
 import { dateTags, languageTags } from '../contract/language-tags.ts';
-import { writeShare } from '../contract/tenths.ts';
+import { sharesIn, writeShare } from '../contract/tenths.ts';
 import { formatCount, type SharedKey } from '../locales/shared.ts';
 import { readTexts, translate } from '../locales/translate.ts';
 import type { Locale } from '../contract/models.ts';
@@ -61,7 +61,6 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  const percents = new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 1 });
   let lineOpen = false;
   const closeLine = () => {
     if (lineOpen) stderr.write('\n');
@@ -91,7 +90,7 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     count: (value) => formatCount(locale, value),
     dateTime: (moment) =>
       new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
-    share: (share) => writeShare(share, (cut) => percents.format(cut)),
+    share: sharesIn(languageTags[locale]),
     percent: (share, digits = 0) =>
       writeShare(share, (cut) =>
         (cut * 100).toLocaleString(languageTags[locale], { minimumFractionDigits: digits, maximumFractionDigits: 1 }),
