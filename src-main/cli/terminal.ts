@@ -1,5 +1,5 @@
 import { dateTags, languageTags } from '../contract/language-tags.ts';
-import { writeShare } from '../contract/tenths.ts';
+import { sharesIn } from '../contract/tenths.ts';
 import { formatCount, type SharedKey } from '../locales/shared.ts';
 import { readTexts, translate } from '../locales/translate.ts';
 import type { Locale } from '../contract/models.ts';
@@ -45,9 +45,7 @@ export interface Terminal {
   shared(key: SharedKey, parameters?: Readonly<Record<string, string | number>>): string;
   /** A number of things, as the language writes it. */
   count(value: number): string;
-  /** A share between 0 and 1 in per cent, without the sign: one decimal at most, or as many, cut and not rounded. */
-  percent(share: number, digits?: 0 | 1): string;
-  /** The same with the sign of the language. */
+  /** A share between 0 and 1 in per cent, as the language writes it: cut and not rounded. */
   share(share: number): string;
   /** A moment, in milliseconds since 1970, in the local time. */
   dateTime(moment: number): string;
@@ -61,7 +59,6 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  const percents = new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 1 });
   let lineOpen = false;
   const closeLine = () => {
     if (lineOpen) stderr.write('\n');
@@ -91,10 +88,6 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     count: (value) => formatCount(locale, value),
     dateTime: (moment) =>
       new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
-    share: (share) => writeShare(share, (cut) => percents.format(cut)),
-    percent: (share, digits = 0) =>
-      writeShare(share, (cut) =>
-        (cut * 100).toLocaleString(languageTags[locale], { minimumFractionDigits: digits, maximumFractionDigits: 1 }),
-      ),
+    share: sharesIn(languageTags[locale]),
   };
 }

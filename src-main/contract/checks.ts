@@ -96,7 +96,10 @@ export const checkRowSchema = z.object({
   length: z.number().int().nullable(),
   /** Pages with the same text, H1s, or images; null where the check counts nothing. */
   count: z.number().int().nullable(),
+  /** Counted in characters where the language has no spaces between words (see `lengthUnit`). */
   words: z.number().int(),
+  /** Of the main text; empty where it is not known. */
+  language: z.string(),
   /** Pages that link to this one. */
   inlinks: z.number().int(),
 });

@@ -17,5 +17,14 @@ export function languageTag(language: string): string {
   return /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(language) ? language : '';
 }
 
+const countedByCharacters: ReadonlySet<string> = new Set(['zh', 'ja']);
+
+/** Whether the length of a text in this language is given in characters: Chinese and Japanese do not separate words. */
+export const isCountedByCharacters = (language: string): boolean => countedByCharacters.has(primaryLanguage(language));
+
+/** In what the length of a text in this language is given. */
+export const lengthUnit = (language: string): 'characters' | 'words' =>
+  isCountedByCharacters(language) ? 'characters' : 'words';
+
 /** The language of a tag without script and region: `pt` of `pt-BR`. */
 export const primaryLanguage = (tag: string): string => tag.split('-', 1)[0] ?? '';

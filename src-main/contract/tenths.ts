@@ -15,6 +15,19 @@ export function writeShare(share: number, write: (cut: number) => string): strin
   return tenths === 0 && share > tolerance ? lessThan(write(0.001)) : write(tenths / 1000);
 }
 
+/**
+ * A share from 0 to 1 as a language writes it, with its sign and one decimal. Nothing and all need no decimal: as
+ * shares are cut, they are exactly that. The one way to write a share for people.
+ */
+export function sharesIn(tag: string): (share: number) => string {
+  const tenths = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const whole = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  return (share) => writeShare(share, (cut) => (isWhole(cut) ? whole : tenths).format(cut));
+}
+
+/** Whether a cut share is nothing or all. */
+export const isWhole = (cut: number): boolean => cut === 0 || cut === 1;
+
 /** The sign and the number stay on one line. */
 export const lessThan = (written: string): string => `<\u00A0${written}`;
 

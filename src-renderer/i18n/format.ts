@@ -1,7 +1,7 @@
 import { dateTags, languageTags } from '../../src-main/contract/language-tags.ts';
 import type { Locale } from '../../src-main/contract/models.ts';
 import { joinList } from '../../src-main/locales/join-list.ts';
-import { writeShare } from '../../src-main/contract/tenths.ts';
+import { sharesIn } from '../../src-main/contract/tenths.ts';
 
 export interface Formats {
   integer(value: number): string;
@@ -36,12 +36,10 @@ export function createFormats(locale: Locale): Formats {
 function makeFormats(locale: Locale): Formats {
   const tag = languageTags[locale];
   const integers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-  const percents = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const dates = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeZone: 'UTC' });
   const dateTimes = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeStyle: 'short' });
-  const share = (value: number) =>
-    writeShare(value, (cut) => (cut === 0 || cut === 1 ? whole.format(cut) : percents.format(cut)));
+  const share = sharesIn(tag);
   return {
     integer: (value) => integers.format(value),
     decimal: (value, digits = 1) =>

@@ -9,6 +9,8 @@ interface ChoiceChipsProps<Value extends string> {
   readonly className?: string;
   /** Before the value in the test id of each button. */
   readonly testId?: string;
+  /** Whether a dialog begins on the one that is on. */
+  readonly isFirst?: boolean;
 }
 
 /** A few values side by side as buttons that are on or off. */
@@ -21,6 +23,7 @@ export function ChoiceChips<Value extends string>({
   hintOf,
   className,
   testId,
+  isFirst = false,
 }: ChoiceChipsProps<Value>) {
   return (
     <fieldset className={className === undefined ? 'chips' : `chips ${className}`} aria-label={label}>
@@ -30,6 +33,7 @@ export function ChoiceChips<Value extends string>({
           type="button"
           className="chip"
           aria-pressed={isOn(value)}
+          data-autofocus={(isFirst && isOn(value)) || undefined}
           title={hintOf?.(value)}
           onClick={() => onChoose(value)}
           data-testid={testId === undefined ? undefined : `${testId}-${value}`}

@@ -10,7 +10,10 @@ interface DialogProps {
   readonly wide?: boolean;
 }
 
-/** A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back. */
+/**
+ * A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back. It begins
+ * where the work does (see `beginIn`).
+ */
 export function Dialog({ title, onClose, children, footer, wide = false }: DialogProps) {
   const text = useText();
   const ref = useRef<HTMLDialogElement>(null);
@@ -19,6 +22,7 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Dialo
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    if (dialog) beginIn(dialog);
     return () => dialog?.close();
   }, []);
   return (
@@ -27,8 +31,33 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Dialo
         <h2 id={titleId}>{title}</h2>
         <IconButton icon="close" label={text.ui('common.close')} onClick={onClose} />
       </header>
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body" tabIndex={-1}>
+        {children}
+      </div>
       {footer && <footer className="dialog-foot">{footer}</footer>}
     </dialog>
   );
 }
+
+/**
+ * The browser would give the focus to the first button, which closes the dialog. It goes to what the dialog marks with
+ * `data-autofocus`, else to its first field, else to the main button at its foot or the first one there, else to the
+ * body, which the arrow keys then scroll.
+ */
+function beginIn(dialog: HTMLDialogElement): void {
+  const shown = places.flatMap((place) => [...dialog.querySelectorAll<HTMLElement>(place)]);
+  const first = shown.find((element) => element.checkVisibility());
+  // Of several radio buttons the Tab key, too, reaches the one that is on.
+  const chosen = first?.matches('[type=radio]')
+    ? `[name="${CSS.escape(first.getAttribute('name') ?? '')}"]:checked`
+    : '';
+  (chosen === '' ? first : (dialog.querySelector<HTMLElement>(chosen) ?? first))?.focus();
+}
+
+const places = [
+  '[data-autofocus]',
+  '.dialog-body :is(input, select, textarea):enabled',
+  '.dialog-foot .button-primary:enabled',
+  '.dialog-foot button:enabled',
+  '.dialog-body',
+];

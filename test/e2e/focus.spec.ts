@@ -86,6 +86,29 @@ test('the keys lead into what stands beside a list, and Escape leads back', asyn
   await expect(page.getByTestId('plan-note')).toHaveValue('');
 });
 
+test('a dialog that a key opens begins at its first field or main button, not at the one that closes it', async ({
+  app,
+  page,
+}) => {
+  await openDemo(page, app);
+  await goByKeys(page, 'c');
+  await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
+  const list = page.getByTestId('cluster-list');
+  await expect(list).toBeFocused();
+  await page.keyboard.press('i');
+  await expect(page.getByTestId('ignore-sentence')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.locator('.dialog-body')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  await expect(page.locator('.decision-history button').first()).toBeEnabled();
+  await page.keyboard.press('h');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeFocused();
+});
+
 test('the message about a decision does not cover the keys of the next one', async ({ app, page }) => {
   await openDemo(page, app);
   await goByKeys(page, 'c');

@@ -46,6 +46,7 @@ const checkRow: CheckRow = {
   length: null,
   count: null,
   words: 120,
+  language: 'en',
   inlinks: 3,
 };
 const day = 1_760_000_000_000;

@@ -121,7 +121,7 @@ function casesOf(
         details: members
           .map(
             ({ address, similarity }) =>
-              `${address}${similarity === null ? '' : `  ${Math.floor(similarity * 10) / 10}%`}`,
+              `${address}${similarity === null ? '' : `  ${terminal.share(similarity / 100)}`}`,
           )
           .join('\n'),
       };

@@ -77,18 +77,18 @@ const isCopy = (verdict: string | null): boolean => verdict !== null && verdict 
 const shownPages = 5;
 
 function linesOf(terminal: Terminal, { draft, check, failed }: CheckedDraft): string[] {
-  const { percent } = terminal;
+  const { share } = terminal;
   return [
     terminal.text('checked', {
       draft,
-      originality: percent(check.originality / 100),
-      verbatim: percent(check.verbatim),
-      reworded: percent(check.reworded),
+      originality: share(check.originality / 100),
+      verbatim: share(check.verbatim),
+      reworded: share(check.reworded),
       outcome: terminal.text(failed ? 'checkFailed' : 'checkPassed'),
     }),
     ...check.pages.slice(0, shownPages).map(({ page, figures, verdict }) =>
       terminal.text('checkedPage', {
-        covered: percent(Math.min(1, figures.verbatimA + figures.rewordedA)),
+        covered: share(Math.min(1, figures.verbatimA + figures.rewordedA)),
         address: page.address,
         verdict: verdict === null ? '–' : terminal.shared(`verdict.${verdict}`),
       }),

@@ -36,7 +36,7 @@ export async function explainCommand(
 const shownPassages = 5;
 
 function comparisonLines(terminal: Terminal, { a, b, figures, verdict, rule, passages }: Comparison): string[] {
-  const percent = (share: number) => terminal.percent(share, 1);
+  const { share } = terminal;
   const ruleText = terminal.shared(`rule.${rule}`);
   const longest = passages
     .filter(({ kind }) => kind === 'verbatim')
@@ -49,12 +49,12 @@ function comparisonLines(terminal: Terminal, { a, b, figures, verdict, rule, pas
       ? terminal.text('verdict', { verdict: terminal.shared(`verdict.${verdict}`), rule: ruleText })
       : terminal.text('noVerdict', { rule: ruleText }),
     terminal.text('covered', {
-      a: percent(figures.verbatimA + figures.rewordedA),
-      b: percent(figures.verbatimB + figures.rewordedB),
-      similarity: percent(figures.similarity / 100),
+      a: share(figures.verbatimA + figures.rewordedA),
+      b: share(figures.verbatimB + figures.rewordedB),
+      similarity: share(figures.similarity / 100),
     }),
     terminal.text('editDifference', {
-      difference: percent(figures.editDifference),
+      difference: share(figures.editDifference),
       class: terminal.shared(`differenceClass.${differenceClassOf(figures.editDifference)}`),
     }),
     terminal.text('longest', {

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
+import { lengthUnit } from '../../contract/language-tags.ts';
 import type { PageRow } from '../../contract/page-views.ts';
 import { translate } from '../../locales/translate.ts';
 import { AppError } from '../app-error.ts';
@@ -24,6 +25,7 @@ const columns: readonly (readonly [header: string, cell: (page: PageRow) => Cell
   ['Meta Description 1', ({ description }) => description],
   // A page that was never read has no layout; its number of words is unknown, not none.
   ['Word Count', ({ words, layout }) => (layout === '' ? '' : words)],
+  ['Word Count Unit', ({ language, layout }) => (layout === '' ? '' : lengthUnit(language))],
   ['Language', ({ language }) => language],
   ['Page Type', ({ pageType }) => pageType],
   ['Crawl Depth', ({ depth }) => depth ?? ''],

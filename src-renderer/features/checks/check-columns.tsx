@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { subjectOf, type CheckName, type CheckRow } from '../../../src-main/contract/checks.ts';
+import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
 import { useText, type UiKey } from '../../i18n/use-text.ts';
 import { shownAddress } from '../../ui/shown-address.ts';
 import type { GridColumn } from '../../ui/table/column.ts';
+import { textLength } from '../../ui/text-length.ts';
 
 /** Only the columns in which the check has something to say. */
 export function useCheckColumns(check: CheckName, soleHost: string | null): readonly GridColumn<CheckRow>[] {
@@ -20,7 +22,10 @@ export function useCheckColumns(check: CheckName, soleHost: string | null): read
       width,
       sort: id,
       isNumber: true,
-      text: (row) => number(row[id]),
+      text: (row) =>
+        id === 'words' && isCountedByCharacters(row.language)
+          ? textLength(text, row.language, row.words)
+          : number(row[id]),
     });
     const counted = countLabel(check);
     const statusColumn: GridColumn<CheckRow> = {
@@ -55,7 +60,7 @@ export function useCheckColumns(check: CheckName, soleHost: string | null): read
               text: (row: CheckRow) => row.text,
             },
           ]),
-      ...(isAnswer ? [] : [figure('words', 'checks.columns.words', 80)]),
+      ...(isAnswer ? [] : [figure('words', 'checks.columns.words', 100)]),
       figure('inlinks', 'checks.columns.inlinks', 110),
     ];
   }, [check, soleHost, text]);

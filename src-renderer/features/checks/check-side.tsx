@@ -14,7 +14,7 @@ export function CheckSide({ audit, row }: { readonly audit: string; readonly row
     row.statusCode === 0
       ? text.ui('checks.links.noStatus')
       : text.ui('checks.links.status', { status: row.statusCode }),
-    textLength(text, detail?.id === row.page ? detail.language : '', row.words),
+    textLength(text, row.language, row.words),
     text.count('inlinks', row.inlinks),
   ];
   return (

@@ -85,6 +85,7 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
         onChoose={setKind}
         nameOf={(each) => text.ui(`ignoring.kinds.${each}`)}
         testId="ignore"
+        isFirst
       />
       {kind === 'sentence' ? (
         <label className="ignore-field">

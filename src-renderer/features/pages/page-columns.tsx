@@ -8,7 +8,8 @@ import { useSoleHost } from '../../api/use-sole-host.ts';
 import { PageKindBadge, VerdictBadge } from '../../ui/badge.tsx';
 import { shownAddress } from '../../ui/shown-address.ts';
 import type { GridColumn } from '../../ui/table/column.ts';
-import { isCountedByCharacters, textLength } from '../../ui/text-length.ts';
+import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
+import { textLength } from '../../ui/text-length.ts';
 
 /** The columns that people know from crawlers, and what this audit found out. */
 export function usePageColumns(audit: string): readonly GridColumn<PageRow>[] {

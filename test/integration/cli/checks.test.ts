@@ -70,7 +70,7 @@ describe('pagetwin checks', () => {
       .trimEnd()
       .split('\r\n')
       .map((line) => line.slice(1, -1).split('","'));
-    expect(rows[0]?.slice(1)).toEqual(['含义', '网址', '状态码', '文字', '长度', '数量', '字数', '入链']);
+    expect(rows[0]?.slice(1)).toEqual(['含义', '网址', '状态码', '文字', '长度', '数量', '字数', '字数单位', '入链']);
     const of = (name: string) =>
       rows.filter(([check]) => check === name).map(([, , address, , text]) => `${address} ${text}`);
     expect(of('Page Titles: Duplicate')).toEqual(['a.html Tea', 'b.html Tea']);

@@ -411,6 +411,8 @@ describe('reviewing an audit', () => {
     const lines = readFileSync(file, 'utf8').split('\r\n').filter(Boolean);
     expect(lines[0]?.startsWith('\ufeff"Address","Status Code","Indexability"')).toBe(true);
     expect(lines).toHaveLength(rows + 1);
+    expect(lines[0]).toContain('"Word Count","Word Count Unit"');
+    expect(lines.slice(1).every((line) => /,"\d+","(?:words|characters)",/u.test(line))).toBe(true);
   });
 
   it('keeps views in the audit and in the settings', async () => {

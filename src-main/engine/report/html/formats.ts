@@ -1,6 +1,6 @@
 import { dateTags, languageTags } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/models.ts';
-import { writeShare } from '../../../contract/tenths.ts';
+import { sharesIn } from '../../../contract/tenths.ts';
 import { joinList } from '../../../locales/join-list.ts';
 
 /** Figures and dates as the readers of a language write them. */
@@ -9,7 +9,7 @@ export interface Formats {
   /** A short form for narrow places, such as 12K. */
   readonly compact: (value: number) => string;
   readonly decimal: (value: number) => string;
-  /** Of a value in per cent: one decimal, never rounded up, so that 100.0 % means equal. */
+  /** Of a value in per cent: one decimal, never rounded up, so that 100 % means equal. */
   readonly percent: (value: number) => string;
   /** The same of a share from 0 to 1. */
   readonly share: (value: number) => string;
@@ -29,12 +29,11 @@ export function formats(locale: Locale): Formats {
   const integer = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const bound = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const moment = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'long', timeStyle: 'short' });
   const longDay = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'long' });
   const day = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeZone: 'UTC' });
-  const share = (value: number) => writeShare(value, (cut) => percent.format(cut));
+  const share = sharesIn(tag);
   return {
     integer: (value) => integer.format(value),
     compact: (value) => compact.format(value),

@@ -1,6 +1,6 @@
 import { languageTags } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/models.ts';
-import { writeShare } from '../../../contract/tenths.ts';
+import { sharesIn } from '../../../contract/tenths.ts';
 import { csvLines, csvTable } from '../csv.ts';
 import { addressLink, foreign, markup, type Markup } from '../html/markup.ts';
 import { visibleText } from '../plain-text.ts';
@@ -28,14 +28,7 @@ function groundsSentence(locale: Locale, { included, waiting }: OrderGrounds): s
   return waiting > 0 ? reportText(locale, 'orders.leftOut', { proposals: count.format(waiting) }) : null;
 }
 
-const percentIn = (locale: Locale) => {
-  const format = new Intl.NumberFormat(languageTags[locale], {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  return (share: number) => writeShare(share, (cut) => format.format(cut));
-};
+const percentIn = (locale: Locale) => sharesIn(languageTags[locale]);
 
 const orderColumns = [
   text('owner', 20),

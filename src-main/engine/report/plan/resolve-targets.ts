@@ -101,7 +101,9 @@ interface End {
 
 function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   if (row.target === null) return { destination: null, conflicts: ['target-missing'] };
-  const conflicts: PlanConflict[] = !webUrl(row.address) || !webUrl(row.target) ? ['not-a-web-address'] : [];
+  // No server is asked for a merge: an editor moves the text.
+  const isPlaced = row.action === 'merge' || (webUrl(row.address) && webUrl(row.target));
+  const conflicts: PlanConflict[] = isPlaced ? [] : ['not-a-web-address'];
   const end = follow(row, row.target, graph, facts);
   if (end === 'loop' || end === 'itself')
     return { destination: null, conflicts: [...conflicts, end === 'loop' ? 'target-loop' : 'target-is-itself'] };

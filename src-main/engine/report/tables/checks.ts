@@ -1,4 +1,5 @@
 import { checkTitles } from '../../../contract/checks.ts';
+import { lengthUnit } from '../../../contract/language-tags.ts';
 import { address, code, integer, text, type Table } from './table.ts';
 
 /** What is wrong with single pages, under the names that SEO crawlers use. */
@@ -13,11 +14,12 @@ export const checksTable: Table = {
     integer('length'),
     integer('number'),
     integer('words'),
+    code('wordsUnit', 'lengthUnit', 12),
     integer('inlinks'),
   ],
   size: (store) => store.checks.summary().checks.reduce((sum, { pages }) => sum + pages, 0),
   *rows(store) {
-    for (const { check, address, statusCode, text, length, count, words, inlinks } of store.checks.iterate())
+    for (const { check, address, statusCode, text, length, count, words, language, inlinks } of store.checks.iterate())
       yield [
         checkTitles[check],
         check,
@@ -27,6 +29,7 @@ export const checksTable: Table = {
         length,
         count,
         words,
+        lengthUnit(language),
         inlinks,
       ];
   },

@@ -1,3 +1,4 @@
+import { lengthUnit } from '../../../contract/language-tags.ts';
 import type { PageBrief } from '../../../contract/models.ts';
 import type { PageFindings } from '../../store/history/audit-snapshot.ts';
 import { address, code, date, integer, percent, text, type Cell, type Table } from './table.ts';
@@ -16,6 +17,7 @@ export const pagesTable: Table = {
     text('robots', 16),
     text('language', 10),
     integer('words'),
+    code('wordsUnit', 'lengthUnit', 12),
     address('canonical'),
     date('published'),
     date('modified'),
@@ -72,6 +74,7 @@ function pageRow(page: PageFindings): Cell[] {
     robots,
     language,
     wasRead ? page.words : null,
+    wasRead ? lengthUnit(language) : null,
     canonical,
     published,
     modified,

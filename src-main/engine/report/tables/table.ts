@@ -31,6 +31,7 @@ export interface Column {
     | 'stage'
     | 'decided'
     | 'work'
+    | 'lengthUnit'
     | 'action'
     | 'check'
     | 'yes'

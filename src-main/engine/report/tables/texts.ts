@@ -64,13 +64,14 @@ const contentsOfCode = (code: string): ClusterContents =>
 
 /** Words that belong to tables alone; undefined for codes that all shells share. */
 function ownWord(locale: Locale, words: Words, code: string): string | undefined {
-  const { role, decided, work, deadLinkRescue, yes } = tableTexts[locale];
+  const { role, decided, work, lengthUnit, deadLinkRescue, yes } = tableTexts[locale];
   if (words === 'yes') return yes;
   if (words === 'action') return code === 'dead-link-rescue' ? deadLinkRescue : undefined;
   const own: Partial<Record<Words, Readonly<Record<string, string>>>> = {
     role,
     decided,
     work,
+    lengthUnit,
     sentenceKind: reportTexts[locale].orders.kind,
   };
   return own[words]?.[code];

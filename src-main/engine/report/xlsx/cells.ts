@@ -1,5 +1,5 @@
 import { clip, visibleText } from '../plain-text.ts';
-import { tenthsOfPercent } from '../../../contract/tenths.ts';
+import { isWhole, tenthsOfPercent } from '../../../contract/tenths.ts';
 import { styles } from './styles.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 
@@ -18,9 +18,16 @@ export function textCell(reference: string, text: string, style: number = styles
 export const numberCell = (reference: string, value: number, style: number): string =>
   Number.isFinite(value) ? `<c r="${reference}" s="${style}"><v>${value}</v></c>` : '';
 
-/** Of a value in per cent: cut to one decimal, never rounded up, so that 100.0 % means equal. */
-export const percentCell = (reference: string, value: number): string =>
-  numberCell(reference, tenthsOfPercent(value / 100) / 1000, styles.percent);
+/**
+ * Of a value in per cent, as shares are written everywhere: cut to one decimal and never rounded up, so that 100 % means
+ * equal; without decimals where it is nothing or all, and what is less than a tenth as just that.
+ */
+export function percentCell(reference: string, value: number): string {
+  const tenths = tenthsOfPercent(value / 100);
+  if (tenths === 0 && value > 1e-7) return numberCell(reference, 0.001, styles.lessThanPercent);
+  const cut = tenths / 1000;
+  return numberCell(reference, cut, isWhole(cut) ? styles.wholePercent : styles.percent);
+}
 
 /** A date as a page wrote it: a number of days where it can be read, the text as it stands anywhere else. */
 export function dateCell(reference: string, written: string): string {

@@ -16,6 +16,8 @@ export const styles = {
   number: 11,
   label: 12,
   wrapped: 13,
+  wholePercent: 14,
+  lessThanPercent: 15,
 } as const;
 
 /** Places of the formats that conditions give, by verdict. */
@@ -48,6 +50,8 @@ const cellFormats = [
   xf(0, 0, 0, 1, top),
   xf(5, 0, 0, 0, top),
   xf(0, 0, 0, 0, wrapped),
+  xf(0, 0, 0, 9, top),
+  xf(0, 0, 0, 167, top),
 ];
 
 const font = (inner: string) => `<font>${inner}<name val="Calibri"/><family val="2"/></font>`;
@@ -57,7 +61,7 @@ const conditional = (ink: string, ground: string) =>
 /** The part of a workbook that holds its formats. */
 export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
-<numFmts count="3"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>
+<numFmts count="4"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="167" formatCode="&quot;&lt;\u00A0&quot;0.0%"/></numFmts>
 <fonts count="6">${font('<sz val="11"/>')}${font('<b/><sz val="11"/><color rgb="FF1B1F27"/>')}${font('<u/><sz val="11"/><color rgb="FF2456D6"/>')}${font('<b/><sz val="16"/>')}${font('<sz val="10"/><color rgb="FF566070"/>')}${font('<b/><sz val="11"/>')}</fonts>
 <fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6EAF4"/><bgColor indexed="64"/></patternFill></fill></fills>
 <borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="medium"><color rgb="FF8C98B4"/></bottom><diagonal/></border></borders>

@@ -106,7 +106,7 @@ export function checkStore(database: ReadableDatabase, version: DataVersion): Ch
 
 function rowSql(check: CheckName): string {
   const { text, length = 'NULL', count = 'NULL' } = shownOf(check);
-  return `SELECT r.page, p.address, p.status_code AS statusCode, coalesce(${text}, '') AS text, ${length} AS length, ${count} AS count, r.words, r.inlinks
+  return `SELECT r.page, p.address, p.status_code AS statusCode, coalesce(${text}, '') AS text, ${length} AS length, ${count} AS count, r.words, coalesce(v.language, '') AS language, r.inlinks
     FROM ${tables} WHERE r.page = ?`;
 }
 

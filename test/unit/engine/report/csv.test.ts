@@ -180,9 +180,24 @@ describe('the tables', () => {
     expect(pages.find((page) => page['Address'] === 'https://example.com/gone')).toMatchObject({
       'Status Code': '404',
       'Word Count': '',
+      'Word Count Unit': '',
       'No. Near Duplicates': '',
       Cluster: '',
     });
+    store.close();
+  });
+
+  it('say in what the length of a text is counted, which in Chinese and Japanese is not words', async () => {
+    const store = auditOf(root, 'units', [
+      { address: 'https://example.com/a', title: 'Tea', text: 'Tea.' },
+      { address: 'https://example.com/b', title: '茶', text: '绿茶。', language: 'zh-Hant' },
+      { address: 'https://example.com/c', title: '茶', text: 'お茶。', language: 'ja' },
+    ]);
+    const units = async (locale: Locale, column: string) =>
+      (await exported(store, locale)).rows('pages.csv').map((row) => row[column]);
+    expect(await units('en', 'Word Count Unit')).toEqual(['words', 'characters', 'characters']);
+    expect(await units('ru', 'Единица длины')).toEqual(['слова', 'знаки', 'знаки']);
+    expect(await units('zh', '字数单位')).toEqual(['词', '字', '字']);
     store.close();
   });
 

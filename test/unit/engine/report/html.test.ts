@@ -162,11 +162,11 @@ describe('the report', () => {
     store.close();
   });
 
-  it('says 100.0 % of equal texts only', async () => {
+  it('says 100 % of equal texts only', async () => {
     const store = ordinaryAudit('hundred');
     const { $ } = await report(store);
     const members = cells($, '#cluster-1 > table tbody tr');
-    expect(members.map((row) => row[2])).toEqual(['–', '100.0%identical', '99.9%partial duplicate']);
+    expect(members.map((row) => row[2])).toEqual(['–', '100%identical', '99.9%partial duplicate']);
     expect($('#cluster-1 .facts dd').eq(1).text()).toBe('71.2%');
     store.close();
   });

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../../src-main/contract/models.ts';
 import { AppError } from '../../../../src-main/engine/app-error.ts';
 import { writeWorkbook } from '../../../../src-main/engine/report/xlsx.ts';
-import { columnName, serialOf, xmlText } from '../../../../src-main/engine/report/xlsx/cells.ts';
+import { columnName, percentCell, serialOf, xmlText } from '../../../../src-main/engine/report/xlsx/cells.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
+import { styles, stylesXml } from '../../../../src-main/engine/report/xlsx/styles.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { attack, formula, hostileAudit } from './hostile-audit.ts';
 import { addClusters, addPairs, auditOf, cluster, copy, reportInput, source } from './small-audit.ts';
@@ -180,4 +181,29 @@ describe('cells', () => {
   it('write what would be read as a character by its number', () => {
     expect(xmlText('a_x0041_b <&"> _x')).toBe('a_x005F_x0041_b &lt;&amp;&quot;&gt; _x');
   });
+});
+
+it('writes shares in cells as they are written elsewhere: 0%, less than 0.1%, one decimal, 100%', () => {
+  const [cells = ''] = /(?<=<cellXfs[^>]*>).*(?=<\/cellXfs>)/su.exec(stylesXml) ?? [];
+  const formats = [...cells.matchAll(/numFmtId="(\d+)"/gu)].map(([, id]) => Number(id));
+  const own = new Map(
+    [...stylesXml.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/gu)].map(([, id, code]) => [
+      Number(id),
+      code,
+    ]),
+  );
+  expect(formats).toHaveLength(Object.keys(styles).length);
+  const written = (value: number) => {
+    const [, style, number] = /s="(\d+)"><v>([^<]*)</u.exec(percentCell('A1', value)) ?? [];
+    const format = formats[Number(style)] ?? -1;
+    return [Number(number), format === 9 ? '0%' : own.get(format)];
+  };
+  expect([0, 0.04, 0.1, 45.86, 99.97, 100].map(written)).toEqual([
+    [0, '0%'],
+    [0.001, '&quot;&lt;\u00A0&quot;0.0%'],
+    [0.001, '0.0%'],
+    [0.458, '0.0%'],
+    [0.999, '0.0%'],
+    [1, '0%'],
+  ]);
 });

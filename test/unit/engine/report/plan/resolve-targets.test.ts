@@ -124,13 +124,15 @@ describe('following targets', () => {
     expect(resolveTargets(rows, known).map(({ conflicts }) => conflicts)).toEqual([['same-place'], []]);
   });
 
-  it('says what is no web address, and which source pages would be given up', () => {
+  it('says what is no web address, of all but merges, and which source pages would be given up', () => {
     const rows = [
       planRow({ address: 'a/b.html', action: 'redirect', target: 'a/c.html' }),
+      planRow({ address: 'a/m.html', action: 'merge', target: 'a/c.html' }),
       row('/s', 'redirect', '/t', { isSource: true, ground: 'decided' }),
     ];
     expect(resolveTargets(rows, known).map(({ conflicts }) => conflicts)).toEqual([
       ['not-a-web-address'],
+      [],
       ['source-given-up'],
     ]);
   });
