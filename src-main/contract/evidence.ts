@@ -13,19 +13,22 @@ const figureSchema = z.object({
 export type EvidenceFigure = z.infer<typeof figureSchema>;
 const figures = z.array(figureSchema);
 
-/** `seed` marks a keyword from which the others grew. */
+/** `seed` marks a keyword from which the others grew; `hash` stands where each term is compared by its own hash. */
 const keywordSchema = z.object({
   term: z.string(),
   weight: z.number(),
   shared: z.boolean(),
   seed: z.boolean().optional(),
+  hash: z.string().optional(),
 });
 
-/** Hexadecimal; a long input is cut and ends with an ellipsis. */
-const hashOfListSchema = z.object({ hash: z.string(), input: z.string() });
+/** What a detector compares, in hexadecimal, and what it is made of; a long input is cut and ends with an ellipsis. */
+const hashedSchema = z.object({ hash: z.string(), input: z.string() });
+export type Hashed = z.infer<typeof hashedSchema>;
+const hashedPairSchema = z.object({ a: hashedSchema, b: hashedSchema });
 
 /** One of the parts into which a text is cut from its start to its end. */
-const segmentSchema = z.object({ text: z.string(), range: rangeSchema });
+const segmentSchema = z.object({ text: z.string(), range: rangeSchema, hashed: hashedSchema.optional() });
 
 /**
  * A node of a tree in reading order; `parent` and `partner` are places in the lists of the own and of the other page.
@@ -35,6 +38,7 @@ const treeNodeSchema = z.object({
   level: z.enum(['document', 'paragraph', 'sentence']),
   parent: z.number().int().nullable(),
   keywords: z.array(z.string()),
+  hashed: hashedSchema.optional(),
   range: rangeSchema,
   state: z.enum(['equal', 'differs', 'pruned']),
   partner: z.number().int().nullable(),
@@ -81,7 +85,14 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
   /** Boxes that agree or differ, such as super-shingles. */
   z.object({
     kind: z.literal('boxes'),
-    boxes: z.array(z.object({ a: z.string(), b: z.string(), equal: z.boolean() })),
+    boxes: z.array(
+      z.object({
+        a: z.string(),
+        b: z.string(),
+        equal: z.boolean(),
+        inputs: z.object({ a: z.string(), b: z.string() }).optional(),
+      }),
+    ),
     figures,
   }),
   /**
@@ -94,7 +105,13 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     countB: z.number().int(),
     shared: z.number().int(),
     pieces: z.array(
-      z.object({ text: z.string(), label: z.string().optional(), a: z.array(rangeSchema), b: z.array(rangeSchema) }),
+      z.object({
+        text: z.string(),
+        label: z.string().optional(),
+        hashed: hashedSchema.optional(),
+        a: z.array(rangeSchema),
+        b: z.array(rangeSchema),
+      }),
     ),
     figures,
   }),
@@ -121,18 +138,19 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
         equal: z.boolean(),
         a: z.array(keywordSchema),
         b: z.array(keywordSchema),
-        hashes: z.object({ a: hashOfListSchema, b: hashOfListSchema }).optional(),
+        hashes: hashedPairSchema.optional(),
       }),
     ),
     figures,
   }),
   /**
    * Vectors over terms or characters: the components that say most, those that differ first. A component with a
-   * threshold stands for a bit that is set where the value is greater.
+   * threshold stands for a bit that is set where the value is greater. `hashes` are of what all bits come to.
    */
   z.object({
     kind: z.literal('vector'),
     components: z.array(z.object({ term: z.string(), a: z.number(), b: z.number(), threshold: z.number().optional() })),
+    hashes: hashedPairSchema.optional(),
     figures,
   }),
   /**
@@ -141,7 +159,15 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
    */
   z.object({
     kind: z.literal('scores'),
-    gates: z.array(z.object({ name: z.string(), a: z.string(), b: z.string(), equal: z.boolean() })),
+    gates: z.array(
+      z.object({
+        name: z.string(),
+        a: z.string(),
+        b: z.string(),
+        equal: z.boolean(),
+        hashes: z.object({ a: z.string(), b: z.string() }).optional(),
+      }),
+    ),
     rows: z.array(z.object({ name: z.string(), score: z.number().nullable(), weight: z.number() })),
     mean: z.number(),
     threshold: z.number(),

@@ -1,4 +1,4 @@
-import type { PictureOf } from '../../contract/evidence.ts';
+import type { Hashed, PictureOf } from '../../contract/evidence.ts';
 import { clip, drawFigures, good, quoted, wrap, type Canvas } from './canvas.ts';
 
 const shownPieces = 5;
@@ -20,12 +20,15 @@ export function drawPieces(canvas: Canvas, { countA, countB, shared, pieces, fig
 function listed(canvas: Canvas, pieces: PictureOf<'pieces'>['pieces'], all: number): string[] {
   const shown = pieces.slice(0, shownPieces);
   return [
-    ...shown.map(({ text, label }) =>
-      label === undefined ? quoted(canvas, '  ', text) : clip(`  ${label}`, canvas.resultColumns),
-    ),
+    ...shown.map(({ text, label, hashed }) => {
+      const lead = `  ${hashLead(hashed)}`;
+      return label === undefined ? quoted(canvas, lead, text) : clip(lead + label, canvas.resultColumns);
+    }),
     ...(all > shown.length ? [`  ${canvas.text('more', { count: all - shown.length })}`] : []),
   ];
 }
+
+const hashLead = (hashed: Hashed | undefined): string => (hashed ? `${hashed.hash} ` : '');
 
 const shownJoins = 12;
 
@@ -45,7 +48,9 @@ export function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: Pi
     `B ${bar(canvas, b, joinedB, width)}`,
     ...joins
       .slice(0, shownJoins)
-      .map((join) => quoted(canvas, `  A${join.a + 1} = B${join.b + 1} `, a[join.a]?.text ?? '')),
+      .map((join) =>
+        quoted(canvas, `  A${join.a + 1} = B${join.b + 1} ${hashLead(a[join.a]?.hashed)}`, a[join.a]?.text ?? ''),
+      ),
     ...(joins.length > shownJoins ? [`  ${canvas.text('more', { count: joins.length - shownJoins })}`] : []),
   ];
 }

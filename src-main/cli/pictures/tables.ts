@@ -30,16 +30,20 @@ export function drawHashes(canvas: Canvas, { rows, figures }: PictureOf<'hashes'
   const lines = rows.flatMap(({ name, a, b, equal, weight, texts }) => {
     const head = `${equalSign(canvas, equal)} ${evidenceName(canvas, name)}${weight === undefined ? '' : ` × ${decimal(canvas, weight)}`}`;
     const read = texts ? [...quotedOnce(canvas, equal, texts)] : [];
-    return [
-      head,
-      ...read,
-      ...(equal ? labelled(canvas, '    ', a) : [...labelled(canvas, '  A ', a), ...labelled(canvas, '  B ', b)]),
-    ];
+    return [head, ...read, ...hashLines(canvas, equal, { a, b })];
   });
   return [...lines, ...drawFigures(canvas, figures)];
 }
 
-function quotedOnce(canvas: Canvas, equal: boolean, { a, b }: { readonly a: string; readonly b: string }): string[] {
+interface Sides {
+  readonly a: string;
+  readonly b: string;
+}
+
+const hashLines = (canvas: Canvas, equal: boolean, { a, b }: Sides): string[] =>
+  equal ? labelled(canvas, '    ', a) : [...labelled(canvas, '  A ', a), ...labelled(canvas, '  B ', b)];
+
+function quotedOnce(canvas: Canvas, equal: boolean, { a, b }: Sides): string[] {
   return equal ? [quoted(canvas, '    ', a)] : [quoted(canvas, '  A ', a), quoted(canvas, '  B ', b)];
 }
 
@@ -65,7 +69,7 @@ export function drawBoxes(canvas: Canvas, { boxes, figures }: PictureOf<'boxes'>
 const maxBarCells = 24;
 const shownComponents = 10;
 
-export function drawVector(canvas: Canvas, { components, figures }: PictureOf<'vector'>): string[] {
+export function drawVector(canvas: Canvas, { components, hashes, figures }: PictureOf<'vector'>): string[] {
   const shown = components.slice(0, shownComponents);
   const largest = Math.max(1e-12, ...shown.flatMap(({ a, b, threshold = 0 }) => [a, b, threshold]));
   const bar = (value: number) =>
@@ -84,6 +88,7 @@ export function drawVector(canvas: Canvas, { components, figures }: PictureOf<'v
   });
   const table = textTable([left(''), left(''), right(''), left('')], rows, canvas.resultColumns);
   return [
+    ...(hashes ? [`A ${hashes.a.hash}`, `B ${hashes.b.hash}`] : []),
     ...drawFigures(canvas, figures),
     ...(rows.length > 0 ? [canvas.text('differMost'), ...table.filter((line) => line !== '')] : []),
   ];
@@ -98,9 +103,10 @@ export function drawScores(canvas: Canvas, { gates, rows, mean, threshold }: Pic
   ]);
   const heads = [left(canvas.text('feature')), right(canvas.text('score')), right(canvas.text('weight'))];
   return [
-    ...gates.flatMap(({ name, a, b, equal }) => [
+    ...gates.flatMap(({ name, a, b, equal, hashes }) => [
       `${equalSign(canvas, equal)} ${evidenceName(canvas, name)}`,
       ...quotedOnce(canvas, equal, { a, b }),
+      ...(hashes ? hashLines(canvas, equal, hashes) : []),
     ]),
     ...(gates.some(({ equal }) => equal) ? [] : wrap(canvas.text('gatesClosed'), canvas.resultColumns)),
     ...textTable(heads, table, canvas.resultColumns),

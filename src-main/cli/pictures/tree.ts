@@ -44,7 +44,8 @@ const nowhere = -1;
 
 function nodeLines(canvas: Canvas, a: TreeNode | undefined, b: TreeNode | undefined, indent: string): string[] {
   const line = (sides: string, node: TreeNode, equal: boolean) => {
-    const words = `${sides} ${evidenceName(canvas, `level-${node.level}`)}: ${node.keywords.join(', ')}`;
+    const hash = node.hashed ? ` ${node.hashed.hash}` : '';
+    const words = `${sides} ${evidenceName(canvas, `level-${node.level}`)}${hash}: ${node.keywords.join(', ')}`;
     return `${indent}${equalSign(canvas, equal)} ${clip(words, canvas.resultColumns - indent.length - 2)}`;
   };
   if (a && b && a.state === 'equal' && b.state === 'equal') return [line('A B', a, true)];

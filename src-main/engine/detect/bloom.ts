@@ -3,7 +3,7 @@ import { BloomFilter, bloomSize, type BloomSize } from './bloom-filter.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
-import { hexOfWord } from './key-set.ts';
+import { cutInput, hexOfWord } from './key-set.ts';
 
 const options = {
   capacity: {
@@ -45,12 +45,13 @@ export const bloom: Detector<typeof options, Digest> = {
   fingerprint: (page) =>
     page.text.tokens.terms.length === 0 ? new NotApplicable('empty-text') : digestOf(page.text.folded.text),
   ...equalDigest,
-  explain({ fingerprint: a }, { fingerprint: b }, { options }) {
+  explain({ page: pageA, fingerprint: a }, { page: pageB, fingerprint: b }, { options }) {
     const size = bloomSize(options.capacity, options.rate);
     const { duplicate } = equalDigest.compare(a, b);
+    const texts = { a: cutInput(pageA.text.folded.text), b: cutInput(pageB.text.folded.text) };
     return {
       kind: 'hashes',
-      rows: [{ name: 'text-hash', a: hexOf(a), b: hexOf(b), equal: duplicate }],
+      rows: [{ name: 'text-hash', a: hexOf(a), b: hexOf(b), equal: duplicate, texts }],
       figures: [
         { name: 'bloom-seen', form: 'yes-no', value: Number(isSeenAfter(a, b, size)) },
         { name: 'bloom-confirmed', form: 'yes-no', value: Number(duplicate) },

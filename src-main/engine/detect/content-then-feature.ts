@@ -5,7 +5,7 @@ import type { Detector, DetectorPage } from './detector.ts';
 import { reachedShare } from './key-similarity.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText } from './hash.ts';
-import { keySet, md5, wordsCodec, wordsOfHex } from './key-set.ts';
+import { hexOfKey, keySet, md5, wordsCodec, wordsOfHex } from './key-set.ts';
 import { topKeywords } from './keywords.ts';
 import { estimateJaccard, minHashes } from './min-hash.ts';
 import { shingleHashes, shingleLength } from './shingle.ts';
@@ -99,6 +99,7 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
         equal:
           (name === 'terms' || hasTitle(a.fingerprint)) &&
           isSameGroup(a.fingerprint, b.fingerprint, index === 0 ? 0 : 2),
+        hashes: { a: hexOfGroup(a.fingerprint, index), b: hexOfGroup(b.fingerprint, index) },
       })),
       rows: featureNames.map((name) => ({
         name: `feature-${name}`,
@@ -145,6 +146,9 @@ const features: Readonly<Record<FeatureName, Feature>> = {
 const groupWords = 4;
 
 const groupHash = (text: string): string => md5(text).slice(0, 16);
+
+const hexOfGroup = (fingerprint: Fingerprint, group: number): string =>
+  hexOfKey(fingerprint[2 * group] ?? 0, fingerprint[2 * group + 1] ?? 0);
 
 const hasTitle = (fingerprint: Fingerprint): boolean => fingerprint[0] !== 0 || fingerprint[1] !== 0;
 

@@ -11,6 +11,7 @@ import {
 } from './descriptive-lexicon.ts';
 import type { CorpusStatistics } from './statistics.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
+import { hashesOf } from './keywords.ts';
 import { contentTerms, termHashes, termTable } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
@@ -90,9 +91,7 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
   fingerprint(page, { options, corpus }) {
     if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     const set = setWords(page, lexiconOf(corpus, options));
-    return set.length < options.minBits
-      ? new NotApplicable('too-few-terms')
-      : digestOf(set.map(({ term }) => term).join('\n'));
+    return set.length < options.minBits ? new NotApplicable('too-few-terms') : digestOf(textOf(set));
   },
   ...equalDigest,
   explain(a, b, { options, corpus }) {
@@ -110,6 +109,7 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
     return {
       kind: 'vector',
       components: components.slice(0, shownWords),
+      hashes: hashesOf([a.fingerprint, b.fingerprint], [textOf(setA), textOf(setB)]),
       figures: [
         ...(lexicon ? [{ name: 'lexicon-words', form: 'count' as const, value: lexicon.size }] : []),
         { name: 'set-bits', form: 'count', value: { a: setA.length, b: setB.length } },
@@ -131,6 +131,8 @@ interface SetWord {
   readonly term: string;
   readonly threshold: number;
 }
+
+const textOf = (set: readonly SetWord[]): string => set.map(({ term }) => term).join('\n');
 
 /** The words whose bit is set, by text. */
 function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null): readonly SetWord[] {

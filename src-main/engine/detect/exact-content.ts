@@ -1,7 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
-import type { Detector } from './detector.ts';
+import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hexOfWord, keySet, md5, wordsCodec, wordsOfHex } from './key-set.ts';
+import { cutInput, hexOfWord, keySet, md5, wordsCodec, wordsOfHex } from './key-set.ts';
 
 const options = {} as const satisfies OptionFields;
 
@@ -24,7 +24,7 @@ export const exactContent: Detector<typeof options, Digests> = {
   options,
   statistics: [],
   fingerprint(page) {
-    const text = page.text.folded.text.replace(/\s+/g, '');
+    const text = comparedText(page);
     return text === ''
       ? new NotApplicable('empty-text')
       : wordsOfHex(md5(text) + (isDigest(page.bytesHash) ? page.bytesHash : ''));
@@ -37,13 +37,16 @@ export const exactContent: Detector<typeof options, Digests> = {
     return { score: duplicate ? 1 : 0, threshold: 1, sense: 'at-least', unit: 'equal', duplicate };
   },
   explain(a, b) {
+    const texts = { a: cutInput(comparedText(a.page)), b: cutInput(comparedText(b.page)) };
     const row = (name: string, start: number) => {
       const [hexA, hexB] = [a, b].map(({ fingerprint }) => hex(fingerprint.subarray(start, start + 4)));
       return { name, a: hexA ?? '', b: hexB ?? '', equal: isEqual(a.fingerprint, b.fingerprint, start) };
     };
-    return { kind: 'hashes', rows: [row('text', 0), row('bytes', 4)], figures: [] };
+    return { kind: 'hashes', rows: [{ ...row('text', 0), texts }, row('bytes', 4)], figures: [] };
   },
 };
+
+const comparedText = ({ text }: DetectorPage): string => text.folded.text.replace(/\s+/g, '');
 
 const isDigest = (hash: string): boolean => /^[0-9a-f]{32}$/i.test(hash);
 

@@ -1,4 +1,5 @@
 import type { PictureOf } from '../../contract/evidence.ts';
+import { md5Hashed } from './key-set.ts';
 import { shownPlace, type CutText } from './pieces.ts';
 
 const shownSegments = 300;
@@ -24,12 +25,13 @@ export function joinedSegments(a: CutText, b: CutText): PictureOf<'segments'> {
 const beginning = (cut: CutText): CutText => ({ ...cut, pieces: cut.pieces.slice(0, shownSegments) });
 
 function segmentsOf({ text, pieces }: CutText): PictureOf<'segments'>['a'] {
-  return pieces.map(({ start, end }) => {
+  return pieces.map(({ key, start, end }) => {
     const [from, to] = shownPlace(text, start, end);
     const isLong = to > from + shownCharacters;
     return {
       text: isLong ? `${text.shown.slice(from, from + shownCharacters).toWellFormed()}…` : text.shown.slice(from, to),
       range: [from, to],
+      hashed: md5Hashed(key),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Hashed } from '../../contract/evidence.ts';
 import { sortColumns } from './index/sort-columns.ts';
 import type { Codec } from './detector.ts';
 
@@ -55,6 +56,18 @@ export function containment(a: KeySet, b: KeySet): number {
 }
 
 export const md5 = (text: string): string => hash('md5', text);
+
+/** The key of a text among those of `md5Keys`, or its first digits, as it is shown. */
+export const md5Hashed = (text: string, digits = 16): Hashed => ({
+  hash: md5(text).slice(0, digits),
+  input: cutInput(text),
+});
+
+const maxInputLength = 2000;
+
+/** What a hash is made of, as it is shown. */
+export const cutInput = (input: string): string =>
+  input.length > maxInputLength ? `${input.slice(0, maxInputLength).toWellFormed()}…` : input;
 
 /** The first 64 of the 128 bits of MD5 digests, as join keys. */
 export function md5Keys(texts: readonly string[]): KeySet {

@@ -1,5 +1,6 @@
 import type { PictureOf, TreeNode } from '../../contract/evidence.ts';
 import type { PageText } from '../text/page-text.ts';
+import { md5Hashed } from './key-set.ts';
 import { shownPlace, type Piece } from './pieces.ts';
 
 export interface KeywordNode extends Piece {
@@ -64,7 +65,7 @@ function shownTree(
   { pruning, written }: Showing,
 ): TreeNode[] {
   const states: TreeNode['state'][] = [];
-  return nodes.map(({ level, parent, keywords, start, end }, place) => {
+  return nodes.map(({ key, level, parent, keywords, start, end }, place) => {
     const isBelow = parent !== null && prunes(pruning, nodes[parent]?.level) && states[parent] !== 'equal';
     const partner = partners[place] ?? null;
     const state = partner !== null ? 'equal' : isBelow ? 'pruned' : 'differs';
@@ -73,6 +74,7 @@ function shownTree(
       level,
       parent,
       keywords: keywords.slice(0, shownKeywords).map(written),
+      hashed: md5Hashed(key),
       range: shownPlace(text, start, end),
       state,
       partner,

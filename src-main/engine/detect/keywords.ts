@@ -1,7 +1,7 @@
-import type { EvidenceFigure, PictureOf } from '../../contract/evidence.ts';
+import type { EvidenceFigure, Hashed, PictureOf } from '../../contract/evidence.ts';
 import type { OptionFields } from '../../contract/options.ts';
 import type { DetectorPage } from './detector.ts';
-import { hexOfWord } from './key-set.ts';
+import { cutInput, hexOfWord } from './key-set.ts';
 import { idfOfFrequency, type CorpusStatistics, type StatisticName } from './statistics.ts';
 import { documentFrequencies, placesByCount, termTable } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
@@ -11,6 +11,8 @@ export interface Keyword {
   readonly weight: number;
   /** The others grew from it. */
   readonly seed?: boolean;
+  /** By which the term is compared, where each is by itself. */
+  readonly hash?: string;
 }
 
 const keywordOptions = {
@@ -81,13 +83,8 @@ interface KeywordLists {
 }
 
 interface HashedLists {
-  readonly a: HashOfList;
-  readonly b: HashOfList;
-}
-
-interface HashOfList {
-  readonly hash: string;
-  readonly input: string;
+  readonly a: Hashed;
+  readonly b: Hashed;
 }
 
 /** What both pages' lists were hashed to, and from what. */
@@ -101,10 +98,6 @@ export const hashesOf = (
 
 const hexOfWords = (words: Uint32Array): string => Array.from(words, hexOfWord).join('');
 
-const maxInputLength = 2000;
-const cutInput = (input: string): string =>
-  input.length > maxInputLength ? `${input.slice(0, maxInputLength).toWellFormed()}…` : input;
-
 const shownKeywords = 300;
 
 /** Keyword lists of two pages side by side, in words as the pages write them. */
@@ -116,11 +109,12 @@ export function keywordPicture(
   const written = writtenForms(pages);
   const marked = (own: readonly Keyword[], other: readonly Keyword[]) => {
     const there = new Set(other.map(({ term }) => term));
-    return own.slice(0, shownKeywords).map(({ term, weight, seed }) => ({
+    return own.slice(0, shownKeywords).map(({ term, weight, seed, hash }) => ({
       term: written(term),
       weight,
       shared: there.has(term),
       ...(seed && { seed }),
+      ...(hash !== undefined && { hash }),
     }));
   };
   const groups = lists.map(({ name, equal, a, b, hashes }) => ({

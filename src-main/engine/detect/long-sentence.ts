@@ -3,8 +3,8 @@ import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { reachedShare } from './key-similarity.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { jaccard, md5Keys, type KeySet } from './key-set.ts';
-import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
+import { jaccard, md5Hashed, md5Keys, type KeySet } from './key-set.ts';
+import { narrowKeyDigits, narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
 import { innerSentences } from './inner-sentences.ts';
 import { isIdeographic } from './units.ts';
@@ -97,6 +97,7 @@ export const longSentence: Detector<typeof options, KeySet> = {
     sharedPieces(
       { text: a.page.text, pieces: longestSentences(a.page, options) },
       { text: b.page.text, pieces: longestSentences(b.page, options) },
+      { hashedOf: ({ key }) => md5Hashed(key, narrowKeyDigits) },
     ),
 };
 

@@ -55,6 +55,10 @@ export const narrowKeysCodec: Codec<KeySet> = {
 };
 
 const keyBits = 28;
+
+/** Hexadecimal digits of a narrow key. */
+export const narrowKeyDigits = keyBits / 4;
+
 const headerBytes = 4;
 const maxKeys = 2 ** 24;
 

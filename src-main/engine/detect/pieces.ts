@@ -1,6 +1,7 @@
-import type { EvidenceFigure, PictureOf, Range } from '../../contract/evidence.ts';
+import type { EvidenceFigure, Hashed, PictureOf, Range } from '../../contract/evidence.ts';
 import { compareText } from '../compare-text.ts';
 import { shownRange, type PageText } from '../text/page-text.ts';
+import { md5Hashed } from './key-set.ts';
 
 /** A piece of a page that a detector takes as one feature. */
 export interface Piece {
@@ -20,6 +21,8 @@ export interface CutText {
 
 interface Additions {
   readonly figures?: readonly EvidenceFigure[];
+  /** By what a piece is compared: the MD5 of its key, unless said otherwise. */
+  readonly hashedOf?: (piece: Piece, text: PageText) => Hashed;
 }
 
 const shownPieces = 200;
@@ -29,15 +32,29 @@ const shownPlaces = 20;
  * What two lists of pieces share, with every place in both shown texts, the longest first; behind it what only one has,
  * in the order of the text.
  */
-export function sharedPieces(a: CutText, b: CutText, { figures = [] }: Additions = {}): PictureOf<'pieces'> {
+export function sharedPieces(
+  a: CutText,
+  b: CutText,
+  { figures = [], hashedOf = ({ key }) => md5Hashed(key) }: Additions = {},
+): PictureOf<'pieces'> {
   const [placesA, placesB] = [placesOf(a), placesOf(b)];
+  const shownPiece = (inA: readonly Piece[], inB: readonly Piece[]): ShownPiece => {
+    const [{ text }, first] = inA[0] ? [a, inA[0]] : [b, inB[0]];
+    return {
+      text: text.shown.slice(...shownPlace(text, first?.start ?? 0, first?.end ?? 0)),
+      ...(first?.label !== undefined && { label: first.label }),
+      hashed: first ? hashedOf(first, text) : { hash: '', input: '' },
+      a: ranges(a.text, inA),
+      b: ranges(b.text, inB),
+    };
+  };
   const shared = [...placesA].flatMap(([key, places]) => {
     const there = placesB.get(key);
-    return there ? [shownPiece(a, b, places, there)] : [];
+    return there ? [shownPiece(places, there)] : [];
   });
   shared.sort((x, y) => y.text.length - x.text.length || compareText(x.text, y.text));
-  const onlyA = [...placesA].filter(([key]) => !placesB.has(key)).map(([, places]) => shownPiece(a, b, places, []));
-  const onlyB = [...placesB].filter(([key]) => !placesA.has(key)).map(([, places]) => shownPiece(a, b, [], places));
+  const onlyA = [...placesA].filter(([key]) => !placesB.has(key)).map(([, places]) => shownPiece(places, []));
+  const onlyB = [...placesB].filter(([key]) => !placesA.has(key)).map(([, places]) => shownPiece([], places));
   const listed = [shared, onlyA, onlyB].flatMap((pieces) => pieces.slice(0, shownPieces));
   return {
     kind: 'pieces',
@@ -54,20 +71,7 @@ function placesOf({ pieces }: CutText): ReadonlyMap<string, readonly Piece[]> {
   return Map.groupBy(pieces, ({ key }) => key);
 }
 
-function shownPiece(
-  a: CutText,
-  b: CutText,
-  placesA: readonly Piece[],
-  placesB: readonly Piece[],
-): PictureOf<'pieces'>['pieces'][number] {
-  const [{ text }, first] = placesA[0] ? [a, placesA[0]] : [b, placesB[0]];
-  return {
-    text: text.shown.slice(...shownPlace(text, first?.start ?? 0, first?.end ?? 0)),
-    ...(first?.label !== undefined && { label: first.label }),
-    a: ranges(a.text, placesA),
-    b: ranges(b.text, placesB),
-  };
-}
+type ShownPiece = PictureOf<'pieces'>['pieces'][number];
 
 function ranges(text: PageText, pieces: readonly Piece[]): [number, number][] {
   return pieces.slice(0, shownPlaces).map(({ start, end }) => shownPlace(text, start, end));

@@ -1,6 +1,7 @@
 import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
 import { hashText } from './hash.ts';
+import { hexOfWord } from './key-set.ts';
 import type { Keyword } from './keywords.ts';
 import { isRare, rankOf } from './rare-choice.ts';
 import { idf, type CorpusStatistics } from './statistics.ts';
@@ -35,7 +36,9 @@ export function rareKeywords(
 ): readonly Keyword[] {
   const counts = contentCounts(page.text);
   const ranked = corpus.pages === 0 ? rankedByPage(counts) : rankedByCorpus(counts, maxPages, corpus);
-  return ranked.slice(0, count).map((term) => ({ term, weight: idf(corpus, term) }));
+  const shown = ranked.slice(0, count);
+  const hashes = hashesOf(shown);
+  return shown.map((term, at) => ({ term, weight: idf(corpus, term), hash: hexOfWord(hashes[at] ?? 0) }));
 }
 
 function rankedByCorpus(

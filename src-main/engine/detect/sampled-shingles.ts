@@ -1,4 +1,5 @@
-import type { EvidencePicture } from '../../contract/evidence.ts';
+import type { EvidencePicture, Hashed } from '../../contract/evidence.ts';
+import type { PageText } from '../text/page-text.ts';
 import type { DetectorPage } from './detector.ts';
 import { hexOfKey, keySet, type KeySet } from './key-set.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
@@ -33,8 +34,15 @@ export function sharedShingles(a: DetectorPage, b: DetectorPage, sample: Shingle
   return sharedPieces(
     { text: a.text, pieces: shinglePieces(a, sample) },
     { text: b.text, pieces: shinglePieces(b, sample) },
+    { hashedOf: shingleHashed },
   );
 }
+
+/** The key of a shingle is its hash already. */
+export const shingleHashed = ({ key, start, end }: Piece, { folded }: PageText): Hashed => ({
+  hash: key,
+  input: folded.text.slice(start, end),
+});
 
 function shinglePieces(page: DetectorPage, sample: ShingleSample): readonly Piece[] {
   const units = unitsOf(page.text);

@@ -5,6 +5,7 @@ import { hashText, hashWords } from './hash.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { hexOfKey, keyCount, keySet, wordsCodec, wordsOfHex, type KeySet } from './key-set.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
+import { shingleHashed } from './sampled-shingles.ts';
 
 const options = {
   words: {
@@ -84,6 +85,7 @@ export const shingleSketch: Detector<typeof options, KeySet> = {
     sharedPieces(
       { text: a.page.text, pieces: sketch(a.page, options) },
       { text: b.page.text, pieces: sketch(b.page, options) },
+      { hashedOf: shingleHashed },
     ),
 };
 

@@ -74,11 +74,16 @@ export const superShingle: Detector<typeof options, SuperShingles> = {
     };
   },
   explain(a, b, { options }) {
-    const values = [a, b].map(({ page }) => minHashes(shinglesOf(page, options), superShingles * valuesEach));
-    const estimate = estimateJaccard(values[0] ?? new Uint32Array(), values[1] ?? new Uint32Array());
+    const valuesOf = ({ page }: typeof a) => minHashes(shinglesOf(page, options), superShingles * valuesEach);
+    const [valuesA, valuesB] = [valuesOf(a), valuesOf(b)];
+    const estimate = estimateJaccard(valuesA, valuesB);
+    const boxes = boxesOf(a.fingerprint, b.fingerprint);
     return {
       kind: 'boxes',
-      boxes: boxesOf(a.fingerprint, b.fingerprint),
+      boxes: boxes.map((box, group) => ({
+        ...box,
+        inputs: { a: groupText(valuesA, group), b: groupText(valuesB, group) },
+      })),
       figures: [{ name: 'jaccard', form: 'share', value: estimate }],
     };
   },
@@ -88,6 +93,10 @@ function shinglesOf(page: DetectorPage, size: ShingleSize): Uint32Array {
   const units = unitsOf(page.text);
   return shingleHashes(units, shingleLength(units, size));
 }
+
+/** The min-hashes that a super-shingle is made of. */
+const groupText = (values: Uint32Array, group: number): string =>
+  Array.from(values.subarray(group * valuesEach, (group + 1) * valuesEach), hexOfWord).join(' ');
 
 function groupValues(values: Uint32Array): SuperShingles {
   const hash = new Uint32Array(2);

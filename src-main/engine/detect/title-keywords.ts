@@ -3,7 +3,7 @@ import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
-import { jaccard, keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
+import { jaccard, keyCount, md5Hashed, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import { contentTerms, termTable } from './terms.ts';
 
@@ -85,10 +85,13 @@ export const titleKeywords: Detector<typeof options, KeySet> = {
     const equal = jaccard(a.fingerprint, b.fingerprint) === 1;
     return keywordPicture(
       [a.page, b.page],
-      [{ name: 'title-keywords', a: keywordsOf(a.page, options), b: keywordsOf(b.page, options), equal }],
+      [{ name: 'title-keywords', a: hashedKeywords(a.page, options), b: hashedKeywords(b.page, options), equal }],
     );
   },
 };
+
+const hashedKeywords = (page: DetectorPage, options: TitleOptions): readonly Keyword[] =>
+  keywordsOf(page, options).map((keyword) => ({ ...keyword, hash: md5Hashed(keyword.term).hash }));
 
 const titleText = (page: DetectorPage) => ({ ...page.text, tokens: page.text.titleTokens });
 

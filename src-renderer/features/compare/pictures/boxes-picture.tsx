@@ -20,8 +20,8 @@ export function BoxesPicture({ picture }: { readonly picture: PictureOf<'boxes'>
               <Icon name={box.equal ? 'check' : 'unequal'} />
               {`${index + 1} · ${text.ui(box.equal ? 'evidence.equal' : 'evidence.differs')}`}
             </span>
-            <code title={box.a}>{box.a}</code>
-            {!box.equal && <code title={box.b}>{box.b}</code>}
+            <code title={box.inputs?.a ?? box.a}>{box.a}</code>
+            {!box.equal && <code title={box.inputs?.b ?? box.b}>{box.b}</code>}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
+import type { Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -29,12 +29,7 @@ export function KeywordLists({ group }: { readonly group: Group }) {
       <p className="hint">
         {text.ui('evidence.piecesShared', { shared: integer(both), a: integer(a.length), b: integer(b.length) })}
       </p>
-      {hashes &&
-        (['a', 'b'] as const).map((side) => (
-          <p key={side} className="hint">
-            <b>{text.ui(`compare.${side}`)}</b> <code title={hashes[side].input}>{hashes[side].hash}</code>
-          </p>
-        ))}
+      {hashes && <HashesOf hashes={hashes} />}
       {ranks > shownRanks && <OnlyOn group={group} />}
       <div className="slopes">
         <Ranking side="a" keywords={a.slice(0, shown)} />
@@ -53,6 +48,16 @@ export function KeywordLists({ group }: { readonly group: Group }) {
       )}
     </div>
   );
+}
+
+/** What the lists of both pages are hashed to, and from what. */
+export function HashesOf({ hashes }: { readonly hashes: Readonly<Record<'a' | 'b', Hashed>> }) {
+  const text = useText();
+  return (['a', 'b'] as const).map((side) => (
+    <p key={side} className="hint">
+      <b>{text.ui(`compare.${side}`)}</b> <code title={hashes[side].input}>{hashes[side].hash}</code>
+    </p>
+  ));
 }
 
 const namedTerms = 40;
@@ -107,10 +112,10 @@ function Ranking({ side, keywords }: { readonly side: 'a' | 'b'; readonly keywor
   const weighted = keywords.some(({ weight }) => weight !== 0);
   return (
     <ol className={`ranking ranking-${side}`} aria-label={text.ui(`compare.${side}`)}>
-      {keywords.map(({ term, weight, shared, seed }, rank) => (
+      {keywords.map(({ term, weight, shared, seed, hash }, rank) => (
         <li key={term} data-shared={shared} style={{ height: rowHeight }}>
           <small className="rank">{rank + 1}</small>
-          <span className="keyword" title={term}>
+          <span className="keyword" title={hash === undefined ? term : `${term} → ${hash}`}>
             {term}
           </span>
           {seed && <Icon name="source" />}

@@ -1,3 +1,4 @@
+import type { Hashed } from '../../../../src-main/contract/evidence.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Jump } from '../jump.ts';
@@ -8,6 +9,8 @@ export interface ListedPiece {
   /** What stands before the text, such as numbers of parts. */
   readonly lead?: string | undefined;
   readonly note?: string | undefined;
+  /** By what the piece is compared, and what that is made of. */
+  readonly hashed?: Hashed | undefined;
   readonly place: Jump;
 }
 
@@ -17,6 +20,8 @@ interface PieceListProps {
   readonly most: number;
   readonly onJump: (place: Jump) => void;
 }
+
+const hashedHint = (hashed: Hashed | undefined): string | undefined => hashed && `${hashed.hash} ← ${hashed.input}`;
 
 /** Pieces of text, each with a way to its place in the texts. */
 export function PieceList({ title, pieces, most, onJump }: PieceListProps) {
@@ -33,7 +38,7 @@ export function PieceList({ title, pieces, most, onJump }: PieceListProps) {
               <li key={index} className="piece">
                 <div>
                   {piece.lead && <b className="piece-lead">{piece.lead}</b>}
-                  <q>{piece.text}</q>
+                  <q title={hashedHint(piece.hashed)}>{piece.text}</q>
                   {piece.note && <small className="muted">{piece.note}</small>}
                 </div>
                 {(piece.place.a ?? piece.place.b) && (

@@ -49,11 +49,15 @@ export function PiecesPicture({ picture, onJump }: PiecesPictureProps) {
   );
 }
 
-function listedPiece(text: Texts, { text: piece, label, a, b }: PictureOf<'pieces'>['pieces'][number]): ListedPiece {
+function listedPiece(
+  text: Texts,
+  { text: piece, label, hashed, a, b }: PictureOf<'pieces'>['pieces'][number],
+): ListedPiece {
   const recurs = a.length > 1 || b.length > 1;
   return {
     text: piece,
     lead: label,
+    hashed,
     note: recurs
       ? text.ui('evidence.places', { a: text.format.integer(a.length), b: text.format.integer(b.length) })
       : undefined,

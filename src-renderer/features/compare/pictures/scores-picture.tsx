@@ -19,15 +19,15 @@ export function ScoresPicture({ picture }: { readonly picture: PictureOf<'scores
           </tr>
         </thead>
         <tbody>
-          {gates.map(({ name, a, b, equal }) => (
+          {gates.map(({ name, a, b, equal, hashes }) => (
             <tr key={name} data-equal={equal}>
               <th scope="row">
                 <Icon name={equal ? 'check' : 'unequal'} />
                 <span className="visually-hidden">{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</span>
                 {evidenceName(text, name)}
               </th>
-              <td>{a || '–'}</td>
-              <td>{b || '–'}</td>
+              <td title={hashes?.a}>{a || '–'}</td>
+              <td title={hashes?.b}>{b || '–'}</td>
             </tr>
           ))}
         </tbody>

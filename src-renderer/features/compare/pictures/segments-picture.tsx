@@ -32,6 +32,7 @@ export function SegmentsPicture({ picture, onJump }: SegmentsPictureProps) {
         : [
             {
               text: segment.text,
+              hashed: segment.hashed,
               lead: partName(text.ui(`compare.${side}`), number),
               place: side === 'a' ? place(number, null) : place(null, number),
             },
@@ -72,6 +73,7 @@ export function SegmentsPicture({ picture, onJump }: SegmentsPictureProps) {
         title={text.ui('evidence.joinedParts')}
         pieces={joins.map((join) => ({
           text: a[join.a]?.text ?? '',
+          hashed: a[join.a]?.hashed,
           lead: `${partName(text.ui('compare.a'), join.a)} = ${partName(text.ui('compare.b'), join.b)}`,
           place: place(join.a, join.b),
         }))}

@@ -143,7 +143,7 @@ function Node({ side, node }: { readonly side: 'a' | 'b'; readonly node: TreeNod
   const text = useText();
   if (!node) return <span className="tree-node muted">–</span>;
   return (
-    <span className="tree-node" data-state={node.state} title={node.keywords.join(', ')}>
+    <span className="tree-node" data-state={node.state} title={[node.hashed?.hash, ...node.keywords].join(' ')}>
       <small>{`${text.ui(`compare.${side}`)} · ${evidenceName(text, `level-${node.level}`)}`}</small>
       {node.state === 'pruned' && <small className="tree-pruned">{text.ui('evidence.pruned')}</small>}
       <span className="tree-words">{node.keywords.join(' · ')}</span>

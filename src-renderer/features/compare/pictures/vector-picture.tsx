@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Capped } from './capped.tsx';
 import { Figures } from './figures.tsx';
+import { HashesOf } from './keyword-lists.tsx';
 
 type Component = PictureOf<'vector'>['components'][number];
 
@@ -13,11 +14,12 @@ const shownComponents = 24;
  */
 export function VectorPicture({ picture }: { readonly picture: PictureOf<'vector'> }) {
   const text = useText();
-  const { components, figures } = picture;
+  const { components, hashes, figures } = picture;
   const largest = Math.max(1e-9, ...components.flatMap(({ a, b, threshold = 0 }) => [a, b, threshold]));
   const withBits = components.some(({ threshold }) => threshold !== undefined);
   return (
     <>
+      {hashes && <HashesOf hashes={hashes} />}
       <Figures figures={figures} />
       {withBits && <p className="hint">{text.ui('evidence.bitWords')}</p>}
       <Capped items={components} most={shownComponents}>

@@ -169,7 +169,7 @@ describe('two keyword trees', () => {
     const wide = Array.from({ length: 610 }, (_, at) => node(`n${at}`, 'document', null, keywords));
     const { a, figures } = show(wide, []);
     expect(a).toHaveLength(600);
-    expect(a[0]).toEqual({
+    expect(a[0]).toMatchObject({
       level: 'document',
       parent: null,
       keywords: keywords.slice(0, 12).map((term) => term.toUpperCase()),

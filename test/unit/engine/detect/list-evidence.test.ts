@@ -134,7 +134,7 @@ describe('descriptive-words', () => {
 
   it('shows how frequent each word with a bit is on both pages, those with one bit first', () => {
     const threshold = 0.01;
-    expect(vector([a, b])).toEqual({
+    expect(vector([a, b])).toMatchObject({
       kind: 'vector',
       components: [
         { term: 'harbors', a: 0, b: 0.25, threshold },

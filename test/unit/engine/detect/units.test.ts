@@ -75,7 +75,7 @@ describe('the shingles that two pages share', () => {
     const picture = sharedShingles(pageOf('heron waits calmly'), pageOf('a heron waits. calmly heron'), sample);
     if (picture.kind !== 'pieces') return expect.unreachable();
     expect(picture).toMatchObject({ countA: 2, countB: 4, shared: 2 });
-    expect(picture.pieces).toEqual([
+    expect(picture.pieces).toMatchObject([
       { text: 'waits calmly', a: [[6, 18]], b: [[8, 21]] },
       { text: 'heron waits', a: [[0, 11]], b: [[2, 13]] },
       { text: 'a heron', a: [], b: [[0, 7]] },
