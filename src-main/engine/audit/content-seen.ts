@@ -2,7 +2,7 @@ import type { AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import { BloomFilter, bloomSize } from '../detect/bloom-filter.ts';
 import { bloom } from '../detect/bloom.ts';
-import { wordsOfHex } from '../detect/key-set.ts';
+import { wordsOfHex } from '../hex.ts';
 import { checkOptions } from '../options.ts';
 import type { AnalysedPage, AnalysisStore } from '../store/pages/analysis-store.ts';
 

@@ -19,6 +19,7 @@ import { rankSources, type ScoredMember } from './source-page.ts';
 import { type SourceTie, tiesTo } from './source-ties.ts';
 import { starCover } from './star-cover.ts';
 import { fnvBasis, fnvPrime } from '../fnv1a.ts';
+import { hexOfKey } from '../hex.ts';
 
 /**
  * Verified pairs → clusters with a source page and advice for every member, most important first, and the pairs that
@@ -311,7 +312,7 @@ function pageOf(graph: PairGraph, number: number): ClusterPage {
  * bases. Clusters keep their identity by it, so it must never change.
  */
 export function addressDigest(address: string): string {
-  return hexadecimal(fnv(address, fnvBasis)) + hexadecimal(fnv(address, 0x9747b28c));
+  return hexOfKey(fnv(address, fnvBasis), fnv(address, 0x9747b28c));
 }
 
 function fnv(text: string, start: number): number {
@@ -322,8 +323,4 @@ function fnv(text: string, start: number): number {
     hash = Math.imul(hash ^ (unit >>> 8), fnvPrime);
   }
   return hash >>> 0;
-}
-
-function hexadecimal(value: number): string {
-  return value.toString(16).padStart(8, '0');
 }

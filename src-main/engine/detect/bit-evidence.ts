@@ -1,7 +1,7 @@
 import type { PictureOf } from '../../contract/evidence.ts';
 import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
-import { hexOfWord } from './key-set.ts';
+import { hexOfWords } from '../hex.ts';
 import { writtenForms } from './written-forms.ts';
 
 /** Weights of the features of a page. */
@@ -29,8 +29,8 @@ export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Ui
   return {
     kind: 'bits',
     bits,
-    a: hexOf(a.fingerprint),
-    b: hexOf(b.fingerprint),
+    a: hexOfWords(a.fingerprint),
+    b: hexOfWords(b.fingerprint),
     differing: Array.from({ length: bits }, (_, bit) => bit).filter(
       (bit) => bitOf(a.fingerprint, bit) !== bitOf(b.fingerprint, bit),
     ),
@@ -39,7 +39,7 @@ export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Ui
       term: term.split(' ').map(written).join(' '),
       weightA: exactWeight(a.weights.get(term) ?? 0),
       weightB: exactWeight(b.weights.get(term) ?? 0),
-      bits: hexOf(signsOf(term)),
+      bits: hexOfWords(signsOf(term)),
     })),
   };
 }
@@ -113,5 +113,3 @@ function tellingTerms(a: Weights, b: Weights): readonly string[] {
     .sort((x, y) => difference(y) - difference(x) || compareText(x, y));
   return [...new Set([...all.slice(0, heaviestTerms), ...changed.slice(0, maxDifferentTerms)])];
 }
-
-const hexOf = (words: Uint32Array): string => Array.from(words, hexOfWord).join('');

@@ -3,7 +3,8 @@ import { BloomFilter, bloomSize, type BloomSize } from './bloom-filter.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
-import { cutInput, hexOfWord } from './key-set.ts';
+import { hexOfWords } from '../hex.ts';
+import { cutInput } from './key-set.ts';
 
 const options = {
   capacity: {
@@ -51,7 +52,7 @@ export const bloom: Detector<typeof options, Digest> = {
     const texts = { a: cutInput(pageA.text.folded.text), b: cutInput(pageB.text.folded.text) };
     return {
       kind: 'hashes',
-      rows: [{ name: 'text-hash', a: hexOf(a), b: hexOf(b), equal: duplicate, texts }],
+      rows: [{ name: 'text-hash', a: hexOfWords(a), b: hexOfWords(b), equal: duplicate, texts }],
       figures: [
         { name: 'bloom-seen', form: 'yes-no', value: Number(isSeenAfter(a, b, size)) },
         { name: 'bloom-confirmed', form: 'yes-no', value: Number(duplicate) },
@@ -70,5 +71,3 @@ function isSeenAfter(a: Digest, b: Digest, size: BloomSize): boolean {
   filter.add(a[0] ?? 0, a[1] ?? 0);
   return filter.has(b[0] ?? 0, b[1] ?? 0);
 }
-
-const hexOf = (digest: Digest): string => Array.from(digest, hexOfWord).join('');

@@ -1,5 +1,6 @@
 import type { Comparison, Detector } from './detector.ts';
-import { md5, wordsCodec, wordsOfHex } from './key-set.ts';
+import { wordsOfHex } from '../hex.ts';
+import { md5, wordsCodec } from './key-set.ts';
 
 /** The 128 bits of an MD5 in four words: the whole fingerprint of detectors that ask for equality. */
 export type Digest = Uint32Array;

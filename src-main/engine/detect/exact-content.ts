@@ -1,7 +1,8 @@
 import type { OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { cutInput, hexOfWord, keySet, md5, wordsCodec, wordsOfHex } from './key-set.ts';
+import { hexOfWords, wordsOfHex } from '../hex.ts';
+import { cutInput, keySet, md5, wordsCodec } from './key-set.ts';
 
 const options = {} as const satisfies OptionFields;
 
@@ -39,7 +40,7 @@ export const exactContent: Detector<typeof options, Digests> = {
   explain(a, b) {
     const texts = { a: cutInput(comparedText(a.page)), b: cutInput(comparedText(b.page)) };
     const row = (name: string, start: number) => {
-      const [hexA, hexB] = [a, b].map(({ fingerprint }) => hex(fingerprint.subarray(start, start + 4)));
+      const [hexA, hexB] = [a, b].map(({ fingerprint }) => hexOfWords(fingerprint.subarray(start, start + 4)));
       return { name, a: hexA ?? '', b: hexB ?? '', equal: isEqual(a.fingerprint, b.fingerprint, start) };
     };
     return { kind: 'hashes', rows: [{ ...row('text', 0), texts }, row('bytes', 4)], figures: [] };
@@ -53,5 +54,3 @@ const isDigest = (hash: string): boolean => /^[0-9a-f]{32}$/i.test(hash);
 function isEqual(a: Digests, b: Digests, start: number): boolean {
   return a.length > start && [0, 1, 2, 3].every((word) => a[start + word] === b[start + word]);
 }
-
-const hex = (words: Uint32Array): string => Array.from(words, hexOfWord).join('');

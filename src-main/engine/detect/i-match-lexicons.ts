@@ -3,7 +3,8 @@ import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText } from './hash.ts';
 import { hashesOf, keywordPicture, type Keyword } from './keywords.ts';
-import { wordsCodec, wordsOfHex } from './key-set.ts';
+import { wordsOfHex } from '../hex.ts';
+import { wordsCodec } from './key-set.ts';
 import { lexiconOptions, midIdfTerms, sha1OfTerms, textOfTerms, type IdfRange } from './mid-idf-terms.ts';
 import type { CorpusStatistics } from './statistics.ts';
 

@@ -2,7 +2,7 @@ import { equalDigest, type Digest } from './equal-digest.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashesOf, keywordPicture } from './keywords.ts';
-import { wordsOfHex } from './key-set.ts';
+import { wordsOfHex } from '../hex.ts';
 import { lexiconOptions, midIdfTerms, sha1OfTerms, textOfTerms } from './mid-idf-terms.ts';
 
 /**

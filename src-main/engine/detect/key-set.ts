@@ -80,18 +80,6 @@ export function md5Keys(texts: readonly string[]): KeySet {
   return keySet(keys);
 }
 
-/** A key as sixteen hexadecimal digits, for showing. */
-export const hexOfKey = (high: number, low: number): string => hexOfWord(high) + hexOfWord(low);
-
-export const hexOfWord = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
-
-/** Eight hexadecimal digits per word. */
-export function wordsOfHex(hex: string): Uint32Array {
-  return Uint32Array.from({ length: hex.length >>> 3 }, (_, word) =>
-    Number.parseInt(hex.slice(8 * word, 8 * word + 8), 16),
-  );
-}
-
 /** Words as little-endian bytes, whatever the machine. */
 export const wordsCodec: Codec<Uint32Array> = {
   encode(words) {

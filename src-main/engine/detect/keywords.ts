@@ -1,7 +1,8 @@
 import type { EvidenceFigure, Hashed, PictureOf } from '../../contract/evidence.ts';
 import type { OptionFields } from '../../contract/options.ts';
 import type { DetectorPage } from './detector.ts';
-import { cutInput, hexOfWord } from './key-set.ts';
+import { hexOfWords } from '../hex.ts';
+import { cutInput } from './key-set.ts';
 import { idfOfFrequency, type CorpusStatistics, type StatisticName } from './statistics.ts';
 import { documentFrequencies, placesByCount, termTable } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
@@ -95,8 +96,6 @@ export const hashesOf = (
   a: { hash: hexOfWords(fingerprints[0]), input: cutInput(inputs[0]) },
   b: { hash: hexOfWords(fingerprints[1]), input: cutInput(inputs[1]) },
 });
-
-const hexOfWords = (words: Uint32Array): string => Array.from(words, hexOfWord).join('');
 
 const shownKeywords = 300;
 

@@ -1,7 +1,8 @@
 import type { OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorContext, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hexOfKey, md5, wordsCodec, wordsOfHex } from './key-set.ts';
+import { hexOfKey, wordsOfHex } from '../hex.ts';
+import { md5, wordsCodec } from './key-set.ts';
 import { contextsOf } from './stop-context.ts';
 import { unitsOf } from './units.ts';
 

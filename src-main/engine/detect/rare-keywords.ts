@@ -1,7 +1,7 @@
 import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
 import { hashText } from './hash.ts';
-import { hexOfWord } from './key-set.ts';
+import { hexOfWord } from '../hex.ts';
 import type { Keyword } from './keywords.ts';
 import { isRare, rankOf } from './rare-choice.ts';
 import { idf, type CorpusStatistics } from './statistics.ts';

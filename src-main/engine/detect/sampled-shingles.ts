@@ -1,7 +1,8 @@
 import type { EvidencePicture, Hashed } from '../../contract/evidence.ts';
 import type { PageText } from '../text/page-text.ts';
 import type { DetectorPage } from './detector.ts';
-import { hexOfKey, keySet, type KeySet } from './key-set.ts';
+import { hexOfKey } from '../hex.ts';
+import { keySet, type KeySet } from './key-set.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
 import { shingleHashes, shingleLength, type ShingleSize } from './shingle.ts';
 import { unitsOf, type Units } from './units.ts';

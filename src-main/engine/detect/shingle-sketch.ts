@@ -3,7 +3,8 @@ import type { Detector, DetectorContext, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText, hashWords } from './hash.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
-import { hexOfKey, keyCount, keySet, wordsCodec, wordsOfHex, type KeySet } from './key-set.ts';
+import { hexOfKey, wordsOfHex } from '../hex.ts';
+import { keyCount, keySet, wordsCodec, type KeySet } from './key-set.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
 import { shingleHashed } from './sampled-shingles.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { primaryLanguage } from '../../contract/language-tags.ts';
 import type { ActiveDetector } from '../detect/detector.ts';
+import { hexOfKey } from '../hex.ts';
 import { NotApplicable } from '../detect/not-applicable.ts';
 import { noStatistics } from '../detect/statistics.ts';
 import { readGivenPage } from './given-page.ts';
@@ -56,12 +57,10 @@ export function fingerprintLine(line: string, detectors: readonly ActiveDetector
   return { id: id ?? place, language: primaryLanguage(language()), fingerprints, keys };
 }
 
-const digits = (word: number | undefined): string => (word ?? 0).toString(16).padStart(8, '0');
-
 /** Keys as people write them: 16 hexadecimal digits for each pair of words, high before low. */
 export function keyTexts(words: Uint32Array): string[] {
   const texts: string[] = [];
-  for (let at = 0; at < words.length; at += 2) texts.push(digits(words[at]) + digits(words[at + 1]));
+  for (let at = 0; at < words.length; at += 2) texts.push(hexOfKey(words[at] ?? 0, words[at + 1] ?? 0));
   return texts;
 }
 

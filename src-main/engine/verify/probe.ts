@@ -1,4 +1,5 @@
 import { hashSlice, fmix32 } from '../detect/hash.ts';
+import { hexOfKey } from '../hex.ts';
 import { foldText } from '../text/fold.ts';
 import { shownRange, type FoldedText, type Sentence } from '../text/page-text.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -59,13 +60,8 @@ export function holdsSentence(shown: string, key: string): boolean {
     const plain = longSentence(text, sentence);
     if (plain === null) return false;
     hashSlice(plain, 0, plain.length, hash, 0);
-    return sentenceKey(hash[0] ?? 0, hash[1] ?? 0) === key;
+    return hexOfKey(hash[0] ?? 0, hash[1] ?? 0) === key;
   });
-}
-
-/** 16 hexadecimal digits. */
-export function sentenceKey(high: number, low: number): string {
-  return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0');
 }
 
 /**

@@ -3,7 +3,7 @@ import { changedSentencesReader } from '../../store/sentences/changed-sentences.
 import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import { NumberSet } from '../../verify/number-set.ts';
 import { hashWords } from '../../verify/probe-codec.ts';
-import { sentenceKey } from '../../verify/probe.ts';
+import { hexOfKey } from '../../hex.ts';
 import { describeSentences, type SentenceWording } from '../describe-sentences.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
@@ -63,7 +63,7 @@ function addFromChanged(database: ReadableDatabase, changed: ReadonlySet<number>
     const { hashes } = sentences;
     const places = sentences.places();
     for (let at = 0; at < hashes.length; at += hashWords)
-      add(sentenceKey(hashes[at + 1] ?? 0, hashes[at] ?? 0), page, places[at] ?? 0, places[at + 1] ?? 0);
+      add(hexOfKey(hashes[at + 1] ?? 0, hashes[at] ?? 0), page, places[at] ?? 0, places[at + 1] ?? 0);
   }
 }
 
@@ -78,7 +78,7 @@ function addFromOthers(
     if (changed.has(page)) continue;
     for (let at = 0; at < hashes.length; at += hashWords) {
       if (!lowWords.has(hashes[at] ?? 0)) continue;
-      const key = sentenceKey(hashes[at + 1] ?? 0, hashes[at] ?? 0);
+      const key = hexOfKey(hashes[at + 1] ?? 0, hashes[at] ?? 0);
       if (!keys.has(key)) continue;
       const places = placesOf();
       add(key, page, places[at] ?? 0, places[at + 1] ?? 0);

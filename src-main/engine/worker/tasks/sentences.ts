@@ -2,7 +2,8 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import type { ProbeRow } from '../../store/sentences/sentence-writer.ts';
 import { storedSentences } from '../../store/sentences/stored-probes.ts';
 import { encodeProbe, hashWords } from '../../verify/probe-codec.ts';
-import { probeOf, sentenceKey } from '../../verify/probe.ts';
+import { hexOfKey } from '../../hex.ts';
+import { probeOf } from '../../verify/probe.ts';
 import { describeSentences } from '../describe-sentences.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
@@ -34,7 +35,7 @@ export function sharedSentences({ file, part, parts }: TaskInput<'shared-sentenc
     }
   }
   const keyed = found.map((places, nth) => ({
-    key: sentenceKey(shared[2 * nth + 1] ?? 0, shared[2 * nth] ?? 0),
+    key: hexOfKey(shared[2 * nth + 1] ?? 0, shared[2 * nth] ?? 0),
     places: Uint32Array.from(places),
   }));
   return { sentences: describeSentences(keyed, reader) };

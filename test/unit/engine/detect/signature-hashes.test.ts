@@ -3,7 +3,7 @@ import type { EvidencePicture } from '../../../../src-main/contract/evidence.ts'
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
 import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
 import { NotApplicable } from '../../../../src-main/engine/detect/not-applicable.ts';
-import { hexOfWord } from '../../../../src-main/engine/detect/key-set.ts';
+import { hexOfWord } from '../../../../src-main/engine/hex.ts';
 import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 

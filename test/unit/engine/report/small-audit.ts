@@ -14,7 +14,8 @@ import { openSnapshot, type AuditSnapshot } from '../../../../src-main/engine/st
 import { clusterListFacts } from '../../../../src-main/engine/store/clusters/cluster-facts.ts';
 import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
 import { compare } from '../../../../src-main/engine/worker/tasks/compare.ts';
-import { probeOf, sentenceKey } from '../../../../src-main/engine/verify/probe.ts';
+import { hexOfKey } from '../../../../src-main/engine/hex.ts';
+import { probeOf } from '../../../../src-main/engine/verify/probe.ts';
 
 /** A page of an audit that is written by hand. */
 export interface WrittenPage {
@@ -209,7 +210,7 @@ export function addReviewRows(
 function keyOf(text: string): string {
   const [low, high] = probeOf(text.toWellFormed()).hashes;
   if (low === undefined || high === undefined) throw new Error(`“${text}” is too short for a sentence that is listed`);
-  return sentenceKey(high, low);
+  return hexOfKey(high, low);
 }
 
 /** What a report is made from; pairs are compared by the real comparison. */

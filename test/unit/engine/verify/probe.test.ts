@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fmix32 } from '../../../../src-main/engine/detect/hash.ts';
 import { foldText } from '../../../../src-main/engine/text/fold.ts';
-import { holdsSentence, probeOf, sentenceKey, shingleBits } from '../../../../src-main/engine/verify/probe.ts';
+import { hexOfKey } from '../../../../src-main/engine/hex.ts';
+import { holdsSentence, probeOf, shingleBits } from '../../../../src-main/engine/verify/probe.ts';
 
 const textOf = (shown: string) => {
   const { places } = probeOf(shown);
@@ -71,7 +72,7 @@ describe('a long sentence', () => {
   it('is found by its key in a text that has it', () => {
     const keyOf = (text: string) => {
       const [low = 0, high = 0] = probeOf(text).hashes;
-      return sentenceKey(high, low);
+      return hexOfKey(high, low);
     };
     const [tram, bus] = ['The old tram goes down to the coast.', 'A new bus comes up from the harbour.'];
     const text = `Yes! ${bus} ${tram} No.`;
@@ -80,7 +81,7 @@ describe('a long sentence', () => {
     expect(holdsSentence(tram, keyOf(bus))).toBe(false);
     expect(holdsSentence('', keyOf(bus))).toBe(false);
     expect(keyOf(tram)).toMatch(/^[0-9a-f]{16}$/);
-    expect(sentenceKey(0xabc, 1)).toBe('00000abc00000001');
+    expect(hexOfKey(0xabc, 1)).toBe('00000abc00000001');
   });
 });
 
