@@ -116,7 +116,7 @@ export const faultsOfVerification: readonly Fault[] = [
     ['verbatimShare = 0.8', 'verbatimShare = 0.3'],
     ['minCommonLetters = 15', 'minCommonLetters = 60'],
     ['y.score - x.score', 'x.score - y.score'],
-    ['{ a: inA - 1, b: inB - 1 },', ''],
+    ['[0, 1, -1]', '[0, 1]'],
   ),
   inVerify(
     'segments',

@@ -1,4 +1,4 @@
-import type { SentenceFeatures } from './sentence-features.ts';
+import { sharedFeatures, type SentenceFeatures } from './sentence-features.ts';
 
 export interface CommonWords {
   readonly count: number;
@@ -13,10 +13,7 @@ export interface CommonWords {
  * alike.
  */
 export function commonWords(a: SentenceFeatures, b: SentenceFeatures): CommonWords {
-  const all = a.postings.size + b.postings.size;
-  let count = 0;
-  for (const key of a.postings.keys()) if (b.postings.has(key)) count += 1;
-  return { count, all };
+  return { count: sharedFeatures(a, b).count, all: a.keys.length + b.keys.length };
 }
 
 export function commonShare({ count, all }: CommonWords): number {

@@ -13,6 +13,8 @@ export interface GramIndex {
   /** `places[starts[bucket]]` … `places[starts[bucket + 1] − 1]` are the k-grams of a bucket. */
   readonly starts: Uint32Array;
   readonly places: Uint32Array;
+  /** 1 for each k-gram that is alone in its bucket. */
+  readonly alone: Uint8Array;
   readonly shift: number;
 }
 
@@ -37,7 +39,12 @@ export function indexGrams(codes: Uint16Array, size: number): GramIndex {
     places[next[bucket] ?? 0] = at;
     increase(next, bucket);
   }
-  return { size, hashes, starts, places, shift };
+  const alone = new Uint8Array(hashes.length);
+  for (let bucket = 0; bucket + 1 < starts.length; bucket += 1) {
+    const start = starts[bucket] ?? 0;
+    if (starts[bucket + 1] === start + 1) alone[places[start] ?? 0] = 1;
+  }
+  return { size, hashes, starts, places, alone, shift };
 }
 
 /**

@@ -13,7 +13,7 @@ export interface Run {
  * A k-gram that stands in many places of B says little about which of them is meant, and following all of them is what
  * makes naive matching quadratic; such k-grams start no match, but matches run through them. Every diagonal remembers
  * how far it was followed, so that each match is found once: the cost is the length of the matches, at most `rarity`
- * times the length of A.
+ * times the length of A. Within a match, k-grams that are alone in B are not looked up: they stand where it goes on.
  */
 export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarity: number): Run[] {
   const { size, hashes } = sideA.grams;
@@ -21,7 +21,9 @@ export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarit
   const reached = new Int32Array(codesA.length + codesB.length);
   const found = new Uint32Array(rarity + 1);
   const runs: Run[] = [];
+  let last: Run = { a: 0, b: 0, length: 0 };
   for (let a = 0; a < hashes.length; a += 1) {
+    if (a + size <= last.a + last.length && sideB.grams.alone[a - last.a + last.b] === 1) continue;
     const count = lookUp(sideB.grams, hashes[a] ?? 0, 0, rarity + 1, found);
     if (count > rarity) continue;
     for (let candidate = 0; candidate < count; candidate += 1) {
@@ -32,7 +34,8 @@ export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarit
       if (length < size) continue;
       const before = equalBackwards(codesA, a, codesB, b);
       reached[diagonal] = a + length;
-      runs.push({ a: a - before, b: b - before, length: before + length });
+      last = { a: a - before, b: b - before, length: before + length };
+      runs.push(last);
     }
   }
   return runs;

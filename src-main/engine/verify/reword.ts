@@ -1,6 +1,6 @@
 import type { Run } from './matches.ts';
 import type { VerifyOptionValues } from './options.ts';
-import type { SentenceFeatures } from './sentence-features.ts';
+import { sharedFeatures, type SentenceFeatures } from './sentence-features.ts';
 
 /** Two sentences that say the same in other words; indices of sentences. */
 export interface SentencePair {
@@ -26,6 +26,7 @@ export function rewordedSentences(
 ): SentencePair[] {
   const verbatim = verbatimPartners(a, b, runs);
   const scored = scoreCandidates(a, b, verbatim, Math.min(options.rewordedSentence, options.rewordedInContext));
+  if (scored.length === 0) return [];
   const taken = { a: verbatim.doneA.slice(), b: verbatim.doneB.slice() };
   const pairs: SentencePair[] = [];
   const threads: SentencePair[] = Array.from(verbatim.ofA, (partner, sentence) => ({ a: sentence, b: partner })).filter(
@@ -44,11 +45,8 @@ export function rewordedSentences(
   );
   for (let at = 0; at < threads.length; at += 1) {
     const { a: inA, b: inB } = threads[at] ?? noPair;
-    for (const next of [
-      { a: inA, b: inB },
-      { a: inA + 1, b: inB + 1 },
-      { a: inA - 1, b: inB - 1 },
-    ]) {
+    for (const step of [0, 1, -1]) {
+      const next = { a: inA + step, b: inB + step };
       if (next.a >= 0 && next.b >= 0 && next.b < b.count && candidates.has(keyOf(next, b))) accept(next);
     }
   }
@@ -131,66 +129,112 @@ function sentenceAt(sentences: SentenceFeatures, unit: number): number {
 }
 
 function scoreCandidates(a: SentenceFeatures, b: SentenceFeatures, verbatim: Partners, least: number): ScoredPair[] {
-  const rarity = (key: number) =>
-    Math.log(1 + (a.count + b.count) / ((a.postings.get(key)?.length ?? 0) + (b.postings.get(key)?.length ?? 0)));
-  const massB = masses(b, verbatim.doneB, rarity);
+  if (!verbatim.doneA.includes(0) || !verbatim.doneB.includes(0)) return [];
+  const shared = sharedFeatures(a, b);
+  const rarity = rarities(a.count + b.count);
+  const sideA: Side = { sentences: a, partners: shared.ofA, done: verbatim.doneA };
+  const sideB: Side = { sentences: b, partners: shared.ofB, done: verbatim.doneB };
+  const massB = masses(sideB, sideA, rarity);
+  const common: Common = { mass: new Float64Array(b.count), letters: new Float64Array(b.count), sentences: [] };
   const scored: ScoredPair[] = [];
   for (let inA = 0; inA < a.count; inA += 1) {
     if (verbatim.doneA[inA] === 1) continue;
-    const { mass, shared } = sharedMasses(a, inA, b, verbatim.doneB, rarity);
-    for (const [inB, common] of shared) {
-      const score = (2 * common.mass) / (mass + (massB[inB] ?? 0));
-      if (score >= least && common.letters >= minCommonLetters) scored.push({ a: inA, b: inB, score });
+    const mass = collectCommon(common, inA, sideA, sideB, rarity);
+    for (const inB of common.sentences) {
+      const score = (2 * (common.mass[inB] ?? 0)) / (mass + (massB[inB] ?? 0));
+      if (score >= least && (common.letters[inB] ?? 0) >= minCommonLetters) scored.push({ a: inA, b: inB, score });
     }
   }
   return scored.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
 }
 
-/** What two sentences have in common: weighted by rarity, and in letters. */
+interface Side {
+  readonly sentences: SentenceFeatures;
+  /** Feature → the same feature of the other side, or −1. */
+  readonly partners: Int32Array;
+  /** Sentences that stand verbatim in the other text. */
+  readonly done: Uint8Array;
+}
+
+/** Number of sentences that have a feature, out of those of both texts → how rare it is (Spärck Jones 1972). */
+function rarities(sentences: number): Float64Array {
+  const rarity = new Float64Array(sentences + 1);
+  for (let frequency = 1; frequency <= sentences; frequency += 1)
+    rarity[frequency] = Math.log(1 + sentences / frequency);
+  return rarity;
+}
+
+/** How many sentences of both texts have a feature. */
+function frequencyOf(feature: number, { sentences, partners }: Side, other: Side): number {
+  const partner = partners[feature] ?? none;
+  return (
+    (sentences.postingStarts[feature + 1] ?? 0) -
+    (sentences.postingStarts[feature] ?? 0) +
+    (partner === none
+      ? 0
+      : (other.sentences.postingStarts[partner + 1] ?? 0) - (other.sentences.postingStarts[partner] ?? 0))
+  );
+}
+
+/** Weight of each sentence that does not stand in the other text. */
+function masses(side: Side, other: Side, rarity: Float64Array): Float64Array {
+  const { count, offsets, features, weights } = side.sentences;
+  const mass = new Float64Array(count);
+  for (let sentence = 0; sentence < count; sentence += 1) {
+    if (side.done[sentence] === 1) continue;
+    let sum = 0;
+    for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at += 1)
+      sum += (weights[at] ?? 0) * (rarity[frequencyOf(features[at] ?? 0, side, other)] ?? 0);
+    mass[sentence] = sum;
+  }
+  return mass;
+}
+
+/** What one sentence of A has in common with each of these sentences of B: weighted by rarity, and in letters. */
 interface Common {
-  mass: number;
-  letters: number;
+  readonly mass: Float64Array;
+  readonly letters: Float64Array;
+  readonly sentences: number[];
 }
 
 /**
- * Weight of one sentence of A, and what it shares with each sentence of B that has at least one of its rarer features.
+ * Writes what a sentence of A shares with each sentence of B that has at least one of its rarer features; returns the
+ * weight of the sentence.
  */
-function sharedMasses(
-  a: SentenceFeatures,
-  inA: number,
-  b: SentenceFeatures,
-  doneB: Uint8Array,
-  rarity: (key: number) => number,
-): { readonly mass: number; readonly shared: ReadonlyMap<number, Common> } {
-  const shared = new Map<number, Common>();
-  const frequent: { readonly list: readonly number[]; readonly letters: number; readonly mass: number }[] = [];
+function collectCommon(common: Common, inA: number, a: Side, b: Side, rarity: Float64Array): number {
+  for (const inB of common.sentences.splice(0)) common.mass[inB] = common.letters[inB] = 0;
+  const { offsets, features, weights } = a.sentences;
+  const { postingStarts, postings } = b.sentences;
+  const frequent: { readonly list: Uint32Array; readonly letters: number; readonly mass: number }[] = [];
   let all = 0;
-  for (let at = a.offsets[inA] ?? 0; at < (a.offsets[inA + 1] ?? 0); at += 1) {
-    const key = a.keys[at] ?? 0;
-    const letters = a.weights[at] ?? 0;
-    const mass = letters * rarity(key);
+  for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at += 1) {
+    const feature = features[at] ?? 0;
+    const letters = weights[at] ?? 0;
+    const mass = letters * (rarity[frequencyOf(feature, a, b)] ?? 0);
     all += mass;
-    const list = b.postings.get(key) ?? [];
-    if (list.length > commonInSentences) frequent.push({ list, letters, mass });
-    else for (const inB of list) if (doneB[inB] === 0) addCommon(shared, inB, mass, letters);
+    const partner = a.partners[feature] ?? none;
+    if (partner === none) continue;
+    const [start, end] = [postingStarts[partner] ?? 0, postingStarts[partner + 1] ?? 0];
+    if (end - start > commonInSentences) frequent.push({ list: postings.subarray(start, end), letters, mass });
+    else
+      for (let place = start; place < end; place += 1) {
+        const inB = postings[place] ?? 0;
+        if (b.done[inB] === 0) addCommon(common, inB, mass, letters);
+      }
   }
   for (const { list, letters, mass } of frequent) {
-    for (const inB of shared.keys()) if (isIn(list, inB)) addCommon(shared, inB, mass, letters);
+    for (const inB of common.sentences) if (isIn(list, inB)) addCommon(common, inB, mass, letters);
   }
-  return { mass: all, shared };
+  return all;
 }
 
-function addCommon(shared: Map<number, Common>, inB: number, mass: number, letters: number): void {
-  const common = shared.get(inB);
-  if (common) {
-    common.mass += mass;
-    common.letters += letters;
-  } else {
-    shared.set(inB, { mass, letters });
-  }
+function addCommon({ mass, letters, sentences }: Common, inB: number, addedMass: number, addedLetters: number): void {
+  if (letters[inB] === 0) sentences.push(inB);
+  mass[inB] = (mass[inB] ?? 0) + addedMass;
+  letters[inB] = (letters[inB] ?? 0) + addedLetters;
 }
 
-function isIn(sorted: readonly number[], value: number): boolean {
+function isIn(sorted: Uint32Array, value: number): boolean {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -198,16 +242,4 @@ function isIn(sorted: readonly number[], value: number): boolean {
     else high = middle;
   }
   return sorted[low] === value;
-}
-
-function masses(sentences: SentenceFeatures, done: Uint8Array, rarity: (key: number) => number): Float64Array {
-  const mass = new Float64Array(sentences.count);
-  for (let sentence = 0; sentence < sentences.count; sentence += 1) {
-    if (done[sentence] === 1) continue;
-    let sum = 0;
-    for (let at = sentences.offsets[sentence] ?? 0; at < (sentences.offsets[sentence + 1] ?? 0); at += 1)
-      sum += (sentences.weights[at] ?? 0) * rarity(sentences.keys[at] ?? 0);
-    mass[sentence] = sum;
-  }
-  return mass;
 }

@@ -8,13 +8,16 @@ export interface SentenceFeatures {
   /** Start and end of each sentence in units of the stream. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
-  /** Features of sentence s, without repeats: `keys[offsets[s]]` … `keys[offsets[s + 1] − 1]`. */
-  readonly offsets: Uint32Array;
+  /** The features of the whole text, ascending, without repeats. */
   readonly keys: Uint32Array;
-  /** How much a feature says by its length alone; long words are rare words (Zipf 1935). */
+  /** Features of sentence s, without repeats, as places in `keys`: `features[offsets[s]]` … `features[offsets[s + 1] − 1]`. */
+  readonly offsets: Uint32Array;
+  readonly features: Uint32Array;
+  /** How much a feature of a sentence says by its length alone; long words are rare words (Zipf 1935). */
   readonly weights: Float32Array;
-  /** Feature → sentences that have it. */
-  readonly postings: ReadonlyMap<number, readonly number[]>;
+  /** The sentences that have feature f, ascending: `postings[postingStarts[f]]` … `postings[postingStarts[f + 1] − 1]`. */
+  readonly postingStarts: Uint32Array;
+  readonly postings: Uint32Array;
 }
 
 /**
@@ -27,33 +30,78 @@ export function sentenceFeatures(
   synonyms: ReadonlyMap<string, string>,
 ): SentenceFeatures {
   const spans = sentenceSpans(text, stream);
-  const offsets = new Uint32Array(spans.length + 1);
-  const keys: number[] = [];
-  const weights: number[] = [];
-  const postings = new Map<number, number[]>();
   let token = 0;
-  for (const [sentence, span] of spans.entries()) {
+  const bags = spans.map((span) => {
     const bag = new Map<number, number>();
     token = addWords(bag, text, span, token, synonyms);
     addCharacterPairs(bag, stream, span);
-    for (const [key, weight] of bag) {
-      keys.push(key);
-      weights.push(weight);
-      const list = postings.get(key);
-      if (list) list.push(sentence);
-      else postings.set(key, [sentence]);
-    }
-    offsets[sentence + 1] = keys.length;
-  }
+    return bag;
+  });
   return {
     count: spans.length,
     starts: Uint32Array.from(spans, (span) => span.start),
     ends: Uint32Array.from(spans, (span) => span.end),
-    offsets,
-    keys: Uint32Array.from(keys),
-    weights: Float32Array.from(weights),
-    postings,
+    ...indexBags(bags),
   };
+}
+
+/** Bags of hash and weight, with every feature numbered and looked up by its number. */
+export function indexBags(
+  bags: readonly ReadonlyMap<number, number>[],
+): Pick<SentenceFeatures, 'keys' | 'offsets' | 'features' | 'weights' | 'postingStarts' | 'postings'> {
+  const offsets = new Uint32Array(bags.length + 1);
+  for (const [sentence, bag] of bags.entries()) offsets[sentence + 1] = (offsets[sentence] ?? 0) + bag.size;
+  const entries = offsets[bags.length] ?? 0;
+  const hashes = new Uint32Array(entries);
+  const weights = new Float32Array(entries);
+  let entry = 0;
+  for (const bag of bags) {
+    for (const [hash, weight] of bag) {
+      hashes[entry] = hash;
+      weights[entry] = weight;
+      entry += 1;
+    }
+  }
+  const keys = hashes.toSorted().filter((key, at, sorted) => at === 0 || key !== sorted[at - 1]);
+  const numbers = new Map<number, number>();
+  for (let feature = 0; feature < keys.length; feature += 1) numbers.set(keys[feature] ?? 0, feature);
+  const features = hashes.map((hash) => numbers.get(hash) ?? 0);
+  return { keys, offsets, features, weights, ...postingsOf(features, keys.length, offsets) };
+}
+
+function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) {
+  const postingStarts = new Uint32Array(count + 1);
+  for (const feature of features) postingStarts[feature + 1] = (postingStarts[feature + 1] ?? 0) + 1;
+  for (let feature = 0; feature < count; feature += 1)
+    postingStarts[feature + 1] = (postingStarts[feature + 1] ?? 0) + (postingStarts[feature] ?? 0);
+  const next = postingStarts.slice();
+  const postings = new Uint32Array(features.length);
+  for (let sentence = 0; sentence + 1 < offsets.length; sentence += 1) {
+    for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at += 1) {
+      const feature = features[at] ?? 0;
+      const place = next[feature] ?? 0;
+      postings[place] = sentence;
+      next[feature] = place + 1;
+    }
+  }
+  return { postingStarts, postings };
+}
+
+/** Features that two texts have in common: their number, and feature of one text → the same of the other, or −1. */
+export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
+  const ofA = new Int32Array(a.keys.length).fill(-1);
+  const ofB = new Int32Array(b.keys.length).fill(-1);
+  let count = 0;
+  let inB = 0;
+  for (let inA = 0; inA < a.keys.length && inB < b.keys.length; inA += 1) {
+    const key = a.keys[inA] ?? 0;
+    while ((b.keys[inB] ?? Infinity) < key) inB += 1;
+    if (b.keys[inB] !== key) continue;
+    ofA[inA] = inB;
+    ofB[inB] = inA;
+    count += 1;
+  }
+  return { ofA, ofB, count };
 }
 
 interface Span {

@@ -15,32 +15,27 @@ export interface Cover {
  * one sweep over the lengths from long to short therefore meets everything in order.
  */
 export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest: number): Run[] {
-  const queues = new Map<number, Run[]>();
-  const enqueue = (run: Run) => {
-    const queue = queues.get(run.length);
-    if (queue) queue.push(run);
-    else queues.set(run.length, [run]);
-  };
-  let longest = 0;
-  for (const match of matches) {
-    enqueue(match);
-    if (match.length > longest) longest = match.length;
-  }
+  const longest = matches.reduce((most, { length }) => Math.max(most, length), 0);
+  const queues = Array.from<Run[] | undefined>({ length: longest + 1 });
+  const enqueue = (run: Run) => (queues[run.length] ??= []).push(run);
+  matches.forEach(enqueue);
   const tiles: Run[] = [];
   for (let length = longest; length >= shortest; length -= 1) {
-    for (const run of queues.get(length) ?? []) {
-      const pieces = freePieces(run, cover, shortest);
-      if (pieces.length === 1 && pieces[0]?.length === length) {
+    for (const run of queues[length] ?? []) {
+      if (isFree(run, cover)) {
         markCovered(run, cover);
         tiles.push(run);
       } else {
-        for (const piece of pieces) enqueue(piece);
+        freePieces(run, cover, shortest).forEach(enqueue);
       }
     }
-    queues.delete(length);
+    queues[length] = undefined;
   }
   return tiles;
 }
+
+const isFree = ({ a, b, length }: Run, cover: Cover): boolean =>
+  !cover.a.subarray(a, a + length).includes(1) && !cover.b.subarray(b, b + length).includes(1);
 
 /**
  * Fills what is left from left to right: at each free unit of A the run goes on where the last one ended in B, or at
@@ -54,7 +49,7 @@ export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: C
   const found = new Uint32Array(candidates);
   const tiles: Run[] = [];
   let cursor = 0;
-  for (let a = 0; a < hashes.length; a += 1) {
+  for (let a = nextFree(cover.a, 0); a < hashes.length; a = nextFree(cover.a, a + 1)) {
     const room = freeRoom(cover.a, a, size);
     if (room < size) {
       a += room;
@@ -91,6 +86,12 @@ function freePieces(run: Run, cover: Cover, shortest: number): Run[] {
 function markCovered(run: Run, cover: Cover): void {
   cover.a.fill(1, run.a, run.a + run.length);
   cover.b.fill(1, run.b, run.b + run.length);
+}
+
+function nextFree(cover: Uint8Array, from: number): number {
+  if (cover[from] === 0) return from;
+  const next = cover.indexOf(0, from);
+  return next < 0 ? cover.length : next;
 }
 
 /** Free units from here on, counted up to `enough`. */

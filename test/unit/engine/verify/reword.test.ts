@@ -5,7 +5,12 @@ import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import type { Run } from '../../../../src-main/engine/verify/matches.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
 import { rewordedSentences } from '../../../../src-main/engine/verify/reword.ts';
-import { sentenceFeatures, type SentenceFeatures } from '../../../../src-main/engine/verify/sentence-features.ts';
+import {
+  indexBags,
+  sentenceFeatures,
+  sharedFeatures,
+  type SentenceFeatures,
+} from '../../../../src-main/engine/verify/sentence-features.ts';
 import { significantStream } from '../../../../src-main/engine/verify/significant.ts';
 
 /** Sentences as bags of features with their weights, of ten units each unless said otherwise. */
@@ -13,28 +18,15 @@ function bags(
   sentences: readonly Readonly<Record<number, number>>[],
   lengths: readonly number[] = [],
 ): SentenceFeatures {
-  const keys: number[] = [];
-  const weights: number[] = [];
-  const offsets = [0];
   const ends: number[] = [];
-  const postings = new Map<number, number[]>();
-  for (const [sentence, bag] of sentences.entries()) {
-    for (const [key, weight] of Object.entries(bag)) {
-      keys.push(Number(key));
-      weights.push(weight);
-      postings.set(Number(key), [...(postings.get(Number(key)) ?? []), sentence]);
-    }
-    offsets.push(keys.length);
-    ends.push((ends.at(-1) ?? 0) + (lengths[sentence] ?? 10));
-  }
+  for (const sentence of sentences.keys()) ends.push((ends.at(-1) ?? 0) + (lengths[sentence] ?? 10));
   return {
     count: sentences.length,
     starts: Uint32Array.from([0, ...ends.slice(0, -1)].slice(0, sentences.length)),
     ends: Uint32Array.from(ends),
-    offsets: Uint32Array.from(offsets),
-    keys: Uint32Array.from(keys),
-    weights: Float32Array.from(weights),
-    postings,
+    ...indexBags(
+      sentences.map((bag) => new Map(Object.entries(bag).map(([feature, weight]) => [Number(feature), weight]))),
+    ),
   };
 }
 
@@ -199,6 +191,34 @@ describe('a sentence in its context', () => {
   });
 });
 
+describe('the features of two texts', () => {
+  const [a, b] = [
+    bags([
+      { 9: 1, 4: 1 },
+      { 4: 1, 7: 1 },
+    ]),
+    bags([
+      { 7: 1, 2: 1 },
+      { 8: 1, 9: 1, 11: 1 },
+    ]),
+  ];
+
+  it('stand in order, each once, with the sentences that have them', () => {
+    expect([...a.keys]).toEqual([4, 7, 9]);
+    expect([...a.features]).toEqual([0, 2, 0, 1]);
+    expect([...a.postingStarts]).toEqual([0, 2, 3, 4]);
+    expect([...a.postings]).toEqual([0, 1, 1, 0]);
+  });
+
+  it('have partners where both texts have them', () => {
+    const shared = sharedFeatures(a, b);
+    expect(shared.count).toBe(2);
+    expect([...shared.ofA]).toEqual([-1, 1, 3]);
+    expect([...shared.ofB]).toEqual([-1, 1, -1, 2, -1]);
+    expect(sharedFeatures(bags([]), b).count).toBe(0);
+  });
+});
+
 describe('the sentences of a text', () => {
   function featuresOf(text: string, synonyms: ReadonlyMap<string, string> = new Map()) {
     const read = readText('', text);
@@ -210,10 +230,14 @@ describe('the sentences of a text', () => {
       new Map(
         Array.from({ length: (features.offsets[sentence + 1] ?? 0) - (features.offsets[sentence] ?? 0) }, (_, nth) => {
           const at = (features.offsets[sentence] ?? 0) + nth;
-          return [features.keys[at] ?? 0, Math.round(10 * (features.weights[at] ?? 0)) / 10];
+          return [features.keys[features.features[at] ?? 0] ?? 0, Math.round(10 * (features.weights[at] ?? 0)) / 10];
         }),
       );
-    return { ...features, sentences, bag };
+    const sentencesWith = (key: number) => {
+      const feature = features.keys.indexOf(key);
+      return [...features.postings.subarray(features.postingStarts[feature], features.postingStarts[feature + 1])];
+    };
+    return { ...features, sentences, bag, sentencesWith };
   }
   const pairOf = (two: string) => ((two.charCodeAt(0) << 16) | two.charCodeAt(1)) >>> 0;
 
@@ -264,7 +288,7 @@ describe('the sentences of a text', () => {
   });
 
   it('have words without those that say nothing, by their length up to ten', () => {
-    const { bag, postings } = featuresOf('The heron waits. The heron is extraordinarily calm.');
+    const { bag, sentencesWith } = featuresOf('The heron waits. The heron is extraordinarily calm.');
     const key = (term: string) => fnv1a(term) >>> 0;
     expect(bag(0).get(key('the'))).toBeUndefined();
     const terms = readText('', 'heron waits extraordinarily').tokens.terms;
@@ -276,8 +300,8 @@ describe('the sentences of a text', () => {
       ]),
     );
     expect(bag(1).get(key(extraordinarily))).toBe(10);
-    expect(postings.get(key(heron))).toEqual([0, 1]);
-    expect(postings.get(key(waits))).toEqual([0]);
+    expect(sentencesWith(key(heron))).toEqual([0, 1]);
+    expect(sentencesWith(key(waits))).toEqual([0]);
   });
 
   it('have the word of a group for each of its words', () => {
