@@ -41,15 +41,17 @@ async function collectPages(): Promise<readonly number[]> {
   const store = createStore(file, { name: 'bench', sources: [source], createdAt: Date.now() });
   const { signal } = new AbortController();
   const options = { ...noOptions, collect: { pace: 'unlimited', concurrency: 32 } };
+  const pool = workerPool(1);
   await collectStage.run({
     store,
-    pool: workerPool(1),
+    pool,
     options,
     signal,
     stopCollecting: signal,
     progress: () => undefined,
     problems: () => undefined,
   });
+  pool.close();
   const pages = store.analysis.pagesToAnalyse();
   store.close();
   await server?.close();

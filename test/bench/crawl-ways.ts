@@ -59,6 +59,8 @@ async function ours(isExtracted: boolean): Promise<(site: Site) => Promise<numbe
       createdAt: Date.now(),
     });
     const pool = workerPool(2);
+    // Without analysis, no process is to grow warm for it.
+    pool.configure({ size: 2, lowMemory: !isExtracted });
     const problems = (found: Parameters<typeof store.problems.add>[1]) => void store.problems.add('collect', found);
     const { signal } = new AbortController();
     const context = { store, pool, options, signal, stopCollecting: signal, progress: () => undefined, problems };

@@ -73,9 +73,9 @@ class WordList {
   tokens(): Tokens {
     return {
       terms: this.#terms,
-      starts: Uint32Array.from(this.#starts),
-      ends: Uint32Array.from(this.#ends),
-      stop: Uint8Array.from(this.#stop),
+      starts: new Uint32Array(this.#starts),
+      ends: new Uint32Array(this.#ends),
+      stop: new Uint8Array(this.#stop),
     };
   }
 }

@@ -115,6 +115,13 @@ export class WorkerPool {
     return Math.min(size, Math.max(1, Math.ceil(this.#expected / pagesPerProcess)));
   }
 
+  /** Starts a process for a task that is to come, so that it does not have to wait for the code to be loaded. */
+  start(): void {
+    if (this.#closed || this.#workers.size > 0) return;
+    this.#start();
+    this.#feed();
+  }
+
   /** Changes the settings from the next task on; processes that are too many end when they have nothing to do. */
   configure(settings: PoolSettings): void {
     const { hangMillis, idleMillis } = this.#options;

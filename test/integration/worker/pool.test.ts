@@ -61,6 +61,20 @@ describe('the worker pool', () => {
     expect(pool.running).toBe(2);
   });
 
+  it('starts one process ahead of its first task, and no other', async () => {
+    pool = new WorkerPool(() => forkWorker(workerFile), { size: 2, hangMillis: 60_000, idleMillis: 60_000 });
+    pool.start();
+    pool.start();
+    expect(pool.running).toBe(1);
+    await pool.run('fingerprint', { file: '', options, pages: [20] });
+    expect(pool.running).toBe(1);
+    pool.start();
+    expect(pool.running).toBe(1);
+    pool.close();
+    pool.start();
+    expect(pool.running).toBe(0);
+  });
+
   it('starts as many for many pages, and where nobody knows how many there are', async () => {
     pool = new WorkerPool(() => forkWorker(workerFile), {
       size: 2,

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { AuditOptions } from '../../../contract/options.ts';
 import { AppError } from '../../app-error.ts';
 import { checkOptions } from '../../options.ts';
 import { isOutage, noteOutage } from '../outage.ts';
 import { collect } from '../../source/collect.ts';
 import { collectOptions } from '../../source/options.ts';
 import type { Store } from '../../store/store.ts';
+import type { WorkerPool } from '../../worker/pool.ts';
 import type { Stage } from '../stage.ts';
 
 /** Pages of which everything is forgotten before somebody else may be answered. */
@@ -17,6 +19,7 @@ export const collectStage: Stage = {
   dependsOn: () => null,
   async run({ store, pool, options, secrets, openBrowser = null, signal, stopCollecting, progress, problems }) {
     const frontier = store.frontier();
+    const startReading = readingStarter(store, pool, options);
     let share = 1;
     const fetched = collect(store.meta.read().sources, {
       frontier,
@@ -35,6 +38,7 @@ export const collectStage: Stage = {
       reportProblem: (problem) => problems([problem]),
       reportProgress() {
         const { known, finished } = frontier.counts();
+        startReading();
         // A file does not say how many pages it holds; the part of it that was read says it nearly.
         progress(finished, known === 0 ? null : Math.max(known, Math.round(finished / share)));
       },
@@ -55,6 +59,24 @@ export const collectStage: Stage = {
     }
   },
 };
+
+/**
+ * In a new audit, starts a process of the next stage and lets it grow warm on the first pages: its code and the dictionary take a second
+ * or two to load, which is what people with a small site wait for. What it reads is thrown away, since options may still
+ * be changed.
+ */
+function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions): () => void {
+  let isWarm = pool.lowMemory || store.analysis.counts().analysed > 0;
+  if (!isWarm) pool.start();
+  return () => {
+    if (isWarm) return;
+    const pages = store.analysis.pagesToAnalyse().slice(0, warmUpPages);
+    isWarm = pages.length > 0;
+    if (isWarm) pool.run('analyse', { file: store.path, options, pages }, { tries: 1 }).catch(() => {});
+  };
+}
+
+const warmUpPages = 4;
 
 /** The demo site is served by this program itself, which needs no protection from it. */
 function ownServer(store: Store): { readonly pace?: string } {

@@ -31,8 +31,18 @@ export function storedPageReader(database: ReadableDatabase): (page: number) => 
   return (page) => {
     const row = select.get(page);
     if (!row) throw new Error(`Page ${page} has not been read yet`);
-    const { packed, ...rest } = row;
-    return { ...rest, shown: textOf(page, packed) };
+    const { id, address, title, description, bytesHash, textHash, layout, packed, wordStarts } = row;
+    return {
+      id,
+      address,
+      title,
+      description,
+      bytesHash,
+      textHash,
+      layout,
+      shown: textOf(page, packed),
+      wordStarts,
+    };
   };
 }
 
