@@ -45,3 +45,11 @@ interface CrawleeOptions {
 interface CrawleeRequest {
   readonly userData: Readonly<Record<string, string>>;
 }
+
+export interface Linkedom {
+  readonly parseHTML: (html: string) => { readonly document: object };
+}
+
+export interface ReadabilityPackage {
+  readonly Readability: new (document: object) => { parse(): unknown };
+}

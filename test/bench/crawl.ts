@@ -9,7 +9,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describeMachine, median, mebibytes } from './bench-audit.ts';
+import { describeMachine, mebibytes, median } from './bench-audit.ts';
+import { milliseconds, ratio, tellTable, whole } from './bench-table.ts';
 import { ways, type Way } from './crawl-ways.ts';
 import { startBenchServer } from './crawl-pages.ts';
 import { watchUsage } from './process-usage.ts';
@@ -38,9 +39,22 @@ async function compare(): Promise<void> {
     for (const way of chosen) results.set(way, [...(results.get(way) ?? []), await measure(way, origin, count)]);
   }
   server.kill();
-  for (const [way, found] of results) tell(way, found);
-  tellRatio(results, 'stored', 'bare');
-  tellRatio(results, 'extracted', 'crawlee');
+  const rate = (way: Way) => median((results.get(way) ?? []).map(({ pages, millis }) => (pages * 1000) / millis));
+  tellTable({
+    name: 'crawl',
+    head: ['way', 'pages a second', 'beside the bare client', 'beside CheerioCrawler', 'processor time a page', 'peak'],
+    rows: chosen.map((way) => {
+      const found = results.get(way) ?? [];
+      return [
+        ways[way].name,
+        whole(rate(way)),
+        ratio(rate(way), rate('bare')),
+        ratio(rate(way), rate('crawlee')),
+        milliseconds(median(found.map(({ cpuMillis, pages }) => cpuMillis / pages))),
+        mebibytes(Math.max(...found.map(({ peakBytes }) => peakBytes))),
+      ];
+    }),
+  });
 }
 
 async function measure(way: Way, origin: string, count: string): Promise<Result> {
@@ -54,22 +68,6 @@ async function measure(way: Way, origin: string, count: string): Promise<Result>
   await ended;
   rmSync(folder, { recursive: true, force: true });
   return { pages, millis, ...usage.take() };
-}
-
-function tell(way: Way, found: readonly Result[]): void {
-  const rates = found.map(({ pages, millis }) => (pages * 1000) / millis);
-  const cpu = median(found.map(({ cpuMillis, pages }) => cpuMillis / pages));
-  const range = rates.length > 1 ? ` (${Math.round(Math.min(...rates))}–${Math.round(Math.max(...rates))})` : '';
-  console.log(
-    `${ways[way].name.padEnd(44)}${String(Math.round(median(rates))).padStart(6)} pages/s${range}, ${cpu.toFixed(2)} ms of processor time a page, ` +
-      `peak ${mebibytes(Math.max(...found.map(({ peakBytes }) => peakBytes)))}, ${found[0]?.pages} pages`,
-  );
-}
-
-function tellRatio(results: ReadonlyMap<Way, readonly Result[]>, one: Way, other: Way): void {
-  const rate = (way: Way) => median((results.get(way) ?? []).map(({ pages, millis }) => pages / millis));
-  const ratio = rate(one) / rate(other);
-  if (!Number.isNaN(ratio)) console.log(`${ways[one].name} / ${ways[other].name}: ${ratio.toFixed(2)}`);
 }
 
 async function serve(): Promise<void> {

@@ -25,8 +25,10 @@ import {
   workerPool,
   type StageFigures,
 } from './bench-audit.ts';
+import { milliseconds, ratio, tellTable, whole } from './bench-table.ts';
 import { defaultData, readDocuments, sitePages, type BenchPage } from './chinese-pages.ts';
-import { watchUsage, type Usage } from './process-usage.ts';
+import { contenders } from './min-hash-contenders.ts';
+import { watchUsage } from './process-usage.ts';
 
 const dataFolder = process.argv[2] ?? defaultData;
 const count = Number(process.argv[3] ?? 5500);
@@ -34,17 +36,40 @@ const runs = Number(process.argv[4] ?? 3);
 const pageBytes = 6000;
 const workers = 2;
 const stages = [statisticsStage, fingerprintStage, joinStage];
-/** What must be reached on two cores, in pages a second. */
-const targets = { fast: null, standard: 1200, all: 300 } as const;
 
 console.log(
   `${describeMachine()}; ${count} pages of ${pageBytes} bytes, ${workers} processes, median of ${runs} runs after a first one`,
 );
 const pages = [...sitePages(readDocuments(dataFolder), count, pageBytes)];
-for (const preset of ['fast', 'standard', 'all'] as const) await measurePreset(preset, pages);
+const plainMillis = plainMinHash();
+const presetRows: (readonly string[])[] = [];
+for (const preset of ['fast', 'standard', 'all'] as const) presetRows.push(await measurePreset(preset));
+tellTable({
+  name: 'detection',
+  head: [
+    'preset',
+    'pages a second',
+    'first run, with loading',
+    'processor time a page',
+    'statistics, fingerprint, join',
+    'speed beside plain min-hash',
+    'bytes of fingerprints a page',
+    'verification of a candidate',
+    'peak',
+  ],
+  rows: presetRows,
+});
 measureDetectors(pages.slice(0, 1000));
 
-async function measurePreset(preset: keyof typeof targets, pages: readonly BenchPage[]): Promise<void> {
+/** Processor time that plain min-hash takes from the same texts to pairs, in this process. */
+function plainMinHash(): number {
+  const before = process.cpuUsage();
+  contenders['plain min-hash']?.(pages.map(({ address, title, text }) => ({ id: address, title, text })));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+async function measurePreset(preset: keyof typeof presets): Promise<readonly string[]> {
   const options = { ...noOptions, detectors: Object.fromEntries(presets[preset].map((id) => [id, {}])) };
   const store = auditOf(pages);
   const pool = workerPool(workers);
@@ -56,48 +81,33 @@ async function measurePreset(preset: keyof typeof targets, pages: readonly Bench
     for (const stage of stages) figures.push(await runStage(stage, store, pool, options, usage));
     rounds.push(figures);
   }
-  tellPreset(preset, rounds);
+  const bytes = fingerprintBytes(store);
   const verify = await runStage(verifyStage, store, pool, options, usage);
-  const { candidates, pairs } = store.analysis.counts();
-  console.log(`  ${fingerprintBytes(store)} bytes of fingerprints a page`);
-  console.log(
-    `  verify: ${candidates} candidates, ${pairs} confirmed, ${Math.round((candidates * 1000) / verify.millis)} candidates/s, ${told(verify)}`,
-  );
+  const { candidates } = store.analysis.counts();
   usage.stop();
   pool.close();
   store.close();
-}
-
-function tellPreset(preset: keyof typeof targets, [first = [], ...warm]: readonly (readonly StageFigures[])[]): void {
-  const rate = (millis: number) => `${Math.round((pages.length * 1000) / millis)} pages/s`;
-  const medianOf = (read: (figures: StageFigures) => number) => median(warm.map((figures) => sum(figures.map(read))));
-  const wanted = targets[preset] === null ? '' : ` (wanted ${targets[preset]})`;
-  const cpuMillis = medianOf((figures) => figures.cpuMillis);
-  console.log(
-    `\n${preset}: ${rate(medianOf((figures) => figures.millis))}${wanted}; first run, with loading: ${rate(sum(first.map(({ millis }) => millis)))}`,
-  );
-  console.log(
-    `  ${(cpuMillis / pages.length).toFixed(2)} ms of processor time a page: ${rate(cpuMillis / workers)} if both cores did nothing else`,
-  );
-  for (const [index, { id }] of stages.entries()) {
-    const figures = warm.flatMap((round) => round[index] ?? []);
-    const typical = {
-      millis: 0,
-      cpuMillis: median(figures.map((one) => one.cpuMillis)),
-      peakBytes: Math.max(...figures.map((one) => one.peakBytes)),
-    };
-    console.log(`  ${id.padEnd(12)}${Math.round(median(figures.map(({ millis }) => millis)))} ms, ${told(typical)}`);
-  }
-}
-
-function told({ cpuMillis, peakBytes }: Usage): string {
-  return `${Math.round(cpuMillis)} ms of processor time, peak of all processes ${mebibytes(peakBytes)}`;
+  const [first = [], ...warm] = rounds;
+  const rate = (figures: readonly StageFigures[]) => (pages.length * 1000) / sum(figures.map(({ millis }) => millis));
+  const cpuMillis = median(warm.map((figures) => sum(figures.map((one) => one.cpuMillis))));
+  const ofStage = stages.map((_, nth) => median(warm.map((figures) => figures[nth]?.cpuMillis ?? 0)) / pages.length);
+  return [
+    preset,
+    whole(median(warm.map(rate))),
+    whole(rate(first)),
+    milliseconds(cpuMillis / pages.length),
+    ofStage.map(milliseconds).join(', '),
+    ratio(plainMillis, cpuMillis),
+    whole(bytes),
+    `${milliseconds(verify.cpuMillis / candidates)}, ${whole((candidates * 1000) / verify.millis)} a second`,
+    mebibytes(Math.max(verify.peakBytes, ...rounds.flat().map(({ peakBytes }) => peakBytes))),
+  ];
 }
 
 function fingerprintBytes(store: Store): number {
   const total =
     store.database.prepare<[], number>('SELECT coalesce(sum(length(data)), 0) FROM fingerprint').pluck().get() ?? 0;
-  return Math.round(total / pages.length);
+  return total / pages.length;
 }
 
 /** One core, this process: reading a text once, and what each detector adds to that. */
@@ -110,16 +120,19 @@ function measureDetectors(pages: readonly BenchPage[]): void {
     const { address = '', title = '' } = pages[index] ?? {};
     return { address, title, description: '', bytesHash: '', text };
   });
-  const perPage = (millis: number) => `${((millis * 1000) / pages.length).toFixed(0).padStart(6)} µs`;
-  console.log(
-    `\n${pages.length} pages on one core\n${perPage(reading.millis)}  reading the text (folding, segmenting, sentences)`,
-  );
-  for (const id of presets.all) {
+  const micros = (millis: number) => `${whole((millis * 1000) / pages.length)} µs`;
+  const rows = presets.all.map((id) => {
     const detector = activate(id, {});
     const { millis, result } = timed(() => detectorPages.map((page) => detector.fingerprint(page, corpus)));
     const bytes = sum(result.map((print) => (print instanceof NotApplicable ? 0 : print.length)));
-    console.log(`${perPage(millis)}  ${String(Math.round(bytes / pages.length)).padStart(6)} bytes  ${id}`);
-  }
+    return [`\`${id}\``, micros(millis), ratio(millis, reading.millis), whole(bytes / pages.length)];
+  });
+  const first = ['reading the text', micros(reading.millis), ratio(1, 1), ''];
+  tellTable({
+    name: 'detectors',
+    head: ['detector', 'a page', 'beside reading the text', 'bytes'],
+    rows: [first, ...rows],
+  });
 }
 
 /** The median of some runs after a first one that warms up. */

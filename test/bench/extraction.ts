@@ -1,7 +1,7 @@
 /**
- * Pages per second and memory of reading pages, bytes to DocView with the default extractor, on one core: `npm run
- * bench:extraction -- --data DIR [runs] [--source NAME]`. DIR holds `docs/<id>.html` and truth.tsv as for `evaluate
- * extraction`. The same pages are read again and again; memory must stay flat.
+ * How fast pages are read, bytes to DocView with the default extractor, on one core, beside Readability with linkedom:
+ * `npm run bench:extraction [-- --data DIR] [runs] [--source NAME]`. DIR holds `docs/<id>.html` and truth.tsv as for
+ * `evaluate extraction`. The same pages are read again and again; memory must stay flat.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,25 +10,48 @@ import { documentIds, readTruthTable } from '../../src-main/evaluate/labelled-se
 import { checkOptions } from '../../src-main/engine/options.ts';
 import { analyseOptions } from '../../src-main/engine/page/options.ts';
 import { readPage } from '../../src-main/engine/page/read-page.ts';
-import { describeMachine } from './bench-audit.ts';
+import { describeMachine, mebibytes, median } from './bench-audit.ts';
+import { ratio, tellTable, whole } from './bench-table.ts';
+import { benchmarkPackage, type Linkedom, type ReadabilityPackage } from './benchmark-package.ts';
+import { defaultData } from './chinese-pages.ts';
 
+const { Readability } = benchmarkPackage<ReadabilityPackage>('@mozilla/readability');
+const { parseHTML } = benchmarkPackage<Linkedom>('linkedom');
 const { values, positionals } = parseArgs({
   options: {
-    data: { type: 'string' },
+    data: { type: 'string', default: path.join(defaultData, 'extraction') },
     source: { type: 'string', default: 'scrapinghub' },
     extractor: { type: 'string', default: 'auto' },
   },
   allowPositionals: true,
 });
-if (values.data === undefined) throw new Error('Say where the pages are: --data DIR');
 const runs = Number(positionals[0] ?? 8);
 const options = checkOptions(analyseOptions, { extractor: values.extractor }, 'analyse');
 const pages = readPages(values.data, values.source);
 
 console.log(`${describeMachine()}; ${pages.length} pages of ${values.source}, extractor ${values.extractor}`);
-for (let run = 1; run <= runs; run += 1) console.log(measure(run));
+const ours = measure(({ address, bytes }) => void readPage({ address, headers: {}, bytes }, options));
+const theirs = measure(({ bytes }) => void new Readability(parseHTML(Buffer.from(bytes).toString()).document).parse());
+tellTable({
+  name: 'extraction',
+  head: [
+    'way',
+    'pages a second of processor time',
+    'beside Readability with linkedom',
+    'memory after the first and the last run',
+  ],
+  rows: [
+    ['ours: text, language, dates, links, prints, facts', whole(ours.rate), ratio(ours.rate, theirs.rate), ours.memory],
+    ['Readability with linkedom: text', whole(theirs.rate), ratio(theirs.rate, theirs.rate), theirs.memory],
+  ],
+});
 
-function readPages(folder: string, source: string): { readonly address: string; readonly bytes: Uint8Array }[] {
+interface Reading {
+  readonly address: string;
+  readonly bytes: Uint8Array;
+}
+
+function readPages(folder: string, source: string): Reading[] {
   const docs = path.join(folder, 'docs');
   const present = new Set(documentIds(docs, '.html'));
   return readTruthTable(folder, ['id', 'source', 'url'])
@@ -36,15 +59,14 @@ function readPages(folder: string, source: string): { readonly address: string; 
     .map((row) => ({ address: row['url'] ?? '', bytes: readFileSync(path.join(docs, `${row['id']}.html`)) }));
 }
 
-/** Processor time of this process, which neighbours on the machine do not change, beside the time on the clock. */
-function measure(run: number): string {
-  const clock = performance.now();
-  const before = process.cpuUsage();
-  for (const { address, bytes } of pages) readPage({ address, headers: {}, bytes }, options);
-  const used = process.cpuUsage(before);
-  const cpuSeconds = (used.user + used.system) / 1e6;
-  const seconds = (performance.now() - clock) / 1000;
-  const { rss, heapUsed } = process.memoryUsage();
-  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
-  return `  run ${run}: ${(pages.length / cpuSeconds).toFixed(0)} pages/s of processor time, ${(pages.length / seconds).toFixed(0)} on the clock, memory ${megabytes(rss)} (heap ${megabytes(heapUsed)})`;
+/** By the processor time of this process, which neighbours on the machine do not change; the median run. */
+function measure(read: (page: Reading) => void): { readonly rate: number; readonly memory: string } {
+  const found = Array.from({ length: runs }, () => {
+    const before = process.cpuUsage();
+    for (const page of pages) read(page);
+    const used = process.cpuUsage(before);
+    return { rate: (pages.length * 1e6) / (used.user + used.system), bytes: process.memoryUsage().rss };
+  });
+  const memory = [found[0], found.at(-1)].map((run) => mebibytes(run?.bytes ?? 0)).join(', ');
+  return { rate: median(found.map(({ rate }) => rate)), memory };
 }

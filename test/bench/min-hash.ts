@@ -12,6 +12,7 @@ import { analyseOptions } from '../../src-main/engine/page/options.ts';
 import { readPage } from '../../src-main/engine/page/read-page.ts';
 import { checkOptions } from '../../src-main/engine/options.ts';
 import { describeMachine, mebibytes } from './bench-audit.ts';
+import { ratio, tellTable, whole } from './bench-table.ts';
 import { contenders, type FoundPairs, type PlainPage } from './min-hash-contenders.ts';
 import { generateSite } from './site/generate-site.ts';
 
@@ -39,6 +40,7 @@ function compareAll(count: number): void {
   writeFileSync(file, JSON.stringify(corpus));
   const letters = corpus.pages.reduce((sum, { text }) => sum + text.length, 0) / count;
   console.log(`${describeMachine()}; ${count} texts of ${Math.round(letters)} characters, one process each`);
+  const found = new Map<string, Figures>();
   for (const name of Object.keys(contenders)) {
     const child = spawnSync(process.execPath, [import.meta.filename, file], {
       env: { ...process.env, BENCH_CONTENDER: name },
@@ -46,9 +48,21 @@ function compareAll(count: number): void {
       maxBuffer: 1 << 28,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    tell(name, corpus, JSON.parse(child.stdout) as Figures);
+    found.set(name, JSON.parse(child.stdout) as Figures);
   }
   rmSync(folder, { recursive: true });
+  const plain = found.get('plain min-hash')?.cpuMillis ?? Number.NaN;
+  tellTable({
+    name: 'min-hash',
+    head: ['way', 'pages a second', 'beside plain min-hash', 'peak', 'pairs', 'recall', 'precision'],
+    rows: [...found].map(([name, figures]) => [
+      name,
+      whole((count * 1000) / figures.cpuMillis),
+      ratio(plain, figures.cpuMillis),
+      mebibytes(figures.peakBytes),
+      ...scored(corpus, figures),
+    ]),
+  });
 }
 
 function makeCorpus(count: number): Corpus {
@@ -84,14 +98,13 @@ function measure(name: string, { pages }: Corpus): Figures {
   return { cpuMillis: (user + system) / 1000, peakBytes: process.resourceUsage().maxRSS * 1024, pairs };
 }
 
-function tell(name: string, { pages, wanted, related }: Corpus, { cpuMillis, peakBytes, pairs }: Figures): void {
+/** Number of pairs, recall and precision. */
+function scored({ wanted, related }: Corpus, { pairs }: Figures): readonly string[] {
   const found = new Set(pairs.map(([a, b]) => pairKey(a, b)));
   const known = new Set(related);
   const right = [...found].filter((pair) => known.has(pair)).length;
   const recall = wanted.filter((pair) => found.has(pair)).length / wanted.length;
-  console.log(
-    `  ${name.padEnd(30)}${String(Math.round((pages.length * 1000) / cpuMillis)).padStart(6)} pages/s, ${mebibytes(peakBytes).padStart(9)}, ${found.size} pairs, recall ${recall.toFixed(3)}, precision ${(right / found.size).toFixed(3)}`,
-  );
+  return [whole(found.size), recall.toFixed(3), (right / found.size).toFixed(3)];
 }
 
 function pairKey(a: string, b: string): string {

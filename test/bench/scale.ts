@@ -9,7 +9,8 @@
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { describeMachine, mebibytes } from './bench-audit.ts';
-import { scaleRun, type ScaleRun } from './scale-run.ts';
+import { tellTable, whole } from './bench-table.ts';
+import { scaleRun, type ScaleRun, type StageRun } from './scale-run.ts';
 import { cachedSite } from './site/cached-site.ts';
 
 const given = process.argv.slice(2);
@@ -32,26 +33,37 @@ for (const pages of sizes.length > 0 ? sizes : [5000, 20_000, 100_000]) {
 }
 
 function tell(run: ScaleRun, former: ScaleRun | null): void {
-  const { pages } = run.site;
   console.log(
     `  whole ${seconds(run.millis)}, ${seconds(run.cpuMillis)} of processor time, peak of all processes ${mebibytes(run.peakBytes)}; load ${loadavg()[0]?.toFixed(1)}`,
   );
-  console.log(
-    `  ${'stage'.padEnd(12)}${'clock'.padStart(9)}${'processor'.padStart(11)}${'pages/s'.padStart(9)}${'memory'.padStart(10)}   growth, clock and processor`,
-  );
-  for (const stage of run.stages) {
-    const before = former?.stages.find(({ id }) => id === stage.id);
-    const exponent = (read: 'millis' | 'cpuMillis') =>
-      former && before && before[read] >= tellingMillis
-        ? (Math.log(stage[read] / before[read]) / Math.log(pages / former.site.pages)).toFixed(2)
-        : '–';
-    const rate = stage.millis > 0 ? String(Math.round((pages * 1000) / stage.millis)) : '–';
-    console.log(
-      `  ${stage.id.padEnd(12)}${seconds(stage.millis).padStart(9)}${seconds(stage.cpuMillis).padStart(11)}${rate.padStart(9)}${mebibytes(stage.peakBytes).padStart(10)}   ${exponent('millis')}  ${exponent('cpuMillis')}`,
-    );
-  }
+  tellTable({ name: 'scale', head, rows: [...run.stages.map((stage) => rowOf(stage, run, former)), wholeRow(run)] });
   tellDisk(run);
   tellFindings(run);
+}
+
+const head = ['stage', 'clock', 'processor', 'pages a second', 'memory', 'growth by the clock', 'by processor time'];
+
+function rowOf(stage: StageRun, { site }: ScaleRun, former: ScaleRun | null): readonly string[] {
+  const before = former?.stages.find(({ id }) => id === stage.id);
+  const exponent = (read: 'millis' | 'cpuMillis') =>
+    former && before && before[read] >= tellingMillis
+      ? (Math.log(stage[read] / before[read]) / Math.log(site.pages / former.site.pages)).toFixed(2)
+      : '–';
+  const rate = stage.millis > 0 ? whole((site.pages * 1000) / stage.millis) : '–';
+  return [
+    stage.id,
+    seconds(stage.millis),
+    seconds(stage.cpuMillis),
+    rate,
+    mebibytes(stage.peakBytes),
+    exponent('millis'),
+    exponent('cpuMillis'),
+  ];
+}
+
+function wholeRow({ site, millis, cpuMillis, peakBytes }: ScaleRun): readonly string[] {
+  const rate = whole((site.pages * 1000) / millis);
+  return [`**${whole(site.pages)} pages**`, seconds(millis), seconds(cpuMillis), rate, mebibytes(peakBytes), '', ''];
 }
 
 function tellDisk({ site, fileBytes, tables }: ScaleRun): void {
