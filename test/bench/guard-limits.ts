@@ -15,9 +15,12 @@ const maxRatio = 1.1;
 const minMillis = 200;
 
 /** Whether a stage became slower, or hungrier, than it may, and nobody wrote down why. */
-export function tooSlow({ stage, processor, millis, memory }: GuardRow, reasons: ReadonlyMap<string, string>): boolean {
-  return millis >= minMillis && !reasons.has(stage) && (processor > maxRatio || memory > maxRatio);
+export function tooSlow(row: GuardRow, reasons: ReadonlyMap<string, string>): boolean {
+  return isTelling(row) && !reasons.has(row.stage) && (row.processor > maxRatio || row.memory > maxRatio);
 }
+
+/** Whether a stage took long enough for its ratio to say something. */
+export const isTelling = ({ millis }: GuardRow): boolean => millis >= minMillis;
 
 /** Stages whose slowness has a reason: the rows `| stage | reason |` below the heading "Slower on purpose". */
 export function reasonsFor(document: string): ReadonlyMap<string, string> {

@@ -5,6 +5,9 @@
  * processor time (ours to theirs, median of the turns) and of peak memory is told for each stage. A stage above the
  * limit fails unless `docs/performance.md` gives its reason in the table "Slower on purpose". Linux only, since `/proc`
  * tells the figures.
+ *
+ * `npm run bench:guard -- --planted [pages]` tries the guard itself: the last commit against the same commit made a
+ * fifth slower in everything. It fails when a stage is not found to be too slow.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -12,7 +15,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeMachine, median, mebibytes } from './bench-audit.ts';
 import { startBenchServer } from './crawl-pages.ts';
-import { reasonsFor, tooSlow, type GuardRow } from './guard-limits.ts';
+import { isTelling, reasonsFor, tooSlow, type GuardRow } from './guard-limits.ts';
+import { plantSlowdown } from './planted-slowdown.ts';
 import type { Usage } from './process-usage.ts';
 import { cachedSite } from './site/cached-site.ts';
 import { watchStages } from './watch-stages.ts';
@@ -33,25 +37,32 @@ const nothing: Usage = { cpuMillis: Number.NaN, peakBytes: Number.NaN };
 type Figures = ReadonlyMap<string, Usage>;
 
 const root = path.join(import.meta.dirname, '../..');
-const [base = defaultBase(), pages = '1200'] = process.argv.slice(2);
+const isPlanted = process.argv.includes('--planted');
+const given = process.argv.slice(2).filter((word) => word !== '--planted');
+const [base = defaultBase(), pages = '1200'] = isPlanted ? ['HEAD', ...given] : given;
 const site = cachedSite(Number(pages));
 const crawledPages = Math.min(maxCrawledPages, Number(pages));
 const server = await startBenchServer(crawledPages, crawledBytes);
 const theirs = checkOut(base);
-console.log(`${describeMachine()}; this tree against ${base}, ${pages} pages, ${turns} turns`);
+const ours = isPlanted ? plantedTree() : root;
+console.log(
+  `${describeMachine()}; ${isPlanted ? 'a slower tree' : 'this tree'} against ${base}, ${pages} pages, ${turns} turns`,
+);
 
 const measured: { readonly ours: Figures; readonly theirs: Figures }[] = [];
 for (let turn = 0; turn < turns; turn += 1) {
   // Which tree goes first changes, so that neither profits from a warm disk.
   const first = turn % 2 === 0;
-  const one = await measure(first ? root : theirs);
-  const other = await measure(first ? theirs : root);
+  const one = await measure(first ? ours : theirs);
+  const other = await measure(first ? theirs : ours);
   measured.push(first ? { ours: one, theirs: other } : { ours: other, theirs: one });
 }
 await server.close();
 
 const rows = [...(measured[0]?.ours.keys() ?? [])].map(rowOf);
-const reasons = reasonsFor(readFileSync(path.join(root, 'docs/performance.md'), 'utf8'));
+const reasons = isPlanted
+  ? new Map<string, string>()
+  : reasonsFor(readFileSync(path.join(root, 'docs/performance.md'), 'utf8'));
 const slow = rows.filter((row) => tooSlow(row, reasons));
 for (const row of rows) {
   const mark = slow.includes(row) ? '  TOO SLOW' : (reasons.get(row.stage) ?? '');
@@ -59,7 +70,9 @@ for (const row of rows) {
     `${row.stage.padEnd(22)} processor time × ${row.processor.toFixed(2)} (${Math.round(row.millis)} ms), memory × ${row.memory.toFixed(2)} (${mebibytes(row.bytes)})  ${mark}`,
   );
 }
-process.exitCode = slow.length > 0 ? 1 : 0;
+const missed = rows.filter((row) => isTelling(row) && !slow.includes(row));
+if (isPlanted) console.log(`${slow.length} found to be slower, ${missed.length} missed`);
+process.exitCode = (isPlanted ? missed : slow).length > 0 ? 1 : 0;
 
 function rowOf(stage: string): GuardRow {
   const of = (read: (usage: Usage) => number) => {
@@ -122,10 +135,19 @@ async function run(tree: string, data: string, file: string, command: string, ar
   return figures;
 }
 
+/** The last commit, made slower. */
+function plantedTree(): string {
+  const folder = path.join(root, '.cache/guard/planted');
+  if (existsSync(folder)) git('worktree', 'remove', '--force', folder);
+  checkOut('HEAD', folder);
+  plantSlowdown(folder);
+  return folder;
+}
+
 /** A work tree of that commit, with the packages of this one where both want the same. */
-function checkOut(commit: string): string {
+function checkOut(commit: string, place?: string): string {
   const id = git('rev-parse', '--verify', `${commit}^{commit}`);
-  const folder = path.join(root, '.cache/guard', id);
+  const folder = place ?? path.join(root, '.cache/guard', id);
   if (!existsSync(folder)) {
     mkdirSync(path.dirname(folder), { recursive: true });
     git('worktree', 'prune');
