@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/models.ts';
+import type { Locale } from '../contract/settings.ts';
 import type { Command } from 'commander';
 import type { Client } from '../contract/api.ts';
 import { RequestError } from '../contract/rpc.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Client } from '../contract/api.ts';
 import type { ClusterListRow } from '../contract/cluster-views.ts';
-import type { RelationRow } from '../contract/models.ts';
+import type { RelationRow } from '../contract/clusters.ts';
 import { AppError } from '../engine/app-error.ts';
 import { readTextFile, writeResult } from './text-files.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditSummary } from '../contract/models.ts';
+import type { AuditSummary } from '../contract/audits.ts';
 import { clusterVerdicts, verdicts, type Verdict } from '../contract/verdicts.ts';
 import { AppError } from '../engine/app-error.ts';
 import type { KnownFindings } from './baseline.ts';

@@ -2,7 +2,7 @@ import { dateTags, languageTags } from '../contract/language-tags.ts';
 import { sharesIn } from '../contract/tenths.ts';
 import { formatCount, type SharedKey } from '../locales/shared.ts';
 import { readTexts, translate } from '../locales/translate.ts';
-import type { Locale } from '../contract/models.ts';
+import type { Locale } from '../contract/settings.ts';
 import type { TextKey, Values } from '../locales/i18n.ts';
 
 import en from '../locales/en/cli.json' with { type: 'json' };

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { differenceClassSchema } from './edit-difference.ts';
+import { canonicalStateSchema, pageBriefSchema } from './pages.ts';
 import {
-  canonicalStateSchema,
   clusterDetailSchema,
   clusterContentsSchema,
   clusterMemberSchema,
   clusterRowSchema,
-  pageBriefSchema,
   relationRowSchema,
-} from './models.ts';
+} from './clusters.ts';
 import { clusterKindSchema } from './page-kinds.ts';
 import {
   clusterReviewSchema,

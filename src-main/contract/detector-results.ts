@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pairRowSchema } from './models.ts';
-import { optionValueSchema } from './options.ts';
+import { pairRowSchema } from './clusters.ts';
+import { optionFieldSchema, optionValueSchema } from './options.ts';
 import { verdictSchema } from './verdicts.ts';
 
 /** What one detector did in an audit. Pairs are counted once, however many detectors proposed them. */
@@ -46,3 +46,14 @@ export const lonePairSchema = pairRowSchema
   .pick({ a: true, b: true, addressA: true, addressB: true, titleA: true, titleB: true })
   .extend({ verdict: verdictSchema.nullable(), similarity: z.number().nullable() });
 export type LonePair = z.infer<typeof lonePairSchema>;
+
+export const detectorInfoSchema = z.object({
+  id: z.string(),
+  seed: z.string(),
+  work: z.string(),
+  cost: z.enum(['low', 'medium', 'high']),
+  summary: z.string(),
+  options: z.record(z.string(), optionFieldSchema),
+  presets: z.array(z.string()),
+});
+export type DetectorInfo = z.infer<typeof detectorInfoSchema>;

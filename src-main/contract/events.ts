@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireErrorSchema } from './errors.ts';
 import { exportEndedSchema, exportProgressSchema } from './exports.ts';
-import { settingsSchema } from './models.ts';
+import { settingsSchema } from './settings.ts';
 import { planProgressSchema } from './plan.ts';
 import { auditProgressSchema } from './progress.ts';
 import { rescueEndedSchema, rescueProgressSchema } from './rescue.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canonicalStateSchema } from './models.ts';
+import { canonicalStateSchema } from './pages.ts';
 import { decisionActionSchema, reviewStateSchema } from './reviews.ts';
 import { clusterKindSchema, kindCountsSchema } from './page-kinds.ts';
 import { sentenceRowSchema } from './shared-sentences.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { facetSchema, spanSchema } from './cluster-views.ts';
-import { indexabilityStatuses, pageBriefSchema } from './models.ts';
+import { indexabilityStatuses, pageBriefSchema } from './pages.ts';
 import { pageKindSchema } from './page-kinds.ts';
 import { decisionActions, decisionSchema, workStateSchema } from './reviews.ts';
 import { verdictSchema } from './verdicts.ts';

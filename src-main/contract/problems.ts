@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * Expected failures are data: everything that kept a page from being fetched, read or compared is recorded under one of
  * these codes, with its severity. Texts stand under `problem.<code>`.
@@ -153,3 +155,14 @@ export interface NewProblem {
   readonly address: string | null;
   readonly parameters: Readonly<Record<string, string | number>>;
 }
+
+export const problemSchema = z.object({
+  id: z.number().int(),
+  stage: z.string(),
+  address: z.string().nullable(),
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
+  message: z.string(),
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { facetSchema } from './cluster-views.ts';
-import { pageBriefSchema } from './models.ts';
+import { pageBriefSchema } from './pages.ts';
 import { verdictSchema } from './verdicts.ts';
 
 /** What a list of sentences can be narrowed to. */

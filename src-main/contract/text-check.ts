@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pairFiguresSchema, passageSchema, rangeSchema } from './evidence.ts';
-import { comparedPageSchema, pageBriefSchema } from './models.ts';
+import { comparedPageSchema } from './comparison.ts';
+import { pageBriefSchema } from './pages.ts';
 import { verdictSchema } from './verdicts.ts';
 
 /** A page of the audit beside a draft; A of the passages is the draft. */

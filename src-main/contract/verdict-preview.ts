@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pairRowSchema } from './models.ts';
+import { pairRowSchema } from './clusters.ts';
 import { verdicts, verdictSchema } from './verdicts.ts';
 
 /** Verdicts and, as `none`, the pairs that were compared and found to be no finding. */

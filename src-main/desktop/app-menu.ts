@@ -1,6 +1,7 @@
 import { app, Menu, nativeTheme } from 'electron';
 import type { Client } from '../contract/api.ts';
-import { type Locale, type RecentAudit, type Settings, settingsSchema } from '../contract/models.ts';
+import { type Locale, type Settings, settingsSchema } from '../contract/settings.ts';
+import { type RecentAudit } from '../contract/audits.ts';
 import type { MenuCommand } from '../contract/shell.ts';
 import { chooseLocale, type MenuAction, menuTemplate } from './menu.ts';
 

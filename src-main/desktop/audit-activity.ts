@@ -1,6 +1,6 @@
 import { BrowserWindow, Notification, powerSaveBlocker } from 'electron';
 import type { Client, EventBody } from '../contract/api.ts';
-import type { Locale, Settings } from '../contract/models.ts';
+import type { Locale, Settings } from '../contract/settings.ts';
 import type { AuditProgress } from '../contract/progress.ts';
 import { menuText, menuTexts } from './menu.ts';
 import { bringToFront, type Windows } from './windows.ts';

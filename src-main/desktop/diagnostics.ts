@@ -1,5 +1,5 @@
 import { cpus, freemem, release, totalmem } from 'node:os';
-import type { Settings } from '../contract/models.ts';
+import type { Settings } from '../contract/settings.ts';
 import type { Log } from './log.ts';
 
 const linesShown = 120;

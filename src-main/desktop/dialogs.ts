@@ -3,7 +3,7 @@ import { BrowserWindow, dialog, ipcMain, type OpenDialogOptions, shell } from 'e
 import { z } from 'zod';
 import { shellChannel, type ShellRequestName, shellRequests, type ShellResult } from '../contract/shell.ts';
 import { menuTexts, type MenuTexts } from './menu.ts';
-import type { Locale, Settings } from '../contract/models.ts';
+import type { Locale, Settings } from '../contract/settings.ts';
 import type { Manifest } from '../node/app-root.ts';
 import { isTrusted } from './security.ts';
 import { findUpdate } from './updates.ts';

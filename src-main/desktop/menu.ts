@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { Locale, RecentAudit } from '../contract/models.ts';
+import type { Locale } from '../contract/settings.ts';
+import type { RecentAudit } from '../contract/audits.ts';
 import type { MenuCommand } from '../contract/shell.ts';
 import en from '../locales/en/menu.json' with { type: 'json' };
 import ru from '../locales/ru/menu.json' with { type: 'json' };

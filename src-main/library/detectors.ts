@@ -1,4 +1,4 @@
-import type { DetectorInfo } from '../contract/models.ts';
+import type { DetectorInfo } from '../contract/detector-results.ts';
 import type { OptionValue } from '../contract/options.ts';
 import { activate, detectorInfos } from '../engine/detect/registry.ts';
 import { NotApplicable } from '../engine/detect/not-applicable.ts';

@@ -1,4 +1,4 @@
-import type { ClusterContents } from '../contract/models.ts';
+import type { ClusterContents } from '../contract/clusters.ts';
 import type { SharedKey } from './shared.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { languageTags } from '../contract/language-tags.ts';
-import type { Locale } from '../contract/models.ts';
+import type { Locale } from '../contract/settings.ts';
 
 const separators = new Map<Locale, string>();
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Client } from '../contract/api.ts';
-import type { AuditSummary } from '../contract/models.ts';
+import type { AuditSummary } from '../contract/audits.ts';
 import { AppError } from '../engine/app-error.ts';
 
 /**

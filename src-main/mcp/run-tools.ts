@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Client } from '../contract/api.ts';
-import type { AuditSummary } from '../contract/models.ts';
+import type { AuditSummary } from '../contract/audits.ts';
 import { runStateSchema, stageIdSchema, stageStateSchema, type AuditProgress } from '../contract/progress.ts';
 import { AppError } from '../engine/app-error.ts';
 import { type ToolContext, auditArgument } from './tool-shapes.ts';

@@ -1,4 +1,4 @@
-import type { Settings, SettingsChanges } from '../../src-main/contract/models.ts';
+import type { Settings, SettingsChanges } from '../../src-main/contract/settings.ts';
 
 const pending = new Set<SettingsChanges>();
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTags } from '../../src-main/contract/language-tags.ts';
-import { localeSchema, themeSchema, type Locale, type Settings } from '../../src-main/contract/models.ts';
+import { localeSchema, themeSchema, type Locale, type Settings } from '../../src-main/contract/settings.ts';
 import { useRequest } from '../api/requests.ts';
 import { systemLocale } from '../i18n/i18n.ts';
 

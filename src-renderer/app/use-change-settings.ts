@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Settings } from '../../src-main/contract/models.ts';
+import type { Settings } from '../../src-main/contract/settings.ts';
 import { holdChange, withPending } from '../api/pending-settings.ts';
 import { useCommand } from '../api/requests.ts';
 import { useText } from '../i18n/use-text.ts';

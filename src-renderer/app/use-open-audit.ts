@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { AuditSummary } from '../../src-main/contract/models.ts';
+import type { AuditSummary } from '../../src-main/contract/audits.ts';
 import { useOutside } from '../api/client-context.tsx';
 import { useRescueOffer } from '../ui/rescue-offer.ts';
 import { useToast } from '../ui/toast.tsx';

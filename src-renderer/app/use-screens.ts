@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { AuditSummary } from '../../src-main/contract/models.ts';
+import type { AuditSummary } from '../../src-main/contract/audits.ts';
 import { useRequest } from '../api/requests.ts';
 import { useText, type Texts } from '../i18n/use-text.ts';
 import type { IconName } from '../ui/icon.tsx';

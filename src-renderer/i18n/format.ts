@@ -1,5 +1,5 @@
 import { dateTags, languageTags } from '../../src-main/contract/language-tags.ts';
-import type { Locale } from '../../src-main/contract/models.ts';
+import type { Locale } from '../../src-main/contract/settings.ts';
 import { joinList } from '../../src-main/locales/join-list.ts';
 import { sharesIn } from '../../src-main/contract/tenths.ts';
 

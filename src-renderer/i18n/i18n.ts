@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Locale } from '../../src-main/contract/models.ts';
+import type { Locale } from '../../src-main/contract/settings.ts';
 import enOptions from '../../src-main/locales/en/options.json' with { type: 'json' };
 import enWindow from '../../src-main/locales/en/window.json' with { type: 'json' };
 import { createI18n, locales, type Translations } from '../../src-main/locales/i18n.ts';

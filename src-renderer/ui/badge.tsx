@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isReprint } from '../../src-main/contract/layout.ts';
-import type { ClusterContents } from '../../src-main/contract/models.ts';
+import type { ClusterContents } from '../../src-main/contract/clusters.ts';
 import type { ClusterKind, PageKind } from '../../src-main/contract/page-kinds.ts';
 import type { RunState } from '../../src-main/contract/progress.ts';
 import type { Verdict } from '../../src-main/contract/verdicts.ts';

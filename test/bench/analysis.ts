@@ -10,7 +10,7 @@ import path from 'node:path';
 import { constants, PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { collectStage } from '../../src-main/engine/audit/stages/collect.ts';
-import type { Source } from '../../src-main/contract/models.ts';
+import type { Source } from '../../src-main/contract/audits.ts';
 import { createStore } from '../../src-main/engine/store/store.ts';
 import { analyse } from '../../src-main/engine/worker/tasks/analyse.ts';
 import { describeMachine, median, noOptions, workerPool } from './bench-audit.ts';

@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import yazl from 'yazl';
-import type { Source } from '../../src-main/contract/models.ts';
+import type { Source } from '../../src-main/contract/audits.ts';
 import { describeMachine, mebibytes } from './bench-audit.ts';
 
 const sizes = process.argv.slice(2).map(Number);

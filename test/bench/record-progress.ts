@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { EventBody } from '../../src-main/contract/api.ts';
-import type { Source } from '../../src-main/contract/models.ts';
+import type { Source } from '../../src-main/contract/audits.ts';
 import { stageIds, type AuditProgress } from '../../src-main/contract/progress.ts';
 import { createEngine } from '../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../src-main/node/node-platform.ts';

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Source } from '../../src-main/contract/models.ts';
+import type { Source } from '../../src-main/contract/audits.ts';
 import { runCollect, type Collected } from '../integration/source/run-collect.ts';
 import { runAudit, type FinishedAudit } from '../support/run-audit.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl';
 import { connectedRequests } from './rpc-target.ts';
 import { importPages } from '../support/import-pages.ts';
 import { responseRecord, warcRecord } from '../support/warc-records.ts';
-import type { FileFormat } from '../../src-main/contract/models.ts';
+import type { FileFormat } from '../../src-main/contract/audits.ts';
 import { readDictionary } from '../../src-main/contract/dictionary.ts';
 import { checkOptions } from '../../src-main/engine/options.ts';
 import { createResolver } from '../../src-main/engine/page/addresses.ts';

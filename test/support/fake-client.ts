@@ -7,7 +7,7 @@ import type {
   RequestParameters,
   Result,
 } from '../../src-main/contract/api.ts';
-import { settingsSchema, type Settings } from '../../src-main/contract/models.ts';
+import { settingsSchema, type Settings } from '../../src-main/contract/settings.ts';
 import { auditOptionsSchema } from '../../src-main/contract/options.ts';
 import type { ExportFormat, ExportResult } from '../../src-main/contract/exports.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { FileFormat } from '../../src-main/contract/models.ts';
+import type { FileFormat } from '../../src-main/contract/audits.ts';
 import type { NewProblem } from '../../src-main/contract/problems.ts';
 import { fileInput } from '../../src-main/engine/source/import/file-input.ts';
 import { folderInput, importFolder } from '../../src-main/engine/source/import/folder.ts';

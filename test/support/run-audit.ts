@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { EventBody } from '../../src-main/contract/api.ts';
 import type { AuditOptionChanges } from '../../src-main/contract/options.ts';
 import { createEngine, type Engine } from '../../src-main/engine/engine.ts';
-import type { Source } from '../../src-main/contract/models.ts';
+import type { Source } from '../../src-main/contract/audits.ts';
 import { createNodePlatform } from '../../src-main/node/node-platform.ts';
 
 export interface FinishedAudit {

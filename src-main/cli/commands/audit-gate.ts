@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
-import type { AuditSummary } from '../../contract/models.ts';
+import type { AuditSummary } from '../../contract/audits.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
 import { directed } from '../../engine/report/tables/pairs.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '../../contract/api.ts';
-import type { AuditSummary, Source } from '../../contract/models.ts';
+import type { AuditSummary, Source } from '../../contract/audits.ts';
 import type { StageId } from '../../contract/progress.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { AppError } from '../../engine/app-error.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '../../contract/api.ts';
-import type { DetectorInfo } from '../../contract/models.ts';
+import type { DetectorInfo } from '../../contract/detector-results.ts';
 import type { OptionField } from '../../contract/options.ts';
 import { detectorWords } from '../../locales/translate.ts';
 import { exitCodes } from '../exit-codes.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '../../contract/api.ts';
 import { differenceClassOf } from '../../contract/edit-difference.ts';
 import type { DetectorEvidence } from '../../contract/evidence.ts';
-import type { Comparison } from '../../contract/models.ts';
+import type { Comparison } from '../../contract/comparison.ts';
 import { detectorWords } from '../../locales/translate.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { drawPicture } from '../pictures.ts';

@@ -1,5 +1,6 @@
 import type { Client, EventBody } from '../../contract/api.ts';
-import type { AuditSummary, MemoryUse } from '../../contract/models.ts';
+import type { AuditSummary } from '../../contract/audits.ts';
+import type { MemoryUse } from '../../contract/settings.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
 import type { StageId } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/dictionary.ts';

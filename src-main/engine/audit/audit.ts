@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventBody, EventName } from '../../contract/events.ts';
 import type { WireError } from '../../contract/errors.ts';
-import type { AuditSummary } from '../../contract/models.ts';
+import type { AuditSummary } from '../../contract/audits.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import type { AuditProgress, RunState, StageId } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/dictionary.ts';

@@ -1,4 +1,4 @@
-import type { AuditSummary } from '../../contract/models.ts';
+import type { AuditSummary } from '../../contract/audits.ts';
 import { activeDetectors } from '../detect/registry.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,5 +1,5 @@
 import type { DetectorEvidence } from '../../contract/evidence.ts';
-import type { DetectorInfo } from '../../contract/models.ts';
+import type { DetectorInfo } from '../../contract/detector-results.ts';
 import type { AuditOptions, OptionValue } from '../../contract/options.ts';
 import { AppError } from '../app-error.ts';
 import { checkOptions } from '../options.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ExportTable } from '../../contract/exports.ts';
-import type { Locale, PairRow } from '../../contract/models.ts';
+import type { Locale } from '../../contract/settings.ts';
+import type { PairRow } from '../../contract/clusters.ts';
 import { clusterVerdicts } from '../../contract/verdicts.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWholeInTime } from './file-writer.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/models.ts';
+import type { Locale } from '../../contract/settings.ts';
 import type { OptionField, OptionValue } from '../../contract/options.ts';
 import en from '../../locales/en/options.json' with { type: 'json' };
 import ru from '../../locales/ru/options.json' with { type: 'json' };

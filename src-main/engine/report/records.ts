@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { checkNameSchema, checkRowSchema, checkTitles } from '../../contract/checks.ts';
 import type { ExportTable } from '../../contract/exports.ts';
-import {
-  auditSummarySchema,
-  clusterMemberSchema,
-  clusterRowSchema,
-  pageBriefSchema,
-  pairRowSchema,
-  problemSchema,
-  relationRowSchema,
-} from '../../contract/models.ts';
+import { auditSummarySchema } from '../../contract/audits.ts';
+import { clusterMemberSchema, clusterRowSchema, pairRowSchema, relationRowSchema } from '../../contract/clusters.ts';
+import { pageBriefSchema } from '../../contract/pages.ts';
+import { problemSchema } from '../../contract/problems.ts';
 import { clusterKindSchema } from '../../contract/page-kinds.ts';
 import { auditOptionsSchema } from '../../contract/options.ts';
 import { decisionSchema } from '../../contract/reviews.ts';

@@ -1,5 +1,7 @@
 import type { ExportFormat, ExportTable, ReportClient, ReportForm } from '../../contract/exports.ts';
-import type { AuditSummary, Comparison, Locale } from '../../contract/models.ts';
+import type { AuditSummary } from '../../contract/audits.ts';
+import type { Comparison } from '../../contract/comparison.ts';
+import type { Locale } from '../../contract/settings.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import type { ExportProgress } from './export-progress.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/models.ts';
+import type { Locale } from '../../contract/settings.ts';
 import en from '../../locales/en/report.json' with { type: 'json' };
 import ru from '../../locales/ru/report.json' with { type: 'json' };
 import { sharedTexts } from '../../locales/shared.ts';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { type RecentAudit, recentAuditSchema, settingsChangesSchema, settingsSchema } from '../../contract/models.ts';
+import { type RecentAudit, recentAuditSchema } from '../../contract/audits.ts';
+import { settingsChangesSchema, settingsSchema } from '../../contract/settings.ts';
 import { optionFieldSchema } from '../../contract/options.ts';
 import type { Audit } from '../audit/audit.ts';
 import { clusterOptions } from '../cluster/options.ts';

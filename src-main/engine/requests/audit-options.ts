@@ -1,4 +1,4 @@
-import type { Source } from '../../contract/models.ts';
+import type { Source } from '../../contract/audits.ts';
 import { rulesForHosts } from '../../contract/selector-rules.ts';
 import { auditOptionsSchema, type AuditOptionChanges, type AuditOptions } from '../../contract/options.ts';
 import { clusterOptions } from '../cluster/options.ts';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, parse, resolve } from 'node:path';
 import { z } from 'zod';
-import { auditSummarySchema, localeSchema, type Source, sourceSchema } from '../../contract/models.ts';
+import { auditSummarySchema, type Source, sourceSchema } from '../../contract/audits.ts';
+import { localeSchema } from '../../contract/settings.ts';
 import { auditOptionChangesSchema, auditOptionsSchema } from '../../contract/options.ts';
 import { auditProgressSchema } from '../../contract/progress.ts';
 import { AppError } from '../app-error.ts';

@@ -1,5 +1,5 @@
 import type { Audit, Emit } from '../audit/audit.ts';
-import type { Source } from '../../contract/models.ts';
+import type { Source } from '../../contract/audits.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { Store } from '../store/store.ts';

@@ -5,7 +5,7 @@ import {
   detectorResultsSchema,
   lonePairSchema,
 } from '../../contract/detector-results.ts';
-import { detectorInfoSchema } from '../../contract/models.ts';
+import { detectorInfoSchema } from '../../contract/detector-results.ts';
 import { AppError } from '../app-error.ts';
 import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts';
 import { checkOptions } from '../options.ts';

@@ -16,7 +16,7 @@ import {
   type ReportClient,
   reportFormSchema,
 } from '../../contract/exports.ts';
-import { localeSchema } from '../../contract/models.ts';
+import { localeSchema } from '../../contract/settings.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { existingFiles, exportAudit, planOf, writeArchive } from '../report/export-audit.ts';

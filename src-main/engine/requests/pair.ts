@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comparisonSchema, pairEvidenceSchema } from '../../contract/models.ts';
+import { comparisonSchema, pairEvidenceSchema } from '../../contract/comparison.ts';
 import { auditOptionsSchema } from '../../contract/options.ts';
 import { manyComparedSchema } from '../../contract/text-check.ts';
 import { verdictPreviewSchema } from '../../contract/verdict-preview.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { localeSchema } from '../../contract/models.ts';
+import { localeSchema } from '../../contract/settings.ts';
 import {
   orderFiles,
   type PlanExport,

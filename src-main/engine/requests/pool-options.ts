@@ -1,5 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
-import type { MemoryUse, Settings } from '../../contract/models.ts';
+import type { MemoryUse, Settings } from '../../contract/settings.ts';
 import type { Platform } from '../platform.ts';
 import type { PoolSettings } from '../worker/pool.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemSchema } from '../../contract/models.ts';
+import { problemSchema } from '../../contract/problems.ts';
 import { AppError } from '../app-error.ts';
 import { inAudit, listOf, procedure, window } from './procedure.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Source } from '../../contract/models.ts';
+import type { Source } from '../../contract/audits.ts';
 import type { AuditOptionChanges, AuditOptions, OptionField, OptionValue } from '../../contract/options.ts';
 import { checkOptions } from '../options.ts';
 import { checkFetchTexts } from '../source/crawl/request-headers.ts';

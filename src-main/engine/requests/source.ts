@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceSchema } from '../../contract/models.ts';
+import { sourceSchema } from '../../contract/audits.ts';
 import { auditOptionChangesSchema, type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import { type SourceTest, sourceTestSchema } from '../../contract/source-tests.ts';

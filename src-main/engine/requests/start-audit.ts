@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { memoryUseSchema, type Settings, settingsSchema, type Source } from '../../contract/models.ts';
+import { memoryUseSchema, type Settings, settingsSchema } from '../../contract/settings.ts';
+import { type Source } from '../../contract/audits.ts';
 import { stageIdSchema } from '../../contract/progress.ts';
 import { type WordLists, wordListsSchema } from '../../contract/dictionary.ts';
 import { keepCopy } from '../store/kept-copy.ts';

@@ -1,14 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import {
-  recentAuditSchema,
-  settingsSchema,
-  type AuditSummary,
-  type RecentAudit,
-  type Settings,
-  type SettingsChanges,
-} from '../../contract/models.ts';
+import { recentAuditSchema, type AuditSummary, type RecentAudit } from '../../contract/audits.ts';
+import { settingsSchema, type Settings, type SettingsChanges } from '../../contract/settings.ts';
 import type { RunState } from '../../contract/progress.ts';
 import { scheduleSchema, type Schedule } from '../../contract/schedules.ts';
 import { costEstimate, learnCosts, storedCostsSchema, type CostKeeper } from '../audit/stage-costs.ts';

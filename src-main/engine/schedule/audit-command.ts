@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
-import type { Source } from '../../contract/models.ts';
+import type { Source } from '../../contract/audits.ts';
 import type { Timing } from '../../contract/schedules.ts';
 
 /** What is to be started when, by whatever program. */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Source } from '../../contract/models.ts';
+import type { Source } from '../../contract/audits.ts';
 import type { SchedulerLines } from '../../contract/schedules.ts';
 import { oneLine, taskName, type ScheduledAudit } from './audit-command.ts';
 import { cronTimes } from './cron.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { Source } from '../../contract/models.ts';
+import type { Source } from '../../contract/audits.ts';
 import { budgets } from '../budgets.ts';
 import { isWebUrl } from '../../contract/web-address.ts';
 

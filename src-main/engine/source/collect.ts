@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Source } from '../../contract/models.ts';
+import type { Source } from '../../contract/audits.ts';
 import { Crawler } from './crawl/crawler.ts';
 import { discover } from './discover.ts';
 import { fetchQueued, isAbort } from './fetch-queued.ts';

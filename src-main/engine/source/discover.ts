@@ -1,4 +1,4 @@
-import type { Source } from '../../contract/models.ts';
+import type { Source } from '../../contract/audits.ts';
 import { problemSeverities, type NewProblem, type ProblemCode } from '../../contract/problems.ts';
 import { AppError } from '../app-error.ts';
 import type { Crawler } from './crawl/crawler.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '../../contract/models.ts';
+import type { Source } from '../../contract/audits.ts';
 import { BatchWriter } from './batch-writer.ts';
 import type { Crawler } from './crawl/crawler.ts';
 import { readFolderPage } from './folder.ts';

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse as parseHost } from 'tldts';
-import type { Source } from '../../contract/models.ts';
+import type { Source } from '../../contract/audits.ts';
 import { AppError } from '../app-error.ts';
 import { readNamedFile } from '../named-file.ts';
 import { enteredText, normaliseAddress } from './address.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Source } from '../../contract/models.ts';
+import type { Source } from '../../contract/audits.ts';
 import { AppError } from '../app-error.ts';
 import { enteredText, normaliseAddress } from './address.ts';
 import { parseRows } from './import/table.ts';

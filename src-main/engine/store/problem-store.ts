@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { translate } from '../../locales/translate.ts';
-import type { Problem } from '../../contract/models.ts';
+import type { Problem } from '../../contract/problems.ts';
 import {
   problemSeverities,
   retryableProblems,

@@ -1,7 +1,7 @@
 import type { FrequencyChange } from '../detect/frequency-change.ts';
 import type { AuditMoment, CopiedPair, CopiedSummary } from '../../contract/changes.ts';
 import type { DetectorEvidence } from '../../contract/evidence.ts';
-import type { Comparison } from '../../contract/models.ts';
+import type { Comparison } from '../../contract/comparison.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import type { PickedElement, SelectorPreview } from '../../contract/selector-preview.ts';

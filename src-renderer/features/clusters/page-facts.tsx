@@ -1,4 +1,4 @@
-import type { PageBrief } from '../../../src-main/contract/models.ts';
+import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import { shortAddresses } from '../../ui/short-addresses.ts';
 import { textLength } from '../../ui/text-length.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
-import type { PairRow } from '../../../src-main/contract/models.ts';
+import type { PairRow } from '../../../src-main/contract/clusters.ts';
 import type { PairSort } from '../../../src-main/contract/pair-views.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';

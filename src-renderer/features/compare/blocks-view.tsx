@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PageDetail } from '../../../src-main/contract/models.ts';
+import type { PageDetail } from '../../../src-main/contract/pages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 

@@ -1,4 +1,4 @@
-import type { ClusterDetail, ClusterMember } from '../../../src-main/contract/models.ts';
+import type { ClusterDetail, ClusterMember } from '../../../src-main/contract/clusters.ts';
 
 /**
  * Where a compared pair stands among the pairs of a cluster, each of them a member with the page that holds it there.

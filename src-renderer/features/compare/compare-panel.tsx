@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../src-main/contract/models.ts';
+import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import { useRequest } from '../../api/requests.ts';
 import { CountedNote } from './counted-note.tsx';
 import type { CompareView } from './compare-views.ts';

@@ -1,5 +1,5 @@
 import type { Range } from '../../../src-main/contract/evidence.ts';
-import type { Comparison, DisguisedPlace } from '../../../src-main/contract/models.ts';
+import type { Comparison, DisguisedPlace } from '../../../src-main/contract/comparison.ts';
 import type { NumberedPassage, Side } from './passages.ts';
 import type { Run } from './segments.ts';
 import { wordDifference, type WordDifference } from './word-diff.ts';

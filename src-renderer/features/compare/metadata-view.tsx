@@ -1,4 +1,4 @@
-import type { PageDetail } from '../../../src-main/contract/models.ts';
+import type { PageDetail } from '../../../src-main/contract/pages.ts';
 import { useRequest } from '../../api/requests.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Comparison, PageBrief } from '../../../src-main/contract/models.ts';
+import type { Comparison } from '../../../src-main/contract/comparison.ts';
+import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { targetedActions, type DecisionAction, type PairLabel } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';

@@ -1,4 +1,4 @@
-import type { PageBrief } from '../../../src-main/contract/models.ts';
+import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageLink } from '../pages/page-link.tsx';

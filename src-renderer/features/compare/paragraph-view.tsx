@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { DisguisedPlace } from '../../../src-main/contract/models.ts';
+import type { DisguisedPlace } from '../../../src-main/contract/comparison.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Details, Piece } from './details.ts';
 import type { PaneItem, ShownRun } from './pane-items.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ComparedPage, Comparison } from '../../../src-main/contract/models.ts';
+import type { ComparedPage, Comparison } from '../../../src-main/contract/comparison.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { shortAddresses } from '../../ui/short-addresses.ts';

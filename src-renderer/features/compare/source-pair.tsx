@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { Comparison } from '../../../src-main/contract/models.ts';
+import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { shortAddresses } from '../../ui/short-addresses.ts';

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, type MouseEvent, type RefObject } from 'react';
 import { languageTag } from '../../../src-main/contract/language-tags.ts';
-import type { PageBrief } from '../../../src-main/contract/models.ts';
+import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Details } from './details.ts';
 import { PaneHead } from './pane-head.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
-import type { Comparison } from '../../../src-main/contract/models.ts';
+import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { shortAddresses } from '../../ui/short-addresses.ts';

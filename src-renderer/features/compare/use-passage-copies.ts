@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../src-main/contract/models.ts';
+import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ClusterMember } from '../../../src-main/contract/models.ts';
+import type { ClusterMember } from '../../../src-main/contract/clusters.ts';
 
 interface ViaLinkProps {
   readonly audit: string;

@@ -4,7 +4,7 @@ import type { OptionField, OptionValue } from '../../../src-main/contract/option
 import { detectorOptionWords, type OptionWords } from '../../i18n/option-words.ts';
 import { type Texts, useText } from '../../i18n/use-text.ts';
 import { confirmedShare } from './method-sort.ts';
-import type { DetectorInfo } from '../../../src-main/contract/models.ts';
+import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 
 /** One active algorithm with everything that is known of it. */
 export interface Method extends DetectorResult {

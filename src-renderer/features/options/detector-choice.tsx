@@ -1,4 +1,4 @@
-import type { DetectorInfo } from '../../../src-main/contract/models.ts';
+import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 import type { OptionValue } from '../../../src-main/contract/options.ts';
 import { useRequest } from '../../api/requests.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';

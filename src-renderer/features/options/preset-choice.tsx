@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { DetectorInfo } from '../../../src-main/contract/models.ts';
+import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';

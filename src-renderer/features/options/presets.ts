@@ -1,4 +1,4 @@
-import type { DetectorInfo } from '../../../src-main/contract/models.ts';
+import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 import type { AuditOptions, DetectorChoice } from '../../../src-main/contract/options.ts';
 
 export type Chosen = AuditOptions['detectors'];

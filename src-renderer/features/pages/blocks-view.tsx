@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { blockRoles, type BlockRole } from '../../../src-main/contract/block-rules.ts';
 import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
-import type { PageDetail } from '../../../src-main/contract/models.ts';
+import type { PageDetail } from '../../../src-main/contract/pages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PageDetail } from '../../../src-main/contract/models.ts';
+import type { PageDetail } from '../../../src-main/contract/pages.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Badge, PageKindBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PageDetail } from '../../../src-main/contract/models.ts';
+import type { PageDetail } from '../../../src-main/contract/pages.ts';
 import type { TextGain } from '../../../src-main/contract/page-document.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Source } from '../../../src-main/contract/models.ts';
+import type { Source } from '../../../src-main/contract/audits.ts';
 import type { AuditOptionChanges, AuditOptions } from '../../../src-main/contract/options.ts';
 import { profileForHost, type Profile } from '../../../src-main/contract/profiles.ts';
 import { useRequest } from '../../api/requests.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../src-main/contract/api.ts';
-import type { Problem } from '../../../src-main/contract/models.ts';
+import type { Problem } from '../../../src-main/contract/problems.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import type { Problem } from '../../../src-main/contract/models.ts';
+import type { Problem } from '../../../src-main/contract/problems.ts';
 import type { RunState } from '../../../src-main/contract/progress.ts';
 import { usePagedList, useRequest } from '../../api/requests.ts';
 import { useAddressFilter } from '../../app/filter-address.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '../../../src-main/contract/api.ts';
-import type { Problem } from '../../../src-main/contract/models.ts';
+import type { Problem } from '../../../src-main/contract/problems.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 
 export interface ProblemFilter {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Result } from '../../../src-main/contract/api.ts';
-import type { RecentAudit } from '../../../src-main/contract/models.ts';
+import type { RecentAudit } from '../../../src-main/contract/audits.ts';
 import type { Timing } from '../../../src-main/contract/schedules.ts';
 import { useCommand, useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';

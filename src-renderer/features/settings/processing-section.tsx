@@ -1,4 +1,4 @@
-import { memoryUses, type Settings } from '../../../src-main/contract/models.ts';
+import { memoryUses, type Settings } from '../../../src-main/contract/settings.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';

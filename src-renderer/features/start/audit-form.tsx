@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
-import type { Source } from '../../../src-main/contract/models.ts';
+import type { Source } from '../../../src-main/contract/audits.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useCommand } from '../../api/requests.ts';
 import { useEnterAudit, useOpenAudit } from '../../app/use-open-audit.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '../../../src-main/contract/models.ts';
+import type { Source } from '../../../src-main/contract/audits.ts';
 import type { Result } from '../../../src-main/contract/api.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 

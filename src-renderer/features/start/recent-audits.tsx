@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecentAudit } from '../../../src-main/contract/models.ts';
+import type { RecentAudit } from '../../../src-main/contract/audits.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useOpenAudit } from '../../app/use-open-audit.ts';

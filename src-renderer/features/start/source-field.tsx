@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
-import type { Source } from '../../../src-main/contract/models.ts';
+import type { Source } from '../../../src-main/contract/audits.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';

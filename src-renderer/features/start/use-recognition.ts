@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Source } from '../../../src-main/contract/models.ts';
+import type { Source } from '../../../src-main/contract/audits.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { linesOf, savedAudit, sourcesOf, type Recognised } from './entered-lines.ts';
 

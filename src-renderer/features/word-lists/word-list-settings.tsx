@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { readDictionary } from '../../../src-main/contract/dictionary.ts';
-import type { Settings } from '../../../src-main/contract/models.ts';
+import type { Settings } from '../../../src-main/contract/settings.ts';
 import { readSelectorRules } from '../../../src-main/contract/selector-rules.ts';
 import { readStopWords } from '../../../src-main/contract/stop-words.ts';
 import { readSynonymLines } from '../../../src-main/contract/synonyms.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TableLayout } from '../../../src-main/contract/models.ts';
+import type { TableLayout } from '../../../src-main/contract/settings.ts';
 
 export interface GridColumn<T> {
   readonly id: string;

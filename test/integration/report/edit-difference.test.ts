@@ -4,7 +4,7 @@ import path from 'node:path';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { differenceClassOf } from '../../../src-main/contract/edit-difference.ts';
-import type { PairRow } from '../../../src-main/contract/models.ts';
+import type { PairRow } from '../../../src-main/contract/clusters.ts';
 import { tenthsOfPercent } from '../../../src-main/contract/tenths.ts';
 import { editDistanceWithin } from '../../../src-main/evaluate/edit-distance.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';

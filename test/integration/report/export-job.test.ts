@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src-main/contract/api.ts';
 import type { ExportEnded, ExportProgress, ReportClientChange } from '../../../src-main/contract/exports.ts';
-import { settingsSchema } from '../../../src-main/contract/models.ts';
+import { settingsSchema } from '../../../src-main/contract/settings.ts';
 import { createEngine, type Engine } from '../../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
 import { auditOf } from '../../unit/engine/report/small-audit.ts';

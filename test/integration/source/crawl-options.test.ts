@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Source } from '../../../src-main/contract/models.ts';
+import type { Source } from '../../../src-main/contract/audits.ts';
 import { CrawledSite, html, link } from './crawled-site.ts';
 import { runCollect, type Collected } from './run-collect.ts';
 import { redirect, sitemap, startTestSite, type Route } from './test-site.ts';

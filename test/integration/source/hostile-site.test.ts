@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import type { Source } from '../../../src-main/contract/models.ts';
+import type { Source } from '../../../src-main/contract/audits.ts';
 import type { OptionValue } from '../../../src-main/contract/options.ts';
 import { bodyDictionaries } from '../../../src-main/engine/store/bodies/body-dictionaries.ts';
 import { limits } from '../../support/hostile-answers.ts';

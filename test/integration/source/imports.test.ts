@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yazl from 'yazl';
 import type { EventBody } from '../../../src-main/contract/api.ts';
-import type { Source } from '../../../src-main/contract/models.ts';
+import type { Source } from '../../../src-main/contract/audits.ts';
 import { readDemoContent } from '../../../src-main/engine/demo/content.ts';
 import { renderLayoutA } from '../../../src-main/engine/demo/layout-a.ts';
 import { renderLayoutB } from '../../../src-main/engine/demo/layout-b.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '../../../src-main/contract/models.ts';
+import type { Source } from '../../../src-main/contract/audits.ts';
 import type { NewProblem } from '../../../src-main/contract/problems.ts';
 import { checkOptions } from '../../../src-main/engine/options.ts';
 import { collect } from '../../../src-main/engine/source/collect.ts';

@@ -1,7 +1,7 @@
 import '../../../src-renderer/api/no-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { runStateSchema } from '../../../src-main/contract/progress.ts';
-import { localeSchema, themeSchema } from '../../../src-main/contract/models.ts';
+import { localeSchema, themeSchema } from '../../../src-main/contract/settings.ts';
 import { App } from '../../../src-renderer/app/app.tsx';
 import { createFakeClient } from '../fake-client.ts';
 import '../../../src-renderer/styles/index.css';

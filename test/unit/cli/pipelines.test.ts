@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditSummary } from '../../../src-main/contract/models.ts';
+import type { AuditSummary } from '../../../src-main/contract/audits.ts';
 import { withoutKnown, type KnownFindings, type ListedCluster } from '../../../src-main/cli/baseline.ts';
 import { checkConditions, readFailOn } from '../../../src-main/cli/fail-on.ts';
 

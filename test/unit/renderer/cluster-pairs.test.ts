@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ClusterMember } from '../../../src-main/contract/models.ts';
+import type { ClusterMember } from '../../../src-main/contract/clusters.ts';
 import { neighbourPair, placeOfPair } from '../../../src-renderer/features/compare/cluster-pairs.ts';
 
 const page = (id: number): ClusterMember['page'] => ({

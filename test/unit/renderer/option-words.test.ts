@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OptionField } from '../../../src-main/contract/options.ts';
-import type { Locale } from '../../../src-main/contract/models.ts';
+import type { Locale } from '../../../src-main/contract/settings.ts';
 import { clusterOptions } from '../../../src-main/engine/cluster/options.ts';
 import { detectors } from '../../../src-main/engine/detect/registry.ts';
 import { analyseOptions } from '../../../src-main/engine/page/options.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsChangesSchema, settingsSchema } from '../../../src-main/contract/models.ts';
+import { settingsChangesSchema, settingsSchema } from '../../../src-main/contract/settings.ts';
 import { detectorInfos, presets as supplied } from '../../../src-main/engine/detect/registry.ts';
 import { choiceOf, presetLike, presetsOf } from '../../../src-renderer/features/options/presets.ts';
 

@@ -1,5 +1,5 @@
 import { dateTags, languageTags } from '../../../contract/language-tags.ts';
-import type { Locale } from '../../../contract/models.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import { sharesIn } from '../../../contract/tenths.ts';
 import { joinList } from '../../../locales/join-list.ts';
 

@@ -1,5 +1,5 @@
 import { isReprint } from '../../../contract/layout.ts';
-import type { ClusterRow } from '../../../contract/models.ts';
+import type { ClusterRow } from '../../../contract/clusters.ts';
 import { kindsOfCopies } from '../../../contract/page-kinds.ts';
 import { contentsWords } from '../../../locales/cluster-contents.ts';
 import type { Verdict } from '../../../contract/verdicts.ts';

@@ -1,5 +1,5 @@
 import { languageTags } from '../../../contract/language-tags.ts';
-import type { Locale } from '../../../contract/models.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import type { SharedKey } from '../../../locales/shared.ts';
 import { detectorWords, translate } from '../../../locales/translate.ts';
 import { detectors } from '../../detect/registry.ts';

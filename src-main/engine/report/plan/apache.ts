@@ -1,4 +1,4 @@
-import type { Locale } from '../../../contract/models.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import { reportTexts } from '../texts.ts';
 import { comment, groundsComment, isDecided, proposalsComment } from './grounds.ts';
 import type { Redirect } from './redirects.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../contract/models.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
 import { isSessionParameter, isTrackingParameter } from '../../source/query-parameters.ts';
 import { reportText } from '../texts.ts';

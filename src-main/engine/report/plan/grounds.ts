@@ -1,4 +1,4 @@
-import type { Locale } from '../../../contract/models.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
 import { formatCount } from '../../../locales/shared.ts';
 import { reportText, reportTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { languageTags } from '../../../contract/language-tags.ts';
-import type { Locale } from '../../../contract/models.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import { sharesIn } from '../../../contract/tenths.ts';
 import { csvLines, csvTable } from '../csv.ts';
 import { addressLink, foreign, markup, type Markup } from '../html/markup.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../contract/models.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import {
   planFileNames,
   planFiles,

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../contract/models.ts';
+import type { Comparison } from '../../../contract/comparison.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
 import { compareText } from '../../compare-text.ts';
 

@@ -1,5 +1,5 @@
 import type { PlanRow } from '../../../contract/plan.ts';
-import type { Locale } from '../../../contract/models.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import { translate } from '../../../locales/translate.ts';
 import { csvLines, csvTable } from '../csv.ts';
 import { address, code, integer, percent, text, type Cell } from '../tables/table.ts';

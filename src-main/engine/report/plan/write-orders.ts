@@ -1,4 +1,5 @@
-import type { Comparison, Locale } from '../../../contract/models.ts';
+import type { Comparison } from '../../../contract/comparison.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import type { PlanFile, PlanRow } from '../../../contract/plan.ts';
 import { countProposals } from './grounds.ts';
 import { orderMarkdown, orderPage, orderTable, type OrderWriter } from './order-files.ts';

@@ -1,5 +1,5 @@
 import type { PlanRow } from '../../../contract/plan.ts';
-import type { Locale } from '../../../contract/models.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import { translate } from '../../../locales/translate.ts';
 import { filterPlan } from '../plan/list-plan.ts';
 import { readPlan } from '../plan/read-plan.ts';

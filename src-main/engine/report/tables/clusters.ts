@@ -1,4 +1,4 @@
-import type { ClusterMember, ClusterRow } from '../../../contract/models.ts';
+import type { ClusterMember, ClusterRow } from '../../../contract/clusters.ts';
 import { contentsCode } from './texts.ts';
 import { address, code, date, integer, percent, text, type Cell, type Table } from './table.ts';
 

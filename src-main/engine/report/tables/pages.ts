@@ -1,5 +1,5 @@
 import { lengthUnit } from '../../../contract/language-tags.ts';
-import type { PageBrief } from '../../../contract/models.ts';
+import type { PageBrief } from '../../../contract/pages.ts';
 import type { PageFindings } from '../../store/history/audit-snapshot.ts';
 import { address, code, date, integer, percent, text, type Cell, type Table } from './table.ts';
 

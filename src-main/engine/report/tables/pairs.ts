@@ -1,5 +1,6 @@
 import { differenceClassOf } from '../../../contract/edit-difference.ts';
-import type { Locale, PairRow, RelationRow } from '../../../contract/models.ts';
+import type { Locale } from '../../../contract/settings.ts';
+import type { PairRow, RelationRow } from '../../../contract/clusters.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { detectorWords } from '../../../locales/translate.ts';
 import { address, code, integer, percent, text, type Cell, type Table } from './table.ts';

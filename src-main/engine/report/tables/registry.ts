@@ -1,5 +1,5 @@
 import type { ExportTable } from '../../../contract/exports.ts';
-import type { Locale } from '../../../contract/models.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import { actionsTable } from './actions.ts';
 import { checksTable } from './checks.ts';
 import { clustersTable } from './clusters.ts';

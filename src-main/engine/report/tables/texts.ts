@@ -1,4 +1,5 @@
-import type { ClusterContents, Locale } from '../../../contract/models.ts';
+import type { ClusterContents } from '../../../contract/clusters.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import { verdictSchema } from '../../../contract/verdicts.ts';
 import { contentsWords } from '../../../locales/cluster-contents.ts';
 import { joinList } from '../../../locales/join-list.ts';

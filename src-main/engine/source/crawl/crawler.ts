@@ -1,4 +1,4 @@
-import type { Source } from '../../../contract/models.ts';
+import type { Source } from '../../../contract/audits.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { CollectContext, CollectedPage, FoundAddress, QueuedAddress, ShallowerPage } from '../source.ts';
 import { CookieRedirects } from './cookie-redirects.ts';

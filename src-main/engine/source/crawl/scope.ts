@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { Source } from '../../../contract/models.ts';
+import type { Source } from '../../../contract/audits.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 import { localAddress, toldAddress, type PublicAddress } from '../public-address.ts';

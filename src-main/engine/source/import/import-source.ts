@@ -1,4 +1,4 @@
-import type { Source } from '../../../contract/models.ts';
+import type { Source } from '../../../contract/audits.ts';
 import { AppError } from '../../app-error.ts';
 import type { CollectContext, ImportedPage } from '../source.ts';
 import { sourceKey } from '../address.ts';

@@ -1,4 +1,4 @@
-import type { FileFormat } from '../../../contract/models.ts';
+import type { FileFormat } from '../../../contract/audits.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { ImportedPage } from '../source.ts';
 

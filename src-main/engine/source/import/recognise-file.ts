@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileFormat, Source } from '../../../contract/models.ts';
+import type { FileFormat, Source } from '../../../contract/audits.ts';
 import { fileInput, readHead } from './file-input.ts';
 import { sniffedBytes, sniffFormat } from './sniff.ts';
 import { guessEncoding } from './text-encoding.ts';

@@ -1,4 +1,4 @@
-import type { FileFormat } from '../../../contract/models.ts';
+import type { FileFormat } from '../../../contract/audits.ts';
 import { importCsv } from './csv.ts';
 import { readAll } from './file-input.ts';
 import type { Importer } from './importer.ts';

@@ -1,4 +1,4 @@
-import type { FileFormat } from '../../../contract/models.ts';
+import type { FileFormat } from '../../../contract/audits.ts';
 import { matchColumns } from './column-names.ts';
 import { crawlColumnNames, isCrawlTable, type CrawlColumn } from './crawl-columns.ts';
 import { fieldsOf } from './jsonl.ts';

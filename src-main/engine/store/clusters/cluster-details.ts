@@ -1,5 +1,6 @@
 import type { ClusterGraph, ClusterMatrix, ReviewedMember, OutsidePage } from '../../../contract/cluster-views.ts';
-import type { ClusterMember, PageBrief } from '../../../contract/models.ts';
+import type { ClusterMember } from '../../../contract/clusters.ts';
+import type { PageBrief } from '../../../contract/pages.ts';
 import type { Decision } from '../../../contract/reviews.ts';
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import { measuresOf } from '../../verify/measure.ts';

@@ -6,7 +6,7 @@ import type {
   ClusterSort,
   Facet,
 } from '../../../contract/cluster-views.ts';
-import type { ClusterContents } from '../../../contract/models.ts';
+import type { ClusterContents } from '../../../contract/clusters.ts';
 import type { ClusterReview, DecisionAction } from '../../../contract/reviews.ts';
 import { firstFolder, foldFolder } from '../address-parts.ts';
 import type { ReadableDatabase } from '../database.ts';

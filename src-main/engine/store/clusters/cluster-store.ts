@@ -4,8 +4,8 @@ import {
   type ClusterContents,
   type ClusterMember,
   type ClusterRow,
-  type PageBrief,
-} from '../../../contract/models.ts';
+} from '../../../contract/clusters.ts';
+import { type PageBrief } from '../../../contract/pages.ts';
 import type { DecisionAction } from '../../../contract/reviews.ts';
 import { clusterKinds, type ClusterKind } from '../../../contract/page-kinds.ts';
 import { verdicts, type AdviceKind, type GoodDuplicateReason, type Verdict } from '../../../contract/verdicts.ts';

@@ -1,4 +1,4 @@
-import type { ClusterMember } from '../../../contract/models.ts';
+import type { ClusterMember } from '../../../contract/clusters.ts';
 import { clusterVerdicts, type Verdict } from '../../../contract/verdicts.ts';
 import type { ReadableDatabase } from '../database.ts';
 

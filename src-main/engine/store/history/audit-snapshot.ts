@@ -1,4 +1,4 @@
-import type { PageBrief } from '../../../contract/models.ts';
+import type { PageBrief } from '../../../contract/pages.ts';
 import type { Decision } from '../../../contract/reviews.ts';
 import type { SentenceRow } from '../../../contract/shared-sentences.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';

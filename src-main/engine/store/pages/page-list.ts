@@ -1,5 +1,5 @@
 import type { Facet } from '../../../contract/cluster-views.ts';
-import type { PageBrief } from '../../../contract/models.ts';
+import type { PageBrief } from '../../../contract/pages.ts';
 import type { PageKind } from '../../../contract/page-kinds.ts';
 import type { PageFacets, PageFilter, PageRow, PageSort } from '../../../contract/page-views.ts';
 import type { Decision, DecisionAction, WorkState } from '../../../contract/reviews.ts';

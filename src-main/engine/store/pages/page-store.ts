@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PageBrief, PageDetail } from '../../../contract/models.ts';
+import type { PageBrief, PageDetail } from '../../../contract/pages.ts';
 import { blockSchema, pageDocumentSchema, pageTypeSchema, type PageBlock } from '../../../contract/page-document.ts';
 import { siteAddresses, type SiteAddresses } from '../../cluster/site-addresses.ts';
 import type { ReadableDatabase } from '../database.ts';

@@ -1,6 +1,7 @@
 import { differenceClasses } from '../../../contract/edit-difference.ts';
 import type { Facet, RelationFilter, RelationGroup, RelationSort } from '../../../contract/cluster-views.ts';
-import type { ClusterContents, PageBrief } from '../../../contract/models.ts';
+import type { ClusterContents } from '../../../contract/clusters.ts';
+import type { PageBrief } from '../../../contract/pages.ts';
 import { familyVerdicts, findingVerdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { Conditions, whereOf, type Condition } from '../conditions.ts';
 import type { ReadableDatabase } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { PageBrief } from '../../../contract/models.ts';
+import type { PageBrief } from '../../../contract/pages.ts';
 import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import type { WritableDatabase } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { PageBrief } from '../../../contract/models.ts';
+import type { PageBrief } from '../../../contract/pages.ts';
 import { isSharedCode } from '../../cluster/shared-code.ts';
 import { commonCode } from '../../page/code-hashes.ts';
 import type { ReadableDatabase } from '../../store/database.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exportTables } from '../../../../src-main/contract/exports.ts';
-import type { Locale } from '../../../../src-main/contract/models.ts';
+import type { Locale } from '../../../../src-main/contract/settings.ts';
 import { writeCsvFiles } from '../../../../src-main/engine/report/csv.ts';
 import { noProgress } from '../../../../src-main/engine/report/export-progress.ts';
 import { openSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';

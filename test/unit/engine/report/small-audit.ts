@@ -1,5 +1,7 @@
 import path from 'node:path';
-import type { AuditSummary, Comparison, Locale } from '../../../../src-main/contract/models.ts';
+import type { AuditSummary } from '../../../../src-main/contract/audits.ts';
+import type { Comparison } from '../../../../src-main/contract/comparison.ts';
+import type { Locale } from '../../../../src-main/contract/settings.ts';
 import type { Decision } from '../../../../src-main/contract/reviews.ts';
 import type { AdviceKind, Verdict } from '../../../../src-main/contract/verdicts.ts';
 import type { BuiltCluster, BuiltMember } from '../../../../src-main/engine/cluster/model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '../../../../src-main/contract/models.ts';
+import { settingsSchema } from '../../../../src-main/contract/settings.ts';
 import { poolOptions, usualWorkers } from '../../../../src-main/engine/requests/pool-options.ts';
 
 const roomy = 16 * 2 ** 30;

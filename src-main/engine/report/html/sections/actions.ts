@@ -1,4 +1,4 @@
-import type { ClusterRow } from '../../../../contract/models.ts';
+import type { ClusterRow } from '../../../../contract/clusters.ts';
 import { adviceKinds, type AdviceKind } from '../../../../contract/verdicts.ts';
 import { clusterLink, contentsBadges } from '../labels.ts';
 import { addressLink, markup, type Markup } from '../markup.ts';

@@ -1,4 +1,4 @@
-import type { ClusterMember, ClusterRow } from '../../../../contract/models.ts';
+import type { ClusterMember, ClusterRow } from '../../../../contract/clusters.ts';
 import { countOfKinds, kindsOfCopies } from '../../../../contract/page-kinds.ts';
 import type { SharedKey } from '../../../../locales/shared.ts';
 import { clusterLink, contentsBadges, facts, titleOf } from '../labels.ts';

@@ -1,4 +1,4 @@
-import type { ClusterRow } from '../../../../contract/models.ts';
+import type { ClusterRow } from '../../../../contract/clusters.ts';
 import { kindsOfCopies } from '../../../../contract/page-kinds.ts';
 import { contentsBadges, facts, titleOf } from '../labels.ts';
 import { addressLink, markup } from '../markup.ts';

@@ -1,4 +1,5 @@
-import type { ClusterMember, ClusterRow, PageBrief } from '../../../../contract/models.ts';
+import type { ClusterMember, ClusterRow } from '../../../../contract/clusters.ts';
+import type { PageBrief } from '../../../../contract/pages.ts';
 import { titleOf, verdictBadge } from '../labels.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import type { Report } from '../report.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../contract/models.ts';
+import type { Problem } from '../../../../contract/problems.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import type { Report, Section, Write } from '../report.ts';
 import { table } from '../table.ts';

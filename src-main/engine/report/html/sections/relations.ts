@@ -1,4 +1,4 @@
-import type { RelationRow } from '../../../../contract/models.ts';
+import type { RelationRow } from '../../../../contract/clusters.ts';
 import { familyVerdicts } from '../../../../contract/verdicts.ts';
 import { titleOf, verdictBadge } from '../labels.ts';
 import { addressLink, markup, type Markup } from '../markup.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '../../../../contract/models.ts';
+import type { Source } from '../../../../contract/audits.ts';
 import type { OptionFields, OptionValue } from '../../../../contract/options.ts';
 import { clusterOptions } from '../../../cluster/options.ts';
 import { detectors } from '../../../detect/registry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Source } from '../../../../../src-main/contract/models.ts';
+import type { Source } from '../../../../../src-main/contract/audits.ts';
 import { Scope } from '../../../../../src-main/engine/source/crawl/scope.ts';
 
 const blog: Source = { kind: 'site', url: 'https://www.example.com/blog' };

@@ -2,7 +2,7 @@ import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Source } from '../../../../../src-main/contract/models.ts';
+import type { Source } from '../../../../../src-main/contract/audits.ts';
 import { checkOptions } from '../../../../../src-main/engine/options.ts';
 import { importSource, type PageSource } from '../../../../../src-main/engine/source/import/import-source.ts';
 import { collectOptions } from '../../../../../src-main/engine/source/options.ts';

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { pageFiguresSchema } from './figures.ts';
+import { explainedKindSchema } from './page-kinds.ts';
+import { blockSchema, pageDocumentSchema, pageTypeSchema, textGainSchema } from './page-document.ts';
+
+export const indexabilityStatuses = [
+  '',
+  'client-error',
+  'server-error',
+  'redirected',
+  'canonicalised',
+  'noindex',
+  'blocked-by-robots',
+  'parameter-variant',
+  'left-out',
+  'no-response',
+  'not-html',
+] as const;
+
+export const pageBriefSchema = z.object({
+  id: z.number().int(),
+  address: z.string(),
+  title: z.string(),
+  language: z.string(),
+  statusCode: z.number().int(),
+  indexable: z.boolean(),
+  indexabilityStatus: z.enum(indexabilityStatuses),
+  canonical: z.string().nullable(),
+  published: z.string().nullable(),
+  modified: z.string().nullable(),
+  words: z.number().int(),
+  inlinks: z.number().int(),
+  /** Traffic and links from imported tables; null for a page of which none says anything. */
+  figures: pageFiguresSchema.nullable(),
+  /** Layout signature: pages of one template have (nearly) the same. */
+  layout: z.string(),
+});
+export type PageBrief = z.infer<typeof pageBriefSchema>;
+
+export const pageDetailSchema = pageBriefSchema.extend({
+  description: z.string(),
+  author: z.string(),
+  category: z.string(),
+  robots: z.string(),
+  charset: z.string(),
+  bytes: z.number().int(),
+  text: z.string(),
+  blocks: z.array(blockSchema),
+  pageType: pageTypeSchema,
+  kind: explainedKindSchema,
+  document: pageDocumentSchema,
+  /** What scripts brought; null for a page whose scripts were not run. */
+  rendering: textGainSchema.nullable().default(null),
+  nearDuplicates: z.number().int(),
+  closestSimilarity: z.number().nullable(),
+});
+export type PageDetail = z.infer<typeof pageDetailSchema>;
+
+export const canonicalStateSchema = z.enum(['none', 'self', 'agrees', 'conflicts']);
