@@ -7,7 +7,7 @@ import { auditProgressSchema } from './progress.ts';
 import { rescueEndedSchema, rescueProgressSchema } from './rescue.ts';
 import { scheduleOutcomeSchema } from './schedules.ts';
 
-const changedListSchema = z.enum([
+export const changedListSchema = z.enum([
   'page',
   'cluster',
   'pair',

@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { AuditOptions } from '../../src-main/contract/options.ts';
 import type { Stage } from '../../src-main/engine/audit/stage.ts';
 import type { AnalysedPage } from '../../src-main/engine/store/pages/analysis-store.ts';
-import { packText } from '../../src-main/engine/store/compression.ts';
 import { createStore, type Store } from '../../src-main/engine/store/store.ts';
 import { cutChinese } from '../../src-main/engine/text/chinese.ts';
 import { readText } from '../../src-main/engine/text/read-text.ts';
@@ -13,6 +12,7 @@ import { recordWordStarts } from '../../src-main/engine/text/word-starts.ts';
 import { defaultPoolTimes, WorkerPool } from '../../src-main/engine/worker/pool.ts';
 import { findAppRoot } from '../../src-main/node/app-root.ts';
 import { forkWorker } from '../../src-main/node/fork-worker.ts';
+import { analysedPage } from '../support/analysed-page.ts';
 import type { BenchPage } from './chinese-pages.ts';
 import type { Usage, UsageWatch } from './process-usage.ts';
 
@@ -92,43 +92,15 @@ export const mebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 2
 
 const answered = { statusCode: 200, headers: {}, redirectTo: null, fetchedAt: 0, problems: [] };
 
-const nothingSaid = {
-  heading: '',
-  description: '',
-  author: '',
-  category: '',
-  robots: '',
-  hreflang: '[]',
-  layout: '0000000000000000',
-  canonical: null,
-  redirectTo: null,
-  published: null,
-  modified: null,
-  noindex: false,
-  nofollow: false,
-};
-
 function analysed(page: number, { title, text }: BenchPage): AnalysedPage {
   const starts = recordWordStarts(cutChinese);
   const { folded } = readText(title, text, { chinese: starts.cut });
-  return {
-    ...nothingSaid,
-    page,
+  return analysedPage(page, text, {
     title,
-    pageType: 'article',
     language: 'zh',
-    charset: 'utf-8',
     bytesHash: hash('md5', text),
     textHash: hash('md5', folded.text),
     words: text.length,
-    letters: text.length,
-    disguise: 0,
-    shown: packText(text),
-    blocks: packText('[]'),
     wordStarts: starts.bits(),
-    links: new Uint8Array(),
-    blockHashes: new Uint8Array(),
-    codeHashes: new Uint8Array(),
-    markup: null,
-  };
+  });
 }

@@ -1,3 +1,5 @@
+import { analysedPage } from '../support/analysed-page.ts';
+import type { AnalysedPage } from '../../src-main/engine/store/pages/analysis-store.ts';
 /**
  * Tells what exports of a large audit take: `node test/bench/export.ts [pages] [pairs] [formats …]`. The audit is made
  * up: pages of a few sentences in clusters of five, and as many confirmed pairs as were asked for. Each format has a
@@ -11,7 +13,6 @@ import path from 'node:path';
 import { noFigures } from '../../src-main/engine/store/figures/merge-figures.ts';
 import { saveClusters, type ClusterResults } from '../../src-main/engine/store/clusters/cluster-writer.ts';
 import { clusterListFacts } from '../../src-main/engine/store/clusters/cluster-facts.ts';
-import { packText } from '../../src-main/engine/store/compression.ts';
 import { createStore, type Store } from '../../src-main/engine/store/store.ts';
 import type { BuiltMember } from '../../src-main/engine/cluster/model.ts';
 import { exportFormats, type ExportFormat } from '../../src-main/contract/exports.ts';
@@ -196,38 +197,14 @@ function member(page: number, isSource: boolean): BuiltMember {
   };
 }
 
-function analysed(page: number): Parameters<Store['analysis']['saveAnalysed']>[0][number] {
+function analysed(page: number): AnalysedPage {
   const text = `${sentences.repeat(6)} This one is number ${page} of them all. ${sentences.repeat(3)}`;
-  return {
-    page,
+  return analysedPage(page, text, {
     title: `Article ${page}: how to brew green tea without a thermometer`,
     heading: `Article ${page}`,
     description: 'A few words on green tea, water and patience, for those who have none of the three.',
-    author: '',
-    category: '',
-    pageType: 'article',
-    language: 'en',
-    charset: 'utf-8',
-    canonical: null,
-    redirectTo: null,
-    robots: '',
-    noindex: false,
-    nofollow: false,
-    hreflang: '[]',
     published: '2024-03-05',
-    modified: null,
-    layout: '0000000000000000',
-    bytesHash: '',
     textHash: String(page),
     words: 200,
-    letters: text.length,
-    disguise: 0,
-    shown: packText(text),
-    blocks: packText('[]'),
-    wordStarts: new Uint8Array(),
-    links: new Uint8Array(),
-    blockHashes: new Uint8Array(),
-    codeHashes: new Uint8Array(),
-    markup: null,
-  };
+  });
 }

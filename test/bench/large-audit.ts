@@ -1,3 +1,4 @@
+import { stageIds } from '../../src-main/contract/progress.ts';
 import { hash, randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -39,17 +40,7 @@ export async function writeLargeAudit(
   store.database.pragma('synchronous = OFF');
   new Writer(store, seededRandom(seed)).write(pages, clusters);
   say(`${pages} pages, ${store.analysis.counts().pairs} pairs`);
-  for (const id of [
-    'collect',
-    'analyse',
-    'template',
-    'statistics',
-    'fingerprint',
-    'join',
-    'verify',
-    'sentences',
-    'cluster',
-  ] as const) {
+  for (const id of stageIds) {
     store.stages.begin(id, id === 'cluster' ? clusterDigest(store) : 'bench', 1);
     store.stages.finish(id);
   }

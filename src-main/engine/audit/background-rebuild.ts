@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChangedList } from '../../contract/events.ts';
+import { changedListSchema, type ChangedList } from '../../contract/events.ts';
 import type { StageId } from '../../contract/progress.ts';
 import { promiseCache } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
@@ -21,17 +21,7 @@ export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
   cluster: ['cluster', 'page', 'sentence', 'overview'],
 };
 
-export const everyList: readonly ChangedList[] = [
-  'page',
-  'cluster',
-  'pair',
-  'sentence',
-  'problem',
-  'decision',
-  'ignore',
-  'view',
-  'overview',
-];
+export const everyList: readonly ChangedList[] = changedListSchema.options;
 
 /** Names and texts that are indexed before somebody else may be answered. */
 const namesAtOnce = 250;

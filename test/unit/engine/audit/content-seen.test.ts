@@ -1,10 +1,10 @@
+import { analysedPage } from '../../../support/analysed-page.ts';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditOptions } from '../../../../src-main/contract/options.ts';
 import { contentSeen } from '../../../../src-main/engine/audit/content-seen.ts';
 import { md5 } from '../../../../src-main/engine/detect/key-set.ts';
 import { analysisStore, type AnalysedPage } from '../../../../src-main/engine/store/pages/analysis-store.ts';
-import { packText } from '../../../../src-main/engine/store/compression.ts';
 import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
 import { plansOf } from '../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -32,42 +32,7 @@ function optionsOf(detectors: AuditOptions['detectors']): AuditOptions {
   return { collect: {}, analyse: {}, template: {}, verify: {}, cluster: {}, detectors };
 }
 
-function analysed(page: number, text: string): AnalysedPage {
-  const empty = {
-    title: '',
-    heading: '',
-    description: '',
-    author: '',
-    category: '',
-    robots: '',
-    hreflang: '[]',
-    layout: '',
-    bytesHash: '',
-  };
-  const unknown = {
-    canonical: null,
-    redirectTo: null,
-    published: null,
-    modified: null,
-    noindex: false,
-    nofollow: false,
-    disguise: 0,
-  };
-  const kind = { pageType: 'article', language: 'en', charset: 'utf-8' };
-  const texts = { textHash: md5(text), words: 1, letters: text.length, shown: packText(text), blocks: packText('[]') };
-  return {
-    page,
-    ...empty,
-    ...unknown,
-    ...kind,
-    ...texts,
-    wordStarts: new Uint8Array(),
-    blockHashes: new Uint8Array(),
-    codeHashes: new Uint8Array(),
-    markup: null,
-    links: new Uint8Array(),
-  };
-}
+const analysed = (page: number, text: string): AnalysedPage => analysedPage(page, text, { textHash: md5(text) });
 
 function see(pages: readonly AnalysedPage[], seen: ReturnType<typeof contentSeen>) {
   store.analysis.saveAnalysed(pages);

@@ -4,6 +4,7 @@ import { collectStage } from '../../../../src-main/engine/audit/stages/collect.t
 import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
 import type { WorkerPool } from '../../../../src-main/engine/worker/pool.ts';
 import { noOptions } from '../../../bench/bench-audit.ts';
+import { analysedPage } from '../../../support/analysed-page.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 let store: Store;
@@ -49,11 +50,7 @@ it('none is started early where memory is short', async () => {
 });
 
 it('none is started early where pages were read before', async () => {
-  await collectSix();
-  const { database } = store;
-  database.pragma('foreign_keys = OFF');
-  database.exec(`INSERT INTO view (page, title, heading, description, author, category, page_type, language, charset, robots, noindex, nofollow,
-      hreflang, layout, bytes_hash, text_hash, words, letters, disguise)
-    VALUES (1, '', '', '', '', '', 'article', 'en', '', '', 0, 0, '[]', '', '', '', 1, 1, 0)`);
+  const [page = 0] = (await collectSix()).pages;
+  store.analysis.saveAnalysed([analysedPage(page, 'A heron waits.')]);
   expect(await collectAgain(false)).toEqual([]);
 });

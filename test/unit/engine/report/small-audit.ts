@@ -1,3 +1,4 @@
+import { analysedPage } from '../../../support/analysed-page.ts';
 import path from 'node:path';
 import type { AuditSummary } from '../../../../src-main/contract/audits.ts';
 import type { Comparison } from '../../../../src-main/contract/comparison.ts';
@@ -11,7 +12,6 @@ import type { ReportInput } from '../../../../src-main/engine/report/report-inpu
 import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/pages/analysis-store.ts';
 import { noFigures } from '../../../../src-main/engine/store/figures/merge-figures.ts';
 import { saveClusters, type ClusterToSave } from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
-import { packText } from '../../../../src-main/engine/store/compression.ts';
 import { openSnapshot, type AuditSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
 import { clusterListFacts } from '../../../../src-main/engine/store/clusters/cluster-facts.ts';
 import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
@@ -267,38 +267,5 @@ function analysed(
   { statusCode = 200, title, text, canonical, language = 'en' }: WrittenPage,
 ): AnalysedPage[] {
   if (statusCode !== 200) return [];
-  return [
-    {
-      page,
-      title,
-      language,
-      canonical: canonical ?? null,
-      redirectTo: null,
-      noindex: false,
-      nofollow: false,
-      published: '2024-03-05',
-      modified: null,
-      heading: '',
-      description: '',
-      author: '',
-      category: '',
-      pageType: 'article',
-      charset: 'utf-8',
-      robots: '',
-      hreflang: '[]',
-      layout: '0000000000000000',
-      bytesHash: '',
-      textHash: text,
-      words: 10,
-      letters: text.length,
-      disguise: 0,
-      shown: packText(text),
-      blocks: packText('[]'),
-      wordStarts: new Uint8Array(),
-      links: new Uint8Array(),
-      blockHashes: new Uint8Array(),
-      codeHashes: new Uint8Array(),
-      markup: null,
-    },
-  ];
+  return [analysedPage(page, text, { title, language, canonical: canonical ?? null, published: '2024-03-05' })];
 }

@@ -1,3 +1,4 @@
+import { stageIds } from '../../../../../src-main/contract/progress.ts';
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -73,17 +74,7 @@ function finishStages(store: Store): void {
       .prepare("INSERT OR IGNORE INTO page_text (page, shown, blocks, links) VALUES (?, ?, ?, x'')")
       .run(page, pack(Buffer.of(1)), pack(Buffer.of(1)));
   }
-  for (const stage of [
-    'collect',
-    'analyse',
-    'template',
-    'statistics',
-    'fingerprint',
-    'join',
-    'verify',
-    'sentences',
-    'cluster',
-  ] as const) {
+  for (const stage of stageIds) {
     store.stages.begin(stage, 'digest', 50);
     store.stages.finish(stage);
   }

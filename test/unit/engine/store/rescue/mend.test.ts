@@ -1,3 +1,4 @@
+import { stageIds } from '../../../../../src-main/contract/progress.ts';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { bodyPacker } from '../../../../../src-main/engine/store/bodies/body-packer.ts';
@@ -25,16 +26,7 @@ function audit(name: string): Store {
     frontier.take(3).map(({ id, address }) => ({ ...page, id, address, body: Buffer.from(`<p>${address}</p>`) })),
   );
   frontier.setDiscovered('list');
-  for (const stage of [
-    'collect',
-    'template',
-    'statistics',
-    'fingerprint',
-    'join',
-    'verify',
-    'sentences',
-    'cluster',
-  ] as const) {
+  for (const stage of stageIds.filter((id) => id !== 'analyse')) {
     store.stages.begin(stage, 'digest', 3);
     store.stages.finish(stage);
   }

@@ -1,0 +1,39 @@
+import { packText } from '../../src-main/engine/store/compression.ts';
+import type { AnalysedPage } from '../../src-main/engine/store/pages/analysis-store.ts';
+
+/** What reading a plain article gives that says nothing of itself but its title; `more` is what matters in a test. */
+export function analysedPage(page: number, text: string, more: Partial<AnalysedPage> = {}): AnalysedPage {
+  return {
+    page,
+    title: '',
+    heading: '',
+    description: '',
+    author: '',
+    category: '',
+    pageType: 'article',
+    language: 'en',
+    charset: 'utf-8',
+    canonical: null,
+    redirectTo: null,
+    robots: '',
+    noindex: false,
+    nofollow: false,
+    hreflang: '[]',
+    published: null,
+    modified: null,
+    layout: '0000000000000000',
+    bytesHash: '',
+    textHash: text,
+    words: 10,
+    letters: text.length,
+    disguise: 0,
+    shown: packText(text),
+    blocks: packText('[]'),
+    wordStarts: new Uint8Array(),
+    links: new Uint8Array(),
+    blockHashes: new Uint8Array(),
+    codeHashes: new Uint8Array(),
+    markup: null,
+    ...more,
+  };
+}
