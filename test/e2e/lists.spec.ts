@@ -170,13 +170,16 @@ test('a page is opened and left to the row it came from, decisions are made in b
   await go('/pages?inCluster=true');
   await expect(rows().first()).toBeVisible();
   await page.getByTestId('page-grid').focus();
+  const active = page.locator('[data-testid=grid-row][aria-current=true]');
   await page.keyboard.press('End');
+  await expect(active).toHaveAttribute('aria-rowindex', String((await total()) + 1));
   await page.keyboard.press('k');
-  const opened = await page.locator('[data-testid=grid-row][aria-current=true]').getAttribute('id');
+  await expect(active).toHaveAttribute('aria-rowindex', String(await total()));
+  const opened = await active.getAttribute('id');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('page-title')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-testid=grid-row][aria-current=true]')).toHaveAttribute('id', opened ?? '');
+  await expect(active).toHaveAttribute('id', opened ?? '');
   const clustered = await total();
   await page.keyboard.press('/');
   await page.keyboard.type('tea');
