@@ -22,6 +22,13 @@ describe('prose', () => {
 
   it('is no list of names', () => {
     expect(side(names.replaceAll(' ', '\n')).prepared.isProse()).toBe(false);
+    // One word in sixteen carries no subject.
+    const cities =
+      'Москва и Казань Самара Тула Пермь Омск Томск Сочи Курск Псков Тверь Рязань Калуга Уфа Орёл'.replaceAll(
+        ' ',
+        '\n',
+      );
+    expect(side(cities).prepared.isProse()).toBe(false);
   });
 
   it('is asked before common words alone make a rewrite: two lists name the same things', () => {

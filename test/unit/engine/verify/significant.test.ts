@@ -94,6 +94,7 @@ describe('the letters and digits of a text', () => {
     const a = streamOf('ab');
     expect(equalStreams(a, { ...streamOf('ax'), digest: a.digest })).toBe(false);
     expect(equalStreams(a, { ...streamOf('xb'), digest: a.digest })).toBe(false);
+    expect(equalStreams(a, { ...streamOf('abc'), digest: a.digest })).toBe(false);
   });
 });
 
