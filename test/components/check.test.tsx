@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { TextCheck } from '../../src-main/contract/text-check.ts';
 import { AppError } from '../../src-main/engine/app-error.ts';
 import { CheckScreen } from '../../src-renderer/features/check/check-screen.tsx';
 import { keepDraft } from '../../src-renderer/features/check/use-text-check.ts';
@@ -7,6 +8,22 @@ import { summaryOf } from '../support/fake-audit-state.ts';
 import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 
 const summary = summaryOf([]);
+const nothingRead: TextCheck = {
+  text: 'One.',
+  sentences: [],
+  language: 'en',
+  length: 4,
+  verbatim: 0,
+  reworded: 0,
+  own: 1,
+  originality: 100,
+  segments: [],
+  pages: [],
+  searched: 0,
+  candidates: 0,
+  compared: 0,
+  millis: 1,
+};
 
 function renderCheck(settings: ScreenSettings = {}) {
   keepDraft('a1', { title: '', text: '', exclude: [], result: null });
@@ -40,11 +57,25 @@ test('a newer wording stops the check before it', async () => {
 });
 
 test('a check that is cancelled shows nothing, and its late answer is not taken', async () => {
-  const answer = Promise.withResolvers<never>();
-  const { write, user } = renderCheck({ answers: { 'check/text': () => answer.promise } });
+  const late = Promise.withResolvers<void>();
+  const { write, user } = renderCheck({ answers: { 'check/text': () => late.promise.then(() => nothingRead) } });
   await write('One.');
   await user.click(await screen.findByTestId('check-cancel'));
-  answer.reject(new AppError('cancelled', {}));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await act(async () => late.resolve());
+  expect(screen.getByText('The check begins as soon as you pause.')).toBeDefined();
+});
+
+test('a check that the engine ended as cancelled is no error', async () => {
+  const { write, user } = renderCheck({
+    answers: {
+      'check/text': () => {
+        throw new AppError('cancelled', {});
+      },
+    },
+  });
+  await write('One.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => screen.queryByRole('progressbar')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -92,26 +123,7 @@ test('a cleared draft comes back with Undo', async () => {
 });
 
 test('an audit that has read no texts says so', async () => {
-  const { write } = renderCheck({
-    answers: {
-      'check/text': () => ({
-        text: 'One.',
-        sentences: [],
-        language: 'en',
-        length: 4,
-        verbatim: 0,
-        reworded: 0,
-        own: 1,
-        originality: 100,
-        segments: [],
-        pages: [],
-        searched: 0,
-        candidates: 0,
-        compared: 0,
-        millis: 1,
-      }),
-    },
-  });
+  const { write } = renderCheck({ answers: { 'check/text': () => nothingRead } });
   await write('One.');
   expect(await screen.findByText('Nothing can be searched yet')).toBeDefined();
   expect(screen.queryByTestId('originality')).toBeNull();

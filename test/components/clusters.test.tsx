@@ -199,6 +199,18 @@ describe('filters', () => {
     expect(await verdicts.findByRole('button', { name: 'contained 0' })).toBeDefined();
   });
 
+  test('of yes and no one is chosen at a time, with how many clusters each would leave', async () => {
+    const { user } = await renderClusters();
+    await user.click(screen.getByTestId('filters-open'));
+    const panel = within(await screen.findByTestId('filter-panel'));
+    await user.click(panel.getByRole('checkbox', { name: /^resolved by the site [1-9]/u }));
+    await expect.poll(filtered).toBe('resolvedBySite=true');
+    await user.click(panel.getByRole('checkbox', { name: /^not resolved yet/u }));
+    await expect.poll(filtered).toBe('resolvedBySite=false');
+    await user.click(panel.getByRole('checkbox', { name: /^not resolved yet/u }));
+    await expect.poll(filtered).toBe('');
+  });
+
   test('several at once are cleared together, by button and by key', async () => {
     const { user } = await renderClusters({
       place: '/audit/a1/clusters?verdicts=identical&resolvedBySite=false&languages=zh',

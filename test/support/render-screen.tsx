@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -25,7 +25,7 @@ interface ShownScreen {
   readonly unmount: () => void;
   /** The parameters of every request of this name so far. */
   readonly asked: <Name extends RequestName>(name: Name) => readonly RequestParameters<Name>[];
-  /** Sends an event of the engine. */
+  /** Sends an event of the engine, and lets the window draw what it says. */
   readonly emit: <Name extends EventName>(name: Name, body: EventBody<Name>) => void;
 }
 
@@ -62,7 +62,7 @@ export function renderScreen(
     user,
     unmount,
     asked: (name) => requests.flatMap((one) => (one.name === name ? [one.parameters as never] : [])),
-    emit: (name, body) => emit(name, body),
+    emit: (name, body) => act(() => emit(name, body)),
   };
 }
 
