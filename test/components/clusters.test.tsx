@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../src-main/engine/app-error.ts';
 import { ClustersScreen } from '../../src-renderer/features/clusters/clusters-screen.tsx';
 import { clusterRefOf } from '../../src-renderer/features/clusters/filters.ts';
+import { createFakeClient } from '../support/fake-client.ts';
 import { messageButton, renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 
 /** The review at its address, as the window shows it. */
@@ -112,6 +113,15 @@ describe('reviewing by key', () => {
     expect(asked('review/undo')).toEqual([{ audit: 'a1' }]);
     await user.click(await messageButton('Redo'));
     expect(await message(/^Done again: /u)).toBeDefined();
+  });
+
+  test('undoing shows the cluster that it was about', async () => {
+    const { user } = await renderClusters({
+      answers: { 'review/undo': () => ({ cluster: 6, entry: null, state: { undo: null, redo: null }, version: 1 }) },
+    });
+    await user.keyboard('{Control>}z{/Control}');
+    await expect.poll(shownCluster).toBe('k5');
+    expect(await message(/^There is nothing to undo/u)).toBeDefined();
   });
 
   test('what the engine refuses is said', async () => {
@@ -275,6 +285,24 @@ describe('ignore rules', () => {
     await user.click(dialog.getByTestId('ignore-section'));
     await user.click(dialog.getByTestId('ignore-pattern'));
     expect(dialog.getByTestId<HTMLInputElement>('ignore-value').value).toBe('https://example.cn/x*');
+  });
+
+  test('are for the cluster of the row while its pages are still on their way', async () => {
+    const fixtures = createFakeClient();
+    const { user, asked } = await renderClusters({
+      answers: {
+        'cluster/get': (wanted) =>
+          wanted.cluster === 'k127' ? new Promise(() => {}) : fixtures.request('cluster/get', wanted),
+      },
+    });
+    await user.keyboard('{End}');
+    await expect.poll(() => asked('cluster/get').map(({ cluster }) => cluster)).toContain('k127');
+    await user.keyboard('i');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ignore rules' }));
+    await expect.poll(() => asked('sentence/list').at(-1)?.cluster).toBe('k127');
+    expect((await dialog.findByLabelText<HTMLSelectElement>(/^Sentence/u)).value).not.toBe('');
+    await user.click(dialog.getByTestId('ignore-pattern'));
+    expect(dialog.getByTestId<HTMLInputElement>('ignore-value').value).toBe('https://example.cn/news/*.html');
   });
 
   test('a rule that cannot be tried cannot be added', async () => {
