@@ -152,4 +152,8 @@ test('the draft goes along to another audit, and is checked against that', async
   await user.selectOptions(await screen.findByLabelText('Compare with the pages of'), 'Городская библиотека, ноябрь');
   await expect.poll(() => asked('check/text').at(-1)).toMatchObject({ audit: 'b2', text: 'One.' });
   expect(screen.getByLabelText<HTMLTextAreaElement>('Draft').value).toBe('One.');
+  const chosen = '/home/editor/PageTwin/biblioteka.pagetwin';
+  expect(asked('audit/open')).toEqual([{ file: chosen }]);
+  expect(screen.getByLabelText<HTMLSelectElement>('Compare with the pages of').value).toBe(chosen);
+  expect(await screen.findByTestId('originality')).toBeDefined();
 });

@@ -47,6 +47,7 @@ describe('passages', () => {
     expect(await navigator.clipboard.readText()).toBe(b.text.slice(...first!.b).trim());
     await user.click(screen.getByTestId('passage-copy'));
     await expect.poll(() => navigator.clipboard.readText()).toContain(`${a.page.address}\n`);
+    expect(await navigator.clipboard.readText()).toContain(`${b.page.address}\n`);
     refuseClipboard();
     await user.keyboard('cc');
     expect(await screen.findByText('The clipboard cannot be reached.')).toBeDefined();

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '../../src-main/engine/app-error.ts';
 import { SettingsScreen } from '../../src-renderer/features/settings/settings-screen.tsx';
 import { refuseClipboard, renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
@@ -85,6 +85,24 @@ test('presets come from a file, without methods that are not known, under names 
   });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await expect.poll(() => screen.getAllByTestId('preset-row')).toHaveLength(1);
+});
+
+test('presets are passed on as a file that can be taken over again', async () => {
+  const { user } = renderSettings('presets', { presets: { News: { simhash: {} }, Shops: {} } });
+  const saved: Blob[] = [];
+  const spy = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return '#';
+  });
+  onTestFinished(() => spy.mockRestore());
+  await screen.findAllByTestId('preset-row');
+  await user.click(screen.getByTestId('presets-export'));
+  await user.click(within(screen.getAllByTestId('preset-row')[0]!).getByRole('button', { name: 'Export' }));
+  const written = await Promise.all(saved.map(async (blob): Promise<unknown> => JSON.parse(await blob.text())));
+  expect(written).toEqual([
+    { kind: 'pagetwin-presets', presets: { News: { simhash: {} }, Shops: {} } },
+    { kind: 'pagetwin-presets', presets: { News: { simhash: {} } } },
+  ]);
 });
 
 test('a file without presets changes nothing and is said to hold none', async () => {

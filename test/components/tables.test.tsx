@@ -140,6 +140,9 @@ describe('columns of a table', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Word Count' }));
     expect(headings()).toEqual(usual.filter((id) => id !== 'words'));
     await expect.poll(() => asked('settings/set').at(-1)?.tables?.['pages']?.hidden).toEqual(['words']);
+    expect(usual).not.toContain('heading');
+    await user.click(screen.getByRole('checkbox', { name: 'H1-1' }));
+    expect(headings()).toContain('heading');
     await user.click(screen.getByRole('button', { name: 'Columns as usual' }));
     expect(headings()).toEqual(usual);
   });

@@ -7,8 +7,9 @@ import { Shell } from '../../src-renderer/app/shell.tsx';
 import { useToast } from '../../src-renderer/ui/toast.tsx';
 import { AppError, toWireError } from '../../src-main/engine/app-error.ts';
 import { summaryOf } from '../support/fake-audit-state.ts';
-import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
+import { messageButton, renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 
+const go = (place: string) => act(() => void (window.location.hash = place));
 const renderWindow = (settings: ScreenSettings = {}) => renderScreen(<Shell connection={null} />, settings);
 
 describe('the palette', () => {
@@ -42,6 +43,27 @@ describe('the palette', () => {
     expect(chosen()).toBe(names[1]);
   });
 
+  test('shows saved views of the list beside it', async () => {
+    const filter = { languages: ['ru'] };
+    const view = {
+      id: 'v1',
+      list: 'page' as const,
+      name: 'Long Russian',
+      filter,
+      sort: 'words',
+      descending: true,
+      columns: [],
+    };
+    const { user } = await open({
+      place: '/audit/a1/pages',
+      answers: { 'view/list': () => ({ views: [view], defaults: [] }) },
+    });
+    await user.keyboard('long russian');
+    await expect.poll(chosen).toMatch(/Show view “Long Russian”/u);
+    await user.keyboard('{Enter}');
+    await expect.poll(() => window.location.hash).toMatch(/pages\?languages=ru&sort=words/u);
+  });
+
   test('says that nothing is found, and Enter then does nothing', async () => {
     const { user, palette } = await open();
     await user.keyboard('zzzzqq');
@@ -65,6 +87,30 @@ describe('keys of the window', () => {
   test('an address that is no screen leads to one', async () => {
     renderWindow({ place: '/audit/a1/no-such-screen' });
     await expect.poll(() => window.location.hash).toBe('#/audit/a1/overview');
+  });
+});
+
+describe('an address dropped on the window', () => {
+  const dropped = (addresses: string) => ({
+    dataTransfer: {
+      types: ['text/uri-list'],
+      files: [],
+      getData: (type: string) => (type === 'text/uri-list' ? addresses : ''),
+    },
+  });
+
+  test('becomes the source of a new audit, on whichever screen', async () => {
+    renderWindow({ place: '/settings/about' });
+    const main = await screen.findByRole('main');
+    const drop = dropped('# from a browser\r\nhttps://example.com/sitemap.xml');
+    fireEvent.dragOver(main, drop);
+    expect(await screen.findByTestId('drop-veil')).toBeDefined();
+    fireEvent.drop(main, drop);
+    expect((await screen.findByTestId<HTMLTextAreaElement>('start-source')).value).toBe(
+      'https://example.com/sitemap.xml',
+    );
+    expect(screen.queryByTestId('drop-veil')).toBeNull();
+    expect(await screen.findByText('Sitemap: https://example.com/sitemap.xml')).toBeDefined();
   });
 });
 
@@ -171,6 +217,33 @@ describe('short messages', () => {
       </>
     );
   };
+
+  test('offer to undo for as long as their screen is shown; a comparison lies over one', async () => {
+    const { user } = renderWindow({ place: '/audit/a1/clusters' });
+    const offers = () =>
+      screen.queryAllByRole('status').flatMap((each) => within(each).queryAllByRole('button', { name: 'Undo' }));
+    const reviewed = async () => {
+      await screen.findByTestId('proposal');
+      screen.getByTestId('cluster-list').focus();
+    };
+    await reviewed();
+    await user.keyboard('{ArrowRight}2');
+    await messageButton('Undo');
+    go('/audit/a1/methods');
+    await expect.poll(() => screen.queryByTestId('cluster-list')).toBeNull();
+    await expect.poll(offers).toEqual([]);
+    go('/audit/a1/clusters');
+    await reviewed();
+    go('/audit/a1/compare/201/202');
+    await screen.findByTestId('decide-side-a');
+    await screen.findByTestId('accept-proposal');
+    await user.keyboard('3');
+    await messageButton('Undo');
+    go('/audit/a1/clusters');
+    await reviewed();
+    await user.click(await messageButton('Undo'));
+    expect(await screen.findByText(/^Undone: /u)).toBeDefined();
+  });
 
   test('come one at a time, and the one before has gone for good', async () => {
     const onGone = vi.fn<() => void>();
