@@ -19,8 +19,9 @@ for (const [name, value] of [
   ['offsetTop', 0],
   ['offsetLeft', 0],
 ] as const)
-  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
-HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1280, 800);
+  for (const { prototype } of [HTMLElement, SVGElement])
+    Object.defineProperty(prototype, name, { configurable: true, get: () => value });
+Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1280, 800);
 
 beforeEach(() => {
   window.localStorage.clear();
