@@ -42,7 +42,8 @@ function vitest(): TestResults {
     const isGreen = step(name, 'vitest', ['run', '--config', 'test/vitest.config.ts', ...reporters, ...more]);
     return vitestResults(`${folder}/${file}`, root, isGreen);
   };
-  const first = run('unit and integration tests', 'vitest.json', ['--project', 'unit', '--project', 'integration']);
+  const projects = ['unit', 'components', 'integration'].flatMap((project) => ['--project', project]);
+  const first = run('unit, component and integration tests', 'vitest.json', projects);
   const again = [...new Set(first.failures.map(({ file }) => file))];
   if (!process.env['CI'] || again.length === 0 || again.includes('') || again.length > maxFilesToRepeat) return first;
   // Whole files, since what failed may have been made by a hook; one by one, so that they are in nobody's way.

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * `unit` needs nothing but this repository and takes seconds; `integration` starts processes and servers on loopback;
- * `slow` belongs to `npm run test:all` alone.
+ * `unit` needs nothing but this repository and takes seconds; `components` draws parts of the window into a DOM without a
+ * layout; `integration` starts processes and servers on loopback; `slow` belongs to `npm run test:all` alone.
  */
 export default defineConfig({
   root,
@@ -17,6 +18,8 @@ export default defineConfig({
     // More than there are cores: the runner itself has next to nothing to do, and many files wait for servers, timers
     // and processes that start.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // The DOM of component tests does not know the element; a browser does.
+    onConsoleLog: (log) => !log.includes('The tag <search> is unrecognized'),
     projects: [
       {
         root,
@@ -27,6 +30,23 @@ export default defineConfig({
           // Half of the time went into loading the same modules for each file. Files put back what they change in them.
           isolate: false,
           // Only a hang ends a test; how fast a machine is proves nothing.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        root,
+        plugins: [react()],
+        test: {
+          name: 'components',
+          include: ['test/components/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { width: 1280, height: 800 } },
+          setupFiles: ['test/support/component-window.ts'],
+          pool: 'forks',
+          // As above; what a test left is taken away after it (`component-window.ts`).
+          isolate: false,
+          expect: { poll: { timeout: 60_000 } },
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
 import type { Client } from '../../src-main/contract/api.ts';
@@ -26,6 +26,15 @@ interface AppProps {
 }
 
 export function App({ client, connection, bridge }: AppProps) {
+  return (
+    <Surroundings client={client} connection={connection} bridge={bridge}>
+      <Shell connection={connection} />
+    </Surroundings>
+  );
+}
+
+/** What every part of the window relies on: words, answers, the place that is shown, messages and commands. */
+export function Surroundings({ client, connection, bridge, children }: AppProps & { readonly children: ReactNode }) {
   const [queries] = useState(createQueries);
   const [i18n] = useState(() => startI18n(rememberedLocale() ?? systemLocale(navigator.languages)));
   const outside = useMemo(() => ({ client, bridge }), [client, bridge]);
@@ -41,9 +50,7 @@ export function App({ client, connection, bridge }: AppProps) {
               <Router hook={useHashLocation}>
                 <ToastHost>
                   <CommandHost>
-                    <RescueHost>
-                      <Shell connection={connection} />
-                    </RescueHost>
+                    <RescueHost>{children}</RescueHost>
                   </CommandHost>
                 </ToastHost>
               </Router>

@@ -46,25 +46,6 @@ const total = async () => Number((await page.getByTestId('cluster-total').textCo
 const toast = () => page.locator('.toast');
 const state = () => page.locator('.review-choice[aria-pressed=true]');
 
-test('what is offered for undoing goes away with its screen, and comes back with a comparison', async () => {
-  await page.keyboard.press('2');
-  await expect(toast().getByRole('button', { name: 'Undo' })).toBeVisible();
-  await page.goto(reviewing.replace('/clusters', '/pages'));
-  await expect(page.getByTestId('page-grid')).toBeVisible();
-  await expect(toast()).toHaveCount(0);
-  await page.goto(reviewing);
-  await page.getByTestId('member-row').nth(1).getByRole('link', { name: 'Compare' }).click();
-  await page.getByTestId('decide-side-a').waitFor();
-  await page.keyboard.press('3');
-  await expect(toast().getByRole('button', { name: 'Undo' })).toBeVisible();
-  await page.goto(reviewing);
-  await expect(page.getByTestId('cluster-list')).toBeVisible();
-  await toast().getByRole('button', { name: 'Undo' }).click();
-  await expect(toast()).toHaveCount(0);
-  await page.keyboard.press('Control+z');
-  await expect(toast()).toContainText('Undone');
-});
-
 test('Enter accepts the proposal and goes on; undo and redo follow', async () => {
   const first = await shown();
   const copies = (await page.getByTestId('member-row').count()) - 1;
@@ -303,31 +284,6 @@ test('an ignored section is shown with its effect, applied, and removed again', 
   await page.getByTestId('ignore-rules').getByRole('button').click();
   await page.keyboard.press('Escape');
   await expect.poll(total).toBe(before);
-});
-
-test('ignore rules open for the cluster of the row while its pages are still on their way', async () => {
-  const other = await page.context().newPage();
-  const held: (() => void)[] = [];
-  let holds = false;
-  await other.routeWebSocket(/./u, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => {
-      if (holds && String(message).includes('cluster/get')) held.push(() => server.send(message));
-      else server.send(message);
-    });
-  });
-  await other.goto(reviewing);
-  await expect(other.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
-  await other.getByTestId('cluster-list').focus();
-  holds = true;
-  await other.keyboard.press('End');
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await other.keyboard.press('i');
-  await expect(other.getByTestId('ignore-value').locator('option').first()).toBeAttached();
-  await other.getByTestId('ignore-section').click();
-  await expect(other.getByTestId('ignore-value')).toHaveValue(/\S/u);
-  for (const send of held) send();
-  await other.close();
 });
 
 test('clusters that come and go meanwhile move neither the selection nor the rows in view', async () => {

@@ -91,13 +91,6 @@ test('linked scrolling keeps the current passage at one height', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('the current passage is copied as both pages have it', async () => {
-  await keys('n', 'c c');
-  await expect(page.getByText(/Passage \d+ copied/)).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.match(/\.html/g)).toHaveLength(2);
-});
-
 test('the tabs show the page, its source, the evidence and the metadata, each under an address', async () => {
   await keys('v p');
   await expect(page).toHaveURL(/\/compare\/\d+\/\d+\/page$/);

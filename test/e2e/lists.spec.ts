@@ -209,35 +209,6 @@ test('a page is opened and left to the row it came from, decisions are made in b
   expect(readFileSync(file, 'utf8').split('\r\n').length).toBe((await total()) + 2);
 });
 
-test('columns are chosen, and views are saved under a name', async () => {
-  await go('/pages');
-  await expect(rows().first()).toBeVisible();
-  await page.getByTestId('columns-open').click();
-  await page.getByRole('checkbox', { name: 'H1-1' }).check();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('columnheader', { name: 'H1-1' })).toBeAttached();
-
-  const before = (await page.locator('.grid-header').allTextContents()).slice(0, 2);
-  await page.locator('.grid-sort').first().focus();
-  await page.keyboard.press('Alt+ArrowRight');
-  expect((await page.locator('.grid-header').allTextContents()).slice(0, 2)).toEqual(before.toReversed());
-
-  await go('/pages?languages=ru&sort=words&descending=true');
-  await page.getByTestId('views-open').click();
-  await page.getByTestId('view-name').fill('Long Russian pages');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.toast')).toContainText('Long Russian pages');
-  const russian = await total();
-  await page.getByTestId('filters-clear').click();
-  await expect.poll(total).toBeGreaterThan(russian);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('Long Russian');
-  await expect(page.getByTestId('palette').getByRole('option').first()).toContainText('Long Russian pages');
-  await page.keyboard.press('Enter');
-  await expect.poll(total).toBe(russian);
-  await expect(page).toHaveURL(/languages=ru/u);
-});
-
 test('checks are counted and walked by keyboard, with the links of the page at the side', async () => {
   await go('/checks');
   await expect(page.getByTestId('check-rail').locator('input')).toHaveCount(21);

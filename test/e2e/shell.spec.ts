@@ -29,24 +29,6 @@ test('every screen has an address: it is the same after a reload, and back and f
   expect(new URL(page.url()).hash.split('?')[0]).toBe(`#${screens[1]?.place}`);
 });
 
-test('an address that is dropped on any screen becomes the source of a new audit', async ({ app, page }) => {
-  await page.goto(`${app.url}#/settings/about`);
-  await expect(page.locator('.about-list')).toBeVisible();
-  const drop = (kind: 'dragover' | 'drop') =>
-    page.evaluate((type) => {
-      const data = new DataTransfer();
-      data.setData('text/uri-list', 'https://example.com/sitemap.xml');
-      document
-        .querySelector('.main')
-        ?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
-    }, kind);
-  await drop('dragover');
-  await expect(page.getByTestId('drop-veil')).toBeVisible();
-  await drop('drop');
-  await expect(page.getByTestId('drop-veil')).toHaveCount(0);
-  await expect(page.getByTestId('start-source')).toHaveValue('https://example.com/sitemap.xml');
-});
-
 /**
  * By the time of the processor, which other programs on the machine do not lengthen; the time by the clock is told
  * beside it.

@@ -27,7 +27,10 @@ export interface FakeSettings extends Partial<Settings> {
 
 const noFigureTables = { tables: [], pages: 0, measures: [] };
 
-type Answers = { readonly [Name in RequestName]: (parameters: RequestParameters<Name>) => Result<Name> };
+/** What an engine of fixtures answers, each request by its own function. */
+export type Answers = {
+  readonly [Name in RequestName]: (parameters: RequestParameters<Name>) => Result<Name> | Promise<Result<Name>>;
+};
 
 /**
  * An engine made of fixtures, to look at the window without one. It runs in a browser, where there are no schemas of

@@ -22,7 +22,7 @@ export function createFakeEngine(): FakeEngine {
   return {
     answer,
     connect,
-    client: () => connectClient(connected(connect)),
+    client: () => connectClient(connectedPort(connect)),
     startSchedules: () => {},
     close: async () => {},
     emit: (name, body) => clients.forEach((client) => client(name, body)),
@@ -30,7 +30,7 @@ export function createFakeEngine(): FakeEngine {
 }
 
 /** One end of a pair of ports in this process; the other end is given to `connect`. */
-function connected(connect: (port: Port) => void): Port {
+export function connectedPort(connect: (port: Port) => void): Port {
   const [here, there] = [createPortInbox(), createPortInbox()];
   const close = () => [here, there].forEach((inbox) => inbox.end());
   connect({ postMessage: here.receive, onMessage: there.onMessage, onClose: there.onClose, close });

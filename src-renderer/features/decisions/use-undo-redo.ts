@@ -1,6 +1,7 @@
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import type { HistoryEntry } from '../../../src-main/contract/reviews.ts';
 import { useCommand, useRequest } from '../../api/requests.ts';
+import { currentPlace } from '../../app/hash-location.ts';
 import { type Texts, useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -39,35 +40,32 @@ export function useUndoRedo(audit: string): UndoRedo {
   const toast = useToast();
   const state = useRequest('review/history', { audit, limit: 1 }, { keepPrevious: true }).data?.state;
   const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
-  const [place, navigate] = useLocation();
-  const search = useSearch();
+  const [, navigate] = useLocation();
   const reviewing = `/audit/${encodeURIComponent(audit)}/clusters`;
+  /** A message stays when its comparison is left, so the place is the one of now and not of when it was made. */
   const show = (cluster: number | null) => {
+    const [place = '', search] = currentPlace().split('?');
     const isTable = place === reviewing && new URLSearchParams(search).get('view') === 'table';
     if (cluster !== null && place.startsWith(reviewing) && !isTable)
-      navigate(`${reviewing}/${cluster}${search === '' ? '' : `?${search}`}`, { replace: true });
+      navigate(`${reviewing}/${cluster}${search === undefined ? '' : `?${search}`}`, { replace: true });
   };
-  const onError = (error: Error) => {
-    const { message, hint } = text.error(error);
-    toast({ text: message, hint, tone: 'bad' });
-  };
-  const take = (way: 'undo' | 'redo'): void => {
+  const carryOut = async (way: 'undo' | 'redo') => {
     const { done, nothing, contrary, contraryLabel } = wordsOf[way];
-    commands[way].mutate(
-      { audit },
-      {
-        onError,
-        onSuccess({ entry, cluster }) {
-          show(cluster);
-          if (!entry) return toast({ text: text.ui(nothing) });
-          toast({
-            text: text.ui(done, { command: commandWords(text, entry) }),
-            action: { label: text.ui(contraryLabel), run: () => take(contrary) },
-          });
-        },
-      },
-    );
+    try {
+      // `mutate` would tell nothing of how it ended once the screen has gone.
+      const { entry, cluster } = await commands[way].mutateAsync({ audit });
+      show(cluster);
+      if (!entry) return toast({ text: text.ui(nothing) });
+      toast({
+        text: text.ui(done, { command: commandWords(text, entry) }),
+        action: { label: text.ui(contraryLabel), run: () => take(contrary) },
+      });
+    } catch (error) {
+      const { message, hint } = text.error(error);
+      toast({ text: message, hint, tone: 'bad' });
+    }
   };
+  const take = (way: 'undo' | 'redo') => void carryOut(way);
   return {
     undo: () => take('undo'),
     redo: () => take('redo'),

@@ -34,7 +34,10 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
           type="file"
           hidden
           accept={logoTypes.join(',')}
-          onChange={(event) => void choose(event.target.files?.[0])}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
           data-testid="export-logo"
         />
       </span>

@@ -4,6 +4,7 @@ import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { saveAs } from '../../ui/save-as.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { allProblems, problemTable, toCsv, toTsv, type ProblemFilter } from './problem-rows.ts';
 
 export interface ProblemActions {
@@ -25,6 +26,7 @@ export function useProblemActions(audit: string, state: RunState): ProblemAction
   const { client } = useOutside();
   const text = useText();
   const toast = useToast();
+  const put = useCopy();
   const [busy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -65,8 +67,7 @@ export function useProblemActions(audit: string, state: RunState): ProblemAction
     copy: (filter) =>
       void attempt(async () => {
         const rows = await allProblems(client, filter);
-        await navigator.clipboard.writeText(toTsv(problemTable(text, rows)));
-        toast({ text: text.ui('problems.copied', { rows: text.count('rows', rows.length) }) });
+        put(toTsv(problemTable(text, rows)), text.ui('problems.copied', { rows: text.count('rows', rows.length) }));
       }),
     save: (filter) =>
       void attempt(async () =>

@@ -45,6 +45,8 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (recognition.saved !== null) return open(recognition.saved);
+    // Enter in the field is heard while the button rests.
+    if (starting) return;
     setStarting(true);
     try {
       const recognised = await recognition.recognise();

@@ -95,7 +95,10 @@ export function ListDialog({
           type="file"
           accept=".txt,.csv,.dict,.utf8,text/plain"
           hidden
-          onChange={(event) => void importFile(event.target.files?.[0])}
+          onChange={(event) => {
+            void importFile(event.target.files?.[0]);
+            event.target.value = '';
+          }}
         />
         <Button icon="open" onClick={() => file.current?.click()}>
           {text.ui('wordLists.import')}
