@@ -53,7 +53,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
       }
     >
       <div className="plan-form">
-        <label className="plan-field">
+        <label className="plan-field column gap-3">
           <span>{text.ui('plan.columns.owner')}</span>
           <input
             type="text"
@@ -65,7 +65,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
           />
         </label>
         <OwnerNames id={ownersId} owners={owners} />
-        <label className="plan-field">
+        <label className="plan-field column gap-3">
           <span>{text.ui('plan.columns.state')}</span>
           <select
             value={state ?? ''}

@@ -17,9 +17,11 @@ export function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   return (
     <aside className="filter-rail" aria-label={text.ui('checks.all')} data-testid="check-rail">
       <p className="hint check-scope">{text.ui('checks.checked', { pages: text.count('pages', checked) })}</p>
-      {unread > 0 && <p className="check-unread">{text.ui('checks.unread', { pages: text.count('pages', unread) })}</p>}
+      {unread > 0 && (
+        <p className="check-unread soft small">{text.ui('checks.unread', { pages: text.count('pages', unread) })}</p>
+      )}
       {checkSubjects.map((subject) => (
-        <fieldset key={subject} className="facet">
+        <fieldset key={subject} className="facet py-8">
           <legend>{text.shared(`checkSubject.${subject}`)}</legend>
           {checks
             .filter(({ check }) => subjectOf(check) === subject)

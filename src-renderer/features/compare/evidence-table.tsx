@@ -43,9 +43,11 @@ export function EvidenceTable({ rows, proposed, sort, onSort, chosen, onChoose }
               <button type="button" className="row-button" onClick={() => onChoose(row.detector)}>
                 {detectorWords(text, row.detector).name}
               </button>
-              {proposed.includes(row.detector) && <small className="proposed">{text.ui('evidence.proposed')}</small>}
+              {proposed.includes(row.detector) && (
+                <small className="proposed as-block tiny">{text.ui('evidence.proposed')}</small>
+              )}
             </th>
-            <td className="score-cell">
+            <td className="nowrap">
               <ScoreText row={row} />
             </td>
             <td>
@@ -66,7 +68,7 @@ function ScoreText({ row }: { readonly row: DetectorEvidence }) {
     return <span>{text.ui(outcome.duplicate ? 'evidence.equal' : 'evidence.differs')}</span>;
   const sign = outcome.sense === 'at-least' ? '≥' : '≤';
   return (
-    <span className="score-against">
+    <span>
       <Gauge row={row} />
       {scoreText(text, outcome.score, outcome.unit)}
       <span className="muted">
@@ -103,7 +105,7 @@ export function OutcomeBadge({ row }: { readonly row: DetectorEvidence }) {
       reason: text.shared(`notApplicable.${outcome.reason}`),
     });
     return (
-      <span className="not-applicable" title={reason}>
+      <span className="not-applicable quiet small" title={reason}>
         {text.ui('evidence.notApplicable')} <small>{reason}</small>
       </span>
     );

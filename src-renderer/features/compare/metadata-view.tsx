@@ -38,7 +38,7 @@ export function MetadataView({ audit, a, b }: MetadataViewProps) {
             return (
               <tr key={label} data-differs={differs}>
                 <th scope="row">
-                  {differs && <Icon name="unequal" />}
+                  {differs && <Icon name="unequal" size="small" />}
                   {text.ui(label)}
                   {differs && <span className="visually-hidden">{` (${text.ui('evidence.differs')})`}</span>}
                 </th>

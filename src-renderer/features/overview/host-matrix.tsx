@@ -57,7 +57,9 @@ export function HostMatrix({ hosts, places }: HostMatrixProps) {
           </tbody>
         </table>
       </div>
-      {left > 0 && <p className="panel-foot">{text.ui('overview.hostsLeft', { count: text.format.integer(left) })}</p>}
+      {left > 0 && (
+        <p className="push-down quiet small">{text.ui('overview.hostsLeft', { count: text.format.integer(left) })}</p>
+      )}
     </Panel>
   );
 }

@@ -84,7 +84,7 @@ export function QuickOptions({
         <label className="field-label" htmlFor="audit-file">
           {text.ui('start.file')}
         </label>
-        <span className="field-line">
+        <span className="field-line row gap-6">
           <input
             id="audit-file"
             type="text"

@@ -9,11 +9,11 @@ export function UrlPicture({ picture }: { readonly picture: PictureOf<'url'> }) 
       <dl className="side-list">
         <div>
           <dt className="side-name">{text.ui('compare.a')}</dt>
-          <dd className="address-full">{canonicalA}</dd>
+          <dd className="mono anywhere">{canonicalA}</dd>
         </div>
         <div>
           <dt className="side-name">{text.ui('compare.b')}</dt>
-          <dd className="address-full">{canonicalB}</dd>
+          <dd className="mono anywhere">{canonicalB}</dd>
         </div>
       </dl>
       {rules.length > 0 && (
