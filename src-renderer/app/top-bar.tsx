@@ -21,7 +21,7 @@ export function TopBar({ audit, onExport, onShortcuts, onPalette }: TopBarProps)
   return (
     <header className="top-bar row on-panel line-below gap-12">
       <Link href="/" className="brand row ink size-14 no-underline round-4 gap-8">
-        <span className="brand-mark" aria-hidden="true" />
+        <span className="brand-mark relative w-18 h-18" aria-hidden="true" />
         PageTwin
       </Link>
       {audit !== null && <AuditTitle audit={audit} />}

@@ -38,7 +38,7 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, label, child
             className="tab soft px-10"
           >
             {name}
-            {note && <small>{note}</small>}
+            {note && <small className="ml-5">{note}</small>}
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>

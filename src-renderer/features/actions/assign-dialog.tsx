@@ -52,7 +52,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
         </>
       }
     >
-      <div className="plan-form">
+      <div className="plan-form column min-h-0 scroll gap-10 pt-12 px-14 pb-24">
         <label className="plan-field column gap-3">
           <span>{text.ui('plan.columns.owner')}</span>
           <input

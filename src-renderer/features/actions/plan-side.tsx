@@ -60,7 +60,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
             : text.shared(`planGround.${ground}`)}
         </p>
       </header>
-      <div className="plan-form">
+      <div className="plan-form column min-h-0 scroll gap-10 pt-12 px-14 pb-24">
         {conflicts.map((code) => (
           <p key={code} className={refusingConflicts.has(code) ? 'note note-bad' : 'note'} data-testid="plan-conflict">
             <Icon name="warning" />
@@ -176,14 +176,12 @@ function Evidence({
   const pairs = useRequest('page/pairs', { audit, page: page ?? 0, limit: 1 }, { enabled: page !== null });
   const closest = pairs.data?.rows[0];
   return (
-    <section className="plan-evidence column line-above gap-5" aria-labelledby="plan-evidence">
+    <section className="column line-above gap-5 pt-12" aria-labelledby="plan-evidence">
       <h3 id="plan-evidence">{text.ui('plan.evidence')}</h3>
       {cluster === null && !closest && <p className="hint">{text.ui('plan.noEvidence')}</p>}
       {cluster && (
         <p>
-          <Link className="tone-accent" href={`${base}/clusters/${cluster.id}`}>
-            {text.ui('pageList.toCluster')}
-          </Link>{' '}
+          <Link href={`${base}/clusters/${cluster.id}`}>{text.ui('pageList.toCluster')}</Link>{' '}
           {isSource && text.ui('plan.isSource')}
         </p>
       )}
@@ -196,7 +194,6 @@ function Evidence({
       {closest && (
         <p>
           <Link
-            className="tone-accent"
             href={`${base}/compare/${closest.a}/${closest.b}`}
             title={closest.a === page ? closest.addressB : closest.addressA}
           >

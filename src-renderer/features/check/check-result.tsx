@@ -57,7 +57,7 @@ function Originality({ result }: { readonly result: TextCheck }) {
         <strong>{text.format.percent(result.originality)}</strong>
         <span>{text.ui('check.originality')}</span>
       </p>
-      <div className="originality-bar flex clip round-4 gap-2" aria-hidden="true">
+      <div className="originality-bar flex clip round-4 gap-2 h-14" aria-hidden="true">
         {kinds
           .filter((kind) => result[kind] > 0)
           .map((kind) => (
@@ -110,7 +110,7 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
       <p className="address" title={page.address}>
         {page.address}
       </p>
-      <p className="checked-shares">
+      <p className="checked-shares flex wrap soft gap-16 gap-y-0 mt-3 mb-3">
         <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
         <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
         {sharedSentences > 0 && (

@@ -82,7 +82,7 @@ export function DraftBeside({
             />
           </span>
         </div>
-        <p className="checked-shares">
+        <p className="checked-shares flex wrap soft gap-16 gap-y-0 mt-3 mb-3">
           <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
           <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
         </p>

@@ -16,9 +16,9 @@ export function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   const { checks, checked, unread } = summary;
   return (
     <aside className="filter-rail" aria-label={text.ui('checks.all')} data-testid="check-rail">
-      <p className="hint check-scope">{text.ui('checks.checked', { pages: text.count('pages', checked) })}</p>
+      <p className="hint mt-6 mb-2">{text.ui('checks.checked', { pages: text.count('pages', checked) })}</p>
       {unread > 0 && (
-        <p className="check-unread soft small">{text.ui('checks.unread', { pages: text.count('pages', unread) })}</p>
+        <p className="soft small mt-6 mb-2">{text.ui('checks.unread', { pages: text.count('pages', unread) })}</p>
       )}
       {checkSubjects.map((subject) => (
         <fieldset key={subject} className="facet py-8">

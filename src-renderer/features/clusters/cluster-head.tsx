@@ -38,7 +38,7 @@ export function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) 
           {title || sourceAddress}
         </h1>
       </div>
-      <div className="head-badges flex wrap gap-6 gap-y-4" data-testid="cluster-contents">
+      <div className="flex wrap gap-6 gap-y-4 mt-2" data-testid="cluster-contents">
         <ClusterKindBadge kind={kind} />
         {kindsOfCopies.has(kind) && contents.map((content) => <CountedVerdict key={content.verdict} {...content} />)}
         <Badge tone={canonicalTones[canonicalState]}>{text.shared(`canonicalState.${canonicalState}`)}</Badge>

@@ -55,7 +55,7 @@ export function HeldRelations({ audit, group, filter, undoRedo, onHistory, onDon
   };
   return (
     <section ref={rows} className="column min-w-0 min-h-0" aria-labelledby="held-title">
-      <header className="held-head line-below py-10 px-20">
+      <header className="line-below py-10 px-20">
         <div className="row min-w-0 gap-8">
           <h2 className="cut" id="held-title" title={page.title}>
             {page.title || page.address}

@@ -68,13 +68,13 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
         {decision ? (
           <DecisionMark decision={decision} />
         ) : (
-          <p className="advice flex wrap gap-8 gap-y-0">
+          <p className="advice flex wrap gap-8 gap-y-0 mt-5">
             <strong>{text.shared(`decision.${proposal.action}`)}</strong>
             <span className="soft">{text.shared(`adviceReason.${adviceReason}`)}</span>
           </p>
         )}
       </div>
-      <div className="member-end column justify-between rigid gap-8">
+      <div className="column justify-between rigid gap-8 align-end">
         <span className="size-15 strong" title={text.ui('clusters.similarityToSource')}>
           {similarity === null
             ? text.ui(via ? 'clusters.noFinding' : 'clusters.notVerified')

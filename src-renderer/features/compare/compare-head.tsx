@@ -47,7 +47,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
           <span className="badge tone-neutral">{text.ui('compare.noVerdict')}</span>
         )}
         <LayoutBadge pair={pair} />
-        <span className="compare-tools row rigid push-right">
+        <span className="row rigid push-right">
           {place && place.others.length > 1 && <PairSteps place={place} onStep={onStep} />}
           <IconButton
             icon={open ? 'up' : 'down'}
@@ -67,7 +67,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
               <Icon name="layers" />
             </Link>
           )}
-          <IconButton icon="swap" label={text.ui('compare.swap')} onClick={onSwap} />
+          <IconButton className="ml-8" icon="swap" label={text.ui('compare.swap')} onClick={onSwap} />
         </span>
       </div>
       <div className="head-figures column gap-4" data-open={open}>

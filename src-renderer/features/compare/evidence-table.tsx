@@ -40,7 +40,7 @@ export function EvidenceTable({ rows, proposed, sort, onSort, chosen, onChoose }
         {rows.map((row) => (
           <tr key={row.detector} data-chosen={row.detector === chosen}>
             <th scope="row">
-              <button type="button" className="row-button" onClick={() => onChoose(row.detector)}>
+              <button type="button" className="row-button text-start round-3" onClick={() => onChoose(row.detector)}>
                 {detectorWords(text, row.detector).name}
               </button>
               {proposed.includes(row.detector) && (
@@ -86,7 +86,7 @@ function Gauge({ row }: { readonly row: DetectorEvidence }) {
   const text = useText();
   const margin = Math.max(-1, Math.min(1, marginOf(row)));
   return (
-    <span className="gauge" title={text.ui('evidence.margin')} aria-hidden="true">
+    <span className="gauge relative round-2 h-8 mr-8" title={text.ui('evidence.margin')} aria-hidden="true">
       <span className="gauge-bar" data-over={margin >= 0} style={{ transform: `scaleX(${margin})` }} />
     </span>
   );

@@ -65,7 +65,7 @@ export function EvidenceView({ evidence, choice, onChoice, proposed, onJump, not
           onChoose={(detector) => onChoice({ ...choice, detector })}
         />
       </div>
-      <div className="evidence-cards column relative scroll gap-14" ref={cards}>
+      <div className="evidence-cards column relative scroll gap-14 pt-16 px-20 pb-40" ref={cards}>
         {rows.map((row) => (
           <EvidenceCard
             key={row.detector}

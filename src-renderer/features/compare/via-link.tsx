@@ -14,11 +14,7 @@ interface ViaLinkProps {
  */
 export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkProps) {
   return (
-    <Link
-      className="via-link tone-accent"
-      href={`/audit/${encodeURIComponent(audit)}/compare/${id}/${page}`}
-      title={address}
-    >
+    <Link className="via-link" href={`/audit/${encodeURIComponent(audit)}/compare/${id}/${page}`} title={address}>
       <bdi>{title || address}</bdi>
       {title && <bdi className="address">{address}</bdi>}
     </Link>

@@ -54,8 +54,8 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
   const moments = audits.data?.audits ?? [];
   const ofSite = moments.filter(({ sameSite }) => sameSite);
   return (
-    <div className="changes-page column h-full" data-testid="changes">
-      <header className="page-head compared-head row wrap justify-between">
+    <div className="column h-full" data-testid="changes">
+      <header className="page-head row wrap justify-between gap-24 gap-y-10">
         <div>
           <h1>{text.ui('compared.title')}</h1>
           <p className="hint">{text.ui('compared.hint')}</p>

@@ -69,7 +69,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
         </>
       }
     >
-      <div className="bulk-choice row wrap">
+      <div className="row wrap gap-20 gap-y-8">
         <label>
           {text.ui('decisions.bulkAction')}{' '}
           <select

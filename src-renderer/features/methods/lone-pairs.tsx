@@ -113,7 +113,7 @@ function LonePairRow({ audit, pair }: { readonly audit: string; readonly pair: L
         <LonePage name={text.ui('compare.b')} title={titleB} address={addressB} />
       </div>
       {similarity !== null && <span className="strong">{text.format.percent(similarity)}</span>}
-      <span className="lone-verdict rigid text-end">
+      <span className="rigid text-end w-150">
         {verdict === null ? (
           <span className="muted">{text.ui('compare.noVerdict')}</span>
         ) : (

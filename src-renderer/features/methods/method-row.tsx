@@ -57,7 +57,6 @@ export function MethodRow({ audit, method, results }: MethodRowProps) {
         {proposed !== null && onlyThis > 0 && (
           <>
             <Link
-              className="tone-accent"
               href={`/audit/${encodeURIComponent(audit)}/methods/only/${id}`}
               aria-label={`${integer(onlyThis)}: ${text.ui('methods.showOnly', { name })}`}
             >
@@ -92,7 +91,7 @@ function Confirmed({ method, verified }: { readonly method: Method; readonly ver
   return (
     <>
       {text.format.share(share)}
-      <span className="share-bar as-block clip" aria-hidden="true">
+      <span className="share-bar as-block clip round-2 mt-3 mb-3" aria-hidden="true">
         <span style={{ transform: `scaleX(${share})` }} />
       </span>
       <small className="as-block">

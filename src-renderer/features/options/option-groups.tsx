@@ -96,7 +96,7 @@ interface OptionGridProps {
 function OptionGrid({ entries, options, onSet }: OptionGridProps) {
   const text = useText();
   return (
-    <div className="option-grid as-grid halves">
+    <div className="option-grid as-grid halves gap-20 gap-y-16">
       {entries.map(({ stage, key, field }) => (
         <OptionInput
           key={`${stage}.${key}`}

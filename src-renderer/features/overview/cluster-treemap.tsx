@@ -53,7 +53,7 @@ export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
                 className="inline-row soft gap-6"
                 href={places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict] })}
               >
-                <span className="treemap-swatch" data-verdict={verdict} aria-hidden="true" />
+                <span className="treemap-swatch round-3 w-18" data-verdict={verdict} aria-hidden="true" />
                 {text.shared(`verdict.${verdict}`)}
               </Link>
             </li>
@@ -195,7 +195,7 @@ function TileView({ tile: { title, note, shortNote, count, to, verdict }, box, t
   const isRoomy = box.width > 48 && lines >= 1;
   return (
     <li
-      className="treemap-place"
+      className="absolute"
       style={{ left: box.x, top: box.y, width: Math.max(1, box.width - gap), height: Math.max(1, box.height - gap) }}
     >
       <Link

@@ -26,7 +26,7 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
   return (
     <Panel title={text.ui('overview.folders')} width="wide" testId="overview-folders">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <div className="overview-scroll" tabIndex={0} role="group" aria-label={text.ui('overview.folders')}>
+      <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={text.ui('overview.folders')}>
         <table className="table folder-table">
           <thead>
             <tr>

@@ -29,7 +29,7 @@ export function OverviewScreen({ audit }: { readonly audit: string }) {
   const isComplete = overview.data?.complete ?? progress?.state === 'done';
   return (
     <div className="overview column h-full" data-testid="overview">
-      <header className="page-head overview-head row gap-20">
+      <header className="page-head row gap-20 min-h-49">
         <h1>{text.ui('overview.title')}</h1>
         {progress && !isComplete && <LiveStrip progress={progress} places={places} />}
       </header>
@@ -50,7 +50,7 @@ function OverviewBody({ audit, overview, places }: BodyProps) {
   if (overview.figures.pages === 0) return <NoPages audit={audit} />;
   const hasClusters = overview.figures.clusters > 0;
   return (
-    <div className="overview-body column grow min-h-0 scroll gap-14">
+    <div className="overview-body column grow min-h-0 scroll gap-14 pt-16 px-20 pb-24">
       {overview.change && <ChangeStrip change={overview.change} places={places} />}
       {overview.complete && <Lead audit={audit} overview={overview} places={places} />}
       <KeyFigureCards figures={overview.figures} places={places} />

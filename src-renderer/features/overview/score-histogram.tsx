@@ -64,7 +64,7 @@ export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHi
       </div>
       <input
         type="range"
-        className="score-slider"
+        className="score-slider as-block h-18"
         style={{ width: `calc(${((100 - least) / span) * 100}% + 16px)` }}
         min={least}
         max={100}

@@ -47,7 +47,7 @@ export function VerdictPanel({ figures, places }: VerdictPanelProps) {
       </ul>
       {others.length > 0 && (
         <>
-          <h3 className="panel-part small strong">{text.ui('overview.byDesign')}</h3>
+          <h3 className="small strong mt-10 mb-2">{text.ui('overview.byDesign')}</h3>
           <ul className="column" data-testid="overview-families">
             {others.map((kind) => (
               <li key={kind}>

@@ -55,9 +55,7 @@ function PagePair({ audit, page, pair }: PagePairProps) {
         <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
       </span>
       <span className="column min-w-0">
-        <Link className="tone-accent" href={`${base}/pages/${other.id}`}>
-          {other.title || other.address}
-        </Link>
+        <Link href={`${base}/pages/${other.id}`}>{other.title || other.address}</Link>
         <span className="address" title={other.address}>
           {other.address}
         </span>

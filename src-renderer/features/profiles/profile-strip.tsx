@@ -26,7 +26,7 @@ export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
   const take = (name: string) => chosen.take(profiles.find((known) => known.name === name) ?? null);
   const note = isProposed ? 'start.profile.proposed' : isChanged && profile ? 'start.profile.changed' : null;
   return (
-    <section className="profile-strip row wrap gap-8 gap-y-6" aria-label={text.ui('start.profile.label')}>
+    <section className="profile-strip row wrap gap-8 gap-y-6 mb-16" aria-label={text.ui('start.profile.label')}>
       <label className="row min-w-0 soft gap-8">
         <span>{text.ui('start.profile.label')}</span>
         <select value={profile?.name ?? ''} onChange={(event) => take(event.target.value)} data-testid="profile-select">

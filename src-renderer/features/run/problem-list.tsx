@@ -63,7 +63,7 @@ export function ProblemList({ audit, state }: ProblemListProps) {
   ]);
   return (
     <section className="problems column min-w-0 min-h-0 on-panel line-left" aria-labelledby="problems-title">
-      <header className="problems-head row justify-between line-below gap-12 py-8 px-16">
+      <header className="row justify-between line-below gap-12 py-8 px-16 min-h-49">
         <h2 id="problems-title">{text.ui('problems.title')}</h2>
         {hasAny && (
           <span className="problems-tools row min-w-0 gap-6">
@@ -216,7 +216,7 @@ function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
   const hint = text.shared(`problemHint.${code}`, {}, '');
   const canRetry = isRetryable && address !== null && isWebAddress(address);
   return (
-    <div className={`problem problem-${severity}`}>
+    <div className={`problem as-grid h-full line-below gap-10 gap-y-0 py-4 px-16 problem-${severity}`}>
       <Icon name={severityIcons[severity]} />
       <span className="visually-hidden">{text.shared(`severity.${severity}`)}</span>
       <span className="problem-message cut" title={hint === '' ? message : `${message}\n${hint}`}>

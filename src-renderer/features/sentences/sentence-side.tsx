@@ -97,14 +97,14 @@ function PlaceRow({ base, place: { page, context, cluster }, first, lang }: Plac
           {name}
         </Link>
         {cluster && (
-          <Link href={`${base}/clusters/${cluster.id}`} className="rigid tone-accent small">
+          <Link href={`${base}/clusters/${cluster.id}`} className="rigid small">
             {text.ui('sentences.cluster')}
           </Link>
         )}
         {first && first.page.id !== page.id && (
           <Link
             href={`${base}/compare/${first.page.id}/${page.id}`}
-            className="rigid tone-accent small"
+            className="rigid small"
             title={text.ui('sentences.compareWith', { name: first.page.address })}
           >
             {text.ui('sentences.compare')}

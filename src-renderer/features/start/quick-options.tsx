@@ -55,7 +55,7 @@ export function QuickOptions({
     if (chosen?.file) onFile(chosen.file);
   };
   return (
-    <div className="quick-options">
+    <div className="quick-options mb-16">
       {(isFetched ? quick : []).map(({ key, field }) => (
         <OptionInput
           key={key}

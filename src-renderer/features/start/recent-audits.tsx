@@ -31,7 +31,7 @@ export function RecentAudits() {
       {recent && shown.length === 0 && (
         <p className="hint">{text.ui(wanted === '' ? 'start.recentEmpty' : 'start.recentNone')}</p>
       )}
-      <ul data-testid="recent-list">
+      <ul className="scroll max-h-420" data-testid="recent-list">
         {shown.map((audit) => (
           <RecentRow
             key={audit.file}

@@ -120,7 +120,7 @@ function Step({ step }: { readonly step: SourceTest['steps'][number] }) {
   const { address, statusCode, robots, millis, redirectTo, listed } = step;
   const byScript = redirectTo !== null && statusCode === 200;
   return (
-    <li className="test-step flex wrap align-baseline gap-10 gap-y-4">
+    <li className="flex wrap align-baseline gap-10 gap-y-4 py-3">
       <Badge tone={statusCode === 200 ? 'good' : statusCode >= 300 && statusCode < 400 ? 'accent' : 'bad'}>
         {statusCode === 0 ? text.ui('start.test.noAnswer') : statusCode}
       </Badge>

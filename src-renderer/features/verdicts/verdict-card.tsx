@@ -50,7 +50,9 @@ export function VerdictCard({ verdict, draft, fields, preview, open, onToggle }:
         {rules.length > 0 && (
           <ul className="verdict-rules soft small mt-8 mb-8" aria-label={text.ui('verdicts.rules')}>
             {rules.map((rule) => (
-              <li key={rule}>{text.shared(`rule.${rule}`)}</li>
+              <li className="mb-3" key={rule}>
+                {text.shared(`rule.${rule}`)}
+              </li>
             ))}
           </ul>
         )}

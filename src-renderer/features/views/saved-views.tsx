@@ -64,7 +64,7 @@ export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
               <li key={`${place}-${view.id}`}>
                 <button
                   type="button"
-                  className="view-name cut grow text-start round"
+                  className="view-name cut grow text-start round py-3 px-6"
                   onClick={() => {
                     close();
                     onApply(view);

@@ -182,7 +182,7 @@ function RowCells({ row, isFirst, base, baseSpans, chosen, otherSpans }: RowCell
         return (
           <div key={other?.page.id ?? column} role="cell" data-own={found !== null && row.base === null}>
             {found?.isMoved && (
-              <small className="moved soft tiny mr-6" title={text.ui('compare.many.movedHint')}>
+              <small className="moved soft tiny mr-6 round-3 px-4" title={text.ui('compare.many.movedHint')}>
                 {text.ui('compare.many.moved')}
               </small>
             )}

@@ -179,7 +179,7 @@ const columnWidth = (count: number): number => (count <= 4 ? 150 : count <= 10 ?
 function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
   if (verbatim + reworded === 0) return null;
   return (
-    <svg className="sentence-bar" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="w-full h-14" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
       <rect className="share-rail" x={0} y={0} width={100} height={14} />
       <rect className="share-verbatim" x={0} y={0} width={verbatim * 100} height={14} />
       <line className="share-reworded" x1={verbatim * 100} x2={(verbatim + reworded) * 100} y1={7} y2={7} />

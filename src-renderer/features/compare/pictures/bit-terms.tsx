@@ -54,7 +54,7 @@ export function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
                   <th scope="row">
                     <button
                       type="button"
-                      className="row-button"
+                      className="row-button text-start round-3"
                       aria-pressed={term === chosen}
                       onClick={() => onChoose(term === chosen ? null : term)}
                     >

@@ -55,10 +55,7 @@ export function HashesOf({ hashes }: { readonly hashes: Readonly<Record<'a' | 'b
   const text = useText();
   return (['a', 'b'] as const).map((side) => (
     <p key={side} className="hint">
-      <b>{text.ui(`compare.${side}`)}</b>{' '}
-      <code className="anywhere" title={hashes[side].input}>
-        {hashes[side].hash}
-      </code>
+      <b>{text.ui(`compare.${side}`)}</b> <code title={hashes[side].input}>{hashes[side].hash}</code>
     </p>
   ));
 }

@@ -41,7 +41,7 @@ interface GroupChoiceProps {
 function GroupChoice({ groups, chosen, onChoose }: GroupChoiceProps) {
   const text = useText();
   return (
-    <fieldset className="group-choice flex wrap gap-4 p-0" aria-label={text.ui('evidence.lists')}>
+    <fieldset className="group-choice flex wrap gap-4" aria-label={text.ui('evidence.lists')}>
       {groups.map(({ name, equal }, group) => (
         <Button
           key={name}

@@ -22,7 +22,7 @@ export function ScoresPicture({ picture }: { readonly picture: PictureOf<'scores
           {gates.map(({ name, a, b, equal, hashes }) => (
             <tr key={name} data-equal={equal}>
               <th scope="row">
-                <Icon name={equal ? 'check' : 'unequal'} />
+                <Icon name={equal ? 'check' : 'unequal'} size="small" />
                 <span className="visually-hidden">{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</span>
                 {evidenceName(text, name)}
               </th>

@@ -103,7 +103,7 @@ function SegmentBar({ side, segments, joined, onChoose }: SegmentBarProps) {
   return (
     <div className="row gap-8" aria-hidden="true">
       <b className="side-name">{text.ui(`compare.${side}`)}</b>
-      <div className="segment-parts flex grow min-w-0">
+      <div className="flex grow min-w-0 h-26">
         {segments.map(({ range: [start, end], text: part }, number) => (
           <button
             key={start}
