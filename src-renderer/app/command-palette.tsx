@@ -75,9 +75,10 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
       onKeyDown={onKeyDown}
       data-testid="palette"
     >
-      <div className="palette-field">
+      <div className="palette-field row rigid line-below gap-10 px-16">
         <Icon name="search" />
         <input
+          className="grow size-15 p-0"
           type="text"
           role="combobox"
           aria-expanded="true"
@@ -93,7 +94,7 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
           }}
         />
       </div>
-      <div id={listId} role="listbox" aria-label={text.ui('palette.results')} className="palette-list">
+      <div id={listId} role="listbox" aria-label={text.ui('palette.results')} className="palette-list min-h-0 scroll">
         {entries.map((entry, index) => (
           <PaletteRow
             key={entry.id}
@@ -107,7 +108,7 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
         ))}
       </div>
       {entries.length === 0 && (
-        <p className="palette-empty">{text.ui(isWaiting ? 'common.loading' : 'palette.nothing')}</p>
+        <p className="palette-empty quiet text-centre">{text.ui(isWaiting ? 'common.loading' : 'palette.nothing')}</p>
       )}
     </dialog>
   );
@@ -130,7 +131,7 @@ function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: Palett
   return (
     <>
       {startsGroup && (
-        <div className="palette-group" aria-hidden="true">
+        <div className="quiet small strong pt-8 px-10 pb-4" aria-hidden="true">
           {entry.group}
         </div>
       )}
@@ -140,13 +141,13 @@ function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: Palett
         id={id}
         role="option"
         aria-selected={isActive}
-        className="palette-row"
+        className="palette-row row pointer round gap-10 py-7 px-10"
         onPointerMove={onPoint}
         onClick={onRun}
       >
         <Icon name={entry.icon} />
-        <span className="palette-title">{entry.title}</span>
-        {entry.note && <small className="palette-note">{entry.note}</small>}
+        <span className="cut">{entry.title}</span>
+        {entry.note && <small className="palette-note cut rigid">{entry.note}</small>}
         {entry.keys?.[0] && <Keys keys={capsOf(entry.keys[0], isMac)} />}
       </div>
     </>

@@ -15,7 +15,7 @@ export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationPro
   const text = useText();
   const screens = useScreens(audit);
   return (
-    <nav className="navigation" aria-label={text.ui('nav.label')}>
+    <nav className="navigation column scroll on-panel line-right py-10 px-8" aria-label={text.ui('nav.label')}>
       <Links screens={screens.filter(({ isAdvanced }) => !isAdvanced)} />
       <p className={styles['group']}>{text.ui('nav.advanced')}</p>
       <Links screens={screens.filter(({ isAdvanced }) => isAdvanced)} />
@@ -29,7 +29,7 @@ export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationPro
           data-testid="nav-toggle"
         >
           <Icon name={isNarrow ? 'right' : 'left'} />
-          <span>{text.ui(isNarrow ? 'nav.widen' : 'nav.narrow')}</span>
+          <span className="min-w-0 clip ellipsis">{text.ui(isNarrow ? 'nav.widen' : 'nav.narrow')}</span>
         </button>
       )}
     </nav>
@@ -41,8 +41,8 @@ const Links = ({ screens }: { readonly screens: readonly Screen[] }) => {
   return screens.map(({ id, to, icon, label, count, on }) => (
     <Link key={id} href={to} className="nav-link" title={label} aria-current={on ? 'page' : undefined}>
       <Icon name={icon} />
-      <span>{label}</span>
-      {count !== undefined && <small>{text.format.integer(count)}</small>}
+      <span className="min-w-0 clip ellipsis">{label}</span>
+      {count !== undefined && <small className="rigid push-right">{text.format.integer(count)}</small>}
     </Link>
   ));
 };

@@ -69,14 +69,19 @@ export function Shell({ connection }: { readonly connection: Connection | null }
   }, [audit, location, search]);
 
   return (
-    <div className="shell" data-audit={audit !== null} data-narrow={navigation.isNarrow} {...drop.handlers}>
-      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+    <div
+      className="shell as-grid h-full"
+      data-audit={audit !== null}
+      data-narrow={navigation.isNarrow}
+      {...drop.handlers}
+    >
+      <button type="button" className="skip-link round py-6 px-12" onClick={() => main.current?.focus()}>
         {text.ui('shell.skip')}
       </button>
       <TopBar audit={audit} onExport={openExport} onShortcuts={openShortcuts} onPalette={openPalette} />
       <ConnectionStrip connection={connection} />
       {audit !== null && <Navigation audit={audit} width={navigation} />}
-      <main ref={main} tabIndex={-1} className="main">
+      <main ref={main} tabIndex={-1} className="main min-w-0 min-h-0 clip">
         <ErrorBoundary key={audit ?? 'start'}>
           {audit === null ? <StartRoutes link={link} /> : <AuditRoutes audit={audit} />}
         </ErrorBoundary>

@@ -26,7 +26,7 @@ export function ShortcutGroups() {
     <div className="shortcut-groups">
       {[...groups].map(([group, commands]) => (
         <section key={group} className="shortcut-group">
-          <h3>{group}</h3>
+          <h3 className="quiet mb-4">{group}</h3>
           <dl>
             {commands.map((command) => (
               <ShortcutRow key={command.id} command={command} />
@@ -35,7 +35,7 @@ export function ShortcutGroups() {
         </section>
       ))}
       <section className="shortcut-group">
-        <h3>{text.ui('shortcuts.anywhere')}</h3>
+        <h3 className="quiet mb-4">{text.ui('shortcuts.anywhere')}</h3>
         <dl>
           <div>
             <dt>

@@ -17,10 +17,10 @@ export function StatusBar({ audit, onShortcuts }: StatusBarProps) {
   return (
     <footer className="status-bar" data-keys={key !== 'status.hintGeneral'}>
       {audit === null ? info && <span>PageTwin {info.version}</span> : <AuditStatus audit={audit} />}
-      <span className="status-local" title={text.ui('status.local')}>
+      <span className="status-local clip ellipsis" title={text.ui('status.local')}>
         {text.ui('status.local')}
       </span>
-      <button type="button" className="status-hint" title={hint} onClick={onShortcuts}>
+      <button type="button" className="status-hint push-right clip ellipsis" title={hint} onClick={onShortcuts}>
         {hint}
       </button>
     </footer>
@@ -47,7 +47,7 @@ function AuditStatus({ audit }: { readonly audit: string }) {
       <span>{parts.join(' · ')}</span>
       <span>{text.count('detectors', summary.detectors.length)}</span>
       {summary.notices.map((notice) => (
-        <span key={notice} className="status-notice" title={text.shared(`notice.${notice}`)}>
+        <span key={notice} className="clip tone-warn ellipsis" title={text.shared(`notice.${notice}`)}>
           {text.shared(`notice.${notice}`)}
         </span>
       ))}

@@ -19,14 +19,19 @@ interface TopBarProps {
 export function TopBar({ audit, onExport, onShortcuts, onPalette }: TopBarProps) {
   const text = useText();
   return (
-    <header className="top-bar">
-      <Link href="/" className="brand">
-        <span className="brand-mark" aria-hidden="true" />
+    <header className="top-bar row on-panel line-below gap-12">
+      <Link href="/" className="brand row ink size-14 no-underline round-4 gap-8">
+        <span className="brand-mark relative w-18 h-18" aria-hidden="true" />
         PageTwin
       </Link>
       {audit !== null && <AuditTitle audit={audit} />}
-      <div className="top-end">
-        <button type="button" className="palette-open" onClick={onPalette} data-testid="palette-open">
+      <div className="row push-right gap-4">
+        <button
+          type="button"
+          className="palette-open row quiet frame round gap-8"
+          onClick={onPalette}
+          data-testid="palette-open"
+        >
           <Icon name="search" />
           <span>{text.ui('palette.title')}</span>
           <Keys keys={capsOf('mod+k', navigator.platform.startsWith('Mac'))} />
@@ -38,7 +43,7 @@ export function TopBar({ audit, onExport, onShortcuts, onPalette }: TopBarProps)
         )}
         <button
           type="button"
-          className="button button-quiet button-normal"
+          className="button button-quiet"
           onClick={onShortcuts}
           aria-label={text.ui('shortcuts.title')}
         >
@@ -62,11 +67,11 @@ function AuditTitle({ audit }: { readonly audit: string }) {
     };
   }, [going, summary]);
   return (
-    <div className="audit-title">
-      <span className="audit-slash" aria-hidden="true">
+    <div className="row min-w-0 gap-10">
+      <span className="quiet" aria-hidden="true">
         /
       </span>
-      <span className="audit-name" title={summary?.file}>
+      <span className="cut" title={summary?.file}>
         {summary?.name}
       </span>
       {progress && <RunBadge state={progress.state} />}

@@ -27,14 +27,16 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Dialo
   }, []);
   return (
     <dialog ref={ref} className={wide ? 'dialog dialog-wide' : 'dialog'} aria-labelledby={titleId} onCancel={onClose}>
-      <header className="dialog-head">
-        <h2 id={titleId}>{title}</h2>
+      <header className="dialog-head row justify-between line-below">
+        <h2 className="size-15" id={titleId}>
+          {title}
+        </h2>
         <IconButton icon="close" label={text.ui('common.close')} onClick={onClose} />
       </header>
-      <div className="dialog-body" tabIndex={-1}>
+      <div className="dialog-body column min-h-0 scroll gap-16" tabIndex={-1}>
         {children}
       </div>
-      {footer && <footer className="dialog-foot">{footer}</footer>}
+      {footer && <footer className="dialog-foot flex justify-end line-above gap-8 py-12 px-20">{footer}</footer>}
     </dialog>
   );
 }

@@ -11,9 +11,9 @@ interface FigureProps {
 export function Figure({ label, value, note, title }: FigureProps) {
   return (
     <div className="figure" title={title}>
-      <dt>{label}</dt>
+      <dt className="cut quiet small">{label}</dt>
       <dd>{value}</dd>
-      {note && <dd className="figure-note">{note}</dd>}
+      {note && <dd className="figure-note soft nowrap">{note}</dd>}
     </div>
   );
 }

@@ -100,8 +100,13 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
+interface IconProps {
+  readonly name: IconName;
+  readonly size?: 'normal' | 'small' | 'tiny';
+}
+
 /** Decoration beside words; never the only name of a control. Its size and weight are those of `.icon`. */
-export function Icon({ name }: { readonly name: IconName }) {
+export function Icon({ name, size = 'normal' }: IconProps) {
   const Drawing = icons[name];
-  return <Drawing className="icon" aria-hidden focusable="false" />;
+  return <Drawing className={size === 'normal' ? 'icon' : `icon icon-${size}`} aria-hidden focusable="false" />;
 }

@@ -44,11 +44,7 @@ export function NothingHere({ audit, soon, never }: NothingHereProps) {
   return (
     <Empty {...words()}>
       {way !== 'found' && (
-        <Link
-          href={`/audit/${encodeURIComponent(audit)}/run`}
-          className="button button-normal button-plain"
-          data-testid="to-run"
-        >
+        <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button" data-testid="to-run">
           {text.ui(`nothingHere.to.${way}`)}
         </Link>
       )}

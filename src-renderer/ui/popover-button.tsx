@@ -31,14 +31,14 @@ export function PopoverButton({ label, title, icon, testId, children }: PopoverB
       <Popover.Target>
         <button
           type="button"
-          className="button button-plain button-normal popover-button"
+          className="button popover-button"
           title={title}
           data-testid={testId}
           onClick={() => setOpen(!isOpen)}
         >
           {icon && <Icon name={icon} />}
           <span>{label}</span>
-          <Icon name="down" />
+          <Icon name="down" size="tiny" />
         </button>
       </Popover.Target>
       <Popover.Dropdown className="small-window" aria-labelledby={undefined} aria-label={title ?? label}>

@@ -88,7 +88,7 @@ export function RowList<T>(props: RowListProps<T>) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- a region that scrolls must be reachable by keyboard
     <div
       ref={scroller}
-      className="virtual-list"
+      className="virtual-list grow min-h-0 relative scroll"
       role={choosing ? 'listbox' : 'list'}
       aria-multiselectable={isSelected && 'true'}
       aria-label={label}
@@ -102,13 +102,13 @@ export function RowList<T>(props: RowListProps<T>) {
         if (activeRow !== null && active !== undefined && event.target === scroller.current) onMenu?.(active, event);
       }}
     >
-      <div className="virtual-space" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+      <div className="virtual-space w-full relative" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = rowAt(index);
           const style = { height: rowHeight, transform: `translateY(${start}px)` };
           if (row === undefined)
             return (
-              <div key={`to-come-${index}`} className="virtual-row row-to-come" role="presentation" style={style} />
+              <div key={`to-come-${index}`} className="virtual-row line-below" role="presentation" style={style} />
             );
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus -- the listbox has the focus and handles the keys

@@ -28,7 +28,7 @@ export function SearchField({ value, onChange, label, inputRef, onLeave, testId 
     return () => clearTimeout(timer);
   }, [draft, value]);
   return (
-    <div className="search-field">
+    <div className="search-field relative">
       <Icon name="search" />
       <input
         ref={inputRef}

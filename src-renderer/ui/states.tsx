@@ -16,9 +16,9 @@ export function Empty({ icon, title, hint, children }: EmptyProps) {
   return (
     <div className="empty">
       <Icon name={icon} />
-      <h2>{title}</h2>
+      <h2 className="ink size-15 anywhere">{title}</h2>
       <p>{hint}</p>
-      {children && <div className="empty-actions">{children}</div>}
+      {children && <div className="flex gap-8 mt-10">{children}</div>}
     </div>
   );
 }
@@ -31,10 +31,10 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
   return (
     <div className="empty" role="alert">
       <Icon name="error" />
-      <h2>{message}</h2>
+      <h2 className="ink size-15 anywhere">{message}</h2>
       <p>{hint}</p>
       {(onRetry || rescue) && (
-        <div className="empty-actions">
+        <div className="flex gap-8 mt-10">
           {onRetry && (
             <Button icon="again" onClick={onRetry}>
               {text.ui('common.retry')}
@@ -65,13 +65,18 @@ export function Waiting() {
 /** Null stands for work of unknown size. */
 export function ProgressBar({ fraction, label }: { readonly fraction: number | null; readonly label: string }) {
   return (
-    <progress className="progress" aria-label={label} max={1} {...(fraction === null ? {} : { value: fraction })} />
+    <progress
+      className="progress as-block w-full clip"
+      aria-label={label}
+      max={1}
+      {...(fraction === null ? {} : { value: fraction })}
+    />
   );
 }
 
 export function Keys({ keys }: { readonly keys: readonly string[] }) {
   return (
-    <span className="keys">
+    <span className="keys inline-flex gap-4">
       {keys.map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}

@@ -20,7 +20,7 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ tabs, selected, onSelect, label, children }: TabsProps<Id>) {
   return (
     <MantineTabs
-      className="tabs"
+      className="tabs row wrap on-panel line-below px-12"
       variant="plain"
       value={selected}
       onChange={(next) => {
@@ -28,15 +28,21 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, label, child
         if (tab) onSelect(tab.id);
       }}
     >
-      <MantineTabs.List aria-label={label} className="tab-list">
+      <MantineTabs.List aria-label={label}>
         {tabs.map(({ id, label: name, note }) => (
-          <MantineTabs.Tab key={id} value={id} id={`tab-${id}`} aria-controls={`panel-${id}`} className="tab">
+          <MantineTabs.Tab
+            key={id}
+            value={id}
+            id={`tab-${id}`}
+            aria-controls={`panel-${id}`}
+            className="tab soft px-10"
+          >
             {name}
-            {note && <small>{note}</small>}
+            {note && <small className="ml-5">{note}</small>}
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>
-      {children && <div className="tabs-end">{children}</div>}
+      {children && <div className="tabs-end row push-right soft gap-18">{children}</div>}
     </MantineTabs>
   );
 }

@@ -99,10 +99,10 @@ function ToastBox({
   const text = useText();
   const { action } = toast;
   return (
-    <div className={`toast toast-${toast.tone ?? 'neutral'}`} {...hold}>
+    <div className={`toast row anywhere frame round-8 gap-14 toast-${toast.tone ?? 'neutral'}`} {...hold}>
       <div>
         <p>{toast.text}</p>
-        {toast.hint && <p className="toast-hint">{toast.hint}</p>}
+        {toast.hint && <p className="quiet">{toast.hint}</p>}
       </div>
       {action && (
         <Button

@@ -52,8 +52,8 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
         </>
       }
     >
-      <div className="plan-form">
-        <label className="plan-field">
+      <div className="plan-form column min-h-0 scroll gap-10 pt-12 px-14 pb-24">
+        <label className="plan-field column gap-3">
           <span>{text.ui('plan.columns.owner')}</span>
           <input
             type="text"
@@ -65,7 +65,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
           />
         </label>
         <OwnerNames id={ownersId} owners={owners} />
-        <label className="plan-field">
+        <label className="plan-field column gap-3">
           <span>{text.ui('plan.columns.state')}</span>
           <select
             value={state ?? ''}

@@ -60,7 +60,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
       footer={
         <>
           {writing.fraction !== null && (
-            <span className="plan-writing">
+            <span className="plan-writing row grow gap-10">
               <ProgressBar fraction={writing.fraction} label={text.ui('plan.writing')} />
               <Button onClick={writing.cancel}>{text.ui('common.cancel')}</Button>
             </span>
@@ -85,18 +85,20 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
       {states.data && (
         <ProposalsChoice tally={states.data} isIncluded={includeProposals} onChange={setIncludeProposals} />
       )}
-      <div className="plan-files">
+      <div className="plan-files as-grid gap-18">
         <table className="table" data-testid="plan-file-table">
           <thead>
             <tr>
-              <th scope="col">{text.ui('plan.file')}</th>
-              <th scope="col" className="number">
+              <th className="nowrap" scope="col">
+                {text.ui('plan.file')}
+              </th>
+              <th scope="col" className="number nowrap">
                 {text.ui('plan.entries')}
               </th>
-              <th scope="col" className="number">
+              <th scope="col" className="number nowrap">
                 {text.ui('plan.refusedRows')}
               </th>
-              <th scope="col" className="number">
+              <th scope="col" className="number nowrap">
                 {text.ui('plan.proposals')}
               </th>
             </tr>
@@ -109,13 +111,17 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
                     <input type="checkbox" checked={files.includes(file)} onChange={() => toggle(file)} />
                     {text.shared(`planFile.${file}`)}
                   </label>
-                  <button type="button" className="link-button plan-look" onClick={() => setLooked(file)}>
+                  <button
+                    type="button"
+                    className="link-button plan-look small text-start"
+                    onClick={() => setLooked(file)}
+                  >
                     {name}
                   </button>
                 </th>
                 <td className="number">{text.format.integer(entries)}</td>
                 <td className="number">{refused > 0 ? text.format.integer(refused) : '–'}</td>
-                <td className="number plan-proposed" data-included={includeProposals}>
+                <td className="number plan-proposed quiet" data-included={includeProposals}>
                   {proposals > 0 ? text.format.integer(proposals) : '–'}
                 </td>
               </tr>
@@ -163,8 +169,14 @@ function FilePreview({
           {text.ui('table.copyShort')}
         </button>
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-      <pre tabIndex={0} role="region" aria-label={text.shared(`planFile.${file}`)} data-testid="plan-preview">
+      <pre
+        className="scroll-both frame round mt-6 py-10 px-12"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={text.shared(`planFile.${file}`)}
+        data-testid="plan-preview"
+      >
         {content}
       </pre>
     </div>

@@ -56,7 +56,7 @@ function workColumns(text: Texts, host: string | null, hasClicks: boolean): read
       width: isRoomy ? 190 : 156,
       sort: 'address',
       text: ({ address }) => address,
-      cell: ({ address }) => <span className="grid-address">{shownAddress(address, host)}</span>,
+      cell: ({ address }) => <span className="grid-address mono">{shownAddress(address, host)}</span>,
     },
     { id: 'title', label: label('title'), width: isRoomy ? 165 : 140, text: ({ title }) => orDash(title) },
     {
@@ -78,7 +78,7 @@ function workColumns(text: Texts, host: string | null, hasClicks: boolean): read
       sort: 'target',
       text: ({ target }) => orDash(target ?? ''),
       cell: ({ target }) => (
-        <span className="grid-address">{orDash(target === null ? '' : shownAddress(target, host))}</span>
+        <span className="grid-address mono">{orDash(target === null ? '' : shownAddress(target, host))}</span>
       ),
     },
     ...(hasClicks ? [clicks] : []),
@@ -172,7 +172,7 @@ type PlanColumn =
 function ConflictSign() {
   const text = useText();
   return (
-    <span className="conflict-sign">
+    <span className="inline-flex tone-warn">
       <Icon name="warning" />
       <span className="visually-hidden">{text.ui('plan.conflict')}</span>
     </span>

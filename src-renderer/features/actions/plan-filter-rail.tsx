@@ -38,7 +38,7 @@ export function PlanFilterRail({ audit, filter, onChange }: PlanFilterRailProps)
         }}
         isSingle
       />
-      <fieldset className="facet">
+      <fieldset className="facet py-8">
         <legend>{text.ui('plan.more')}</legend>
         <label className="facet-value">
           <input

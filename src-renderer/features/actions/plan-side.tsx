@@ -36,14 +36,16 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the panel from any of its controls
     <aside
-      className="side-panel"
+      className="side-panel column min-w-0 min-h-0 on-panel line-left"
       aria-label={text.ui('plan.side')}
       data-testid="plan-side"
       onKeyDown={(event) => event.key === 'Escape' && onLeave()}
     >
-      <header className="side-head">
-        <h2 className="plan-title">
-          <span title={row.title}>{row.title || row.address}</span>
+      <header className="column line-below gap-8 py-12 px-14">
+        <h2 className="row size-14 gap-6">
+          <span className="cut" title={row.title}>
+            {row.title || row.address}
+          </span>
           {row.page !== null && <PageLink page={row.page} name={row.title || row.address} />}
         </h2>
         <p className="address" title={row.address}>
@@ -58,7 +60,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
             : text.shared(`planGround.${ground}`)}
         </p>
       </header>
-      <div className="plan-form">
+      <div className="plan-form column min-h-0 scroll gap-10 pt-12 px-14 pb-24">
         {conflicts.map((code) => (
           <p key={code} className={refusingConflicts.has(code) ? 'note note-bad' : 'note'} data-testid="plan-conflict">
             <Icon name="warning" />
@@ -70,7 +72,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
             </span>
           </p>
         ))}
-        <label className="plan-field">
+        <label className="plan-field column gap-3">
           <span>{text.ui('plan.columns.action')}</span>
           <select
             value={action}
@@ -104,7 +106,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           <p className="hint">{text.ui('plan.leadsTo', { address: destination })}</p>
         )}
         {ground === 'proposed' ? (
-          <Button look="primary" onClick={() => onChange({})} data-testid="plan-accept">
+          <Button className="self-start" look="primary" onClick={() => onChange({})} data-testid="plan-accept">
             {text.ui('plan.accept')}
           </Button>
         ) : (
@@ -122,19 +124,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
             onLeave={onLeave}
           />
           <OwnerNames id={ownersId} owners={owners} />
-          <label className="plan-field">
-            <span>{text.ui('plan.columns.state')}</span>
-            <select
-              value={state}
-              data-testid="plan-state"
-              onChange={(event) => {
-                const next = workStates.find((each) => each === event.target.value);
-                if (next) onChange({ state: next });
-              }}
-            >
-              <WorkStateOptions />
-            </select>
-          </label>
+          <StateField state={state} onTake={(next) => onChange({ state: next })} />
           <NoteField
             key={row.address}
             label={text.ui('plan.columns.note')}
@@ -150,6 +140,30 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
   );
 }
 
+interface StateFieldProps {
+  readonly state: PlanRow['state'];
+  readonly onTake: (state: PlanRow['state']) => void;
+}
+
+function StateField({ state, onTake }: StateFieldProps) {
+  const text = useText();
+  return (
+    <label className="plan-field column gap-3">
+      <span>{text.ui('plan.columns.state')}</span>
+      <select
+        value={state}
+        data-testid="plan-state"
+        onChange={(event) => {
+          const next = workStates.find((each) => each === event.target.value);
+          if (next) onTake(next);
+        }}
+      >
+        <WorkStateOptions />
+      </select>
+    </label>
+  );
+}
+
 function Evidence({
   audit,
   row: { cluster, similarity, verdict, isSource, page },
@@ -162,7 +176,7 @@ function Evidence({
   const pairs = useRequest('page/pairs', { audit, page: page ?? 0, limit: 1 }, { enabled: page !== null });
   const closest = pairs.data?.rows[0];
   return (
-    <section className="plan-evidence" aria-labelledby="plan-evidence">
+    <section className="column line-above gap-5 pt-12" aria-labelledby="plan-evidence">
       <h3 id="plan-evidence">{text.ui('plan.evidence')}</h3>
       {cluster === null && !closest && <p className="hint">{text.ui('plan.noEvidence')}</p>}
       {cluster && (
@@ -220,7 +234,7 @@ function LineField({ label, value, isDisabled = false, list, testId, onTake, onL
     onLeave();
   };
   return (
-    <label className="plan-field">
+    <label className="plan-field column gap-3">
       <span>{label}</span>
       <input
         type="text"

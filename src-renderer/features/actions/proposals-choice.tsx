@@ -17,7 +17,11 @@ export function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onC
   if (proposals === 0) return null;
   const count = text.count('proposals', proposals);
   return (
-    <section className="plan-proposals" aria-label={text.ui('plan.columns.ground')} data-testid="plan-proposals">
+    <section
+      className="plan-proposals column gap-4 mb-12"
+      aria-label={text.ui('plan.columns.ground')}
+      data-testid="plan-proposals"
+    >
       <label className="check">
         <input
           type="checkbox"

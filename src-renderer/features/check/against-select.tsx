@@ -32,7 +32,6 @@ export function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   };
   return (
     <select
-      className="draft-against"
       aria-label={text.ui('check.against')}
       title={text.ui('check.against')}
       value={chosen}

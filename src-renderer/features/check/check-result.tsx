@@ -38,7 +38,7 @@ export function CheckResult({
         {text.ui('check.pages')} <small>{text.format.integer(result.pages.length)}</small>
       </h2>
       {result.pages.length === 0 && <p className="note note-good">{text.ui('check.nothingFound')}</p>}
-      <ul className="checked-pages" data-testid="checked-pages">
+      <ul className="checked-pages frame round-8" data-testid="checked-pages">
         {result.pages.map((page) => (
           <CheckedRow key={page.page.id} page={page} onShow={onShow} onExclude={onExclude} />
         ))}
@@ -52,26 +52,26 @@ const kinds = ['verbatim', 'reworded', 'own'] as const;
 function Originality({ result }: { readonly result: TextCheck }) {
   const text = useText();
   return (
-    <div className="originality">
-      <p className="originality-figure" data-testid="originality">
+    <div className="originality column gap-8">
+      <p className="originality-figure flex align-baseline gap-10" data-testid="originality">
         <strong>{text.format.percent(result.originality)}</strong>
         <span>{text.ui('check.originality')}</span>
       </p>
-      <div className="originality-bar" aria-hidden="true">
+      <div className="originality-bar flex clip round-4 gap-2 h-14" aria-hidden="true">
         {kinds
           .filter((kind) => result[kind] > 0)
           .map((kind) => (
             <span key={kind} className={`part-${kind}`} style={{ flexGrow: result[kind] }} />
           ))}
       </div>
-      <dl className="part-legend">
+      <dl className="flex wrap gap-18 gap-y-2">
         {kinds.map((kind) => (
-          <div key={kind}>
-            <dt>
+          <div className="row gap-8" key={kind}>
+            <dt className="row soft gap-6">
               <span className={`part-swatch part-${kind}`} aria-hidden="true" />
               {text.ui(`check.kinds.${kind}`)}
             </dt>
-            <dd>{text.format.share(result[kind])}</dd>
+            <dd className="strong">{text.format.share(result[kind])}</dd>
           </div>
         ))}
       </dl>
@@ -93,11 +93,11 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
   const { ofDraft, ofPage } = sharesOf(figures);
   const name = page.title || page.address;
   return (
-    <li className="checked-page" data-testid="checked-page">
-      <div className="member-line">
+    <li className="checked-page py-10 px-12" data-testid="checked-page">
+      <div className="row min-w-0 gap-8">
         <button
           type="button"
-          className="checked-title"
+          className="checked-title cut grow strong text-start"
           title={name}
           onClick={() => onShow(page.id)}
           data-testid="checked-show"
@@ -110,14 +110,14 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
       <p className="address" title={page.address}>
         {page.address}
       </p>
-      <p className="checked-shares">
+      <p className="checked-shares flex wrap soft gap-16 gap-y-0 mt-3 mb-3">
         <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
         <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
         {sharedSentences > 0 && (
           <span>{text.ui('check.sharedSentences', { sentences: text.count('sentences', sharedSentences) })}</span>
         )}
       </p>
-      <p className="checked-commands">
+      <p className="flex gap-6 mt-6">
         <Button size="small" icon="swap" onClick={() => onShow(page.id)}>
           {text.ui('check.beside')}
         </Button>

@@ -114,7 +114,7 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a file can be opened with the button as well
     <div
-      className="check-screen"
+      className="check-screen as-grid h-full on-panel"
       data-over={isOver}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
@@ -134,7 +134,7 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
         onReport={copyReport}
       />
       <DraftEditor checking={checking} editorRef={editor} />
-      <section className="check-side" aria-label={text.ui('check.result')}>
+      <section className="check-side column min-h-0 scroll line-left gap-18" aria-label={text.ui('check.result')}>
         <CheckResult checking={checking} onShow={show} onExclude={excludePage} />
         <ExcludedPages exclude={exclude} onChange={(next) => change({ exclude: next })} />
       </section>

@@ -58,13 +58,13 @@ export function DraftBeside({
   const name = page.title || page.address;
   const pane = { passages: numbered, current, onCurrent: setCurrent };
   return (
-    <div className="beside" data-testid="beside">
+    <div className="beside column h-full" data-testid="beside">
       <header className="page-head">
-        <div className="head-line">
+        <div className="head-line row min-w-0 gap-10">
           <IconButton icon="left" label={text.ui('check.back')} onClick={onBack} data-testid="beside-back" />
           <h1 title={name}>{text.ui('check.besideTitle', { page: name })}</h1>
           {verdict && <VerdictBadge verdict={verdict} />}
-          <span className="passage-steps tools-end">
+          <span className="passage-steps tools-end row">
             <IconButton
               icon="up"
               label={text.ui('shortcuts.previousPassage')}
@@ -82,21 +82,21 @@ export function DraftBeside({
             />
           </span>
         </div>
-        <p className="checked-shares">
+        <p className="checked-shares flex wrap soft gap-16 gap-y-0 mt-3 mb-3">
           <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
           <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
         </p>
       </header>
-      <div className="beside-panes">
-        <section className="pane" aria-label={text.ui('check.draft')}>
-          <h2 className="pane-head">
-            <span className="pane-title">{title || text.ui('check.untitled')}</span>
+      <div className="as-grid grow min-h-0 halves on-panel">
+        <section className="pane column min-h-0" aria-label={text.ui('check.draft')}>
+          <h2 className="pane-head row min-w-0 medium line-below gap-8 py-8 px-16">
+            <span className="pane-title cut">{title || text.ui('check.untitled')}</span>
           </h2>
           <BesideText paneRef={left} paragraphs={paragraphs.a} lang={language} testId="beside-draft" {...pane} />
         </section>
-        <section className="pane" aria-label={name}>
-          <h2 className="pane-head">
-            <span className="pane-title" title={name}>
+        <section className="pane column min-h-0 line-left" aria-label={name}>
+          <h2 className="pane-head row min-w-0 medium line-below gap-8 py-8 px-16">
+            <span className="pane-title cut" title={name}>
               {name}
             </span>
             <AddressButtons page={page} name={name} />

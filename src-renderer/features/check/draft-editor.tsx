@@ -20,7 +20,7 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
   const text = useText();
   const pieces = useMemo(() => (result ? piecesOf(draft, result.text, result.segments) : []), [draft, result]);
   return (
-    <div className="draft" data-stale={isStale}>
+    <div className="draft min-h-0 scroll" data-stale={isStale}>
       <div className="draft-sheet">
         <div className="draft-marks" aria-hidden="true" data-testid="draft-marks">
           {pieces.map(({ start, kind, piece }) =>
@@ -37,7 +37,7 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
         </div>
         <textarea
           ref={editorRef}
-          className="draft-text"
+          className="draft-text as-block ink"
           value={draft}
           maxLength={maxCharacters}
           spellCheck={false}

@@ -18,8 +18,10 @@ export function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
       </h2>
       <ul>
         {exclude.map((each) => (
-          <li key={each}>
-            <code title={each}>{each}</code>
+          <li className="row gap-6" key={each}>
+            <code className="cut grow" title={each}>
+              {each}
+            </code>
             <IconButton
               icon="close"
               label={text.ui('check.include', { address: each })}
@@ -29,7 +31,7 @@ export function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
         ))}
       </ul>
       <form
-        className="exclude-form"
+        className="row gap-6 mt-4 mb-4"
         onSubmit={(event) => {
           event.preventDefault();
           onChange([...new Set([...exclude, address.trim()])]);
@@ -37,6 +39,7 @@ export function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
         }}
       >
         <input
+          className="grow"
           type="text"
           value={address}
           placeholder={text.ui('check.excludeAddress')}

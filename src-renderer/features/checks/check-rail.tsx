@@ -16,10 +16,12 @@ export function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   const { checks, checked, unread } = summary;
   return (
     <aside className="filter-rail" aria-label={text.ui('checks.all')} data-testid="check-rail">
-      <p className="hint check-scope">{text.ui('checks.checked', { pages: text.count('pages', checked) })}</p>
-      {unread > 0 && <p className="check-unread">{text.ui('checks.unread', { pages: text.count('pages', unread) })}</p>}
+      <p className="hint mt-6 mb-2">{text.ui('checks.checked', { pages: text.count('pages', checked) })}</p>
+      {unread > 0 && (
+        <p className="soft small mt-6 mb-2">{text.ui('checks.unread', { pages: text.count('pages', unread) })}</p>
+      )}
       {checkSubjects.map((subject) => (
-        <fieldset key={subject} className="facet">
+        <fieldset key={subject} className="facet py-8">
           <legend>{text.shared(`checkSubject.${subject}`)}</legend>
           {checks
             .filter(({ check }) => subjectOf(check) === subject)

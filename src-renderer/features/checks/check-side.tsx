@@ -18,19 +18,23 @@ export function CheckSide({ audit, row }: { readonly audit: string; readonly row
     text.count('inlinks', row.inlinks),
   ];
   return (
-    <aside className="side-panel" aria-label={text.ui('checks.side')} data-testid="check-side">
-      <header className="side-head">
-        <h2 className="check-side-title" title={name}>
+    <aside
+      className="side-panel column min-w-0 min-h-0 on-panel line-left"
+      aria-label={text.ui('checks.side')}
+      data-testid="check-side"
+    >
+      <header className="column line-below gap-8 py-12 px-14">
+        <h2 className="cut size-14" title={name}>
           {name}
         </h2>
         <span className="address" title={row.address}>
           {row.address}
         </span>
         <p className="hint">{facts.join(' · ')}</p>
-        <p className="side-commands">
+        <p className="flex wrap gap-6">
           <Link
             href={`/audit/${encodeURIComponent(audit)}/pages/${row.page}`}
-            className="button button-plain button-small"
+            className="button button-small"
             data-testid="check-page"
           >
             <span>{text.ui('checks.toPage')}</span>

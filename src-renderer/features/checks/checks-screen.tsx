@@ -89,7 +89,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
         {...tools}
         title={text.ui('nav.checks')}
         noun="pages"
-        filters={<strong className="check-title">{text.shared(`check.${check}`)}</strong>}
+        filters={<strong className="rigid">{text.shared(`check.${check}`)}</strong>}
         searched={{
           value: filter.text ?? '',
           onChange: (value: string) =>

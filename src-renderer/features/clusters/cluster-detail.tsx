@@ -44,7 +44,11 @@ export function ClusterDetailView({ audit, cluster, reviewing, tab, onTab, onMen
     },
   ] as const;
   return (
-    <article className="cluster-detail" aria-labelledby="cluster-title" aria-busy={reviewing.cluster === null}>
+    <article
+      className="cluster-detail column grow min-h-0"
+      aria-labelledby="cluster-title"
+      aria-busy={reviewing.cluster === null}
+    >
       <ClusterHead cluster={cluster} />
       <Tabs<DetailTab> tabs={tabs} selected={tab} onSelect={onTab} label={text.ui('clusters.tabs.label')}>
         <ReviewChoice
@@ -52,7 +56,11 @@ export function ClusterDetailView({ audit, cluster, reviewing, tab, onTab, onMen
           onChoose={(state) => void reviewing.decide.review([cluster.key], { state })}
         />
       </Tabs>
-      <div className="cluster-scroll" {...panelProps(tab)} key={`${cluster.key}-${tab}`}>
+      <div
+        className="cluster-scroll column grow min-h-0 relative scroll gap-20"
+        {...panelProps(tab)}
+        key={`${cluster.key}-${tab}`}
+      >
         {tab === 'members' && <Members audit={audit} cluster={cluster} reviewing={reviewing} onMenu={onMenu} />}
         {tab === 'similarity' && <SimilarityView audit={audit} cluster={cluster} />}
         {tab === 'related' && <OutsidePages audit={audit} cluster={cluster.key} />}
@@ -80,14 +88,14 @@ function Members({ audit, cluster, reviewing, onMenu }: MembersProps) {
         />
       )}
       <section aria-labelledby="members-title">
-        <div className="members-head">
+        <div className="members-head row justify-between gap-12 min-h-28">
           <h2 id="members-title" className="section-title">
             {text.ui('clusters.members')} <small>{text.format.integer(cluster.pages - (source ? 1 : 0))}</small>
           </h2>
           <ChosenMembers reviewing={reviewing} of={others.length} />
         </div>
         <FloorHint audit={audit} cluster={cluster} />
-        <ul className="members">
+        <ul className="members on-panel frame round-8">
           {others.map((member) => (
             <MemberRow
               key={member.page.id}
@@ -104,7 +112,7 @@ function Members({ audit, cluster, reviewing, onMenu }: MembersProps) {
           ))}
         </ul>
         {left > 0 && (
-          <Button className="members-more" onClick={reviewing.moreMembers}>
+          <Button className="mt-10" onClick={reviewing.moreMembers}>
             {text.ui('clusters.moreMembers', { pages: text.count('pages', left) })}
           </Button>
         )}
@@ -143,7 +151,7 @@ function ChosenMembers({ reviewing, of }: { readonly reviewing: Reviewing; reado
   const { members, all, clear } = reviewing.chosen;
   if (members.length === 0) return null;
   return (
-    <div className="members-chosen" data-testid="members-chosen">
+    <div className="members-chosen row soft gap-4" data-testid="members-chosen">
       <span aria-live="polite">{text.ui('clusters.selected', { clusters: text.count('pages', members.length) })}</span>
       {members.length < of && (
         <Button size="small" look="quiet" onClick={all}>

@@ -42,8 +42,8 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
   const setFilter = (next: ClusterFilter) => onChange({ ...list, filter: tidied(next) });
   const active = activeFilters(text, filter, useFilterNames(audit, { sentence: filter.sentence }));
   return (
-    <search className="filters">
-      <div className="filter-search">
+    <search className="filters column line-below gap-8 py-10 px-12">
+      <div className="filter-search flex gap-6">
         <SearchField
           value={filter.text ?? ''}
           onChange={(value) => setFilter({ ...filter, text: value })}
@@ -88,11 +88,11 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
         chips={active.map(({ id, label, without }) => ({ id, label, clear: () => setFilter(without) }))}
         onClear={() => onChange({ ...list, filter: {} })}
       />
-      <div className="filter-line">
-        <span className="filter-total" aria-live="polite" data-testid="cluster-total">
+      <div className="filter-line row small nowrap gap-10">
+        <span className="quiet" aria-live="polite" data-testid="cluster-total">
           {text.count('clusters', total)}
         </span>
-        <span className="sort">
+        <span className="sort row min-w-0 push-right">
           <ClusterViews audit={audit} list={list} onChange={onChange} />
           <OrderChoice
             sorts={clusterSorts}

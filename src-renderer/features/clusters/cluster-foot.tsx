@@ -43,10 +43,10 @@ export function ClusterFoot(props: ClusterFootProps) {
   const note = member?.decision ? member.decision.note : review.note;
   const showsNote = writes !== null || note !== '';
   return (
-    <footer className="cluster-foot">
-      <div className="proposal" data-testid="proposal">
+    <footer className="cluster-foot rigid on-panel line-above">
+      <div className="proposal row justify-between gap-16 gap-y-6 pt-8 px-14" data-testid="proposal">
         <Acceptance audit={audit} cluster={cluster} />
-        <div className="proposal-actions">
+        <div className="proposal-actions flex rigid gap-6">
           <IconButton icon="note" label={text.ui('clusters.writeNote')} onClick={onNote} data-testid="note-open" />
           <IconButton icon="ignore" label={text.ui('ignoring.open')} onClick={onIgnore} data-testid="ignore-open" />
           <Button
@@ -106,12 +106,13 @@ function Acceptance({ audit, cluster }: { readonly audit: string; readonly clust
   const shown = tally.length > 0 ? tally : [proposal];
   return (
     <p
+      className="min-w-0"
       data-testid="acceptance"
       title={open
         .map(({ page, proposal: { action } }) => `${text.shared(`decision.${action}`)}: ${page.address}`)
         .join('\n')}
     >
-      <span className="proposal-label">{text.ui('clusters.proposal')}</span>{' '}
+      <span className="soft">{text.ui('clusters.proposal')}</span>{' '}
       {shown.map(({ action, pages: count }, index) => (
         <span key={action}>
           {index > 0 && ' · '}
@@ -119,7 +120,7 @@ function Acceptance({ audit, cluster }: { readonly audit: string; readonly clust
         </span>
       ))}{' '}
       {shown.length === 1 && proposal.reason && (
-        <span className="proposal-reason">{text.shared(`adviceReason.${proposal.reason}`)}</span>
+        <span className="proposal-reason soft">{text.shared(`adviceReason.${proposal.reason}`)}</span>
       )}
     </p>
   );

@@ -85,7 +85,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its points hold the focus, and their keys are handled here
     <svg
       ref={svg}
-      className="cluster-graph"
+      className="cluster-graph as-block w-full on-panel frame round-8"
       viewBox={`0 0 ${width} ${height}`}
       role="group"
       aria-label={text.ui('clusters.graph', {
@@ -204,9 +204,9 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
   const present = verdicts.filter((verdict) => edges.some((edge) => edge.verdict === verdict));
   const roles = (['source', 'member', 'outside'] as const).filter((role) => nodes.some((node) => node.role === role));
   return (
-    <ul className="graph-legend" aria-label={text.ui('clusters.legend')}>
+    <ul className="graph-legend flex wrap soft small gap-16 gap-y-4" aria-label={text.ui('clusters.legend')}>
       {roles.map((role) => (
-        <li key={role}>
+        <li className="inline-row gap-6" key={role}>
           <svg viewBox="0 0 28 28" aria-hidden="true" className="graph-node" data-role={role}>
             {role === 'outside' ? (
               <rect x={9} y={9} width={10} height={10} rx={2} />
@@ -219,7 +219,7 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
         </li>
       ))}
       {present.map((verdict) => (
-        <li key={verdict}>
+        <li className="inline-row gap-6" key={verdict}>
           <svg viewBox="0 0 28 8" aria-hidden="true" className="legend-line">
             <line className="graph-edge" data-verdict={verdict} strokeWidth={2} x1={1} y1={4} x2={27} y2={4} />
           </svg>

@@ -32,13 +32,13 @@ export function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) 
     clicksAtStake,
   } = cluster;
   return (
-    <header className="page-head cluster-head">
-      <div className="head-line">
+    <header className="page-head cluster-head column gap-8">
+      <div className="head-line row min-w-0 gap-10">
         <h1 id="cluster-title" title={title}>
           {title || sourceAddress}
         </h1>
       </div>
-      <div className="head-badges" data-testid="cluster-contents">
+      <div className="flex wrap gap-6 gap-y-4 mt-2" data-testid="cluster-contents">
         <ClusterKindBadge kind={kind} />
         {kindsOfCopies.has(kind) && contents.map((content) => <CountedVerdict key={content.verdict} {...content} />)}
         <Badge tone={canonicalTones[canonicalState]}>{text.shared(`canonicalState.${canonicalState}`)}</Badge>
@@ -73,8 +73,10 @@ export function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) 
         <Figure label={text.ui('clusters.figures.longestRun')} value={text.count('characters', longestRun)} />
         {longestSentence && (
           <div className="figure figure-quote">
-            <dt>{text.ui('clusters.figures.longestSentence')}</dt>
-            <dd title={longestSentence}>{longestSentence}</dd>
+            <dt className="cut quiet small">{text.ui('clusters.figures.longestSentence')}</dt>
+            <dd className="cut" title={longestSentence}>
+              {longestSentence}
+            </dd>
           </div>
         )}
       </dl>

@@ -58,7 +58,7 @@ function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string;
     event.stopPropagation();
   };
   return (
-    <div className="matrix-scroll">
+    <div className="scroll-both">
       <table
         ref={grid}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- one may walk its cells, which is what makes a table a grid
@@ -71,11 +71,11 @@ function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string;
       >
         <thead>
           <tr>
-            <th scope="col">
+            <th className="quiet regular" scope="col">
               <span className="visually-hidden">{text.ui('clusters.columns.address')}</span>
             </th>
             {members.map(({ id, address }, index) => (
-              <th key={id} scope="col" title={address}>
+              <th className="quiet regular" key={id} scope="col" title={address}>
                 {text.format.integer(index + 1)}
               </th>
             ))}
@@ -84,9 +84,9 @@ function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string;
         <tbody>
           {members.map((member, x) => (
             <tr key={member.id}>
-              <th scope="row" title={member.address}>
-                <span className="matrix-number">{text.format.integer(x + 1)}</span>
-                <span className="matrix-name">{member.title || member.address}</span>
+              <th className="cut regular text-start" scope="row" title={member.address}>
+                <span className="matrix-number quiet text-end mr-6">{text.format.integer(x + 1)}</span>
+                <span>{member.title || member.address}</span>
               </th>
               {members.map(({ id }, y) => {
                 const cell = cells[x]?.[y] ?? null;
@@ -135,13 +135,13 @@ const shades = [0, 35, 55, 70, 85, 95, 100] as const;
 function MatrixLegend() {
   const text = useText();
   return (
-    <ul className="matrix-legend" aria-label={text.ui('clusters.legend')}>
-      <li>
+    <ul className="matrix-legend flex wrap soft small gap-16 gap-y-4" aria-label={text.ui('clusters.legend')}>
+      <li className="inline-row gap-6">
         <i data-shade="unknown" aria-hidden="true" />
         {text.ui('clusters.notVerified')}
       </li>
       {shades.map((share) => (
-        <li key={share}>
+        <li className="inline-row gap-6" key={share}>
           <i data-shade={shadeOf(share)} aria-hidden="true" />
           {share === 100
             ? text.format.percent(share)

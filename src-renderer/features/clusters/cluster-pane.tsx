@@ -49,7 +49,7 @@ export function ClusterPane({
     onShow(index);
   };
   return (
-    <section className="desk-list" ref={part} aria-label={text.ui('clusters.list')}>
+    <section className="desk-list column min-h-0 on-panel line-right" ref={part} aria-label={text.ui('clusters.list')}>
       <ClusterFilters
         audit={audit}
         list={list}

@@ -56,25 +56,25 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
       data-state={state}
       data-cluster={row.id}
     >
-      <span className="cluster-title" title={row.title}>
-        {selected && <Icon name="check" />}
+      <span className="cluster-title cut strong" title={row.title}>
+        {selected && <Icon name="check" size="small" />}
         {row.title || row.sourceAddress}
       </span>
       <ClusterKindBadge kind={row.kind} />
-      <span className="cluster-line">
-        <span className="cluster-facts" title={facts.join(' · ')}>
+      <span className="cluster-line row min-w-0 gap-8">
+        <span className="cluster-facts cut grow quiet small" title={facts.join(' · ')}>
           {facts.join(' · ')}
         </span>
-        <span className="cluster-marks">
+        <span className="inline-row justify-end soft small gap-6">
           {note && (
             <span title={note}>
-              <Icon name="note" />
+              <Icon name="note" size="small" />
               <span className="visually-hidden">{text.ui('clusters.yesNo.hasNote.true')}</span>
             </span>
           )}
           {icon && (
             <span className={`review-mark review-${state}`}>
-              <Icon name={icon} />
+              <Icon name={icon} size="small" />
               {text.shared(`reviewState.${state}`)}
             </span>
           )}

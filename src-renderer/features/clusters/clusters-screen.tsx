@@ -87,7 +87,7 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
   if (!rows.isPending && !rows.error && rows.total === 0 && !isFiltered(list.filter))
     return <NoClusters audit={audit} />;
   return (
-    <div className="desk">
+    <div className="desk as-grid h-full">
       <ClusterPane
         audit={audit}
         reviewing={reviewing}
@@ -168,7 +168,7 @@ function ReviewedPart({ part, reviewing, isShown, isAsked, children }: ReviewedP
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only notes which member the focus is on
-    <div className="desk-detail" ref={part} onFocus={noteMember} onClick={noteMember}>
+    <div className="desk-detail column min-w-0 min-h-0" ref={part} onFocus={noteMember} onClick={noteMember}>
       {error && <Failure error={error} onRetry={retry} />}
       {!error && !seen && isAsked && <Waiting />}
       {!error && seen && isShown && children(seen)}
@@ -179,7 +179,7 @@ function ReviewedPart({ part, reviewing, isShown, isAsked, children }: ReviewedP
 function NoClusters({ audit }: { readonly audit: string }) {
   const text = useText();
   return (
-    <div className="centred">
+    <div className="centred column align-centre justify-centre h-full">
       <NothingHere
         audit={audit}
         soon={{ icon: 'pages', title: text.ui('clusters.notYet'), hint: text.ui('clusters.notYetHint') }}

@@ -8,18 +8,18 @@ export function DecisionMark({ decision }: { readonly decision: Decision }) {
   const text = useText();
   const { action, address, target, note, owner } = decision;
   return (
-    <p className="decision-mark" data-testid="decision-mark">
+    <p className="decision-mark row min-w-0 soft gap-8 mt-5" data-testid="decision-mark">
       <Icon name="check" />
       <strong>{text.shared(`decision.${action}`)}</strong>
       {target && (
-        <span className="decision-target" title={target}>
+        <span className="cut" title={target}>
           <span aria-hidden="true">{'→ '}</span>
           {shortAddresses(target, address)[0]}
         </span>
       )}
       {owner && <span>{owner}</span>}
       {note && (
-        <span className="decision-note" title={note}>
+        <span className="cut inline-row gap-4" title={note}>
           <Icon name="note" />
           {note}
         </span>

@@ -24,7 +24,7 @@ export function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
   const facetOf = (name: (typeof listFacets)[number]) =>
     name === 'actions' ? decisionActions.map((value) => ({ value, count: 0 })) : data[name];
   return (
-    <div className="filter-panel" data-testid="filter-panel">
+    <div className="filter-panel as-grid halves" data-testid="filter-panel">
       {listFacets
         .filter((name) => name !== 'actions')
         .map((name) => (
@@ -56,7 +56,7 @@ export function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
           onChange={([value]) => onChange({ ...filter, [name]: value === undefined ? undefined : value === 'true' })}
         />
       ))}
-      <label className="facet facet-select">
+      <label className="facet py-8 column gap-4">
         <span>{text.ui('clusters.facets.actions')}</span>
         <select
           value={filter.actions?.[0] ?? ''}

@@ -54,10 +54,10 @@ export function HeldRelations({ audit, group, filter, undoRedo, onHistory, onDon
     if (isInside) rows.current?.querySelector<HTMLElement>(`[data-member="${nameOf(next)}"] a`)?.focus();
   };
   return (
-    <section ref={rows} className="relations-held" aria-labelledby="held-title">
-      <header className="held-head">
-        <div className="member-line">
-          <h2 id="held-title" title={page.title}>
+    <section ref={rows} className="column min-w-0 min-h-0" aria-labelledby="held-title">
+      <header className="line-below py-10 px-20">
+        <div className="row min-w-0 gap-8">
+          <h2 className="cut" id="held-title" title={page.title}>
             {page.title || page.address}
           </h2>
           <PageLink page={page.id} name={page.title || page.address} />

@@ -28,7 +28,7 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu key opens the same menu from the link inside
     <li
-      className="member"
+      className="member flex gap-16"
       data-testid="member-row"
       data-member={page.id}
       data-current={isCurrent}
@@ -39,15 +39,15 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
     >
       <input
         type="checkbox"
-        className="member-check"
+        className="member-check rigid self-start"
         checked={isSelected}
         aria-label={text.ui('clusters.selectMember', { title: page.title || page.address })}
         data-testid="member-check"
         onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
-      <div className="member-text">
-        <div className="member-line">
-          <strong className="member-title" title={page.title}>
+      <div className="grow min-w-0">
+        <div className="row min-w-0 gap-8">
+          <strong className="cut strong" title={page.title}>
             {page.title || page.address}
           </strong>
           {verdict && <VerdictBadge verdict={verdict} />}
@@ -59,7 +59,7 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
         </p>
         <PageFacts page={page} />
         {via && (
-          <p className="member-via" data-testid="member-via">
+          <p className="flex wrap align-baseline soft gap-6 gap-y-2 mt-4" data-testid="member-via">
             {text.ui('clusters.via')} <ViaLink audit={audit} page={page.id} via={via.page} />
             <VerdictBadge verdict={via.verdict} />
             {text.format.percent(via.similarity)}
@@ -68,14 +68,14 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
         {decision ? (
           <DecisionMark decision={decision} />
         ) : (
-          <p className="advice">
+          <p className="advice flex wrap gap-8 gap-y-0 mt-5">
             <strong>{text.shared(`decision.${proposal.action}`)}</strong>
-            <span>{text.shared(`adviceReason.${adviceReason}`)}</span>
+            <span className="soft">{text.shared(`adviceReason.${adviceReason}`)}</span>
           </p>
         )}
       </div>
-      <div className="member-end">
-        <span className="member-similarity" title={text.ui('clusters.similarityToSource')}>
+      <div className="column justify-between rigid gap-8 align-end">
+        <span className="size-15 strong" title={text.ui('clusters.similarityToSource')}>
           {similarity === null
             ? text.ui(via ? 'clusters.noFinding' : 'clusters.notVerified')
             : text.format.percent(similarity)}
@@ -83,7 +83,7 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
         {source !== null && (
           <Link
             href={`/audit/${encodeURIComponent(audit)}/compare/${counterpartOf(member, source)}/${page.id}`}
-            className="button button-plain button-normal"
+            className="button"
             data-testid="compare-open"
             data-walk
             aria-label={

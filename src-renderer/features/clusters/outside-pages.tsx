@@ -26,7 +26,7 @@ export function OutsidePages({ audit, cluster }: { readonly audit: string; reado
         {text.ui('clusters.relations')} <small>{text.format.integer(total)}</small>
       </h2>
       <p className="hint">{text.ui('clusters.relatedHint')}</p>
-      <ul className="relations">
+      <ul className="relations on-panel frame round-8">
         {rows.map((row) => (
           <OutsideRow key={row.page.id} audit={audit} row={row} />
         ))}
@@ -45,13 +45,13 @@ function OutsideRow({ audit, row }: { readonly audit: string; readonly row: Outs
   const kind = verdict === 'contained' ? 'contained' : 'spliced';
   const way = direction === 'none' ? 'none' : direction === 'a-to-b' ? `${kind}From` : `${kind}Into`;
   return (
-    <li className="outside" data-testid="outside-row">
-      <div className="outside-text">
-        <p className="outside-way">
+    <li className="outside flex gap-16 py-10 px-14 align-end" data-testid="outside-row">
+      <div className="grow min-w-0">
+        <p className="soft small">
           {text.ui(`clusters.ways.${way as 'none'}`, { pages: text.count('pages', members) })}
         </p>
-        <div className="member-line">
-          <strong className="member-title" title={page.title}>
+        <div className="row min-w-0 gap-8">
+          <strong className="cut strong" title={page.title}>
             {page.title || page.address}
           </strong>
           <VerdictBadge verdict={verdict} />
@@ -60,7 +60,7 @@ function OutsideRow({ audit, row }: { readonly audit: string; readonly row: Outs
         <p className="address" title={page.address}>
           {page.address}
         </p>
-        <p className="page-facts">
+        <p className="page-facts quiet small mt-2">
           {text.ui('clusters.coveredBoth', {
             member: text.format.share(coveredMember),
             outside: text.format.share(covered),
@@ -77,7 +77,7 @@ function OutsideRow({ audit, row }: { readonly audit: string; readonly row: Outs
       </div>
       <Link
         href={`${base}/compare/${closestMember}/${page.id}`}
-        className="button button-plain button-normal"
+        className="button"
         data-testid="compare-open"
         aria-label={text.ui('clusters.compareClosest', { title: page.title || page.address })}
       >

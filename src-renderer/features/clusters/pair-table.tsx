@@ -45,7 +45,9 @@ function Pairs({ audit, pairs, sort, onSort }: PairsProps) {
   return (
     <>
       <table className="table pair-table">
-        <caption>{text.ui('clusters.pairsInside', { pairs: text.count('pairs', pairs.length) })}</caption>
+        <caption className="strong text-start pb-4">
+          {text.ui('clusters.pairsInside', { pairs: text.count('pairs', pairs.length) })}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{text.ui('compare.a')}</th>

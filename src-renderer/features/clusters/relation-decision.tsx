@@ -54,7 +54,7 @@ export function RelationDecision({ audit, pair, undoRedo, onHistory, onDone }: R
   const proposed = proposal?.action ?? null;
   const subject = `${text.ui(isA ? 'compare.a' : 'compare.b')} · ${shortAddresses(pair.addressA, pair.addressB)[isA ? 0 : 1]}`;
   return (
-    <footer className="pair-decision">
+    <footer className="pair-decision row rigid on-panel line-above">
       <DecisionBar
         subject={subject}
         decided={pair.decision}

@@ -54,9 +54,9 @@ export function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
       data-direction={pair.direction}
       aria-current={isCurrent ? 'true' : undefined}
     >
-      <div className="relation-pages">
+      <div className="column grow min-w-0 gap-4">
         <RelationPage {...from} unit={unit} />
-        <p className="relation-edge">
+        <p className="relation-edge cut quiet small">
           {text.ui(`clusters.edges.${edge}`)} <span aria-hidden="true">{isDirected ? '→' : '↔'}</span>
           {pair.editDifference !== null && (
             <span title={text.ui('compare.figures.editDifferenceMeaning')}>
@@ -72,7 +72,7 @@ export function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
         <RelationProposal audit={audit} pair={pair} />
         <Link
           href={`/audit/${encodeURIComponent(audit)}/compare/${pair.a}/${pair.b}`}
-          className="button button-plain button-normal"
+          className="button"
           data-testid="compare-open"
           aria-label={text.ui('clusters.compareBoth', {
             a: pair.titleA || pair.addressA,
@@ -93,7 +93,11 @@ function RelationProposal({ audit, pair }: { readonly audit: string; readonly pa
   const { row, proposed } = useRelationPlan(audit, pair);
   if (pair.decision !== null)
     return (
-      <span className="relation-decided" title={row?.target ?? undefined} data-testid="relation-decided">
+      <span
+        className="relation-decided inline-row rigid soft gap-4"
+        title={row?.target ?? undefined}
+        data-testid="relation-decided"
+      >
         <Icon name="check" /> {text.shared(`decision.${pair.decision}`)}
       </span>
     );
@@ -127,9 +131,9 @@ interface RelationPageProps {
 function RelationPage({ name, title, address, short, covered, unit }: RelationPageProps) {
   const text = useText();
   return (
-    <p className="relation-page">
+    <p className="relation-page row gap-8">
       <b className="side-name">{name}</b>
-      <span className="relation-title" title={`${title}\n${address}`}>
+      <span className="relation-title cut" title={`${title}\n${address}`}>
         {title || address}
       </span>
       {title && (
@@ -137,7 +141,9 @@ function RelationPage({ name, title, address, short, covered, unit }: RelationPa
           {short}
         </bdi>
       )}
-      <span className="relation-covered">{text.ui(`clusters.${unit}`, { share: text.format.share(covered) })}</span>
+      <span className="relation-covered rigid push-right quiet small">
+        {text.ui(`clusters.${unit}`, { share: text.format.share(covered) })}
+      </span>
     </p>
   );
 }

@@ -62,7 +62,7 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
   ]);
   const isEmpty = !groups.isPending && !groups.error && groups.total === 0;
   return (
-    <div className="relations-page">
+    <div className="relations-page column h-full on-panel">
       <header className="page-head">
         <h1>{text.ui('relations.title')}</h1>
         <p className="hint">{text.ui('relations.hint')}</p>
@@ -82,7 +82,7 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
         />
       )}
       {groups.total > 0 && (
-        <div ref={reviewing} className="relations-desk">
+        <div ref={reviewing} className="relations-desk as-grid grow min-h-0">
           <RowList
             {...windowRows(groups)}
             rowHeight={rowHeight}
@@ -127,11 +127,11 @@ function GroupRow({ row, active }: { readonly row: RelationGroup; readonly activ
   ];
   return (
     <div className="cluster-row" data-active={active} data-testid="relation-group">
-      <span className="cluster-title" title={page.address}>
+      <span className="cluster-title cut strong" title={page.address}>
         {page.title || page.address}
       </span>
-      <small className="group-count">{text.format.integer(row.relations)}</small>
-      <span className="cluster-facts" title={facts.join(' · ')}>
+      <small className="soft">{text.format.integer(row.relations)}</small>
+      <span className="cluster-facts cut grow quiet small" title={facts.join(' · ')}>
         {facts.join(' · ')}
       </span>
     </div>

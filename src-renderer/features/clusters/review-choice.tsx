@@ -10,12 +10,12 @@ interface ReviewChoiceProps {
 export function ReviewChoice({ state, onChoose }: ReviewChoiceProps) {
   const text = useText();
   return (
-    <fieldset className="review-choices" aria-label={text.ui('clusters.facets.reviewStates')}>
+    <fieldset className="flex rigid" aria-label={text.ui('clusters.facets.reviewStates')}>
       {reviewStates.map((each) => (
         <button
           key={each}
           type="button"
-          className="review-choice"
+          className="review-choice soft small frame py-1 px-9"
           aria-pressed={state === each}
           data-testid={`review-${each}`}
           onClick={() => onChoose(each)}

@@ -16,7 +16,7 @@ export function SelectionBar({ reviewing, bulk, total, onBulk }: SelectionBarPro
   const text = useText();
   return (
     <div
-      className="selection-bar"
+      className="selection-bar row wrap small on-accent-soft line-below gap-6 py-6 px-12"
       role="toolbar"
       aria-label={text.ui('clusters.selectedBar')}
       data-testid="selection-bar"

@@ -19,17 +19,17 @@ export function SimilarityView({ audit, cluster }: { readonly audit: string; rea
   const [chosen, choose] = useState<Picture | null>(null);
   const picture = chosen ?? (cluster.pages > matrixLimit ? 'graph' : 'matrix');
   return (
-    <section aria-label={text.ui('clusters.tabs.similarity')} className="similarity">
+    <section aria-label={text.ui('clusters.tabs.similarity')} className="similarity column gap-12">
       <fieldset className="chips" aria-label={text.ui('clusters.pictures.label')}>
         {pictures.map((each) => (
           <button
             key={each}
             type="button"
-            className="chip chip-icon"
+            className="chip inline-row gap-5"
             aria-pressed={each === picture}
             onClick={() => choose(each)}
           >
-            <Icon name={icons[each]} />
+            <Icon name={icons[each]} size="small" />
             {text.ui(`clusters.pictures.${each}`)}
           </button>
         ))}

@@ -13,8 +13,10 @@ export function BlocksView({ a, b }: { readonly a: Blocks; readonly b: Blocks })
   const [choice, setChoice] = useState<Choice>('all');
   return (
     <section className="blocks" aria-labelledby="blocks-title">
-      <header className="blocks-head">
-        <h2 id="blocks-title">{text.ui('metadata.blocks')}</h2>
+      <header className="row gap-16 mb-12">
+        <h2 className="size-15" id="blocks-title">
+          {text.ui('metadata.blocks')}
+        </h2>
         <ChoiceChips
           label={text.ui('metadata.blocks')}
           values={choices}
@@ -23,7 +25,7 @@ export function BlocksView({ a, b }: { readonly a: Blocks; readonly b: Blocks })
           nameOf={(name) => text.ui(`metadata.${name}`)}
         />
       </header>
-      <div className="blocks-columns">
+      <div className="as-grid halves gap-24">
         <BlockList name={text.ui('compare.a')} blocks={a} choice={choice} />
         <BlockList name={text.ui('compare.b')} blocks={b} choice={choice} />
       </div>
@@ -45,10 +47,10 @@ function BlockList({
     choice === 'all' || (choice === 'kept') === block.kept ? [{ ...block, index }] : [],
   );
   return (
-    <ol className="block-list" aria-label={name}>
+    <ol aria-label={name}>
       {shown.map(({ index, text: words, kept, rule, spread }) => (
-        <li key={index} className="block" data-kept={kept}>
-          <span className="block-rule">
+        <li key={index} className="block anywhere mb-6 py-6 px-10" data-kept={kept}>
+          <span className="quiet size-11-5">
             {text.ui(kept ? 'metadata.keptBy' : 'metadata.removedBy', {
               rule: text.shared(`blockRule.${rule}`, {}, rule),
             })}

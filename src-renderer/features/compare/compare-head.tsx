@@ -38,8 +38,8 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
   };
   const title = a.page.title || a.page.address;
   return (
-    <header className="page-head compare-head">
-      <div className="head-line">
+    <header className="page-head compare-head column gap-4">
+      <div className="head-line row min-w-0 gap-10">
         <IconButton icon="left" label={text.ui('compare.back')} onClick={onBack} data-testid="compare-back" />
         <h1 title={title}>{title}</h1>
         {verdict ? (
@@ -48,7 +48,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
           <span className="badge tone-neutral">{text.ui('compare.noVerdict')}</span>
         )}
         <LayoutBadge pair={pair} />
-        <span className="compare-tools">
+        <span className="row rigid push-right">
           {place && place.others.length > 1 && <PairSteps place={place} onStep={onStep} />}
           <IconButton
             icon={open ? 'up' : 'down'}
@@ -68,13 +68,13 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
               <Icon name="layers" />
             </Link>
           )}
-          <IconButton icon="swap" label={text.ui('compare.swap')} onClick={onSwap} />
+          <IconButton className="ml-8" icon="swap" label={text.ui('compare.swap')} onClick={onSwap} />
         </span>
       </div>
-      <div className="head-figures" data-open={open}>
+      <div className="head-figures column gap-4" data-open={open}>
         <CompareFigures figures={comparison.figures} />
         <div className="head-words">
-          <p className="rule">{text.shared(`rule.${rule}`)}</p>
+          <p className="rule flex align-start gap-8 py-5">{text.shared(`rule.${rule}`)}</p>
           {place && <SourceAndAdvice audit={audit} comparison={comparison} place={place} />}
         </div>
       </div>
@@ -100,7 +100,7 @@ function PairSteps({
         onClick={() => onStep(-1)}
         disabled={index <= 0}
       />
-      <span className="pair-position" title={position} data-testid="pair-position">
+      <span className="pair-position soft nowrap text-centre" title={position} data-testid="pair-position">
         <span aria-hidden="true">{`${index < 0 ? '–' : integer(index + 1)} / ${integer(others.length)}`}</span>
         <span className="visually-hidden">{position}</span>
       </span>
@@ -208,7 +208,8 @@ function Advice({ audit, name, member, against }: AdviceProps) {
   const { page, via, advice, adviceReason } = member;
   return (
     <span>
-      {name}: <strong>{text.shared(`advice.${advice}`)}</strong> {text.shared(`adviceReason.${adviceReason}`)}
+      {name}: <strong className="ink">{text.shared(`advice.${advice}`)}</strong>{' '}
+      {text.shared(`adviceReason.${adviceReason}`)}
       {via && via.page.id !== against && (
         <span data-testid="compare-via">
           {' '}

@@ -97,7 +97,7 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
     ...(id === 'evidence' && evidence.note ? { note: evidence.note } : {}),
   }));
   return (
-    <div className="compare">
+    <div className="compare column h-full">
       <CompareHead
         audit={audit}
         comparison={comparison}
@@ -110,7 +110,7 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
       <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('compare.tabs.label')}>
         {selected === 'text' && (
           <>
-            <label className="check">
+            <label className="check nowrap">
               <input type="checkbox" checked={linked} onChange={(event) => setLinked(event.target.checked)} />
               {text.ui('compare.linked')}
             </label>
@@ -126,7 +126,7 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
           />
         )}
       </Tabs>
-      <div className="compare-panel" {...panelProps(selected)}>
+      <div className="compare-panel grow min-h-0" {...panelProps(selected)}>
         <ComparePanel
           audit={audit}
           view={selected}

@@ -40,12 +40,14 @@ export function EvidenceTable({ rows, proposed, sort, onSort, chosen, onChoose }
         {rows.map((row) => (
           <tr key={row.detector} data-chosen={row.detector === chosen}>
             <th scope="row">
-              <button type="button" className="row-button" onClick={() => onChoose(row.detector)}>
+              <button type="button" className="row-button text-start round-3" onClick={() => onChoose(row.detector)}>
                 {detectorWords(text, row.detector).name}
               </button>
-              {proposed.includes(row.detector) && <small className="proposed">{text.ui('evidence.proposed')}</small>}
+              {proposed.includes(row.detector) && (
+                <small className="proposed as-block tiny">{text.ui('evidence.proposed')}</small>
+              )}
             </th>
-            <td className="score-cell">
+            <td className="nowrap">
               <ScoreText row={row} />
             </td>
             <td>
@@ -66,7 +68,7 @@ function ScoreText({ row }: { readonly row: DetectorEvidence }) {
     return <span>{text.ui(outcome.duplicate ? 'evidence.equal' : 'evidence.differs')}</span>;
   const sign = outcome.sense === 'at-least' ? '≥' : '≤';
   return (
-    <span className="score-against">
+    <span>
       <Gauge row={row} />
       {scoreText(text, outcome.score, outcome.unit)}
       <span className="muted">
@@ -84,7 +86,7 @@ function Gauge({ row }: { readonly row: DetectorEvidence }) {
   const text = useText();
   const margin = Math.max(-1, Math.min(1, marginOf(row)));
   return (
-    <span className="gauge" title={text.ui('evidence.margin')} aria-hidden="true">
+    <span className="gauge relative round-2 h-8 mr-8" title={text.ui('evidence.margin')} aria-hidden="true">
       <span className="gauge-bar" data-over={margin >= 0} style={{ transform: `scaleX(${margin})` }} />
     </span>
   );
@@ -103,7 +105,7 @@ export function OutcomeBadge({ row }: { readonly row: DetectorEvidence }) {
       reason: text.shared(`notApplicable.${outcome.reason}`),
     });
     return (
-      <span className="not-applicable" title={reason}>
+      <span className="not-applicable quiet small" title={reason}>
         {text.ui('evidence.notApplicable')} <small>{reason}</small>
       </span>
     );

@@ -43,7 +43,7 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
           {text.ui('compare.legend.disguised')} <small>{text.format.integer(disguises)}</small>
         </span>
       )}
-      <small className="legend-note">{text.ui('compare.legend.moved')}</small>
+      <small className="push-right">{text.ui('compare.legend.moved')}</small>
     </section>
   );
 }

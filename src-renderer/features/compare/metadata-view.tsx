@@ -22,7 +22,7 @@ export function MetadataView({ audit, a, b }: MetadataViewProps) {
   if (!pageA.data || !pageB.data) return <Waiting />;
   const [rowsA, rowsB] = [metadataOf(text, pageA.data), metadataOf(text, pageB.data)];
   return (
-    <div className="metadata">
+    <div className="h-full relative scroll on-panel pt-12 px-20 pb-40">
       <table className="table metadata-table">
         <thead>
           <tr>
@@ -38,7 +38,7 @@ export function MetadataView({ audit, a, b }: MetadataViewProps) {
             return (
               <tr key={label} data-differs={differs}>
                 <th scope="row">
-                  {differs && <Icon name="unequal" />}
+                  {differs && <Icon name="unequal" size="small" />}
                   {text.ui(label)}
                   {differs && <span className="visually-hidden">{` (${text.ui('evidence.differs')})`}</span>}
                 </th>

@@ -96,7 +96,7 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
   ]);
   const shown = shortAddresses(a.page.address, b.page.address)[side === 'a' ? 0 : 1];
   return (
-    <footer className="pair-decision">
+    <footer className="pair-decision row rigid on-panel line-above">
       <ChoiceChips
         label={text.ui('compare.decide.label')}
         values={['a', 'b'] as const}

@@ -15,13 +15,13 @@ interface PaneHeadProps {
 export function PaneHead({ page, name, isSource, shownAddress }: PaneHeadProps) {
   const text = useText();
   return (
-    <h2 className="pane-head">
+    <h2 className="pane-head row min-w-0 medium line-below gap-8 py-8 px-16">
       <b className="side-name">{name}</b>
-      <span className="pane-title" title={page.title}>
+      <span className="pane-title cut" title={page.title}>
         {page.title}
       </span>
       {isSource && <Badge tone="good">{text.ui('clusters.sourceBadge')}</Badge>}
-      <span className="pane-address" title={page.address}>
+      <span className="pane-address cut mono quiet text-end" title={page.address}>
         {shownAddress}
       </span>
       <AddressButtons page={page} name={name} />

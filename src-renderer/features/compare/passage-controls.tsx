@@ -16,7 +16,7 @@ export function PassageSteps({ passages, current, onStep, onCopy }: PassageSteps
   const text = useText();
   const isEmpty = passages.length === 0;
   return (
-    <span className="passage-steps">
+    <span className="passage-steps row">
       <IconButton
         icon="copy"
         label={text.ui('compare.copyBoth')}

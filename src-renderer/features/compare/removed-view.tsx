@@ -12,8 +12,8 @@ export const RemovedView = memo(function RemovedView({
   const text = useText();
   const spread = blocks.length === 1 ? blocks[0]?.spread : undefined;
   return (
-    <div className="removed-group" data-testid="removed-group">
-      <span className="removed-rule" lang={languageTags[text.locale]}>
+    <div className="removed-group soft anywhere round-4 mb-12 py-6 px-10" data-testid="removed-group">
+      <span className="as-block soft strong size-11-5" lang={languageTags[text.locale]}>
         {text.ui('metadata.removedBy', { rule: text.shared(`blockRule.${rule}`, {}, rule) })}
         {spread &&
           ` · ${text.ui(`metadata.spread.${spread.among}`, { pages: text.format.integer(spread.pages), of: text.format.integer(spread.of) })}`}
@@ -31,7 +31,7 @@ export const RemovedView = memo(function RemovedView({
 export function GapView({ group: { start, end, characters } }: { readonly group: Extract<PaneItem, { kind: 'gap' }> }) {
   const text = useText();
   return (
-    <div className="outer-gap" data-start={start} data-end={end}>
+    <div className="outer-gap quiet small text-centre mb-12 py-2" data-start={start} data-end={end}>
       {text.ui('compare.hidden', { characters: text.count('characters', characters) })}
     </div>
   );

@@ -24,7 +24,7 @@ interface SnapshotViewProps {
 export function SnapshotView({ audit, comparison, source, ...walk }: SnapshotViewProps) {
   const addresses = shortAddresses(comparison.a.page.address, comparison.b.page.address);
   return (
-    <div className="twin-panes">
+    <div className="twin-panes as-grid h-full halves on-panel">
       {(['a', 'b'] as const).map((side, index) => (
         <SnapshotPane
           key={side}
@@ -84,13 +84,13 @@ function SnapshotPane({
   const missing = inside ? passages.filter((passage) => places.get(passage)?.length === 0).length : 0;
   return (
     <section
-      className="pane"
+      className="pane column min-h-0"
       data-testid={`snapshot-pane-${side}`}
       aria-label={text.ui('compare.pane', { name, title: page.title || page.address })}
     >
       <PaneHead page={page} name={name} isSource={isSource} shownAddress={shownAddress} />
       {(missing > 0 || snapshot.data?.truncated) && (
-        <p className="pane-note">
+        <p className="soft small line-below py-4 px-16">
           {missing > 0 && text.ui('compare.notInSnapshot', { count: text.count('passages', missing) })}{' '}
           {snapshot.data?.truncated && text.ui('pageDetail.snapshot.truncated')}
         </p>

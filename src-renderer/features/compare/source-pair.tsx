@@ -46,8 +46,8 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
   const answers = [answerA.data, answerB.data];
   const label = text.ui('pageDetail.source.label');
   return (
-    <section className="source-pair" aria-label={label}>
-      <div className="twin-panes source-heads">
+    <section className="source-pair column h-full on-panel" aria-label={label}>
+      <div className="twin-panes source-heads as-grid h-full halves on-panel">
         {(['a', 'b'] as const).map((side, index) => (
           <PaneHead
             key={side}
@@ -71,7 +71,7 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
         testId="source-lines"
         {...(search.current >= 0 ? { active: search.current } : {})}
         render={(row) => (
-          <div className="source-pair-row" data-equal={row.isEqual}>
+          <div className="source-pair-row as-grid halves" data-equal={row.isEqual}>
             <Half half={row.a} wanted={search.wanted} />
             <Half half={row.b} wanted={search.wanted} />
           </div>

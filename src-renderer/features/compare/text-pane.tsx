@@ -56,7 +56,7 @@ export const TextPane = memo(function TextPane({
   const drive = () => onDrive(side);
   return (
     <section
-      className="pane"
+      className="pane column min-h-0"
       data-testid={`compare-pane-${side}`}
       aria-label={text.ui('compare.pane', { name, title: page.title || page.address })}
     >

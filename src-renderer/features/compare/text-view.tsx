@@ -112,7 +112,7 @@ export function TextView({
   const [addressA, addressB] = shortAddresses(a.page.address, b.page.address);
   const shared = { passages, current: current?.number ?? null, onCurrent, onScroll, onDrive };
   return (
-    <div className="panes">
+    <div className="panes as-grid h-full on-panel">
       <TextPane
         {...shared}
         side="a"

@@ -14,7 +14,7 @@ export const UncountedView = memo(function UncountedView({
 }) {
   const text = useText();
   return (
-    <details className="uncounted-group" data-testid="uncounted-group" data-role={role}>
+    <details className="uncounted-group soft mb-12 py-2 px-10" data-testid="uncounted-group" data-role={role}>
       <summary lang={languageTags[text.locale]}>
         {text.ui('compare.uncounted', { role: text.shared(`blockRole.${role}`), lines: text.count('lines', lines) })}
         {shared > 0 && <strong>{text.ui('compare.sharedLines', { lines: text.count('lines', shared) })}</strong>}

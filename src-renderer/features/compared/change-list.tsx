@@ -39,9 +39,9 @@ export function ChangeList<T>({
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
-    <div className="change-list">
-      <div className="change-filters">
-        <fieldset className="chips">
+    <div className="column grow min-h-0 on-panel">
+      <div className="change-filters row wrap rigid line-below">
+        <fieldset className="chips grow min-w-0">
           <legend className="visually-hidden">{text.ui('compared.kinds')}</legend>
           {kinds
             .filter(({ id, count }) => count > 0 || chosen.includes(id))

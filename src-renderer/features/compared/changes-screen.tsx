@@ -54,14 +54,14 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
   const moments = audits.data?.audits ?? [];
   const ofSite = moments.filter(({ sameSite }) => sameSite);
   return (
-    <div className="changes-page" data-testid="changes">
-      <header className="page-head compared-head">
+    <div className="column h-full" data-testid="changes">
+      <header className="page-head row wrap justify-between gap-24 gap-y-10">
         <div>
           <h1>{text.ui('compared.title')}</h1>
           <p className="hint">{text.ui('compared.hint')}</p>
         </div>
         {view !== 'copied' && summary.data && (
-          <div className="compared-choices">
+          <div className="row min-w-0 gap-10">
             <MomentChoice
               label={text.ui('compared.before')}
               moments={moments}
@@ -86,7 +86,7 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
         selected={view}
         onSelect={show}
       />
-      <div className="changes-panel" {...panelProps(view)}>
+      <div className="column grow min-h-0 on-panel" {...panelProps(view)}>
         {view === 'copied' ? (
           <CopiedView
             audit={audit}
@@ -151,8 +151,8 @@ function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
       : text.ui('compared.inFile', { when, name: sameSite ? name : `${name} (${hosts[0] ?? ''})` });
   };
   return (
-    <label className="compared-choice">
-      <span>{label}</span>
+    <label className="compared-choice row min-w-0 gap-10">
+      <span className="soft small">{label}</span>
       <select
         value={writeRef(value)}
         onChange={(event) => {
@@ -187,7 +187,7 @@ function NothingToCompare({
     return <Failure error={error} onRetry={onRetry} />;
   return (
     <Empty icon="history" title={text.ui('compared.first')} hint={text.ui('compared.firstHint')}>
-      <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button button-plain button-normal">
+      <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button">
         <span>{text.ui('compared.toRun')}</span>
       </Link>
     </Empty>

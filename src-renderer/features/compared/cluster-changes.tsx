@@ -77,7 +77,7 @@ function ClusterChangeLine({ audit, row }: { readonly audit: string | null; read
     <article className="change-row">
       <Badge tone={changeTones[row.change]}>{text.shared(`clusterChange.${row.change}`)}</Badge>
       <div className="change-what">
-        <p className="change-title">
+        <p className="change-title flex align-baseline clip nowrap gap-8">
           {audit !== null && row.after ? (
             <Link href={`/audit/${encodeURIComponent(audit)}/clusters/${row.after.key}`}>{name}</Link>
           ) : (

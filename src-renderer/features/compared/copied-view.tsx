@@ -31,10 +31,10 @@ export function CopiedView({ audit, others, other, direction, onChange }: Copied
   const list = useWindowList('changes/copied', filters);
   const { directions = [], sites = [] } = summary.data?.summary ?? {};
   return (
-    <div className="change-list">
-      <div className="change-filters">
-        <label className="compared-choice">
-          <span>{text.ui('compared.between')}</span>
+    <div className="column grow min-h-0 on-panel">
+      <div className="change-filters row wrap rigid line-below">
+        <label className="compared-choice row min-w-0 gap-10">
+          <span className="soft small">{text.ui('compared.between')}</span>
           <select
             value={other ?? ''}
             onChange={(event) => onChange({ other: event.target.value || undefined })}
@@ -50,7 +50,7 @@ export function CopiedView({ audit, others, other, direction, onChange }: Copied
             )}
           </select>
         </label>
-        <fieldset className="chips">
+        <fieldset className="chips grow min-w-0">
           <legend className="visually-hidden">{text.ui('compared.directions')}</legend>
           {directions.slice(0, 12).map((each) => {
             const id = `${each.copy}>${each.source}`;
@@ -103,9 +103,9 @@ function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
       </p>
       <div className="change-what">
         {[copy, source].map((side, at) => (
-          <p key={side.address} className="copied-side">
+          <p key={side.address} className="copied-side as-grid align-baseline gap-10">
             <b>{text.ui(ground === 'none' ? 'compared.either' : at === 0 ? 'compared.copy' : 'compared.original')}</b>
-            <span className="change-title">{side.title || side.address}</span>
+            <span className="change-title flex align-baseline clip nowrap gap-8">{side.title || side.address}</span>
             <span className="address" title={side.address}>
               {side.address}
             </span>

@@ -23,11 +23,11 @@ export function Trend({ moments, before, after }: TrendProps) {
   const roleOf = (ref: AuditRef) => (before && isSame(ref, before) ? 'before' : isSame(ref, after) ? 'after' : 'other');
   const latest = moments.at(-1);
   return (
-    <section className="trend" aria-labelledby="trend-title">
-      <header className="panel-head">
+    <section className="trend column rigid on-panel line-below gap-4" aria-labelledby="trend-title">
+      <header className="panel-head flex align-baseline min-w-0 gap-8">
         <h2 id="trend-title">{text.ui('compared.trend')}</h2>
         {latest && (
-          <small>
+          <small className="cut min-w-0">
             {text.ui('compared.trendSpan', {
               count: text.format.integer(moments.length),
               date: text.format.date(latest.finishedAt),
@@ -35,8 +35,8 @@ export function Trend({ moments, before, after }: TrendProps) {
           </small>
         )}
       </header>
-      <div className="trend-plot">
-        <span className="trend-scale" aria-hidden="true">
+      <div className="trend-plot as-grid relative">
+        <span className="trend-scale column justify-between quiet tiny" aria-hidden="true">
           <span>{text.format.share(top)}</span>
           <span>{text.format.share(0)}</span>
         </span>
@@ -45,11 +45,11 @@ export function Trend({ moments, before, after }: TrendProps) {
           <line className="trend-axis" x1={0} x2={width} y1={margin} y2={margin} />
           <polyline className="trend-line" points={line} vectorEffect="non-scaling-stroke" />
         </svg>
-        <div className="trend-points" aria-hidden="true">
+        <div className="trend-points relative h-104" aria-hidden="true">
           {known.map((point) => (
             <span
               key={writeRef(point.moment.ref)}
-              className="trend-point"
+              className="trend-point absolute on-panel w-9 h-9"
               data-role={roleOf(point.moment.ref)}
               title={`${text.format.dateTime(point.moment.finishedAt)}: ${text.format.share(point.moment.figures.duplicateRate ?? 0)}`}
               style={{ left: `${(100 * place(point).x) / width}%`, top: `${(100 * place(point).y) / height}%` }}

@@ -69,7 +69,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
         </>
       }
     >
-      <div className="bulk-choice">
+      <div className="row wrap gap-20 gap-y-8">
         <label>
           {text.ui('decisions.bulkAction')}{' '}
           <select
@@ -106,23 +106,25 @@ function EffectView({ effect }: { readonly effect: DecisionEffect }) {
   const nameOf = (action: DecisionAction | undefined) =>
     action ? text.shared(`decision.${action}`) : text.ui('decisions.none');
   return (
-    <div className="effect" data-testid="bulk-effect">
-      <dl className="effect-figures">
+    <div className="effect column gap-12" data-testid="bulk-effect">
+      <dl className="effect-figures flex wrap gap-22 gap-y-6">
         {(['added', 'changed', 'removed', 'unchanged', 'skipped'] as const).map((name) => (
           <div key={name} data-zero={figures[name] === 0}>
-            <dt>{text.ui(`decisions.effect.${name}`)}</dt>
-            <dd>{text.format.integer(figures[name])}</dd>
+            <dt className="soft small">{text.ui(`decisions.effect.${name}`)}</dt>
+            <dd className="size-15 strong">{text.format.integer(figures[name])}</dd>
           </div>
         ))}
       </dl>
       {conflictCount > 0 && (
-        <section className="effect-conflicts">
-          <h3>{text.ui('decisions.conflictTitle', { count: text.format.integer(conflictCount) })}</h3>
+        <section className="effect-conflicts on-warn-soft round py-8 px-12">
+          <h3 className="mb-4">{text.ui('decisions.conflictTitle', { count: text.format.integer(conflictCount) })}</h3>
           <ul>
             {conflicts.slice(0, 20).map(({ code, address, target }) => (
               <li key={`${code} ${address}`}>
                 <span>{text.ui(`decisions.conflicts.${code}`)}</span>
-                <code title={target ?? undefined}>{address}</code>
+                <code className="cut" title={target ?? undefined}>
+                  {address}
+                </code>
               </li>
             ))}
           </ul>
@@ -130,11 +132,13 @@ function EffectView({ effect }: { readonly effect: DecisionEffect }) {
       )}
       {samples.length > 0 && (
         <section>
-          <h3>{text.ui('decisions.samples')}</h3>
+          <h3 className="mb-4">{text.ui('decisions.samples')}</h3>
           <ul className="effect-samples">
             {samples.map(({ address, before, after }) => (
               <li key={address}>
-                <code title={address}>{address}</code>
+                <code className="cut" title={address}>
+                  {address}
+                </code>
                 <span>
                   {nameOf(before?.action)} <span aria-hidden="true">{'→'}</span>{' '}
                   <strong>{nameOf(after?.action)}</strong>

@@ -42,11 +42,11 @@ export function DecisionBar({
       aria-label={text.ui('decisions.bar', { subject })}
       data-testid="decision-bar"
     >
-      <span className="decision-subject" title={subject}>
+      <span className="decision-subject cut min-w-0 soft" title={subject}>
         {subject}
       </span>
       {children}
-      <div className="decision-choices">
+      <div className="decision-choices flex wrap gap-5">
         {shownChoices(offered).map((choice) => (
           <button
             key={choice}
@@ -75,7 +75,7 @@ export function DecisionBar({
           {text.ui('decisions.choices.clear')}
         </button>
       </div>
-      <span className="decision-history">
+      <span className="decision-history inline-flex gap-2">
         <IconButton
           icon="undo"
           label={named(text.ui('common.undo'), undoRedo.undoWords)}

@@ -50,9 +50,13 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
       {answer.isPending && <Waiting />}
       {answer.data?.rows.length === 0 && <p className="hint">{text.ui('decisions.noHistory')}</p>}
       {answer.data && answer.data.rows.length > 0 && (
-        <ol className="history" aria-label={text.ui('decisions.history')} data-testid="history">
+        <ol className="history column" aria-label={text.ui('decisions.history')} data-testid="history">
           {answer.data.rows.map((entry, index) => (
-            <li key={entry.id} className="history-entry" data-undone={entry.undone}>
+            <li
+              key={entry.id}
+              className="history-entry as-grid align-centre anywhere line-below gap-12"
+              data-undone={entry.undone}
+            >
               <span>
                 {commandWords(text, entry)}
                 {entry.undone && <em>{text.ui('decisions.takenBack')}</em>}

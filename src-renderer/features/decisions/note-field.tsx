@@ -39,8 +39,10 @@ export function NoteField({ label, note, onSave, onLeave, isFocused = false, tes
     if (isFocused) field.current?.focus();
   }, [isFocused]);
   return (
-    <div className="note-field">
-      <label htmlFor={id}>{label}</label>
+    <div className="note-field column gap-4 pt-8 px-14">
+      <label className="soft small" htmlFor={id}>
+        {label}
+      </label>
       <textarea
         ref={field}
         id={id}

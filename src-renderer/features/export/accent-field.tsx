@@ -19,7 +19,7 @@ export function AccentField({ accent, onChange }: AccentFieldProps) {
       <label className="field-label" htmlFor={id}>
         {text.ui('export.accent')}
       </label>
-      <span className="field-line">
+      <span className="field-line row gap-6">
         <input
           id={id}
           type="color"

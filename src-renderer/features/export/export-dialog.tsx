@@ -137,7 +137,7 @@ function FolderField({ folder, onChange }: FolderFieldProps) {
   return (
     <div className="field">
       <span className="field-label">{text.ui('export.folder')}</span>
-      <span className="field-line">
+      <span className="field-line row gap-6">
         <span className="path" title={folder ?? ''}>
           {folder ?? text.ui('export.folderDefault')}
         </span>

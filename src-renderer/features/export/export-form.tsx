@@ -35,9 +35,9 @@ export function ExportForm({ choices, onChange, client, onClient }: WholeFormPro
   const text = useText();
   const [languageId, clientId, clientHintId] = [useId(), useId(), useId()];
   return (
-    <div className="export-form">
+    <div className="as-grid halves gap-24">
       <FormatChoice choices={choices} onChange={onChange} />
-      <div className="export-side">
+      <div className="export-side column gap-14">
         <TableChoice choices={choices} onChange={onChange} />
         <FormChoice choices={choices} onChange={onChange} />
         <div className="field">
@@ -111,7 +111,7 @@ function FormatChoice({ choices: { formats }, onChange }: ExportFormProps) {
   const toggle = (format: ExportFormat, isWanted: boolean) =>
     onChange({ formats: exportFormats.filter((other) => (other === format ? isWanted : formats.includes(other))) });
   return (
-    <fieldset className="export-formats">
+    <fieldset className="export-formats column gap-10">
       <legend>{text.ui('export.formats')}</legend>
       {exportFormats.map((format) => {
         const isPossible = format !== 'pdf' || abilities?.pdf !== false;
@@ -143,7 +143,7 @@ function TableChoice({ choices: { formats, tables }, onChange }: ExportFormProps
     <fieldset className="export-tables" disabled={!formats.some((format) => tabularFormats.has(format))}>
       <legend>{text.ui('export.tables')}</legend>
       <small>{text.ui('export.tablesHint')}</small>
-      <div className="export-table-list">
+      <div className="export-table-list as-grid mt-6">
         {exportTables.map((table) => (
           <label key={table} className="check">
             <input

@@ -17,7 +17,7 @@ export function ExportRunning({ progress: { format, fraction, millisLeft } }: { 
     <section className="export-running" data-testid="export-running">
       <p>
         <span>{what}</span>
-        <span className="export-left">
+        <span className="soft">
           {text.format.share(fraction)}
           {millisLeft !== null && ` · ${text.ui('export.left', { time: text.format.duration(millisLeft) })}`}
         </span>
@@ -44,7 +44,7 @@ export function ExportRefusal({ error, onReplace, onNewFolder }: RefusalProps) {
       <span>
         <strong>{message}</strong> {!isExisting && hint}
         {isExisting && (
-          <span className="export-answers">
+          <span className="flex gap-8 mt-8">
             <Button size="small" onClick={onReplace} data-testid="export-replace">
               {text.ui('export.replace')}
             </Button>
@@ -98,7 +98,7 @@ function ExportedFiles({ result: { folder, files, failures, archive } }: { reado
           </p>
         );
       })}
-      <div className="export-all">
+      <div className="flex gap-8 mt-10">
         {bridge && first && (
           <Button icon="folder" onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}>
             {text.ui('export.showFolder')}
@@ -114,7 +114,11 @@ function ExportedFiles({ result: { folder, files, failures, archive } }: { reado
       </div>
       <ul>
         {files.map((file) => (
-          <li key={file.path} className="exported-file" data-testid="export-file">
+          <li
+            key={file.path}
+            className="exported-file row justify-between line-above gap-12 py-5"
+            data-testid="export-file"
+          >
             <ExportedLink file={file} />
             <small>{text.format.bytes(file.bytes)}</small>
           </li>

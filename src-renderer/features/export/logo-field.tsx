@@ -23,8 +23,8 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
   return (
     <div className="field">
       <span className="field-label">{text.ui('export.logo')}</span>
-      <span className="field-line">
-        {logo && <img className="export-logo" src={`data:${logo.type};base64,${logo.data}`} alt="" />}
+      <span className="field-line row gap-6">
+        {logo && <img className="export-logo frame round" src={`data:${logo.type};base64,${logo.data}`} alt="" />}
         <Button icon="folder" onClick={() => input.current?.click()} aria-describedby={hintId}>
           {text.ui(logo ? 'export.changeLogo' : 'export.chooseLogo')}
         </Button>

@@ -98,7 +98,7 @@ function TableState({ table, onRemove }: TableStateProps) {
   const { integer } = text.format;
   const { name, kind, measures, addresses, joined, unmatched, examples, skipped } = table;
   return (
-    <section className="figure-table">
+    <section>
       <h3>{name}</h3>
       <p>
         {[

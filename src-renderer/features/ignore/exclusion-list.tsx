@@ -13,7 +13,9 @@ export function ExclusionList({ audit }: { readonly audit: string }) {
   if (rows.length === 0) return null;
   return (
     <section className="ignore-rules" aria-labelledby="exclusions-title">
-      <h3 id="exclusions-title">{text.ui('ignoring.excluded')}</h3>
+      <h3 className="mb-6" id="exclusions-title">
+        {text.ui('ignoring.excluded')}
+      </h3>
       <ul data-testid="exclusions">
         {rows.map(({ id, address, other, pages }) => {
           const words =
@@ -22,7 +24,7 @@ export function ExclusionList({ audit }: { readonly audit: string }) {
               : text.ui('ignoring.excludedPair', { address, other });
           return (
             <li key={id}>
-              <span className="rule-label" title={words}>
+              <span className="cut grow min-w-0" title={words}>
                 {words}
               </span>
               <IconButton

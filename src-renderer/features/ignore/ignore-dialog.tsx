@@ -88,7 +88,7 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
         isFirst
       />
       {kind === 'sentence' ? (
-        <label className="ignore-field">
+        <label className="column gap-4">
           {text.ui('ignoring.sentence')}
           {sentences.length === 0 ? (
             <span className="hint">{text.ui('ignoring.noSentences')}</span>
@@ -103,7 +103,7 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
           )}
         </label>
       ) : (
-        <label className="ignore-field">
+        <label className="column gap-4">
           {text.ui(kind === 'section' ? 'ignoring.section' : 'ignoring.pattern')}
           <input
             type="text"
@@ -115,12 +115,12 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
           <span className="hint">{text.ui(kind === 'section' ? 'ignoring.sectionHint' : 'ignoring.patternHint')}</span>
         </label>
       )}
-      <label className="ignore-field">
+      <label className="column gap-4">
         {text.ui('ignoring.note')}
         <input type="text" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </label>
       <section aria-live="polite" className="ignore-preview">
-        <h3>{text.ui('ignoring.effect')}</h3>
+        <h3 className="mb-6">{text.ui('ignoring.effect')}</h3>
         {preview.isError && <Failure error={preview.error} />}
         {rule !== null && preview.isPending && <Waiting />}
         {rule !== null && preview.data && <IgnoreEffectView effect={preview.data} />}

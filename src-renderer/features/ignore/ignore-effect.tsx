@@ -8,12 +8,12 @@ export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) 
   const text = useText();
   const { samples } = effect;
   return (
-    <div className="effect" data-testid="ignore-effect">
-      <dl className="effect-figures">
+    <div className="effect column gap-12" data-testid="ignore-effect">
+      <dl className="effect-figures flex wrap gap-22 gap-y-6">
         {figures.map((name) => (
           <div key={name} data-zero={effect[name] === 0}>
-            <dt>{text.ui(`ignoring.effects.${name}`)}</dt>
-            <dd>{text.format.integer(effect[name])}</dd>
+            <dt className="soft small">{text.ui(`ignoring.effects.${name}`)}</dt>
+            <dd className="size-15 strong">{text.format.integer(effect[name])}</dd>
           </div>
         ))}
       </dl>
@@ -22,7 +22,7 @@ export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) 
         <ul className="effect-samples">
           {samples.map(({ key, title, pagesBefore, pagesAfter }) => (
             <li key={key}>
-              <span className="effect-title" title={title}>
+              <span className="cut" title={title}>
                 {title}
               </span>
               <span>

@@ -10,13 +10,15 @@ export function RuleList({ audit }: { readonly audit: string }) {
   const rules = useRequest('ignore/list', { audit }).data?.rules ?? [];
   return (
     <section className="ignore-rules" aria-labelledby="ignore-rules-title">
-      <h3 id="ignore-rules-title">{text.ui('ignoring.rules')}</h3>
+      <h3 className="mb-6" id="ignore-rules-title">
+        {text.ui('ignoring.rules')}
+      </h3>
       {rules.length === 0 && <p className="hint">{text.ui('ignoring.noRules')}</p>}
       <ul data-testid="ignore-rules">
         {rules.map(({ id, kind, label, note, pages, applied }) => (
           <li key={id}>
             <span className="rule-kind">{text.ui(`ignoring.kinds.${kind}`)}</span>
-            <span className="rule-label" title={note || label}>
+            <span className="cut grow min-w-0" title={note || label}>
               {label}
             </span>
             <small>{applied ? text.count('pages', pages) : text.ui('ignoring.pending')}</small>

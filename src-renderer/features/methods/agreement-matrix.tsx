@@ -9,12 +9,12 @@ export function AgreementMatrix({ results }: { readonly results: DetectorResults
   const { perDetector, matrix } = results;
   const names = perDetector.map(({ id }) => detectorWords(text, id).name);
   return (
-    <div className="agreement">
+    <div className="agreement column grow min-h-0 gap-10">
       <p className="hint">{text.ui('methods.agreementHint')}</p>
-      <p className="agreement-scale hint">
-        {text.format.share(0)} <span className="scale" aria-hidden="true" /> {text.format.share(1)}
+      <p className="hint row small gap-8">
+        {text.format.share(0)} <span className="scale round-3 h-10" aria-hidden="true" /> {text.format.share(1)}
       </p>
-      <div className="agreement-scroll">
+      <div className="agreement-scroll min-h-0 scroll-both">
         <table className="agreement-table" data-testid="agreement-table">
           <caption className="visually-hidden">{text.ui('methods.views.agreement')}</caption>
           <thead>
@@ -31,7 +31,7 @@ export function AgreementMatrix({ results }: { readonly results: DetectorResults
           <tbody>
             {perDetector.map(({ id }, row) => (
               <tr key={id}>
-                <th scope="row">
+                <th className="cut medium text-start on-panel" scope="row">
                   <span className="muted">{row + 1}</span> {names[row]}
                 </th>
                 {(matrix[row] ?? []).map((cell, column) => (
@@ -71,7 +71,7 @@ function Cell({ cell, own, names }: CellProps) {
         className="agreement-own"
         title={text.ui('methods.proposes', { name: names[0], pairs: text.count('pairs', both) })}
       >
-        <small>{integer(both)}</small>
+        <small className="as-block tiny">{integer(both)}</small>
       </td>
     );
   }
@@ -95,7 +95,7 @@ function Cell({ cell, own, names }: CellProps) {
       className={both === 0 ? 'muted' : undefined}
     >
       {both === 0 ? '0' : wholePercent(text.locale, jaccard)}
-      {both > 0 && <small>{integer(both)}</small>}
+      {both > 0 && <small className="as-block tiny">{integer(both)}</small>}
     </td>
   );
 }

@@ -31,8 +31,8 @@ export function LonePairs({ audit, results, detector }: LonePairsProps) {
     { confirmed: false, label: text.ui('methods.onlyOthers'), count: chosen.onlyThis - chosen.onlyThisConfirmed },
   ];
   return (
-    <div className="lone-pairs">
-      <div className="lone-filters">
+    <div className="column grow min-h-0">
+      <div className="lone-filters row line-below gap-10 py-10 px-20">
         <label htmlFor={id}>{text.ui('methods.onlyOf')}</label>
         <select
           id={id}
@@ -108,12 +108,12 @@ function LonePairRow({ audit, pair }: { readonly audit: string; readonly pair: L
   const { a, b, titleA, titleB, addressA, addressB, verdict, similarity } = pair;
   return (
     <div className="relation lone-pair">
-      <div className="relation-pages">
+      <div className="column grow min-w-0 gap-4">
         <LonePage name={text.ui('compare.a')} title={titleA} address={addressA} />
         <LonePage name={text.ui('compare.b')} title={titleB} address={addressB} />
       </div>
-      {similarity !== null && <span className="lone-similarity">{text.format.percent(similarity)}</span>}
-      <span className="lone-verdict">
+      {similarity !== null && <span className="strong">{text.format.percent(similarity)}</span>}
+      <span className="rigid text-end w-150">
         {verdict === null ? (
           <span className="muted">{text.ui('compare.noVerdict')}</span>
         ) : (
@@ -122,7 +122,7 @@ function LonePairRow({ audit, pair }: { readonly audit: string; readonly pair: L
       </span>
       <Link
         href={`/audit/${encodeURIComponent(audit)}/compare/${a}/${b}`}
-        className="button button-plain button-normal"
+        className="button"
         aria-label={text.ui('clusters.compareBoth', { a: titleA || addressA, b: titleB || addressB })}
       >
         <span>{text.ui('clusters.compare')}</span>
@@ -141,9 +141,9 @@ function LonePage({
   readonly address: string;
 }) {
   return (
-    <p className="relation-page">
+    <p className="relation-page row gap-8">
       <b className="side-name">{name}</b>
-      <span className="relation-title">{title || address}</span>
+      <span className="relation-title cut">{title || address}</span>
       <span className="address" title={address}>
         {address}
       </span>

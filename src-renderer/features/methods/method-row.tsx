@@ -25,11 +25,13 @@ export function MethodRow({ audit, method, results }: MethodRowProps) {
   const { integer } = text.format;
   return (
     <tr data-detector={id}>
-      <th scope="row" className="method">
-        <strong title={id}>{name}</strong>
-        <p>{explains}</p>
+      <th scope="row" className="method regular">
+        <strong className="strong" title={id}>
+          {name}
+        </strong>
+        <p className="soft small">{explains}</p>
         {info && (
-          <p className="muted">
+          <p className="muted soft small">
             {text.ui(`methods.cost.${info.cost}`)} · <span lang="en">{info.work}</span>
           </p>
         )}
@@ -40,7 +42,9 @@ export function MethodRow({ audit, method, results }: MethodRowProps) {
       <td className="number">
         {integer(pages)}
         {results.pages > pages && (
-          <small>{text.ui('methods.notApplicable', { count: integer(results.pages - pages) })}</small>
+          <small className="as-block">
+            {text.ui('methods.notApplicable', { count: integer(results.pages - pages) })}
+          </small>
         )}
       </td>
       <td className="number">{proposed === null ? <NotYet /> : integer(proposed)}</td>
@@ -59,7 +63,9 @@ export function MethodRow({ audit, method, results }: MethodRowProps) {
               {integer(onlyThis)}
             </Link>
             {results.verified && (
-              <small>{text.ui('methods.ofThemConfirmed', { count: integer(onlyThisConfirmed) })}</small>
+              <small className="as-block">
+                {text.ui('methods.ofThemConfirmed', { count: integer(onlyThisConfirmed) })}
+              </small>
             )}
           </>
         )}
@@ -85,10 +91,12 @@ function Confirmed({ method, verified }: { readonly method: Method; readonly ver
   return (
     <>
       {text.format.share(share)}
-      <span className="share-bar" aria-hidden="true">
+      <span className="share-bar as-block clip round-2 mt-3 mb-3" aria-hidden="true">
         <span style={{ transform: `scaleX(${share})` }} />
       </span>
-      <small>{text.ui('methods.confirmedOf', { confirmed: text.format.integer(method.confirmed) })}</small>
+      <small className="as-block">
+        {text.ui('methods.confirmedOf', { confirmed: text.format.integer(method.confirmed) })}
+      </small>
     </>
   );
 }
@@ -105,13 +113,13 @@ function Options({ detector, values, fields }: OptionsProps) {
   const entries = Object.entries(values);
   if (entries.length === 0) return <span className="muted">{text.ui('methods.noOptions')}</span>;
   return (
-    <dl className="method-options">
+    <dl className="method-options as-grid small">
       {entries.map(([name, value]) => {
         const field = fields[name];
         const words = detectorOptionWords(text, detector, name, field);
         return (
           <div key={name} title={words.help} data-changed={field !== undefined && field.default !== value}>
-            <dt>{words.label}</dt>
+            <dt className="quiet">{words.label}</dt>
             <dd>{valueText(text, words, value)}</dd>
           </div>
         );

@@ -30,8 +30,8 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
   if (results.isPending) return <Waiting />;
   if (results.error) return <Failure error={results.error} onRetry={() => void results.refetch()} />;
   return (
-    <div className="methods">
-      <header className="page-head methods-head">
+    <div className="methods column h-full">
+      <header className="page-head methods-head row justify-between gap-24">
         <div>
           <h1>{text.ui('methods.title')}</h1>
           <p className="hint">
@@ -46,7 +46,7 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
         selected={shown}
         onSelect={(id) => navigate(`${base}/${id}`, { replace: true })}
       />
-      <div className="methods-panel" {...panelProps(shown)}>
+      <div className="column grow min-h-0 relative scroll-both on-panel" {...panelProps(shown)}>
         {results.data.candidates === 0 && shown !== 'table' ? (
           <NothingHere
             audit={audit}

@@ -27,9 +27,9 @@ export function DetectorChoice({ chosen, onChange }: DetectorChoiceProps) {
       ),
     );
   return (
-    <div className="detector-choice">
+    <div className="detector-choice column gap-14">
       <PresetChoice infos={detectors} chosen={chosen} onChange={onChange} />
-      <ul className="detector-list">
+      <ul className="detector-list as-grid halves">
         {detectors.map((detector) => (
           <li key={detector.id}>
             <DetectorSwitch
@@ -67,7 +67,7 @@ function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSw
       <label className="check" title={work}>
         <input type="checkbox" aria-label={name} checked={on} onChange={(event) => onSwitch(event.target.checked)} />
         <span>
-          {name} {name !== id && <code className="muted">{id}</code>}
+          {name} {name !== id && <code className="muted nowrap">{id}</code>}
           <small>{explains}</small>
         </span>
       </label>

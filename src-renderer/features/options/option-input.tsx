@@ -19,7 +19,7 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
   if (field.kind === 'boolean') {
     return (
       <div className="field field-check">
-        <label className="check">
+        <label className="check medium">
           <input
             type="checkbox"
             checked={Boolean(value ?? field.default)}
@@ -115,7 +115,7 @@ export function NumberInput({ id, field, value, onChange, describedBy }: NumberI
   const [draft, setDraft] = useState<string | null>(null);
   const allowed = isAllowed(field, draft ?? String(value));
   return (
-    <span className="field-line">
+    <span className="field-line row gap-6">
       <input
         id={id}
         type="number"
@@ -131,7 +131,7 @@ export function NumberInput({ id, field, value, onChange, describedBy }: NumberI
         }}
         onBlur={() => setDraft(null)}
       />
-      {field.unit && <span className="unit">{text.maybe(`options.units.${field.unit}`) ?? field.unit}</span>}
+      {field.unit && <span className="unit quiet">{text.maybe(`options.units.${field.unit}`) ?? field.unit}</span>}
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function PresetChoice({ infos, chosen, onChange }: PresetChoiceProps) {
   const current = presetLike(chosen, presets, infos);
   const { save, remove } = useOwnPresets(own);
   return (
-    <div className="preset-choice">
+    <div className="preset-choice flex wrap line-below gap-8 py-8">
       <PresetSelect infos={infos} chosen={chosen} onChange={onChange} label={text.ui('options.preset')} />
       {current?.supplied === false && (
         <IconButton
@@ -105,7 +105,7 @@ function SavePreset({ taken, onSave }: { readonly taken: readonly Preset[]; read
     save();
   };
   return (
-    <div className="save-preset">
+    <div className="save-preset row wrap gap-8">
       <input
         type="text"
         value={name}

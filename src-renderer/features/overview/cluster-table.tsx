@@ -18,7 +18,7 @@ export function ClusterTable({ treemap, places }: ClusterTableProps) {
   const left = treemap.clusters.length - rows.length + treemap.others.reduce((sum, { clusters }) => sum + clusters, 0);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div className="overview-scroll" tabIndex={0} role="group" aria-label={text.ui('overview.treemap')}>
+    <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={text.ui('overview.treemap')}>
       <table className="table">
         <thead>
           <tr>

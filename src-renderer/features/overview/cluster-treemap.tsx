@@ -44,13 +44,16 @@ export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
       }
     >
       {asList ? <ClusterTable treemap={treemap} places={places} /> : <Tiles treemap={treemap} places={places} />}
-      <ul className="treemap-legend">
+      <ul className="flex wrap push-down small gap-16 gap-y-4">
         {verdicts
           .filter((verdict) => present.has(verdict))
           .map((verdict) => (
             <li key={verdict}>
-              <Link href={places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict] })}>
-                <span className="treemap-swatch" data-verdict={verdict} aria-hidden="true" />
+              <Link
+                className="inline-row soft gap-6"
+                href={places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict] })}
+              >
+                <span className="treemap-swatch round-3 w-18" data-verdict={verdict} aria-hidden="true" />
                 {text.shared(`verdict.${verdict}`)}
               </Link>
             </li>
@@ -139,7 +142,7 @@ function Tiles({ treemap, places }: ClusterTreemapProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside
     <ul
       ref={frame}
-      className="treemap"
+      className="treemap relative"
       style={{ height }}
       aria-label={text.ui('overview.treemap')}
       onKeyDown={onKeyDown}
@@ -192,12 +195,12 @@ function TileView({ tile: { title, note, shortNote, count, to, verdict }, box, t
   const isRoomy = box.width > 48 && lines >= 1;
   return (
     <li
-      className="treemap-place"
+      className="absolute"
       style={{ left: box.x, top: box.y, width: Math.max(1, box.width - gap), height: Math.max(1, box.height - gap) }}
     >
       <Link
         href={to}
-        className="treemap-tile"
+        className="treemap-tile as-block h-full clip ink no-underline round-4"
         data-verdict={verdict}
         data-roomy={isRoomy}
         tabIndex={tabIndex}

@@ -26,7 +26,7 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
   return (
     <Panel title={text.ui('overview.folders')} width="wide" testId="overview-folders">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <div className="overview-scroll" tabIndex={0} role="group" aria-label={text.ui('overview.folders')}>
+      <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={text.ui('overview.folders')}>
         <table className="table folder-table">
           <thead>
             <tr>
@@ -46,7 +46,7 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
               <tr key={path}>
                 <th
                   scope="row"
-                  className="folder-name"
+
                   style={{ paddingInlineStart: sort === 'path' ? 8 + depth * 16 : 8 }}
                 >
                   <Link href={places.pages({ folder: path })} title={path}>
@@ -63,7 +63,7 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
                     <Link href={places.pages({ folder: path, copied: true })}>{text.format.integer(copied)}</Link>
                   )}
                 </td>
-                <td className="number folder-rate">
+                <td className="number folder-rate nowrap">
                   <ShareBar share={rate ?? 0} tone="warn" />
                   <span>{rate === null ? '–' : text.format.share(rate)}</span>
                 </td>
@@ -73,7 +73,7 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
         </table>
       </div>
       {(sorted.length > shownAtFirst || foldersLeft > 0) && (
-        <p className="panel-foot">
+        <p className="push-down quiet small">
           {sorted.length > shownAtFirst && (
             <Button size="small" look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
               {isWhole

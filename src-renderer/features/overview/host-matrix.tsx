@@ -20,7 +20,7 @@ export function HostMatrix({ hosts, places }: HostMatrixProps) {
   return (
     <Panel title={text.ui('overview.hosts')} note={text.ui('overview.hostsHint')} width="full" testId="overview-hosts">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <div className="overview-scroll" tabIndex={0} role="group" aria-label={text.ui('overview.hosts')}>
+      <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={text.ui('overview.hosts')}>
         <table className="table host-table">
           <thead>
             <tr>
@@ -57,7 +57,9 @@ export function HostMatrix({ hosts, places }: HostMatrixProps) {
           </tbody>
         </table>
       </div>
-      {left > 0 && <p className="panel-foot">{text.ui('overview.hostsLeft', { count: text.format.integer(left) })}</p>}
+      {left > 0 && (
+        <p className="push-down quiet small">{text.ui('overview.hostsLeft', { count: text.format.integer(left) })}</p>
+      )}
     </Panel>
   );
 }

@@ -15,7 +15,7 @@ export function KeyFigureCards({ figures, places }: KeyFigureCardsProps) {
   const text = useText();
   const { integer, share } = text.format;
   return (
-    <ul className="key-figures" aria-label={text.ui('overview.figures')}>
+    <ul className="key-figures as-grid rigid gap-12" aria-label={text.ui('overview.figures')}>
       <Card name={text.ui('overview.pages')} value={integer(figures.pages)} to={places.pages()} testId="figure-pages">
         <Note to={places.pages({ indexable: true })}>
           {text.ui('overview.indexable', { count: integer(figures.indexablePages) })}
@@ -94,19 +94,19 @@ interface CardProps {
 
 function Card({ name, meaning, value, to, testId, children }: CardProps) {
   return (
-    <li className="key-figure">
-      <Link href={to} className="key-figure-main" title={meaning} data-testid={testId}>
-        <span>{name}</span>
+    <li className="key-figure min-w-0 on-panel frame round-large">
+      <Link href={to} className="key-figure-main as-block ink no-underline" title={meaning} data-testid={testId}>
+        <span className="cut as-block soft small">{name}</span>
         <strong>{value}</strong>
       </Link>
-      <small>{children}</small>
+      <small className="cut as-block">{children}</small>
     </li>
   );
 }
 
 function Note({ to, children }: { readonly to: string; readonly children: string }) {
   return (
-    <Link href={to} title={children}>
+    <Link className="as-block clip quiet ellipsis" href={to} title={children}>
       {children}
     </Link>
   );

@@ -17,16 +17,16 @@ export function LanguagePanel({ languages, places }: LanguagePanelProps) {
   const all = languages.reduce((sum, { pages }) => sum + pages, 0);
   return (
     <Panel title={text.ui('overview.languages')} width="full" testId="overview-languages">
-      <ul className="bar-rows">
+      <ul className="column">
         {languages.map(({ language, pages, copied }) => (
-          <li key={language} className="language-row">
+          <li key={language} className="language-row as-grid align-centre gap-12">
             <Link href={places.pages({ languages: [language] })} className="bar-row">
               <span className="bar-name">{languageName(text, language)}</span>
               <ShareBar share={pages / all} />
               <strong>{text.format.integer(pages)}</strong>
             </Link>
             {copied > 0 && (
-              <Link href={places.pages({ languages: [language], copied: true })} className="bar-note">
+              <Link href={places.pages({ languages: [language], copied: true })} className="cut small text-end">
                 {text.ui('overview.copies', { count: text.format.integer(copied) })}
               </Link>
             )}

@@ -21,11 +21,11 @@ export function Lead({ audit, overview: { figures }, places }: LeadProps) {
   const clusters = countOfKinds(figures.clustersByKind, kindsOfCopies).clusters;
   const pages = integer(figures.pages);
   return (
-    <section className="panel overview-lead" data-testid="overview-lead">
+    <section className="panel overview-lead align-centre size-14" data-testid="overview-lead">
       {health !== null && (
-        <p className="overview-health" title={text.ui('overview.lead.healthMeaning')}>
+        <p className="overview-health as-grid rigid text-centre" title={text.ui('overview.lead.healthMeaning')}>
           <strong data-testid="figure-health">{share(health)}</strong>
-          <span>{text.ui('overview.lead.health')}</span>
+          <span className="soft small">{text.ui('overview.lead.health')}</span>
           <small className="visually-hidden">{text.ui('overview.lead.healthMeaning')}</small>
         </p>
       )}

@@ -28,8 +28,8 @@ export function OverviewScreen({ audit }: { readonly audit: string }) {
   const places = useMemo(() => placesOf(audit), [audit]);
   const isComplete = overview.data?.complete ?? progress?.state === 'done';
   return (
-    <div className="overview" data-testid="overview">
-      <header className="page-head overview-head">
+    <div className="overview column h-full" data-testid="overview">
+      <header className="page-head row gap-20 min-h-49">
         <h1>{text.ui('overview.title')}</h1>
         {progress && !isComplete && <LiveStrip progress={progress} places={places} />}
       </header>
@@ -50,11 +50,11 @@ function OverviewBody({ audit, overview, places }: BodyProps) {
   if (overview.figures.pages === 0) return <NoPages audit={audit} />;
   const hasClusters = overview.figures.clusters > 0;
   return (
-    <div className="overview-body">
+    <div className="overview-body column grow min-h-0 scroll gap-14 pt-16 px-20 pb-24">
       {overview.change && <ChangeStrip change={overview.change} places={places} />}
       {overview.complete && <Lead audit={audit} overview={overview} places={places} />}
       <KeyFigureCards figures={overview.figures} places={places} />
-      <div className="overview-grid">
+      <div className="overview-grid as-grid rigid gap-14">
         {overview.figures.pairs > 0 && <ScorePanel audit={audit} overview={overview} places={places} />}
         <div className={`overview-stack ${overview.figures.pairs > 0 ? 'overview-narrow' : 'overview-full'}`}>
           {hasClusters ? (
@@ -80,7 +80,11 @@ function LiveStrip({ progress, places }: { readonly progress: AuditProgress; rea
   const text = useText();
   const going = progress.state === 'running' || progress.state === 'pausing';
   return (
-    <Link href={places.run} className="overview-live" data-testid="overview-live">
+    <Link
+      href={places.run}
+      className="overview-live row justify-end grow min-w-0 soft no-underline gap-10"
+      data-testid="overview-live"
+    >
       <span>{text.ui(going ? 'overview.live' : 'overview.unfinished')}</span>
       <strong>{text.format.share(progress.fraction)}</strong>
       <ProgressBar fraction={progress.fraction} label={text.ui('run.progress')} />
@@ -92,7 +96,7 @@ function NoPages({ audit }: { readonly audit: string }) {
   const text = useText();
   const soon = { icon: 'pages', title: text.ui('overview.nothing'), hint: text.ui('overview.nothingHint') } as const;
   return (
-    <div className="centred">
+    <div className="centred column align-centre justify-centre h-full">
       <NothingHere audit={audit} soon={soon} never={soon} />
     </div>
   );

@@ -16,10 +16,10 @@ export function Panel({ title, note, width, testId, end, children }: PanelProps)
   const id = useId();
   return (
     <section className={`panel overview-${width}`} aria-labelledby={id} data-testid={testId}>
-      <header className="panel-head">
+      <header className="panel-head flex align-baseline min-w-0 gap-8">
         <h2 id={id}>{title}</h2>
-        {note && <small>{note}</small>}
-        {end && <span className="panel-end">{end}</span>}
+        {note && <small className="cut min-w-0">{note}</small>}
+        {end && <span className="rigid push-right small">{end}</span>}
       </header>
       {children}
     </section>

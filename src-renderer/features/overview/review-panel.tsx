@@ -29,17 +29,18 @@ export function ReviewPanel({ audit, review, places }: ReviewPanelProps) {
       end={<Link href={places.actions()}>{text.ui('overview.toPlan')}</Link>}
     >
       <ProgressBar fraction={all === 0 ? 0 : looked / all} label={text.ui('overview.reviewProgress')} />
-      <ul className="review-states">
+      <ul className="flex wrap gap-18 gap-y-2">
         {reviewStates.map((state) => (
           <li key={state}>
-            <Link href={places.clusters({ reviewStates: [state] })}>
-              <strong>{text.format.integer(review.clusters[state] ?? 0)}</strong> {text.shared(`reviewState.${state}`)}
+            <Link className="soft" href={places.clusters({ reviewStates: [state] })}>
+              <strong className="ink">{text.format.integer(review.clusters[state] ?? 0)}</strong>{' '}
+              {text.shared(`reviewState.${state}`)}
             </Link>
           </li>
         ))}
       </ul>
       <h3>{text.ui('overview.toDo')}</h3>
-      <ul className="bar-rows" aria-busy={plan === undefined}>
+      <ul className="column" aria-busy={plan === undefined}>
         {actions.map(({ value, count }) => (
           <li key={value}>
             <Link href={places.actions({ actions: [value] })} className="bar-row" data-testid={`to-do-${value}`}>
@@ -52,7 +53,7 @@ export function ReviewPanel({ audit, review, places }: ReviewPanelProps) {
       </ul>
       {plan && actions.length === 0 && <p className="hint">{text.ui('overview.nothingToDo')}</p>}
       {(review.decidedPages > 0 || review.done > 0) && (
-        <p className="panel-foot">
+        <p className="push-down quiet small">
           <Link href={places.actions({ grounds: ['decided'], all: true })}>
             {text.ui('overview.decidedPages', { count: text.format.integer(review.decidedPages) })}
           </Link>

@@ -33,10 +33,10 @@ export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHi
   };
   const ticks = Array.from({ length: Math.floor((100 - least) / 10) + 1 }, (_, index) => least + index * 10);
   return (
-    <div className="score">
+    <div className="score column grow pt-14 px-8">
       {/* The slider below does the same for the keyboard and is what is read out. */}
       <div
-        className="score-plot"
+        className="score-plot grow relative"
         ref={plot}
         onPointerDown={take}
         onPointerMove={take}
@@ -57,14 +57,14 @@ export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHi
           />
         ))}
         <span className="score-line" style={{ left: placeOf(at) }}>
-          <span className="score-flag" data-right={at > 88}>
+          <span className="score-flag small strong nowrap" data-right={at > 88}>
             {text.format.percents(at, at)}
           </span>
         </span>
       </div>
       <input
         type="range"
-        className="score-slider"
+        className="score-slider as-block h-18"
         style={{ width: `calc(${((100 - least) / span) * 100}% + 16px)` }}
         min={least}
         max={100}
@@ -75,7 +75,7 @@ export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHi
         onChange={(event) => onChange(Number(event.target.value))}
         data-testid="threshold"
       />
-      <div className="score-ticks" aria-hidden="true">
+      <div className="score-ticks relative quiet tiny" aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick} style={{ left: placeOf(tick) }}>
             {tick}

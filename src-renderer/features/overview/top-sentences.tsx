@@ -25,12 +25,12 @@ export function TopSentences({ overview: { sentences, figures }, places }: TopSe
         </Link>
       }
     >
-      <ol className="sentence-rows">
+      <ol className="sentence-rows column">
         {sentences.slice(0, shown).map((sentence) => (
           <li key={sentence.key}>
             <Link href={places.sentence(sentence.key)} className="sentence-link" title={sentence.text}>
               <span lang={sentence.language || undefined}>{sentence.text}</span>
-              <small>{text.count('pages', sentence.pages)}</small>
+              <small className="rigid soft">{text.count('pages', sentence.pages)}</small>
             </Link>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function VerdictPanel({ figures, places }: VerdictPanelProps) {
   return (
     <Panel title={text.ui('overview.byVerdict')} width="full" testId="overview-verdicts">
       {shown.length === 0 && <p className="hint">{text.ui('overview.noCopies')}</p>}
-      <ul className="bar-rows">
+      <ul className="column">
         {shown.map((verdict) => {
           const count = figures.clustersByVerdict[verdict] ?? 0;
           return (
@@ -47,8 +47,8 @@ export function VerdictPanel({ figures, places }: VerdictPanelProps) {
       </ul>
       {others.length > 0 && (
         <>
-          <h3 className="panel-part">{text.ui('overview.byDesign')}</h3>
-          <ul className="bar-rows" data-testid="overview-families">
+          <h3 className="small strong mt-10 mb-2">{text.ui('overview.byDesign')}</h3>
+          <ul className="column" data-testid="overview-families">
             {others.map((kind) => (
               <li key={kind}>
                 <Link
@@ -68,7 +68,7 @@ export function VerdictPanel({ figures, places }: VerdictPanelProps) {
         </>
       )}
       {figures.relations > 0 && (
-        <p className="panel-foot">
+        <p className="push-down quiet small">
           <Link href={places.relations}>
             {text.ui('overview.relationsBeside', { count: text.format.integer(figures.relations) })}
           </Link>

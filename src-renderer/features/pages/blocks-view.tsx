@@ -45,8 +45,8 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
       ? withRuns(shown)
       : shown.map((placed) => ({ kind: 'block', placed }) as const);
   return (
-    <div className="page-blocks">
-      <header className="page-tools">
+    <div className="page-blocks column h-full">
+      <header className="page-tools row wrap line-below gap-12 gap-y-6 py-8 px-20">
         <ChoiceChips
           label={text.ui('pageDetail.blocks.show')}
           values={choices}
@@ -73,12 +73,17 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
           </Button>
         )}
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-      <div className="page-block-scroll" tabIndex={0} role="region" aria-label={text.ui('pageDetail.blocks.label')}>
+      <div
+        className="page-block-scroll grow min-h-0 relative scroll pt-14 px-20 pb-40"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={text.ui('pageDetail.blocks.label')}
+      >
         {shown.length === 0 && (
           <Empty icon="search" title={text.ui('pageDetail.blocks.none')} hint={text.ui('pageDetail.blocks.noneHint')} />
         )}
-        <ol className="page-block-list" lang={languageTag(language)}>
+        <ol className="page-block-list as-grid gap-6" lang={languageTag(language)}>
           {items
             .slice(0, limit)
             .map((item) =>
@@ -114,10 +119,20 @@ function RemovedRun({ blocks }: { readonly blocks: readonly PlacedBlock<Block>[]
   return (
     <>
       <li className="page-block-run" lang={languageTags[text.locale]}>
-        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} data-testid="blocks-run">
+        <button
+          className="row w-full soft small text-start gap-8 py-4 px-10"
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          data-testid="blocks-run"
+        >
           <Icon name={isOpen ? 'up' : 'down'} />
-          <strong>{text.ui('pageDetail.blocks.run', { count: text.format.integer(blocks.length) })}</strong>
-          <span title={rules.join(' · ')}>{rules.join(' · ')}</span>
+          <strong className="nowrap">
+            {text.ui('pageDetail.blocks.run', { count: text.format.integer(blocks.length) })}
+          </strong>
+          <span className="cut" title={rules.join(' · ')}>
+            {rules.join(' · ')}
+          </span>
         </button>
       </li>
       {isOpen && blocks.map(({ block, index }) => <BlockRow key={index} block={block} isCounted={false} wanted="" />)}
@@ -167,15 +182,15 @@ function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
   const rule = text.shared(`blockRule.${block.rule}`, {}, block.rule);
   return (
     <li
-      className="page-block"
+      className="page-block as-grid anywhere gap-16 gap-y-4 py-6 px-10"
       data-kept={block.kept}
       data-counted={isCounted}
       data-role={block.role}
       data-testid="page-block"
       data-rule={block.rule}
     >
-      <span className="page-block-rule" lang={languageTags[text.locale]}>
-        <Icon name={block.kept ? 'check' : 'close'} />
+      <span className="page-block-rule flex wrap soft gap-6 gap-y-0" lang={languageTags[text.locale]}>
+        <Icon name={block.kept ? 'check' : 'close'} size="tiny" />
         <strong>{text.ui(block.kept ? 'pageDetail.blocks.keptBecause' : 'pageDetail.blocks.removedBecause')}</strong>
         <span>{rule}</span>
         {block.kept && <RoleTag role={block.role ?? 'prose'} isCounted={isCounted} />}
@@ -200,7 +215,7 @@ function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
 function RoleTag({ role, isCounted }: { readonly role: BlockRole; readonly isCounted: boolean }) {
   const text = useText();
   return (
-    <span className="page-block-role">
+    <span className="soft tiny frame round-8 px-6">
       {text.shared(`blockRole.${role}`)}
       {!isCounted && ` · ${text.ui('pageDetail.blocks.uncounted')}`}
     </span>

@@ -20,10 +20,10 @@ const moves: readonly { readonly step: Step; readonly icon: IconName }[] = [
 export function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
   const text = useText();
   return (
-    <section className="element-picker" aria-label={text.ui('pageDetail.snapshot.pickTitle')}>
+    <section aria-label={text.ui('pageDetail.snapshot.pickTitle')}>
       <h2>{text.ui('pageDetail.snapshot.pickTitle')}</h2>
       {picked === null && <p className="hint">{text.ui('pageDetail.snapshot.pickHint')}</p>}
-      <div className="element-moves">
+      <div className="row gap-4 mt-6">
         {picked === null ? (
           <Button
             size="small"

@@ -16,7 +16,7 @@ interface LinkListsProps {
 /** Pages that link to a page, and pages that it links to, each with what it answered. */
 export function LinkLists({ audit, page }: LinkListsProps) {
   return (
-    <div className="link-lists">
+    <div className="column grow min-h-0">
       <LinkList audit={audit} page={page} side="in" />
       <LinkList audit={audit} page={page} side="out" />
     </div>
@@ -35,9 +35,9 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
   const rest =
     all > list.total ? text.ui(`checks.links.${side}More`, { shown: integer(list.total), all: integer(all) }) : '';
   return (
-    <section className="link-list" data-testid={`links-${side}`}>
+    <section className="link-list column grow min-h-0" data-testid={`links-${side}`}>
       <h3>
-        {title} <small>{integer(all)}</small>
+        {title} <small className="regular">{integer(all)}</small>
       </h3>
       {rest !== '' && <p className="hint">{rest}</p>}
       {list.error && <Failure error={list.error} onRetry={list.retry} />}
@@ -66,14 +66,14 @@ function LinkRow({
   const text = useText();
   const isWell = statusCode >= 200 && statusCode < 300;
   return (
-    <div className="link-row">
+    <div className="link-row row h-full gap-10 px-14">
       <Badge tone={isWell ? 'good' : 'warn'}>
         {statusCode === 0 ? text.ui('checks.links.noStatus') : String(statusCode)}
       </Badge>
-      <span className="link-names">
+      <span className="column min-w-0">
         <Link
           href={`/audit/${encodeURIComponent(audit)}/pages/${page}`}
-          className="place-title"
+          className="place-title cut grow ink strong no-underline"
           title={title || address}
         >
           {title || address}

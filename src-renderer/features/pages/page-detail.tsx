@@ -60,7 +60,7 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it keeps keys that scroll from walking through the list
     <section
-      className="page-detail"
+      className="page-detail column min-w-0 min-h-0 line-left"
       data-wide={isWide}
       aria-label={text.ui('pageDetail.label')}
       onKeyDown={keepScrolling}
@@ -72,7 +72,7 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
         <>
           <PageHead detail={detail} isWide={isWide} onWide={toggleWide} onClose={onClose} />
           <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('pageDetail.tabs.label')} />
-          <div className="page-panel" {...panelProps(selected)}>
+          <div className="grow min-h-0 relative on-panel" {...panelProps(selected)}>
             {needsContent && detail.layout === '' && (
               <Empty
                 icon="pages"

@@ -20,8 +20,8 @@ export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
   const kept = detail.blocks.filter((block) => block.kept).length;
   const title = detail.title || detail.address;
   return (
-    <header className="page-head page-detail-head">
-      <div className="head-line">
+    <header className="page-head">
+      <div className="head-line row min-w-0 gap-10">
         <h2 title={title} data-testid="page-title">
           {title}
         </h2>
@@ -29,7 +29,7 @@ export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
           {text.shared(`indexability.${detail.indexable ? 'indexable' : detail.indexabilityStatus || 'non-indexable'}`)}
         </Badge>
         {detail.layout !== '' && <PageKindBadge kind={detail.kind.kind} title={kindReason(text, detail)} />}
-        <span className="tools-end page-detail-tools">
+        <span className="tools-end flex rigid gap-2">
           <IconButton
             icon={isWide ? 'beside' : 'wide'}
             label={text.ui(isWide ? 'pageDetail.beside' : 'pageDetail.wide')}
@@ -39,12 +39,12 @@ export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
           <IconButton icon="close" label={text.ui('pageDetail.close')} onClick={onClose} data-testid="page-back" />
         </span>
       </div>
-      <p className="address page-address" title={detail.address}>
-        <span>{detail.address}</span>
+      <p className="address row gap-6" title={detail.address}>
+        <span className="clip ellipsis">{detail.address}</span>
         <AddressButtons page={detail} name={title} />
       </p>
       {detail.kind.kind !== 'content' && (
-        <p className="page-kind" data-testid="page-kind">
+        <p className="page-kind soft small" data-testid="page-kind">
           {kindReason(text, detail)}
         </p>
       )}

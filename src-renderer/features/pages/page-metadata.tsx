@@ -13,8 +13,13 @@ export function PageMetadata({ detail }: { readonly detail: PageDetail }) {
     ...documentRows(text, detail),
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-    <div className="metadata page-metadata" tabIndex={0} role="region" aria-label={text.ui('pageDetail.tabs.metadata')}>
+    <div
+      className="page-metadata h-full relative scroll on-panel pt-12 px-20 pb-40"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={text.ui('pageDetail.tabs.metadata')}
+    >
       <table className="table metadata-table">
         <tbody>
           {rows.map(([label, value]) => (

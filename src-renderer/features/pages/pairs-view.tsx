@@ -22,7 +22,7 @@ export function PairsView({ audit, page }: { readonly audit: string; readonly pa
   if (rows.length === 0 && difference === undefined)
     return <Empty icon="pages" title={text.ui('pageDetail.pairs.none')} hint={text.ui('pageDetail.pairs.noneHint')} />;
   return (
-    <div className="page-pairs">
+    <div className="page-pairs h-full scroll pt-8 px-20 pb-40">
       <DifferenceFilter value={difference} onChange={setDifference} />
       {rows.length === 0 && <p className="quiet">{text.ui('differences.none')}</p>}
       <ul aria-label={text.ui('pageDetail.pairs.list')}>
@@ -49,23 +49,23 @@ function PagePair({ audit, page, pair }: PagePairProps) {
       : { id: pair.a, title: pair.titleA, address: pair.addressA };
   const base = `/audit/${encodeURIComponent(audit)}`;
   return (
-    <li className="page-pair" data-testid="page-pair">
-      <span className="page-pair-similarity">{text.format.percent(pair.similarity)}</span>
+    <li className="page-pair as-grid align-centre line-below py-8" data-testid="page-pair">
+      <span className="page-pair-similarity rigid strong text-end">{text.format.percent(pair.similarity)}</span>
       <span>
         <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
       </span>
-      <span className="page-pair-names">
+      <span className="column min-w-0">
         <Link href={`${base}/pages/${other.id}`}>{other.title || other.address}</Link>
         <span className="address" title={other.address}>
           {other.address}
         </span>
         {pair.editDifference !== null && (
-          <small className="quiet" title={text.ui('compare.figures.editDifferenceMeaning')}>
+          <small title={text.ui('compare.figures.editDifferenceMeaning')}>
             {text.ui('compare.figures.editDifference')} {text.format.share(pair.editDifference)}
           </small>
         )}
       </span>
-      <Link href={`${base}/compare/${page}/${other.id}`} className="button button-plain button-normal">
+      <Link href={`${base}/compare/${page}/${other.id}`} className="button">
         {text.ui('pageDetail.pairs.compare')}
       </Link>
     </li>

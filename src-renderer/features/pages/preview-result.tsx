@@ -16,7 +16,7 @@ export function PreviewResult({ preview, onFull }: { readonly preview: Preview; 
       return <Failure error={state.error} />;
     case 'running':
       return (
-        <output className="preview-running">
+        <output className="column align-start gap-6">
           <span>
             {text.ui('pageDetail.preview.running', {
               done: text.format.integer(state.done),
@@ -31,7 +31,12 @@ export function PreviewResult({ preview, onFull }: { readonly preview: Preview; 
       );
     case 'done':
       return (
-        <section className="preview-result" aria-label={label} data-testid="preview-result" ref={bringIntoView}>
+        <section
+          className="preview-result column align-start gap-6"
+          aria-label={label}
+          data-testid="preview-result"
+          ref={bringIntoView}
+        >
           <h3>{label}</h3>
           <Counts preview={state.preview} />
           {state.preview.read < state.preview.pages && (
@@ -81,9 +86,9 @@ function Sample({ sample }: { readonly sample: PreviewSample }) {
   const text = useText();
   const { integer } = text.format;
   return (
-    <details className="preview-sample">
+    <details className="w-full frame round py-4 px-8">
       <summary>
-        <span className="preview-title" title={sample.address}>
+        <span className="anywhere mr-6" title={sample.address}>
           {sample.title || sample.address}
         </span>
         <small>
@@ -93,7 +98,7 @@ function Sample({ sample }: { readonly sample: PreviewSample }) {
           })}
         </small>
       </summary>
-      <ul className="preview-lines">
+      <ul className="preview-lines as-grid small anywhere gap-3 mt-6">
         {sample.lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other name and never move
           <li key={index} data-change={line.change}>

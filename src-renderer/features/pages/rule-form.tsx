@@ -69,7 +69,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
   const runPreview = (full: boolean) => preview.run(writeSelectorRules([...rules.rules, rule]), full);
   return (
     <form
-      className="rule-form"
+      className="rule-form column gap-10"
       aria-label={text.ui('pageDetail.rule.title')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -84,7 +84,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
         chosen={rule.selector}
         onChange={(selector) => change({ selector })}
       />
-      <label className="rule-field">
+      <label className="rule-field column">
         <span>{text.ui('pageDetail.rule.selector')}</span>
         <input
           type="text"
@@ -102,7 +102,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
         </small>
       </label>
       <PatternField pattern={rule.pattern} proposed={patterns} onChange={(pattern) => change({ pattern })} />
-      <label className="rule-field">
+      <label className="rule-field column">
         <span>{text.ui('pageDetail.rule.note')}</span>
         <input
           type="text"
@@ -121,7 +121,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
         />
         {text.ui('pageDetail.rule.show')}
       </label>
-      <div className="rule-actions">
+      <div className="flex gap-8">
         <Button
           disabled={!isComplete || preview.state.kind === 'running'}
           onClick={() => runPreview(false)}
@@ -149,7 +149,7 @@ function PatternField({ pattern, proposed, onChange }: PatternFieldProps) {
   const text = useText();
   const id = useId();
   return (
-    <label className="rule-field">
+    <label className="rule-field column">
       <span>{text.ui('pageDetail.rule.pattern')}</span>
       <input
         type="text"
@@ -179,7 +179,7 @@ function ElementPath({
 }: Pick<PickedElement, 'path'> & Pick<RuleFormProps, 'element' | 'onPick'>) {
   const text = useText();
   return (
-    <nav className="element-path" aria-label={text.ui('pageDetail.snapshot.path')}>
+    <nav className="element-path flex wrap gap-4" aria-label={text.ui('pageDetail.snapshot.path')}>
       {path.slice(-6).map((step) => (
         <button
           key={step.element}
@@ -205,7 +205,7 @@ function RuleKinds({
   const text = useText();
   const id = useId();
   return (
-    <fieldset className="rule-kinds">
+    <fieldset className="rule-kinds flex wrap gap-18 gap-y-2">
       <legend>{text.ui('pageDetail.rule.kind')}</legend>
       {selectorRuleKinds.map((one) => (
         <label key={one} className="check">
@@ -233,7 +233,7 @@ function Proposals({ proposals, pagesRead, chosen, onChange }: ProposalsProps) {
   const text = useText();
   const id = useId();
   return (
-    <fieldset className="rule-proposals">
+    <fieldset className="rule-proposals as-grid gap-4">
       <legend>{text.ui('pageDetail.rule.proposals')}</legend>
       {proposals.map(({ selector, elements, blocks, pages }) => (
         <label key={selector} className="check">

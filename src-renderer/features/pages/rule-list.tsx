@@ -17,15 +17,15 @@ export function RuleList({ audit, rules }: { readonly audit: string; readonly ru
       said,
     );
   return (
-    <section className="rule-list" aria-labelledby="rules-title">
+    <section className="column align-start line-above gap-8 pt-14" aria-labelledby="rules-title">
       <h2 id="rules-title">{text.ui('pageDetail.rules.title')}</h2>
       {rules.rules.length === 0 && <p className="hint">{text.ui('pageDetail.rules.none')}</p>}
-      <ul>
+      <ul className="w-full">
         {rules.rules.map((rule, index) => {
           const name = `${rule.pattern} ${rule.selector}`;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- two rules may say the same
-            <li key={index} className="rule" data-on={rule.enabled} data-testid="rule">
+            <li key={index} className="rule flex align-start gap-8 py-5" data-on={rule.enabled} data-testid="rule">
               <input
                 type="checkbox"
                 checked={rule.enabled}
@@ -38,7 +38,7 @@ export function RuleList({ audit, rules }: { readonly audit: string; readonly ru
                   )
                 }
               />
-              <span className="rule-words">
+              <span className="rule-words grow min-w-0 anywhere">
                 <Badge tone={rule.kind === 'include' ? 'good' : 'neutral'}>
                   {text.ui(`pageDetail.rules.${rule.kind}`)}
                 </Badge>{' '}
@@ -79,7 +79,7 @@ function Pending({ audit }: { readonly audit: string }) {
       },
     );
   return (
-    <div className="rules-pending" role="status">
+    <div className="rules-pending column align-start on-warn-soft gap-6 py-8 px-10" role="status">
       <p>{text.ui('pageDetail.rules.pending')}</p>
       <Button
         look="primary"

@@ -34,8 +34,8 @@ export function RulesView({ audit, page }: { readonly audit: string; readonly pa
     return <Failure error={snapshot.error} onRetry={() => void snapshot.refetch()} />;
   if (!snapshot.data) return <Waiting />;
   return (
-    <div className="rules-view">
-      <div className="snapshot-side">
+    <div className="rules-view as-grid h-full">
+      <div className="column min-w-0 min-h-0 line-right">
         <p className="snapshot-legend" aria-label={text.ui('pageDetail.snapshot.legend')}>
           <span data-state="kept">{`${text.ui('pageDetail.snapshot.kept')} (${text.format.integer(snapshot.data.kept)})`}</span>
           <span data-state="removed">{`${text.ui('pageDetail.snapshot.removed')} (${text.format.integer(snapshot.data.removed)})`}</span>
@@ -44,7 +44,7 @@ export function RulesView({ audit, page }: { readonly audit: string; readonly pa
         </p>
         <SnapshotFrame html={snapshot.data.html} picked={picked} onPick={pick} onReady={setInside} />
       </div>
-      <aside className="rules-side">
+      <aside className="column scroll gap-18 pt-14 px-16 pb-40">
         <ElementPicker inside={inside} picked={picked} onPick={pick} />
         {picked !== null && (
           <RuleForm

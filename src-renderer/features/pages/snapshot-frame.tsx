@@ -57,8 +57,8 @@ export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFramePr
     return sheet && place ? elementAt(sheet.document, event.clientX - place.left, event.clientY - place.top) : null;
   };
   return (
-    <div ref={scroller} className="snapshot-scroller" data-testid="snapshot">
-      <div className="snapshot-sheet" style={{ height: sheet?.height ?? 400 }}>
+    <div ref={scroller} className="snapshot-scroller grow min-h-0 scroll-both" data-testid="snapshot">
+      <div className="snapshot-sheet relative" style={{ height: sheet?.height ?? 400 }}>
         <iframe
           ref={frame}
           title={text.ui('pageDetail.snapshot.frame')}

@@ -29,7 +29,7 @@ export function SourceView({ audit, page }: SourceViewProps) {
   if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
   return (
-    <section className="source-view" aria-label={label}>
+    <section className="source-view column h-full" aria-label={label}>
       <SourceTools search={search} isRendered={answer.data.rendered} raw={raw} onRaw={setRaw}>
         <span className="hint tools-end">
           {answer.data.truncated ? text.ui('pageDetail.source.truncated') : answer.data.charset}

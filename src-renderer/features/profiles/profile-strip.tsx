@@ -26,8 +26,8 @@ export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
   const take = (name: string) => chosen.take(profiles.find((known) => known.name === name) ?? null);
   const note = isProposed ? 'start.profile.proposed' : isChanged && profile ? 'start.profile.changed' : null;
   return (
-    <section className="profile-strip" aria-label={text.ui('start.profile.label')}>
-      <label className="inline-field">
+    <section className="profile-strip row wrap gap-8 gap-y-6 mb-16" aria-label={text.ui('start.profile.label')}>
+      <label className="row min-w-0 soft gap-8">
         <span>{text.ui('start.profile.label')}</span>
         <select value={profile?.name ?? ''} onChange={(event) => take(event.target.value)} data-testid="profile-select">
           <option value="">{text.ui('start.profile.none')}</option>
@@ -65,7 +65,7 @@ export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
           event.target.value = '';
         }}
       />
-      <output className="hint" data-testid="profile-note">
+      <output className="hint row gap-6 min-h-28" data-testid="profile-note">
         {note !== null && text.ui(note, { name: profile?.name ?? '' })}
         {isProposed && (
           <Button look="quiet" size="small" onClick={() => chosen.take(null)}>
@@ -103,7 +103,7 @@ function SaveProfile({ name: known, onSave }: { readonly name: string; readonly 
     save();
   };
   return (
-    <span className="field-line">
+    <span className="field-line row gap-6">
       <label htmlFor={id} className="visually-hidden">
         {text.ui('start.profile.name')}
       </label>

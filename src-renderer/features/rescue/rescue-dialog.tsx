@@ -26,7 +26,7 @@ export function RescueDialog({ error, onClose }: RescueDialogProps) {
       onClose={onClose}
       footer={<Answers rescue={rescue} label={text.ui(isGone ? 'rescue.save' : 'rescue.start')} onClose={onClose} />}
     >
-      <div className="rescue" data-testid="rescue">
+      <div className="rescue as-grid gap-12" data-testid="rescue">
         <Body error={error} rescue={rescue} />
       </div>
     </Dialog>
@@ -56,7 +56,7 @@ function Body({
         <section className="export-running">
           <p>
             <span>{text.shared(`rescueStep.${progress.step}`)}</span>
-            <span className="export-left">{text.format.share(progress.fraction)}</span>
+            <span className="soft">{text.format.share(progress.fraction)}</span>
           </p>
           <ProgressBar fraction={progress.fraction} label={text.shared(`rescueStep.${progress.step}`)} />
         </section>

@@ -17,7 +17,7 @@ export function RescueResult({ report }: { readonly report: RescueReport }) {
         <Icon name={report.whole ? 'check' : 'warning'} />
         <span>
           <strong>{text.ui(report.whole ? 'rescue.whole' : 'rescue.partly')}</strong>{' '}
-          <bdi className="rescue-file">{report.output}</bdi>
+          <bdi className="as-block soft">{report.output}</bdi>
         </span>
       </p>
       <table className="rescue-parts">
@@ -48,7 +48,7 @@ export function RescueResult({ report }: { readonly report: RescueReport }) {
       {report.addresses.length > 0 && (
         <details>
           <summary>{text.ui('rescue.addresses')}</summary>
-          <ul className="rescue-addresses">
+          <ul className="rescue-addresses scroll-both anywhere mt-6">
             {report.addresses.map((address) => (
               <li key={address}>
                 <bdi>{address}</bdi>

@@ -35,9 +35,9 @@ function Done({ audit }: { readonly audit: string }) {
     return <Stopped title={text.ui('nothingHere.unread')} hint={text.ui('run.unreadHint')} icon="warning" />;
   const clean = summary.clusters === 0 && summary.relations === 0;
   return (
-    <output className="banner banner-good">
+    <output className="banner banner-good row round-8 gap-12 py-12 px-14">
       <Icon name="check" />
-      <div>
+      <div className="grow">
         <strong>{text.ui(clean ? 'run.doneClean' : 'run.done')}</strong>
         <p>
           {clean
@@ -48,11 +48,7 @@ function Done({ audit }: { readonly audit: string }) {
               })}
         </p>
       </div>
-      <Link
-        href={`/audit/${encodeURIComponent(audit)}/overview`}
-        className="button button-plain button-normal"
-        data-testid="run-open-overview"
-      >
+      <Link href={`/audit/${encodeURIComponent(audit)}/overview`} className="button" data-testid="run-open-overview">
         <Icon name="overview" />
         <span>{text.ui('run.openOverview')}</span>
       </Link>
@@ -69,18 +65,14 @@ function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
   const rescue = useRescueOffer()(wire ? new RequestError(wire) : null);
   const http = wire?.code === 'https-unavailable' ? String(wire.parameters['address']) : null;
   return (
-    <div className="banner banner-bad" role="alert">
+    <div className="banner banner-bad row round-8 gap-12 py-12 px-14" role="alert">
       <Icon name="error" />
-      <div>
+      <div className="grow">
         <strong>{message}</strong>
         <p>{hint}</p>
       </div>
       {http !== null && (
-        <Link
-          href={`/?source=${encodeURIComponent(http)}`}
-          className="button button-plain button-normal"
-          data-testid="run-use-http"
-        >
+        <Link href={`/?source=${encodeURIComponent(http)}`} className="button" data-testid="run-use-http">
           <span>{text.ui('start.test.useHttp', { address: http })}</span>
         </Link>
       )}
@@ -104,9 +96,9 @@ interface StoppedProps {
 
 function Stopped({ title, hint, icon }: StoppedProps) {
   return (
-    <output className="banner banner-warn">
+    <output className="banner banner-warn row round-8 gap-12 py-12 px-14 on-warn-soft">
       <Icon name={icon} />
-      <div>
+      <div className="grow">
         <strong>{title}</strong>
         <p>{hint}</p>
       </div>

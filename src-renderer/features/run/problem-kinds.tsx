@@ -27,7 +27,7 @@ export function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
   );
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <fieldset className="chips problem-kinds" aria-label={text.ui('problems.kind')}>
+    <fieldset className="chips problem-kinds rigid scroll line-below py-10 px-16" aria-label={text.ui('problems.kind')}>
       <button type="button" className="chip" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
         {text.ui('problems.all')} <small>{text.format.integer(total)}</small>
       </button>

@@ -22,10 +22,10 @@ export function RunScreen({ audit }: { readonly audit: string }) {
   if (progress.error) return <Failure error={progress.error} onRetry={() => void progress.refetch()} />;
   if (!progress.data) return <Waiting />;
   return (
-    <div className="run">
+    <div className="run column h-full">
       <RunHead audit={audit} progress={progress.data} run={run} onAgain={() => setAgain(true)} />
-      <div className="run-body">
-        <div className="run-side">
+      <div className="run-body as-grid grow min-h-0">
+        <div className="run-side column relative scroll gap-14">
           <OutcomeBanner audit={audit} state={progress.data.state} run={run} />
           <Counts audit={audit} counts={progress.data.counts} />
           <StageList stages={progress.data.stages} going={isGoing(progress.data.state)} />
@@ -77,21 +77,21 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
     ...(going ? [{ id: 'run-cancel', title: text.ui('run.cancel'), icon: 'stop' as const, run: run.cancel }] : []),
   ]);
   return (
-    <header className="page-head run-head" data-going={going}>
-      <div className="run-title">
+    <header className="page-head run-head column gap-10" data-going={going}>
+      <div className="run-title row gap-10">
         <h1>{text.ui('run.title')}</h1>
         <RunBadge state={state} testId="run-state" />
-        <span className="run-figures">
+        <span className="run-figures flex align-baseline clip soft nowrap gap-10 min-w-52 ml-8">
           <strong>{text.format.share(fraction)}</strong>
           {going && (
-            <span>
+            <span className="clip ellipsis">
               {millisLeft === null
                 ? text.ui('run.timeUnknown')
                 : text.ui('run.timeLeft', { time: text.format.duration(millisLeft) })}
             </span>
           )}
         </span>
-        <span className="page-head-end">
+        <span className="flex push-right gap-8">
           {mayStopCollecting(progress) && (
             <Button
               icon="check"
@@ -150,10 +150,10 @@ const screenOf: Readonly<Partial<Record<(typeof counted)[number], string>>> = {
 function Counts({ audit, counts }: { readonly audit: string; readonly counts: AuditProgress['counts'] }) {
   const text = useText();
   return (
-    <dl className="counts">
+    <dl className="counts as-grid on-panel frame round-large">
       {counted.map((name) => (
-        <div key={name} className="count-card">
-          <dt>{text.ui(`run.counts.${name}`)}</dt>
+        <div key={name} className="count-card flex min-w-0 py-10 px-12">
+          <dt className="cut quiet small">{text.ui(`run.counts.${name}`)}</dt>
           <dd>
             {screenOf[name] ? (
               <Link href={`/audit/${encodeURIComponent(audit)}/${screenOf[name]}`}>

@@ -14,7 +14,9 @@ export function StageList({ stages, going }: StageListProps) {
   const text = useText();
   return (
     <section className="card stages" aria-labelledby="stages-title">
-      <h2 id="stages-title">{text.ui('run.stages')}</h2>
+      <h2 className="mb-6" id="stages-title">
+        {text.ui('run.stages')}
+      </h2>
       <ol>
         {stages.map((stage) => (
           <Stage key={stage.stage} progress={stage} going={going} />
@@ -31,18 +33,22 @@ function Stage({ progress, going }: { readonly progress: StageProgress; readonly
   const interrupted = state === 'running' && !going;
   return (
     <li
-      className="stage"
+      className="stage as-grid align-centre relative line-above gap-10 gap-y-2 py-6"
       data-state={interrupted ? 'interrupted' : state}
       aria-current={state === 'running' && going ? 'step' : undefined}
     >
-      <span className="stage-mark">{state === 'done' ? <Icon name="check" /> : <span className="stage-dot" />}</span>
+      <span className="stage-mark as-grid tone-good">
+        {state === 'done' ? <Icon name="check" /> : <span className="stage-dot w-9 h-9" />}
+      </span>
       <span className="stage-name">{name}</span>
-      <span className="stage-amount">{amountText(text, progress)}</span>
+      <span className="stage-amount nowrap text-end">{amountText(text, progress)}</span>
       {state === 'running' && (going || (total ?? 0) > 0) && (
         <ProgressBar fraction={total ? Math.min(1, done / total) : null} label={name} />
       )}
       {state !== 'waiting' && (
-        <span className="stage-pace">{interrupted ? text.ui('run.interrupted') : paceText(text, progress)}</span>
+        <span className="stage-pace nowrap text-end quiet small">
+          {interrupted ? text.ui('run.interrupted') : paceText(text, progress)}
+        </span>
       )}
     </li>
   );

@@ -12,7 +12,7 @@ export function TimingFields({ timing, onChange }: TimingFieldsProps) {
   const choose = (every: string) =>
     onChange(every === '' ? null : { at: timing?.at ?? '03:00', every: every as Period, on: 1 });
   return (
-    <div className="schedule-fields">
+    <div className="schedule-fields flex wrap gap-12">
       <label className="field">
         <span>{text.ui('schedule.every')}</span>
         <select

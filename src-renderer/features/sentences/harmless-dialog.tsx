@@ -46,12 +46,12 @@ export function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps
         </>
       }
     >
-      <blockquote className="harmless-sentence">{sentence.text}</blockquote>
+      <blockquote className="harmless-sentence scroll py-6 px-12">{sentence.text}</blockquote>
       <p className="hint">{text.ui('sentences.harmlessHint')}</p>
       {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.isPending && <Waiting />}
       {preview.data && <IgnoreEffectView effect={preview.data} />}
-      <label className="harmless-note">
+      <label className="column gap-3">
         <span>{text.ui('ignoring.note')}</span>
         <input type="text" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </label>

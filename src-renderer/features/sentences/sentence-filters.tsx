@@ -34,7 +34,7 @@ export function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProp
   };
   return (
     <div className="filter-window">
-      <fieldset className="facet">
+      <fieldset className="facet py-8">
         <legend>{text.ui('sentences.fields.verdicts')}</legend>
         {verdicts
           .filter((verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict))
@@ -46,7 +46,7 @@ export function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProp
             </label>
           ))}
       </fieldset>
-      <fieldset className="facet">
+      <fieldset className="facet py-8">
         <legend>{text.ui('sentences.fields.ignored')}</legend>
         {ignoredChoices.map(([id, value]) => (
           <label key={id} className="facet-value">
@@ -64,7 +64,7 @@ export function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProp
         ))}
       </fieldset>
       {hosts.length > 1 && (
-        <label className="facet host-choice">
+        <label className="facet host-choice py-8 column gap-3">
           <span>{text.ui('sentences.fields.host')}</span>
           <select
             value={filter.host ?? ''}

@@ -33,30 +33,32 @@ export function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSi
     text.count('hosts', sentence.hosts),
   ];
   return (
-    <aside className="side-panel" aria-label={text.ui('sentences.side')} data-testid="sentence-side">
-      <header className="side-head">
-        <h2 className="sentence-text" lang={lang} data-testid="sentence-text">
+    <aside
+      className="side-panel column min-w-0 min-h-0 on-panel line-left"
+      aria-label={text.ui('sentences.side')}
+      data-testid="sentence-side"
+    >
+      <header className="column line-below gap-8 py-12 px-14">
+        <h2
+          className="sentence-text own-direction scroll size-14 medium anywhere"
+          lang={lang}
+          data-testid="sentence-text"
+        >
           {sentence.text}
         </h2>
         <p className="hint">{facts.join(' · ')}</p>
-        <p className="side-commands">
+        <p className="flex wrap gap-6">
           <Button size="small" icon="copy" onClick={onCopy}>
             {text.ui('table.copyShort')}
           </Button>
           <Button size="small" onClick={onHarmless} data-testid="sentence-harmless">
             {text.ui(sentence.ignored === null ? 'sentences.markHarmless' : 'sentences.markHarmful')}
           </Button>
-          <Link
-            href={placeOf(`${base}/pages`, { sentence: sentence.key })}
-            className="button button-plain button-small"
-          >
+          <Link href={placeOf(`${base}/pages`, { sentence: sentence.key })} className="button button-small">
             <span>{text.ui('sentences.toPages')}</span>
           </Link>
           {sentence.clusters > 0 && (
-            <Link
-              href={placeOf(`${base}/clusters`, { sentence: sentence.key })}
-              className="button button-plain button-small"
-            >
+            <Link href={placeOf(`${base}/clusters`, { sentence: sentence.key })} className="button button-small">
               <span>{text.ui('sentences.toClusters')}</span>
             </Link>
           )}
@@ -89,20 +91,20 @@ function PlaceRow({ base, place: { page, context, cluster }, first, lang }: Plac
   const text = useText();
   const name = page.title || page.address;
   return (
-    <div className="place-row" data-testid="sentence-page">
-      <span className="place-head">
-        <Link href={`${base}/pages/${page.id}`} className="place-title" title={name}>
+    <div className="column justify-centre h-full line-below gap-2 px-14" data-testid="sentence-page">
+      <span className="flex align-baseline min-w-0 gap-10">
+        <Link href={`${base}/pages/${page.id}`} className="place-title cut grow ink strong no-underline" title={name}>
           {name}
         </Link>
         {cluster && (
-          <Link href={`${base}/clusters/${cluster.id}`} className="place-link">
+          <Link href={`${base}/clusters/${cluster.id}`} className="rigid small">
             {text.ui('sentences.cluster')}
           </Link>
         )}
         {first && first.page.id !== page.id && (
           <Link
             href={`${base}/compare/${first.page.id}/${page.id}`}
-            className="place-link"
+            className="rigid small"
             title={text.ui('sentences.compareWith', { name: first.page.address })}
           >
             {text.ui('sentences.compare')}
@@ -112,7 +114,11 @@ function PlaceRow({ base, place: { page, context, cluster }, first, lang }: Plac
       <span className="address" title={page.address}>
         {page.address}
       </span>
-      <span className="place-context" lang={lang} title={`${context.before}${context.text}${context.after}`}>
+      <span
+        className="place-context own-direction clip soft small"
+        lang={lang}
+        title={`${context.before}${context.text}${context.after}`}
+      >
         {context.before && <span>{`…${context.before.slice(-36)}`}</span>}
         <mark>{context.text}</mark>
         <span>{context.after && `${context.after}…`}</span>

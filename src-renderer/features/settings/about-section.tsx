@@ -25,25 +25,25 @@ export function AboutSection() {
     <div className="card setting-card">
       <dl className="about-list">
         <div>
-          <dt>{text.ui('settings.version')}</dt>
+          <dt className="soft">{text.ui('settings.version')}</dt>
           <dd>{info && `PageTwin ${info.version}`}</dd>
         </div>
         <div>
-          <dt>{text.ui('settings.shell')}</dt>
+          <dt className="soft">{text.ui('settings.shell')}</dt>
           <dd>{info && text.ui(`settings.shells.${info.shell}`)}</dd>
         </div>
         <div>
-          <dt>{text.ui('settings.licence')}</dt>
+          <dt className="soft">{text.ui('settings.licence')}</dt>
           <dd>{text.ui('settings.licenceText')}</dd>
         </div>
         <div>
-          <dt>{text.ui('settings.folder')}</dt>
+          <dt className="soft">{text.ui('settings.folder')}</dt>
           <dd>
-            <code>{info?.folder}</code>
+            <code className="anywhere">{info?.folder}</code>
           </dd>
         </div>
       </dl>
-      <div className="setting-line">
+      <div className="row wrap gap-8 mt-4">
         {bridge ? (
           <Button icon="copy" onClick={() => void copyDiagnostics()} data-testid="copy-diagnostics">
             {text.ui('settings.copyDiagnostics')}

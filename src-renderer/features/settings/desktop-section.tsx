@@ -48,7 +48,7 @@ function UpdateCheck() {
   });
   const found = check.data;
   return (
-    <div className="setting-line">
+    <div className="row wrap gap-8 mt-4">
       <Button icon="again" onClick={() => check.mutate()} disabled={check.isPending} data-testid="check-update">
         {text.ui('settings.checkNow')}
       </Button>

@@ -17,10 +17,10 @@ export function OptionReference({ stage, fields }: OptionReferenceProps) {
         const words = stageOptionWords(text, stage, name, field);
         return (
           <div key={name}>
-            <dt>
+            <dt className="medium">
               {words.label} <small>{standardOf(text, words, field)}</small>
             </dt>
-            <dd>{saysTheSame(words.label, words.help) ? '' : words.help}</dd>
+            <dd className="soft">{saysTheSame(words.label, words.help) ? '' : words.help}</dd>
           </div>
         );
       })}

@@ -53,9 +53,9 @@ export function PresetRow({ name, detectors, taken, onRename, onRemove, onExport
   }
   return (
     <li className="preset-row" data-testid="preset-row">
-      <strong>{name}</strong>
+      <strong className="anywhere">{name}</strong>
       <small>{text.count('detectors', detectors)}</small>
-      <span className="preset-actions">
+      <span className="flex push-right gap-6">
         <Button size="small" onClick={() => setDraft(name)} data-testid="preset-rename">
           {text.ui('settings.rename')}
         </Button>

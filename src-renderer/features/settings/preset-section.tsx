@@ -25,11 +25,11 @@ export function PresetSection() {
   const actions = usePresetActions(own, taken);
   return (
     <>
-      <p className="settings-lead">{text.ui('settings.presetsLead')}</p>
+      <p className="soft mb-12">{text.ui('settings.presetsLead')}</p>
       <div className="card setting-card">
         <h3>{text.ui('options.ownPresets')}</h3>
         {Object.keys(own).length === 0 && <p className="hint">{text.ui('settings.noPresets')}</p>}
-        <ul className="preset-rows">
+        <ul>
           {Object.entries(own)
             .toSorted(([x], [y]) => x.localeCompare(y))
             .map(([name, choice]) => (
@@ -44,7 +44,7 @@ export function PresetSection() {
               />
             ))}
         </ul>
-        <div className="setting-line">
+        <div className="row wrap gap-8 mt-4">
           <ImportButton onImport={actions.add} />
           <Button
             icon="download"
@@ -58,17 +58,17 @@ export function PresetSection() {
       </div>
       <div className="card setting-card">
         <h3>{text.ui('options.builtInPresets')}</h3>
-        <ul className="preset-rows">
+        <ul>
           {supplied.map(({ name, detectors: choice }) => (
             <li key={name} className="preset-row">
-              <strong>{text.maybe(`options.presets.${name}`) ?? name}</strong>
+              <strong className="anywhere">{text.maybe(`options.presets.${name}`) ?? name}</strong>
               <small>{text.count('detectors', Object.keys(choice).length)}</small>
             </li>
           ))}
         </ul>
       </div>
       <details className="card setting-card">
-        <summary>{text.ui('settings.makePreset')}</summary>
+        <summary className="strong">{text.ui('settings.makePreset')}</summary>
         <DetectorChoice chosen={draft} onChange={setDraft} />
       </details>
     </>

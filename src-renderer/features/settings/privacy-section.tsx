@@ -10,7 +10,7 @@ export function PrivacySection() {
   const folder = useRequest('app/info', {}).data?.folder;
   return (
     <>
-      <p className="settings-lead">{text.ui('settings.privacyLead')}</p>
+      <p className="soft mb-12">{text.ui('settings.privacyLead')}</p>
       <ul className="card setting-card promises">
         {promises.map((promise) => (
           <li key={promise}>
@@ -21,7 +21,7 @@ export function PrivacySection() {
       </ul>
       {folder && (
         <p className="hint">
-          {text.ui('settings.folder')} <code>{folder}</code>
+          {text.ui('settings.folder')} <code className="anywhere">{folder}</code>
         </p>
       )}
     </>

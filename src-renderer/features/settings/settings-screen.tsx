@@ -30,8 +30,8 @@ export function SettingsScreen({ audit, section }: SettingsScreenProps) {
   const sections = sectionsFor(bridge !== null);
   const shown = isSection(section) && sections.includes(section) ? section : 'general';
   return (
-    <div className="settings">
-      <nav className="settings-nav" aria-label={text.ui('settings.title')}>
+    <div className="settings as-grid h-full">
+      <nav className="settings-nav column scroll line-right" aria-label={text.ui('settings.title')}>
         <h1>{text.ui('settings.title')}</h1>
         {sections.map((name) => (
           <Link
@@ -42,13 +42,13 @@ export function SettingsScreen({ audit, section }: SettingsScreenProps) {
             data-testid={`settings-${name}`}
           >
             <Icon name={sectionIcons[name]} />
-            <span>{text.ui(`settings.sections.${name}`)}</span>
+            <span className="min-w-0 clip ellipsis">{text.ui(`settings.sections.${name}`)}</span>
           </Link>
         ))}
       </nav>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <section className="settings-body" aria-labelledby="settings-section" tabIndex={0} key={shown}>
-        <h2 id="settings-section" data-arrival>
+        <h2 className="size-15 mb-10" id="settings-section" data-arrival>
           {text.ui(`settings.sections.${shown}`)}
         </h2>
         {sectionView(shown, audit)}
@@ -87,7 +87,7 @@ function KeyboardSection() {
   const text = useText();
   return (
     <>
-      <p className="settings-lead">{text.ui('settings.keyboardLead')}</p>
+      <p className="soft mb-12">{text.ui('settings.keyboardLead')}</p>
       <div className="card setting-card">
         <ShortcutGroups />
       </div>
@@ -102,7 +102,7 @@ function WordSection() {
   const [editing, setEditing] = useState<WordListName | null>(null);
   return (
     <>
-      <p className="settings-lead">{text.ui('settings.wordsLead')}</p>
+      <p className="soft mb-12">{text.ui('settings.wordsLead')}</p>
       <div className="card setting-card">
         <WordListRows onEdit={setEditing} />
       </div>
@@ -142,7 +142,7 @@ function NetworkSection() {
   );
   return (
     <>
-      <p className="settings-lead">
+      <p className="soft mb-12">
         {text.ui('settings.networkLead')} <Link href="/">{text.ui('settings.toStart')}</Link>
       </p>
       <div className="card setting-card">

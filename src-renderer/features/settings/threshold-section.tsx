@@ -14,7 +14,7 @@ export function ThresholdSection({ audit }: { readonly audit: string | null }) {
   const stages = useRequest('option/list', {}).data?.stages ?? {};
   return (
     <>
-      <p className="settings-lead">
+      <p className="soft mb-12">
         {text.ui('settings.thresholdsLead')}{' '}
         {audit !== null && (
           <Link href={`/audit/${encodeURIComponent(audit)}/verdicts`}>{text.ui('settings.toVerdicts')}</Link>

@@ -96,7 +96,7 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
   ]);
 
   return (
-    <form className="audit-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="audit-form column gap-20" onSubmit={(event) => void submit(event)} noValidate>
       <SourceField recognition={recognition}>
         <Button
           size="large"

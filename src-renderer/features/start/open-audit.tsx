@@ -33,8 +33,10 @@ function OpenByPath({ onOpen, busy }: { readonly onOpen: (file: string) => void;
         if (path.trim()) onOpen(path.trim());
       }}
     >
-      <label htmlFor={id}>{text.ui('start.openPath')}</label>
-      <span className="field-line">
+      <label className="as-block strong mb-6" htmlFor={id}>
+        {text.ui('start.openPath')}
+      </label>
+      <span className="field-line row gap-6">
         <input
           id={id}
           type="text"

@@ -55,7 +55,7 @@ export function QuickOptions({
     if (chosen?.file) onFile(chosen.file);
   };
   return (
-    <div className="quick-options">
+    <div className="quick-options mb-16">
       {(isFetched ? quick : []).map(({ key, field }) => (
         <OptionInput
           key={key}
@@ -84,7 +84,7 @@ export function QuickOptions({
         <label className="field-label" htmlFor="audit-file">
           {text.ui('start.file')}
         </label>
-        <span className="field-line">
+        <span className="field-line row gap-6">
           <input
             id="audit-file"
             type="text"

@@ -31,7 +31,7 @@ export function RecentAudits() {
       {recent && shown.length === 0 && (
         <p className="hint">{text.ui(wanted === '' ? 'start.recentEmpty' : 'start.recentNone')}</p>
       )}
-      <ul data-testid="recent-list">
+      <ul className="scroll max-h-420" data-testid="recent-list">
         {shown.map((audit) => (
           <RecentRow
             key={audit.file}
@@ -72,15 +72,15 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
     text.count('clusters', audit.clusters),
   ];
   return (
-    <li className="recent-row" data-missing={!audit.exists}>
+    <li className="recent-row row round gap-6" data-missing={!audit.exists}>
       <button
         type="button"
-        className="recent-open"
+        className="recent-open column grow min-w-0 text-start round py-6 px-8"
         disabled={!audit.exists || open.isPending}
         onClick={() => open.mutate(audit.file)}
         title={audit.file}
       >
-        <span className="recent-name">
+        <span className="recent-name row gap-8">
           <strong>{audit.name}</strong>
           {audit.exists && audit.state !== 'done' && <RunBadge state={audit.state} />}
         </span>

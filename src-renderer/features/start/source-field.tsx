@@ -31,9 +31,11 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
     if (chosen?.path) add(chosen.path);
   };
   return (
-    <div className="source-field">
-      <label htmlFor={id}>{text.ui('start.source')}</label>
-      <div className="source-entry">
+    <div>
+      <label className="as-block strong mb-6" htmlFor={id}>
+        {text.ui('start.source')}
+      </label>
+      <div className="source-entry flex align-start gap-8">
         <textarea
           id={id}
           inputMode="url"

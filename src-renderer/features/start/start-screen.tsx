@@ -17,17 +17,19 @@ export function StartScreen({ source }: { readonly source: string | null }) {
     setGiven((before) => ({ source: dropped, count: (before?.count ?? 0) + 1 })),
   );
   return (
-    <div className="start" data-over={over} {...dropHandlers}>
+    <div className="start h-full relative scroll" data-over={over} {...dropHandlers}>
       <div className="start-columns">
         <div className="start-main">
           <h1>{text.ui('start.title')}</h1>
-          <p className="start-lead">{text.ui('start.lead')}</p>
+          <p className="start-lead soft size-14 mt-8">{text.ui('start.lead')}</p>
           <AuditForm given={given} />
         </div>
-        <div className="start-side">
-          <section className="card demo-card" aria-labelledby="demo-title">
-            <h2 id="demo-title">{text.ui('start.demoTitle')}</h2>
-            <p>{text.ui('start.demoHint')}</p>
+        <div className="column gap-16">
+          <section className="card demo-card column align-start gap-10" aria-labelledby="demo-title">
+            <h2 className="size-15" id="demo-title">
+              {text.ui('start.demoTitle')}
+            </h2>
+            <p className="soft">{text.ui('start.demoHint')}</p>
             <Button
               size="large"
               icon="spark"

@@ -21,14 +21,14 @@ export function TestPanel({ test, onHttp }: TestPanelProps) {
   if (state.kind === 'none') return null;
   return (
     <section
-      className="card test-panel"
+      className="card test-panel column gap-10"
       aria-labelledby="test-title"
       aria-busy={state.kind === 'running'}
       data-testid="test-panel"
     >
-      <header className="test-head">
+      <header className="row gap-10">
         <h2 id="test-title">{text.ui('start.test.title')}</h2>
-        <span className="test-address" title={state.address}>
+        <span className="cut mono grow min-w-0 quiet" title={state.address}>
           {state.address}
         </span>
         {state.kind === 'running' ? (
@@ -68,7 +68,7 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
   const { steps, problems, page } = result;
   return (
     <>
-      <ol className="test-steps">
+      <ol>
         {steps.map((step) => (
           <Step key={step.address} step={step} />
         ))}
@@ -120,11 +120,11 @@ function Step({ step }: { readonly step: SourceTest['steps'][number] }) {
   const { address, statusCode, robots, millis, redirectTo, listed } = step;
   const byScript = redirectTo !== null && statusCode === 200;
   return (
-    <li className="test-step">
+    <li className="flex wrap align-baseline gap-10 gap-y-4 py-3">
       <Badge tone={statusCode === 200 ? 'good' : statusCode >= 300 && statusCode < 400 ? 'accent' : 'bad'}>
         {statusCode === 0 ? text.ui('start.test.noAnswer') : statusCode}
       </Badge>
-      <span className="test-step-address">{address}</span>
+      <span className="mono anywhere">{address}</span>
       <span className="hint">
         {text.ui(`start.test.robots.${robots}`)}
         {statusCode > 0 && ` · ${text.format.duration(millis)}`}

@@ -39,19 +39,19 @@ function ChangedPairRow({ audit, pair }: { readonly audit: string; readonly pair
   const text = useText();
   const { a, b, titleA, titleB, addressA, addressB, similarity, before, after, rule } = pair;
   return (
-    <div className="changed-pair" data-testid="changed-pair">
+    <div className="changed-pair as-grid align-centre py-6 gap-12" data-testid="changed-pair">
       <p className="changed-pages">
         <span title={addressA}>{titleA || addressA}</span>
         <span title={addressB}>{titleB || addressB}</span>
       </p>
       <span className="changed-similarity">{text.format.percent(similarity)}</span>
-      <p className="changed-verdicts" title={text.shared(`rule.${rule}`)}>
+      <p className="changed-verdicts as-grid align-centre nowrap" title={text.shared(`rule.${rule}`)}>
         <OutcomeBadge verdict={before} /> <span aria-label={text.ui('verdicts.becomes')}>→</span>{' '}
         <OutcomeBadge verdict={after} />
       </p>
       <Link
         href={`/audit/${encodeURIComponent(audit)}/compare/${a}/${b}`}
-        className="button button-plain button-small"
+        className="button button-small"
         aria-label={text.ui('clusters.compareBoth', { a: titleA || addressA, b: titleB || addressB })}
       >
         <span>{text.ui('clusters.compare')}</span>

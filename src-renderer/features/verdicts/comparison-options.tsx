@@ -19,12 +19,18 @@ export function ComparisonOptions({ draft, fields, open, onToggle }: ComparisonO
   return (
     <section className="verdict-card" data-open={open}>
       <h2>
-        <button type="button" className="verdict-toggle" aria-expanded={open} aria-controls={id} onClick={onToggle}>
-          <span className="verdict-other">{text.ui('verdicts.comparison')}</span>
+        <button
+          type="button"
+          className="verdict-toggle row w-full min-h-28 gap-10"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <span className="grow strong">{text.ui('verdicts.comparison')}</span>
           <Icon name={open ? 'up' : 'down'} />
         </button>
       </h2>
-      <p className="verdict-meaning">{text.ui('verdicts.comparisonHint')}</p>
+      <p className="soft small">{text.ui('verdicts.comparisonHint')}</p>
       <div id={id} hidden={!open}>
         {alignmentOptions.map((name) => (
           <ThresholdInput key={name} stage="verify" name={name} draft={draft} fields={fields} />

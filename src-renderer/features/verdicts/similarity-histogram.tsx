@@ -31,7 +31,7 @@ export function SimilarityHistogram({ preview }: { readonly preview: VerdictPrev
   const step = (width - left - right) / Math.max(1, preview.bins.length);
   return (
     <section className="histogram" aria-labelledby={id}>
-      <header className="histogram-head">
+      <header className="flex align-baseline justify-between">
         <h2 id={id} className="section-title">
           {text.ui('verdicts.histogram')}
         </h2>
@@ -51,7 +51,7 @@ export function SimilarityHistogram({ preview }: { readonly preview: VerdictPrev
           <Bar key={bin.from} bin={bin} x={left + index * step} step={step} most={most} shown={shown} text={text} />
         ))}
       </svg>
-      <ul className="histogram-legend">
+      <ul className="flex wrap soft small mt-6 mb-8 gap-16 gap-y-2">
         {shown.map((outcome) => (
           <li key={outcome}>
             <span className={`swatch fill-${outcome}`} aria-hidden="true" />
@@ -60,8 +60,8 @@ export function SimilarityHistogram({ preview }: { readonly preview: VerdictPrev
           </li>
         ))}
       </ul>
-      <details className="histogram-table">
-        <summary>{text.ui('verdicts.asTable')}</summary>
+      <details>
+        <summary className="tone-accent small">{text.ui('verdicts.asTable')}</summary>
         <SimilarityTable preview={preview} shown={shown} />
       </details>
     </section>

@@ -29,7 +29,13 @@ export function VerdictCard({ verdict, draft, fields, preview, open, onToggle }:
   return (
     <section className="verdict-card" data-open={open} data-testid="verdict-card" data-verdict={verdict}>
       <h2>
-        <button type="button" className="verdict-toggle" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        <button
+          type="button"
+          className="verdict-toggle row w-full min-h-28 gap-10"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+        >
           <VerdictBadge verdict={verdict} />
           {/* Pairs that have only boiler-plate in common are kept as no finding. */}
           <VerdictCounts
@@ -39,12 +45,14 @@ export function VerdictCard({ verdict, draft, fields, preview, open, onToggle }:
           <Icon name={open ? 'up' : 'down'} />
         </button>
       </h2>
-      <p className="verdict-meaning">{text.shared(`verdictMeaning.${verdict}`)}</p>
+      <p className="soft small">{text.shared(`verdictMeaning.${verdict}`)}</p>
       <div id={id} hidden={!open}>
         {rules.length > 0 && (
-          <ul className="verdict-rules" aria-label={text.ui('verdicts.rules')}>
+          <ul className="verdict-rules soft small mt-8 mb-8" aria-label={text.ui('verdicts.rules')}>
             {rules.map((rule) => (
-              <li key={rule}>{text.shared(`rule.${rule}`)}</li>
+              <li className="mb-3" key={rule}>
+                {text.shared(`rule.${rule}`)}
+              </li>
             ))}
           </ul>
         )}
@@ -58,10 +66,11 @@ export function VerdictCard({ verdict, draft, fields, preview, open, onToggle }:
 
 function VerdictCounts({ before, after }: { readonly before: number; readonly after: number }) {
   const text = useText();
-  if (before === after) return <span className="verdict-counts">{text.count('pairs', after)}</span>;
+  if (before === after)
+    return <span className="verdict-counts push-right soft small">{text.count('pairs', after)}</span>;
   return (
     <span
-      className="verdict-counts"
+      className="verdict-counts push-right soft small"
       data-changed="true"
       aria-label={text.ui('verdicts.beforeAfter', { before, after })}
     >

@@ -40,10 +40,10 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
   // No threshold gives the verdicts of families: they are listed where there are some.
   const shown = verdicts.filter((verdict) => !familyVerdicts.has(verdict) || found.after[verdict] > 0);
   return (
-    <div className="verdicts">
+    <div className="verdicts column h-full">
       <VerdictsHead audit={audit} draft={draft} preview={found} />
-      <div className="verdicts-desk">
-        <section className="verdict-list" aria-label={text.ui('verdicts.list')}>
+      <div className="verdicts-desk as-grid grow min-h-0">
+        <section className="verdict-list scroll-both on-panel line-right" aria-label={text.ui('verdicts.list')}>
           {shown.map((verdict) => (
             <VerdictCard
               key={verdict}
@@ -62,7 +62,7 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
             onToggle={() => setOpen(open === 'comparison' ? '' : 'comparison')}
           />
         </section>
-        <div className="verdicts-effect" aria-busy={preview.isFetching}>
+        <div className="scroll-both pt-14 px-20 pb-24" aria-busy={preview.isFetching}>
           {found.pairs === 0 ? <NothingCompared audit={audit} /> : <Effect audit={audit} preview={found} />}
         </div>
       </div>
@@ -117,17 +117,17 @@ function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
       },
     );
   return (
-    <header className="page-head verdicts-head">
+    <header className="page-head verdicts-head row wrap gap-20 gap-y-6">
       <div>
         <h1>{text.ui('verdicts.title')}</h1>
         <p className="hint">{text.ui('verdicts.hint')}</p>
       </div>
-      <p className="verdicts-change" aria-live="polite">
+      <p className="soft" aria-live="polite">
         {draft.changed.length === 0
           ? text.ui('verdicts.unchanged', { pairs: text.count('pairs', preview.pairs) })
           : text.ui('verdicts.wouldChange', { pairs: text.count('pairs', preview.changed) })}
       </p>
-      <div className="head-actions">
+      <div className="flex gap-8">
         {draft.changed.length > 0 && <Button onClick={draft.undo}>{text.ui('common.undo')}</Button>}
         <Button disabled={draft.isStandard} onClick={draft.reset}>
           {text.ui('verdicts.reset')}

@@ -64,7 +64,7 @@ export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
               <li key={`${place}-${view.id}`}>
                 <button
                   type="button"
-                  className="view-name"
+                  className="view-name cut grow text-start round py-3 px-6"
                   onClick={() => {
                     close();
                     onApply(view);
@@ -109,7 +109,7 @@ function SaveForm({
   const [isForAll, setForAll] = useState(false);
   return (
     <form
-      className="view-form"
+      className="column line-above gap-6 mt-8 pt-8"
       onSubmit={(event) => {
         event.preventDefault();
         const view = {
@@ -132,7 +132,7 @@ function SaveForm({
         );
       }}
     >
-      <label>
+      <label className="column">
         <span>{text.ui('views.name')}</span>
         <input
           type="text"
@@ -147,7 +147,13 @@ function SaveForm({
         <input type="checkbox" checked={isForAll} onChange={(event) => setForAll(event.target.checked)} />
         {text.ui('views.forAll')}
       </label>
-      <Button type="submit" look="primary" size="small" disabled={name.trim() === '' || save.isPending}>
+      <Button
+        className="self-start"
+        type="submit"
+        look="primary"
+        size="small"
+        disabled={name.trim() === '' || save.isPending}
+      >
         {text.ui('views.save')}
       </Button>
     </form>

@@ -27,7 +27,7 @@ export function ColumnChoice<T>({ columns, layout, onLayout }: ColumnChoiceProps
         <>
           <ul className="column-choice">
             {ordered.map((column, index) => (
-              <li key={column.id}>
+              <li className="row" key={column.id}>
                 <label className="check">
                   <input
                     type="checkbox"

@@ -60,7 +60,7 @@ export function DataGrid<T>({
     <>
       <div
         ref={scroller}
-        className="grid"
+        className="grid grow min-h-0 relative scroll-both"
         role="grid"
         aria-label={label}
         aria-multiselectable="true"

@@ -35,7 +35,7 @@ export function FacetGroup({ title, facet, chosen, wordOf, onChange, isSingle = 
     else onChange(isSingle ? [value] : [...rest, value]);
   };
   return (
-    <fieldset className="facet">
+    <fieldset className="facet py-8">
       <legend>{title}</legend>
       {shown.map(({ value, count }) => (
         <label key={value} className="facet-value" title={wordOf(value)}>
@@ -45,7 +45,7 @@ export function FacetGroup({ title, facet, chosen, wordOf, onChange, isSingle = 
         </label>
       ))}
       {entries.length > shownAtFirst && (
-        <button type="button" className="link-button" onClick={() => setWhole(!isWhole)}>
+        <button type="button" className="link-button small" onClick={() => setWhole(!isWhole)}>
           {isWhole
             ? text.ui('table.fewer')
             : text.ui('table.allValues', { count: text.format.integer(entries.length) })}

@@ -18,17 +18,17 @@ export function FilterChips({
   const text = useText();
   if (chips.length === 0) return null;
   return (
-    <ul className="filter-chips" aria-label={text.ui('table.active')}>
+    <ul className="filter-chips row wrap gap-5" aria-label={text.ui('table.active')}>
       {chips.map(({ id, label, clear }) => (
         <li key={id}>
           <button
             type="button"
-            className="filter-chip"
+            className="filter-chip inline-row tone-accent small on-accent-soft gap-4"
             onClick={clear}
             title={text.ui('table.drop', { filter: label })}
           >
-            <span>{label}</span>
-            <Icon name="close" />
+            <span className="cut">{label}</span>
+            <Icon name="close" size="tiny" />
           </button>
         </li>
       ))}

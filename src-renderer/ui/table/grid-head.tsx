@@ -101,19 +101,19 @@ export function GridHead<T>({
             >
               <button
                 type="button"
-                className="grid-sort"
+                className="grid-sort row w-full soft small strong gap-4 px-8"
                 title={label}
                 tabIndex={index === 0 ? 0 : -1}
                 aria-disabled={sort === undefined}
                 onClick={() => sort !== undefined && onOrder(next)}
                 onKeyDown={(event) => onKeyDown(event, index)}
               >
-                <span>{label}</span>
-                {isSorted && <Icon name={order.descending ? 'descending' : 'ascending'} />}
+                <span className="cut">{label}</span>
+                {isSorted && <Icon name={order.descending ? 'descending' : 'ascending'} size="tiny" />}
               </button>
               {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Shift and the arrows do the same on the header */}
               <span
-                className="grid-edge"
+                className="grid-edge absolute h-18"
                 draggable
                 onDragStart={(event) => {
                   event.preventDefault();

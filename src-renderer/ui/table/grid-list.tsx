@@ -12,7 +12,7 @@ export function GridList<T>({ tools, order, onOrder, onOpen, menu, label, testId
   const { grid, columns, layout, onLayout } = tools;
   const { list } = grid;
   return (
-    <div className="list-body">
+    <div className="column min-w-0 min-h-0 relative">
       {list.error && <Failure error={list.error} onRetry={list.retry} />}
       {list.isPending && <Waiting />}
       {!list.isPending && !list.error && list.total === 0 && <EmptyList {...empty} />}

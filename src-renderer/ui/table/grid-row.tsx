@@ -23,7 +23,7 @@ function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, se
   return (
     <div
       id={id === null ? undefined : `grid-${id}`}
-      className="grid-row"
+      className="grid-row on-panel line-below"
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
@@ -46,7 +46,13 @@ function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, se
             data-column={column.id}
             title={text}
           >
-            {row === undefined ? <span className="grid-to-come" /> : column.cell ? column.cell(row) : text}
+            {row === undefined ? (
+              <span className="grid-to-come as-block round-4" />
+            ) : column.cell ? (
+              column.cell(row)
+            ) : (
+              text
+            )}
           </div>
         );
       })}

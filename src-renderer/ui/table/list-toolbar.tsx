@@ -68,15 +68,15 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
   const text = useText();
   return (
     <header className="list-toolbar">
-      <div className="list-tools">
+      <div className="list-tools row wrap gap-10 gap-y-6 py-8 px-12">
         <h1 className="visually-hidden">{title}</h1>
         {filters}
         <SearchField {...searched} inputRef={search} onLeave={onLeave} />
         {extra}
-        <span className="list-total" aria-live="polite" data-testid="list-total">
+        <span className="list-total soft nowrap" aria-live="polite" data-testid="list-total">
           {text.count(noun, grid.list.total)}
         </span>
-        <span className="tools-end">
+        <span className="tools-end flex wrap gap-6">
           {views}
           <ColumnChoice columns={columns} layout={layout} onLayout={onLayout} />
           {end}

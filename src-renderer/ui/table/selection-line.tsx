@@ -18,7 +18,7 @@ export function SelectionLine<T>({ grid, noun, children }: SelectionLineProps<T>
   const text = useText();
   const isNone = isEmpty(grid.selection);
   return (
-    <div className="selection-line">
+    <div className="selection-line row soft small line-above gap-14 py-2 px-12">
       <span aria-live="polite" data-testid="selection-count">
         {isNone
           ? text.ui('table.noneSelected')
@@ -26,7 +26,7 @@ export function SelectionLine<T>({ grid, noun, children }: SelectionLineProps<T>
               count: text.count(noun, grid.chosenCount),
             })}
       </span>
-      <span className="selection-commands">
+      <span className="row wrap gap-6">
         {children}
         <button type="button" className="link-button" disabled={isNone} onClick={grid.clear}>
           {text.ui('table.clearSelection')}

@@ -12,9 +12,9 @@ interface SortableHeadingProps {
 export function SortableHeading({ label, order, onSort, className }: SortableHeadingProps) {
   return (
     <th scope="col" className={className} aria-sort={order}>
-      <button type="button" className="sort-button" onClick={onSort}>
+      <button type="button" className="sort-button inline-row gap-2 py-2" onClick={onSort}>
         {label}
-        {order !== 'none' && <Icon name={order === 'descending' ? 'down' : 'up'} />}
+        {order !== 'none' && <Icon name={order === 'descending' ? 'down' : 'up'} size="tiny" />}
       </button>
     </th>
   );

@@ -52,8 +52,11 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
   };
   const style = { gridTemplateColumns: `repeat(${chosen.length + 1}, minmax(180px, 1fr))` };
   return (
-    <div className="columns">
-      <fieldset className="chips columns-choice" aria-label={text.ui('compare.many.columns', { count: maxColumns })}>
+    <div className="columns column h-full on-panel">
+      <fieldset
+        className="chips columns-choice rigid scroll line-below py-7 px-16"
+        aria-label={text.ui('compare.many.columns', { count: maxColumns })}
+      >
         <span className="hint">{text.ui('compare.many.columns', { count: maxColumns })}</span>
         {others.map((other, index) => (
           <button
@@ -78,7 +81,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
       ) : (
         <div
           ref={scroller}
-          className="columns-scroll"
+          className="columns-scroll grow min-h-0 scroll-both"
           role="table"
           aria-label={text.ui('compare.many.texts')}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
@@ -86,7 +89,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
           data-testid="columns"
         >
           <ColumnsHead base={base} others={others} chosen={chosen} style={style} onOpen={onOpen} />
-          <div className="virtual-space" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
+          <div className="virtual-space w-full relative" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => {
               const row = rows[index];
               if (!row) return null;
@@ -179,7 +182,7 @@ function RowCells({ row, isFirst, base, baseSpans, chosen, otherSpans }: RowCell
         return (
           <div key={other?.page.id ?? column} role="cell" data-own={found !== null && row.base === null}>
             {found?.isMoved && (
-              <small className="moved" title={text.ui('compare.many.movedHint')}>
+              <small className="moved soft tiny mr-6 round-3 px-4" title={text.ui('compare.many.movedHint')}>
                 {text.ui('compare.many.moved')}
               </small>
             )}

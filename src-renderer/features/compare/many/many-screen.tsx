@@ -61,13 +61,13 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
     .split('-')
     .flatMap((id) => data.others.find(({ page }) => page.id === Number(id)) ?? []);
   return (
-    <div className="compare many">
-      <header className="page-head compare-head">
-        <div className="head-line">
+    <div className="compare many column h-full">
+      <header className="page-head compare-head column gap-4">
+        <div className="head-line row min-w-0 gap-10">
           <IconButton icon="left" label={text.ui('compare.back')} onClick={back} data-testid="many-back" />
           <h1 title={data.base.page.address}>{data.base.page.title || data.base.page.address}</h1>
           <span className="badge tone-neutral">{text.ui('compare.many.title')}</span>
-          <span className="many-summary">
+          <span className="rigid push-right soft">
             {text.ui('compare.many.found', {
               share: text.format.share(sharedAnywhere(data.base.text, data.segments)),
               pages: text.count('pages', data.others.length),
@@ -86,7 +86,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
         onSelect={show}
         label={text.ui('compare.tabs.label')}
       />
-      <div className="compare-panel" {...panelProps(view)}>
+      <div className="compare-panel grow min-h-0" {...panelProps(view)}>
         {view === 'shares' && <SharesGrid compared={data} onOpen={openPair} />}
         {view === 'texts' && <ColumnsView compared={data} chosen={chosen} onChosen={openColumns} onOpen={openPair} />}
       </div>

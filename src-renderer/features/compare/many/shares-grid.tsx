@@ -47,10 +47,10 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
   };
   const current = others[active.column];
   return (
-    <div className="shares">
+    <div className="column h-full on-panel">
       <div
         ref={scroller}
-        className="shares-scroll"
+        className="shares-scroll grow min-h-0 scroll-both"
         role="grid"
         aria-label={text.ui('compare.many.shares')}
         aria-rowcount={base.sentences.length + 1}
@@ -61,7 +61,7 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
         onKeyDown={onKeyDown}
       >
         <SharesHead base={base} others={others} style={style} onOpen={onOpen} />
-        <div className="virtual-space" role="rowgroup" style={{ height: rows.getTotalSize() }}>
+        <div className="virtual-space w-full relative" role="rowgroup" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const sentence = base.sentences[index];
             return (
@@ -75,10 +75,10 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
                   aria-rowindex={index + 2}
                   style={{ ...style, transform: `translateY(${start}px)` }}
                 >
-                  <span role="rowheader" className="shares-sentence" lang={languageTag(base.page.language)}>
+                  <span role="rowheader" lang={languageTag(base.page.language)}>
                     {base.text.slice(...sentence)}
                   </span>
-                  <span role="gridcell" className="shares-count" data-zero={sharers(index) === 0}>
+                  <span role="gridcell" className="shares-count soft" data-zero={sharers(index) === 0}>
                     {`${text.format.integer(sharers(index))} / ${text.format.integer(others.length)}`}
                   </span>
                   {others.map(({ page }, column) => {
@@ -89,7 +89,7 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
                         key={page.id}
                         id={cellId(index, column)}
                         role="gridcell"
-                        className="share-cell"
+                        className="share-cell row pointer line-left"
                         data-active={active.row === index && active.column === column}
                         aria-label={text.ui('compare.many.cell', { page: column + 1, ...words(share) })}
                         onClick={() => onOpen(page.id)}
@@ -106,7 +106,11 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
         </div>
       </div>
       {current && (
-        <p className="shares-status" aria-hidden="true" title={current.page.address}>
+        <p
+          className="shares-status flex rigid soft nowrap line-above gap-10 py-5 px-16"
+          aria-hidden="true"
+          title={current.page.address}
+        >
           <b>{active.column + 1}</b> {current.page.title} <span>{current.page.address}</span>
           <span className="tools-end">
             {text.ui('compare.many.cell', {
@@ -139,6 +143,7 @@ function SharesHead({ base, others, style, onOpen }: SharesHeadProps) {
       {others.map(({ page, figures }, column) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
         <span
+          className="pointer"
           key={page.id}
           id={`share-head-${column}`}
           role="columnheader"
@@ -147,7 +152,7 @@ function SharesHead({ base, others, style, onOpen }: SharesHeadProps) {
           data-testid="shares-page"
         >
           <b>{column + 1}</b> {text.format.share(Math.min(1, figures.verbatimA + figures.rewordedA))}
-          <small>
+          <small className="cut as-block">
             <bdi>{ownEnd(shortAddresses(base.page.address, page.address)[1])}</bdi>
           </small>
         </span>
@@ -174,7 +179,7 @@ const columnWidth = (count: number): number => (count <= 4 ? 150 : count <= 10 ?
 function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
   if (verbatim + reworded === 0) return null;
   return (
-    <svg className="sentence-bar" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="w-full h-14" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
       <rect className="share-rail" x={0} y={0} width={100} height={14} />
       <rect className="share-verbatim" x={0} y={0} width={verbatim * 100} height={14} />
       <line className="share-reworded" x1={verbatim * 100} x2={(verbatim + reworded) * 100} y1={7} y2={7} />

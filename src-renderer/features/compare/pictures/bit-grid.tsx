@@ -34,10 +34,10 @@ export function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridP
     grid.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus();
   };
   return (
-    <div className="bit-rows">
-      <div className="bit-sides" aria-hidden="true">
+    <div className="flex gap-6 mt-8 mb-8">
+      <div className="column" aria-hidden="true">
         {Array.from({ length: Math.ceil(bits / perLine) }, (_, line) => (
-          <span key={line} className="bit-side">
+          <span key={line} className="bit-side column quiet">
             <small>{text.ui('compare.a')}</small>
             <small>{text.ui('compare.b')}</small>
           </span>
@@ -53,7 +53,7 @@ export function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridP
         {Array.from({ length: bits }, (_, place) => bits - 1 - place).map((bit) => (
           <label
             key={bit}
-            className="bit"
+            className="bit column relative pointer p-0 round-2 h-26"
             data-differs={differs.has(bit)}
             data-raised={raised?.[bit] ?? false}
             data-chosen={bit === chosen}
@@ -73,8 +73,8 @@ export function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridP
               onChange={() => onChoose(bit)}
               onKeyDown={onKeyDown}
             />
-            <span className="bit-half" data-set={a[bit]} />
-            <span className="bit-half" data-set={b[bit]} />
+            <span className="bit-half grow" data-set={a[bit]} />
+            <span className="bit-half grow" data-set={b[bit]} />
           </label>
         ))}
       </div>

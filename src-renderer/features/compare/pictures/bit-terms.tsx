@@ -26,7 +26,7 @@ export function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
     <Capped items={ordered} most={shownTerms}>
       {(shown) => (
         <table className="table bit-terms">
-          <caption>
+          <caption className="strong text-start pb-4">
             {bit === null
               ? text.ui('evidence.heaviest')
               : text.ui('evidence.pushing', { bit: text.format.integer(bit) })}
@@ -54,7 +54,7 @@ export function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
                   <th scope="row">
                     <button
                       type="button"
-                      className="row-button"
+                      className="row-button text-start round-3"
                       aria-pressed={term === chosen}
                       onClick={() => onChoose(term === chosen ? null : term)}
                     >

@@ -28,7 +28,7 @@ export function BitsPicture({ picture }: { readonly picture: PictureOf<'bits'> }
   };
   return (
     <>
-      <div className="bit-head">
+      <div className="flex align-start justify-between gap-12">
         <p className="hint">
           {text.ui(differing.length === 0 ? 'evidence.bitsEqual' : 'evidence.bitsDiffer', {
             differing: text.format.integer(differing.length),
@@ -36,7 +36,7 @@ export function BitsPicture({ picture }: { readonly picture: PictureOf<'bits'> }
           })}
         </p>
         {differing.length > 0 && (
-          <span className="bit-steps">
+          <span className="flex rigid">
             <IconButton icon="left" label={text.ui('evidence.previousBit')} onClick={() => step(-1)} />
             <IconButton icon="right" label={text.ui('evidence.nextBit')} onClick={() => step(1)} />
           </span>

@@ -12,16 +12,22 @@ export function BoxesPicture({ picture }: { readonly picture: PictureOf<'boxes'>
       <p className="hint">
         {text.ui('evidence.boxesEqual', { equal: text.format.integer(equal), all: text.format.integer(boxes.length) })}
       </p>
-      <ol className="boxes">
+      <ol className="boxes as-grid gap-8 mt-8">
         {boxes.map((box, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a box is named by its place
-          <li key={index} className="box" data-equal={box.equal}>
-            <span className="box-state">
-              <Icon name={box.equal ? 'check' : 'unequal'} />
+          <li key={index} className="box column quiet round py-6 px-9" data-equal={box.equal}>
+            <span className="row small strong gap-4">
+              <Icon name={box.equal ? 'check' : 'unequal'} size="small" />
               {`${index + 1} · ${text.ui(box.equal ? 'evidence.equal' : 'evidence.differs')}`}
             </span>
-            <code title={box.inputs?.a ?? box.a}>{box.a}</code>
-            {!box.equal && <code title={box.inputs?.b ?? box.b}>{box.b}</code>}
+            <code className="clip ellipsis" title={box.inputs?.a ?? box.a}>
+              {box.a}
+            </code>
+            {!box.equal && (
+              <code className="clip ellipsis" title={box.inputs?.b ?? box.b}>
+                {box.b}
+              </code>
+            )}
           </li>
         ))}
       </ol>

@@ -7,14 +7,14 @@ export function Figures({ figures }: { readonly figures: readonly EvidenceFigure
   const text = useText();
   if (figures.length === 0) return null;
   return (
-    <dl className="evidence-figures">
+    <dl className="flex wrap gap-18 gap-y-4 mt-6 mb-6">
       {figures.map(({ name, form, value }) => (
-        <div key={name}>
-          <dt>{evidenceName(text, name)}</dt>
+        <div className="flex align-baseline gap-6" key={name}>
+          <dt className="quiet small">{evidenceName(text, name)}</dt>
           {typeof value === 'number' ? (
-            <dd>{figureText(text, form, value)}</dd>
+            <dd className="strong">{figureText(text, form, value)}</dd>
           ) : (
-            <dd>
+            <dd className="strong">
               <SideFigure side="a" shown={figureText(text, form, value.a)} />{' '}
               <SideFigure side="b" shown={figureText(text, form, value.b)} />
             </dd>
@@ -29,7 +29,7 @@ function SideFigure({ side, shown }: { readonly side: 'a' | 'b'; readonly shown:
   const text = useText();
   return (
     <span className="side-figure">
-      <small>{text.ui(`compare.${side}`)}</small> {shown}
+      <small className="regular">{text.ui(`compare.${side}`)}</small> {shown}
     </span>
   );
 }

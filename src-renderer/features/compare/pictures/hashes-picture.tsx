@@ -28,7 +28,7 @@ export function HashesPicture({ picture }: { readonly picture: PictureOf<'hashes
           {rows.map(({ name, a, b, equal, weight, texts }) => (
             <tr key={name} data-equal={equal}>
               <th scope="row">
-                <Icon name={equal ? 'check' : 'unequal'} />
+                <Icon name={equal ? 'check' : 'unequal'} size="small" />
                 <span className="visually-hidden">{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</span>
                 {evidenceName(text, name)}
               </th>
@@ -52,7 +52,7 @@ function HashCell({ hash, behind }: { readonly hash: string; readonly behind: st
   return (
     <td>
       {behind !== undefined && (
-        <q className="hash-text" title={behind}>
+        <q className="hash-text clip anywhere" title={behind}>
           {behind}
         </q>
       )}

@@ -31,7 +31,7 @@ export function KeywordLists({ group }: { readonly group: Group }) {
       </p>
       {hashes && <HashesOf hashes={hashes} />}
       {ranks > shownRanks && <OnlyOn group={group} />}
-      <div className="slopes">
+      <div className="slopes as-grid mt-6 mb-6">
         <Ranking side="a" keywords={a.slice(0, shown)} />
         <Lines group={group} shown={shown} />
         <Ranking side="b" keywords={b.slice(0, shown)} />
@@ -69,7 +69,7 @@ function OnlyOn({ group }: { readonly group: Group }) {
     const only = group[side].filter(({ shared }) => !shared);
     if (only.length === 0) return null;
     return (
-      <p key={side} className="only-on">
+      <p key={side} className="soft small anywhere mt-4 mb-4">
         <b>{text.ui(side === 'a' ? 'evidence.onlyA' : 'evidence.onlyB')}</b>{' '}
         {only
           .slice(0, namedTerms)
@@ -88,13 +88,7 @@ function Lines({ group: { a, b }, shown }: { readonly group: Group; readonly sho
   const height = rowHeight * shown;
   const middle = (rank: number) => (rank + 0.5) * rowHeight;
   return (
-    <svg
-      className="slope-lines"
-      width={lineWidth}
-      height={height}
-      viewBox={`0 0 ${lineWidth} ${height}`}
-      aria-hidden="true"
-    >
+    <svg width={lineWidth} height={height} viewBox={`0 0 ${lineWidth} ${height}`} aria-hidden="true">
       {slopesOf(a, b, shown).map(({ term, from, to }) => (
         <path
           key={term}
@@ -113,17 +107,19 @@ function Ranking({ side, keywords }: { readonly side: 'a' | 'b'; readonly keywor
   return (
     <ol className={`ranking ranking-${side}`} aria-label={text.ui(`compare.${side}`)}>
       {keywords.map(({ term, weight, shared, seed, hash }, rank) => (
-        <li key={term} data-shared={shared} style={{ height: rowHeight }}>
-          <small className="rank">{rank + 1}</small>
-          <span className="keyword" title={hash === undefined ? term : `${term} → ${hash}`}>
+        <li className="row quiet line-below gap-6 px-6" key={term} data-shared={shared} style={{ height: rowHeight }}>
+          <small className="rank regular text-end">{rank + 1}</small>
+          <span className="keyword cut" title={hash === undefined ? term : `${term} → ${hash}`}>
             {term}
           </span>
-          {seed && <Icon name="source" />}
+          {seed && <Icon name="source" size="tiny" />}
           <span className="visually-hidden">
             {text.ui(shared ? 'evidence.onBoth' : `evidence.only${side === 'a' ? 'A' : 'B'}`)}
           </span>
           {weighted && (
-            <small className="weight">{text.format.decimal(weight, Number.isInteger(weight) ? 0 : 2)}</small>
+            <small className="weight push-right soft regular">
+              {text.format.decimal(weight, Number.isInteger(weight) ? 0 : 2)}
+            </small>
           )}
         </li>
       ))}

@@ -41,7 +41,7 @@ interface GroupChoiceProps {
 function GroupChoice({ groups, chosen, onChoose }: GroupChoiceProps) {
   const text = useText();
   return (
-    <fieldset className="group-choice" aria-label={text.ui('evidence.lists')}>
+    <fieldset className="group-choice flex wrap gap-4" aria-label={text.ui('evidence.lists')}>
       {groups.map(({ name, equal }, group) => (
         <Button
           key={name}
@@ -50,7 +50,7 @@ function GroupChoice({ groups, chosen, onChoose }: GroupChoiceProps) {
           data-equal={equal}
           onClick={() => onChoose(group)}
         >
-          <Icon name={equal ? 'check' : 'unequal'} /> {evidenceName(text, name)}
+          <Icon name={equal ? 'check' : 'unequal'} size="tiny" /> {evidenceName(text, name)}
           <span className="visually-hidden">{` ${text.ui(equal ? 'evidence.equal' : 'evidence.differs')}`}</span>
         </Button>
       ))}

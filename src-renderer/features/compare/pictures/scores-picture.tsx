@@ -22,7 +22,7 @@ export function ScoresPicture({ picture }: { readonly picture: PictureOf<'scores
           {gates.map(({ name, a, b, equal, hashes }) => (
             <tr key={name} data-equal={equal}>
               <th scope="row">
-                <Icon name={equal ? 'check' : 'unequal'} />
+                <Icon name={equal ? 'check' : 'unequal'} size="small" />
                 <span className="visually-hidden">{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</span>
                 {evidenceName(text, name)}
               </th>
@@ -70,10 +70,10 @@ export function ScoresPicture({ picture }: { readonly picture: PictureOf<'scores
 function Score({ value, threshold }: { readonly value: number; readonly threshold?: number }) {
   const text = useText();
   return (
-    <td className="bar-cell bar-b">
+    <td className="bar-b relative">
       <span className="bar" style={{ transform: `scaleX(${value})` }} />
       {threshold !== undefined && <span className="bar-threshold" style={{ left: `${threshold * 100}%` }} />}
-      <span className="bar-value">{text.format.decimal(Math.trunc(value * 1000 + 1e-9) / 1000, 3)}</span>
+      <span className="relative">{text.format.decimal(Math.trunc(value * 1000 + 1e-9) / 1000, 3)}</span>
     </td>
   );
 }

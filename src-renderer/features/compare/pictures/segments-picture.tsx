@@ -47,7 +47,7 @@ export function SegmentsPicture({ picture, onJump }: SegmentsPictureProps) {
   return (
     <>
       <p className="hint">{text.ui('evidence.segmentsJoined', counts)}</p>
-      <div className="segment-bars">
+      <div className="mt-10 mb-4">
         <SegmentBar
           side="a"
           segments={a}
@@ -101,15 +101,15 @@ const maxNumbered = 24;
 function SegmentBar({ side, segments, joined, onChoose }: SegmentBarProps) {
   const text = useText();
   return (
-    <div className="segment-bar" aria-hidden="true">
+    <div className="row gap-8" aria-hidden="true">
       <b className="side-name">{text.ui(`compare.${side}`)}</b>
-      <div className="segment-parts">
+      <div className="flex grow min-w-0 h-26">
         {segments.map(({ range: [start, end], text: part }, number) => (
           <button
             key={start}
             type="button"
             tabIndex={-1}
-            className="segment-part"
+            className="segment-part min-w-0 clip quiet tiny"
             data-joined={joined.has(number)}
             style={{ flexGrow: Math.max(1, end - start) }}
             title={part}

@@ -36,7 +36,7 @@ export function TreePicture({ picture, onJump }: TreePictureProps) {
   return (
     <>
       <Figures figures={picture.figures} />
-      <div className="tree-head">
+      <div className="flex align-start justify-between gap-12">
         <p className="hint">{text.ui('evidence.treeHint')}</p>
         <Button
           size="small"
@@ -48,7 +48,7 @@ export function TreePicture({ picture, onJump }: TreePictureProps) {
       </div>
       <Capped items={paragraphs} most={shownParagraphs}>
         {(shown) => (
-          <ul className="tree">
+          <ul className="tree mt-6 p-0">
             {roots.map((root) => (
               <li key={`root ${rowKey(root)}`}>
                 <Row {...shared} row={root} />
@@ -88,7 +88,7 @@ function Branch({ picture, row, isOpen, onToggle, onJump }: BranchProps) {
   const text = useText();
   const below = alignedChildren(picture, row.a ?? nowhere, row.b ?? nowhere);
   return (
-    <li className="tree-branch">
+    <li>
       <Row picture={picture} row={row} onJump={onJump}>
         {below.length > 0 && (
           <IconButton
@@ -100,7 +100,7 @@ function Branch({ picture, row, isOpen, onToggle, onJump }: BranchProps) {
         )}
       </Row>
       {isOpen && (
-        <ul className="tree-leaves">
+        <ul className="tree-leaves mt-6 p-0">
           {below.map((leaf) => (
             <li key={rowKey(leaf)}>
               <Row picture={picture} row={leaf} onJump={onJump} />
@@ -123,10 +123,10 @@ function Row({ picture, row, onJump, children }: RowProps & { readonly children?
   const joined = a?.state === 'equal' && b?.state === 'equal';
   return (
     <div className={`tree-row tree-${level}`} data-joined={joined}>
-      <span className="tree-toggle">{children}</span>
+      <span>{children}</span>
       <Node side="a" node={a} />
-      <span className="tree-sign">
-        {compared && <Icon name={joined ? 'check' : 'unequal'} />}
+      <span className="tree-sign quiet text-centre pt-8">
+        {compared && <Icon name={joined ? 'check' : 'unequal'} size="small" />}
         {compared && <span className="visually-hidden">{text.ui(joined ? 'evidence.equal' : 'evidence.differs')}</span>}
       </span>
       <Node side="b" node={b} />
@@ -144,9 +144,9 @@ function Node({ side, node }: { readonly side: 'a' | 'b'; readonly node: TreeNod
   if (!node) return <span className="tree-node muted">–</span>;
   return (
     <span className="tree-node" data-state={node.state} title={[node.hashed?.hash, ...node.keywords].join(' ')}>
-      <small>{`${text.ui(`compare.${side}`)} · ${evidenceName(text, `level-${node.level}`)}`}</small>
-      {node.state === 'pruned' && <small className="tree-pruned">{text.ui('evidence.pruned')}</small>}
-      <span className="tree-words">{node.keywords.join(' · ')}</span>
+      <small className="tiny">{`${text.ui(`compare.${side}`)} · ${evidenceName(text, `level-${node.level}`)}`}</small>
+      {node.state === 'pruned' && <small className="tree-pruned tiny">{text.ui('evidence.pruned')}</small>}
+      <span className="tree-words clip anywhere">{node.keywords.join(' · ')}</span>
     </span>
   );
 }

@@ -6,14 +6,14 @@ export function UrlPicture({ picture }: { readonly picture: PictureOf<'url'> }) 
   const { canonicalA, canonicalB, rules } = picture;
   return (
     <>
-      <dl className="side-list">
-        <div>
+      <dl>
+        <div className="flex align-baseline gap-8 py-3">
           <dt className="side-name">{text.ui('compare.a')}</dt>
-          <dd className="address-full">{canonicalA}</dd>
+          <dd className="mono anywhere">{canonicalA}</dd>
         </div>
-        <div>
+        <div className="flex align-baseline gap-8 py-3">
           <dt className="side-name">{text.ui('compare.b')}</dt>
-          <dd className="address-full">{canonicalB}</dd>
+          <dd className="mono anywhere">{canonicalB}</dd>
         </div>
       </dl>
       {rules.length > 0 && (

@@ -25,7 +25,9 @@ export function VectorPicture({ picture }: { readonly picture: PictureOf<'vector
       <Capped items={components} most={shownComponents}>
         {(shown) => (
           <table className="table vector-table">
-            <caption>{text.ui(withBits ? 'evidence.differFirst' : 'evidence.differMost')}</caption>
+            <caption className="strong text-start pb-4">
+              {text.ui(withBits ? 'evidence.differFirst' : 'evidence.differMost')}
+            </caption>
             <thead>
               <tr>
                 <th scope="col">{text.ui('compare.a')}</th>
@@ -58,8 +60,8 @@ function BitSign({ component: { a, b, threshold } }: { readonly component: Compo
   if (threshold === undefined) return null;
   const equal = a > threshold === b > threshold;
   return (
-    <span className="bit-sign" data-equal={equal}>
-      <Icon name={equal ? 'check' : 'unequal'} />
+    <span className="bit-sign quiet ml-5" data-equal={equal}>
+      <Icon name={equal ? 'check' : 'unequal'} size="small" />
       <span className="visually-hidden">{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</span>
     </span>
   );
@@ -76,12 +78,12 @@ function Bar({ component, largest, side }: BarProps) {
   const { [side]: value, threshold } = component;
   const place = `${((threshold ?? 0) / largest) * 100}%`;
   return (
-    <td className={`bar-cell bar-${side}`} data-set={threshold === undefined ? undefined : value > threshold}>
+    <td className={`relative bar-${side}`} data-set={threshold === undefined ? undefined : value > threshold}>
       <span className="bar" style={{ transform: `scaleX(${value / largest})` }} />
       {threshold !== undefined && (
         <span className="bar-threshold" style={side === 'a' ? { right: place } : { left: place }} />
       )}
-      <span className="bar-value">{text.format.decimal(value, Number.isInteger(value) ? 0 : 3)}</span>
+      <span className="relative">{text.format.decimal(value, Number.isInteger(value) ? 0 : 3)}</span>
     </td>
   );
 }
