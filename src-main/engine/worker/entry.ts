@@ -4,7 +4,7 @@ import type { TaskFailure, TaskInput, TaskMessage, TaskName, TaskOutput } from '
 import { useDictionary, useStopWords } from '../text/segment.ts';
 import { auditReader } from './reader.ts';
 import { saveMemory } from './recent-pages.ts';
-import { analyse, mainText } from './tasks/analyse.ts';
+import { analyse, mainText, warmUp } from './tasks/analyse.ts';
 import { changes, record } from './tasks/changes.ts';
 import { cluster } from './tasks/cluster.ts';
 import { compare, evidence, compareMany } from './tasks/compare.ts';
@@ -31,6 +31,7 @@ const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutp
   'read-draft': readDraft,
   'test-page': testPage,
   analyse,
+  'warm-up': warmUp,
   'find-template': findTemplate,
   strip,
   statistics,

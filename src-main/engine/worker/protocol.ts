@@ -76,6 +76,8 @@ interface Tasks {
       readonly notices: readonly string[];
     };
   };
+  /** Reads pages for nothing but code and dictionary that are loaded then. */
+  readonly 'warm-up': { readonly input: InFile & { readonly pages: readonly number[] }; readonly output: null };
   readonly 'find-template': {
     /** What was remembered under other conditions does not count. */
     readonly input: InFile & { readonly conditions: string };

@@ -72,7 +72,7 @@ function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions): 
     if (isWarm) return;
     const pages = store.analysis.pagesToAnalyse().slice(0, warmUpPages);
     isWarm = pages.length > 0;
-    if (isWarm) pool.run('analyse', { file: store.path, options, pages }, { tries: 1 }).catch(() => {});
+    if (isWarm) pool.run('warm-up', { file: store.path, options, pages }, { tries: 1 }).catch(() => {});
   };
 }
 

@@ -104,6 +104,11 @@ function linkHashes(links: readonly string[]): Uint8Array {
   return new Uint8Array(hashes.buffer);
 }
 
+export function warmUp(input: TaskInput<'warm-up'>): null {
+  analyse(input);
+  return null;
+}
+
 /**
  * The main text of a page as the analysis will read it, with the same options, and the encoding of its bytes: read in
  * advance to see whether a page needs its scripts. No text of what is no page.
