@@ -18,7 +18,7 @@ export function tellTable(table: BenchTable): void {
   if (folder !== undefined) writeFileSync(path.join(folder, `${table.name}.json`), JSON.stringify(table));
 }
 
-export function markdownTable({ head, rows }: BenchTable): string {
+function markdownTable({ head, rows }: BenchTable): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 

@@ -19,8 +19,9 @@ export function tooSlow(row: GuardRow, reasons: ReadonlyMap<string, string>): bo
   return isTelling(row) && !reasons.has(row.stage) && (row.processor > maxRatio || row.memory > maxRatio);
 }
 
-/** Whether a stage took long enough for its ratio to say something. */
-export const isTelling = ({ millis }: GuardRow): boolean => millis >= minMillis;
+/** Whether a stage ran in both trees, and long enough for its ratio to say something. */
+export const isTelling = ({ processor, millis }: GuardRow): boolean =>
+  Number.isFinite(processor) && millis >= minMillis;
 
 /** Stages whose slowness has a reason: the rows `| stage | reason |` below the heading "Slower on purpose". */
 export function reasonsFor(document: string): ReadonlyMap<string, string> {

@@ -61,9 +61,9 @@ export const collectStage: Stage = {
 };
 
 /**
- * In a new audit, starts a process of the next stage and lets it grow warm on the first pages: its code and the dictionary take a second
- * or two to load, which is what people with a small site wait for. What it reads is thrown away, since options may still
- * be changed.
+ * In a new audit, starts a process of the next stage and lets it grow warm on the first pages: its code and the
+ * dictionary take a second or two to load, which is what people with a small site wait for. What it reads is thrown
+ * away, since options may still be changed.
  */
 function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions): () => void {
   let isWarm = pool.lowMemory || store.analysis.counts().analysed > 0;
