@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../src-main/contract/settings.ts';
 import { holdChange, withPending } from '../api/pending-settings.ts';
 import { useCommand } from '../api/requests.ts';
-import { useText } from '../i18n/use-text.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useErrorToast } from '../ui/toast.tsx';
 
 /** Settings are shown as chosen at once; should the engine refuse them, what it holds comes back. */
 export function useChangeSettings(): (change: Partial<Settings>) => void {
   const queries = useQueryClient();
-  const text = useText();
-  const toast = useToast();
+  const tellError = useErrorToast();
   const { mutateAsync } = useCommand('settings/set');
   const key = ['settings/get', {}];
   return (change) => {
@@ -22,8 +20,7 @@ export function useChangeSettings(): (change: Partial<Settings>) => void {
       .then((accepted) => queries.setQueryData(key, withPending(accepted)))
       .catch((error: unknown) => {
         void queries.invalidateQueries({ queryKey: key });
-        const { message, hint } = text.error(error);
-        toast({ text: message, hint, tone: 'bad' });
+        tellError(error);
       });
   };
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { AuditSummary } from '../../src-main/contract/audits.ts';
 import { useOutside } from '../api/client-context.tsx';
 import { useRescueOffer } from '../ui/rescue-offer.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useErrorToast } from '../ui/toast.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { rememberAudit } from './remembered-audits.ts';
 
@@ -14,8 +14,7 @@ import { rememberAudit } from './remembered-audits.ts';
 export function useOpenAudit(): UseMutationResult<AuditSummary, Error, string> {
   const { client } = useOutside();
   const enter = useEnterAudit();
-  const text = useText();
-  const toast = useToast();
+  const tellError = useErrorToast();
   const rescueOf = useRescueOffer();
   return useMutation<AuditSummary, Error, string>({
     mutationFn: (file) => client.request('audit/open', { file }),
@@ -23,8 +22,7 @@ export function useOpenAudit(): UseMutationResult<AuditSummary, Error, string> {
     onError(error) {
       const rescue = rescueOf(error);
       if (rescue) return rescue();
-      const { message, hint } = text.error(error);
-      toast({ text: message, hint, tone: 'bad' });
+      tellError(error);
     },
   });
 }
@@ -45,7 +43,7 @@ export function useDemoAudit(): UseMutationResult<AuditSummary, Error, void> {
   const { client } = useOutside();
   const enter = useEnterAudit();
   const text = useText();
-  const toast = useToast();
+  const tellError = useErrorToast();
   return useMutation<AuditSummary, Error, void>({
     async mutationFn() {
       const summary = await client.request('audit/create-demo', { language: text.locale });
@@ -54,8 +52,7 @@ export function useDemoAudit(): UseMutationResult<AuditSummary, Error, void> {
     },
     onSuccess: (summary) => enter(summary, 'run'),
     onError(error) {
-      const { message, hint } = text.error(error);
-      toast({ text: message, hint, tone: 'bad' });
+      tellError(error);
     },
   });
 }

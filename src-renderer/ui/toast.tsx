@@ -31,6 +31,16 @@ const ToastContext = createContext<ShowToast>(() => {});
 /** Shows a short message at the bottom of the window. */
 export const useToast = (): ShowToast => useContext(ToastContext);
 
+/** Shows what went wrong and what helps. */
+export function useErrorToast(): (error: unknown) => void {
+  const text = useText();
+  const toast = useToast();
+  return (error) => {
+    const { message, hint } = text.error(error);
+    toast({ text: message, hint, tone: 'bad' });
+  };
+}
+
 const shownMillis = 8_000;
 
 /**

@@ -1,7 +1,7 @@
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast } from '../../ui/toast.tsx';
 
 interface AgainstSelectProps {
   /** The audit that the window shows. */
@@ -17,7 +17,7 @@ interface AgainstSelectProps {
  */
 export function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   const text = useText();
-  const toast = useToast();
+  const tellError = useErrorToast();
   const { client } = useOutside();
   const own = useRequest('audit/summary', { audit }).data;
   const recent = useRequest('recent/list', {}).data?.audits ?? [];
@@ -27,7 +27,7 @@ export function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
     try {
       onChoose(file === '' ? audit : (await client.request('audit/open', { file })).audit, file);
     } catch (error) {
-      toast({ text: text.error(error).message, hint: text.error(error).hint, tone: 'bad' });
+      tellError(error);
     }
   };
   return (

@@ -5,7 +5,7 @@ import { placeOf } from '../../app/filter-address.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { AgainstSelect } from './against-select.tsx';
 import { CheckResult } from './check-result.tsx';
@@ -34,6 +34,7 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
 function DraftCheck({ audit, against }: { readonly audit: string; readonly against: ReactNode }) {
   const text = useText();
   const toast = useToast();
+  const tellError = useErrorToast();
   const copyText = useCopy();
   const { client } = useOutside();
   const [location, navigate] = useLocation();
@@ -50,12 +51,8 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
       const draft = await readDraftFile(client, file);
       change({ title: draft.title || file.name, text: draft.text });
     } catch (error) {
-      const isTooLarge = error instanceof RangeError;
-      toast(
-        isTooLarge
-          ? { text: text.ui('check.tooLarge'), tone: 'bad' }
-          : { text: text.error(error).message, hint: text.error(error).hint, tone: 'bad' },
-      );
+      if (error instanceof RangeError) toast({ text: text.ui('check.tooLarge'), tone: 'bad' });
+      else tellError(error);
     }
   };
   const onDrop = (event: DragEvent) => {

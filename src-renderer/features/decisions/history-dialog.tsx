@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast } from '../../ui/toast.tsx';
 import { commandWords } from './use-undo-redo.ts';
 import { useUndoRedo } from './use-undo-redo.ts';
 
@@ -12,7 +12,7 @@ const listedCommands = 200;
 /** Everything that was done in this audit, newest first, with the point up to which it stands. */
 export function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
   const text = useText();
-  const toast = useToast();
+  const tellError = useErrorToast();
   const { undo, redo, canUndo, canRedo } = useUndoRedo(audit);
   const answer = useRequest('review/history', { audit, limit: listedCommands }, { keepPrevious: true });
   const back = useCommand('review/undo');
@@ -27,8 +27,7 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
     try {
       for (let step = 0; step < steps; step += 1) await command.mutateAsync({ audit });
     } catch (error) {
-      const { message, hint } = text.error(error);
-      toast({ text: message, hint, tone: 'bad' });
+      tellError(error);
     }
   };
   return (

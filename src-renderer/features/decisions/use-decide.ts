@@ -10,7 +10,7 @@ import type {
 } from '../../../src-main/contract/reviews.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import { type Choice, isAction } from './choices.ts';
 import { commandWords, useUndoRedo } from './use-undo-redo.ts';
 
@@ -55,6 +55,7 @@ export function useDecide(audit: string): Decide {
   const { client } = useOutside();
   const text = useText();
   const toast = useToast();
+  const tellError = useErrorToast();
   const { undo } = useUndoRedo(audit);
 
   const perform = async <Name extends RequestName>(
@@ -77,8 +78,7 @@ export function useDecide(audit: string): Decide {
       else toast({ text: text.ui('decisions.unchanged'), ...hint });
       return true;
     } catch (error) {
-      const { message, hint } = text.error(error);
-      toast({ text: message, hint, tone: 'bad' });
+      tellError(error);
       return false;
     }
   };

@@ -4,7 +4,7 @@ import { useCommand, useRequest } from '../../api/requests.ts';
 import { currentPlace } from '../../app/hash-location.ts';
 import { type Texts, useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useToast } from '../../ui/toast.tsx';
 
 export interface UndoRedo {
   undo(): void;
@@ -38,6 +38,7 @@ const wordsOf = {
 export function useUndoRedo(audit: string): UndoRedo {
   const text = useText();
   const toast = useToast();
+  const tellError = useErrorToast();
   const state = useRequest('review/history', { audit, limit: 1 }, { keepPrevious: true }).data?.state;
   const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
   const [, navigate] = useLocation();
@@ -61,8 +62,7 @@ export function useUndoRedo(audit: string): UndoRedo {
         action: { label: text.ui(contraryLabel), run: () => take(contrary) },
       });
     } catch (error) {
-      const { message, hint } = text.error(error);
-      toast({ text: message, hint, tone: 'bad' });
+      tellError(error);
     }
   };
   const take = (way: 'undo' | 'redo') => void carryOut(way);

@@ -5,7 +5,7 @@ import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import { mergedRules, type AuditRules } from './use-rules.ts';
 
 /** The rules of the audit: switched on and off, deleted, applied, kept for the site. */
@@ -64,20 +64,11 @@ export function RuleList({ audit, rules }: { readonly audit: string; readonly ru
 /** Rules take effect with a run; it can be started from here. */
 function Pending({ audit }: { readonly audit: string }) {
   const text = useText();
-  const toast = useToast();
+  const tellError = useErrorToast();
   const progress = useRequest('audit/progress', { audit }).data;
   const start = useCommand('audit/start');
   const isRunning = progress?.state === 'running' || progress?.state === 'pausing';
-  const run = () =>
-    start.mutate(
-      { audit },
-      {
-        onError(error) {
-          const { message, hint } = text.error(error);
-          toast({ text: message, hint, tone: 'bad' });
-        },
-      },
-    );
+  const run = () => start.mutate({ audit }, { onError: tellError });
   return (
     <div className="rules-pending column align-start on-warn-soft gap-6 py-8 px-10" role="status">
       <p>{text.ui('pageDetail.rules.pending')}</p>

@@ -7,7 +7,7 @@ import { useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
 import { isEmpty } from '../../ui/table/selection.ts';
 import type { Grid } from '../../ui/table/use-grid.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { BulkAction } from '../decisions/bulk-dialog.tsx';
 import { isAction, keyOfChoice, rowChoices, type Choice } from '../decisions/choices.ts';
@@ -44,6 +44,7 @@ export function usePageCommands({
 }: PageCommands) {
   const text = useText();
   const toast = useToast();
+  const tellError = useErrorToast();
   const copy = useCopy();
   const { bridge } = useOutside();
   const [, navigate] = useLocation();
@@ -82,7 +83,7 @@ export function usePageCommands({
             ...(action ? { action } : {}),
           });
         },
-        onError: (error) => toast({ text: text.error(error).message, hint: text.error(error).hint, tone: 'bad' }),
+        onError: tellError,
       },
     );
   };

@@ -10,7 +10,7 @@ import {
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useToast } from '../../ui/toast.tsx';
 
 export interface AuditRules {
   readonly rules: readonly SelectorRule[];
@@ -28,6 +28,7 @@ export function useRules(audit: string): AuditRules {
   const queries = useQueryClient();
   const text = useText();
   const toast = useToast();
+  const tellError = useErrorToast();
   const answer = useRequest('selector/rules', { audit });
   const list = answer.data?.rules ?? '';
   const applied = answer.data?.applied ?? null;
@@ -38,10 +39,6 @@ export function useRules(audit: string): AuditRules {
     await queries.invalidateQueries({ queryKey: ['selector/rules'] });
     await queries.invalidateQueries({ queryKey: ['audit/options'] });
   };
-  const complain = (error: unknown) => {
-    const { message, hint } = text.error(error);
-    toast({ text: message, hint, tone: 'bad' });
-  };
   return {
     rules,
     list,
@@ -49,10 +46,10 @@ export function useRules(audit: string): AuditRules {
     async save(next, said) {
       try {
         await write(writeSelectorRules(next));
-        toast({ text: said, action: { label: text.ui('common.undo'), run: () => void write(list).catch(complain) } });
+        toast({ text: said, action: { label: text.ui('common.undo'), run: () => void write(list).catch(tellError) } });
         return true;
       } catch (error) {
-        complain(error);
+        tellError(error);
         return false;
       }
     },

@@ -6,7 +6,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { saveAs } from '../../ui/save-as.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import type { ChosenOptions } from './use-chosen-options.ts';
 
 interface ProfileStripProps {
@@ -134,12 +134,11 @@ interface Listed {
 function useProfileActions(chosen: ChosenOptions) {
   const text = useText();
   const toast = useToast();
+  const tellError = useErrorToast();
   const queries = useQueryClient();
   const { client } = useOutside();
   const attempt = (work: Promise<unknown>) =>
-    void work
-      .catch((error: unknown) => toast({ ...wordsOf(text.error(error)), tone: 'bad' }))
-      .finally(() => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
+    void work.catch(tellError).finally(() => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
   const keep = (profile: Profile) => {
     show(queries, (profiles) => [...profiles.filter(({ name }) => name !== profile.name), profile]);
     chosen.saved(profile);
@@ -167,11 +166,17 @@ function useProfileActions(chosen: ChosenOptions) {
      */
     remove(profile: Profile) {
       const { name } = profile;
+      const back = chosen.leave();
       show(queries, (profiles) => profiles.filter((other) => other.name !== name));
-      chosen.take(null);
       toast({
         text: text.ui('start.profile.deleted', { name }),
-        action: { label: text.ui('common.undo'), run: () => show(queries, (profiles) => [...profiles, profile]) },
+        action: {
+          label: text.ui('common.undo'),
+          run() {
+            show(queries, (profiles) => [...profiles, profile]);
+            back();
+          },
+        },
         onGone: () => attempt(client.request('profile/delete', { name })),
       });
     },
@@ -182,5 +187,3 @@ function useProfileActions(chosen: ChosenOptions) {
 function show(queries: QueryClient, change: (profiles: readonly Profile[]) => readonly Profile[]): void {
   queries.setQueryData(['profile/list', {}], (old: Listed | undefined) => ({ profiles: change(old?.profiles ?? []) }));
 }
-
-const wordsOf = ({ message, hint }: { readonly message: string; readonly hint: string }) => ({ text: message, hint });

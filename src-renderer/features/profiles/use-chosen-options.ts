@@ -16,6 +16,8 @@ export interface ChosenOptions {
   readonly isChanged: boolean;
   set(options: AuditOptions): void;
   take(profile: Profile | null): void;
+  /** Takes none; what it returns puts back what was chosen, as long as nothing else was chosen since. */
+  leave(): () => void;
   /** Takes note of the name under which the present options were saved. */
   saved(profile: Profile): void;
   /** The options for these sources, those of a profile that fits them included. */
@@ -54,6 +56,11 @@ export function useChosenOptions(hosts: readonly string[]): ChosenOptions {
     set: (next) => setChoice({ options: next, profile: profile?.name ?? null, isChanged: true }),
     take: (taken) =>
       setChoice({ options: taken?.options ?? emptyOptions, profile: taken?.name ?? null, isChanged: false }),
+    leave() {
+      const without: Choice = { options: emptyOptions, profile: null, isChanged: false };
+      setChoice(without);
+      return () => setChoice((now) => (now === without ? choice : now));
+    },
     saved: (kept) => setChoice({ options: kept.options, profile: kept.name, isChanged: false }),
     async forSources(sources) {
       const found = resolve(hostsOf(sources));

@@ -3,7 +3,7 @@ import type { RunState } from '../../../src-main/contract/progress.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { saveAs } from '../../ui/save-as.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { allProblems, problemTable, toCsv, toTsv, type ProblemFilter } from './problem-rows.ts';
 
@@ -26,6 +26,7 @@ export function useProblemActions(audit: string, state: RunState): ProblemAction
   const { client } = useOutside();
   const text = useText();
   const toast = useToast();
+  const tellError = useErrorToast();
   const put = useCopy();
   const [busy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<void>) => {
@@ -33,8 +34,7 @@ export function useProblemActions(audit: string, state: RunState): ProblemAction
     try {
       await work();
     } catch (error) {
-      const { message, hint } = text.error(error);
-      toast({ text: message, hint, tone: 'bad' });
+      tellError(error);
     } finally {
       setBusy(false);
     }

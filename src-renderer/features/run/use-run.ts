@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StageId } from '../../../src-main/contract/progress.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useToast } from '../../ui/toast.tsx';
 
 export interface Run {
   /** Goes on, or computes everything from this stage on anew. */
@@ -19,11 +19,11 @@ export function useRun(audit: string): Run {
   const queries = useQueryClient();
   const text = useText();
   const toast = useToast();
+  const tellError = useErrorToast();
   const attempt = (asked: Promise<unknown>) =>
     void asked
       .catch((error: unknown) => {
-        const { message, hint } = text.error(error);
-        toast({ text: message, hint, tone: 'bad' });
+        tellError(error);
       })
       .finally(() => void queries.invalidateQueries({ queryKey: ['audit/progress', { audit }] }));
   return {

@@ -6,7 +6,7 @@ import { useCommand, useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import { SchedulerText } from './scheduler-text.tsx';
 import { TimingFields } from './timing-fields.tsx';
 
@@ -56,12 +56,9 @@ export function ScheduleDialog({ audit: { file, name }, planned, onClose }: Sche
 function useSave(file: string, name: string, onSaved: () => void) {
   const text = useText();
   const toast = useToast();
+  const onError = useErrorToast();
   const set = useCommand('schedule/set');
   const remove = useCommand('schedule/remove');
-  const onError = (error: unknown) => {
-    const { message, hint } = text.error(error);
-    toast({ text: message, hint, tone: 'bad' });
-  };
   const done = (words: string) => {
     toast({ text: words });
     onSaved();

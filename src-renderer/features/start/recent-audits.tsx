@@ -9,7 +9,7 @@ import { Badge, RunBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ScheduleDialog, ScheduleState, useSchedules, type PlannedAudit } from '../schedule/schedule-dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useToast } from '../../ui/toast.tsx';
 
 /** Earlier audits, newest first. Forgetting one touches no file and can be taken back. */
 export function RecentAudits() {
@@ -107,6 +107,7 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
 function useForget() {
   const text = useText();
   const toast = useToast();
+  const tellError = useErrorToast();
   const queries = useQueryClient();
   const { client } = useOutside();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -120,7 +121,11 @@ function useForget() {
     toast({
       text: text.ui('start.forgotten', { name }),
       action: { label: text.ui('common.undo'), run: () => show(file) },
-      onGone: () => void send(file).catch(() => show(file)),
+      onGone: () =>
+        void send(file).catch((error: unknown) => {
+          show(file);
+          tellError(error);
+        }),
     });
   };
   return { hidden, forget };

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useToast } from '../../ui/toast.tsx';
 
 export type ViewState = Pick<SavedView, 'filter' | 'sort' | 'descending' | 'columns'>;
 
@@ -25,6 +25,7 @@ type Place = 'audit' | 'settings';
 export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
   const text = useText();
   const toast = useToast();
+  const tellError = useErrorToast();
   const answer = useRequest('view/list', { audit, list });
   const remove = useCommand('view/remove');
   const undo = useCommand('review/undo');
@@ -51,7 +52,7 @@ export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
           const action = { label: text.ui('common.undo'), run: () => undo.mutate({ audit }, { onSuccess: refresh }) };
           toast({ text: text.ui('views.removed', { name: view.name }), ...(place === 'audit' ? { action } : {}) });
         },
-        onError: (error) => toast({ text: text.error(error).message, hint: text.error(error).hint, tone: 'bad' }),
+        onError: tellError,
       },
     );
   return (
@@ -104,6 +105,7 @@ function SaveForm({
 }: Omit<SavedViewsProps, 'onApply'> & { readonly onSaved: () => void }) {
   const text = useText();
   const toast = useToast();
+  const tellError = useErrorToast();
   const save = useCommand('view/save');
   const [name, setName] = useState('');
   const [isForAll, setForAll] = useState(false);
@@ -127,7 +129,7 @@ function SaveForm({
               toast({ text: text.ui('views.saved', { name: view.name }) });
               onSaved();
             },
-            onError: (error) => toast({ text: text.error(error).message, hint: text.error(error).hint, tone: 'bad' }),
+            onError: tellError,
           },
         );
       }}
