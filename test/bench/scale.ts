@@ -20,6 +20,7 @@ const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number);
 const flags = given.filter((word) => !/^\d+$/.test(word));
 /** Shorter than this, start and clock are most of what is measured. */
 const tellingMillis = 400;
+const head = ['stage', 'clock', 'processor', 'pages a second', 'memory', 'growth by the clock', 'by processor time'];
 
 const runs: ScaleRun[] = [];
 for (const pages of sizes.length > 0 ? sizes : [5000, 20_000, 100_000]) {
@@ -40,8 +41,6 @@ function tell(run: ScaleRun, former: ScaleRun | null): void {
   tellDisk(run);
   tellFindings(run);
 }
-
-const head = ['stage', 'clock', 'processor', 'pages a second', 'memory', 'growth by the clock', 'by processor time'];
 
 function rowOf(stage: StageRun, { site }: ScaleRun, former: ScaleRun | null): readonly string[] {
   const before = former?.stages.find(({ id }) => id === stage.id);
