@@ -1,3 +1,4 @@
+import { remembered } from '../page/remember.ts';
 import { functionWordShares } from './function-words.ts';
 import { languageOfScript } from './script-languages.ts';
 
@@ -43,11 +44,14 @@ const inSeveralAlphabets: ReadonlySet<string> = new Set(
   'az bs ha kk ks ku ky mn ms pa ro sd sr tg tk tt ug uz'.split(' '),
 );
 const alphabets: ReadonlySet<string> = new Set(['Arab', 'Cyrl', 'Latn']);
+const isInSeveralAlphabets = remembered((tag) => {
+  const { language, script } = new Intl.Locale(tag);
+  return script === undefined && inSeveralAlphabets.has(language);
+});
 
 /** Japanese and Korean may be written in Chinese characters alone. */
 function canBeWritten(tag: string, script: string): boolean {
-  const { language, script: named } = new Intl.Locale(tag);
-  if (named === undefined && inSeveralAlphabets.has(language) && alphabets.has(script)) return true;
+  if (alphabets.has(script) && isInSeveralAlphabets(tag)) return true;
   const own = scriptOf(tag);
   return own === script || (script === 'Hani' && (own === 'Jpan' || own === 'Kore'));
 }
@@ -72,7 +76,7 @@ const countries: Readonly<Record<string, string>> = {
  * `zh-Hans` of `ZH_hans`, with script and region and nothing else; null for what is no tag, such as `Chinese`, and for
  * the tags that stand for none.
  */
-export function declaredTag(declared: string): string | null {
+export const declaredTag = remembered((declared): string | null => {
   // Extended languages and old names of scripts, as in `zh-cmn-Hans` and `zh-CHS`, are passed over.
   const [, first = '', rest = ''] =
     /^\s*([a-z]{2,3})(?:[-_][a-z]{3}(?![a-z\d]))?((?:[-_]\w+)*)\s*$/i.exec(declared) ?? [];
@@ -84,7 +88,7 @@ export function declaredTag(declared: string): string | null {
   } catch {
     return null;
   }
-}
+});
 
 const unspoken: ReadonlySet<string> = new Set(['', 'und', 'zxx', 'mul', 'mis', 'xx']);
 
@@ -97,10 +101,10 @@ export function sharesScript(a: string, b: string): boolean {
 }
 
 /** Chinese in either of its scripts is one. */
-function scriptOf(language: string): string {
+const scriptOf = remembered((language) => {
   const { script = 'Latn' } = new Intl.Locale(language).maximize();
   return ['Hans', 'Hant', 'Hani', 'Bopo'].includes(script) ? 'Hani' : script;
-}
+});
 
 /** ISO 15924 codes of scripts in living use, with about how many letters make a word. */
 const lettersPerWord: Readonly<Record<string, number>> = {

@@ -1,12 +1,6 @@
 /** What the characters of one line of text say of it. */
 export interface LineShape {
-  /**
-   * Words in plain letters: all small, or with a capital in front. Identifiers such as `maxSize`, `max_size` and
-   * `okhttp3.Call` are none.
-   */
-  readonly plainWords: number;
-  /** Pieces between white space. */
-  readonly pieces: number;
+  readonly line: string;
   /** Chinese characters, kana and Hangul. */
   readonly ideographs: number;
   /** All that is not ASCII, those included. */
@@ -21,9 +15,7 @@ export interface LineShape {
   readonly ends: boolean;
 }
 
-/**
- * Many lines are asked about, so this looks at each character once; words are what `plainWord` finds between spaces.
- */
+/** Many lines are asked about, so this looks at each character once. */
 export function shapeOfLine(line: string): LineShape {
   let symbols = 0;
   let ideographs = 0;
@@ -42,19 +34,8 @@ export function shapeOfLine(line: string): LineShape {
     if (isIdeograph(code)) ideographs += 1;
     else if (isWideMark(code)) wideMarks += 1;
   }
-  const pieces = line.trim().split(/\s+/);
-  let plainWords = 0;
-  for (const piece of pieces) if (plainWord.test(piece)) plainWords += 1;
-  return {
-    plainWords,
-    pieces: pieces.length,
-    ideographs,
-    wideMarks,
-    foreign,
-    symbols,
-    characters,
-    ends: sentenceEnd.test(line),
-  };
+  const ends = sentenceEnd.test(line.trimEnd().slice(-endUnits));
+  return { line, ideographs, wideMarks, foreign, symbols, characters, ends };
 }
 
 const codeSymbols = Uint8Array.from({ length: 0x80 }, (_, code) =>
@@ -74,8 +55,14 @@ function symbolsAt(line: string, at: number, code: number): number {
   return codeSymbols[code] ?? 0;
 }
 
+/**
+ * A word in plain letters: all small, or with a capital in front. Identifiers such as `maxSize`, `max_size` and
+ * `okhttp3.Call` are none.
+ */
 const plainWord = /^["'“«(]?[\p{Lu}]?[\p{Ll}\p{Lo}\p{M}]*(?:['’-]\p{Ll}+)*[.,;:!?)"'”»…]*$/u;
-const sentenceEnd = /[\p{L}\p{N})"'”»`][.!?…][)"'”»]?\s*$|[。！？]["'”」』）)]?\s*$/u;
+const sentenceEnd = /[\p{L}\p{N})"'”»`][.!?…][)"'”»]?$|[。！？]["'”」』）)]?$/u;
+/** As many as `sentenceEnd` looks at, where the letter is one of two units. */
+const endUnits = 4;
 
 function isIdeograph(code: number): boolean {
   return (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
@@ -105,11 +92,14 @@ export function hasCodeSymbols(text: string, min: number): boolean {
 
 /** It reads like a sentence or a clause: several plain words and few symbols, or ideographs with a mark among them. */
 export function isClause(shape: LineShape): boolean {
-  const { ideographs, wideMarks, plainWords, pieces, symbols, characters, ends } = shape;
+  const { line, ideographs, wideMarks, symbols, characters, ends } = shape;
   if (symbols > characters * maxSymbolsOfProse) return false;
   if (ideographs * 2 > characters)
     return ideographs >= minIdeographs * 2 || (ideographs >= minIdeographs && wideMarks > 0);
-  return plainWords * 2 > pieces && (plainWords >= minWords || (plainWords >= minWordsOfSentence && ends));
+  const pieces = line.trim().split(/\s+/);
+  let plainWords = 0;
+  for (const piece of pieces) if (plainWord.test(piece)) plainWords += 1;
+  return plainWords * 2 > pieces.length && (plainWords >= minWords || (plainWords >= minWordsOfSentence && ends));
 }
 
 const maxSymbolsOfProse = 0.08;
