@@ -1,4 +1,4 @@
-import { fmix32 } from '../engine/detect/hash.ts';
+import { fmix32 } from '../engine/text/hash.ts';
 
 /**
  * Numbers from 0 to below 1 that are the same for the same seed on every machine: a counter through the finaliser of

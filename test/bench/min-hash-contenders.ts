@@ -1,7 +1,6 @@
 import { activeDetectors } from '../../src-main/engine/detect/registry.ts';
 import type { DetectorPage } from '../../src-main/engine/detect/detector.ts';
 import { runDetectors } from '../../src-main/evaluate/run-detectors.ts';
-import { cutChinese } from '../../src-main/engine/text/chinese.ts';
 import { readText } from '../../src-main/engine/text/read-text.ts';
 import { benchmarkPackage } from './benchmark-package.ts';
 
@@ -46,7 +45,7 @@ const detectorPage = ({ id, title, text }: PlainPage): DetectorPage => ({
   title,
   description: '',
   bytesHash: '',
-  text: readText(title, text, { chinese: cutChinese }),
+  text: readText(title, text),
 });
 
 /** Runs of three words, or of five characters where hardly any spaces stand between them. */

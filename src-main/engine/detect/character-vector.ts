@@ -1,4 +1,4 @@
-import { hashSlice } from './hash.ts';
+import { hashSlice } from '../text/hash.ts';
 
 /** How often each place of a vector occurs on a page, in ascending order of places. */
 export interface CharacterVector {

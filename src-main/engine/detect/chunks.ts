@@ -1,4 +1,4 @@
-import { hashWords } from './hash.ts';
+import { hashWords } from '../text/hash.ts';
 import type { Units } from './units.ts';
 
 /**

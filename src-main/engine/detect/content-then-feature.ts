@@ -4,7 +4,7 @@ import { foldAddress } from './address.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { reachedShare } from './key-similarity.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hashText } from './hash.ts';
+import { hashText } from '../text/hash.ts';
 import { hexOfKey, wordsOfHex } from '../hex.ts';
 import { keySet, md5, wordsCodec } from './key-set.ts';
 import { topKeywords } from './keywords.ts';

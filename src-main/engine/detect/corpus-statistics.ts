@@ -1,10 +1,10 @@
 import type { PageText } from '../text/page-text.ts';
 import { FrequencyTable } from './frequency-table.ts';
-import { hashText } from './hash.ts';
+import { hashText } from '../text/hash.ts';
 import { viewOfWords, wordsCodec } from './key-set.ts';
 import { frequencyBin, frequencyBins, type CorpusStatistics, type StatisticName } from './statistics.ts';
 import { TermCounts, type TermColumns } from './term-counts.ts';
-import { termFrequencies } from './term-frequencies.ts';
+import { termFrequencies } from './terms.ts';
 
 /**
  * Collects the statistics of a corpus, in any number of parts that are merged afterwards.

@@ -1,4 +1,4 @@
-import { fmix32 } from './hash.ts';
+import { fmix32 } from '../text/hash.ts';
 import { vectorPlaces, type CharacterVector } from './character-vector.ts';
 
 /** How many bands, and of how many hyperplanes each, find pairs from a cosine on. */

@@ -1,7 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hashText } from './hash.ts';
+import { hashText } from '../text/hash.ts';
 import { hashesOf, keywordPicture, type Keyword } from './keywords.ts';
 import { wordsOfHex } from '../hex.ts';
 import { wordsCodec } from './key-set.ts';

@@ -1,4 +1,4 @@
-import { fmix32 } from './hash.ts';
+import { fmix32 } from '../text/hash.ts';
 
 /**
  * Min-wise hashing (Broder 1997): value i is the smallest image of the set under permutation i, and two sets agree in

@@ -3,7 +3,7 @@ import { bitOf, bitPicture, bitSums, positiveBits } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hashText, hashWords } from './hash.ts';
+import { hashText, hashWords } from '../text/hash.ts';
 import { wordsCodec } from './key-set.ts';
 import { contentCounts, contentTerms } from './terms.ts';
 

@@ -1,6 +1,6 @@
 import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
-import { hashText } from './hash.ts';
+import { hashText } from '../text/hash.ts';
 import { hexOfWord } from '../hex.ts';
 import type { Keyword } from './keywords.ts';
 import { isRare, rankOf } from './rare-choice.ts';

@@ -15,7 +15,7 @@ import { frequencyLimit, rareChange, type RareRange } from './rare-drift.ts';
 import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RarePrint } from './rare-fingerprint.ts';
 import { rareKeywords, rareOnPage } from './rare-keywords.ts';
 import type { CorpusStatistics } from './statistics.ts';
-import { termFrequencies, type TermFrequencies } from './term-frequencies.ts';
+import { termFrequencies, type TermFrequencies } from './terms.ts';
 import { contentCounts } from './terms.ts';
 
 const options = {

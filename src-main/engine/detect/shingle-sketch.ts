@@ -1,7 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorContext, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hashText, hashWords } from './hash.ts';
+import { hashText, hashWords } from '../text/hash.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { hexOfKey, wordsOfHex } from '../hex.ts';
 import { keyCount, keySet, wordsCodec, type KeySet } from './key-set.ts';

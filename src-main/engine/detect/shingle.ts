@@ -1,5 +1,5 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { hashWords } from './hash.ts';
+import { hashWords } from '../text/hash.ts';
 import type { Units } from './units.ts';
 
 /** How many units make a shingle. Five characters of Chinese say about as much as three words of English or Russian. */

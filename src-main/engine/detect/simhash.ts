@@ -3,9 +3,9 @@ import { BitSums, bitPicture, bitSums, positiveBits, type Weights } from './bit-
 import { countBits } from '../count-bits.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hashText } from './hash.ts';
+import { hashText } from '../text/hash.ts';
 import { wordsCodec } from './key-set.ts';
-import { termFrequencies, type TermFrequencies } from './term-frequencies.ts';
+import { termFrequencies, type TermFrequencies } from './terms.ts';
 import { contentTerms, countTerms } from './terms.ts';
 
 const options = {

@@ -1,7 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hashWords } from './hash.ts';
+import { hashWords } from '../text/hash.ts';
 import { hexOfWord } from '../hex.ts';
 import { wordsCodec } from './key-set.ts';
 import { estimateJaccard, minHashes } from './min-hash.ts';

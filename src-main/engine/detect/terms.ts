@@ -1,5 +1,6 @@
-import type { PageText } from '../text/page-text.ts';
-import { hashText } from './hash.ts';
+import { compareText } from '../compare-text.ts';
+import type { PageText, Tokens } from '../text/page-text.ts';
+import type { Vocabulary } from '../text/vocabulary.ts';
 import { oncePerText } from './once-per-text.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
@@ -17,6 +18,60 @@ export function countTerms(terms: Iterable<string>): Map<string, number> {
   return counts;
 }
 
+/** The distinct content terms of a text by their numbers, in the order in which they first stand there. */
+interface CountedTerms {
+  readonly numbers: Uint32Array;
+  /** How often each of them stands there. */
+  readonly counts: Uint32Array;
+}
+
+const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }: PageText): CountedTerms => {
+  const { marks } = vocabulary;
+  const distinct = new Uint32Array(numbers.length);
+  const counts = new Uint32Array(numbers.length);
+  let size = 0;
+  for (let token = 0; token < numbers.length; token += 1) {
+    if (stop[token] === 1) continue;
+    const number = numbers[token] ?? 0;
+    let nth = marks[number] ?? 0;
+    if (nth === 0) {
+      distinct[size] = number;
+      marks[number] = nth = size += 1;
+    }
+    counts[nth - 1] = (counts[nth - 1] ?? 0) + 1;
+  }
+  for (let nth = 0; nth < size; nth += 1) marks[distinct[nth] ?? 0] = 0;
+  return { numbers: distinct.slice(0, size), counts: counts.slice(0, size) };
+});
+
+/** The same, for whoever needs no more of a term than its hash. */
+export interface TermFrequencies {
+  /** Distinct terms. */
+  readonly size: number;
+  /** Content terms, repeats included. */
+  readonly length: number;
+  /** Two words of hash for each distinct term, high before low. */
+  readonly hashes: Uint32Array;
+  /** How often each of them stands there. */
+  readonly counts: Uint32Array;
+}
+
+export const termFrequencies = oncePerText((text): TermFrequencies => {
+  const { numbers, counts } = countedTerms(text);
+  const length = counts.reduce((sum, count) => sum + count, 0);
+  return { size: numbers.length, length, hashes: hashesOf(text.tokens, numbers), counts };
+});
+
+function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array): Uint32Array {
+  const known = vocabulary.hashes;
+  const hashes = new Uint32Array(2 * numbers.length);
+  for (const [at, number] of numbers.entries()) {
+    hashes[2 * at] = known[2 * number] ?? 0;
+    hashes[2 * at + 1] = known[2 * number + 1] ?? 0;
+  }
+  return hashes;
+}
+
 /**
  * The distinct content terms of a page, told by their place in the order of their texts: whoever works with places
  * compares and sorts numbers, not strings.
@@ -26,43 +81,70 @@ export interface TermTable {
   readonly terms: readonly string[];
   /** How often each term stands on the page. */
   readonly counts: Uint32Array;
+  /** The number of each term in the vocabulary of the text. */
+  readonly numbers: Uint32Array;
   /** For each token of the text the place of its term; −1 for a stop word. */
   readonly places: Int32Array;
-  /** −1 for a term that the page does not have. */
-  readonly placeOf: (term: string) => number;
 }
 
-export const termTable = oncePerText(({ tokens }: PageText): TermTable => {
-  const numbers = new Map<string, number>();
-  const places = new Int32Array(tokens.terms.length).fill(-1);
-  for (let token = 0; token < places.length; token += 1) {
-    if (tokens.stop[token] === 1) continue;
-    const term = tokens.terms[token] ?? '';
-    const number = numbers.get(term) ?? numbers.size;
-    if (number === numbers.size) numbers.set(term, number);
-    places[token] = number;
-  }
-  const terms = [...numbers.keys()].sort();
-  const ranks = new Int32Array(terms.length);
-  for (const [place, term] of terms.entries()) ranks[numbers.get(term) ?? 0] = place;
-  const counts = new Uint32Array(terms.length);
-  for (let token = 0; token < places.length; token += 1) {
-    const number = places[token] ?? -1;
-    if (number < 0) continue;
-    const place = ranks[number] ?? 0;
-    places[token] = place;
-    counts[place] = (counts[place] ?? 0) + 1;
-  }
-  return { terms, counts, places, placeOf: (term) => ranks[numbers.get(term) ?? -1] ?? -1 };
+export const termTable = oncePerText((text): TermTable => {
+  const { vocabulary, numbers, stop } = text.tokens;
+  const { marks } = vocabulary;
+  const found = countedTerms(text);
+  const order = termOrder(found.numbers, vocabulary);
+  const sorted = order.map((at) => found.numbers[at] ?? 0);
+  for (let place = 0; place < sorted.length; place += 1) marks[sorted[place] ?? 0] = place + 1;
+  const places = new Int32Array(numbers.length);
+  for (let token = 0; token < places.length; token += 1)
+    places[token] = stop[token] === 1 ? -1 : (marks[numbers[token] ?? 0] ?? 0) - 1;
+  for (const number of sorted) marks[number] = 0;
+  return {
+    terms: Array.from(sorted, (number) => vocabulary.terms[number] ?? ''),
+    numbers: sorted,
+    counts: order.map((at) => found.counts[at] ?? 0),
+    places,
+  };
 });
 
+/** The place of a term in a table; −1 for a term that the page does not have. */
+export function placeOfTerm({ terms }: TermTable, term: string): number {
+  let [low, high] = [0, terms.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((terms[middle] ?? '') < term) low = middle + 1;
+    else high = middle;
+  }
+  return terms[low] === term ? low : -1;
+}
+
+/**
+ * How to take terms so that they ascend by UTF-16 units. Most are told apart by their first two units, so these are
+ * sorted as numbers; only terms that begin alike are compared as strings.
+ */
+function termOrder(numbers: Uint32Array, { terms }: Vocabulary): Uint32Array {
+  const compare = (a: number, b: number) => compareText(terms[numbers[a] ?? 0] ?? '', terms[numbers[b] ?? 0] ?? '');
+  const order = numbers.map((_, at) => at);
+  if (numbers.length > maxPacked) return order.sort(compare);
+  const keys = Float64Array.from(numbers, (number, at) => beginningOf(terms[number] ?? '') * maxPacked + at).sort();
+  const beginningAt = (place: number) => Math.floor((keys[place] ?? 0) / maxPacked);
+  for (let from = 0; from < keys.length;) {
+    const beginning = beginningAt(from);
+    let to = from;
+    for (; to < keys.length && beginningAt(to) === beginning; to += 1)
+      order[to] = (keys[to] ?? 0) - beginning * maxPacked;
+    if (to - from > 1) order.subarray(from, to).sort(compare);
+    from = to;
+  }
+  return order;
+}
+
+/** So many places fit beside two units into a number that is exact. */
+const maxPacked = 2 ** 21;
+
+const beginningOf = (term: string): number => term.charCodeAt(0) * 0x10000 + (term.length > 1 ? term.charCodeAt(1) : 0);
+
 /** The hashes of the terms of `termTable`, two words each, high before low. */
-export const termHashes = oncePerText((text): Uint32Array => {
-  const { terms } = termTable(text);
-  const hashes = new Uint32Array(2 * terms.length);
-  for (const [place, term] of terms.entries()) hashText(term, hashes, 2 * place);
-  return hashes;
-});
+export const termHashes = oncePerText((text): Uint32Array => hashesOf(text.tokens, termTable(text).numbers));
 
 /** The places of the terms of `termTable`, most frequent first, equal ones by text. */
 export const placesByCount = oncePerText((text): Uint32Array => placesInOrder(rarity(termTable(text))));

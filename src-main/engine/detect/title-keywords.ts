@@ -5,7 +5,7 @@ import { NotApplicable } from './not-applicable.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { jaccard, keyCount, md5Hashed, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
-import { contentTerms, termTable } from './terms.ts';
+import { contentTerms, placeOfTerm, termTable } from './terms.ts';
 
 const options = {
   window: {
@@ -97,12 +97,13 @@ const titleText = (page: DetectorPage) => ({ ...page.text, tokens: page.text.tit
 
 /** Seeds and what grew from them; the weight is the number of windows shared with a seed, or of a seed's own places. */
 function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleOptions): readonly Keyword[] {
-  const { terms, counts, places, placeOf } = termTable(page.text);
+  const table = termTable(page.text);
+  const { terms, counts, places } = table;
   const seeds = new Set(contentTerms(titleText(page)));
   const isSeed = new Uint8Array(terms.length);
   const found: Keyword[] = [];
   for (const term of seeds) {
-    const place = placeOf(term);
+    const place = placeOfTerm(table, term);
     if (place >= 0) isSeed[place] = 1;
     found.push({ term, weight: counts[place] ?? 0, seed: true });
   }

@@ -1,5 +1,5 @@
 import type { PageText } from '../text/page-text.ts';
-import { hashSlice, hashText } from './hash.ts';
+import { hashSlice } from '../text/hash.ts';
 import { oncePerText } from './once-per-text.ts';
 
 /**
@@ -27,13 +27,16 @@ export const unitsOf = oncePerText(cutUnits);
 function cutUnits({ folded, tokens }: PageText): Units {
   const room = countRoom(tokens.starts, tokens.ends);
   const [starts, ends, hashes] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(2 * room)];
+  const known = tokens.vocabulary.hashes;
   let count = 0;
   let characters = 0;
-  for (let token = 0; token < tokens.terms.length; token += 1) {
+  for (let token = 0; token < tokens.numbers.length; token += 1) {
     const start = tokens.starts[token] ?? 0;
     const end = tokens.ends[token] ?? 0;
     if (!isIdeographic(folded.text.charCodeAt(start))) {
-      hashText(tokens.terms[token] ?? '', hashes, 2 * count);
+      const number = tokens.numbers[token] ?? 0;
+      hashes[2 * count] = known[2 * number] ?? 0;
+      hashes[2 * count + 1] = known[2 * number + 1] ?? 0;
       starts[count] = start;
       ends[count++] = end;
       continue;

@@ -2,9 +2,9 @@ import { readDictionary } from '../../contract/dictionary.ts';
 import { remembered } from '../page/remember.ts';
 import { foldText } from './fold.ts';
 import { loadJieba, type WeighedWords } from './jieba.ts';
-import { keepingWords, type CutWords } from './keeping-words.ts';
+import { keepingWords, type CutRun, type CutWords } from './keeping-words.ts';
 
-export type { CutWords };
+export type { CutRun, CutWords };
 
 /**
  * Words of a run of Simplified Chinese by nodejieba (prefix dictionary and a hidden Markov model for what it lacks).
@@ -36,6 +36,23 @@ export function useDictionary(list: string): void {
 export function cutByIntl(run: string): readonly string[] {
   intl ??= new Intl.Segmenter('ja', { granularity: 'word' });
   return Array.from(intl.segment(run), (piece) => piece.segment);
+}
+
+/** Where the words end that a cut makes. One that loses characters is not believed. */
+export function runCutter(cutRun: CutWords): CutRun {
+  return (text, start, end, ends) => {
+    let count = 0;
+    let at = start;
+    for (const word of cutExactly(text.slice(start, end), cutRun)) ends[count++] = at += word.length;
+    return count;
+  };
+}
+
+function cutExactly(run: string, cutRun: CutWords): readonly string[] {
+  const words = cutRun(run);
+  let length = 0;
+  for (const word of words) length += word.length;
+  return length === run.length ? words : cutByIntl(run);
 }
 
 let currentList = '';

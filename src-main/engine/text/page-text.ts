@@ -1,4 +1,5 @@
 import type { Range } from '../../contract/evidence.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * A text in the form in which copies look alike (NFKC, Simplified Chinese, no zero-width characters, look-alike letters
@@ -20,6 +21,9 @@ export type Language = 'zh' | 'ru' | 'en' | 'other';
 export interface Tokens {
   /** Normalised term (stemmed for Russian and English) of each word, in text order; punctuation is no word. */
   readonly terms: readonly string[];
+  /** The number of each of these terms in the vocabulary. */
+  readonly numbers: Uint32Array;
+  readonly vocabulary: Vocabulary;
   /** Start and end of each word in the folded text. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;

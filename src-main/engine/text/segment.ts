@@ -1,32 +1,37 @@
 import { unitsReader } from '../text-units.ts';
-import { cutByIntl, cutChinese, type CutWords } from './chinese.ts';
+import { cutByIntl, cutChinese, runCutter, type CutRun } from './chinese.ts';
 import { foldTable, Trait } from './fold-table.ts';
+import { maxRunLength } from './keeping-words.ts';
 import type { Language, Tokens } from './page-text.ts';
 import { stemEnglish, stemRussian } from './stem.ts';
-import { isStopWord } from './stop-words.ts';
+import { isStopWord, stopWordList } from './stop-words.ts';
+import { doubled, Vocabulary, type ReadWord, type WordTable } from './vocabulary.ts';
 
 export { dictionaryNotice, useDictionary } from './chinese.ts';
 export { useStopWords } from './stop-words.ts';
 
-/** Where words come from; tests and other dictionaries put their own in. */
+/** Where Chinese words come from; tests and other dictionaries put their own in. */
 export interface Segmenters {
-  readonly chinese: CutWords;
+  readonly chinese: CutRun;
 }
+
+const dictionary: Segmenters = { chinese: runCutter(cutChinese) };
+const byIntl = runCutter(cutByIntl);
 
 /**
  * Words of a folded text, run by run: Han runs by dictionary, words of alphabets by a scanner, other scripts by
  * Intl.Segmenter. The language decides about stems and stop words only, so a Russian name on an English page is still a
  * word. Linear.
  */
-export function tokenise(folded: string, language: Language, segmenters: Segmenters = { chinese: cutChinese }): Tokens {
-  const words = new WordList();
+export function tokenise(folded: string, language: Language, segmenters = dictionary): Tokens {
+  words.begin();
   const traits = foldTable(false).traits;
   let index = 0;
   while (index < folded.length) {
     const trait = traits[folded.charCodeAt(index)] ?? 0;
-    if ((trait & ideograph) !== 0) index = readIdeographs(words, folded, traits, index, segmenters);
-    else if ((trait & (alphabet | Trait.digit)) !== 0) index = readWord(words, folded, traits, index, language);
-    else if ((trait & Trait.letter) !== 0) index = readForeign(words, folded, traits, index);
+    if ((trait & ideograph) !== 0) index = readIdeographs(folded, traits, index, segmenters);
+    else if ((trait & (alphabet | Trait.digit)) !== 0) index = readWord(folded, traits, index, language);
+    else if ((trait & Trait.letter) !== 0) index = readForeign(folded, traits, index);
     else index++;
   }
   return words.tokens();
@@ -36,7 +41,7 @@ export function tokenise(folded: string, language: Language, segmenters: Segment
  * Cuts every run of Chinese, in the order in which `tokenise` does, and nothing else: for noting where words start
  * (`word-starts.ts`). A text of alphabets costs a look at each of its units.
  */
-export function cutIdeographs(folded: string, chinese: CutWords): void {
+export function cutIdeographs(folded: string, chinese: CutRun): void {
   const traits = foldTable(false).traits;
   const units = unitsOf(folded);
   for (let index = 0; index < folded.length; index++) {
@@ -44,12 +49,14 @@ export function cutIdeographs(folded: string, chinese: CutWords): void {
     const { end, isJapanese } = ideographRun(folded, traits, index);
     if (!isJapanese)
       for (let from = index; from < end; from = pieceEnd(folded, from, end))
-        chinese(folded.slice(from, pieceEnd(folded, from, end)));
+        chinese(folded, from, pieceEnd(folded, from, end), ends);
     index = end - 1;
   }
 }
 
 const unitsOf = unitsReader(0);
+/** Where the words of the run end that was cut last. */
+const ends = new Uint32Array(maxRunLength);
 
 const ideograph = Trait.han | Trait.kana;
 const alphabet = Trait.latin | Trait.cyrillic | Trait.greek;
@@ -57,39 +64,85 @@ const apostrophe = 0x27;
 const point = 0x2e;
 const comma = 0x2c;
 
-class WordList {
-  readonly #terms: string[] = [];
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
-  readonly #stop: number[] = [];
+/** The words that this process has met so far, by the way in which they are read. */
+interface KnownWords {
+  readonly vocabulary: Vocabulary;
+  /** The user's list that says which of them are stop words. */
+  readonly stopWords: string;
+  /** Words that a dictionary cut. */
+  readonly pieces: WordTable;
+  /** Words of alphabets in a language with stems, and in others. */
+  readonly stemmed: WordTable;
+  readonly plain: WordTable;
+}
 
-  add(term: string, start: number, end: number, stop: boolean): void {
-    this.#terms.push(term);
-    this.#starts.push(start);
-    this.#ends.push(end);
-    this.#stop.push(stop ? 1 : 0);
+let known: KnownWords | null = null;
+
+function knownWords(): KnownWords {
+  if (known?.stopWords === stopWordList() && !known.vocabulary.isFull) return known;
+  const vocabulary = new Vocabulary();
+  known = {
+    vocabulary,
+    stopWords: stopWordList(),
+    pieces: vocabulary.wordTable((word) => ({ term: word, isStop: isStopWord(word, 'zh') })),
+    stemmed: vocabulary.wordTable(stemmedWord),
+    plain: vocabulary.wordTable((word) => ({ term: word, isStop: false })),
+  };
+  return known;
+}
+
+/** Collects the words of one text after the other in the same memory. */
+class WordList {
+  known = knownWords();
+  #codes = new Uint32Array(1 << 12);
+  #starts = new Uint32Array(1 << 12);
+  #ends = new Uint32Array(1 << 12);
+  #count = 0;
+
+  begin(): void {
+    this.known = knownWords();
+    this.#count = 0;
+  }
+
+  /** @param code as a `WordTable` gives it. */
+  add(code: number, start: number, end: number): void {
+    if (this.#count === this.#codes.length) this.#makeRoom();
+    this.#codes[this.#count] = code;
+    this.#starts[this.#count] = start;
+    this.#ends[this.#count] = end;
+    this.#count += 1;
   }
 
   tokens(): Tokens {
-    return {
-      terms: this.#terms,
-      starts: new Uint32Array(this.#starts),
-      ends: new Uint32Array(this.#ends),
-      stop: new Uint8Array(this.#stop),
-    };
+    const { vocabulary } = this.known;
+    const known = vocabulary.terms;
+    const numbers = this.#codes.slice(0, this.#count);
+    const stop = new Uint8Array(this.#count);
+    const terms: string[] = [];
+    for (let word = 0; word < numbers.length; word += 1) {
+      const code = numbers[word] ?? 0;
+      const number = code >>> 1;
+      numbers[word] = number;
+      stop[word] = code & 1;
+      terms.push(known[number] ?? '');
+    }
+    const [starts, ends] = [this.#starts.slice(0, this.#count), this.#ends.slice(0, this.#count)];
+    return { vocabulary, numbers, terms, starts, ends, stop };
+  }
+
+  #makeRoom(): void {
+    this.#codes = doubled(this.#codes);
+    this.#starts = doubled(this.#starts);
+    this.#ends = doubled(this.#ends);
   }
 }
 
+const words = new WordList();
+
 /** Han runs go to the Chinese dictionary; a run with kana in it is Japanese, which Intl.Segmenter knows. */
-function readIdeographs(
-  words: WordList,
-  folded: string,
-  traits: Uint16Array,
-  start: number,
-  segmenters: Segmenters,
-): number {
+function readIdeographs(folded: string, traits: Uint16Array, start: number, segmenters: Segmenters): number {
   const { end, isJapanese } = ideographRun(folded, traits, start);
-  addPieces(words, folded, start, end, isJapanese ? cutByIntl : segmenters.chinese);
+  addPieces(folded, start, end, isJapanese ? byIntl : segmenters.chinese);
   return end;
 }
 
@@ -109,47 +162,36 @@ function ideographRun(
   return { end, isJapanese: kana !== 0 };
 }
 
-/**
- * Longer runs without any mark between them are no prose; dictionaries hold several hundred bytes per character while
- * they cut.
- */
-const maxRunLength = 4096;
-
 /** Where the next piece of a run from `from` to `end` ends that is cut at once. */
 function pieceEnd(folded: string, from: number, end: number): number {
   const to = Math.min(from + maxRunLength, end);
   return to < end && isLowSurrogate(folded.charCodeAt(to)) ? to - 1 : to;
 }
 
-function addPieces(words: WordList, folded: string, start: number, end: number, cut: CutWords): void {
+function addPieces(folded: string, start: number, end: number, cut: CutRun): void {
+  const { pieces } = words.known;
   for (let from = start; from < end;) {
     const to = pieceEnd(folded, from, end);
+    const count = cut(folded, from, to, ends);
     let at = from;
-    for (const word of cutExactly(folded.slice(from, to), cut)) {
-      if (isReadable(word)) words.add(word, at, at + word.length, isStopWord(word, 'zh'));
-      at += word.length;
+    for (let word = 0; word < count; word += 1) {
+      const wordEnd = ends[word] ?? to;
+      if (isReadable(folded, at, wordEnd)) words.add(pieces(folded, at, wordEnd, 0), at, wordEnd);
+      at = wordEnd;
     }
     from = to;
   }
 }
 
 /** Runs outside the BMP are told by their surrogates, which signs have too. */
-function isReadable(word: string): boolean {
-  return (word.charCodeAt(0) & 0xf800) !== 0xd800 || readable.test(word);
+function isReadable(folded: string, start: number, end: number): boolean {
+  return (folded.charCodeAt(start) & 0xf800) !== 0xd800 || readable.test(folded.slice(start, end));
 }
 
 const readable = /[\p{L}\p{N}\ud840-\ud8ff]/u;
 
-/** Offsets are counted from lengths, so a cut that loses characters is not believed. */
-export function cutExactly(run: string, cut: CutWords): readonly string[] {
-  const pieces = cut(run);
-  let length = 0;
-  for (const piece of pieces) length += piece.length;
-  return length === run.length ? pieces : cutByIntl(run);
-}
-
 /** A word of letters and digits; an apostrophe joins letters, a point or comma joins digits. */
-function readWord(words: WordList, folded: string, traits: Uint16Array, start: number, language: Language): number {
+function readWord(folded: string, traits: Uint16Array, start: number, language: Language): number {
   let end = start;
   let kinds = 0;
   for (; end < folded.length; end++) {
@@ -158,8 +200,8 @@ function readWord(words: WordList, folded: string, traits: Uint16Array, start: n
     if ((trait & wordTraits) !== 0) kinds |= trait;
     else if (!joins(unit, folded, traits, end)) break;
   }
-  const word = folded.slice(start, end);
-  words.add(termOf(word, kinds, language), start, end, isStop(word, kinds, language));
+  const { stemmed, plain } = words.known;
+  words.add((language === 'other' ? plain : stemmed)(folded, start, end, kinds), start, end);
   return end;
 }
 
@@ -173,23 +215,21 @@ function joins(unit: number, folded: string, traits: Uint16Array, index: number)
   return (before & kind) !== 0 && (after & kind) !== 0;
 }
 
-function termOf(word: string, kinds: number, language: Language): string {
-  if (language === 'other' || (kinds & Trait.digit) !== 0) return word;
-  if ((kinds & alphabet) === Trait.cyrillic) return stemRussian(word);
-  return (kinds & alphabet) === Trait.latin ? stemEnglish(word) : word;
+function stemmedWord(word: string, kinds: number): ReadWord {
+  const isStop =
+    (kinds & Trait.cyrillic) !== 0 ? isStopWord(word, 'ru') : (kinds & Trait.latin) !== 0 && isStopWord(word, 'en');
+  return { term: (kinds & Trait.digit) === 0 ? stemOf(word, kinds & alphabet) : word, isStop };
 }
 
-function isStop(word: string, kinds: number, language: Language): boolean {
-  if (language === 'other') return false;
-  return (kinds & Trait.cyrillic) !== 0
-    ? isStopWord(word, 'ru')
-    : (kinds & Trait.latin) !== 0 && isStopWord(word, 'en');
+function stemOf(word: string, alphabets: number): string {
+  if (alphabets === Trait.cyrillic) return stemRussian(word);
+  return alphabets === Trait.latin ? stemEnglish(word) : word;
 }
 
-function readForeign(words: WordList, folded: string, traits: Uint16Array, start: number): number {
+function readForeign(folded: string, traits: Uint16Array, start: number): number {
   let end = start;
   while (end < folded.length && isForeign(folded.charCodeAt(end), traits)) end++;
-  addPieces(words, folded, start, end, cutByIntl);
+  addPieces(folded, start, end, byIntl);
   return end;
 }
 

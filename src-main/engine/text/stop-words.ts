@@ -24,6 +24,9 @@ export function useStopWords(list: string): void {
   currentList = list;
 }
 
+/** The user's stop words, as they were taken into account last. */
+export const stopWordList = (): string => currentList;
+
 function changedByUser(language: StopWordLanguage): ReadonlySet<string> {
   const words = new Set(builtIn(language));
   for (const entry of readStopWords(currentList).entries) {

@@ -1,5 +1,4 @@
-import type { CutWords } from './chinese.ts';
-import { cutExactly } from './segment.ts';
+import { runCutter, type CutRun, type CutWords } from './chinese.ts';
 
 /**
  * Cutting Chinese by dictionary is three quarters of the work of reading a text, and an audit reads every text several
@@ -7,17 +6,17 @@ import { cutExactly } from './segment.ts';
  * bit for each character that was cut, and later ones only look: an eighth of a byte a character, and the dictionary's
  * 250 MB stay out of processes that only compare.
  */
-export function recordWordStarts(cut: CutWords): { readonly cut: CutWords; bits(): Uint8Array } {
+export function recordWordStarts(cut: CutWords): { readonly cut: CutRun; bits(): Uint8Array } {
+  const cutter = runCutter(cut);
   const starts: number[] = [];
   let length = 0;
   return {
-    cut(run) {
-      const words = cutExactly(run, cut);
-      for (const word of words) {
-        starts.push(length);
-        length += word.length;
-      }
-      return words;
+    cut(text, start, end, ends) {
+      const count = cutter(text, start, end, ends);
+      for (let word = 0; word < count; word += 1)
+        starts.push(length + (word === 0 ? start : (ends[word - 1] ?? 0)) - start);
+      length += end - start;
+      return count;
     },
     bits() {
       const bits = new Uint8Array((length + 7) >> 3);
@@ -31,21 +30,17 @@ export function recordWordStarts(cut: CutWords): { readonly cut: CutWords; bits(
  * Cuts the same runs in the same order as when they were recorded. Where the bits cannot be those of the run, because
  * it was not recorded, the other cut is asked.
  */
-export function replayWordStarts(bits: Uint8Array, otherwise: CutWords): CutWords {
+export function replayWordStarts(bits: Uint8Array, otherwise: CutWords): CutRun {
   let position = 0;
   const isStart = (at: number) => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;
-  return (run) => {
+  return (text, start, end, ends) => {
     const first = position;
-    position += run.length;
-    if (position > 8 * bits.length || !isStart(first)) return otherwise(run);
-    const words: string[] = [];
-    let start = 0;
-    for (let at = 1; at < run.length; at += 1) {
-      if (!isStart(first + at)) continue;
-      words.push(run.slice(start, at));
-      start = at;
-    }
-    words.push(run.slice(start));
-    return words;
+    const length = end - start;
+    position += length;
+    if (position > 8 * bits.length || !isStart(first)) return runCutter(otherwise)(text, start, end, ends);
+    let count = 0;
+    for (let at = 1; at < length; at += 1) if (isStart(first + at)) ends[count++] = start + at;
+    ends[count++] = end;
+    return count;
   };
 }

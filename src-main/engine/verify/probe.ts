@@ -1,4 +1,4 @@
-import { hashSlice, fmix32 } from '../detect/hash.ts';
+import { hashSlice, fmix32 } from '../text/hash.ts';
 import { hexOfKey } from '../hex.ts';
 import { foldText } from '../text/fold.ts';
 import { shownRange, type FoldedText, type Sentence } from '../text/page-text.ts';

@@ -1,4 +1,4 @@
-import { fmix32 } from '../hash.ts';
+import { fmix32 } from '../../text/hash.ts';
 import type { Capped, PairCollector } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
 import { sortColumns } from './sort-columns.ts';

@@ -9,7 +9,6 @@ import { pageReader } from '../../store/pages/page-columns.ts';
 import { pageStore } from '../../store/pages/page-store.ts';
 import { hashesReader, storedHashes } from '../../store/sentences/stored-probes.ts';
 import { shownRange } from '../../text/page-text.ts';
-import { cutChinese } from '../../text/chinese.ts';
 import { pageLanguage } from '../../text/page-language.ts';
 import { readText } from '../../text/read-text.ts';
 import { verifyOptions } from '../../verify/options.ts';
@@ -68,7 +67,7 @@ export function checkPages({ file, draft, pages, options }: TaskInput<'check-pag
   const store = pageStore(reader.database);
   const synonyms = synonymsOf(reader);
   const values = checkOptions(verifyOptions, options.verify, 'verify');
-  const text = readText(draft.title, draft.text, { chinese: cutChinese });
+  const text = readText(draft.title, draft.text);
   const prepared = prepareText(text, synonyms);
   const agreeing = detectorsOf(reader, draft, options);
   const sentences = new NumberSet(lowWords(probeOf(draft.text).hashes));
@@ -108,7 +107,7 @@ const draftPage = ({ title, text }: Draft): DetectorPage => ({
   title,
   description: '',
   bytesHash: hash('md5', text),
-  text: readText(title, text, { chinese: cutChinese }),
+  text: readText(title, text),
 });
 
 /**

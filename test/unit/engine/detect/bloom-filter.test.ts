@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BloomFilter, bloomSize } from '../../../../src-main/engine/detect/bloom-filter.ts';
-import { hashText } from '../../../../src-main/engine/detect/hash.ts';
+import { hashText } from '../../../../src-main/engine/text/hash.ts';
 
 function hashOf(text: string): readonly [number, number] {
   const words = new Uint32Array(2);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { changeStatistics } from '../../../../src-main/engine/detect/change-statistics.ts';
 import { StatisticsCollector } from '../../../../src-main/engine/detect/corpus-statistics.ts';
 import type { StatisticName } from '../../../../src-main/engine/detect/statistics.ts';
-import { cutChinese } from '../../../../src-main/engine/text/chinese.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 
 const words = ['river', 'bridge', 'market', 'ferry', 'honey', 'square', 'winter', 'village', 'pigeon', 'lantern'];
@@ -11,7 +10,7 @@ const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }
 
 function collect(names: readonly StatisticName[], texts: readonly string[]): StatisticsCollector {
   const collector = new StatisticsCollector(names);
-  for (const one of texts) collector.addPage(readText('', one, { chinese: cutChinese }));
+  for (const one of texts) collector.addPage(readText('', one));
   return collector;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
-import { hashText } from '../../../../src-main/engine/detect/hash.ts';
+import { hashText } from '../../../../src-main/engine/text/hash.ts';
 import { activate, detectorIds } from '../../../../src-main/engine/detect/registry.ts';
 import { frequencyBins, noStatistics, type CorpusStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { stringHash } from '../../../../src-main/engine/detect/string-hashes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EvidencePicture, PictureOf } from '../../../../src-main/contract/evidence.ts';
 import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
-import { hashText } from '../../../../src-main/engine/detect/hash.ts';
+import { hashText } from '../../../../src-main/engine/text/hash.ts';
 import { innerSentences } from '../../../../src-main/engine/detect/inner-sentences.ts';
 import { joinedSegments } from '../../../../src-main/engine/detect/joined-segments.ts';
 import { rareKeywords, rareOnPage } from '../../../../src-main/engine/detect/rare-keywords.ts';

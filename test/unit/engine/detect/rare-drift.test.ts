@@ -5,7 +5,6 @@ import { decodeStatistics, StatisticsCollector } from '../../../../src-main/engi
 import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
 import { NotApplicable } from '../../../../src-main/engine/detect/not-applicable.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
-import { cutChinese } from '../../../../src-main/engine/text/chinese.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 
 const words = Array.from(
@@ -25,7 +24,7 @@ const pageOf = (shown: string): DetectorPage => ({
   title: '',
   description: '',
   bytesHash: '',
-  text: readText('', shown, { chinese: cutChinese }),
+  text: readText('', shown),
 });
 
 function collect(pages: readonly DetectorPage[]): StatisticsCollector {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fmix32, hashSlice, hashText } from '../../../../src-main/engine/detect/hash.ts';
+import { fmix32, hashSlice, hashText } from '../../../../src-main/engine/text/hash.ts';
 import { countBits } from '../../../../src-main/engine/count-bits.ts';
 
 function hashed(text: string, seed = 0): [number, number] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fmix32 } from '../../../../src-main/engine/detect/hash.ts';
+import { fmix32 } from '../../../../src-main/engine/text/hash.ts';
 import { foldText } from '../../../../src-main/engine/text/fold.ts';
 import { hexOfKey } from '../../../../src-main/engine/hex.ts';
 import { holdsSentence, probeOf, shingleBits } from '../../../../src-main/engine/verify/probe.ts';

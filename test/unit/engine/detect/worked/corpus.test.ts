@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { chosenLexicon, termKey } from '../../../../../src-main/engine/detect/descriptive-lexicon.ts';
-import { hashText, hashWords } from '../../../../../src-main/engine/detect/hash.ts';
+import { hashText, hashWords } from '../../../../../src-main/engine/text/hash.ts';
 import { minHashes } from '../../../../../src-main/engine/detect/min-hash.ts';
 import { activate } from '../../../../../src-main/engine/detect/registry.ts';
 import {

@@ -3,7 +3,7 @@ import { narrowKeysCodec } from '../../../../../src-main/engine/detect/narrow-ke
 import { activate } from '../../../../../src-main/engine/detect/registry.ts';
 import { noStatistics } from '../../../../../src-main/engine/detect/statistics.ts';
 import { unitsOf } from '../../../../../src-main/engine/detect/units.ts';
-import { hashWords } from '../../../../../src-main/engine/detect/hash.ts';
+import { hashWords } from '../../../../../src-main/engine/text/hash.ts';
 import type { DetectorPage } from '../../../../../src-main/engine/detect/detector.ts';
 import { pageOf } from '../../../../detectors/pages.ts';
 import {

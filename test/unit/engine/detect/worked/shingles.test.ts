@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashText, hashWords } from '../../../../../src-main/engine/detect/hash.ts';
+import { hashText, hashWords } from '../../../../../src-main/engine/text/hash.ts';
 import { minHashes } from '../../../../../src-main/engine/detect/min-hash.ts';
 import { narrowKeysCodec } from '../../../../../src-main/engine/detect/narrow-keys.ts';
 import { activate } from '../../../../../src-main/engine/detect/registry.ts';

@@ -1,0 +1,115 @@
+import { ownCopy } from '../html/interner.ts';
+import { hashSlice, hashText } from './hash.ts';
+
+/**
+ * The terms that this process has met, each told by a number: whoever counts, compares or looks up terms works with
+ * numbers, and what is the same for every mention of a term is computed with its first one. Numbers mean nothing to
+ * other processes.
+ */
+export class Vocabulary {
+  readonly #terms: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  #hashes = new Uint32Array(1 << 12);
+  #marks = new Uint32Array(1 << 12);
+  #words = 0;
+  #units = 0;
+
+  /** By number; grows as terms are met. */
+  get terms(): readonly string[] {
+    return this.#terms;
+  }
+
+  /** The 64-bit hash of each term by its number, two words each, high before low. Another array as terms are met. */
+  get hashes(): Uint32Array {
+    return this.#hashes;
+  }
+
+  /** A zero for each term. Whoever writes there puts zeros back before anybody else can look. */
+  get marks(): Uint32Array {
+    if (this.#marks.length < this.#terms.length) this.#marks = new Uint32Array(this.#hashes.length >>> 1);
+    return this.#marks;
+  }
+
+  /** The next text should begin another one. */
+  get isFull(): boolean {
+    return this.#words >= maxWords || this.#units >= maxUnits;
+  }
+
+  /**
+   * Knows the words that are read in one way; `read` is asked once for each of them.
+   *
+   * An open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) by a 64-bit hash of the units, which is all that
+   * is compared: two words are taken for one with probability 2⁻⁶⁴. A map of strings takes three times as long, for
+   * every mention of a word would have to become a string first.
+   */
+  wordTable(read: (word: string, traits: number) => ReadWord): WordTable {
+    let table = new Uint32Array(rowWords << 12);
+    let mask = (1 << 12) - 1;
+    let size = 0;
+    const place = (high: number, low: number): number => {
+      for (let row = (high ^ (high >>> 15)) & mask; ; row = (row + 1) & mask) {
+        const at = rowWords * row;
+        if (table[at + 2] === 0 || (table[at] === high && table[at + 1] === low)) return at;
+      }
+    };
+    const grow = () => {
+      const old = table;
+      table = new Uint32Array(2 * old.length);
+      mask = 2 * mask + 1;
+      for (let from = 0; from < old.length; from += rowWords)
+        if (old[from + 2] !== 0)
+          table.set(old.subarray(from, from + rowWords), place(old[from] ?? 0, old[from + 1] ?? 0));
+    };
+    return (text, start, end, traits) => {
+      hashSlice(text, start, end, wordHash, 0);
+      const [high, low] = [wordHash[0] ?? 0, wordHash[1] ?? 0];
+      const at = place(high, low);
+      const known = table[at + 2] ?? 0;
+      if (known !== 0) return known - 1;
+      const word = ownCopy(text.slice(start, end));
+      const { term, isStop } = read(word, traits);
+      const code = 2 * this.#numberOf(term) + (isStop ? 1 : 0);
+      table.set([high, low, code + 1], at);
+      this.#words += 1;
+      this.#units += word.length;
+      if (2 * ++size > mask) grow();
+      return code;
+    };
+  }
+
+  #numberOf(term: string): number {
+    const known = this.#numbers.get(term);
+    if (known !== undefined) return known;
+    const number = this.#terms.push(term) - 1;
+    if (2 * number === this.#hashes.length) this.#hashes = doubled(this.#hashes);
+    hashText(term, this.#hashes, 2 * number);
+    this.#numbers.set(term, number);
+    return number;
+  }
+}
+
+export interface ReadWord {
+  readonly term: string;
+  readonly isStop: boolean;
+}
+
+/**
+ * A word of a text → twice the number of its term, and one more where it is a stop word. `traits` are those of all its
+ * characters together.
+ */
+export type WordTable = (text: string, start: number, end: number, traits: number) => number;
+
+/** Of a row of a table: the hash of a word in two, its code, and one that keeps a row within a line of the cache. */
+const rowWords = 4;
+
+const wordHash = new Uint32Array(2);
+
+/** A site has fewer words; past it texts are noise, and words are forgotten rather than the memory filled. */
+const maxWords = 150_000;
+const maxUnits = 4_000_000;
+
+export function doubled(words: Uint32Array): Uint32Array<ArrayBuffer> {
+  const more = new Uint32Array(2 * words.length);
+  more.set(words);
+  return more;
+}
