@@ -209,13 +209,17 @@ describe('profiles', () => {
     expect(screen.queryByText('Changed since “Village” was saved.')).toBeNull();
   });
 
-  test('a deleted one comes back with Undo, and the engine never hears of it', async () => {
+  test('a deleted one comes back with Undo as it was chosen, and the engine never hears of it', async () => {
     const { user, asked } = renderStart({ answers });
     await user.selectOptions(select(), await screen.findByRole('option', { name: 'Village' }));
+    await user.clear(limit());
+    await user.type(limit(), '9');
     await user.click(screen.getByRole('button', { name: 'Delete the profile “Village”' }));
     expect(screen.queryByRole('option', { name: 'Village' })).toBeNull();
+    expect([select().value, limit().value]).toEqual(['', '0']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(screen.getByRole('option', { name: 'Village' })).toBeDefined();
+    // Chosen again, with what was changed since.
+    expect([select().value, limit().value]).toEqual(['Village', '9']);
     expect(asked('profile/delete')).toEqual([]);
   });
 
@@ -254,6 +258,20 @@ describe('recent audits', () => {
     await user.click(await rows.findByRole('button', { name: 'Remove “example.cn” from this list' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await expect.poll(() => asked('recent/forget')).toEqual([{ file: '/home/editor/PageTwin/example.cn.pagetwin' }]);
+  });
+
+  test('one that cannot be forgotten comes back, and it is said why', async () => {
+    const answers = {
+      'recent/forget': () => {
+        throw new AppError('disk-full', {});
+      },
+    };
+    const { user } = renderStart({ answers });
+    const rows = within(await list());
+    await user.click(await rows.findByRole('button', { name: 'Remove “example.cn” from this list' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText(/disk is full/iu)).toBeDefined();
+    expect(rows.getByText('example.cn')).toBeDefined();
   });
 
   test('one whose file is missing says so and cannot be opened', async () => {

@@ -410,6 +410,8 @@ test('relations are narrowed to a verdict', async () => {
   await page.getByTestId('relation-groups').focus();
   await page.keyboard.press('Enter');
   await expect(held).not.toHaveText(first ?? '');
+  // Nothing can be decided before the relations of the page are there.
+  await expect(page.getByTestId('decision-bar')).toBeVisible();
   const decisions = page.getByTestId('relation-decisions');
   await expect(decisions).toContainText('decided 1');
   await page.keyboard.press('2');
