@@ -31,12 +31,22 @@ export interface PlacedPage {
  */
 export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace[] {
   const parts = withFolders(pages.map(({ address }) => partsOf(address)));
-  const locales = acceptedLocales(pages, parts);
-  const localised = parts.map((part) => takeLocale(part, locales));
-  const versions = acceptedVersions(localised.map(({ rest }) => rest));
-  return localised.map(({ locale, rest }): FamilyPlace => {
-    const { version, root, rest: family } = takeVersion(rest, versions);
-    return { family: keyOf(family), locale, version, versionRoot: root };
+  const inLocales = parts.map(localeReadings);
+  const locales = acceptedLocales(pages, parts, inLocales);
+  const localised = parts.map(
+    (part, at) => inLocales[at]?.find((reading) => locales.has(slotKey(reading))) ?? { locale: '', rest: part },
+  );
+  const rests = localised.map(({ rest }) => rest);
+  const inVersions = rests.map(versionReadings);
+  const versions = acceptedVersions(rests, inVersions);
+  return localised.map(({ locale, rest }, at): FamilyPlace => {
+    const taken = inVersions[at]?.find(({ root }) => versions.has(root));
+    return {
+      family: keyOf(taken?.rest ?? rest),
+      locale,
+      version: taken?.version ?? '',
+      versionRoot: taken?.root ?? null,
+    };
   });
 }
 
@@ -73,11 +83,15 @@ function partsOf(address: string): Parts {
 }
 
 function withFolders(parts: readonly Parts[]): Parts[] {
-  const folders = new Set(
-    parts.flatMap((part) =>
-      part.segments.slice(1).map((_, at) => keyOf({ ...part, segments: part.segments.slice(0, at + 1) })),
-    ),
-  );
+  const folders = new Set<string>();
+  for (const part of parts) {
+    // Behind a folder that is known those around it are known, too.
+    for (let { length } = part.segments; length > 1; length -= 1) {
+      const folder = keyOf({ ...part, segments: part.segments.slice(0, length - 1) });
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  }
   return parts.map((part) => (part.isFolder || !folders.has(keyOf(part)) ? part : { ...part, isFolder: true }));
 }
 
@@ -148,8 +162,11 @@ interface LocaleCount {
 const slotKey = ({ slot, locale }: Pick<Found, 'slot' | 'locale'>) => `${slot} ${locale}`;
 
 /** The pairs of place and locale that are believed. */
-function acceptedLocales(pages: readonly PlacedPage[], parts: readonly Parts[]): ReadonlySet<string> {
-  const readings = parts.map(localeReadings);
+function acceptedLocales(
+  pages: readonly PlacedPage[],
+  parts: readonly Parts[],
+  readings: readonly (readonly Found[])[],
+): ReadonlySet<string> {
   const locales = new Map<string, Set<string>>();
   const note = (key: string, locale: string) => locales.set(key, (locales.get(key) ?? new Set()).add(locale));
   parts.forEach((part, at) => {
@@ -178,10 +195,6 @@ function acceptedLocales(pages: readonly PlacedPage[], parts: readonly Parts[]):
     );
   });
   return new Set(accepted.map(([key]) => key));
-}
-
-function takeLocale(parts: Parts, accepted: ReadonlySet<string>): { readonly locale: string; readonly rest: Parts } {
-  return localeReadings(parts).find((reading) => accepted.has(slotKey(reading))) ?? { locale: '', rest: parts };
 }
 
 /** ISO 639-1, and the countries and names that sites write in their place. */
@@ -255,34 +268,27 @@ function versionReadings(parts: Parts): VersionReading[] {
 }
 
 /** The folders under which versions stand side by side. */
-function acceptedVersions(parts: readonly Parts[]): ReadonlySet<string> {
+function acceptedVersions(
+  parts: readonly Parts[],
+  readings: readonly (readonly VersionReading[])[],
+): ReadonlySet<string> {
   const keys = new Map<string, Set<string>>();
   const note = (key: string, version: string) => keys.set(key, (keys.get(key) ?? new Set()).add(version));
-  for (const part of parts) {
-    note(`= ${keyOf(part)}`, '');
-    for (const { version, root, rest } of versionReadings(part)) note(`${root} ${keyOf(rest)}`, version);
-  }
+  if (readings.every((found) => found.length === 0)) return new Set();
+  for (const part of parts) note(`= ${keyOf(part)}`, '');
+  for (const { version, root, rest } of readings.flat()) note(`${root} ${keyOf(rest)}`, version);
   const roots = new Map<string, { versions: Map<string, number>; parallel: number }>();
-  for (const part of parts) {
-    for (const { version, root, rest } of versionReadings(part)) {
-      const known = roots.get(root) ?? { versions: new Map<string, number>(), parallel: 0 };
-      known.versions.set(version, (known.versions.get(version) ?? 0) + 1);
-      if ((keys.get(`${root} ${keyOf(rest)}`)?.size ?? 0) > 1 || keys.has(`= ${keyOf(rest)}`)) known.parallel += 1;
-      roots.set(root, known);
-    }
+  for (const { version, root, rest } of readings.flat()) {
+    const known = roots.get(root) ?? { versions: new Map<string, number>(), parallel: 0 };
+    known.versions.set(version, (known.versions.get(version) ?? 0) + 1);
+    if ((keys.get(`${root} ${keyOf(rest)}`)?.size ?? 0) > 1 || keys.has(`= ${keyOf(rest)}`)) known.parallel += 1;
+    roots.set(root, known);
   }
   const accepted = [...roots].filter(([, { versions, parallel }]) => {
     const numbered = [...versions].filter(([version, pages]) => numberedVersion.test(version) && pages >= minParallel);
     return parallel >= minParallel || numbered.length > 1;
   });
   return new Set(accepted.map(([root]) => root));
-}
-
-function takeVersion(
-  parts: Parts,
-  accepted: ReadonlySet<string>,
-): { readonly version: string; readonly root: string | null; readonly rest: Parts } {
-  return versionReadings(parts).find(({ root }) => accepted.has(root)) ?? { version: '', root: null, rest: parts };
 }
 
 /**

@@ -8,7 +8,7 @@ export interface PageSet {
   readonly pages: number;
   /** Blocks of page p are `offsets[p]` to `offsets[p + 1]`. */
   readonly offsets: Uint32Array;
-  /** The different keys in ascending order; a block names its key by the index in here. */
+  /** The different keys; a block names its key by the index in here. */
   readonly keys: Float64Array;
   readonly keyOf: Uint32Array;
   /** Number of the text to the letter, counted from 0, as different texts may have one key; and how many there are. */
@@ -45,29 +45,6 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
   return numbered(raw);
 }
 
-/** Some pages of a set as a set of their own, numbered in the order given; costs what its blocks cost. */
-export function subset(set: PageSet, pages: Uint32Array): PageSet {
-  const sizeOf = (page: number) => (set.offsets[page + 1] ?? 0) - (set.offsets[page] ?? 0);
-  const raw = emptyColumns(
-    pages.length,
-    pages.reduce((sum, page) => sum + sizeOf(page), 0),
-  );
-  let at = 0;
-  pages.forEach((page, position) => {
-    for (let block = set.offsets[page] ?? 0; block < (set.offsets[page + 1] ?? 0); block += 1) {
-      raw.keys[at] = set.keys[set.keyOf[block] ?? 0] ?? 0;
-      raw.exact[at] = set.textOf[block] ?? 0;
-      raw.slots[at] = set.slotOf[block] ?? 0;
-      raw.letters[at] = set.letters[block] ?? 0;
-      raw.kept[at] = set.kept[block] ?? 0;
-      raw.main[at] = set.main[block] ?? 0;
-      at += 1;
-    }
-    raw.offsets[position + 1] = at;
-  });
-  return numbered(raw);
-}
-
 interface Columns {
   readonly offsets: Uint32Array;
   readonly keys: Float64Array;
@@ -90,52 +67,49 @@ function emptyColumns(pages: number, blocks: number): Columns {
   };
 }
 
-/** Slots are few, keys are many: a map for the ones, a sorted list for the others. */
-function numbered({ offsets, keys: raw, exact, slots: rawSlots, letters, kept, main }: Columns): PageSet {
-  const slots = new Map<number, number>();
-  const slotOf = rawSlots.map((slot) => {
-    const known = slots.get(slot) ?? slots.size;
-    slots.set(slot, known);
-    return known;
-  });
-  const keys = distinct(raw);
-  const keyOf = Uint32Array.from(raw, (key) => indexOf(keys, key));
-  const texts = distinct(exact);
-  const textOf = exact.map((text) => indexOf(texts, text));
+function numbered({ offsets, keys: raw, exact, slots, letters, kept, main }: Columns): PageSet {
+  const byKey = numberDistinct(raw);
+  const byText = numberDistinct(exact);
+  const bySlot = numberDistinct(slots);
+  const keys = new Float64Array(byKey.count);
+  for (let block = 0; block < raw.length; block += 1) keys[byKey.of[block] ?? 0] = raw[block] ?? 0;
   return {
     pages: offsets.length - 1,
     offsets,
     keys,
-    keyOf,
-    textOf,
-    texts: texts.length,
-    slotOf,
-    slots: slots.size,
+    keyOf: byKey.of,
+    textOf: byText.of,
+    texts: byText.count,
+    slotOf: bySlot.of,
+    slots: bySlot.count,
     letters,
     kept,
     main,
   };
 }
 
-/** In ascending order, each once. */
-function distinct<Values extends Float64Array | Uint32Array>(values: Values): Values {
-  const sorted = values.slice().sort() as Values;
+/**
+ * Numbers values from 0 on as they come, by an open-addressed table.
+ *
+ * @param values integers below 2⁵³.
+ */
+function numberDistinct(values: Float64Array | Uint32Array): { readonly of: Uint32Array; readonly count: number } {
+  const of = new Uint32Array(values.length);
+  const bits = Math.ceil(Math.log2(2 * values.length + 2));
+  const mask = 2 ** bits - 1;
+  const firsts = new Uint32Array(mask + 1);
   let count = 0;
-  for (let i = 0; i < sorted.length; i += 1) {
-    if (i > 0 && sorted[i] === sorted[i - 1]) continue;
-    sorted[count] = sorted[i] ?? 0;
-    count += 1;
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? 0;
+    let place = Math.imul(Math.floor(value / 2 ** 32) ^ Math.imul(value, 0x85ebca6b), 0x9e3779b1) >>> (32 - bits);
+    // Where a value stands first, counted from 1.
+    let first = firsts[place] ?? 0;
+    while (first !== 0 && values[first - 1] !== value) {
+      place = (place + 1) & mask;
+      first = firsts[place] ?? 0;
+    }
+    if (first === 0) firsts[place] = at + 1;
+    of[at] = first === 0 ? count++ : (of[first - 1] ?? 0);
   }
-  return sorted.slice(0, count) as Values;
-}
-
-function indexOf(sorted: Float64Array | Uint32Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return { of, count };
 }

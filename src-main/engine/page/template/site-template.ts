@@ -1,8 +1,8 @@
 import type { PopulationKind } from '../../../contract/page-document.ts';
 import type { TemplateOptionValues } from './options.ts';
-import { subset, type PageSet } from './page-set.ts';
+import type { PageSet } from './page-set.ts';
 import { populationsOf, type PlacedPage } from './populations.ts';
-import { eachBlock, measureSpread, type Spread } from './population.ts';
+import { eachBlock, Spread } from './population.ts';
 
 /** A block of the site's template and the pages that say so: it stands on `pages` of `of` pages of one company. */
 export interface TemplateBlock {
@@ -40,7 +40,7 @@ export interface TemplateBlock {
  *
  * Verdicts are stable while a crawl grows: a block that was template before (`before`) stays template until it falls
  * below four fifths of each limit. With the same pages the answer is the same with and without that memory. Pure;
- * linear in the blocks but for two sorts.
+ * linear in the blocks for each company.
  *
  * @param pages where each page of the set stands, in the order of the set.
  */
@@ -52,20 +52,13 @@ export function findSiteTemplate(
 ): TemplateBlock[] {
   if (!options.enabled) return [];
   const found = new Map<number, TemplateBlock>();
-  for (const { kind, pages: members } of populationsOf(pages, Math.floor(options.leastPages * remembered))) {
-    const population = members.length === set.pages ? set : subset(set, members);
-    const spread = measureSpread(population);
-    for (const key of placedKeys(
-      population,
-      recurringKeys(population, spread, { ...options, leastShare: options.leastShare * shareOf[kind] }, before),
-    )) {
-      const id = population.keys[key] ?? 0;
-      const block = { key: id, pages: spread.pages[key] ?? 0, of: population.pages, among: kind };
-      const known = found.get(id);
+  const search = new CompanySearch(set, options, before);
+  for (const { kind, pages: members } of populationsOf(pages, Math.floor(options.leastPages * remembered)))
+    for (const block of search.find(members, kind)) {
+      const known = found.get(block.key);
       // More pages say more; of as many, the larger company.
-      if (!known || block.pages > known.pages) found.set(id, block);
+      if (!known || block.pages > known.pages) found.set(block.key, block);
     }
-  }
   return [...found.values()].sort((a, b) => a.key - b.key);
 }
 
@@ -93,80 +86,117 @@ const placeShare = 0.8;
 /** A date, a title of a neighbour or a line of credits may stand between the template and the edge. */
 const edgeLetters = 60;
 
-/** 1 for each key that is on enough otherwise different pages. */
-function recurringKeys(
-  set: PageSet,
-  spread: Spread,
-  options: TemplateOptionValues,
-  before: ReadonlySet<number>,
-): Uint8Array {
-  const recurs = new Uint8Array(set.keys.length);
-  for (let block = 0; block < set.keyOf.length; block += 1) {
-    const key = set.keyOf[block] ?? 0;
-    if (!set.kept[block] || recurs[key]) continue;
-    const ease = before.has(set.keys[key] ?? 0) ? remembered : 1;
-    const share = Math.min(1, options.leastShare + ((set.letters[block] ?? 0) >= longLetters ? longShare : 0));
-    const texts = (spread.texts[key] ?? 0) + rounding;
-    if (texts >= options.leastPages * ease && texts >= share * ease * spread.allTexts) recurs[key] = 1;
-  }
-  return recurs;
-}
-
 /** Weights are sums of fractions. */
 const rounding = 1e-6;
 
-interface Place {
+/** Looks for template in one company after the other, in the same memory. */
+class CompanySearch {
+  readonly #set: PageSet;
+  readonly #options: TemplateOptionValues;
+  readonly #before: ReadonlySet<number>;
+  readonly #spread: Spread;
+  /** By key: 1 when it is on enough otherwise different pages. */
+  readonly #recurs: Uint8Array;
+  /** By key: 1 when it was found in this company. */
+  readonly #isFound: Uint8Array;
   /** By key: pages on which it is kept, and those on which it stands at an edge of the text. */
-  readonly kept: Uint32Array;
-  readonly atEdge: Uint32Array;
+  readonly #kept: Uint32Array;
+  readonly #atEdge: Uint32Array;
   /** By slot: kept blocks, and those of them that recur. */
-  readonly inSlot: Uint32Array;
-  readonly recurring: Uint32Array;
-}
+  readonly #inSlot: Uint32Array;
+  readonly #recurring: Uint32Array;
 
-/** The recurring keys that stand where template stands. */
-function placedKeys(set: PageSet, recurs: Uint8Array): number[] {
-  const place: Place = {
-    kept: new Uint32Array(set.keys.length),
-    atEdge: new Uint32Array(set.keys.length),
-    inSlot: new Uint32Array(set.slots),
-    recurring: new Uint32Array(set.slots),
-  };
-  for (let page = 0; page < set.pages; page += 1) notePlaces(set, page, recurs, place);
-  const placed = new Uint8Array(set.keys.length);
-  set.keyOf.forEach((key, block) => {
-    if (recurs[key] && set.kept[block] && isTemplatePlace(set, block, key, place)) placed[key] = 1;
-  });
-  const keys: number[] = [];
-  placed.forEach((is, key) => {
-    if (is) keys.push(key);
-  });
-  return keys;
-}
+  constructor(set: PageSet, options: TemplateOptionValues, before: ReadonlySet<number>) {
+    this.#set = set;
+    this.#options = options;
+    this.#before = before;
+    this.#spread = new Spread(set);
+    const keys = set.keys.length;
+    this.#recurs = new Uint8Array(keys);
+    this.#isFound = new Uint8Array(keys);
+    this.#kept = new Uint32Array(keys);
+    this.#atEdge = new Uint32Array(keys);
+    this.#inSlot = new Uint32Array(set.slots);
+    this.#recurring = new Uint32Array(set.slots);
+  }
 
-function notePlaces(set: PageSet, page: number, recurs: Uint8Array, place: Place): void {
-  let total = 0;
-  eachBlock(set, page, (block, key) => {
-    if (set.kept[block] && !recurs[key]) total += set.letters[block] ?? 0;
-  });
-  let before = 0;
-  eachBlock(set, page, (block, key) => {
-    if (!set.kept[block]) return;
-    const slot = set.slotOf[block] ?? 0;
-    place.inSlot[slot] = (place.inSlot[slot] ?? 0) + 1;
-    if (!recurs[key]) {
-      before += set.letters[block] ?? 0;
-      return;
+  /** The recurring keys that stand where template stands. */
+  find(members: Uint32Array, kind: PopulationKind): readonly TemplateBlock[] {
+    const found: TemplateBlock[] = [];
+    this.#spread.measure(members);
+    if (this.#findRecurring(members, this.#options.leastShare * shareOf[kind])) {
+      for (const page of members) this.#notePlaces(page);
+      this.#eachKept(members, (block, key) => {
+        if (!this.#recurs[key] || this.#isFound[key] || !this.#isTemplatePlace(block, key)) return;
+        this.#isFound[key] = 1;
+        const pages = this.#spread.pages[key] ?? 0;
+        found.push({ key: this.#set.keys[key] ?? 0, pages, of: members.length, among: kind });
+      });
     }
-    place.recurring[slot] = (place.recurring[slot] ?? 0) + 1;
-    place.kept[key] = (place.kept[key] ?? 0) + 1;
-    if (Math.min(before, total - before) <= edgeLetters) place.atEdge[key] = (place.atEdge[key] ?? 0) + 1;
-  });
-}
+    this.#forget(members);
+    return found;
+  }
 
-function isTemplatePlace(set: PageSet, block: number, key: number, place: Place): boolean {
-  if ((set.letters[block] ?? 0) <= shortLetters) return true;
-  const slot = set.slotOf[block] ?? 0;
-  if ((place.recurring[slot] ?? 0) >= placeShare * (place.inSlot[slot] ?? 0)) return true;
-  return (place.atEdge[key] ?? 0) >= placeShare * (place.kept[key] ?? 0);
+  #forget(members: Uint32Array): void {
+    this.#spread.forget(members);
+    this.#eachKept(members, (block, key) => {
+      this.#recurs[key] = this.#isFound[key] = this.#kept[key] = this.#atEdge[key] = 0;
+      const slot = this.#set.slotOf[block] ?? 0;
+      this.#inSlot[slot] = this.#recurring[slot] = 0;
+    });
+  }
+
+  #eachKept(members: Uint32Array, visit: (block: number, key: number) => void): void {
+    const { kept } = this.#set;
+    for (const page of members)
+      eachBlock(this.#set, page, (block, key) => {
+        if (kept[block]) visit(block, key);
+      });
+  }
+
+  /** Whether there are any. */
+  #findRecurring(members: Uint32Array, leastShare: number): boolean {
+    const { keys, letters } = this.#set;
+    const { leastPages } = this.#options;
+    let isAny = false;
+    this.#eachKept(members, (block, key) => {
+      if (this.#recurs[key]) return;
+      const texts = (this.#spread.texts[key] ?? 0) + rounding;
+      if (texts < leastPages * remembered) return;
+      const ease = this.#before.has(keys[key] ?? 0) ? remembered : 1;
+      const share = Math.min(1, leastShare + ((letters[block] ?? 0) >= longLetters ? longShare : 0));
+      if (texts < leastPages * ease || texts < share * ease * this.#spread.allTexts) return;
+      this.#recurs[key] = 1;
+      isAny = true;
+    });
+    return isAny;
+  }
+
+  #notePlaces(page: number): void {
+    const { kept, letters, slotOf } = this.#set;
+    let total = 0;
+    eachBlock(this.#set, page, (block, key) => {
+      if (kept[block] && !this.#recurs[key]) total += letters[block] ?? 0;
+    });
+    let before = 0;
+    eachBlock(this.#set, page, (block, key) => {
+      if (!kept[block]) return;
+      const slot = slotOf[block] ?? 0;
+      this.#inSlot[slot] = (this.#inSlot[slot] ?? 0) + 1;
+      if (!this.#recurs[key]) {
+        before += letters[block] ?? 0;
+        return;
+      }
+      this.#recurring[slot] = (this.#recurring[slot] ?? 0) + 1;
+      this.#kept[key] = (this.#kept[key] ?? 0) + 1;
+      if (Math.min(before, total - before) <= edgeLetters) this.#atEdge[key] = (this.#atEdge[key] ?? 0) + 1;
+    });
+  }
+
+  #isTemplatePlace(block: number, key: number): boolean {
+    if ((this.#set.letters[block] ?? 0) <= shortLetters) return true;
+    const slot = this.#set.slotOf[block] ?? 0;
+    if ((this.#recurring[slot] ?? 0) >= placeShare * (this.#inSlot[slot] ?? 0)) return true;
+    return (this.#atEdge[key] ?? 0) >= placeShare * (this.#kept[key] ?? 0);
+  }
 }
