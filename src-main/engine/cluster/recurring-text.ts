@@ -98,9 +98,30 @@ interface SharedPassages extends Shared {
 function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts): SharedPassages | null {
   const [first, second] = [texts.shingles(a), texts.shingles(b)];
   if (!first || !second) return null;
-  const { all, ...shared } = sharedOf([...first], [...second], (shingle) => texts.pagesWith(shingle) <= pagesOfPhrase);
-  const least = Math.min(first.length, second.length);
-  return { ...shared, least, resemblance: all / Math.max(1, first.length + second.length - all) };
+  const isOwn = (shingle: number) => texts.pagesWith(shingle) <= pagesOfPhrase;
+  let [shared, own, ownOfFirst, ownOfSecond] = [0, 0, 0, 0];
+  for (let [i, j] = [0, 0]; i < first.length || j < second.length;) {
+    const [x, y] = [first[i] ?? Infinity, second[j] ?? Infinity];
+    const counted = isOwn(Math.min(x, y)) ? 1 : 0;
+    if (x <= y) {
+      i += 1;
+      ownOfFirst += counted;
+    }
+    if (y <= x) {
+      j += 1;
+      ownOfSecond += counted;
+    }
+    if (x !== y) continue;
+    shared += 1;
+    own += counted;
+  }
+  return {
+    own,
+    ownShare: own / Math.max(1, Math.min(ownOfFirst, ownOfSecond)),
+    recurring: shared - own,
+    least: Math.min(first.length, second.length),
+    resemblance: shared / Math.max(1, first.length + second.length - shared),
+  };
 }
 
 function sharedWords(
@@ -111,19 +132,15 @@ function sharedWords(
   const [first, second] = [texts.words(a), texts.words(b)];
   if (!first || !second) return null;
   const most = Math.max(pagesOfPhrase, commonWord * texts.pages) + likeBoth(a, b);
-  return sharedOf([...first.keys()], [...second.keys()], (word) => (first.get(word) ?? second.get(word) ?? 0) <= most);
-}
-
-function sharedOf<Item>(
-  first: readonly Item[],
-  second: readonly Item[],
-  isOwn: (item: Item) => boolean,
-): Shared & { readonly all: number } {
-  const inSecond = new Set(second);
-  const shared = first.filter((item) => inSecond.has(item));
-  const own = shared.filter(isOwn).length;
-  const least = Math.min(first.filter(isOwn).length, second.filter(isOwn).length);
-  return { all: shared.length, own, ownShare: own / Math.max(1, least), recurring: shared.length - own };
+  const ownOf = (words: ReadonlyMap<string, number>) => [...words].filter(([, pages]) => pages <= most);
+  const [ownOfFirst, ownOfSecond] = [ownOf(first), ownOf(second)];
+  const own = ownOfFirst.filter(([word]) => second.has(word)).length;
+  const shared = [...first.keys()].filter((word) => second.has(word)).length;
+  return {
+    own,
+    ownShare: own / Math.max(1, Math.min(ownOfFirst.length, ownOfSecond.length)),
+    recurring: shared - own,
+  };
 }
 
 /** How many pages are clearly like both of two pages. */

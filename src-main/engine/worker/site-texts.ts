@@ -7,10 +7,12 @@ import { corpusOf, pageText, type AuditReader } from './reader.ts';
 /**
  * The texts of an audit as clustering asks for them. Nothing is read before it is asked for; what was read is kept as
  * long as this.
+ *
+ * @param asked the pages of whose shingles it may be asked how many pages have them.
  */
-export function siteTexts(reader: AuditReader): SiteTexts {
+export function siteTexts(reader: AuditReader, asked: Iterable<number>): SiteTexts {
   const corpus = corpusOf(reader);
-  const counted = once(() => countShingles(reader));
+  const counted = once(() => countShingles(reader, asked));
   const shingles = new Map<number, Uint32Array | null>();
   const words = new Map<number, ReadonlyMap<string, number>>();
   const stored = storedShingles(reader.database);
@@ -24,10 +26,7 @@ export function siteTexts(reader: AuditReader): SiteTexts {
       shingles.set(page, read);
       return read;
     },
-    pagesWith(shingle) {
-      const { counts, shift } = counted();
-      return counts[shingle >>> shift] ?? 0;
-    },
+    pagesWith: (shingle) => counted()[shingle] ?? 0,
     words(page) {
       if (corpus.pages === 0) return null;
       const known = words.get(page) ?? wordsOf(reader, page);
@@ -46,22 +45,23 @@ function wordsOf(reader: AuditReader, page: number): ReadonlyMap<string, number>
   return words;
 }
 
-/** Cells for each page: twenty for each of its some two hundred shingles, so that hardly two of them share one. */
-const cellsOfPage = 4096;
-
-/** How many pages have each shingle, up to 255. A page has a shingle once. */
-function countShingles({ database }: AuditReader): { readonly counts: Uint8Array; readonly shift: number } {
+/** How many pages have each shingle that one of these pages has, up to 255, by shingle. A page has a shingle once. */
+function countShingles({ database }: AuditReader, asked: Iterable<number>): Uint8Array {
   const stored = storedShingles(database);
-  const bits = Math.min(shingleBits, Math.ceil(Math.log2(cellsOfPage * Math.max(1, stored.pages()))));
-  const counts = new Uint8Array(2 ** bits);
-  const shift = shingleBits - bits;
+  // A few pages' shingles are asked for and all pages' are looked at: a bit each finds a nearer place in memory.
+  const isAsked = new Uint8Array(2 ** (shingleBits - 3));
+  for (const page of asked)
+    for (const shingle of decodeShingles(stored.of(page) ?? new Uint8Array()))
+      isAsked[shingle >>> 3] = (isAsked[shingle >>> 3] ?? 0) | (1 << (shingle & 7));
+  const counts = new Uint8Array(2 ** shingleBits);
   for (const bytes of stored.all()) {
     for (const shingle of decodeShingles(bytes)) {
-      const cell = shingle >>> shift;
-      if ((counts[cell] ?? 0) < 255) counts[cell] = (counts[cell] ?? 0) + 1;
+      if (((isAsked[shingle >>> 3] ?? 0) & (1 << (shingle & 7))) === 0) continue;
+      const count = counts[shingle] ?? 0;
+      if (count < 255) counts[shingle] = count + 1;
     }
   }
-  return { counts, shift };
+  return counts;
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -43,17 +43,15 @@ export const storedHashes = (
 
 /** The shingles of pages, as they are stored. */
 interface StoredShingles {
-  pages(): number;
   /** Null for a page without a probe. */
   of(page: number): Uint8Array | null;
   all(): Iterable<Uint8Array>;
 }
 
 export function storedShingles(database: ReadableDatabase): StoredShingles {
-  const count = database.prepare<[], number>('SELECT count(*) FROM probe').pluck();
   const one = database.prepare<[number], Uint8Array>('SELECT shingles FROM probe WHERE page = ?').pluck();
   const all = database.prepare<[], Uint8Array>('SELECT shingles FROM probe').pluck();
-  return { pages: () => count.get() ?? 0, of: (page) => one.get(page) ?? null, all: () => all.iterate() };
+  return { of: (page) => one.get(page) ?? null, all: () => all.iterate() };
 }
 
 /** The hashes of the long sentences of a page, as they are stored; none for a page without a probe. */

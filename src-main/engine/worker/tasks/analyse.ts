@@ -1,11 +1,9 @@
-import { hash } from 'node:crypto';
 import { primaryLanguage } from '../../../contract/language-tags.ts';
 import type { PageDocument } from '../../../contract/page-document.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { codeHashes } from '../../page/code-hashes.ts';
 import { analyseOptions } from '../../page/options.ts';
 import { checkOptions } from '../../options.ts';
-import { remembered } from '../../page/remember.ts';
 import { readPage, type PageReading } from '../../page/read-page.ts';
 import type { AnalysedPage } from '../../store/pages/analysis-store.ts';
 import { packReading } from '../../store/bodies/body-texts.ts';
@@ -16,6 +14,7 @@ import { dictionaryNotice } from '../../text/chinese.ts';
 import { languageOfBlocks } from '../../text/language-of-blocks.ts';
 import type { SentPage, TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
+import { encodeLinks } from '../link-targets.ts';
 import { textFacts } from '../text-facts.ts';
 
 /**
@@ -86,22 +85,11 @@ function analysedPage(
     language,
     hreflang: JSON.stringify(hreflang),
     ...packReading(text, encodeReading(named, document), body),
-    links: linkHashes(links),
+    links: encodeLinks(links),
     blockHashes: blockHashes,
     markup,
     codeHashes: new Uint8Array(codeHashes(blocks).buffer),
   };
-}
-
-/**
- * Eight bytes are enough to tell the addresses of one site apart, and in-links are only counted. Remembered, because
- * the pages of a site link to the same pages.
- */
-export const addressHash = remembered((address) => BigInt(`0x${hash('md5', address).slice(0, 16)}`));
-
-function linkHashes(links: readonly string[]): Uint8Array {
-  const hashes = BigUint64Array.from(links, addressHash);
-  return new Uint8Array(hashes.buffer);
 }
 
 export function warmUp(input: TaskInput<'warm-up'>): null {

@@ -31,8 +31,8 @@ import { noFigures } from '../../store/figures/merge-figures.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
+import { addressHash, LinkTargets } from '../link-targets.ts';
 import { siteTexts } from '../site-texts.ts';
-import { addressHash } from './analyse.ts';
 
 /**
  * Verified pairs → clusters with source page and advice. Pure but for reading; runs in a worker to keep the host
@@ -62,7 +62,7 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
     pairs,
     checkOptions(clusterOptions, options.cluster, 'cluster'),
     readOverrides(database),
-    recurringPairs(pairs, siteTexts(reader)),
+    recurringPairs(pairs, siteTexts(reader, new Set(pairs.flatMap(({ a, b }) => [a, b])))),
   );
   const after = new Map(findings.map(({ index }, at) => [index, finalVerdicts[at] ?? null]));
   const byId = new Map(pages.map((page) => [page.id, page]));
@@ -146,7 +146,7 @@ interface LinkCounts {
 }
 
 function countLinks(database: ReadableDatabase, pairs: readonly ClusterPair[], figures: JoinedFigures): LinkCounts {
-  const idOf = linkTargets(database);
+  const pagesOf = linkTargets(database);
   const partners = Map.groupBy(
     pairs.flatMap(({ a, b, coveredA, coveredB }) => [
       [a, b, { share: coveredA, covered: coveredB }] as const,
@@ -162,16 +162,14 @@ function countLinks(database: ReadableDatabase, pairs: readonly ClusterPair[], f
     const shared = new Map(partners.get(page)?.map(([, other, quote]) => [other, quote]));
     const quotes: Quote[] = [];
     const targets = new Set<number>();
-    // The blob may start anywhere in its buffer; 64-bit views want a copy that starts at a multiple of eight.
-    for (const hash of new BigUint64Array(Uint8Array.from(links).buffer)) {
-      const target = idOf.get(hash);
-      if (target === undefined || target === page || targets.has(target)) continue;
+    pagesOf.eachPage(links, (target) => {
+      if (target === page || targets.has(target)) return;
       targets.add(target);
       addSource(sourcesOf, target, page);
       inlinks.set(target, (inlinks.get(target) ?? 0) + 1);
       const quote = shared.get(target);
       if (quote) quotes.push(quote);
-    }
+    });
     if (quotes.length > 0) quoted.set(page, quotes);
     if (targets.size > 0)
       targetsOf.set(
@@ -196,18 +194,14 @@ function addSource(sourcesOf: Map<number, number[]>, target: number, page: numbe
  * Pages by the hashes of the addresses under which links name them; a page's own address goes before other spellings of
  * another one.
  */
-function linkTargets(database: ReadableDatabase): ReadonlyMap<bigint, number> {
+function linkTargets(database: ReadableDatabase): LinkTargets {
   const place = readPublicAddress(database);
-  const idOf = new Map<bigint, number>();
-  for (const { id, address } of iterateAddresses(database)) idOf.set(addressHash(address), id);
-  if (place === null) return idOf;
-  for (const { id, address } of iterateAddresses(database)) {
-    for (const spelling of otherSpellings(address, place)) {
-      const hash = addressHash(spelling);
-      if (!idOf.has(hash)) idOf.set(hash, id);
-    }
-  }
-  return idOf;
+  const targets = new LinkTargets();
+  for (const { id, address } of iterateAddresses(database)) targets.add(addressHash(address), id);
+  if (place === null) return targets;
+  for (const { id, address } of iterateAddresses(database))
+    for (const spelling of otherSpellings(address, place)) targets.add(addressHash(spelling), id);
+  return targets;
 }
 
 /**

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { addressHash, encodeLinks, LinkTargets } from '../../../../src-main/engine/worker/link-targets.ts';
+
+const address = (page: number): string => `https://example.com/page-${page}.html`;
+
+function pagesOf(targets: LinkTargets, links: Uint8Array): number[] {
+  const pages: number[] = [];
+  targets.eachPage(links, (page) => pages.push(page));
+  return pages;
+}
+
+describe('what stored links lead to', () => {
+  const targets = new LinkTargets();
+  for (let page = 1; page <= 5000; page += 1) targets.add(addressHash(address(page)), page);
+
+  it('is the page of each address, in their order, and nothing for others', () => {
+    const links = [address(4999), 'https://elsewhere.example/', address(7), address(7)];
+    expect(pagesOf(targets, encodeLinks(links))).toEqual([4999, 7, 7]);
+    const all = Array.from({ length: 5000 }, (_, at) => at + 1);
+    expect(pagesOf(targets, encodeLinks(all.map(address)))).toEqual(all);
+  });
+
+  it('is read wherever the bytes begin', () => {
+    const links = encodeLinks([address(3)]);
+    const shifted = new Uint8Array(links.length + 1);
+    shifted.set(links, 1);
+    expect(pagesOf(targets, shifted.subarray(1))).toEqual([3]);
+    expect(pagesOf(targets, new Uint8Array())).toEqual([]);
+  });
+
+  it('stays the page that an address was given first', () => {
+    targets.add(addressHash(address(1)), 9999);
+    expect(pagesOf(targets, encodeLinks([address(1)]))).toEqual([1]);
+  });
+
+  it('is stored as the first eight bytes of the digest, the lower word first', () => {
+    // MD5 of the empty text is d41d8cd9 8f00b204 e980…
+    expect(addressHash('')).toEqual([0x8f00b204, 0xd41d8cd9]);
+    expect([...new Uint32Array(encodeLinks(['']).buffer)]).toEqual([0x8f00b204, 0xd41d8cd9]);
+  });
+});
