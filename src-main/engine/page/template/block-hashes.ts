@@ -3,7 +3,6 @@ import { measureText } from '../extract/text-measure.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import { hash32, hashTwice } from '../hash.ts';
 import { stepOf } from '../layout.ts';
-import { remembered } from '../remember.ts';
 import type { TextBlock } from '../page.ts';
 import { budgets } from '../../budgets.ts';
 
@@ -27,6 +26,7 @@ export function hashBlocks(
 ): Uint8Array {
   const count = Math.min(blocks.length, maxBlocks);
   const view = new DataView(new ArrayBuffer(count * blockHashBytes));
+  const hashes = new Uint32Array(2);
   /** By the kinds of the elements around a block in one number: items of a list share them. */
   const slots = new Map<number, number>();
   const slotOf = (element: number): number => {
@@ -40,23 +40,15 @@ export function hashBlocks(
     const block = blocks[i];
     if (!block) break;
     const letters = Math.min(maxLetters, cut[i]?.letters ?? measureText(block.text).letters);
-    const { first, second, exact } = hashesOf(block.text);
-    view.setUint32(i * blockHashBytes, first, true);
+    hashTwice(blankVariables(block.text), 0x2545f491, 0x7feb352d, hashes);
+    view.setUint32(i * blockHashBytes, hashes[0] ?? 0, true);
     const bits = (block.kept ? mainTextBit : 0) + (isRemovable(block) ? keptBit : 0);
-    view.setUint32(i * blockHashBytes + 4, (second >>> 16) * 0x10000 + bits + letters, true);
+    view.setUint32(i * blockHashBytes + 4, ((hashes[1] ?? 0) >>> 16) * 0x10000 + bits + letters, true);
     view.setUint32(i * blockHashBytes + 8, slotOf(cut[i]?.element ?? 0), true);
-    view.setUint32(i * blockHashBytes + 12, exact, true);
+    view.setUint32(i * blockHashBytes + 12, hash32(block.text, 0x3ad8025f), true);
   }
   return new Uint8Array(view.buffer);
 }
-
-/** Of a text with what varies left blank, and as it is. Blocks of a template stand on most pages of a site. */
-const hashesOf = remembered((text): { readonly first: number; readonly second: number; readonly exact: number } => {
-  hashTwice(blankVariables(text), 0x2545f491, 0x7feb352d, blank);
-  return { first: blank[0] ?? 0, second: blank[1] ?? 0, exact: hash32(text, 0x3ad8025f) };
-});
-
-const blank = new Uint32Array(2);
 
 /** What a rule of the user includes is not for statistics to take away, and code is not compared anyway. */
 function isRemovable({ kept, rule, role }: TextBlock): boolean {
