@@ -15,6 +15,6 @@ export function resourceFile(...place: readonly string[]): string | null {
 }
 
 /** The same file outside of the archive of the packaged app; other paths as they are. */
-export function besideArchive(file: string): string {
+function besideArchive(file: string): string {
   return file.replace(/app\.asar(?=[\\/])/u, 'app.asar.unpacked');
 }

@@ -49,7 +49,7 @@ describe('reading a page', () => {
     const probe = `
       import { createRequire, Module } from 'node:module';
       const load = Module._load;
-      Module._load = (name, ...rest) => { if (name === 'nodejieba') throw new Error('no addon'); return load(name, ...rest); };
+      Module._load = (name, ...rest) => { if (name === 'nodejieba') throw new Error('no package'); return load(name, ...rest); };
       const { readText } = await import(${JSON.stringify(path.join(root, 'src-main/engine/text/read-text.ts'))});
       const { dictionaryNotice } = await import(${JSON.stringify(path.join(root, 'src-main/engine/text/segment.ts'))});
       const { terms } = readText('', '提取出文中的长句').tokens;

@@ -1,15 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cutByIntl } from '../../../../src-main/engine/text/chinese.ts';
 import { keepingWords } from '../../../../src-main/engine/text/keeping-words.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { useDictionary, useStopWords } from '../../../../src-main/engine/text/segment.ts';
-import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const sentence = '云袖山观测站今晚开放，我们准备了兰溪绿茶。';
 
 function words(shown: string): string[] {
@@ -30,7 +24,6 @@ describe('words of the user', () => {
     useStopWords('');
   });
 
-  /** Each list is a new start of the dictionary, which takes a second or more on a busy machine. */
   it('are not cut, in whichever script they and the text are written, and count as often as the user says, until they are taken back', () => {
     const before = words(sentence);
     expect(before).not.toContain('兰溪绿茶');
@@ -39,26 +32,6 @@ describe('words of the user', () => {
     expect(words('雲袖山觀測站')).toEqual(['云袖山观测站']);
     useDictionary('');
     expect(words(sentence)).toEqual(before);
-  });
-
-  it('are read from a folder whose name the dictionary could not open', () => {
-    const folder = path.join(temporaryFolder(), '名字 имя');
-    mkdirSync(folder);
-    const script = `
-      const { readText } = await import(${JSON.stringify(path.join(root, 'src-main/engine/text/read-text.ts'))});
-      const { dictionaryNotice, useDictionary } = await import(${JSON.stringify(path.join(root, 'src-main/engine/text/segment.ts'))});
-      useDictionary('兰溪绿茶');
-      console.log(JSON.stringify({ terms: readText('', '准备了兰溪绿茶').tokens.terms, notice: dictionaryNotice(), here: process.cwd() }));`;
-    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: root,
-      env: { ...process.env, TMPDIR: folder },
-      encoding: 'utf8',
-    });
-    expect(JSON.parse(output)).toEqual({
-      terms: expect.arrayContaining(['兰溪绿茶']),
-      notice: null,
-      here: path.resolve(root),
-    });
   });
 
   it('stay whole without the dictionary, too, and the text is cut into all of its characters', () => {

@@ -1,0 +1,82 @@
+/**
+ * Words with a weight each, by their UTF-16 units: a trie (Fredkin 1960) whose nodes are numbers and whose edges stand in
+ * one open-addressed table. The 350,000 words of a Chinese dictionary take some 30 MB.
+ */
+export class WordTrie {
+  /** Per node the node above and the unit between the two, side by side; node 0 is the root. */
+  #origins = new Int32Array(2 * minNodes);
+  /** NaN for a node at which no word ends. */
+  #weights = new Float64Array(minNodes).fill(Number.NaN);
+  #nodes = 1;
+  /** The node of each edge, 0 for none; twice as many places as nodes. */
+  #edges = new Int32Array(2 * minNodes);
+  #shift = 32 - Math.log2(2 * minNodes);
+  /** Edges of the root, which every search begins with. */
+  readonly #first = new Int32Array(1 << 16);
+
+  /** Adds a word or gives it another weight; returns its node. */
+  add(text: string, start: number, end: number, weight: number): number {
+    let node = 0;
+    for (let at = start; at < end; at += 1) {
+      const unit = text.charCodeAt(at);
+      node = this.child(node, unit) || this.#addChild(node, unit);
+    }
+    this.#weights[node] = weight;
+    return node;
+  }
+
+  /** The node below another one; 0 where no word goes on so. */
+  child(node: number, unit: number): number {
+    if (node === 0) return this.#first[unit] ?? 0;
+    const edges = this.#edges;
+    for (let place = placeOf(node, unit, this.#shift); ; place = (place + 1) & (edges.length - 1)) {
+      const found = edges[place] ?? 0;
+      if (found === 0 || (this.#origins[2 * found] === node && this.#origins[2 * found + 1] === unit)) return found;
+    }
+  }
+
+  /** NaN where no word ends. */
+  weight(node: number): number {
+    return this.#weights[node] ?? Number.NaN;
+  }
+
+  /** Puts others in place of all weights. */
+  reweigh(weightOf: (weight: number) => number): void {
+    for (let node = 1; node < this.#nodes; node += 1) this.#weights[node] = weightOf(this.#weights[node] ?? Number.NaN);
+  }
+
+  #addChild(parent: number, unit: number): number {
+    if (this.#nodes === this.#weights.length) this.#grow();
+    const node = this.#nodes;
+    this.#nodes += 1;
+    this.#origins[2 * node] = parent;
+    this.#origins[2 * node + 1] = unit;
+    if (parent === 0) this.#first[unit] = node;
+    else this.#addEdge(node);
+    return node;
+  }
+
+  #addEdge(node: number): void {
+    let place = placeOf(this.#origins[2 * node] ?? 0, this.#origins[2 * node + 1] ?? 0, this.#shift);
+    while (this.#edges[place] !== 0) place = (place + 1) & (this.#edges.length - 1);
+    this.#edges[place] = node;
+  }
+
+  #grow(): void {
+    const [origins, weights] = [this.#origins, this.#weights];
+    const nodes = 2 * weights.length;
+    this.#origins = new Int32Array(2 * nodes);
+    this.#weights = new Float64Array(nodes).fill(Number.NaN);
+    this.#origins.set(origins);
+    this.#weights.set(weights);
+    this.#edges = new Int32Array(2 * nodes);
+    this.#shift -= 1;
+    for (let node = 1; node < this.#nodes; node += 1) if (this.#origins[2 * node] !== 0) this.#addEdge(node);
+  }
+}
+
+const minNodes = 1 << 19;
+
+function placeOf(node: number, unit: number, shift: number): number {
+  return Math.imul(Math.imul(node, 0x85ebca6b) ^ unit, 0x9e3779b1) >>> shift;
+}
