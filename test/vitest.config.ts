@@ -56,7 +56,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts', 'test/corpus/**/*.test.ts'],
+          setupFiles: ['test/support/shared-compile-cache.ts'],
           pool: 'forks',
+          // As above: every file would load the whole engine anew.
+          isolate: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

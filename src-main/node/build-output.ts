@@ -22,11 +22,16 @@ export async function ensureBuild(root: string, print: (line: string) => void): 
     if (existsSync(path.join(root, stampFile)) && readFileSync(path.join(root, stampFile), 'utf8') === stamp) return;
     print('Building PageTwin (only after changes, a few seconds) …');
     await runBuild(root);
-    writeFileSync(path.join(root, stampFile), stamp);
+    markBuilt(root, stamp);
     print('Built.');
   } finally {
     unlock();
   }
+}
+
+/** Says that what is under `out` belongs to the sources of this stamp. */
+export function markBuilt(root: string, stamp = stampOf(root)): void {
+  writeFileSync(path.join(root, stampFile), stamp);
 }
 
 /**

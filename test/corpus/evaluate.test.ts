@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callCli } from '../support/call-cli.ts';
 import { runCli, type CliResult } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { writeLabelledSet } from '../unit/evaluate/labelled-docs.ts';
@@ -12,15 +13,21 @@ writeLabelledSet(set, { families: 12, alone: 20 });
 /** Where the command puts its temporary audit, so that a test can see that nothing stays there. */
 const temporary = path.join(folder, 'tmp');
 mkdirSync(temporary);
+const before = process.env['TMPDIR'];
 process.env['TMPDIR'] = temporary;
+afterAll(() => {
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
+});
 
-const evaluate = (...args: string[]): Promise<CliResult> => runCli(folder, ['evaluate', ...args]);
+const evaluate = (...args: string[]): Promise<CliResult> => callCli(folder, ['evaluate', ...args]);
 
 describe('evaluate verdicts', () => {
   let result: CliResult;
 
   beforeAll(async () => {
-    result = await evaluate(
+    result = await runCli(folder, [
+      'evaluate',
       'verdicts',
       '--data',
       set,
@@ -29,7 +36,7 @@ describe('evaluate verdicts', () => {
       '--json',
       '--workers',
       '1',
-    );
+    ]);
   });
 
   it('goes from text files to scored verdicts', () => {
@@ -102,7 +109,7 @@ describe('a call that cannot work', () => {
   });
 
   it('speaks the language of the user', async () => {
-    const { stderr } = await runCli(folder, ['--lang', 'zh', 'evaluate', 'magic', '--data', set]);
+    const { stderr } = await callCli(folder, ['--lang', 'zh', 'evaluate', 'magic', '--data', set]);
     expect(stderr).toContain('没有名为“magic”的实验');
   });
 

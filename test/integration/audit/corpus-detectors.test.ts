@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { detectorWords } from '../../../src-main/locales/translate.ts';
 import { chineseText, englishText, russianText } from '../../detectors/pages.ts';
-import { runCli } from '../../support/run-cli.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -45,7 +45,7 @@ async function audit(
   extra: readonly string[],
 ): Promise<{ readonly pairs: readonly string[]; readonly problems: string; readonly stderr: string }> {
   const exported = path.join(folder, name);
-  const { code, stderr } = await runCli(folder, [
+  const { code, stderr } = await callCli(folder, [
     'audit',
     site,
     '--file',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDemoSite } from '../../../src-main/engine/demo/demo-site.ts';
 import { startStorySite } from '../../support/story-site.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { runCli, startCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -37,8 +38,9 @@ const auditArguments = (name: string, extra: readonly string[] = []) => [
   ...extra,
 ];
 
-async function audit(name: string, extra: readonly string[] = []): Promise<Record<string, string>> {
-  const { code, stderr } = await runCli(folder, auditArguments(name, extra));
+/** One that nothing happens to runs in this process; one that goes on does so in a process of its own, as a user's. */
+async function audit(name: string, extra: readonly string[] = [], run = callCli): Promise<Record<string, string>> {
+  const { code, stderr } = await run(folder, auditArguments(name, extra));
   expect(stderr).not.toContain('went wrong');
   expect(code).toBe(0);
   return tables(`${folder}/${name}`);
@@ -69,7 +71,7 @@ describe('an audit', () => {
       expect((await result).signal).toBe('SIGKILL');
     }
     expect(kills).toBeGreaterThan(2);
-    expect(await audit('killed')).toEqual(undisturbed);
+    expect(await audit('killed', [], runCli)).toEqual(undisturbed);
   });
 
   it.each([
@@ -86,7 +88,7 @@ describe('an audit', () => {
     const { code, stderr } = await result;
     expect(code).toBe(130);
     expect(stderr).toContain(`${name}.pagetwin`);
-    expect(await audit(name, ['--requests-per-second', '0'])).toEqual(undisturbed);
+    expect(await audit(name, ['--requests-per-second', '0'], runCli)).toEqual(undisturbed);
   });
 
   it('gives the same result with four workers as with one', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventBody } from '../../../src-main/contract/api.ts';
 import { readAuditFile } from '../../../src-main/engine/store/audit-file.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
-import { runCli } from '../../support/run-cli.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const stories = [
@@ -189,7 +189,7 @@ describe('selector rules of an audit', () => {
   it('can be given in the terminal, one by one and in a file', async () => {
     writeFileSync(path.join(folder, 'rules.txt'), '# rules\nexclude blog/* .appeal\n');
     const audited = [path.join(folder, 'site'), '--file', path.join(folder, 'cli.pagetwin'), '--json'];
-    const { code } = await runCli(folder, [
+    const { code } = await callCli(folder, [
       'audit',
       ...audited,
       '--selector-rules',
@@ -202,7 +202,7 @@ describe('selector rules of an audit', () => {
     const rules = database.prepare("SELECT value FROM meta WHERE key = 'applied-selector-rules'").pluck().get();
     database.close();
     expect(rules).toBe('# rules\nexclude blog/* .appeal\ninclude news/* .text');
-    const wrong = await runCli(folder, ['audit', ...audited, '--remove', 'news/* p >']);
+    const wrong = await callCli(folder, ['audit', ...audited, '--remove', 'news/* p >']);
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toContain('selector-invalid');
   });

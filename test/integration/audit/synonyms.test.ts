@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventBody } from '../../../src-main/contract/api.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
-import { runCli } from '../../support/run-cli.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const shared = `The old bridge over the river was closed for the whole of last winter, and nobody in the village knows who paid for the new
@@ -64,7 +64,7 @@ describe('a list of synonyms', () => {
 
   it('can be given in the terminal, and a file that is not there is said to be missing', async () => {
     writeFileSync(path.join(folder, 'words.txt'), `\ufeff${list}`);
-    const { code, stdout } = await runCli(folder, [
+    const { code, stdout } = await callCli(folder, [
       'audit',
       pages,
       '--file',
@@ -75,7 +75,7 @@ describe('a list of synonyms', () => {
     ]);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ clustersByVerdict: { 'pseudo-original': 1 } });
-    const missing = await runCli(folder, [
+    const missing = await callCli(folder, [
       'audit',
       pages,
       '--file',

@@ -5,7 +5,7 @@ import type { EventBody } from '../../../src-main/contract/api.ts';
 import type { StageId } from '../../../src-main/contract/progress.ts';
 import { readAuditFile } from '../../../src-main/engine/store/audit-file.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
-import { runCli } from '../../support/run-cli.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const text = (name: string) =>
@@ -95,7 +95,7 @@ describe('the dictionary and the stop words of the user', () => {
     writeFileSync(path.join(folder, 'words.txt'), '兰溪绿茶\nT恤\n');
     writeFileSync(path.join(folder, 'stop.txt'), '客人\n-我们\n');
     const words = ['--dictionary', path.join(folder, 'words.txt'), '--stop-words', path.join(folder, 'stop.txt')];
-    const { code, stderr } = await runCli(folder, [
+    const { code, stderr } = await callCli(folder, [
       'audit',
       pages,
       '--file',

@@ -209,7 +209,8 @@ describe('what a request may cost', () => {
     const { max } = budgets.patternInstructions;
     const counted = String.raw`\d{1000}`;
     const times = Math.floor(max / 1000);
-    expect(linearPattern(counted.repeat(times - 1))('1'.repeat(1000 * times))).toBe(true);
+    // Tried at the beginning alone: at every place of the text the same would be asked again.
+    expect(linearPattern(`^${counted.repeat(times - 1)}`)('1'.repeat(1000 * times))).toBe(true);
     expect(() => linearPattern(counted.repeat(times + 1))).toThrow(/instructions/);
     expect(() => addressFilter(`/${counted.repeat(times + 1)}/`, '')).toThrow(
       expect.objectContaining({ code: 'pattern-not-linear' }),

@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { callCli } from '../../support/call-cli.ts';
 import { findingsIn } from '../../support/faulty-audit.ts';
 import { startLoopbackServer, type LoopbackServer } from '../../support/loopback-server.ts';
 import { runCli } from '../../support/run-cli.ts';
@@ -19,10 +20,18 @@ const ownText = (page: number) => (page % 4 === 3 ? page - 1 : page);
 type Failure = (page: number, answered: number) => number | null;
 const fine: Failure = () => null;
 
-let site: LoopbackServer | null = null;
-afterEach(async () => site?.close().catch(() => {}));
+const servers: LoopbackServer[] = [];
+afterAll(() => Promise.all(servers.map((server) => server.close().catch(() => {}))));
 
-async function auditedSite() {
+interface AuditedSite {
+  readonly server: LoopbackServer;
+  readonly state: { failure: Failure; answered: number; listed: boolean };
+  readonly folder: string;
+  readonly file: string;
+  readonly before: ReturnType<typeof findingsIn>;
+}
+
+async function auditedSite(): Promise<AuditedSite> {
   const folder = temporaryFolder();
   const state: { failure: Failure; answered: number; listed: boolean } = { failure: fine, answered: 0, listed: true };
   const server = await startLoopbackServer((request, response) => {
@@ -37,29 +46,44 @@ async function auditedSite() {
     if (status === null) response.writeHead(200, { 'content-type': 'text/html' }).end(html(ownText(page)));
     else response.writeHead(status).end();
   });
-  site = server;
+  servers.push(server);
   const file = path.join(folder, 'site.pagetwin');
-  const audit = (...more: readonly string[]) =>
-    runCli(folder, [
-      'audit',
-      `${server.origin}/sitemap.xml`,
-      '--file',
-      file,
-      '--pace',
-      'unlimited',
-      '--retries',
-      '0',
-      ...more,
-    ]);
-  expect(await audit()).toMatchObject({ code: 0 });
+  expect(await callCli(folder, argumentsFor({ server, file }))).toMatchObject({ code: 0 });
   const before = findingsIn(file);
   expect(before.clusters).toHaveLength(pages / 2);
-  return { folder, server, state, file, audit, before };
+  return { folder, server, state, file, before };
+}
+
+const argumentsFor = ({ server, file }: Pick<AuditedSite, 'server' | 'file'>, ...more: readonly string[]) => [
+  'audit',
+  `${server.origin}/sitemap.xml`,
+  '--file',
+  file,
+  '--pace',
+  'unlimited',
+  '--retries',
+  '0',
+  ...more,
+];
+
+let shared: AuditedSite | null = null;
+
+/** One site that is on and as it was at first, with a copy of its audit for each test. */
+async function copiedAudit() {
+  shared ??= await auditedSite();
+  Object.assign(shared.state, { failure: fine, answered: pages, listed: true });
+  const folder = temporaryFolder();
+  const site = { ...shared, folder, file: path.join(folder, 'site.pagetwin') };
+  copyFileSync(shared.file, site.file);
+  const audit = (...more: readonly string[]) => callCli(folder, argumentsFor(site, ...more));
+  return { ...site, audit };
 }
 
 describe('a site that is collected again', () => {
   it('while its server is off stays as it was, with code 3, and export and compare take the last good state', async () => {
-    const { folder, server, file, audit, before } = await auditedSite();
+    const { folder, server, file, before } = await auditedSite();
+    // In a process of its own each time, as a job that runs every night does it.
+    const audit = (...more: readonly string[]) => runCli(folder, argumentsFor({ server, file }, ...more));
     expect(await audit('--again', 'collect')).toMatchObject({ code: 0 });
     await server.close();
     const { code, stderr } = await audit('--again', 'collect');
@@ -82,7 +106,7 @@ describe('a site that is collected again', () => {
     ['forbids all of its pages', () => 403],
     ['has lost 60 % of its pages', (page) => (page % 5 < 3 ? 404 : null)],
   ])('while it %s keeps what it had', async (_, failure) => {
-    const { state, file, audit, before } = await auditedSite();
+    const { state, file, audit, before } = await copiedAudit();
     state.failure = failure;
     const { code, stderr } = await audit('--again', 'collect');
     expect(code).toBe(3);
@@ -95,14 +119,14 @@ describe('a site that is collected again', () => {
   });
 
   it('with no sitemap any more keeps what it had', async () => {
-    const { state, file, audit, before } = await auditedSite();
+    const { state, file, audit, before } = await copiedAudit();
     state.listed = false;
     expect(await audit('--again', 'collect')).toMatchObject({ code: 3 });
     expect(findingsIn(file)).toEqual(before);
   });
 
   it('with some pages gone, or most of them and leave for it, is what it is now', async () => {
-    const { state, file, audit } = await auditedSite();
+    const { state, file, audit } = await copiedAudit();
     state.failure = (page) => (page < 4 ? 404 : null);
     expect(await audit('--again', 'collect')).toMatchObject({ code: 0 });
     expect(findingsIn(file).clusters).toHaveLength(pages / 2 - 2);
@@ -117,7 +141,8 @@ it('a folder that is empty when it is read again is no clean site', async () => 
   const names = ['a', 'b', 'c', 'd'];
   const first = writeFiles(folder, Object.fromEntries(names.map((name) => [`site/${name}.html`, html(1)])));
   const file = path.join(folder, 'site.pagetwin');
-  const audit = (...more: readonly string[]) => runCli(folder, ['audit', path.dirname(first), '--file', file, ...more]);
+  const audit = (...more: readonly string[]) =>
+    callCli(folder, ['audit', path.dirname(first), '--file', file, ...more]);
   expect(await audit()).toMatchObject({ code: 0 });
   const before = findingsIn(file);
   for (const name of names) rmSync(path.join(folder, `site/${name}.html`));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditFile } from '../../../src-main/engine/store/audit-file.ts';
 import { formatVersion } from '../../../src-main/engine/store/schema/migrations.ts';
 import { startLoopbackServer, type LoopbackServer } from '../../support/loopback-server.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { runCli, startCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -50,9 +51,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Commands run in this process, and one with each exit code in a process of its own. */
 let number = 0;
-const audit = (source: string, extra: readonly string[] = []) =>
-  runCli(folder, ['audit', source, '--file', at(`bad-${(number += 1)}.pagetwin`), '--formats', 'csv', ...extra]);
+const audit = (source: string, extra: readonly string[] = [], run = callCli) =>
+  run(folder, ['audit', source, '--file', at(`bad-${(number += 1)}.pagetwin`), '--formats', 'csv', ...extra]);
 
 describe('a source that cannot be audited says what is wrong and what to do, with exit code 3', () => {
   it.each([
@@ -88,7 +90,7 @@ describe('a source that cannot be audited says what is wrong and what to do, wit
 
   it('a folder without pages', async () => {
     mkdirSync(at('empty'), { recursive: true });
-    const { code, stderr } = await audit(at('empty'));
+    const { code, stderr } = await audit(at('empty'), [], runCli);
     expect(stderr).toContain('no page files');
     expect(code).toBe(3);
   });
@@ -96,7 +98,7 @@ describe('a source that cannot be audited says what is wrong and what to do, wit
 
 describe('a source that is only partly bad', () => {
   it('is audited with what there is, and the rest is listed as problems', async () => {
-    const { code, stdout } = await audit(`${server.origin}/index.xml`, ['--export', at('partly')]);
+    const { code, stdout } = await audit(`${server.origin}/index.xml`, ['--export', at('partly')], runCli);
     expect(code).toBe(0);
     expect(stdout).toContain('Pages compared: 2');
     const problems = readFileSync(path.join(at('partly'), 'problems.csv'), 'utf8');
@@ -112,11 +114,11 @@ describe('a source that is only partly bad', () => {
 });
 
 describe('a command that cannot be carried out says so with exit code 2, and touches nothing', () => {
-  const open = (file: string) => runCli(folder, ['export', file, '--formats', 'csv', '--out', at('never')]);
+  const open = (file: string, run = callCli) => run(folder, ['export', file, '--formats', 'csv', '--out', at('never')]);
 
   it('when the file is no audit', async () => {
     writeFileSync(at('text.pagetwin'), 'just a text');
-    const { code, stderr } = await open(at('text.pagetwin'));
+    const { code, stderr } = await open(at('text.pagetwin'), runCli);
     expect(stderr).toContain('is not an audit');
     expect(code).toBe(2);
     expect(readFileSync(at('text.pagetwin'), 'utf8')).toBe('just a text');
@@ -142,7 +144,7 @@ describe('a command that cannot be carried out says so with exit code 2, and tou
       '0.2',
     ]);
     await new Promise<void>((resolve) => slow.child.stderr?.once('data', () => resolve()));
-    const { code, stderr } = await runCli(folder, ['audit', '--file', at('busy.pagetwin')]);
+    const { code, stderr } = await callCli(folder, ['audit', '--file', at('busy.pagetwin')]);
     expect(stderr).toContain('open in another window or process');
     expect(code).toBe(2);
     slow.child.kill('SIGINT');
@@ -150,9 +152,9 @@ describe('a command that cannot be carried out says so with exit code 2, and tou
   });
 
   it('when there is another audit under that name', async () => {
-    await runCli(folder, ['audit', `${server.origin}/good.xml`, '--file', at('taken.pagetwin')]);
+    await callCli(folder, ['audit', `${server.origin}/good.xml`, '--file', at('taken.pagetwin')]);
     const before = readFileSync(at('taken.pagetwin'));
-    const { code, stderr } = await runCli(folder, [
+    const { code, stderr } = await callCli(folder, [
       'audit',
       `${server.origin}/index.xml`,
       '--file',
@@ -175,17 +177,17 @@ describe('a command that cannot be carried out says so with exit code 2, and tou
     ['an unknown command', ['frobnicate'], 'unknown command'],
   ])('when it names %s', async (_, args, message) => {
     mkdirSync(at('taken'), { recursive: true });
-    const { code, stderr } = await runCli(folder, args);
+    const { code, stderr } = await callCli(folder, args);
     expect(stderr).toContain(message);
     expect(code).toBe(2);
     expect(existsSync(at('never'))).toBe(false);
   });
 
   it('in the language of the user', async () => {
-    expect((await runCli(folder, ['--lang', 'ru', 'export', 'nowhere.pagetwin'])).stderr).toMatch(
+    expect((await callCli(folder, ['--lang', 'ru', 'export', 'nowhere.pagetwin'])).stderr).toMatch(
       /[а-я]{4}.*\n.*Подсказка/,
     );
-    expect((await runCli(folder, ['--lang', 'zh', 'export', 'nowhere.pagetwin'])).stderr).toMatch(
+    expect((await callCli(folder, ['--lang', 'zh', 'export', 'nowhere.pagetwin'])).stderr).toMatch(
       /[\u4e00-\u9fff]{2}.*\n提示/,
     );
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from '../../support/run-cli.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -13,12 +13,12 @@ describe('pagetwin checks', () => {
     mkdirSync(path.join(folder, 'site'));
     for (const [name, html] of Object.entries({ a: page('Tea', 'One'), b: page('Tea', 'Two'), c: page('', 'Three') }))
       writeFileSync(path.join(folder, 'site', `${name}.html`), html);
-    const { code, stderr } = await runCli(folder, ['audit', 'site', '--file', 'site.pagetwin']);
+    const { code, stderr } = await callCli(folder, ['audit', 'site', '--file', 'site.pagetwin']);
     expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
   });
 
   it('counts every check, in words of the language', async () => {
-    const { code, stdout, stderr } = await runCli(folder, ['checks', 'site.pagetwin', '--lang', 'ru']);
+    const { code, stdout, stderr } = await callCli(folder, ['checks', 'site.pagetwin', '--lang', 'ru']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^title-missing +1 {2}Нет заголовка Title$/m);
     expect(stdout).toMatch(/^title-duplicate +2 {2}Title повторяется на других страницах$/m);
@@ -27,9 +27,9 @@ describe('pagetwin checks', () => {
   });
 
   it('lists one check as a table and as JSON, searched and cut', async () => {
-    const table = await runCli(folder, ['checks', 'site.pagetwin', '--check', 'title-duplicate', '--lang', 'en']);
+    const table = await callCli(folder, ['checks', 'site.pagetwin', '--check', 'title-duplicate', '--lang', 'en']);
     expect(table.stdout).toMatch(/^a\.html +200 +3 +2 +\d+ +0 {2}Tea\nb\.html/m);
-    const json = await runCli(folder, [
+    const json = await callCli(folder, [
       'checks',
       'site.pagetwin',
       '--check',
@@ -39,7 +39,7 @@ describe('pagetwin checks', () => {
       '--json',
     ]);
     expect(JSON.parse(json.stdout)).toMatchObject([{ address: 'b.html', text: 'Tea', length: 3, count: 2 }]);
-    const cut = await runCli(folder, [
+    const cut = await callCli(folder, [
       'checks',
       'site.pagetwin',
       '--check',
@@ -52,7 +52,7 @@ describe('pagetwin checks', () => {
   });
 
   it('stand in exports under the names of other crawlers, and in the report as counts', async () => {
-    const { code, stderr } = await runCli(folder, [
+    const { code, stderr } = await callCli(folder, [
       'export',
       'site.pagetwin',
       '--formats',
@@ -91,9 +91,9 @@ describe('pagetwin checks', () => {
   });
 
   it('says so when nothing was found, and refuses an unknown check', async () => {
-    expect((await runCli(folder, ['checks', 'site.pagetwin', '--check', 'server-error', '--lang', 'en'])).stdout).toBe(
+    expect((await callCli(folder, ['checks', 'site.pagetwin', '--check', 'server-error', '--lang', 'en'])).stdout).toBe(
       'No page has this.\n',
     );
-    expect((await runCli(folder, ['checks', 'site.pagetwin', '--check', 'spelling'])).code).toBe(2);
+    expect((await callCli(folder, ['checks', 'site.pagetwin', '--check', 'spelling'])).code).toBe(2);
   });
 });

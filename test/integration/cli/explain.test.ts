@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { displayWidth } from '../../../src-main/cli/text-table.ts';
-import { runCli } from '../../support/run-cli.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -25,7 +25,7 @@ beforeAll(async () => {
     page([...paragraphs.slice(0, 3), 'Nothing else is needed to look after them well in a small garden.']),
   );
   writeFileSync(path.join(folder, 'data/settings.json'), JSON.stringify({ theme: 'dark', presets: { Bees: preset } }));
-  const { code, stderr } = await runCli(folder, [
+  const { code, stderr } = await callCli(folder, [
     'audit',
     'site',
     '--file',
@@ -38,7 +38,7 @@ beforeAll(async () => {
   expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
 });
 
-const explain = (...args: string[]) => runCli(folder, [...args, 'explain', 'bees.pagetwin', 'a.html', 'b.html']);
+const explain = (...args: string[]) => callCli(folder, [...args, 'explain', 'bees.pagetwin', 'a.html', 'b.html']);
 
 describe('explain', () => {
   it('shows the scores of the detectors of the preset, and under them what each looked at', async () => {
@@ -61,7 +61,7 @@ describe('explain', () => {
   });
 
   it('leaves the pictures out when asked to', async () => {
-    const { stdout } = await runCli(folder, ['explain', 'bees.pagetwin', 'a.html', 'b.html', '--no-pictures']);
+    const { stdout } = await callCli(folder, ['explain', 'bees.pagetwin', 'a.html', 'b.html', '--no-pictures']);
     expect(stdout).toContain('simhash');
     expect(stdout).not.toContain('bits differ');
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '../../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
-import { runCli } from '../../support/run-cli.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ownArticle } from '../../unit/engine/page/template/planted-site.ts';
 
@@ -46,13 +46,13 @@ describe('labels of pairs', () => {
     mkdirSync(path.join(folder, 'site'));
     for (const [name, paragraphs] of Object.entries(texts))
       writeFileSync(path.join(folder, 'site', `${name}.html`), html(paragraphs));
-    const { code, stderr } = await runCli(folder, ['audit', 'site', '--file', 'site.pagetwin']);
+    const { code, stderr } = await callCli(folder, ['audit', 'site', '--file', 'site.pagetwin']);
     expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
     await label();
   });
 
   it('are written with what follows from decisions', async () => {
-    const { code } = await runCli(folder, ['labels', 'site.pagetwin', '--out', 'labels.tsv']);
+    const { code } = await callCli(folder, ['labels', 'site.pagetwin', '--out', 'labels.tsv']);
     expect(code).toBe(0);
     expect(readFileSync(path.join(folder, 'labels.tsv'), 'utf8').trimEnd().split('\n')).toEqual([
       'a\tb\tlabel\tfrom',
@@ -63,7 +63,7 @@ describe('labels of pairs', () => {
   });
 
   it('tell how right an audit of the site is', async () => {
-    const { code, stdout } = await runCli(folder, ['evaluate', 'site', 'site', '--truth', 'labels.tsv', '--json']);
+    const { code, stdout } = await callCli(folder, ['evaluate', 'site', 'site', '--truth', 'labels.tsv', '--json']);
     expect(code).toBe(0);
     const [report] = (JSON.parse(stdout) as { sets: unknown[] }).sets;
     expect(report).toMatchObject({
@@ -79,7 +79,7 @@ describe('labels of pairs', () => {
   });
 
   it('are missed with a hint', async () => {
-    const { code, stderr } = await runCli(folder, ['evaluate', 'site', 'site']);
+    const { code, stderr } = await callCli(folder, ['evaluate', 'site', 'site']);
     expect(code).not.toBe(0);
     expect(stderr).toContain('pagetwin labels');
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { runCli } from '../../support/run-cli.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const chinese =
@@ -32,7 +32,7 @@ it('shows the language that each page declares, with its region where the site h
       `<html${attributes}><head><meta charset="utf-8"><title>1</title></head><body><main>${body}</main></body></html>`,
     );
   }
-  const { code, stderr } = await runCli(folder, [
+  const { code, stderr } = await callCli(folder, [
     'audit',
     'site',
     '--file',

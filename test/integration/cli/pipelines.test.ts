@@ -9,13 +9,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fingerprintStream } from '../../../src-main/cli/commands/fingerprint.ts';
 import { chooseStreaming } from '../../../src-main/engine/stream/fingerprint-line.ts';
 import { storyText } from '../../support/changing-site.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { runCli, type CliResult } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const file = path.join(folder, 'site.pagetwin');
 const pages = path.join(folder, 'pages');
-const cli = (...args: readonly string[]) => runCli(folder, args);
+const cli = (...args: readonly string[]) => callCli(folder, args);
 const page = (name: string, text: string) =>
   writeFileSync(path.join(pages, name), `<title>${name}</title><article><p>${text}</p></article>`);
 
@@ -123,7 +124,8 @@ describe('a publishing pipeline', () => {
       '--sarif',
       'a.sarif',
     ];
-    const { code, stderr } = await cli(...args);
+    // In a process of its own, so that its exit code is seen to come out of it.
+    const { code, stderr } = await runCli(folder, args);
     expect([code, stderr]).toEqual([4, expect.stringContaining('Failed: clusters>0 (it is 1)')]);
     expect(stderr).toContain('Passed: duplicate-rate>90% does not hold (it is 33.3%)');
     expect(cases(readFileSync(path.join(folder, 'a.xml'), 'utf8'))).toEqual(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findAppRoot } from '../../../src-main/node/app-root.ts';
@@ -15,7 +15,10 @@ const olderNodes = [
   ...(process.env['PATH'] ?? '')
     .split(path.delimiter)
     .map((place) => path.join(place, 'node'))
-    .filter((node) => existsSync(node) && isOld(node))
+    .filter((node) => existsSync(node))
+    // A folder may be another name of one before it.
+    .filter((node, at, all) => all.findIndex((other) => realpathSync(other) === realpathSync(node)) === at)
+    .filter((node) => isOld(node))
     .map((node) => [node]),
 ];
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findAppRoot } from '../../../src-main/node/app-root.ts';
 import { ensureBuild } from '../../../src-main/node/build-output.ts';
 import { launchApp, type LaunchedApp } from '../../support/electron-double/launch.ts';
@@ -12,22 +12,35 @@ let desktop: LaunchedApp;
 
 beforeAll(() => ensureBuild(root, () => {}));
 
-/** The built main process, started anew for every test, with folders of its own. */
-beforeEach(async () => {
+/** Starts the built main process with folders of its own. */
+async function start(): Promise<void> {
   folder = await mkdtemp(path.join(tmpdir(), 'pagetwin-desktop-'));
   desktop = launch([]);
   await desktop.evaluate(async ({ windows }) => {
     while (windows().length === 0) await new Promise((resolve) => setImmediate(resolve));
   });
-});
+}
 
-afterEach(async () => {
+async function end(): Promise<void> {
   desktop.kill();
   await desktop.ended;
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-});
+}
+
+function startedForEachTest(): void {
+  beforeEach(start);
+  afterEach(end);
+}
+
+/** For tests that leave the program as it was. */
+function startedOnce(): void {
+  beforeAll(start);
+  afterAll(end);
+}
 
 describe('the window', () => {
+  startedOnce();
+
   test('is sandboxed, isolated and without Node, and shown only when it has something to show', async () => {
     const { options, isShown } = await desktop.evaluate(({ windows }) => ({
       options: windows()[0]!.options,
@@ -72,6 +85,8 @@ describe('the window', () => {
 });
 
 describe('a page', () => {
+  startedOnce();
+
   test.each(['https://example.com/', 'file:///etc/passwd', 'pagetwin://other/', 'javascript:alert(1)'])(
     'cannot navigate to %s',
     async (url) => {
@@ -128,6 +143,8 @@ describe('a page', () => {
 });
 
 describe('messages to the main process', () => {
+  startedOnce();
+
   test('choosing a file gives its path, and null when it was cancelled', async () => {
     const files = await desktop.evaluate(async ({ answers, invoke, windows }) => {
       const window = windows()[0]!;
@@ -169,17 +186,21 @@ describe('messages to the main process', () => {
 
   test('a main frame that is somewhere else is refused, and gets no port either', async () => {
     const posted = await desktop.evaluate(async ({ invoke, send, windows }) => {
-      const window = windows()[0]!;
-      window.webContents.mainFrame = { url: 'https://example.com/' };
-      send({ window }, 'pagetwin:connect');
-      await invoke({ window }, 'pagetwin:shell', 'shell/choose-audit', {}).catch(() => {});
-      return window.webContents.posted.length;
+      const { webContents } = windows()[0]!;
+      const { mainFrame } = webContents;
+      webContents.mainFrame = { url: 'https://example.com/' };
+      send({ window: windows()[0]! }, 'pagetwin:connect');
+      await invoke({ window: windows()[0]! }, 'pagetwin:shell', 'shell/choose-audit', {}).catch(() => {});
+      webContents.mainFrame = mainFrame;
+      return webContents.posted.length;
     });
     expect(posted).toBe(0);
   });
 });
 
 describe('the engine host', () => {
+  startedForEachTest();
+
   test('answers a page over a port that the main process brokered', async () => {
     const answer = await desktop.evaluate(async ({ ask, portOf, send, windows }) => {
       const window = windows()[0]!;
@@ -234,6 +255,8 @@ describe('the engine host', () => {
 });
 
 describe('what the system shows', () => {
+  startedForEachTest();
+
   test('follows the settings of the engine: language of the menu, and theme', async () => {
     const shown = await desktop.evaluate(async ({ ask, menu, nativeTheme, portOf, send, windows }) => {
       const window = windows()[0]!;
@@ -265,84 +288,90 @@ describe('what the system shows', () => {
   });
 });
 
-test('an audit runs from end to end: engine and workers are processes of their own, connected by channels that the main process brokered', async () => {
-  const { ended, clusters, services } = await desktop.evaluate(async ({ ask, forked, freshPort, windows }) => {
-    const window = windows()[0]!;
-    const { result } = (await ask(await freshPort(window), 'audit/create-demo', {})) as { result: { audit: string } };
-    const port = await freshPort(window);
-    const end = new Promise<{ outcome: string; error: unknown }>((resolve) =>
-      port.inner.on(
-        'message',
-        (message: { event?: string; body: never }) => message.event === 'audit/ended' && resolve(message.body),
-      ),
-    );
-    await ask(port, 'audit/start', { audit: result.audit });
-    const ended = await end;
-    const summary = (await ask(await freshPort(window), 'audit/summary', { audit: result.audit })) as {
-      result: { clusters: number };
-    };
-    return { ended, clusters: summary.result.clusters, services: forked.map(({ serviceName }) => serviceName) };
-  });
-  expect(ended).toMatchObject({ outcome: 'done', error: null });
-  expect(clusters).toBeGreaterThan(0);
-  expect(services[0]).toBe('PageTwin engine');
-  expect(services.slice(1)).toContain('PageTwin analysis');
-});
+describe('an audit', () => {
+  startedForEachTest();
 
-test('an audit whose engine host is killed in the middle goes on in the next host and is done in the end', async () => {
-  const { ended, hosts } = await desktop.evaluate(async ({ ask, forked, portOf, send, windows }) => {
-    const window = windows()[0]!;
-    const heard = (port: Awaited<ReturnType<typeof portOf>>, event: string) =>
-      new Promise<{ outcome: string; error: unknown }>((resolve) =>
+  test('runs from end to end: engine and workers are processes of their own, connected by channels that the main process brokered', async () => {
+    const { ended, clusters, services } = await desktop.evaluate(async ({ ask, forked, freshPort, windows }) => {
+      const window = windows()[0]!;
+      const { result } = (await ask(await freshPort(window), 'audit/create-demo', {})) as { result: { audit: string } };
+      const port = await freshPort(window);
+      const end = new Promise<{ outcome: string; error: unknown }>((resolve) =>
         port.inner.on(
           'message',
-          (message: { event?: string; body: never }) => message.event === event && resolve(message.body),
+          (message: { event?: string; body: never }) => message.event === 'audit/ended' && resolve(message.body),
         ),
       );
-    send({ window }, 'pagetwin:connect');
-    const port = await portOf(window, 1);
-    const { result } = (await ask(port, 'audit/create-demo', {})) as { result: { audit: string } };
-    send({ window }, 'pagetwin:connect');
-    const second = await portOf(window, 2);
-    const running = heard(second, 'audit/progress');
-    await ask(second, 'audit/start', { audit: result.audit });
-    await running;
-    // The main process hears the same event and asks for the file; one more answer from the host means that it was
-    // answered before.
-    send({ window }, 'pagetwin:connect');
-    await ask(await portOf(window, 3), 'app/info', {});
-    process.kill(forked[0]!.pid!, 'SIGKILL');
-    const ended = await heard(await portOf(window, 4), 'audit/ended');
-    return { ended, hosts: forked.filter(({ serviceName }) => serviceName === 'PageTwin engine').length };
+      await ask(port, 'audit/start', { audit: result.audit });
+      const ended = await end;
+      const summary = (await ask(await freshPort(window), 'audit/summary', { audit: result.audit })) as {
+        result: { clusters: number };
+      };
+      return { ended, clusters: summary.result.clusters, services: forked.map(({ serviceName }) => serviceName) };
+    });
+    expect(ended).toMatchObject({ outcome: 'done', error: null });
+    expect(clusters).toBeGreaterThan(0);
+    expect(services[0]).toBe('PageTwin engine');
+    expect(services.slice(1)).toContain('PageTwin analysis');
   });
-  expect(ended).toMatchObject({ outcome: 'done', error: null });
-  expect(hosts).toBe(2);
-});
 
-test('an audit whose worker is killed gets another worker and is done in the end', async () => {
-  const { ended, workers } = await desktop.evaluate(async ({ ask, forked, portOf, send, windows }) => {
-    const window = windows()[0]!;
-    send({ window }, 'pagetwin:connect');
-    const { result } = (await ask(await portOf(window, 1), 'audit/create-demo', {})) as { result: { audit: string } };
-    send({ window }, 'pagetwin:connect');
-    const port = await portOf(window, 2);
-    const end = new Promise((resolve) =>
-      port.inner.on(
-        'message',
-        (message: { event?: string; body: unknown }) => message.event === 'audit/ended' && resolve(message.body),
-      ),
-    );
-    await ask(port, 'audit/start', { audit: result.audit });
-    const workers = () => forked.filter(({ serviceName }) => serviceName === 'PageTwin analysis');
-    while (workers().length === 0) await new Promise((resolve) => setImmediate(resolve));
-    process.kill(workers()[0]!.pid!, 'SIGKILL');
-    return { ended: await end, workers: workers().length };
+  test('whose engine host is killed in the middle goes on in the next host and is done in the end', async () => {
+    const { ended, hosts } = await desktop.evaluate(async ({ ask, forked, portOf, send, windows }) => {
+      const window = windows()[0]!;
+      const heard = (port: Awaited<ReturnType<typeof portOf>>, event: string) =>
+        new Promise<{ outcome: string; error: unknown }>((resolve) =>
+          port.inner.on(
+            'message',
+            (message: { event?: string; body: never }) => message.event === event && resolve(message.body),
+          ),
+        );
+      send({ window }, 'pagetwin:connect');
+      const port = await portOf(window, 1);
+      const { result } = (await ask(port, 'audit/create-demo', {})) as { result: { audit: string } };
+      send({ window }, 'pagetwin:connect');
+      const second = await portOf(window, 2);
+      const running = heard(second, 'audit/progress');
+      await ask(second, 'audit/start', { audit: result.audit });
+      await running;
+      // The main process hears the same event and asks for the file; one more answer from the host means that it was
+      // answered before.
+      send({ window }, 'pagetwin:connect');
+      await ask(await portOf(window, 3), 'app/info', {});
+      process.kill(forked[0]!.pid!, 'SIGKILL');
+      const ended = await heard(await portOf(window, 4), 'audit/ended');
+      return { ended, hosts: forked.filter(({ serviceName }) => serviceName === 'PageTwin engine').length };
+    });
+    expect(ended).toMatchObject({ outcome: 'done', error: null });
+    expect(hosts).toBe(2);
   });
-  expect(ended).toMatchObject({ outcome: 'done', error: null });
-  expect(workers).toBeGreaterThan(1);
+
+  test('whose worker is killed gets another worker and is done in the end', async () => {
+    const { ended, workers } = await desktop.evaluate(async ({ ask, forked, portOf, send, windows }) => {
+      const window = windows()[0]!;
+      send({ window }, 'pagetwin:connect');
+      const { result } = (await ask(await portOf(window, 1), 'audit/create-demo', {})) as { result: { audit: string } };
+      send({ window }, 'pagetwin:connect');
+      const port = await portOf(window, 2);
+      const end = new Promise((resolve) =>
+        port.inner.on(
+          'message',
+          (message: { event?: string; body: unknown }) => message.event === 'audit/ended' && resolve(message.body),
+        ),
+      );
+      await ask(port, 'audit/start', { audit: result.audit });
+      const workers = () => forked.filter(({ serviceName }) => serviceName === 'PageTwin analysis');
+      while (workers().length === 0) await new Promise((resolve) => setImmediate(resolve));
+      process.kill(workers()[0]!.pid!, 'SIGKILL');
+      return { ended: await end, workers: workers().length };
+    });
+    expect(ended).toMatchObject({ outcome: 'done', error: null });
+    expect(workers).toBeGreaterThan(1);
+  });
 });
 
 describe('the start', () => {
+  startedOnce();
+
   test.each([
     [['--demo'], 'pagetwin://app/#/?demo=1'],
     [['/a b/c.pagetwin'], 'pagetwin://app/#/open?file=%2Fa%20b%2Fc.pagetwin'],
@@ -357,7 +386,25 @@ describe('the start', () => {
     expect(url).toBe(address);
   });
 
-  test('for the second time hands its wish to the first and ends', async () => {
+  test.each([
+    ['en-GB', 'File'],
+    ['zh-CN', '文件'],
+    ['ru-RU', 'Файл'],
+  ])('under %s shows a menu with “%s”', async (locale, label) => {
+    const other = launch([], { ELECTRON_DOUBLE_LOCALE: locale });
+    const labels = await other.evaluate(async ({ menu, windows }) => {
+      while (windows().length === 0) await new Promise((resolve) => setImmediate(resolve));
+      return menu().map((item) => item.label);
+    });
+    other.kill();
+    expect(labels).toContain(label);
+  });
+});
+
+describe('a further start', () => {
+  startedForEachTest();
+
+  test('hands its wish to the first and ends', async () => {
     const second = launch(['/x.pagetwin'], { ELECTRON_DOUBLE_IS_SECOND: '1' });
     expect(await second.ended).toBe(0);
     const { sent, url } = await desktop.evaluate(({ app, windows }) => {
@@ -376,20 +423,6 @@ describe('the start', () => {
       return windows()[0]!.webContents.sent;
     });
     expect(sent).toEqual([{ channel: 'pagetwin:menu', body: { command: 'open-file', file: '/y.pagetwin' } }]);
-  });
-
-  test.each([
-    ['en-GB', 'File'],
-    ['zh-CN', '文件'],
-    ['ru-RU', 'Файл'],
-  ])('under %s shows a menu with “%s”', async (locale, label) => {
-    const other = launch([], { ELECTRON_DOUBLE_LOCALE: locale });
-    const labels = await other.evaluate(async ({ menu, windows }) => {
-      while (windows().length === 0) await new Promise((resolve) => setImmediate(resolve));
-      return menu().map((item) => item.label);
-    });
-    other.kill();
-    expect(labels).toContain(label);
   });
 });
 

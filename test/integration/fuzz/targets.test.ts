@@ -12,6 +12,12 @@ const inputs: Partial<Record<TargetName, number>> = {
   patterns: 40,
   wordpress: 80,
   markdown: 80,
+  sitemap: 80,
+  csv: 80,
+  'screaming-frog': 80,
+  figures: 80,
+  words: 80,
+  addresses: 80,
 };
 const usualInputs = 200;
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { findAppRoot } from '../../../src-main/node/app-root.ts';
 import { ensureBuild } from '../../../src-main/node/build-output.ts';
+import { ensureTypes } from '../../support/ensure-types.ts';
 import { storyText } from '../../support/changing-site.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -35,7 +36,7 @@ const offline = { npm_config_offline: 'true', npm_config_update_notifier: 'false
  */
 beforeAll(async () => {
   await ensureBuild(root, () => {});
-  outputOf(process.execPath, [compiler, '-p', path.join(root, 'src-main/library/tsconfig.json')], root);
+  ensureTypes(root);
   const [packed] = JSON.parse(
     outputOf('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', project], root),
   ) as { filename: string }[];

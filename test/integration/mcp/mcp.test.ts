@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storyText } from '../../support/changing-site.ts';
-import { runAudit } from '../../support/run-audit.ts';
+import { openDemoAudit } from '../../support/demo-audit.ts';
 import { runCli, startCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -49,7 +49,7 @@ async function connect(...args: readonly string[]) {
 const reading = ['audit_clusters', 'check_draft', 'explain_pair', 'list_audits'];
 
 beforeAll(async () => {
-  const { engine } = await runAudit(folder, 'demo');
+  const { engine } = await openDemoAudit(folder);
   await engine.close();
 });
 

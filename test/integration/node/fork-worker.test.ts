@@ -75,7 +75,10 @@ test('a worker reads the cache that its parent writes', async () => {
     const { forkWorker } = await import(${JSON.stringify(new URL('../../../src-main/node/fork-worker.ts', import.meta.url).href)});
     forkWorker(${JSON.stringify(answer)}).port.onMessage((theirs) => process.send([getCompileCacheDir(), theirs]));`,
   );
+  // Nothing but its parent tells it of the cache.
+  vi.stubEnv('NODE_COMPILE_CACHE', undefined);
   const worker = forkWorker(parent);
+  vi.unstubAllEnvs();
   const [ours, theirs] = await new Promise<string[]>((resolve) =>
     worker.port.onMessage((message) => resolve(message as string[])),
   );

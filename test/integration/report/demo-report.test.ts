@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src-main/contract/api.ts';
 import type { AuditSummary } from '../../../src-main/contract/audits.ts';
 import type { Locale } from '../../../src-main/contract/settings.ts';
-import { createEngine, type Engine } from '../../../src-main/engine/engine.ts';
-import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
+import type { Engine } from '../../../src-main/engine/engine.ts';
+import { openDemoAudit } from '../../support/demo-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -15,15 +15,10 @@ let client: Client;
 let summary: AuditSummary;
 
 beforeAll(async () => {
-  engine = await createEngine(
-    createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }),
-  );
+  const opened = await openDemoAudit(folder);
+  ({ engine } = opened);
   client = engine.client();
-  const { audit } = await client.request('audit/create-demo', { file: path.join(folder, 'demo.pagetwin') });
-  const ended = new Promise<string>((resolve) => client.on('audit/ended', ({ outcome }) => resolve(outcome)));
-  await client.request('audit/start', { audit });
-  expect(await ended).toBe('done');
-  summary = await client.request('audit/summary', { audit });
+  summary = await client.request('audit/summary', { audit: opened.audit });
 });
 afterAll(() => engine.close());
 

@@ -8,7 +8,7 @@ import type { PairRow } from '../../../src-main/contract/clusters.ts';
 import { tenthsOfPercent } from '../../../src-main/contract/tenths.ts';
 import { editDistanceWithin } from '../../../src-main/evaluate/edit-distance.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
-import { runCli } from '../../support/run-cli.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { storyText } from '../../support/changing-site.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -89,6 +89,6 @@ it('is one figure in the lists, the comparison, every export and the terminal', 
   expect(facts).toEqual([`${shown}% (${words})`]);
 
   await client.request('audit/close', { audit });
-  const { stdout } = await runCli(folder, ['explain', file, 'a.html', 'b.html', '--no-pictures']);
+  const { stdout } = await callCli(folder, ['explain', file, 'a.html', 'b.html', '--no-pictures']);
   expect(stdout).toContain(`Edit difference: ${shown}% (${words})`);
 });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
 import { orderFiles, planFiles, type PlanFile } from '../../../src-main/contract/plan.ts';
 import { reportText } from '../../../src-main/engine/report/texts.ts';
-import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
+import { openDemoAudit } from '../../support/demo-audit.ts';
+import type { FinishedAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** From decisions and advice to files, through the contract alone. */
@@ -27,7 +28,7 @@ describe('the plan of an audit', () => {
   ): Promise<Result<Name>> =>
     client.request(name, { audit: finished.audit, ...parameters } as unknown as RequestParameters<Name>);
   beforeAll(async () => {
-    finished = await runAudit(folder, 'demo');
+    finished = await openDemoAudit(folder);
     client = finished.engine.client();
   });
   afterAll(() => finished.engine.close());

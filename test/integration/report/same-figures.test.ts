@@ -8,7 +8,7 @@ import { countOfKinds, kindsByDesign, kindsOfCopies, rankOfKind } from '../../..
 import { createEngine, type Engine } from '../../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
 import { storyText } from '../../support/changing-site.ts';
-import { runCli } from '../../support/run-cli.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -214,7 +214,7 @@ describe('copies and what repeats by design', () => {
     const { clustersByKind, copiedPages } = await client.request('audit/summary', { audit });
     const copies = countOfKinds(clustersByKind, kindsOfCopies);
     await client.request('audit/close', { audit });
-    const { stdout } = await runCli(folder, ['audit', '--file', file]);
+    const { stdout } = await callCli(folder, ['audit', '--file', file]);
     expect(stdout).toContain(`Copied pages: ${copiedPages};`);
     expect(stdout).toContain(`Clusters of copies: ${copies.clusters} with ${copies.pages} pages`);
     expect(stdout).toContain(`versions ${clustersByKind.version?.clusters} (${clustersByKind.version?.pages} pages)`);

@@ -162,11 +162,14 @@ describe('lists of a large audit', () => {
     };
     const valueOf = values[sort];
     if (!valueOf) return;
+    const rowOf = new Map(pages.map((page) => [page.id, page]));
     for (const [ids, way] of [
       [up, 1],
       [down, -1],
     ] as const) {
-      const column = store.pageList.rows(ids).map(valueOf);
+      expect(store.pageList.rows(ids.slice(0, 50)).map(({ id }) => id)).toEqual(ids.slice(0, 50));
+      const column = ids.flatMap((id) => rowOf.get(id) ?? []).map(valueOf);
+      expect(column).toHaveLength(ids.length);
       const knownCount = column.filter((value) => value !== null).length;
       expect(column.slice(knownCount).every((value) => value === null)).toBe(true);
       const known = column.slice(0, knownCount) as (string | number)[];

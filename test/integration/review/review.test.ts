@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { differenceClasses, differenceClassSchema, rangeOfClass } from '../../../src-main/contract/edit-difference.ts';
 import type { Client, EventBody, RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
-import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
+import { openDemoAudit } from '../../support/demo-audit.ts';
+import type { FinishedAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** The work of a reviewer on the demo site, through the contract alone. */
@@ -12,7 +13,7 @@ describe('reviewing an audit', () => {
   let client: Client;
 
   beforeAll(async () => {
-    finished = await runAudit(folder, 'demo');
+    finished = await openDemoAudit(folder);
     client = finished.engine.client();
   });
   afterAll(() => finished.engine.close());

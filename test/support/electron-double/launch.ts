@@ -38,8 +38,13 @@ export function launchApp(
     ): Promise<Value> {
       const id = (lastId += 1);
       const reply = await new Promise<Reply>((resolve, reject) => {
-        waiting.set(id, resolve);
-        child.once('exit', () => reject(new Error('The app ended.')));
+        const fail = () => reject(new Error('The app ended.'));
+        child.once('exit', fail);
+        waiting.set(id, (answer) => {
+          child.off('exit', fail);
+          waiting.delete(id);
+          resolve(answer);
+        });
         child.send({ id, source: call.toString(), argument: argument ?? null });
       });
       if ('error' in reply) throw new Error(reply.error);
