@@ -96,7 +96,10 @@ export const faultsOfDetectors: readonly Fault[] = [
   inDetect(
     'terms',
     ['most - count', 'count'],
-    ['[...numbers.keys()].sort()', '[...numbers.keys()].sort().reverse()'],
+    ['order.subarray(from, to).sort(compare);', ';'],
+    ['* 0x10000 + (term.length', '+ (term.length'],
+    ['marks[distinct[nth] ?? 0] = 0', 'marks[distinct[nth] ?? 0] ??= 0'],
+    ['terms[low] === term ? low', 'low < terms.length ? low'],
     ['shift += digitBits', 'shift += 2 * digitBits'],
     ['looked.corpus !== corpus', 'looked.corpus === null'],
   ),

@@ -1,10 +1,9 @@
 import { runCutter, type CutRun, type CutWords } from './chinese.ts';
 
 /**
- * Cutting Chinese by dictionary is three quarters of the work of reading a text, and an audit reads every text several
- * times: for its statistics, its fingerprints and its comparisons. So the first reading notes where words start, one
- * bit for each character that was cut, and later ones only look: an eighth of a byte a character, and the dictionary's
- * 250 MB stay out of processes that only compare.
+ * Cutting Chinese by dictionary is most of the work of reading a text, and an audit reads every text several times: for
+ * its statistics, its fingerprints and its comparisons. So the first reading notes where words start, one bit for each
+ * character that was cut, and later ones only look: an eighth of a byte a character.
  */
 export function recordWordStarts(cut: CutWords): { readonly cut: CutRun; bits(): Uint8Array } {
   const cutter = runCutter(cut);
