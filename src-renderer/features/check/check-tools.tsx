@@ -49,7 +49,7 @@ export function CheckTools({ checking, against, picker, onFile, onClear, onRepor
           onChange={(event) => checking.change({ title: event.target.value })}
         />
         {against}
-        <span className="tools-end flex wrap gap-6">
+        <span className="push-right flex wrap gap-6">
           <Button icon="close" disabled={checking.text === ''} onClick={onClear}>
             {text.ui('check.clear')}
           </Button>

@@ -64,7 +64,7 @@ export function DraftBeside({
           <IconButton icon="left" label={text.ui('check.back')} onClick={onBack} data-testid="beside-back" />
           <h1 title={name}>{text.ui('check.besideTitle', { page: name })}</h1>
           {verdict && <VerdictBadge verdict={verdict} />}
-          <span className="passage-steps tools-end row">
+          <span className="passage-steps push-right row">
             <IconButton
               icon="up"
               label={text.ui('shortcuts.previousPassage')}
@@ -82,7 +82,7 @@ export function DraftBeside({
             />
           </span>
         </div>
-        <p className="checked-shares flex wrap soft gap-16 gap-y-0 mt-3 mb-3">
+        <p className="checked-shares flex wrap soft gap-16 gap-y-0 mt-4 mb-4">
           <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
           <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
         </p>

@@ -82,7 +82,7 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
         />
       )}
       {groups.total > 0 && (
-        <div ref={reviewing} className="relations-desk as-grid grow min-h-0">
+        <div ref={reviewing} className="list-and-detail relations-review as-grid grow min-h-0">
           <RowList
             {...windowRows(groups)}
             rowHeight={rowHeight}

@@ -55,7 +55,7 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
   const ofSite = moments.filter(({ sameSite }) => sameSite);
   return (
     <div className="column h-full" data-testid="changes">
-      <header className="page-head row wrap justify-between gap-24 gap-y-10">
+      <header className="page-head row wrap justify-between gap-24 gap-y-6">
         <div>
           <h1>{text.ui('compared.title')}</h1>
           <p className="hint">{text.ui('compared.hint')}</p>

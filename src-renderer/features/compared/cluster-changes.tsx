@@ -97,7 +97,7 @@ function ClusterChangeLine({ audit, row }: { readonly audit: string | null; read
             after: text.format.integer(row.after?.pages ?? 0),
           })}
         </span>
-        <small>{text.ui('compared.pages')}</small>
+        <small className="as-block">{text.ui('compared.pages')}</small>
       </p>
     </article>
   );

@@ -97,9 +97,9 @@ function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
   const day = (published: string | null) => (published === null ? '' : text.format.date(published));
   return (
     <article className="change-row">
-      <p className="change-pages change-share">
+      <p className="change-pages change-share w-150">
         <span>{text.format.share(covered)}</span>
-        <small>{text.shared(`copyGround.${ground}`)}</small>
+        <small className="as-block">{text.shared(`copyGround.${ground}`)}</small>
       </p>
       <div className="change-what">
         {[copy, source].map((side, at) => (

@@ -124,7 +124,7 @@ function SentenceLine({ audit, row }: { readonly audit: string | null; readonly 
             after: text.format.integer(row.pagesAfter),
           })}
         </span>
-        <small>{text.ui('compared.pages')}</small>
+        <small className="as-block">{text.ui('compared.pages')}</small>
       </p>
     </article>
   );

@@ -14,8 +14,8 @@ export function ExportRunning({ progress: { format, fraction, millisLeft } }: { 
       ? text.ui('export.preparing')
       : text.ui('export.writing', { format: text.shared(`exportFormat.${format}`) });
   return (
-    <section className="export-running" data-testid="export-running">
-      <p>
+    <section data-testid="export-running">
+      <p className="flex justify-between gap-16 mb-6">
         <span>{what}</span>
         <span className="soft">
           {text.format.share(fraction)}
@@ -112,7 +112,7 @@ function ExportedFiles({ result: { folder, files, failures, archive } }: { reado
           </a>
         )}
       </div>
-      <ul>
+      <ul className="mt-8">
         {files.map((file) => (
           <li
             key={file.path}
@@ -132,7 +132,7 @@ function ExportedLink({ file }: { readonly file: ExportedFile }) {
   const { bridge } = useOutside();
   if (file.download !== null) {
     return (
-      <a href={file.download} download={file.name}>
+      <a className="inline-row gap-6" href={file.download} download={file.name}>
         <Icon name="download" />
         {file.name}
       </a>

@@ -12,10 +12,10 @@ export function AgreementMatrix({ results }: { readonly results: DetectorResults
     <div className="agreement column grow min-h-0 gap-10">
       <p className="hint">{text.ui('methods.agreementHint')}</p>
       <p className="hint row small gap-8">
-        {text.format.share(0)} <span className="scale round-3 h-10" aria-hidden="true" /> {text.format.share(1)}
+        {text.format.share(0)} <span className="scale round-3" aria-hidden="true" /> {text.format.share(1)}
       </p>
       <div className="agreement-scroll min-h-0 scroll-both">
-        <table className="agreement-table" data-testid="agreement-table">
+        <table className="agreement-table sticky-head" data-testid="agreement-table">
           <caption className="visually-hidden">{text.ui('methods.views.agreement')}</caption>
           <thead>
             <tr>

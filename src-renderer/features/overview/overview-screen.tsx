@@ -105,7 +105,7 @@ function NoPages({ audit }: { readonly audit: string }) {
 function NoClusters({ audit, overview, places }: BodyProps) {
   const text = useText();
   return (
-    <section className="panel overview-clean">
+    <section className="panel card column min-w-0 gap-8 overview-clean">
       <NothingHere
         audit={audit}
         soon={{ icon: 'info', title: text.ui('clusters.notYet'), hint: text.ui('clusters.notYetHint') }}

@@ -26,7 +26,7 @@ export function RescueDialog({ error, onClose }: RescueDialogProps) {
       onClose={onClose}
       footer={<Answers rescue={rescue} label={text.ui(isGone ? 'rescue.save' : 'rescue.start')} onClose={onClose} />}
     >
-      <div className="rescue as-grid gap-12" data-testid="rescue">
+      <div className="as-grid gap-12" data-testid="rescue">
         <Body error={error} rescue={rescue} />
       </div>
     </Dialog>
@@ -53,8 +53,8 @@ function Body({
         </span>
       </p>
       {progress ? (
-        <section className="export-running">
-          <p>
+        <section>
+          <p className="flex justify-between gap-16 mb-6">
             <span>{text.shared(`rescueStep.${progress.step}`)}</span>
             <span className="soft">{text.format.share(progress.fraction)}</span>
           </p>

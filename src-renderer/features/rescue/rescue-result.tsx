@@ -12,7 +12,7 @@ export function RescueResult({ report }: { readonly report: RescueReport }) {
     report.lostSettings && text.ui('rescue.lostSettings'),
   ].filter((line) => line !== false);
   return (
-    <div data-testid="rescue-result">
+    <div className="as-grid gap-12" data-testid="rescue-result">
       <p className={`note ${report.whole ? 'note-good' : 'note-warn'}`}>
         <Icon name={report.whole ? 'check' : 'warning'} />
         <span>
@@ -20,7 +20,7 @@ export function RescueResult({ report }: { readonly report: RescueReport }) {
           <bdi className="as-block soft">{report.output}</bdi>
         </span>
       </p>
-      <table className="rescue-parts">
+      <table className="table rescue-parts">
         <thead>
           <tr>
             <th scope="col">{text.ui('rescue.part')}</th>

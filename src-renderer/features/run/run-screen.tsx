@@ -81,7 +81,7 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
       <div className="run-title row gap-10">
         <h1>{text.ui('run.title')}</h1>
         <RunBadge state={state} testId="run-state" />
-        <span className="run-figures flex align-baseline clip soft nowrap gap-10 min-w-52 ml-8">
+        <span className="run-figures flex align-baseline clip soft nowrap gap-10">
           <strong>{text.format.share(fraction)}</strong>
           {going && (
             <span className="clip ellipsis">

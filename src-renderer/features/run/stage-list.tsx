@@ -38,7 +38,7 @@ function Stage({ progress, going }: { readonly progress: StageProgress; readonly
       aria-current={state === 'running' && going ? 'step' : undefined}
     >
       <span className="stage-mark as-grid tone-good">
-        {state === 'done' ? <Icon name="check" /> : <span className="stage-dot w-9 h-9" />}
+        {state === 'done' ? <Icon name="check" /> : <span className="stage-dot" />}
       </span>
       <span className="stage-name">{name}</span>
       <span className="stage-amount nowrap text-end">{amountText(text, progress)}</span>

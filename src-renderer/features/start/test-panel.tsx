@@ -88,7 +88,7 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
       {page && <TestFacts page={page} headers={result.headers} />}
       {page && page.blocks.length > 0 && (
         <details className="test-blocks" open>
-          <summary>
+          <summary className="link-summary">
             {text.ui('start.test.text', {
               letters: text.format.integer(page.letters),
               words: textLength(text, page.language, page.words),

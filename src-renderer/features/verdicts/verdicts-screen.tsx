@@ -42,7 +42,7 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
   return (
     <div className="verdicts column h-full">
       <VerdictsHead audit={audit} draft={draft} preview={found} />
-      <div className="verdicts-desk as-grid grow min-h-0">
+      <div className="list-and-detail verdicts-review as-grid grow min-h-0">
         <section className="verdict-list scroll-both on-panel line-right" aria-label={text.ui('verdicts.list')}>
           {shown.map((verdict) => (
             <VerdictCard

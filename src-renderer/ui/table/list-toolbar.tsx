@@ -76,7 +76,7 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
         <span className="list-total soft nowrap" aria-live="polite" data-testid="list-total">
           {text.count(noun, grid.list.total)}
         </span>
-        <span className="tools-end flex wrap gap-6">
+        <span className="push-right flex wrap gap-6">
           {views}
           <ColumnChoice columns={columns} layout={layout} onLayout={onLayout} />
           {end}

@@ -146,7 +146,7 @@ function Node({ side, node }: { readonly side: 'a' | 'b'; readonly node: TreeNod
     <span className="tree-node" data-state={node.state} title={[node.hashed?.hash, ...node.keywords].join(' ')}>
       <small className="tiny">{`${text.ui(`compare.${side}`)} · ${evidenceName(text, `level-${node.level}`)}`}</small>
       {node.state === 'pruned' && <small className="tree-pruned tiny">{text.ui('evidence.pruned')}</small>}
-      <span className="tree-words clip anywhere">{node.keywords.join(' · ')}</span>
+      <span className="clamp">{node.keywords.join(' · ')}</span>
     </span>
   );
 }
