@@ -58,7 +58,7 @@ export function CheckTools({ checking, against, picker, onFile, onClear, onRepor
           </Button>
         </span>
       </div>
-      <div className="check-progress row gap-8">
+      <div className="check-progress absolute row gap-8">
         {checking.isRunning && (
           <>
             <ProgressBar fraction={null} label={text.ui('check.running')} />

@@ -71,7 +71,7 @@ export function DraftBeside({
               disabled={numbered.length === 0}
               onClick={() => step(-1)}
             />
-            <span className="passage-position" aria-live="polite">
+            <span className="passage-position text-centre nowrap" aria-live="polite">
               {`${current ?? 0} / ${numbered.length}`}
             </span>
             <IconButton
@@ -129,7 +129,7 @@ function BesideText({ paneRef, paragraphs, passages, current, onCurrent, lang, t
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- n and p do the same
     <div
       ref={paneRef}
-      className="pane-text"
+      className="pane-text relative grow min-h-0 scroll"
       lang={languageTag(lang)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
       tabIndex={0}

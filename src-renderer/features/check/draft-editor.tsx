@@ -21,7 +21,7 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
   const pieces = useMemo(() => (result ? piecesOf(draft, result.text, result.segments) : []), [draft, result]);
   return (
     <div className="draft min-h-0 scroll" data-stale={isStale}>
-      <div className="draft-sheet">
+      <div className="draft-sheet as-grid">
         <div className="draft-marks own-direction" aria-hidden="true" data-testid="draft-marks">
           {pieces.map(({ start, kind, piece }) =>
             kind === 'own' ? (

@@ -160,7 +160,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
 function Label({ label }: { readonly label: PlacedLabel | null }) {
   if (!label) return null;
   return (
-    <text className="graph-label" x={label.x} y={label.y} aria-hidden="true">
+    <text className="graph-label size-14" x={label.x} y={label.y} aria-hidden="true">
       {label.text}
     </text>
   );

@@ -87,7 +87,7 @@ function Gauge({ row }: { readonly row: DetectorEvidence }) {
   const margin = Math.max(-1, Math.min(1, marginOf(row)));
   return (
     <span className="gauge relative round-2" title={text.ui('evidence.margin')} aria-hidden="true">
-      <span className="gauge-bar" data-over={margin >= 0} style={{ transform: `scaleX(${margin})` }} />
+      <span className="gauge-bar absolute" data-over={margin >= 0} style={{ transform: `scaleX(${margin})` }} />
     </span>
   );
 }

@@ -83,7 +83,7 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
 
 function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wanted: string }) {
   return (
-    <div className="source-line" data-missing={half === null}>
+    <div className="source-line flex gap-14" data-missing={half === null}>
       <span>{half?.number}</span>
       <code>
         {half &&

@@ -101,10 +101,12 @@ function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
         <span>{text.format.share(covered)}</span>
         <small className="as-block">{text.shared(`copyGround.${ground}`)}</small>
       </p>
-      <div className="change-what">
+      <div className="change-what min-w-0">
         {[copy, source].map((side, at) => (
           <p key={side.address} className="copied-side as-grid align-baseline gap-10">
-            <b>{text.ui(ground === 'none' ? 'compared.either' : at === 0 ? 'compared.copy' : 'compared.original')}</b>
+            <b className="soft small strong">
+              {text.ui(ground === 'none' ? 'compared.either' : at === 0 ? 'compared.copy' : 'compared.original')}
+            </b>
             <span className="change-title flex align-baseline clip nowrap gap-8">{side.title || side.address}</span>
             <span className="address" title={side.address}>
               {side.address}

@@ -32,7 +32,7 @@ export function AgreementMatrix({ results }: { readonly results: DetectorResults
             {perDetector.map(({ id }, row) => (
               <tr key={id}>
                 <th className="cut medium text-start on-panel" scope="row">
-                  <span className="muted">{row + 1}</span> {names[row]}
+                  <span className="matrix-number quiet">{row + 1}</span> {names[row]}
                 </th>
                 {(matrix[row] ?? []).map((cell, column) => (
                   <Cell

@@ -32,7 +32,7 @@ export function MethodRow({ audit, method, results }: MethodRowProps) {
         </strong>
         <p className="soft small">{explains}</p>
         {info && (
-          <p className="muted soft small">
+          <p className="quiet small mt-4">
             {text.ui(`methods.cost.${info.cost}`)} · <span lang="en">{info.work}</span>
           </p>
         )}

@@ -56,7 +56,9 @@ function OverviewBody({ audit, overview, places }: BodyProps) {
       <KeyFigureCards figures={overview.figures} places={places} />
       <div className="overview-grid as-grid rigid gap-14">
         {overview.figures.pairs > 0 && <ScorePanel audit={audit} overview={overview} places={places} />}
-        <div className={`overview-stack ${overview.figures.pairs > 0 ? 'overview-narrow' : 'overview-full'}`}>
+        <div
+          className={`overview-stack as-grid gap-14 min-w-0 ${overview.figures.pairs > 0 ? 'overview-narrow' : 'overview-full'}`}
+        >
           {hasClusters ? (
             <VerdictPanel figures={overview.figures} places={places} />
           ) : (

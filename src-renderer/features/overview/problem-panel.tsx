@@ -37,7 +37,7 @@ export function ProblemPanel({ problems, places }: ProblemPanelProps) {
       {sorted.length === 0 ? (
         <p className="hint">{text.ui('problems.noneListed')}</p>
       ) : (
-        <ul className="problem-rows">
+        <ul className="problem-rows as-grid">
           {sorted.slice(0, shown).map(({ code, severity, count }) => (
             <li key={code}>
               <Link

@@ -30,7 +30,7 @@ export function TopSentences({ overview: { sentences, figures }, places }: TopSe
           <li key={sentence.key}>
             <Link
               href={places.sentence(sentence.key)}
-              className="sentence-link flex align-baseline justify-between ink no-underline gap-14"
+              className="sentence-link line-above flex align-baseline justify-between ink no-underline gap-14"
               title={sentence.text}
             >
               <span className="clamp" lang={sentence.language || undefined}>

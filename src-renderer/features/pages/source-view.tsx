@@ -43,7 +43,7 @@ export function SourceView({ audit, page }: SourceViewProps) {
         testId="source-lines"
         {...(search.current >= 0 ? { active: search.current } : {})}
         render={(line) => (
-          <div className="source-line">
+          <div className="source-line flex gap-14">
             <span>{line.number}</span>
             <code>
               {cutAtMatches(line.text, search.wanted).map(({ text: piece, isMatch, start }) =>

@@ -58,7 +58,7 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
         {bridge && <IconButton icon="pages" label={text.ui('start.chooseFile')} onClick={() => void chooseFile()} />}
         {children}
       </div>
-      <div id={`${id}-note`} className="source-note" aria-live="polite">
+      <div id={`${id}-note`} className="source-note mt-6" aria-live="polite">
         <Note recognition={recognition} />
       </div>
     </div>

@@ -45,7 +45,7 @@ export function StartScreen({ source }: { readonly source: string | null }) {
         </div>
       </div>
       {over && (
-        <div className="drop-veil">
+        <div className="drop-veil row justify-centre strong gap-10">
           <Icon name="folder" />
           {text.ui('start.dropHere')}
         </div>

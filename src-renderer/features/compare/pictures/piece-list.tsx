@@ -38,7 +38,7 @@ export function PieceList({ title, pieces, most, onJump }: PieceListProps) {
               <li key={index} className="piece flex align-start justify-between line-above gap-12 py-5">
                 <div>
                   {piece.lead && <b className="mr-6">{piece.lead}</b>}
-                  <q className="hash-text clamp" title={hashedHint(piece.hashed)}>
+                  <q className="clamp" title={hashedHint(piece.hashed)}>
                     {piece.text}
                   </q>
                   {piece.note && <small className="as-block">{piece.note}</small>}
