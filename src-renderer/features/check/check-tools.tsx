@@ -20,7 +20,7 @@ interface CheckToolsProps {
 export function CheckTools({ checking, against, picker, onFile, onClear, onReport }: CheckToolsProps) {
   const text = useText();
   return (
-    <header className="list-toolbar relative">
+    <header className="list-toolbar column line-below relative">
       <div className="list-tools row wrap gap-10 gap-y-6 py-8 px-12">
         <h1>{text.ui('nav.check')}</h1>
         <Button icon="open" onClick={() => picker.current?.click()}>

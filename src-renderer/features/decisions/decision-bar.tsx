@@ -37,7 +37,7 @@ export function DecisionBar({
   const text = useText();
   return (
     <div
-      className="decision-bar"
+      className="decision-bar row wrap rigid on-panel gap-10 gap-y-6 py-8 px-14"
       role="toolbar"
       aria-label={text.ui('decisions.bar', { subject })}
       data-testid="decision-bar"

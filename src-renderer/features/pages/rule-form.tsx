@@ -182,7 +182,7 @@ function ElementPath({
         <button
           key={step.element}
           type="button"
-          className="chip"
+          className="chip cut"
           aria-pressed={step.element === element}
           onClick={() => onPick(step.element)}
         >

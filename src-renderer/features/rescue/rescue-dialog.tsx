@@ -4,7 +4,7 @@ import { useOpenAudit } from '../../app/use-open-audit.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
 import { RescueResult } from './rescue-result.tsx';
 import { useRescue, type RunningRescue } from './use-rescue.ts';
@@ -46,12 +46,9 @@ function Body({
   const { message, hint } = text.error(failure ?? new RequestError(error));
   return (
     <>
-      <p className="note note-bad" role="alert">
-        <Icon name="error" />
-        <span>
-          <strong>{message}</strong> {failure && hint}
-        </span>
-      </p>
+      <Note tone="bad" icon="error" isAlert>
+        <strong>{message}</strong> {failure && hint}
+      </Note>
       {progress ? (
         <section>
           <p className="flex justify-between gap-16 mb-6">

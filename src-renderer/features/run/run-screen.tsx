@@ -156,7 +156,7 @@ function Counts({ audit, counts }: { readonly audit: string; readonly counts: Au
           <dt className="cut quiet small">{text.ui(`run.counts.${name}`)}</dt>
           <dd>
             {screenOf[name] ? (
-              <Link href={`/audit/${encodeURIComponent(audit)}/${screenOf[name]}`}>
+              <Link className="ink" href={`/audit/${encodeURIComponent(audit)}/${screenOf[name]}`}>
                 {text.format.integer(counts[name])}
               </Link>
             ) : (

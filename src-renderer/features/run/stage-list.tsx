@@ -33,7 +33,7 @@ function Stage({ progress, going }: { readonly progress: StageProgress; readonly
   const interrupted = state === 'running' && !going;
   return (
     <li
-      className="stage as-grid align-centre relative line-above gap-10 gap-y-2 py-6"
+      className="stage as-grid align-centre relative gap-10 gap-y-2 py-6"
       data-state={interrupted ? 'interrupted' : state}
       aria-current={state === 'running' && going ? 'step' : undefined}
     >

@@ -67,7 +67,7 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
   } = props;
   const text = useText();
   return (
-    <header className="list-toolbar">
+    <header className="list-toolbar column line-below">
       <div className="list-tools row wrap gap-10 gap-y-6 py-8 px-12">
         <h1 className="visually-hidden">{title}</h1>
         {filters}

@@ -70,7 +70,7 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
                   key={index}
                   ref={rows.measureElement}
                   data-index={index}
-                  className="shares-row"
+                  className="shares-row absolute"
                   role="row"
                   aria-rowindex={index + 2}
                   style={{ ...style, transform: `translateY(${start}px)` }}
