@@ -16,7 +16,7 @@ export function ConnectionStrip({ connection }: { readonly connection: Connectio
           <span>
             <strong>{text.ui('shell.connectionLost')}</strong> {text.ui('shell.connectionHint')}
           </span>
-          <Button size="small" icon="again" onClick={connection?.retryNow}>
+          <Button className="push-right" size="small" icon="again" onClick={connection?.retryNow}>
             {text.ui('shell.connectNow')}
           </Button>
         </div>

@@ -25,7 +25,7 @@ export function ShortcutGroups() {
   return (
     <div className="shortcut-groups">
       {[...groups].map(([group, commands]) => (
-        <section key={group} className="shortcut-group">
+        <section key={group} className="shortcut-group mb-16">
           <h3 className="quiet mb-4">{group}</h3>
           <dl>
             {commands.map((command) => (
@@ -34,7 +34,7 @@ export function ShortcutGroups() {
           </dl>
         </section>
       ))}
-      <section className="shortcut-group">
+      <section className="shortcut-group mb-16">
         <h3 className="quiet mb-4">{text.ui('shortcuts.anywhere')}</h3>
         <dl>
           <div>

@@ -20,7 +20,7 @@ export function StatusBar({ audit, onShortcuts }: StatusBarProps) {
       <span className="status-local clip ellipsis" title={text.ui('status.local')}>
         {text.ui('status.local')}
       </span>
-      <button type="button" className="status-hint push-right clip ellipsis" title={hint} onClick={onShortcuts}>
+      <button type="button" className="status-hint push-right px-4 clip ellipsis" title={hint} onClick={onShortcuts}>
         {hint}
       </button>
     </footer>

@@ -102,7 +102,7 @@ export type IconName = keyof typeof icons;
 
 interface IconProps {
   readonly name: IconName;
-  readonly size?: 'normal' | 'small' | 'tiny';
+  readonly size?: 'normal' | 'small';
 }
 
 /** Decoration beside words; never the only name of a control. Its size and weight are those of `.icon`. */

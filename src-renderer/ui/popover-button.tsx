@@ -38,7 +38,7 @@ export function PopoverButton({ label, title, icon, testId, children }: PopoverB
         >
           {icon && <Icon name={icon} />}
           <span>{label}</span>
-          <Icon name="down" size="tiny" />
+          <Icon name="down" size="small" />
         </button>
       </Popover.Target>
       <Popover.Dropdown className="small-window" aria-labelledby={undefined} aria-label={title ?? label}>

@@ -108,14 +108,19 @@ export function RowList<T>(props: RowListProps<T>) {
           const style = { height: rowHeight, transform: `translateY(${start}px)` };
           if (row === undefined)
             return (
-              <div key={`to-come-${index}`} className="virtual-row line-below" role="presentation" style={style} />
+              <div
+                key={`to-come-${index}`}
+                className="virtual-row absolute w-full line-below"
+                role="presentation"
+                style={style}
+              />
             );
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus -- the listbox has the focus and handles the keys
             <div
               key={keyOf(row, index)}
               id={choosing ? rowId(keyOf(row, index)) : undefined}
-              className="virtual-row"
+              className="virtual-row absolute w-full"
               role={choosing ? 'option' : 'listitem'}
               aria-selected={choosing ? index === active || isSelected?.(row) === true : undefined}
               aria-current={index === active ? 'true' : undefined}

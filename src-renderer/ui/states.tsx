@@ -14,7 +14,7 @@ interface EmptyProps {
 /** A place with nothing in it says why, and what to do. */
 export function Empty({ icon, title, hint, children }: EmptyProps) {
   return (
-    <div className="empty">
+    <div className="empty column align-centre soft text-centre gap-6">
       <Icon name={icon} />
       <h2 className="ink size-15 anywhere">{title}</h2>
       <p>{hint}</p>
@@ -29,7 +29,7 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
   const { message, hint } = text.error(error);
   const rescue = useRescueOffer()(error);
   return (
-    <div className="empty" role="alert">
+    <div className="empty column align-centre soft text-centre gap-6" role="alert">
       <Icon name="error" />
       <h2 className="ink size-15 anywhere">{message}</h2>
       <p>{hint}</p>
@@ -55,7 +55,7 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
 export function Waiting() {
   const text = useText();
   return (
-    <output className="waiting">
+    <output className="waiting row justify-centre quiet gap-8">
       <span className="spinner" aria-hidden="true" />
       {text.ui('common.loading')}
     </output>

@@ -387,7 +387,7 @@ test('clusters are sorted and decided as a table, and opened from it', async () 
   expect(await barriersInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.desk-detail h1').first()).toContainText(title ?? '');
+  await expect(page.locator('.review-detail h1').first()).toContainText(title ?? '');
   await page.keyboard.press('v');
   await expect(grid).toBeVisible();
   await page.getByTestId('clusters-as-list').click();
@@ -459,7 +459,7 @@ test('relations stand under the page that others have text from', async () => {
   await expect(page.getByTestId('relation-row').first()).toBeVisible();
 });
 
-test('no part of the desk has a barrier that axe finds, in either theme', async () => {
+test('no part of the review has a barrier that axe finds, in either theme', async () => {
   const check = async () => expect(await barriersInBothThemes(page)).toEqual([]);
   await check();
   await page.keyboard.press('t');

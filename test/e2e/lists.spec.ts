@@ -146,12 +146,12 @@ test('a page stands beside the list: the walk takes it along, its address leads 
 
 test('a page opened from elsewhere leads back there, and a link to another page takes the list along', async () => {
   await go('/clusters');
-  await page.locator('.desk-detail [data-testid=page-link]').first().click();
+  await page.locator('.review-detail [data-testid=page-link]').first().click();
   await expect(page.getByTestId('page-detail')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/clusters\//u);
 
-  await page.locator('.desk-detail [data-testid=page-link]').first().click();
+  await page.locator('.review-detail [data-testid=page-link]').first().click();
   const active = page.locator('[data-testid=grid-row][aria-current=true]');
   await expect(active).toHaveCount(1);
   const first = await active.getAttribute('id');

@@ -82,13 +82,13 @@ test('with the colours of the system, what is chosen and how long a bar is can s
   await page.emulateMedia({ forcedColors: 'active' });
   const colour = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
   await go(page, screens.find(({ name }) => name === 'overview')?.place ?? '', '.treemap a');
-  const bar = page.locator('.overview-bar').first();
+  const bar = page.locator('.share-bar').first();
   expect(await colour(bar.locator('span'))).not.toBe(await colour(bar));
   const [current, other] = [
     page.locator('.nav-link[aria-current=page]'),
     page.locator('.nav-link:not([aria-current])').first(),
   ];
   expect(await colour(current)).not.toBe(await colour(other));
-  await go(page, screens.find(({ name }) => name === 'clusters')?.place ?? '', '.desk-detail h2');
+  await go(page, screens.find(({ name }) => name === 'clusters')?.place ?? '', '.review-detail h2');
   await expect(page.locator('.cluster-row[data-active=true]')).toHaveCSS('outline-style', 'solid');
 });

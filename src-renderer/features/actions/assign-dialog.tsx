@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { workStates, type DecisionChange, type WorkState } from '../../../src-main/contract/reviews.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { OwnerNames, WorkStateOptions } from './plan-options.tsx';
@@ -53,8 +54,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
       }
     >
       <div className="plan-form column min-h-0 scroll gap-10 pt-12 px-14 pb-24">
-        <label className="plan-field column gap-3">
-          <span>{text.ui('plan.columns.owner')}</span>
+        <Field label={text.ui('plan.columns.owner')}>
           <input
             type="text"
             list={ownersId}
@@ -63,10 +63,9 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
             onChange={(event) => setOwner(event.target.value)}
             data-testid="assign-owner"
           />
-        </label>
+        </Field>
         <OwnerNames id={ownersId} owners={owners} />
-        <label className="plan-field column gap-3">
-          <span>{text.ui('plan.columns.state')}</span>
+        <Field label={text.ui('plan.columns.state')}>
           <select
             value={state ?? ''}
             onChange={(event) => setState(workStates.find((each) => each === event.target.value) ?? null)}
@@ -74,7 +73,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
             <option value="">{text.ui('plan.unchanged')}</option>
             <WorkStateOptions />
           </select>
-        </label>
+        </Field>
         <p className="hint">{text.ui('plan.assignHint')}</p>
       </div>
     </Dialog>

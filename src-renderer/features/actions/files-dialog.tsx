@@ -13,7 +13,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { ProposalsChoice } from './proposals-choice.tsx';
@@ -189,15 +189,13 @@ function Written({ result: { folder, files, proposals, includesProposals } }: { 
   const [first] = files;
   return (
     <section className="exported" data-testid="plan-written">
-      <p className="note note-good">
-        <Icon name="check" />
-        <span>{text.ui('export.writtenTo', { folder })}</span>
-      </p>
+      <Note tone="good" icon="check">
+        {text.ui('export.writtenTo', { folder })}
+      </Note>
       {includesProposals && proposals > 0 && (
-        <p className="note note-bad">
-          <Icon name="warning" />
-          <span>{text.ui('plan.proposalsIncluded', { count: text.count('proposals', proposals) })}</span>
-        </p>
+        <Note tone="bad" icon="warning">
+          {text.ui('plan.proposalsIncluded', { count: text.count('proposals', proposals) })}
+        </Note>
       )}
       {bridge && first && (
         <Button size="small" icon="folder" onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}>

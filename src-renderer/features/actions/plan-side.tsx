@@ -11,6 +11,7 @@ import {
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../pages/page-link.tsx';
@@ -72,8 +73,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
             </span>
           </p>
         ))}
-        <label className="plan-field column gap-3">
-          <span>{text.ui('plan.columns.action')}</span>
+        <Field label={text.ui('plan.columns.action')}>
           <select
             value={action}
             data-testid="plan-action"
@@ -88,7 +88,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
               </option>
             ))}
           </select>
-        </label>
+        </Field>
         <LineField
           label={text.ui('plan.columns.target')}
           value={target ?? ''}
@@ -148,8 +148,7 @@ interface StateFieldProps {
 function StateField({ state, onTake }: StateFieldProps) {
   const text = useText();
   return (
-    <label className="plan-field column gap-3">
-      <span>{text.ui('plan.columns.state')}</span>
+    <Field label={text.ui('plan.columns.state')}>
       <select
         value={state}
         data-testid="plan-state"
@@ -160,7 +159,7 @@ function StateField({ state, onTake }: StateFieldProps) {
       >
         <WorkStateOptions />
       </select>
-    </label>
+    </Field>
   );
 }
 
@@ -176,7 +175,7 @@ function Evidence({
   const pairs = useRequest('page/pairs', { audit, page: page ?? 0, limit: 1 }, { enabled: page !== null });
   const closest = pairs.data?.rows[0];
   return (
-    <section className="column line-above gap-5 pt-12" aria-labelledby="plan-evidence">
+    <section className="column line-above gap-6 pt-12" aria-labelledby="plan-evidence">
       <h3 id="plan-evidence">{text.ui('plan.evidence')}</h3>
       {cluster === null && !closest && <p className="hint">{text.ui('plan.noEvidence')}</p>}
       {cluster && (
@@ -234,8 +233,7 @@ function LineField({ label, value, isDisabled = false, list, testId, onTake, onL
     onLeave();
   };
   return (
-    <label className="plan-field column gap-3">
-      <span>{label}</span>
+    <Field label={label}>
       <input
         type="text"
         value={draft}
@@ -247,6 +245,6 @@ function LineField({ label, value, isDisabled = false, list, testId, onTake, onL
         onBlur={take}
         onKeyDown={onKeyDown}
       />
-    </label>
+    </Field>
   );
 }

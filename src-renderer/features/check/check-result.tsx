@@ -110,7 +110,7 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
       <p className="address" title={page.address}>
         {page.address}
       </p>
-      <p className="checked-shares flex wrap soft gap-16 gap-y-0 mt-3 mb-3">
+      <p className="checked-shares flex wrap soft gap-16 gap-y-0 mt-4 mb-4">
         <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
         <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
         {sharedSentences > 0 && (

@@ -20,7 +20,7 @@ interface CheckToolsProps {
 export function CheckTools({ checking, against, picker, onFile, onClear, onReport }: CheckToolsProps) {
   const text = useText();
   return (
-    <header className="list-toolbar relative">
+    <header className="list-toolbar column line-below relative">
       <div className="list-tools row wrap gap-10 gap-y-6 py-8 px-12">
         <h1>{text.ui('nav.check')}</h1>
         <Button icon="open" onClick={() => picker.current?.click()}>
@@ -49,7 +49,7 @@ export function CheckTools({ checking, against, picker, onFile, onClear, onRepor
           onChange={(event) => checking.change({ title: event.target.value })}
         />
         {against}
-        <span className="tools-end flex wrap gap-6">
+        <span className="push-right flex wrap gap-6">
           <Button icon="close" disabled={checking.text === ''} onClick={onClear}>
             {text.ui('check.clear')}
           </Button>
@@ -58,7 +58,7 @@ export function CheckTools({ checking, against, picker, onFile, onClear, onRepor
           </Button>
         </span>
       </div>
-      <div className="check-progress row gap-8">
+      <div className="check-progress absolute row gap-8">
         {checking.isRunning && (
           <>
             <ProgressBar fraction={null} label={text.ui('check.running')} />

@@ -64,14 +64,14 @@ export function DraftBeside({
           <IconButton icon="left" label={text.ui('check.back')} onClick={onBack} data-testid="beside-back" />
           <h1 title={name}>{text.ui('check.besideTitle', { page: name })}</h1>
           {verdict && <VerdictBadge verdict={verdict} />}
-          <span className="passage-steps tools-end row">
+          <span className="passage-steps push-right row">
             <IconButton
               icon="up"
               label={text.ui('shortcuts.previousPassage')}
               disabled={numbered.length === 0}
               onClick={() => step(-1)}
             />
-            <span className="passage-position" aria-live="polite">
+            <span className="passage-position text-centre nowrap" aria-live="polite">
               {`${current ?? 0} / ${numbered.length}`}
             </span>
             <IconButton
@@ -82,7 +82,7 @@ export function DraftBeside({
             />
           </span>
         </div>
-        <p className="checked-shares flex wrap soft gap-16 gap-y-0 mt-3 mb-3">
+        <p className="checked-shares flex wrap soft gap-16 gap-y-0 mt-4 mb-4">
           <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
           <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
         </p>
@@ -129,7 +129,7 @@ function BesideText({ paneRef, paragraphs, passages, current, onCurrent, lang, t
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- n and p do the same
     <div
       ref={paneRef}
-      className="pane-text"
+      className="pane-text relative grow min-h-0 scroll"
       lang={languageTag(lang)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
       tabIndex={0}

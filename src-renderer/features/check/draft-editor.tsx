@@ -21,8 +21,8 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
   const pieces = useMemo(() => (result ? piecesOf(draft, result.text, result.segments) : []), [draft, result]);
   return (
     <div className="draft min-h-0 scroll" data-stale={isStale}>
-      <div className="draft-sheet">
-        <div className="draft-marks" aria-hidden="true" data-testid="draft-marks">
+      <div className="draft-sheet as-grid">
+        <div className="draft-marks own-direction" aria-hidden="true" data-testid="draft-marks">
           {pieces.map(({ start, kind, piece }) =>
             kind === 'own' ? (
               piece
@@ -37,7 +37,7 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
         </div>
         <textarea
           ref={editorRef}
-          className="draft-text as-block ink"
+          className="draft-text own-direction as-block ink"
           value={draft}
           maxLength={maxCharacters}
           spellCheck={false}

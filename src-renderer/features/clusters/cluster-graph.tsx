@@ -160,7 +160,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
 function Label({ label }: { readonly label: PlacedLabel | null }) {
   if (!label) return null;
   return (
-    <text className="graph-label" x={label.x} y={label.y} aria-hidden="true">
+    <text className="graph-label size-14" x={label.x} y={label.y} aria-hidden="true">
       {label.text}
     </text>
   );
@@ -207,7 +207,7 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
     <ul className="graph-legend flex wrap soft small gap-16 gap-y-4" aria-label={text.ui('clusters.legend')}>
       {roles.map((role) => (
         <li className="inline-row gap-6" key={role}>
-          <svg viewBox="0 0 28 28" aria-hidden="true" className="graph-node" data-role={role}>
+          <svg width={20} height={20} viewBox="0 0 28 28" aria-hidden="true" className="graph-node" data-role={role}>
             {role === 'outside' ? (
               <rect x={9} y={9} width={10} height={10} rx={2} />
             ) : (
@@ -220,7 +220,7 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
       ))}
       {present.map((verdict) => (
         <li className="inline-row gap-6" key={verdict}>
-          <svg viewBox="0 0 28 8" aria-hidden="true" className="legend-line">
+          <svg width={28} height={8} viewBox="0 0 28 8" aria-hidden="true">
             <line className="graph-edge" data-verdict={verdict} strokeWidth={2} x1={1} y1={4} x2={27} y2={4} />
           </svg>
           {text.shared(`verdict.${verdict}`)}

@@ -49,7 +49,11 @@ export function ClusterPane({
     onShow(index);
   };
   return (
-    <section className="desk-list column min-h-0 on-panel line-right" ref={part} aria-label={text.ui('clusters.list')}>
+    <section
+      className="review-list column min-h-0 on-panel line-right"
+      ref={part}
+      aria-label={text.ui('clusters.list')}
+    >
       <ClusterFilters
         audit={audit}
         list={list}

@@ -65,7 +65,7 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
         <span className="cluster-facts cut grow quiet small" title={facts.join(' · ')}>
           {facts.join(' · ')}
         </span>
-        <span className="inline-row justify-end soft small gap-6">
+        <span className="inline-row soft small gap-6">
           {note && (
             <span title={note}>
               <Icon name="note" size="small" />
@@ -73,7 +73,7 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
             </span>
           )}
           {icon && (
-            <span className={`review-mark review-${state}`}>
+            <span className={`inline-row gap-4 ${state === 'decided' ? 'tone-good' : 'tone-warn'}`}>
               <Icon name={icon} size="small" />
               {text.shared(`reviewState.${state}`)}
             </span>

@@ -87,7 +87,7 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
   if (!rows.isPending && !rows.error && rows.total === 0 && !isFiltered(list.filter))
     return <NoClusters audit={audit} />;
   return (
-    <div className="desk as-grid h-full">
+    <div className="list-and-detail clusters-review as-grid h-full">
       <ClusterPane
         audit={audit}
         reviewing={reviewing}
@@ -168,7 +168,7 @@ function ReviewedPart({ part, reviewing, isShown, isAsked, children }: ReviewedP
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only notes which member the focus is on
-    <div className="desk-detail column min-w-0 min-h-0" ref={part} onFocus={noteMember} onClick={noteMember}>
+    <div className="review-detail column min-w-0 min-h-0" ref={part} onFocus={noteMember} onClick={noteMember}>
       {error && <Failure error={error} onRetry={retry} />}
       {!error && !seen && isAsked && <Waiting />}
       {!error && seen && isShown && children(seen)}

@@ -8,9 +8,9 @@ export function DecisionMark({ decision }: { readonly decision: Decision }) {
   const text = useText();
   const { action, address, target, note, owner } = decision;
   return (
-    <p className="decision-mark row min-w-0 soft gap-8 mt-5" data-testid="decision-mark">
+    <p className="decision-mark row min-w-0 soft gap-8 mt-4" data-testid="decision-mark">
       <Icon name="check" />
-      <strong>{text.shared(`decision.${action}`)}</strong>
+      <strong className="tone-good rigid">{text.shared(`decision.${action}`)}</strong>
       {target && (
         <span className="cut" title={target}>
           <span aria-hidden="true">{'→ '}</span>

@@ -39,7 +39,7 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
     >
       <input
         type="checkbox"
-        className="member-check rigid self-start"
+        className="member-check rigid"
         checked={isSelected}
         aria-label={text.ui('clusters.selectMember', { title: page.title || page.address })}
         data-testid="member-check"
@@ -68,7 +68,7 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
         {decision ? (
           <DecisionMark decision={decision} />
         ) : (
-          <p className="advice flex wrap gap-8 gap-y-0 mt-5">
+          <p className="advice flex wrap gap-8 gap-y-0 mt-4">
             <strong>{text.shared(`decision.${proposal.action}`)}</strong>
             <span className="soft">{text.shared(`adviceReason.${adviceReason}`)}</span>
           </p>

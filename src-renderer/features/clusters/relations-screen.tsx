@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { RelationGroup } from '../../../src-main/contract/cluster-views.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
 import { useCommands } from '../../ui/commands.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { pathOf } from '../../ui/shown-address.ts';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { EmptyList } from '../../ui/table/empty-list.tsx';
@@ -63,11 +64,9 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
   const isEmpty = !groups.isPending && !groups.error && groups.total === 0;
   return (
     <div className="relations-page column h-full on-panel">
-      <header className="page-head">
-        <h1>{text.ui('relations.title')}</h1>
-        <p className="hint">{text.ui('relations.hint')}</p>
+      <PageHead title={text.ui('relations.title')} hint={text.ui('relations.hint')}>
         <RelationFilters audit={audit} list={list} onChange={change} searchRef={search} onLeave={toList} />
-      </header>
+      </PageHead>
       {groups.error && <Failure error={groups.error} onRetry={groups.retry} />}
       {groups.isPending && <Waiting />}
       {isEmpty && (
@@ -82,7 +81,7 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
         />
       )}
       {groups.total > 0 && (
-        <div ref={reviewing} className="relations-desk as-grid grow min-h-0">
+        <div ref={reviewing} className="list-and-detail relations-review as-grid grow min-h-0">
           <RowList
             {...windowRows(groups)}
             rowHeight={rowHeight}

@@ -15,7 +15,7 @@ export function ReviewChoice({ state, onChoose }: ReviewChoiceProps) {
         <button
           key={each}
           type="button"
-          className="review-choice soft small frame py-1 px-9"
+          className="review-choice soft small frame"
           aria-pressed={state === each}
           data-testid={`review-${each}`}
           onClick={() => onChoose(each)}

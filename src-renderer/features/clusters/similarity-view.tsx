@@ -25,7 +25,7 @@ export function SimilarityView({ audit, cluster }: { readonly audit: string; rea
           <button
             key={each}
             type="button"
-            className="chip inline-row gap-5"
+            className="chip inline-row gap-6"
             aria-pressed={each === picture}
             onClick={() => choose(each)}
           >

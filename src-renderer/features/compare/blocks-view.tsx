@@ -50,7 +50,7 @@ function BlockList({
     <ol aria-label={name}>
       {shown.map(({ index, text: words, kept, rule, spread }) => (
         <li key={index} className="block anywhere mb-6 py-6 px-10" data-kept={kept}>
-          <span className="quiet size-11-5">
+          <span className="quiet small">
             {text.ui(kept ? 'metadata.keptBy' : 'metadata.removedBy', {
               rule: text.shared(`blockRule.${rule}`, {}, rule),
             })}

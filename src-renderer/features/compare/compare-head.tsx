@@ -73,7 +73,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
       </div>
       <div className="head-figures column gap-4" data-open={open}>
         <CompareFigures figures={comparison.figures} />
-        <div className="head-words">
+        <div className="flex wrap align-baseline soft gap-16 gap-y-0">
           <p className="rule flex align-start gap-8 py-5">{text.shared(`rule.${rule}`)}</p>
           {place && <SourceAndAdvice audit={audit} comparison={comparison} place={place} />}
         </div>
@@ -161,7 +161,7 @@ function SourceAndAdvice({ audit, comparison: { a, b }, place }: SourceAndAdvice
   ];
   const source = sides.find(({ id }) => id === place.source.page.id);
   return (
-    <p className="compare-advice" data-testid="compare-advice">
+    <p className="flex wrap align-baseline soft gap-16 gap-y-0" data-testid="compare-advice">
       <span>
         {source ? (
           text.ui('compare.isSource', { name: source.name })

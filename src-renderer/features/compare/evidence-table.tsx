@@ -23,7 +23,7 @@ const columns: readonly { readonly by: EvidenceSort['by']; readonly label: UiKey
 export function EvidenceTable({ rows, proposed, sort, onSort, chosen, onChoose }: EvidenceTableProps) {
   const text = useText();
   return (
-    <table className="table evidence-table" data-testid="evidence-table">
+    <table className="table evidence-table sticky-head" data-testid="evidence-table">
       <thead>
         <tr>
           {columns.map(({ by, label }) => (
@@ -86,8 +86,8 @@ function Gauge({ row }: { readonly row: DetectorEvidence }) {
   const text = useText();
   const margin = Math.max(-1, Math.min(1, marginOf(row)));
   return (
-    <span className="gauge relative round-2 h-8 mr-8" title={text.ui('evidence.margin')} aria-hidden="true">
-      <span className="gauge-bar" data-over={margin >= 0} style={{ transform: `scaleX(${margin})` }} />
+    <span className="gauge relative round-2" title={text.ui('evidence.margin')} aria-hidden="true">
+      <span className="gauge-bar absolute" data-over={margin >= 0} style={{ transform: `scaleX(${margin})` }} />
     </span>
   );
 }

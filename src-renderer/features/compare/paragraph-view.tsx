@@ -38,7 +38,7 @@ function InnerGap({ characters }: { readonly characters: number }) {
   const text = useText();
   const words = text.ui('compare.hidden', { characters: text.count('characters', characters) });
   return (
-    <span className="quiet px-5" title={words}>
+    <span className="quiet px-4" title={words}>
       <span aria-hidden="true">{'…'}</span>
       <span className="visually-hidden">{` (${words}) `}</span>
     </span>

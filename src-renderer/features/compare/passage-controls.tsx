@@ -31,7 +31,7 @@ export function PassageSteps({ passages, current, onStep, onCopy }: PassageSteps
         disabled={isEmpty}
         data-testid="passage-previous"
       />
-      <span className="passage-position" data-testid="passage-position" aria-live="polite">
+      <span className="passage-position text-centre nowrap" data-testid="passage-position" aria-live="polite">
         {isEmpty
           ? text.ui('compare.noPassages')
           : `${current === null ? '–' : text.format.integer(current)} / ${text.format.integer(passages.length)}`}

@@ -13,7 +13,7 @@ export const RemovedView = memo(function RemovedView({
   const spread = blocks.length === 1 ? blocks[0]?.spread : undefined;
   return (
     <div className="removed-group soft anywhere round-4 mb-12 py-6 px-10" data-testid="removed-group">
-      <span className="as-block soft strong size-11-5" lang={languageTags[text.locale]}>
+      <span className="as-block soft strong small" lang={languageTags[text.locale]}>
         {text.ui('metadata.removedBy', { rule: text.shared(`blockRule.${rule}`, {}, rule) })}
         {spread &&
           ` · ${text.ui(`metadata.spread.${spread.among}`, { pages: text.format.integer(spread.pages), of: text.format.integer(spread.of) })}`}

@@ -60,7 +60,7 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
       </div>
       <SourceTools search={search} isRendered={answers.some((data) => data?.rendered)} raw={raw} onRaw={setRaw}>
         {answers.some((data) => data?.truncated) && (
-          <span className="hint tools-end">{text.ui('pageDetail.source.truncated')}</span>
+          <span className="hint push-right">{text.ui('pageDetail.source.truncated')}</span>
         )}
       </SourceTools>
       <RowList
@@ -83,7 +83,7 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
 
 function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wanted: string }) {
   return (
-    <div className="source-line" data-missing={half === null}>
+    <div className="source-line flex gap-14" data-missing={half === null}>
       <span>{half?.number}</span>
       <code>
         {half &&

@@ -64,7 +64,7 @@ export const TextPane = memo(function TextPane({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- n and p do the same */}
       <div
         ref={paneRef}
-        className="pane-text"
+        className="pane-text relative grow min-h-0 scroll"
         lang={languageTag(page.language)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}

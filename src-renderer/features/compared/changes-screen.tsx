@@ -7,6 +7,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useAddressFilter } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { ClusterChanges, type ChangesViewProps } from './cluster-changes.tsx';
@@ -55,11 +56,7 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
   const ofSite = moments.filter(({ sameSite }) => sameSite);
   return (
     <div className="column h-full" data-testid="changes">
-      <header className="page-head row wrap justify-between gap-24 gap-y-10">
-        <div>
-          <h1>{text.ui('compared.title')}</h1>
-          <p className="hint">{text.ui('compared.hint')}</p>
-        </div>
+      <PageHead title={text.ui('compared.title')} hint={text.ui('compared.hint')}>
         {view !== 'copied' && summary.data && (
           <div className="row min-w-0 gap-10">
             <MomentChoice
@@ -76,7 +73,7 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
             />
           </div>
         )}
-      </header>
+      </PageHead>
       {view !== 'copied' && ofSite.length > 1 && (
         <Trend moments={ofSite} before={summary.data?.before.ref ?? null} after={after} />
       )}

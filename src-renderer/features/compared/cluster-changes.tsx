@@ -76,7 +76,7 @@ function ClusterChangeLine({ audit, row }: { readonly audit: string | null; read
   return (
     <article className="change-row">
       <Badge tone={changeTones[row.change]}>{text.shared(`clusterChange.${row.change}`)}</Badge>
-      <div className="change-what">
+      <div className="change-what min-w-0">
         <p className="change-title flex align-baseline clip nowrap gap-8">
           {audit !== null && row.after ? (
             <Link href={`/audit/${encodeURIComponent(audit)}/clusters/${row.after.key}`}>{name}</Link>
@@ -97,7 +97,7 @@ function ClusterChangeLine({ audit, row }: { readonly audit: string | null; read
             after: text.format.integer(row.after?.pages ?? 0),
           })}
         </span>
-        <small>{text.ui('compared.pages')}</small>
+        <small className="as-block">{text.ui('compared.pages')}</small>
       </p>
     </article>
   );

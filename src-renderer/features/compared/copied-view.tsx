@@ -97,14 +97,16 @@ function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
   const day = (published: string | null) => (published === null ? '' : text.format.date(published));
   return (
     <article className="change-row">
-      <p className="change-pages change-share">
+      <p className="change-pages change-share w-150">
         <span>{text.format.share(covered)}</span>
-        <small>{text.shared(`copyGround.${ground}`)}</small>
+        <small className="as-block">{text.shared(`copyGround.${ground}`)}</small>
       </p>
-      <div className="change-what">
+      <div className="change-what min-w-0">
         {[copy, source].map((side, at) => (
           <p key={side.address} className="copied-side as-grid align-baseline gap-10">
-            <b>{text.ui(ground === 'none' ? 'compared.either' : at === 0 ? 'compared.copy' : 'compared.original')}</b>
+            <b className="soft small strong">
+              {text.ui(ground === 'none' ? 'compared.either' : at === 0 ? 'compared.copy' : 'compared.original')}
+            </b>
             <span className="change-title flex align-baseline clip nowrap gap-8">{side.title || side.address}</span>
             <span className="address" title={side.address}>
               {side.address}

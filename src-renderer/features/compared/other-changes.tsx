@@ -65,7 +65,7 @@ function PageLine({ row }: { readonly row: PageChangeRow }) {
   return (
     <article className="change-row">
       <Badge tone={pageTones[change]}>{text.shared(`pageChange.${change}`)}</Badge>
-      <div className="change-what">
+      <div className="change-what min-w-0">
         <p className="address" title={address}>
           {address}
         </p>
@@ -110,7 +110,7 @@ function SentenceLine({ audit, row }: { readonly audit: string | null; readonly 
   return (
     <article className="change-row">
       <Badge tone={sentenceTones[row.change]}>{text.shared(`sentenceChange.${row.change}`)}</Badge>
-      <p className="change-what change-sentence" title={row.text}>
+      <p className="change-what min-w-0 change-sentence" title={row.text}>
         {audit !== null && row.pagesAfter > 0 ? (
           <Link href={`/audit/${encodeURIComponent(audit)}/sentences/${row.key}`}>{words}</Link>
         ) : (
@@ -124,7 +124,7 @@ function SentenceLine({ audit, row }: { readonly audit: string | null; readonly 
             after: text.format.integer(row.pagesAfter),
           })}
         </span>
-        <small>{text.ui('compared.pages')}</small>
+        <small className="as-block">{text.ui('compared.pages')}</small>
       </p>
     </article>
   );

@@ -45,11 +45,11 @@ export function Trend({ moments, before, after }: TrendProps) {
           <line className="trend-axis" x1={0} x2={width} y1={margin} y2={margin} />
           <polyline className="trend-line" points={line} vectorEffect="non-scaling-stroke" />
         </svg>
-        <div className="trend-points relative h-104" aria-hidden="true">
+        <div className="trend-points relative" aria-hidden="true">
           {known.map((point) => (
             <span
               key={writeRef(point.moment.ref)}
-              className="trend-point absolute on-panel w-9 h-9"
+              className="trend-point absolute on-panel"
               data-role={roleOf(point.moment.ref)}
               title={`${text.format.dateTime(point.moment.finishedAt)}: ${text.format.share(point.moment.figures.duplicateRate ?? 0)}`}
               style={{ left: `${(100 * place(point).x) / width}%`, top: `${(100 * place(point).y) / height}%` }}

@@ -69,7 +69,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
         </>
       }
     >
-      <div className="row wrap gap-20 gap-y-8">
+      <div className="row wrap gap-20 gap-y-6">
         <label>
           {text.ui('decisions.bulkAction')}{' '}
           <select

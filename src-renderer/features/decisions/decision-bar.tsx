@@ -37,7 +37,7 @@ export function DecisionBar({
   const text = useText();
   return (
     <div
-      className="decision-bar"
+      className="decision-bar row wrap rigid on-panel gap-10 gap-y-6 py-8 px-14"
       role="toolbar"
       aria-label={text.ui('decisions.bar', { subject })}
       data-testid="decision-bar"
@@ -46,12 +46,12 @@ export function DecisionBar({
         {subject}
       </span>
       {children}
-      <div className="decision-choices flex wrap gap-5">
+      <div className="decision-choices chips">
         {shownChoices(offered).map((choice) => (
           <button
             key={choice}
             type="button"
-            className="decision-choice"
+            className="button decision-choice"
             aria-pressed={decided === choice}
             aria-keyshortcuts={keyOfChoice(choice)}
             data-proposed={proposed === choice}
@@ -65,7 +65,7 @@ export function DecisionBar({
         ))}
         <button
           type="button"
-          className="decision-choice"
+          className="button decision-choice"
           aria-keyshortcuts="0"
           disabled={!canClear}
           title={text.ui('decisions.clearHint')}

@@ -60,7 +60,9 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
                 {commandWords(text, entry)}
                 {entry.undone && <em>{text.ui('decisions.takenBack')}</em>}
               </span>
-              <time dateTime={new Date(entry.at).toISOString()}>{text.format.dateTime(entry.at)}</time>
+              <time className="quiet small nowrap" dateTime={new Date(entry.at).toISOString()}>
+                {text.format.dateTime(entry.at)}
+              </time>
               {(entry.undone || index > 0) && (
                 <Button
                   look="quiet"

@@ -138,7 +138,7 @@ function FolderField({ folder, onChange }: FolderFieldProps) {
     <div className="field">
       <span className="field-label">{text.ui('export.folder')}</span>
       <span className="field-line row gap-6">
-        <span className="path" title={folder ?? ''}>
+        <span className="path cut soft" title={folder ?? ''}>
           {folder ?? text.ui('export.folderDefault')}
         </span>
         {folder !== null && (

@@ -37,7 +37,7 @@ export function ExportForm({ choices, onChange, client, onClient }: WholeFormPro
   return (
     <div className="as-grid halves gap-24">
       <FormatChoice choices={choices} onChange={onChange} />
-      <div className="export-side column gap-14">
+      <div className="column gap-14">
         <TableChoice choices={choices} onChange={onChange} />
         <FormChoice choices={choices} onChange={onChange} />
         <div className="field">
@@ -112,7 +112,7 @@ function FormatChoice({ choices: { formats }, onChange }: ExportFormProps) {
     onChange({ formats: exportFormats.filter((other) => (other === format ? isWanted : formats.includes(other))) });
   return (
     <fieldset className="export-formats column gap-10">
-      <legend>{text.ui('export.formats')}</legend>
+      <legend className="strong mb-8">{text.ui('export.formats')}</legend>
       {exportFormats.map((format) => {
         const isPossible = format !== 'pdf' || abilities?.pdf !== false;
         return (
@@ -141,9 +141,9 @@ function TableChoice({ choices: { formats, tables }, onChange }: ExportFormProps
     onChange({ tables: exportTables.filter((other) => (other === table ? isWanted : tables.includes(other))) });
   return (
     <fieldset className="export-tables" disabled={!formats.some((format) => tabularFormats.has(format))}>
-      <legend>{text.ui('export.tables')}</legend>
+      <legend className="strong mb-2">{text.ui('export.tables')}</legend>
       <small>{text.ui('export.tablesHint')}</small>
-      <div className="export-table-list as-grid mt-6">
+      <div className="as-grid halves gap-12 gap-y-6 mt-6">
         {exportTables.map((table) => (
           <label key={table} className="check">
             <input

@@ -4,6 +4,7 @@ import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
 
 /** How far a running export is. */
@@ -14,8 +15,8 @@ export function ExportRunning({ progress: { format, fraction, millisLeft } }: { 
       ? text.ui('export.preparing')
       : text.ui('export.writing', { format: text.shared(`exportFormat.${format}`) });
   return (
-    <section className="export-running" data-testid="export-running">
-      <p>
+    <section data-testid="export-running">
+      <p className="flex justify-between gap-16 mb-6">
         <span>{what}</span>
         <span className="soft">
           {text.format.share(fraction)}
@@ -39,22 +40,19 @@ export function ExportRefusal({ error, onReplace, onNewFolder }: RefusalProps) {
   const { message, hint } = text.error(error);
   const isExisting = error instanceof RequestError && error.wire.code === 'export-exists';
   return (
-    <div className="note note-bad" role="alert">
-      <Icon name="error" />
-      <span>
-        <strong>{message}</strong> {!isExisting && hint}
-        {isExisting && (
-          <span className="flex gap-8 mt-8">
-            <Button size="small" onClick={onReplace} data-testid="export-replace">
-              {text.ui('export.replace')}
-            </Button>
-            <Button size="small" onClick={onNewFolder}>
-              {text.ui('export.newFolder')}
-            </Button>
-          </span>
-        )}
-      </span>
-    </div>
+    <Note tone="bad" icon="error" isAlert>
+      <strong>{message}</strong> {!isExisting && hint}
+      {isExisting && (
+        <span className="flex gap-8 mt-8">
+          <Button size="small" onClick={onReplace} data-testid="export-replace">
+            {text.ui('export.replace')}
+          </Button>
+          <Button size="small" onClick={onNewFolder}>
+            {text.ui('export.newFolder')}
+          </Button>
+        </span>
+      )}
+    </Note>
   );
 }
 
@@ -65,12 +63,9 @@ export function ExportOutcome({ ended: { outcome, error, result } }: { readonly 
   if (outcome === 'cancelled' || !error) return <p className="note">{text.ui('export.cancelled')}</p>;
   const { message, hint } = text.error(new RequestError(error));
   return (
-    <p className="note note-bad">
-      <Icon name="error" />
-      <span>
-        <strong>{message}</strong> {hint}
-      </span>
-    </p>
+    <Note tone="bad" icon="error">
+      <strong>{message}</strong> {hint}
+    </Note>
   );
 }
 
@@ -81,21 +76,17 @@ function ExportedFiles({ result: { folder, files, failures, archive } }: { reado
   return (
     <section className="exported" aria-label={text.ui('export.written')}>
       {first && (
-        <p className="note note-good">
-          <Icon name="check" />
-          <span>{text.ui('export.writtenTo', { folder })}</span>
-        </p>
+        <Note tone="good" icon="check">
+          {text.ui('export.writtenTo', { folder })}
+        </Note>
       )}
       {failures.map(({ format, error }) => {
         const { message, hint } = text.error(new RequestError(error));
         return (
-          <p key={format} className="note note-bad">
-            <Icon name="error" />
-            <span>
-              <strong>{text.ui('export.failed', { format: text.shared(`exportFormat.${format}`) })}</strong> {message}{' '}
-              {hint}
-            </span>
-          </p>
+          <Note key={format} tone="bad" icon="error">
+            <strong>{text.ui('export.failed', { format: text.shared(`exportFormat.${format}`) })}</strong> {message}{' '}
+            {hint}
+          </Note>
         );
       })}
       <div className="flex gap-8 mt-10">
@@ -112,7 +103,7 @@ function ExportedFiles({ result: { folder, files, failures, archive } }: { reado
           </a>
         )}
       </div>
-      <ul>
+      <ul className="mt-8">
         {files.map((file) => (
           <li
             key={file.path}
@@ -132,7 +123,7 @@ function ExportedLink({ file }: { readonly file: ExportedFile }) {
   const { bridge } = useOutside();
   if (file.download !== null) {
     return (
-      <a href={file.download} download={file.name}>
+      <a className="inline-row gap-6" href={file.download} download={file.name}>
         <Icon name="download" />
         {file.name}
       </a>

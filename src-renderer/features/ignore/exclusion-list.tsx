@@ -23,7 +23,7 @@ export function ExclusionList({ audit }: { readonly audit: string }) {
               ? text.ui('ignoring.excludedMember', { address, pages: text.count('pages', pages) })
               : text.ui('ignoring.excludedPair', { address, other });
           return (
-            <li key={id}>
+            <li className="row line-below gap-10" key={id}>
               <span className="cut grow min-w-0" title={words}>
                 {words}
               </span>

@@ -16,12 +16,12 @@ export function RuleList({ audit }: { readonly audit: string }) {
       {rules.length === 0 && <p className="hint">{text.ui('ignoring.noRules')}</p>}
       <ul data-testid="ignore-rules">
         {rules.map(({ id, kind, label, note, pages, applied }) => (
-          <li key={id}>
-            <span className="rule-kind">{text.ui(`ignoring.kinds.${kind}`)}</span>
+          <li className="row line-below gap-10" key={id}>
+            <span className="quiet small rigid">{text.ui(`ignoring.kinds.${kind}`)}</span>
             <span className="cut grow min-w-0" title={note || label}>
               {label}
             </span>
-            <small>{applied ? text.count('pages', pages) : text.ui('ignoring.pending')}</small>
+            <small className="rigid">{applied ? text.count('pages', pages) : text.ui('ignoring.pending')}</small>
             <IconButton
               icon="close"
               label={text.ui('ignoring.remove', { label })}

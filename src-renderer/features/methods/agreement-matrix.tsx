@@ -12,10 +12,10 @@ export function AgreementMatrix({ results }: { readonly results: DetectorResults
     <div className="agreement column grow min-h-0 gap-10">
       <p className="hint">{text.ui('methods.agreementHint')}</p>
       <p className="hint row small gap-8">
-        {text.format.share(0)} <span className="scale round-3 h-10" aria-hidden="true" /> {text.format.share(1)}
+        {text.format.share(0)} <span className="scale round-3" aria-hidden="true" /> {text.format.share(1)}
       </p>
       <div className="agreement-scroll min-h-0 scroll-both">
-        <table className="agreement-table" data-testid="agreement-table">
+        <table className="agreement-table sticky-head" data-testid="agreement-table">
           <caption className="visually-hidden">{text.ui('methods.views.agreement')}</caption>
           <thead>
             <tr>
@@ -32,7 +32,7 @@ export function AgreementMatrix({ results }: { readonly results: DetectorResults
             {perDetector.map(({ id }, row) => (
               <tr key={id}>
                 <th className="cut medium text-start on-panel" scope="row">
-                  <span className="muted">{row + 1}</span> {names[row]}
+                  <span className="matrix-number quiet">{row + 1}</span> {names[row]}
                 </th>
                 {(matrix[row] ?? []).map((cell, column) => (
                   <Cell

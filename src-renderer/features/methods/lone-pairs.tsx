@@ -107,7 +107,7 @@ function LonePairRow({ audit, pair }: { readonly audit: string; readonly pair: L
   const text = useText();
   const { a, b, titleA, titleB, addressA, addressB, verdict, similarity } = pair;
   return (
-    <div className="relation lone-pair">
+    <div className="relation lone-pair line-below">
       <div className="column grow min-w-0 gap-4">
         <LonePage name={text.ui('compare.a')} title={titleA} address={addressA} />
         <LonePage name={text.ui('compare.b')} title={titleB} address={addressB} />

@@ -3,6 +3,7 @@ import type { DetectorResult, DetectorResults } from '../../../src-main/contract
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
 import { detectorOptionWords, type OptionWords } from '../../i18n/option-words.ts';
 import { type Texts, useText } from '../../i18n/use-text.ts';
+import { ShareBar } from '../../ui/share-bar.tsx';
 import { confirmedShare } from './method-sort.ts';
 import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 
@@ -31,7 +32,7 @@ export function MethodRow({ audit, method, results }: MethodRowProps) {
         </strong>
         <p className="soft small">{explains}</p>
         {info && (
-          <p className="muted soft small">
+          <p className="quiet small mt-4">
             {text.ui(`methods.cost.${info.cost}`)} · <span lang="en">{info.work}</span>
           </p>
         )}
@@ -91,9 +92,7 @@ function Confirmed({ method, verified }: { readonly method: Method; readonly ver
   return (
     <>
       {text.format.share(share)}
-      <span className="share-bar as-block clip round-2 mt-3 mb-3" aria-hidden="true">
-        <span style={{ transform: `scaleX(${share})` }} />
-      </span>
+      <ShareBar share={share} />
       <small className="as-block">
         {text.ui('methods.confirmedOf', { confirmed: text.format.integer(method.confirmed) })}
       </small>

@@ -4,6 +4,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { NothingHere } from '../../ui/nothing-here.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { AgreementMatrix } from './agreement-matrix.tsx';
@@ -31,15 +32,12 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
   if (results.error) return <Failure error={results.error} onRetry={() => void results.refetch()} />;
   return (
     <div className="methods column h-full">
-      <header className="page-head methods-head row justify-between gap-24">
-        <div>
-          <h1>{text.ui('methods.title')}</h1>
-          <p className="hint">
-            {text.ui(results.data.verified || results.data.candidates === 0 ? 'methods.hint' : 'methods.notVerified')}
-          </p>
-        </div>
+      <PageHead
+        title={text.ui('methods.title')}
+        hint={text.ui(results.data.verified || results.data.candidates === 0 ? 'methods.hint' : 'methods.notVerified')}
+      >
         <MethodFigures results={results.data} />
-      </header>
+      </PageHead>
       <Tabs
         label={text.ui('methods.views.label')}
         tabs={views.map((id) => ({ id, label: text.ui(`methods.views.${id}`) }))}

@@ -73,7 +73,7 @@ function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSw
       </label>
       {on && fields.length > 0 && (
         <details className="detector-options">
-          <summary>{text.ui('options.detectorOptions')}</summary>
+          <summary className="link-summary small">{text.ui('options.detectorOptions')}</summary>
           {fields.map(([option, field]) => (
             <OptionInput
               key={option}

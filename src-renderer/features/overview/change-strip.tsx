@@ -16,7 +16,11 @@ export function ChangeStrip({ change, places }: ChangeStripProps) {
   const text = useText();
   const { copiedPagesBefore: before, copiedPagesAfter: after } = change;
   return (
-    <Link href={places.changes} className="change-strip" data-testid="overview-change">
+    <Link
+      href={places.changes}
+      className="change-strip card row wrap rigid ink no-underline gap-16 gap-y-4"
+      data-testid="overview-change"
+    >
       <Icon name="again" />
       <span>{text.ui('overview.since', { date: text.format.dateTime(change.since) })}</span>
       <strong>

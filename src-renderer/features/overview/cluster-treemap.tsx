@@ -208,12 +208,12 @@ function TileView({ tile: { title, note, shortNote, count, to, verdict }, box, t
         title={`${title}\n${note}`}
       >
         <strong
-          className={isRoomy ? '' : 'visually-hidden'}
+          className={isRoomy ? 'clamp' : 'visually-hidden'}
           style={{ WebkitLineClamp: Math.max(1, Math.min(3, lines - 1)) }}
         >
           {title}
         </strong>
-        <small className={isRoomy && lines > 1 ? '' : 'visually-hidden'}>
+        <small className={isRoomy && lines > 1 ? 'cut as-block soft' : 'visually-hidden'}>
           {box.width < widthOf(shortNote) ? count : box.width < wideTile ? shortNote : note}
         </small>
       </Link>

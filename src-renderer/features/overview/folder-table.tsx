@@ -4,9 +4,10 @@ import type { Overview } from '../../../src-main/contract/overview.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
+import { ShareBar } from '../../ui/share-bar.tsx';
 import { folderName, sortFolders, type FolderSort } from './folder-order.ts';
 import type { OverviewPlaces } from './overview-places.ts';
-import { Panel, ShareBar } from './panel.tsx';
+import { Panel } from './panel.tsx';
 
 interface FolderTableProps {
   readonly overview: Overview;
@@ -64,7 +65,7 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
                   )}
                 </td>
                 <td className="number folder-rate nowrap">
-                  <ShareBar share={rate ?? 0} tone="warn" />
+                  <ShareBar share={rate ?? 0} />
                   <span>{rate === null ? '–' : text.format.share(rate)}</span>
                 </td>
               </tr>

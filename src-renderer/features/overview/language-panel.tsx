@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 import { languageName } from '../../i18n/language-name.ts';
+import { ShareBar } from '../../ui/share-bar.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import type { OverviewPlaces } from './overview-places.ts';
-import { Panel, ShareBar } from './panel.tsx';
+import { Panel } from './panel.tsx';
 
 interface LanguagePanelProps {
   readonly languages: Overview['languages'];

@@ -56,7 +56,9 @@ function OverviewBody({ audit, overview, places }: BodyProps) {
       <KeyFigureCards figures={overview.figures} places={places} />
       <div className="overview-grid as-grid rigid gap-14">
         {overview.figures.pairs > 0 && <ScorePanel audit={audit} overview={overview} places={places} />}
-        <div className={`overview-stack ${overview.figures.pairs > 0 ? 'overview-narrow' : 'overview-full'}`}>
+        <div
+          className={`overview-stack as-grid gap-14 min-w-0 ${overview.figures.pairs > 0 ? 'overview-narrow' : 'overview-full'}`}
+        >
           {hasClusters ? (
             <VerdictPanel figures={overview.figures} places={places} />
           ) : (
@@ -105,7 +107,7 @@ function NoPages({ audit }: { readonly audit: string }) {
 function NoClusters({ audit, overview, places }: BodyProps) {
   const text = useText();
   return (
-    <section className="panel overview-clean">
+    <section className="panel card column min-w-0 gap-8 overview-clean">
       <NothingHere
         audit={audit}
         soon={{ icon: 'info', title: text.ui('clusters.notYet'), hint: text.ui('clusters.notYetHint') }}

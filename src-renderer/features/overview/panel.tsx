@@ -15,7 +15,7 @@ interface PanelProps {
 export function Panel({ title, note, width, testId, end, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={`panel overview-${width}`} aria-labelledby={id} data-testid={testId}>
+    <section className={`panel card column min-w-0 gap-8 overview-${width}`} aria-labelledby={id} data-testid={testId}>
       <header className="panel-head flex align-baseline min-w-0 gap-8">
         <h2 id={id}>{title}</h2>
         {note && <small className="cut min-w-0">{note}</small>}
@@ -23,14 +23,5 @@ export function Panel({ title, note, width, testId, end, children }: PanelProps)
       </header>
       {children}
     </section>
-  );
-}
-
-/** A share as a bar beside its figure; decoration, because the figure says it. */
-export function ShareBar({ share, tone = 'accent' }: { readonly share: number; readonly tone?: 'accent' | 'warn' }) {
-  return (
-    <span className={`overview-bar overview-bar-${tone}`} aria-hidden="true">
-      <span style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%`, minWidth: share > 0 ? 2 : 0 }} />
-    </span>
   );
 }

@@ -37,12 +37,12 @@ export function ProblemPanel({ problems, places }: ProblemPanelProps) {
       {sorted.length === 0 ? (
         <p className="hint">{text.ui('problems.noneListed')}</p>
       ) : (
-        <ul className="problem-rows">
+        <ul className="problem-rows as-grid">
           {sorted.slice(0, shown).map(({ code, severity, count }) => (
             <li key={code}>
               <Link
                 href={places.problems(code)}
-                className="problem-link"
+                className="bar-row problem-link"
                 data-severity={severity}
                 title={text.ui(`overview.severity.${severity}`)}
               >

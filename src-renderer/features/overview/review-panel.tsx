@@ -4,8 +4,9 @@ import { decisionActions, reviewStates, type DecisionAction } from '../../../src
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ProgressBar } from '../../ui/states.tsx';
+import { ShareBar } from '../../ui/share-bar.tsx';
 import type { OverviewPlaces } from './overview-places.ts';
-import { Panel, ShareBar } from './panel.tsx';
+import { Panel } from './panel.tsx';
 
 interface ReviewPanelProps {
   readonly audit: string;

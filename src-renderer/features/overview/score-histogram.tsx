@@ -46,7 +46,7 @@ export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHi
         {bars.map((bar) => (
           <span
             key={`${bar.from}-${bar.to}`}
-            className="score-bar"
+            className="score-bar absolute"
             data-kept={bar.from >= at}
             title={`${text.format.percents(bar.from, bar.to)}: ${text.count('pairs', bar.pairs)}`}
             style={{
@@ -56,8 +56,8 @@ export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHi
             }}
           />
         ))}
-        <span className="score-line" style={{ left: placeOf(at) }}>
-          <span className="score-flag small strong nowrap" data-right={at > 88}>
+        <span className="score-line absolute" style={{ left: placeOf(at) }}>
+          <span className="score-flag absolute small strong nowrap" data-right={at > 88}>
             {text.format.percents(at, at)}
           </span>
         </span>

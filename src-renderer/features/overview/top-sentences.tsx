@@ -28,8 +28,14 @@ export function TopSentences({ overview: { sentences, figures }, places }: TopSe
       <ol className="sentence-rows column">
         {sentences.slice(0, shown).map((sentence) => (
           <li key={sentence.key}>
-            <Link href={places.sentence(sentence.key)} className="sentence-link" title={sentence.text}>
-              <span lang={sentence.language || undefined}>{sentence.text}</span>
+            <Link
+              href={places.sentence(sentence.key)}
+              className="sentence-link line-above flex align-baseline justify-between ink no-underline gap-14"
+              title={sentence.text}
+            >
+              <span className="clamp" lang={sentence.language || undefined}>
+                {sentence.text}
+              </span>
               <small className="rigid soft">{text.count('pages', sentence.pages)}</small>
             </Link>
           </li>

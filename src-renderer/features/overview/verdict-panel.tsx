@@ -4,8 +4,9 @@ import { clusterKinds, countOfKinds, kindsOfCopies, type ClusterKind } from '../
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ClusterKindBadge, VerdictBadge } from '../../ui/badge.tsx';
+import { ShareBar } from '../../ui/share-bar.tsx';
 import type { OverviewPlaces } from './overview-places.ts';
-import { Panel, ShareBar } from './panel.tsx';
+import { Panel } from './panel.tsx';
 
 interface VerdictPanelProps {
   readonly figures: KeyFigures;

@@ -68,7 +68,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
           {text.ui('pageDetail.blocks.found', { count: text.format.integer(shown.length) })}
         </span>
         {onRules && (
-          <Button icon="settings" className="tools-end" onClick={onRules} data-testid="to-rules">
+          <Button icon="settings" className="push-right" onClick={onRules} data-testid="to-rules">
             {text.ui('pageDetail.blocks.toRules')}
           </Button>
         )}
@@ -182,15 +182,15 @@ function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
   const rule = text.shared(`blockRule.${block.rule}`, {}, block.rule);
   return (
     <li
-      className="page-block as-grid anywhere gap-16 gap-y-4 py-6 px-10"
+      className="page-block block as-grid anywhere gap-16 gap-y-4 py-6 px-10"
       data-kept={block.kept}
       data-counted={isCounted}
       data-role={block.role}
       data-testid="page-block"
       data-rule={block.rule}
     >
-      <span className="page-block-rule flex wrap soft gap-6 gap-y-0" lang={languageTags[text.locale]}>
-        <Icon name={block.kept ? 'check' : 'close'} size="tiny" />
+      <span className="page-block-rule small flex wrap soft gap-6 gap-y-0" lang={languageTags[text.locale]}>
+        <Icon name={block.kept ? 'check' : 'close'} size="small" />
         <strong>{text.ui(block.kept ? 'pageDetail.blocks.keptBecause' : 'pageDetail.blocks.removedBecause')}</strong>
         <span>{rule}</span>
         {block.kept && <RoleTag role={block.role ?? 'prose'} isCounted={isCounted} />}

@@ -29,7 +29,7 @@ export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
           {text.shared(`indexability.${detail.indexable ? 'indexable' : detail.indexabilityStatus || 'non-indexable'}`)}
         </Badge>
         {detail.layout !== '' && <PageKindBadge kind={detail.kind.kind} title={kindReason(text, detail)} />}
-        <span className="tools-end flex rigid gap-2">
+        <span className="push-right flex rigid gap-2">
           <IconButton
             icon={isWide ? 'beside' : 'wide'}
             label={text.ui(isWide ? 'pageDetail.beside' : 'pageDetail.wide')}
@@ -48,7 +48,7 @@ export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
           {kindReason(text, detail)}
         </p>
       )}
-      <dl className="figures page-figures">
+      <dl className="figures page-figures mt-4">
         <Figure label={text.ui('pageDetail.facts.words')} value={textLength(text, detail.language, detail.words)} />
         <Figure label={text.ui('pageDetail.facts.kept')} value={format.integer(kept)} />
         <Figure label={text.ui('pageDetail.facts.removed')} value={format.integer(detail.blocks.length - kept)} />

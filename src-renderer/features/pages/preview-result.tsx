@@ -98,7 +98,7 @@ function Sample({ sample }: { readonly sample: PreviewSample }) {
           })}
         </small>
       </summary>
-      <ul className="preview-lines as-grid small anywhere gap-3 mt-6">
+      <ul className="preview-lines as-grid small anywhere gap-4 mt-6">
         {sample.lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other name and never move
           <li key={index} data-change={line.change}>

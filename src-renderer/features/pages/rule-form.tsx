@@ -9,6 +9,7 @@ import {
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { PreviewResult } from './preview-result.tsx';
 import { usePreview } from './use-preview.ts';
@@ -84,8 +85,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
         chosen={rule.selector}
         onChange={(selector) => change({ selector })}
       />
-      <label className="rule-field column">
-        <span>{text.ui('pageDetail.rule.selector')}</span>
+      <Field label={text.ui('pageDetail.rule.selector')}>
         <input
           type="text"
           className="mono"
@@ -100,17 +100,16 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
         <small id={`${id}-wrong`} className="note-bad" aria-live="polite">
           {check.isError && text.error(check.error).message}
         </small>
-      </label>
+      </Field>
       <PatternField pattern={rule.pattern} proposed={patterns} onChange={(pattern) => change({ pattern })} />
-      <label className="rule-field column">
-        <span>{text.ui('pageDetail.rule.note')}</span>
+      <Field label={text.ui('pageDetail.rule.note')}>
         <input
           type="text"
           value={rule.note}
           maxLength={300}
           onChange={(event) => setChoices({ ...choices, note: event.target.value })}
         />
-      </label>
+      </Field>
       <label className="check">
         <input
           type="checkbox"
@@ -149,8 +148,7 @@ function PatternField({ pattern, proposed, onChange }: PatternFieldProps) {
   const text = useText();
   const id = useId();
   return (
-    <label className="rule-field column">
-      <span>{text.ui('pageDetail.rule.pattern')}</span>
+    <Field label={text.ui('pageDetail.rule.pattern')}>
       <input
         type="text"
         className="mono"
@@ -167,7 +165,7 @@ function PatternField({ pattern, proposed, onChange }: PatternFieldProps) {
           </option>
         ))}
       </datalist>
-    </label>
+    </Field>
   );
 }
 
@@ -184,7 +182,7 @@ function ElementPath({
         <button
           key={step.element}
           type="button"
-          className="chip"
+          className="chip cut"
           aria-pressed={step.element === element}
           onClick={() => onPick(step.element)}
         >
@@ -206,7 +204,7 @@ function RuleKinds({
   const id = useId();
   return (
     <fieldset className="rule-kinds flex wrap gap-18 gap-y-2">
-      <legend>{text.ui('pageDetail.rule.kind')}</legend>
+      <legend className="quiet small">{text.ui('pageDetail.rule.kind')}</legend>
       {selectorRuleKinds.map((one) => (
         <label key={one} className="check">
           <input
@@ -234,7 +232,7 @@ function Proposals({ proposals, pagesRead, chosen, onChange }: ProposalsProps) {
   const id = useId();
   return (
     <fieldset className="rule-proposals as-grid gap-4">
-      <legend>{text.ui('pageDetail.rule.proposals')}</legend>
+      <legend className="quiet small mb-4">{text.ui('pageDetail.rule.proposals')}</legend>
       {proposals.map(({ selector, elements, blocks, pages }) => (
         <label key={selector} className="check">
           <input

@@ -28,6 +28,7 @@ export function RuleList({ audit, rules }: { readonly audit: string; readonly ru
             <li key={index} className="rule flex align-start gap-8 py-5" data-on={rule.enabled} data-testid="rule">
               <input
                 type="checkbox"
+                className="mt-4"
                 checked={rule.enabled}
                 aria-label={text.ui('pageDetail.rules.enabled', { rule: name })}
                 onChange={() =>
@@ -38,13 +39,13 @@ export function RuleList({ audit, rules }: { readonly audit: string; readonly ru
                   )
                 }
               />
-              <span className="rule-words grow min-w-0 anywhere">
+              <span className="grow min-w-0 anywhere">
                 <Badge tone={rule.kind === 'include' ? 'good' : 'neutral'}>
                   {text.ui(`pageDetail.rules.${rule.kind}`)}
                 </Badge>{' '}
                 <code>{rule.selector}</code>
-                <small>{rule.pattern}</small>
-                {rule.note !== '' && <small>{rule.note}</small>}
+                <small className="as-block">{rule.pattern}</small>
+                {rule.note !== '' && <small className="as-block">{rule.note}</small>}
               </span>
               <IconButton
                 icon="close"

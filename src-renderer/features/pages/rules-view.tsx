@@ -36,7 +36,10 @@ export function RulesView({ audit, page }: { readonly audit: string; readonly pa
   return (
     <div className="rules-view as-grid h-full">
       <div className="column min-w-0 min-h-0 line-right">
-        <p className="snapshot-legend" aria-label={text.ui('pageDetail.snapshot.legend')}>
+        <p
+          className="snapshot-legend flex wrap soft small line-below gap-18 gap-y-4 py-7 px-16"
+          aria-label={text.ui('pageDetail.snapshot.legend')}
+        >
           <span data-state="kept">{`${text.ui('pageDetail.snapshot.kept')} (${text.format.integer(snapshot.data.kept)})`}</span>
           <span data-state="removed">{`${text.ui('pageDetail.snapshot.removed')} (${text.format.integer(snapshot.data.removed)})`}</span>
           <span data-state="mixed">{text.ui('pageDetail.snapshot.mixed')}</span>

@@ -69,7 +69,7 @@ export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFramePr
         />
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons beside the snapshot do the same by keyboard */}
         <div
-          className="snapshot-layer"
+          className="snapshot-layer absolute"
           onPointerMove={(event) => setHovered(under(event))}
           onPointerLeave={() => setHovered(null)}
           onPointerUp={(event) => {

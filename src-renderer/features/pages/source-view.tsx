@@ -31,7 +31,7 @@ export function SourceView({ audit, page }: SourceViewProps) {
   return (
     <section className="source-view column h-full" aria-label={label}>
       <SourceTools search={search} isRendered={answer.data.rendered} raw={raw} onRaw={setRaw}>
-        <span className="hint tools-end">
+        <span className="hint push-right">
           {answer.data.truncated ? text.ui('pageDetail.source.truncated') : answer.data.charset}
         </span>
       </SourceTools>
@@ -43,7 +43,7 @@ export function SourceView({ audit, page }: SourceViewProps) {
         testId="source-lines"
         {...(search.current >= 0 ? { active: search.current } : {})}
         render={(line) => (
-          <div className="source-line">
+          <div className="source-line flex gap-14">
             <span>{line.number}</span>
             <code>
               {cutAtMatches(line.text, search.wanted).map(({ text: piece, isMatch, start }) =>

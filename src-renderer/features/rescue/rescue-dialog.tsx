@@ -4,7 +4,7 @@ import { useOpenAudit } from '../../app/use-open-audit.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
 import { RescueResult } from './rescue-result.tsx';
 import { useRescue, type RunningRescue } from './use-rescue.ts';
@@ -26,7 +26,7 @@ export function RescueDialog({ error, onClose }: RescueDialogProps) {
       onClose={onClose}
       footer={<Answers rescue={rescue} label={text.ui(isGone ? 'rescue.save' : 'rescue.start')} onClose={onClose} />}
     >
-      <div className="rescue as-grid gap-12" data-testid="rescue">
+      <div className="as-grid gap-12" data-testid="rescue">
         <Body error={error} rescue={rescue} />
       </div>
     </Dialog>
@@ -46,15 +46,12 @@ function Body({
   const { message, hint } = text.error(failure ?? new RequestError(error));
   return (
     <>
-      <p className="note note-bad" role="alert">
-        <Icon name="error" />
-        <span>
-          <strong>{message}</strong> {failure && hint}
-        </span>
-      </p>
+      <Note tone="bad" icon="error" isAlert>
+        <strong>{message}</strong> {failure && hint}
+      </Note>
       {progress ? (
-        <section className="export-running">
-          <p>
+        <section>
+          <p className="flex justify-between gap-16 mb-6">
             <span>{text.shared(`rescueStep.${progress.step}`)}</span>
             <span className="soft">{text.format.share(progress.fraction)}</span>
           </p>

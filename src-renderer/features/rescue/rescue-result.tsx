@@ -1,6 +1,6 @@
 import type { RescuedPart, RescueReport } from '../../../src-main/contract/rescue.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
 
 /** What a rescue saved and what was lost, part by part. */
 export function RescueResult({ report }: { readonly report: RescueReport }) {
@@ -12,15 +12,12 @@ export function RescueResult({ report }: { readonly report: RescueReport }) {
     report.lostSettings && text.ui('rescue.lostSettings'),
   ].filter((line) => line !== false);
   return (
-    <div data-testid="rescue-result">
-      <p className={`note ${report.whole ? 'note-good' : 'note-warn'}`}>
-        <Icon name={report.whole ? 'check' : 'warning'} />
-        <span>
-          <strong>{text.ui(report.whole ? 'rescue.whole' : 'rescue.partly')}</strong>{' '}
-          <bdi className="as-block soft">{report.output}</bdi>
-        </span>
-      </p>
-      <table className="rescue-parts">
+    <div className="as-grid gap-12" data-testid="rescue-result">
+      <Note {...(report.whole && { tone: 'good' as const })} icon={report.whole ? 'check' : 'warning'}>
+        <strong>{text.ui(report.whole ? 'rescue.whole' : 'rescue.partly')}</strong>{' '}
+        <bdi className="as-block soft">{report.output}</bdi>
+      </Note>
+      <table className="table rescue-parts">
         <thead>
           <tr>
             <th scope="col">{text.ui('rescue.part')}</th>

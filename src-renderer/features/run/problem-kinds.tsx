@@ -35,7 +35,7 @@ export function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
         <button
           key={code}
           type="button"
-          className={`chip problem-kind problem-${severity}`}
+          className={`chip inline-row gap-6 problem-${severity}`}
           aria-pressed={chosen === code}
           onClick={() => onChoose(chosen === code ? null : code)}
           data-testid="problem-kind"

@@ -81,7 +81,7 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
       <div className="run-title row gap-10">
         <h1>{text.ui('run.title')}</h1>
         <RunBadge state={state} testId="run-state" />
-        <span className="run-figures flex align-baseline clip soft nowrap gap-10 min-w-52 ml-8">
+        <span className="run-figures flex align-baseline clip soft nowrap gap-10">
           <strong>{text.format.share(fraction)}</strong>
           {going && (
             <span className="clip ellipsis">
@@ -156,7 +156,7 @@ function Counts({ audit, counts }: { readonly audit: string; readonly counts: Au
           <dt className="cut quiet small">{text.ui(`run.counts.${name}`)}</dt>
           <dd>
             {screenOf[name] ? (
-              <Link href={`/audit/${encodeURIComponent(audit)}/${screenOf[name]}`}>
+              <Link className="ink" href={`/audit/${encodeURIComponent(audit)}/${screenOf[name]}`}>
                 {text.format.integer(counts[name])}
               </Link>
             ) : (

@@ -33,12 +33,12 @@ function Stage({ progress, going }: { readonly progress: StageProgress; readonly
   const interrupted = state === 'running' && !going;
   return (
     <li
-      className="stage as-grid align-centre relative line-above gap-10 gap-y-2 py-6"
+      className="stage as-grid align-centre relative gap-10 gap-y-2 py-6"
       data-state={interrupted ? 'interrupted' : state}
       aria-current={state === 'running' && going ? 'step' : undefined}
     >
       <span className="stage-mark as-grid tone-good">
-        {state === 'done' ? <Icon name="check" /> : <span className="stage-dot w-9 h-9" />}
+        {state === 'done' ? <Icon name="check" /> : <span className="stage-dot" />}
       </span>
       <span className="stage-name">{name}</span>
       <span className="stage-amount nowrap text-end">{amountText(text, progress)}</span>

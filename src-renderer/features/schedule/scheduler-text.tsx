@@ -24,7 +24,7 @@ export function SchedulerText({ file, timing }: { readonly file: string; readonl
         {lines.error && <p className="hint">{text.error(lines.error).message}</p>}
         {lines.data?.files.map(({ place, text: words }) => (
           <div key={place ?? ''}>
-            <header>
+            <header className="row justify-between gap-8 mt-10">
               <code>{place ?? text.ui('schedule.crontab')}</code>
               <Button size="small" icon="copy" onClick={() => copy(words, text.ui('schedule.copied'))}>
                 {text.ui('schedule.copy')}

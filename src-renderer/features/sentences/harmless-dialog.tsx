@@ -51,7 +51,7 @@ export function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps
       {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.isPending && <Waiting />}
       {preview.data && <IgnoreEffectView effect={preview.data} />}
-      <label className="column gap-3">
+      <label className="column gap-4">
         <span>{text.ui('ignoring.note')}</span>
         <input type="text" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </label>

@@ -64,8 +64,8 @@ export function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProp
         ))}
       </fieldset>
       {hosts.length > 1 && (
-        <label className="facet host-choice py-8 column gap-3">
-          <span>{text.ui('sentences.fields.host')}</span>
+        <label className="facet py-8 column gap-4">
+          <span className="quiet small strong">{text.ui('sentences.fields.host')}</span>
           <select
             value={filter.host ?? ''}
             onChange={(event) =>

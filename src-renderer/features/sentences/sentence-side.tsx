@@ -115,7 +115,7 @@ function PlaceRow({ base, place: { page, context, cluster }, first, lang }: Plac
         {page.address}
       </span>
       <span
-        className="place-context own-direction clip soft small"
+        className="place-context clamp own-direction soft small"
         lang={lang}
         title={`${context.before}${context.text}${context.after}`}
       >

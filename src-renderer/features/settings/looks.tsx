@@ -67,7 +67,7 @@ export function LookSettings() {
 export function Setting({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control is the child
-    <label className="setting">
+    <label className="setting as-grid align-centre gap-10 mb-8">
       <span>{name}</span>
       {children}
     </label>

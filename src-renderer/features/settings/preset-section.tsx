@@ -60,7 +60,7 @@ export function PresetSection() {
         <h3>{text.ui('options.builtInPresets')}</h3>
         <ul>
           {supplied.map(({ name, detectors: choice }) => (
-            <li key={name} className="preset-row">
+            <li key={name} className="preset-row row wrap gap-10 gap-y-6">
               <strong className="anywhere">{text.maybe(`options.presets.${name}`) ?? name}</strong>
               <small>{text.count('detectors', Object.keys(choice).length)}</small>
             </li>

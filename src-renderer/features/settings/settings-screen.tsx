@@ -47,7 +47,7 @@ export function SettingsScreen({ audit, section }: SettingsScreenProps) {
         ))}
       </nav>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <section className="settings-body" aria-labelledby="settings-section" tabIndex={0} key={shown}>
+      <section className="settings-body scroll" aria-labelledby="settings-section" tabIndex={0} key={shown}>
         <h2 className="size-15 mb-10" id="settings-section" data-arrival>
           {text.ui(`settings.sections.${shown}`)}
         </h2>

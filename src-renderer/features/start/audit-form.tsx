@@ -121,7 +121,7 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
       </SourceField>
       <TestPanel test={test} onHttp={useHttp} />
       <details className="audit-options">
-        <summary>
+        <summary className="link-summary py-2 px-4">
           {text.ui('start.options')}{' '}
           {chosen.profile && <span className="badge tone-accent">{chosen.profile.name}</span>}
         </summary>

@@ -84,8 +84,8 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
           <strong>{audit.name}</strong>
           {audit.exists && audit.state !== 'done' && <RunBadge state={audit.state} />}
         </span>
-        <span className="recent-facts">{facts.join(' · ')}</span>
-        <span className="recent-file">
+        <span className="quiet small">{facts.join(' · ')}</span>
+        <span className="recent-file cut mono quiet">
           <bdi>{audit.file}</bdi>
         </span>
         {planned && <ScheduleState planned={planned} />}

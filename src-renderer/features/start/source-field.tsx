@@ -3,7 +3,8 @@ import type { Source } from '../../../src-main/contract/audits.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { type IconName } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
 import { linesOf } from './entered-lines.ts';
 import type { Recognition } from './use-recognition.ts';
 
@@ -58,8 +59,8 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
         {bridge && <IconButton icon="pages" label={text.ui('start.chooseFile')} onClick={() => void chooseFile()} />}
         {children}
       </div>
-      <div id={`${id}-note`} className="source-note" aria-live="polite">
-        <Note recognition={recognition} />
+      <div id={`${id}-note`} className="source-note mt-6" aria-live="polite">
+        <SourceNote recognition={recognition} />
       </div>
     </div>
   );
@@ -73,15 +74,14 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-function Note({ recognition }: { readonly recognition: Recognition }) {
+function SourceNote({ recognition }: { readonly recognition: Recognition }) {
   const text = useText();
   const { value, error, refused, recognised, saved, asking } = recognition;
   if (saved !== null)
     return (
-      <p className="note note-good">
-        <Icon name="folder" />
-        <span>{text.ui('start.isAudit', { path: saved })}</span>
-      </p>
+      <Note tone="good" icon="folder">
+        {text.ui('start.isAudit', { path: saved })}
+      </Note>
     );
   if (error !== null) return <Refusal error={error} />;
   if (refused.length > 0) {
@@ -95,10 +95,9 @@ function Note({ recognition }: { readonly recognition: Recognition }) {
   return (
     <>
       {sources.slice(0, maxShown).map((source) => (
-        <p key={describeSource(text, source)} className="note note-good">
-          <Icon name={sourceIcons[source.kind]} />
-          <span>{describeSource(text, source)}</span>
-        </p>
+        <Note key={describeSource(text, source)} tone="good" icon={sourceIcons[source.kind]}>
+          {describeSource(text, source)}
+        </Note>
       ))}
       {sources.length > maxShown && (
         <p className="note">
@@ -112,12 +111,9 @@ function Note({ recognition }: { readonly recognition: Recognition }) {
 function Refusal({ error, line }: { readonly error: unknown; readonly line?: string }) {
   const { message, hint } = useText().error(error);
   return (
-    <p className="note note-bad">
-      <Icon name="error" />
-      <span>
-        {line !== undefined && !message.includes(line) && <code>{line}</code>} <strong>{message}</strong> {hint}
-      </span>
-    </p>
+    <Note tone="bad" icon="error">
+      {line !== undefined && !message.includes(line) && <code>{line}</code>} <strong>{message}</strong> {hint}
+    </Note>
   );
 }
 

@@ -18,7 +18,7 @@ export function StartScreen({ source }: { readonly source: string | null }) {
   );
   return (
     <div className="start h-full relative scroll" data-over={over} {...dropHandlers}>
-      <div className="start-columns">
+      <div className="start-columns as-grid">
         <div className="start-main">
           <h1>{text.ui('start.title')}</h1>
           <p className="start-lead soft size-14 mt-8">{text.ui('start.lead')}</p>
@@ -45,7 +45,7 @@ export function StartScreen({ source }: { readonly source: string | null }) {
         </div>
       </div>
       {over && (
-        <div className="drop-veil">
+        <div className="drop-veil row justify-centre strong gap-10">
           <Icon name="folder" />
           {text.ui('start.dropHere')}
         </div>

@@ -28,10 +28,12 @@ export function TestFacts({ page, headers }: TestFactsProps) {
       </table>
       {page.links.first.length > 0 && (
         <details className="test-links">
-          <summary>{linkWords(text, page)}</summary>
+          <summary className="link-summary">{linkWords(text, page)}</summary>
           <ul>
             {page.links.first.map((link) => (
-              <li key={link}>{link}</li>
+              <li className="mono anywhere" key={link}>
+                {link}
+              </li>
             ))}
           </ul>
         </details>

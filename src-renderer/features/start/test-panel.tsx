@@ -3,6 +3,7 @@ import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
 import { BlocksView } from '../pages/blocks-view.tsx';
 import { TestFacts } from './test-facts.tsx';
 import type { RunningTest } from './use-source-test.ts';
@@ -40,7 +41,7 @@ export function TestPanel({ test, onHttp }: TestPanelProps) {
         )}
       </header>
       {state.kind === 'running' && (
-        <output className="waiting">
+        <output className="waiting row justify-centre quiet gap-8">
           <span className="spinner" aria-hidden="true" />
           {text.ui('start.test.running')}
         </output>
@@ -54,12 +55,9 @@ export function TestPanel({ test, onHttp }: TestPanelProps) {
 function Refused({ error }: { readonly error: unknown }) {
   const { message, hint } = useText().error(error);
   return (
-    <p className="note note-bad" role="alert">
-      <Icon name="error" />
-      <span>
-        <strong>{message}</strong> {hint}
-      </span>
-    </p>
+    <Note tone="bad" icon="error" isAlert>
+      <strong>{message}</strong> {hint}
+    </Note>
   );
 }
 
@@ -88,7 +86,7 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
       {page && <TestFacts page={page} headers={result.headers} />}
       {page && page.blocks.length > 0 && (
         <details className="test-blocks" open>
-          <summary>
+          <summary className="link-summary">
             {text.ui('start.test.text', {
               letters: text.format.integer(page.letters),
               words: textLength(text, page.language, page.words),

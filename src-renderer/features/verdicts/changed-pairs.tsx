@@ -18,7 +18,7 @@ export function ChangedPairs({ audit, preview }: { readonly audit: string; reado
       {changed === 0 && <p className="hint">{text.ui('verdicts.noneChanged')}</p>}
       <ul>
         {changes.map((pair) => (
-          <li key={`${pair.a}-${pair.b}`}>
+          <li className="line-above" key={`${pair.a}-${pair.b}`}>
             <ChangedPairRow audit={audit} pair={pair} />
           </li>
         ))}
@@ -40,11 +40,15 @@ function ChangedPairRow({ audit, pair }: { readonly audit: string; readonly pair
   const { a, b, titleA, titleB, addressA, addressB, similarity, before, after, rule } = pair;
   return (
     <div className="changed-pair as-grid align-centre py-6 gap-12" data-testid="changed-pair">
-      <p className="changed-pages">
-        <span title={addressA}>{titleA || addressA}</span>
-        <span title={addressB}>{titleB || addressB}</span>
+      <p className="min-w-0">
+        <span className="as-block cut" title={addressA}>
+          {titleA || addressA}
+        </span>
+        <span className="as-block cut soft" title={addressB}>
+          {titleB || addressB}
+        </span>
       </p>
-      <span className="changed-similarity">{text.format.percent(similarity)}</span>
+      <span className="text-end">{text.format.percent(similarity)}</span>
       <p className="changed-verdicts as-grid align-centre nowrap" title={text.shared(`rule.${rule}`)}>
         <OutcomeBadge verdict={before} /> <span aria-label={text.ui('verdicts.becomes')}>→</span>{' '}
         <OutcomeBadge verdict={after} />

@@ -21,7 +21,7 @@ export function ComparisonOptions({ draft, fields, open, onToggle }: ComparisonO
       <h2>
         <button
           type="button"
-          className="verdict-toggle row w-full min-h-28 gap-10"
+          className="verdict-toggle row text-start w-full min-h-28 gap-10"
           aria-expanded={open}
           aria-controls={id}
           onClick={onToggle}

@@ -54,14 +54,14 @@ export function SimilarityHistogram({ preview }: { readonly preview: VerdictPrev
       <ul className="flex wrap soft small mt-6 mb-8 gap-16 gap-y-2">
         {shown.map((outcome) => (
           <li key={outcome}>
-            <span className={`swatch fill-${outcome}`} aria-hidden="true" />
+            <span className="swatch" data-verdict={outcome} aria-hidden="true" />
             {outcomeName(text, outcome)}{' '}
             <small>{changeOf(text, preview.before[outcome], preview.after[outcome])}</small>
           </li>
         ))}
       </ul>
       <details>
-        <summary className="tone-accent small">{text.ui('verdicts.asTable')}</summary>
+        <summary className="link-summary small">{text.ui('verdicts.asTable')}</summary>
         <SimilarityTable preview={preview} shown={shown} />
       </details>
     </section>
@@ -115,7 +115,7 @@ function Bar({ bin, x, step, most, shown, text }: BarProps) {
       {stackOf(bin.after, shown).map(({ outcome, from, to }) => (
         <rect
           key={outcome}
-          className={`fill-${outcome}`}
+          data-verdict={outcome}
           x={x + 2}
           width={step - 4}
           y={top(to)}

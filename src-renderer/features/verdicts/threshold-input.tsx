@@ -24,7 +24,9 @@ export function ThresholdInput({ stage, name, draft, fields }: ThresholdInputPro
   const change = (next: number) => draft.set(stage, name, next);
   return (
     <div className="threshold" data-changed={draft.changed.includes(path)} data-testid={`threshold-${name}`}>
-      <label htmlFor={`${id}-number`}>{label}</label>
+      <label className="small strong" htmlFor={`${id}-number`}>
+        {label}
+      </label>
       <input
         type="range"
         aria-label={label}

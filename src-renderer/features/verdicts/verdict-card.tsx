@@ -31,7 +31,7 @@ export function VerdictCard({ verdict, draft, fields, preview, open, onToggle }:
       <h2>
         <button
           type="button"
-          className="verdict-toggle row w-full min-h-28 gap-10"
+          className="verdict-toggle row text-start w-full min-h-28 gap-10"
           aria-expanded={open}
           aria-controls={id}
           onClick={onToggle}
@@ -50,7 +50,7 @@ export function VerdictCard({ verdict, draft, fields, preview, open, onToggle }:
         {rules.length > 0 && (
           <ul className="verdict-rules soft small mt-8 mb-8" aria-label={text.ui('verdicts.rules')}>
             {rules.map((rule) => (
-              <li className="mb-3" key={rule}>
+              <li className="mb-4" key={rule}>
                 {text.shared(`rule.${rule}`)}
               </li>
             ))}

@@ -7,6 +7,7 @@ import { useCommand, useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { NothingHere } from '../../ui/nothing-here.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { useRun } from '../run/use-run.ts';
 import { ChangedPairs } from './changed-pairs.tsx';
@@ -42,7 +43,7 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
   return (
     <div className="verdicts column h-full">
       <VerdictsHead audit={audit} draft={draft} preview={found} />
-      <div className="verdicts-desk as-grid grow min-h-0">
+      <div className="list-and-detail verdicts-review as-grid grow min-h-0">
         <section className="verdict-list scroll-both on-panel line-right" aria-label={text.ui('verdicts.list')}>
           {shown.map((verdict) => (
             <VerdictCard
@@ -117,11 +118,7 @@ function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
       },
     );
   return (
-    <header className="page-head verdicts-head row wrap gap-20 gap-y-6">
-      <div>
-        <h1>{text.ui('verdicts.title')}</h1>
-        <p className="hint">{text.ui('verdicts.hint')}</p>
-      </div>
+    <PageHead title={text.ui('verdicts.title')} hint={text.ui('verdicts.hint')}>
       <p className="soft" aria-live="polite">
         {draft.changed.length === 0
           ? text.ui('verdicts.unchanged', { pairs: text.count('pairs', preview.pairs) })
@@ -144,6 +141,6 @@ function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
         </Button>
       </div>
       {save.error && <Failure error={save.error} />}
-    </header>
+    </PageHead>
   );
 }

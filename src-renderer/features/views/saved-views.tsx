@@ -62,7 +62,7 @@ export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
           {all.length === 0 && <p className="hint">{text.ui('views.none')}</p>}
           <ul>
             {all.map(({ view, place }) => (
-              <li key={`${place}-${view.id}`}>
+              <li className="row" key={`${place}-${view.id}`}>
                 <button
                   type="button"
                   className="view-name cut grow text-start round py-3 px-6"

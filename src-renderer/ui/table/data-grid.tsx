@@ -87,7 +87,13 @@ export function DataGrid<T>({
           onAll={() => (grid.selection.all ? grid.clear() : grid.selectAll())}
         />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid has the focus, the screen the keys */}
-        <div className="grid-body" role="rowgroup" style={{ height }} onClick={onPoint} onDoubleClick={onDouble}>
+        <div
+          className="grid-body relative"
+          role="rowgroup"
+          style={{ height }}
+          onClick={onPoint}
+          onDoubleClick={onDouble}
+        >
           {items.map(({ index, start }) => {
             const row = list.rowAt(index);
             return (

@@ -18,7 +18,7 @@ export function FilterChips({
   const text = useText();
   if (chips.length === 0) return null;
   return (
-    <ul className="filter-chips row wrap gap-5" aria-label={text.ui('table.active')}>
+    <ul className="filter-chips chips align-centre" aria-label={text.ui('table.active')}>
       {chips.map(({ id, label, clear }) => (
         <li key={id}>
           <button
@@ -28,7 +28,7 @@ export function FilterChips({
             title={text.ui('table.drop', { filter: label })}
           >
             <span className="cut">{label}</span>
-            <Icon name="close" size="tiny" />
+            <Icon name="close" size="small" />
           </button>
         </li>
       ))}

@@ -70,7 +70,7 @@ export function GridHead<T>({
   };
   return (
     <div className="grid-head" role="rowgroup">
-      <div className="grid-head-row" role="row" aria-rowindex={1}>
+      <div className="grid-head-row flex" role="row" aria-rowindex={1}>
         <div className="grid-cell grid-check" role="columnheader">
           <input
             type="checkbox"
@@ -109,7 +109,7 @@ export function GridHead<T>({
                 onKeyDown={(event) => onKeyDown(event, index)}
               >
                 <span className="cut">{label}</span>
-                {isSorted && <Icon name={order.descending ? 'descending' : 'ascending'} size="tiny" />}
+                {isSorted && <Icon name={order.descending ? 'descending' : 'ascending'} size="small" />}
               </button>
               {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Shift and the arrows do the same on the header */}
               <span

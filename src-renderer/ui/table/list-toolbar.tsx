@@ -67,7 +67,7 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
   } = props;
   const text = useText();
   return (
-    <header className="list-toolbar">
+    <header className="list-toolbar column line-below">
       <div className="list-tools row wrap gap-10 gap-y-6 py-8 px-12">
         <h1 className="visually-hidden">{title}</h1>
         {filters}
@@ -76,7 +76,7 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
         <span className="list-total soft nowrap" aria-live="polite" data-testid="list-total">
           {text.count(noun, grid.list.total)}
         </span>
-        <span className="tools-end flex wrap gap-6">
+        <span className="push-right flex wrap gap-6">
           {views}
           <ColumnChoice columns={columns} layout={layout} onLayout={onLayout} />
           {end}

@@ -14,7 +14,7 @@ export function SortableHeading({ label, order, onSort, className }: SortableHea
     <th scope="col" className={className} aria-sort={order}>
       <button type="button" className="sort-button inline-row gap-2 py-2" onClick={onSort}>
         {label}
-        {order !== 'none' && <Icon name={order === 'descending' ? 'down' : 'up'} size="tiny" />}
+        {order !== 'none' && <Icon name={order === 'descending' ? 'down' : 'up'} size="small" />}
       </button>
     </th>
   );

@@ -21,7 +21,7 @@ export function SpanField<T extends End>({ title, span, onChange, type }: SpanFi
     onChange(next[0] === null && next[1] === null ? undefined : next);
   };
   return (
-    <fieldset className="facet span-field py-8 row wrap gap-5">
+    <fieldset className="facet span-field chips align-centre py-8">
       <legend>{title}</legend>
       <EndField
         label={text.ui('table.from', { field: title })}

@@ -62,7 +62,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
           <button
             key={other.page.id}
             type="button"
-            className="chip"
+            className="chip cut"
             aria-pressed={chosen.includes(other)}
             title={other.page.title}
             onClick={() => toggle(other)}
@@ -98,7 +98,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
                   key={index}
                   ref={virtual.measureElement}
                   data-index={index}
-                  className="columns-row"
+                  className="columns-row absolute"
                   data-shared={row.group !== null}
                   role="row"
                   style={{ ...style, transform: `translateY(${start}px)` }}

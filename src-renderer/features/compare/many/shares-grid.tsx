@@ -70,7 +70,7 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
                   key={index}
                   ref={rows.measureElement}
                   data-index={index}
-                  className="shares-row"
+                  className="shares-row absolute"
                   role="row"
                   aria-rowindex={index + 2}
                   style={{ ...style, transform: `translateY(${start}px)` }}
@@ -112,7 +112,7 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
           title={current.page.address}
         >
           <b>{active.column + 1}</b> {current.page.title} <span>{current.page.address}</span>
-          <span className="tools-end">
+          <span className="push-right">
             {text.ui('compare.many.cell', {
               page: active.column + 1,
               ...words(shares[active.column]?.[active.row] ?? nothing),

@@ -45,7 +45,7 @@ export function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridP
       </div>
       <div
         ref={grid}
-        className="bit-grid"
+        className="bit-grid as-grid"
         role="radiogroup"
         aria-label={text.ui('evidence.bits')}
         onPointerLeave={() => onHover(null)}

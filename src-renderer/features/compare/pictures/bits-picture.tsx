@@ -50,7 +50,7 @@ export function BitsPicture({ picture }: { readonly picture: PictureOf<'bits'> }
         onHover={setHovered}
       />
       {bit !== null && (
-        <p className="bit-detail" aria-live="polite">
+        <p className="bit-detail soft" aria-live="polite">
           {detailText(text, picture, bit)}
         </p>
       )}

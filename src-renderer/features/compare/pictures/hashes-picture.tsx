@@ -52,7 +52,7 @@ function HashCell({ hash, behind }: { readonly hash: string; readonly behind: st
   return (
     <td>
       {behind !== undefined && (
-        <q className="hash-text clip anywhere" title={behind}>
+        <q className="hash-text clamp" title={behind}>
           {behind}
         </q>
       )}

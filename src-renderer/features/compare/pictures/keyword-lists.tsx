@@ -112,7 +112,7 @@ function Ranking({ side, keywords }: { readonly side: 'a' | 'b'; readonly keywor
           <span className="keyword cut" title={hash === undefined ? term : `${term} → ${hash}`}>
             {term}
           </span>
-          {seed && <Icon name="source" size="tiny" />}
+          {seed && <Icon name="source" size="small" />}
           <span className="visually-hidden">
             {text.ui(shared ? 'evidence.onBoth' : `evidence.only${side === 'a' ? 'A' : 'B'}`)}
           </span>

@@ -50,7 +50,7 @@ function GroupChoice({ groups, chosen, onChoose }: GroupChoiceProps) {
           data-equal={equal}
           onClick={() => onChoose(group)}
         >
-          <Icon name={equal ? 'check' : 'unequal'} size="tiny" /> {evidenceName(text, name)}
+          <Icon name={equal ? 'check' : 'unequal'} size="small" /> {evidenceName(text, name)}
           <span className="visually-hidden">{` ${text.ui(equal ? 'evidence.equal' : 'evidence.differs')}`}</span>
         </Button>
       ))}

@@ -37,9 +37,11 @@ export function PieceList({ title, pieces, most, onJump }: PieceListProps) {
               // oxlint-disable-next-line react/no-array-index-key -- the same piece may occur twice
               <li key={index} className="piece flex align-start justify-between line-above gap-12 py-5">
                 <div>
-                  {piece.lead && <b className="mr-8">{piece.lead}</b>}
-                  <q title={hashedHint(piece.hashed)}>{piece.text}</q>
-                  {piece.note && <small className="muted">{piece.note}</small>}
+                  {piece.lead && <b className="mr-6">{piece.lead}</b>}
+                  <q className="clamp" title={hashedHint(piece.hashed)}>
+                    {piece.text}
+                  </q>
+                  {piece.note && <small className="as-block">{piece.note}</small>}
                 </div>
                 {(piece.place.a ?? piece.place.b) && (
                   <Button size="small" look="quiet" onClick={() => onJump(piece.place)}>

@@ -72,7 +72,7 @@ function Score({ value, threshold }: { readonly value: number; readonly threshol
   return (
     <td className="bar-b relative">
       <span className="bar" style={{ transform: `scaleX(${value})` }} />
-      {threshold !== undefined && <span className="bar-threshold" style={{ left: `${threshold * 100}%` }} />}
+      {threshold !== undefined && <span className="bar-threshold absolute" style={{ left: `${threshold * 100}%` }} />}
       <span className="relative">{text.format.decimal(Math.trunc(value * 1000 + 1e-9) / 1000, 3)}</span>
     </td>
   );

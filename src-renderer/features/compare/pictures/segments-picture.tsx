@@ -54,7 +54,7 @@ export function SegmentsPicture({ picture, onJump }: SegmentsPictureProps) {
           joined={joinedA}
           onChoose={(number) => onJump(place(number, joins.find((join) => join.a === number)?.b ?? null))}
         />
-        <svg className="segment-bands" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+        <svg className="segment-bands as-block" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
           {joins.map((join) => {
             const [upper, lower] = [stretchesA[join.a], stretchesB[join.b]];
             return (

@@ -122,7 +122,7 @@ function Row({ picture, row, onJump, children }: RowProps & { readonly children?
   const compared = [a, b].some((node) => node !== null && node.state !== 'pruned');
   const joined = a?.state === 'equal' && b?.state === 'equal';
   return (
-    <div className={`tree-row tree-${level}`} data-joined={joined}>
+    <div className={`tree-row as-grid align-start line-below gap-4 tree-${level}`} data-joined={joined}>
       <span>{children}</span>
       <Node side="a" node={a} />
       <span className="tree-sign quiet text-centre pt-8">
@@ -141,12 +141,16 @@ function Row({ picture, row, onJump, children }: RowProps & { readonly children?
 
 function Node({ side, node }: { readonly side: 'a' | 'b'; readonly node: TreeNode | null }) {
   const text = useText();
-  if (!node) return <span className="tree-node muted">–</span>;
+  if (!node) return <span className="tree-node column round-4 soft small muted">–</span>;
   return (
-    <span className="tree-node" data-state={node.state} title={[node.hashed?.hash, ...node.keywords].join(' ')}>
+    <span
+      className="tree-node column round-4 soft small"
+      data-state={node.state}
+      title={[node.hashed?.hash, ...node.keywords].join(' ')}
+    >
       <small className="tiny">{`${text.ui(`compare.${side}`)} · ${evidenceName(text, `level-${node.level}`)}`}</small>
       {node.state === 'pruned' && <small className="tree-pruned tiny">{text.ui('evidence.pruned')}</small>}
-      <span className="tree-words clip anywhere">{node.keywords.join(' · ')}</span>
+      <span className="clamp">{node.keywords.join(' · ')}</span>
     </span>
   );
 }

@@ -81,7 +81,7 @@ function Bar({ component, largest, side }: BarProps) {
     <td className={`relative bar-${side}`} data-set={threshold === undefined ? undefined : value > threshold}>
       <span className="bar" style={{ transform: `scaleX(${value / largest})` }} />
       {threshold !== undefined && (
-        <span className="bar-threshold" style={side === 'a' ? { right: place } : { left: place }} />
+        <span className="bar-threshold absolute" style={side === 'a' ? { right: place } : { left: place }} />
       )}
       <span className="relative">{text.format.decimal(value, Number.isInteger(value) ? 0 : 3)}</span>
     </td>

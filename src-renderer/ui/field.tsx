@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One control under its label. */
+export function Field({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+  return (
+    <label className="column gap-4">
+      <span className="quiet small">{label}</span>
+      {children}
+    </label>
+  );
+}

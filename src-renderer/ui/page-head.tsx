@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface PageHeadProps {
+  readonly title: string;
+  readonly hint: string;
+  /** What belongs to the whole screen, to the right of both. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a screen. */
+export function PageHead({ title, hint, children }: PageHeadProps) {
+  return (
+    <header className="page-head row wrap justify-between gap-20 gap-y-6">
+      <div className="page-title">
+        <h1>{title}</h1>
+        <p className="hint">{hint}</p>
+      </div>
+      {children}
+    </header>
+  );
+}
