@@ -16,6 +16,7 @@ import { RunProgress } from './run-progress.ts';
 import { fixedCosts, type CostKeeper } from './stage-costs.ts';
 import { digestOf, type Stage, type StageContext } from './stage.ts';
 import { summaryOf } from './summary.ts';
+import { Throttle } from './throttle.ts';
 import { analyseStage } from './stages/analyse.ts';
 import { clusterStage } from './stages/cluster.ts';
 import { collectStage } from './stages/collect.ts';
@@ -338,23 +339,3 @@ const stages: readonly Stage[] = [
   sentencesStage,
   clusterStage,
 ];
-
-/** Lets something happen at most once in an interval. */
-class Throttle {
-  readonly #intervalMillis: number;
-  #last = 0;
-
-  constructor(intervalMillis: number) {
-    this.#intervalMillis = intervalMillis;
-  }
-
-  /**
-   * Whether it may happen at this moment, in milliseconds of any clock that only goes forwards; `anyway` lets it. Who
-   * gets true does it.
-   */
-  isDue(now: number, anyway = false): boolean {
-    if (!anyway && now - this.#last < this.#intervalMillis) return false;
-    this.#last = now;
-    return true;
-  }
-}

@@ -11,7 +11,7 @@ export type WeighedWords = ReadonlyMap<string, number | null>;
  * Chinese words as jieba cuts them (Sun 2012), with the dictionary and the model of nodejieba: of all ways to make a run
  * of words the one with the highest product of their probabilities, then the characters that stayed alone once more by a
  * model of characters. It is the same cut that the addon makes (`test/unit/engine/text/jieba.test.ts` holds it to that);
- * that takes four times as long, a second to start and 220 MB.
+ * that takes twice as long, a second to start and 220 MB.
  *
  * Throws when a file of the dictionary is not there.
  */

@@ -1,3 +1,4 @@
+import { grown } from '../grown.ts';
 import { unitsReader } from '../text-units.ts';
 import { cutByIntl, cutChinese, runCutter, type CutRun } from './chinese.ts';
 import { foldTable, Trait } from './fold-table.ts';
@@ -5,7 +6,7 @@ import { maxRunLength } from './keeping-words.ts';
 import type { Language, Tokens } from './page-text.ts';
 import { stemEnglish, stemRussian } from './stem.ts';
 import { isStopWord, stopWordList } from './stop-words.ts';
-import { doubled, Vocabulary, type ReadWord, type WordTable } from './vocabulary.ts';
+import { Vocabulary, type ReadWord, type WordTable } from './vocabulary.ts';
 
 export { dictionaryNotice, useDictionary } from './chinese.ts';
 export { useStopWords } from './stop-words.ts';
@@ -131,9 +132,10 @@ class WordList {
   }
 
   #makeRoom(): void {
-    this.#codes = doubled(this.#codes);
-    this.#starts = doubled(this.#starts);
-    this.#ends = doubled(this.#ends);
+    const room = 2 * this.#count;
+    this.#codes = grown(this.#codes, room);
+    this.#starts = grown(this.#starts, room);
+    this.#ends = grown(this.#ends, room);
   }
 }
 

@@ -1,3 +1,4 @@
+import { grown } from '../grown.ts';
 import { ownCopy } from '../html/interner.ts';
 import { hashSlice, hashText } from './hash.ts';
 
@@ -39,8 +40,8 @@ export class Vocabulary {
    * Knows the words that are read in one way; `read` is asked once for each of them.
    *
    * An open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) by a 64-bit hash of the units, which is all that
-   * is compared: two words are taken for one with probability 2⁻⁶⁴. A map of strings takes three times as long, for
-   * every mention of a word would have to become a string first.
+   * is compared: two words are taken for one with probability 2⁻⁶⁴. For a map of strings every mention of a word would
+   * have to become a string first.
    */
   wordTable(read: (word: string, traits: number) => ReadWord): WordTable {
     let table = new Uint32Array(rowWords << 12);
@@ -81,7 +82,7 @@ export class Vocabulary {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
     const number = this.#terms.push(term) - 1;
-    if (2 * number === this.#hashes.length) this.#hashes = doubled(this.#hashes);
+    if (2 * number === this.#hashes.length) this.#hashes = grown(this.#hashes, 2 * this.#hashes.length);
     hashText(term, this.#hashes, 2 * number);
     this.#numbers.set(term, number);
     return number;
@@ -107,9 +108,3 @@ const wordHash = new Uint32Array(2);
 /** A site has fewer words; past it texts are noise, and words are forgotten rather than the memory filled. */
 const maxWords = 150_000;
 const maxUnits = 4_000_000;
-
-export function doubled(words: Uint32Array): Uint32Array<ArrayBuffer> {
-  const more = new Uint32Array(2 * words.length);
-  more.set(words);
-  return more;
-}

@@ -1,4 +1,4 @@
-import { grown } from './postings.ts';
+import { grown } from '../../grown.ts';
 import { sortColumns } from './sort-columns.ts';
 
 /** Pairs of pages in ascending order, each once, `a[i] < b[i]`. */

@@ -1,3 +1,4 @@
+import { grown } from '../../grown.ts';
 import { sortColumns } from './sort-columns.ts';
 
 /** The keys of all pages as plain columns, pages in ascending order, the keys of each page in ascending order. */
@@ -80,13 +81,6 @@ export class Postings {
       this.#low = grown(this.#low, this.#keyCount + keys);
     }
   }
-}
-
-/** A longer copy of a column, with room for at least `needed` entries. */
-export function grown(column: Uint32Array<ArrayBuffer>, needed: number): Uint32Array<ArrayBuffer> {
-  const longer = new Uint32Array(Math.max(needed, Math.ceil(column.length * 1.5)));
-  longer.set(column);
-  return longer;
 }
 
 function sortKeysOfPages({ starts, lengths, high, low }: KeySets): void {
