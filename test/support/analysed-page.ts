@@ -1,4 +1,7 @@
 import { packText } from '../../src-main/engine/store/compression.ts';
+import { foldText } from '../../src-main/engine/text/fold.ts';
+import { encodeProbe } from '../../src-main/engine/verify/probe-codec.ts';
+import { probeOf } from '../../src-main/engine/verify/probe.ts';
 import type { AnalysedPage } from '../../src-main/engine/store/pages/analysis-store.ts';
 
 /** What reading a plain article gives that says nothing of itself but its title; `more` is what matters in a test. */
@@ -30,6 +33,7 @@ export function analysedPage(page: number, text: string, more: Partial<AnalysedP
     shown: packText(text),
     blocks: packText('[]'),
     wordStarts: new Uint8Array(),
+    probe: encodeProbe(probeOf(foldText(text))),
     links: new Uint8Array(),
     blockHashes: new Uint8Array(),
     codeHashes: new Uint8Array(),

@@ -39,11 +39,11 @@ export interface StageStore {
 /** What each stage writes; emptied when it has to run again. */
 export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   collect: ['link_tally'],
-  analyse: ['template_page', 'page_code', 'page_markup', 'page_text', 'view'],
+  analyse: ['template_page', 'page_code', 'page_markup', 'page_text', 'probe', 'view'],
   // Texts are those after removal, so what was removed stays known until the stage removes something else or nothing.
   template: [],
   // Texts are final from here on, so what is found in texts is thrown away with it.
-  statistics: ['probe', 'statistics', 'counted', 'withdrawn_text'],
+  statistics: ['statistics', 'counted', 'withdrawn_text'],
   fingerprint: ['fingerprint', 'fingerprinted', 'half_fingerprinted', 'fingerprint_margin'],
   join: ['joined', 'candidate'],
   verify: ['verified', 'pair', 'changed_text'],

@@ -29,7 +29,7 @@ const longWords = 6;
  * One shingle in sixteen is kept, chosen by its own hash, so that equal segments keep the same ones wherever they stand
  * (Broder 1997, modulo sampling). Linear in the text.
  */
-export function probeOf(shown: string, folded: FoldedText = foldText(shown)): Probe {
+export function probeOf(folded: FoldedText): Probe {
   const lows = new Set<number>();
   const hashes: number[] = [];
   const places: number[] = [];

@@ -4,6 +4,8 @@ import { countText } from '../text/count-text.ts';
 import { disguiseCount, foldText } from '../text/fold.ts';
 import { cutIdeographs } from '../text/segment.ts';
 import { recordWordStarts } from '../text/word-starts.ts';
+import { encodeProbe, type StoredProbe } from '../verify/probe-codec.ts';
+import { probeOf } from '../verify/probe.ts';
 
 /** What lists show of a main text, and how its words are cut. */
 interface TextFacts {
@@ -12,6 +14,8 @@ interface TextFacts {
   readonly letters: number;
   readonly disguise: number;
   readonly wordStarts: Uint8Array;
+  /** What shared sentences and checked drafts are found by. */
+  readonly probe: StoredProbe;
 }
 
 /**
@@ -26,6 +30,7 @@ export function textFacts(title: string, text: string): TextFacts {
     ...countText(folded.text),
     disguise: disguiseCount(text, folded),
     wordStarts: wordStartsOf(foldedTitle.text, folded.text),
+    probe: encodeProbe(probeOf(folded)),
   };
 }
 

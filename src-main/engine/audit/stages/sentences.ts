@@ -33,6 +33,7 @@ export const sentencesStage: Stage = {
   },
 };
 
+/** Pages whose probes were not made when they were read: those of a rescued audit. */
 async function probePages({ store, pool, options, signal, progress, problems }: StageContext): Promise<void> {
   const { sentences } = store;
   const left = sentences.pagesToProbe();

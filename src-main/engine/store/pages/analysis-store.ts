@@ -1,5 +1,7 @@
 import { noMarkup, type MarkupFacts } from '../../page/markup-facts.ts';
 import type { WritableDatabase } from '../database.ts';
+import type { StoredProbe } from '../../verify/probe-codec.ts';
+import { probeSaver } from '../sentences/sentence-writer.ts';
 import { languageNamer } from './shown-languages.ts';
 
 /** What a worker made of one page; large values arrive compressed, so that the host does no work per byte. */
@@ -33,6 +35,7 @@ export interface AnalysedPage {
   readonly blocks: Uint8Array;
   /** Where the Chinese words of title and text start (see `word-starts.ts`). */
   readonly wordStarts: Uint8Array;
+  readonly probe: StoredProbe;
   /** Hashes of the addresses that the page links to, 8 bytes each. */
   readonly links: Uint8Array;
   /** What the template of the site is found by (see `block-hashes.ts`). */
@@ -186,6 +189,7 @@ function viewStore(database: WritableDatabase): ViewStore {
     `INSERT OR REPLACE INTO page_markup (page, html, title_width, description_width, heading_width, headings, images, images_no_alt, images_empty_alt)
      VALUES (@page, @html, @titleWidth, @descriptionWidth, @headingWidth, @headings, @images, @imagesWithoutAlt, @imagesWithEmptyAlt)`,
   );
+  const saveProbe = probeSaver(database);
   const redirect = database.prepare('UPDATE page SET redirect_to = ? WHERE id = ?');
   const forgetRemoved = database.prepare('DELETE FROM template_page WHERE page = ?');
   const textHashes = database.prepare<[], string>('SELECT text_hash FROM view WHERE letters > 0').pluck();
@@ -201,11 +205,13 @@ function viewStore(database: WritableDatabase): ViewStore {
     ),
     saveAnalysed: database.transaction((pages: readonly AnalysedPage[]) => {
       for (const page of pages) {
-        const { shown, blocks, links, wordStarts, blockHashes, codeHashes, markup, redirectTo, ...columns } = page;
+        const { shown, blocks, links, wordStarts, probe, blockHashes, codeHashes, markup, redirectTo, ...columns } =
+          page;
         insertView.run({ ...columns, noindex: page.noindex ? 1 : 0, nofollow: page.nofollow ? 1 : 0 });
         if (redirectTo !== null) redirect.run(redirectTo, page.page);
         forgetRemoved.run(page.page);
         insertText.run(page.page, shown, blocks, links, wordStarts, blockHashes);
+        saveProbe(page.page, probe);
         if (codeHashes.length > 0) insertCode.run(page.page, codeHashes);
         insertMarkup.run({ ...(markup ?? noMarkup), page: page.page, html: Number(markup !== null) });
       }

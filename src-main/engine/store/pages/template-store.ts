@@ -1,3 +1,5 @@
+import type { StoredProbe } from '../../verify/probe-codec.ts';
+import { probeSaver } from '../sentences/sentence-writer.ts';
 import { populationKinds, type PopulationKind } from '../../../contract/page-document.ts';
 import type { TemplateBlock } from '../../page/template/site-template.ts';
 import type { WritableDatabase } from '../database.ts';
@@ -24,6 +26,7 @@ export interface StrippedPage {
   readonly disguise: number;
   readonly shown: Uint8Array;
   readonly wordStarts: Uint8Array;
+  readonly probe: StoredProbe;
 }
 
 export interface SiteTemplate {
@@ -66,6 +69,7 @@ export function templateStore(database: WritableDatabase): TemplateStore {
     `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND stage = 'template'`,
   );
   const forget = readingForgetter(database);
+  const saveProbe = probeSaver(database);
   const isSameText = (page: number, { textHash, shown }: Pick<StrippedPage, 'textHash' | 'shown'>) => {
     const before = current.get(page);
     return before?.hash === textHash && Buffer.from(before.shown).equals(shown);
@@ -80,7 +84,7 @@ export function templateStore(database: WritableDatabase): TemplateStore {
       for (const [page, encoded] of pages) insertPage.run(page, encoded);
     }),
     saveStripped: database.transaction((pages: readonly StrippedPage[]) => {
-      for (const { page, removed: blocks, shown, wordStarts, ...facts } of pages) {
+      for (const { page, removed: blocks, shown, wordStarts, probe, ...facts } of pages) {
         if (blocks.length > 0) insertPage.run(page, encodeRemoved(blocks));
         else deletePage.run(page);
         forgetProblem.run(page);
@@ -90,6 +94,7 @@ export function templateStore(database: WritableDatabase): TemplateStore {
         forget.indexedText(page);
         updateView.run({ page, ...facts });
         updateText.run({ page, shown, wordStarts });
+        saveProbe(page, probe);
       }
     }),
   };

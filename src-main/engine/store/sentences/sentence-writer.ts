@@ -23,7 +23,7 @@ export interface FoundSentence {
 /**
  * What the stage writes. The sentences are put together once, part by part; after that they are brought up to date by
  * the pages whose probes came, went or became others. Those are noted from the moment on at which a probe is forgotten
- * until the sentences are up to date, so that a run may end at any moment between.
+ * or made until the sentences are up to date, so that a run may end at any moment between.
  */
 export interface SentenceWriter {
   /**
@@ -74,20 +74,11 @@ export const countShown =
   'SELECT CASE WHEN EXISTS (SELECT 1 FROM shown_sentence) THEN (SELECT count(*) FROM sentence) ELSE 0 END';
 
 export function sentenceWriter(database: WritableDatabase): SentenceWriter {
-  const unprobed = 'FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page)';
-  const toProbe = database.prepare<[], number>(`SELECT page ${unprobed} ORDER BY page`).pluck();
-  const noteUnprobed = database.prepare(`INSERT OR IGNORE INTO changed_probe (page) SELECT page ${unprobed}`);
   const share = database
     .prepare<[], number | null>(
       'SELECT CAST((SELECT count(*) FROM changed_probe) AS REAL) / (SELECT count(*) FROM page_text)',
     )
     .pluck();
-  const insertProbe = database.prepare(
-    'INSERT OR REPLACE INTO probe (page, hashes, places, shingles) VALUES (?, ?, ?, ?)',
-  );
-  const probed = database.prepare<[], { pages: number; sentences: number }>(
-    'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
-  );
   const state = database.prepare<[], string>(`SELECT value FROM meta WHERE key = '${stateKey}'`).pluck();
   const known = database.prepare<[string], { id: number; text: string }>('SELECT id, text FROM sentence WHERE key = ?');
   const insert =
@@ -124,16 +115,11 @@ export function sentenceWriter(database: WritableDatabase): SentenceWriter {
   return {
     beginByDifferences: database.transaction(() => {
       if (state.get() === undefined) return false;
-      noteUnprobed.run();
       if ((share.get() ?? 0) <= maxChanged) return true;
       forgetSentences(database);
       return false;
     }),
-    pagesToProbe: () => toProbe.all(),
-    saveProbes: database.transaction((rows: readonly ProbeRow[]) => {
-      for (const { page, hashes, places, shingles } of rows) insertProbe.run(page, hashes, places, shingles);
-    }),
-    probed: () => probed.get() ?? { pages: 0, sentences: 0 },
+    ...probeWriter(database),
     save: database.transaction((sentences: readonly FoundSentence[]) => {
       // A run that was killed in the middle of a part does the part again.
       for (const sentence of sentences) if (!known.get(sentence.key)) add(sentence);
@@ -159,6 +145,38 @@ export function sentenceWriter(database: WritableDatabase): SentenceWriter {
       database.exec(`DELETE FROM changed_probe; DELETE FROM meta WHERE key = '${sentencePartKey}';
         INSERT OR REPLACE INTO meta (key, value) VALUES ('${stateKey}', 'complete')`);
     }),
+  };
+}
+
+/** Writes the probe of a page, by which the sentences will have to be brought up to date where there are some. */
+export function probeSaver(database: WritableDatabase): (page: number, probe: StoredProbe) => void {
+  const insert = database.prepare('INSERT OR REPLACE INTO probe (page, hashes, places, shingles) VALUES (?, ?, ?, ?)');
+  const note = database.prepare(
+    `INSERT OR IGNORE INTO changed_probe (page) SELECT ? WHERE EXISTS (SELECT 1 FROM meta WHERE key = '${stateKey}')`,
+  );
+  return (page, { hashes, places, shingles }) => {
+    insert.run(page, hashes, places, shingles);
+    note.run(page);
+  };
+}
+
+/** The probes of single pages, which the sentences are put together from. */
+function probeWriter(database: WritableDatabase): Pick<SentenceWriter, 'pagesToProbe' | 'saveProbes' | 'probed'> {
+  const toProbe = database
+    .prepare<[], number>(
+      'SELECT page FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page) ORDER BY page',
+    )
+    .pluck();
+  const saveProbe = probeSaver(database);
+  const probed = database.prepare<[], { pages: number; sentences: number }>(
+    'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
+  );
+  return {
+    pagesToProbe: () => toProbe.all(),
+    saveProbes: database.transaction((rows: readonly ProbeRow[]) => {
+      for (const { page, ...probe } of rows) saveProbe(page, probe);
+    }),
+    probed: () => probed.get() ?? { pages: 0, sentences: 0 },
   };
 }
 

@@ -10,6 +10,7 @@ import { pageStore } from '../../store/pages/page-store.ts';
 import { hashesReader, storedHashes } from '../../store/sentences/stored-probes.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { pageLanguage } from '../../text/page-language.ts';
+import { foldText } from '../../text/fold.ts';
 import { readText } from '../../text/read-text.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import { prepareText } from '../../verify/prepare.ts';
@@ -40,7 +41,7 @@ export function checkCandidates({
 }: TaskInput<'check-candidates'>): TaskOutput<'check-candidates'> {
   const reader = auditReader(file);
   const excluded = excludedPages(reader.database, draft.exclude);
-  const ofDraft = probeOf(draft.text);
+  const ofDraft = probeOf(foldText(draft.text));
   const wantedSentences = new NumberSet(lowWords(ofDraft.hashes));
   const wantedShingles = new NumberSet(ofDraft.shingles);
   const found = new Map<number, { page: number; sentences: number; shingles: number; score: number }>();
@@ -70,7 +71,7 @@ export function checkPages({ file, draft, pages, options }: TaskInput<'check-pag
   const text = readText(draft.title, draft.text);
   const prepared = prepareText(text, synonyms);
   const agreeing = detectorsOf(reader, draft, options);
-  const sentences = new NumberSet(lowWords(probeOf(draft.text).hashes));
+  const sentences = new NumberSet(lowWords(probeOf(text.folded).hashes));
   const hashesOf = hashesReader(reader.database);
   const compared = pages.map((page): CheckedPage => {
     const other = preparePage(reader.page(page), synonyms);

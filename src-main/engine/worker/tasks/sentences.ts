@@ -3,6 +3,7 @@ import type { ProbeRow } from '../../store/sentences/sentence-writer.ts';
 import { storedSentences } from '../../store/sentences/stored-probes.ts';
 import { encodeProbe, hashWords } from '../../verify/probe-codec.ts';
 import { hexOfKey } from '../../hex.ts';
+import { foldText } from '../../text/fold.ts';
 import { probeOf } from '../../verify/probe.ts';
 import { describeSentences } from '../describe-sentences.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
@@ -11,7 +12,9 @@ import { auditReader } from '../reader.ts';
 /** Texts → long sentences and sampled shingles. */
 export function probe({ file, pages }: TaskInput<'probe'>): TaskOutput<'probe'> {
   const reader = auditReader(file);
-  return { rows: pages.map((page): ProbeRow => ({ page, ...encodeProbe(probeOf(reader.page(page).shown)) })) };
+  return {
+    rows: pages.map((page): ProbeRow => ({ page, ...encodeProbe(probeOf(foldText(reader.page(page).shown))) })),
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { foldText } from '../../../../src-main/engine/text/fold.ts';
 import { analysedPage } from '../../../support/analysed-page.ts';
 import path from 'node:path';
 import type { AuditSummary } from '../../../../src-main/contract/audits.ts';
@@ -210,7 +211,7 @@ export function addReviewRows(
 }
 
 function keyOf(text: string): string {
-  const [low, high] = probeOf(text.toWellFormed()).hashes;
+  const [low, high] = probeOf(foldText(text.toWellFormed())).hashes;
   if (low === undefined || high === undefined) throw new Error(`“${text}” is too short for a sentence that is listed`);
   return hexOfKey(high, low);
 }

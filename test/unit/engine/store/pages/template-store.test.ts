@@ -31,6 +31,7 @@ const stripped = (removed: StrippedPage['removed'], text = 'what is left'): Stri
   disguise: 1,
   shown: packText(text),
   wordStarts: new Uint8Array(),
+  probe: { hashes: new Uint8Array(), places: new Uint8Array(), shingles: new Uint8Array() },
 });
 const shown = () => unpackText(database.prepare('SELECT shown FROM page_text').pluck().get() as Uint8Array);
 

@@ -1,3 +1,4 @@
+import { foldText } from '../../../../../src-main/engine/text/fold.ts';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { migrate } from '../../../../../src-main/engine/store/schema/migrations.ts';
@@ -12,7 +13,7 @@ import { probeOf } from '../../../../../src-main/engine/verify/probe.ts';
 
 const text =
   'The old tram goes down to the coast again. 今天天气不错，我们去了河边的公园。\nNobody ever wrote about it, strange as it is.';
-const [probe, none] = [probeOf(text), probeOf('')];
+const [probe, none] = [probeOf(foldText(text)), probeOf(foldText(''))];
 
 it('probes are read as they were written, of all pages or of one', () => {
   const database = new Database(':memory:');
