@@ -46,6 +46,7 @@ async function collectPages(): Promise<readonly number[]> {
     store,
     pool,
     options,
+    run: 1,
     signal,
     stopCollecting: signal,
     progress: () => undefined,

@@ -67,7 +67,15 @@ export async function runStage(
   usage.take();
   const started = performance.now();
   const problems = (found: Parameters<typeof store.problems.add>[1]) => void store.problems.add(stage.id, found);
-  await stage.run({ store, pool, options, signal: new AbortController().signal, progress: () => undefined, problems });
+  await stage.run({
+    store,
+    pool,
+    options,
+    run: 1,
+    signal: new AbortController().signal,
+    progress: () => undefined,
+    problems,
+  });
   return { millis: performance.now() - started, ...usage.take() };
 }
 

@@ -63,7 +63,16 @@ async function ours(isExtracted: boolean): Promise<(site: Site) => Promise<numbe
     pool.configure({ size: 2, lowMemory: !isExtracted });
     const problems = (found: Parameters<typeof store.problems.add>[1]) => void store.problems.add('collect', found);
     const { signal } = new AbortController();
-    const context = { store, pool, options, signal, stopCollecting: signal, progress: () => undefined, problems };
+    const context = {
+      store,
+      pool,
+      options,
+      run: 1,
+      signal,
+      stopCollecting: signal,
+      progress: () => undefined,
+      problems,
+    };
     await collectStage.run(context);
     if (isExtracted) await analyseStage.run(context);
     const { analysed } = store.analysis.counts();

@@ -51,6 +51,7 @@ export async function writeLargeAudit(
       store,
       pool,
       options: noOptions,
+      run: 1,
       signal,
       stopCollecting: signal,
       secrets: {},

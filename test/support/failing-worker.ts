@@ -3,7 +3,7 @@ import type { TaskMessage } from '../../src-main/engine/worker/protocol.ts';
 
 /**
  * A worker process for tests of the pool: page 13 ends it at once, page 14 makes it hang, page 15 throws, page 16 takes
- * 400 ms; all other pages come back in the shape of the fingerprint task.
+ * 400 ms; all other pages come back in the shape of the fingerprint task, with the number of the process as a notice.
  */
 const port = ipcPort(process);
 port.postMessage({ ready: true });
@@ -15,5 +15,8 @@ port.onMessage((message) => {
   if (pages.includes(16)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
   if (pages.includes(15))
     return port.postMessage({ id, error: { message: 'page 15 is bad', stack: '', code: 'internal' } });
-  port.postMessage({ id, output: { rows: pages.map((page) => ({ page, fingerprints: [] })), notices: [] } });
+  port.postMessage({
+    id,
+    output: { rows: pages.map((page) => ({ page, fingerprints: [] })), notices: [String(process.pid)] },
+  });
 });

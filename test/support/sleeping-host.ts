@@ -8,7 +8,7 @@ import { forkWorker } from '../../src-main/node/fork-worker.ts';
  */
 const hangMillis = Number(process.argv[3]);
 const pool = new WorkerPool(() => forkWorker(process.argv[2] ?? ''), { size: 1, hangMillis, idleMillis: 60_000 });
-const input = (page: number) => ({ file: '', options: auditOptionsSchema.parse({}), pages: [page] });
+const input = (page: number) => ({ file: '', options: auditOptionsSchema.parse({}), run: 1, pages: [page] });
 
 await pool.run('fingerprint', input(1));
 const slow = pool.run('fingerprint', input(16));

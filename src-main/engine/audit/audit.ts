@@ -71,6 +71,8 @@ export class Audit {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly rebuild: BackgroundRebuild;
+  /** How often the stages were run; of all audits of this process, so that no two runs have the same number. */
+  static #runs = 0;
   readonly #emit: Emit;
   readonly #openBrowser: OpenBrowser | null;
   readonly #progress: RunProgress;
@@ -237,6 +239,7 @@ export class Audit {
     const options = this.store.meta.options();
     const lists = this.store.meta.wordLists();
     let digest = '';
+    Audit.#runs += 1;
     for (const stage of stages) {
       digest = digestOf(stage, options, lists, digest);
       const row = this.store.stages.get(stage.id);
@@ -265,6 +268,7 @@ export class Audit {
       store,
       pool,
       options,
+      run: Audit.#runs,
       secrets: this.#run?.secrets ?? {},
       openBrowser: this.#openBrowser,
       stopCollecting: this.#run?.collecting.signal ?? signal,

@@ -1,5 +1,5 @@
 import type { TaskInput, TaskName, TaskOutput } from '../worker/protocol.ts';
-import { WorkerDiedError, type WorkerPool } from '../worker/pool.ts';
+import { WorkerDiedError, type TaskOptions, type WorkerPool } from '../worker/pool.ts';
 
 interface BatchJob<Item, Name extends TaskName> {
   readonly pool: WorkerPool;
@@ -7,6 +7,8 @@ interface BatchJob<Item, Name extends TaskName> {
   readonly items: readonly Item[];
   readonly batchSize: number;
   readonly signal: AbortSignal;
+  /** Items with the same number go to the same process where it has time: it keeps something in memory for them. */
+  readonly share?: (item: Item) => number;
   readonly input: (items: readonly Item[]) => TaskInput<Name>;
   /** Writes one finished batch; called in the order in which batches finish. */
   readonly write: (output: TaskOutput<Name>, items: readonly Item[]) => void;
@@ -32,7 +34,7 @@ const hangsAlone = 2;
  */
 export async function runBatches<Item, Name extends TaskName>(given: BatchJob<Item, Name>): Promise<void> {
   const job = given.pool.lowMemory ? { ...given, batchSize: Math.ceil(given.batchSize / lowMemoryParts) } : given;
-  let next = 0;
+  const shares = sharesOf(job);
   let size = job.batchSize;
   let wholes = 0;
   const resize = (end: End, length: number) => {
@@ -42,14 +44,32 @@ export async function runBatches<Item, Name extends TaskName>(given: BatchJob<It
     size = Math.min(job.batchSize, size * 2);
     wholes = 0;
   };
-  const lane = async () => {
-    while (next < job.items.length && !job.signal.aborted) {
-      const items = job.items.slice(next, next + size);
-      next += items.length;
-      resize(await runBatch(job, items), items.length);
+  const lane = async (process: number) => {
+    while (!job.signal.aborted) {
+      const items = take(shares, process, size);
+      if (items.length === 0) return;
+      resize(await runBatch(job, items, process), items.length);
     }
   };
-  await Promise.all(Array.from({ length: job.pool.size * 2 }, lane));
+  await Promise.all(Array.from({ length: job.pool.size * 2 }, (_, nth) => lane(nth % job.pool.size)));
+}
+
+/** The share of a page: neighbours in the file have the same, so that batches are read from few places. */
+export const shareOf = (page: number): number => Math.floor(page / pagesTogether);
+const pagesTogether = 64;
+
+/** The items by the process that is to have them, the next one last; one share where nobody minds. */
+function sharesOf<Item, Name extends TaskName>({ items, share, pool }: BatchJob<Item, Name>): Item[][] {
+  const shares: Item[][] = Array.from({ length: share ? pool.size : 1 }, () => []);
+  for (const item of items.toReversed()) shares[share ? share(item) % pool.size : 0]?.push(item);
+  return shares;
+}
+
+/** Of the share of a process, or of the largest when nothing is left of it. */
+function take<Item>(shares: readonly Item[][], process: number, count: number): readonly Item[] {
+  const own = shares[process] ?? [];
+  const chosen = own.length > 0 ? own : shares.reduce((one, other) => (other.length > one.length ? other : one), own);
+  return chosen.splice(-count).reverse();
 }
 
 /**
@@ -57,15 +77,20 @@ export async function runBatches<Item, Name extends TaskName>(given: BatchJob<It
  */
 type End = 'whole' | 'halved' | 'blamed';
 
-async function runBatch<Item, Name extends TaskName>(job: BatchJob<Item, Name>, items: readonly Item[]): Promise<End> {
-  const death = await tryBatch(job, items, items.length === 1 && job.batchSize > 1);
+async function runBatch<Item, Name extends TaskName>(
+  job: BatchJob<Item, Name>,
+  items: readonly Item[],
+  process: number,
+): Promise<End> {
+  const death = await tryBatch(job, items, { alone: items.length === 1 && job.batchSize > 1, process });
   if (!death) return 'whole';
   const [item] = items;
   if (item !== undefined && items.length === 1) return (await tryAgain(job, item, death)) ? 'whole' : 'blamed';
   // Every halving of a batch that hangs would cost the whole waiting time again.
   const middle = death.hung ? 1 : Math.ceil(items.length / 2);
   const ends: End[] = [];
-  for (let at = 0; at < items.length; at += middle) ends.push(await runBatch(job, items.slice(at, at + middle)));
+  for (let at = 0; at < items.length; at += middle)
+    ends.push(await runBatch(job, items.slice(at, at + middle), process));
   return death.hung || ends.includes('blamed') ? 'blamed' : 'halved';
 }
 
@@ -77,7 +102,7 @@ async function tryAgain<Item, Name extends TaskName>(
 ): Promise<boolean> {
   let death = first;
   for (let tries = 1; tries < (death.hung ? hangsAlone : triesAlone); tries += 1) {
-    const next = await tryBatch(job, [item], true);
+    const next = await tryBatch(job, [item], { alone: true });
     if (!next) return true;
     death = next;
   }
@@ -89,10 +114,10 @@ async function tryAgain<Item, Name extends TaskName>(
 async function tryBatch<Item, Name extends TaskName>(
   job: BatchJob<Item, Name>,
   items: readonly Item[],
-  alone: boolean,
+  options: Pick<TaskOptions, 'alone' | 'process'>,
 ): Promise<WorkerDiedError | null> {
   try {
-    job.write(await job.pool.run(job.task, job.input(items), { tries: 1, alone }), items);
+    job.write(await job.pool.run(job.task, job.input(items), { tries: 1, ...options }), items);
     return null;
   } catch (error) {
     if (!(error instanceof WorkerDiedError) || job.signal.aborted) throw error;
@@ -105,7 +130,7 @@ async function tryBatch<Item, Name extends TaskName>(
  * and translate it, a second of the processor for each, which a site of 2,000 pages spends as a third of all that
  * statistics and fingerprints take.
  */
-const manyPages = 20_000;
+export const manyPages = 20_000;
 
 /**
  * Lets a stage begin with processes that hold nothing of the stages before, where those worked on so many pages.

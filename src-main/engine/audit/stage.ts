@@ -16,6 +16,8 @@ export interface StageContext {
   readonly secrets?: Readonly<Record<string, string>>;
   /** Null where no browser is there to run the scripts of pages in. */
   readonly openBrowser?: OpenBrowser | null;
+  /** Another number each time the stages run: what a text was read from is the same while it is. */
+  readonly run: number;
   readonly signal: AbortSignal;
   /** Aborts when collecting is to end with what is there, while the audit goes on. */
   readonly stopCollecting?: AbortSignal;

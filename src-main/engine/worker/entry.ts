@@ -3,6 +3,7 @@ import { asAppError } from '../app-error.ts';
 import type { TaskFailure, TaskInput, TaskMessage, TaskName, TaskOutput } from './protocol.ts';
 import { useDictionary, useStopWords } from '../text/segment.ts';
 import { auditReader } from './reader.ts';
+import { dropKept } from './read-once.ts';
 import { saveMemory } from './recent-pages.ts';
 import { analyse, mainText, warmUp } from './tasks/analyse.ts';
 import { changes, record } from './tasks/changes.ts';
@@ -74,6 +75,7 @@ export function runWorker(port: Port): void {
     const { id, name, input, lowMemory = false } = message as TaskMessage;
     try {
       saveMemory(lowMemory);
+      if (!readsTexts.has(name)) dropKept();
       const { file } = input as TaskInput<TaskName>;
       if (file !== null) useWordLists(file);
       port.postMessage({ id, output: (tasks[name] as (value: unknown) => unknown)(input) });
@@ -82,6 +84,9 @@ export function runWorker(port: Port): void {
     }
   });
 }
+
+/** What these keep for one another takes memory that the tasks behind them want. */
+const readsTexts: ReadonlySet<TaskName> = new Set(['statistics', 'fingerprint']);
 
 /** Every task reads its texts with the words of its audit; a worker that has them already does nothing here. */
 function useWordLists(file: string): void {

@@ -23,6 +23,8 @@ export interface TaskOptions {
   readonly tries?: number;
   /** Nothing else is given to its process meanwhile, so that nobody else can be to blame for its death. */
   readonly alone?: boolean;
+  /** It goes to the process with this number, of those below the size of the pool, where that has time. */
+  readonly process?: number;
 }
 
 /** A process may be ended by the system when memory is short, and no page is to blame. */
@@ -54,11 +56,13 @@ interface Task {
   readonly name: TaskName;
   readonly input: unknown;
   readonly alone: boolean;
+  readonly process: number | null;
   readonly resolve: (output: never) => void;
   readonly reject: (error: Error) => void;
 }
 
 interface Worker {
+  readonly number: number;
   readonly process: WorkerProcess;
   readonly tasks: Map<number, Task>;
   /** It has loaded its code; one that dies before that will always die. */
@@ -133,22 +137,33 @@ export class WorkerPool {
   async run<Name extends TaskName>(
     name: Name,
     input: TaskInput<Name>,
-    { tries = usualTries, alone = false }: TaskOptions = {},
+    { tries = usualTries, alone = false, process }: TaskOptions = {},
   ): Promise<TaskOutput<Name>> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#runOnce(name, input, alone || attempt > 1);
+        return await this.#runOnce(name, input, { alone: alone || attempt > 1, process: process ?? null });
       } catch (error) {
         if (!(error instanceof WorkerDiedError) || error.hung || attempt >= tries) throw error;
       }
     }
   }
 
-  #runOnce<Name extends TaskName>(name: Name, input: TaskInput<Name>, alone: boolean): Promise<TaskOutput<Name>> {
+  #runOnce<Name extends TaskName>(
+    name: Name,
+    input: TaskInput<Name>,
+    place: Pick<Task, 'alone' | 'process'>,
+  ): Promise<TaskOutput<Name>> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new AppError('cancelled'));
       this.#lastId += 1;
-      this.#queue.push({ id: this.#lastId, name, input, alone, resolve: resolve as (output: never) => void, reject });
+      this.#queue.push({
+        id: this.#lastId,
+        name,
+        input,
+        ...place,
+        resolve: resolve as (output: never) => void,
+        reject,
+      });
       this.#feed();
     });
   }
@@ -176,7 +191,7 @@ export class WorkerPool {
     if (this.#idleTimer) clearTimeout(this.#idleTimer);
     this.#idleTimer = null;
     for (let [task] = this.#queue; task; [task] = this.#queue) {
-      const worker = this.#freeWorker(task.alone);
+      const worker = this.#freeWorker(task);
       if (!worker) return;
       this.#queue.shift();
       this.#give(worker, task);
@@ -184,7 +199,9 @@ export class WorkerPool {
     if ([...this.#workers].every((worker) => worker.tasks.size === 0)) this.#endWhenIdle();
   }
 
-  #freeWorker(alone: boolean): Worker | null {
+  #freeWorker({ alone, process }: Task): Worker | null {
+    const own = [...this.#workers].find(({ number }) => number === process);
+    if (own && loadOf(own) < (alone ? 1 : tasksPerWorker)) return own;
     const leastBusy = [...this.#workers].sort((one, other) => loadOf(one) - loadOf(other))[0];
     if (leastBusy && leastBusy.tasks.size === 0) return leastBusy;
     if (this.#workers.size < this.#maxProcesses) return this.#start();
@@ -200,7 +217,9 @@ export class WorkerPool {
       return null;
     }
     const silent = () => this.#end(worker, new WorkerDiedError('The analysis process did not answer in time.', true));
+    const numbers = new Set([...this.#workers].map(({ number }) => number));
     const worker: Worker = {
+      number: Array.from({ length: numbers.size + 1 }, (_, nth) => nth).find((nth) => !numbers.has(nth)) ?? 0,
       process,
       tasks: new Map(),
       ready: false,

@@ -29,6 +29,11 @@ interface InFile {
   readonly options: AuditOptions;
 }
 
+/** While `run` is the same number, texts, words and options are the same, so that what was read can be kept. */
+interface InRun extends InFile {
+  readonly run: number;
+}
+
 /** What is read belongs to no audit, or to none yet. */
 interface InNoFile {
   readonly file: null;
@@ -94,10 +99,14 @@ interface Tasks {
     readonly output: { readonly pages: readonly StrippedPage[]; readonly problems: readonly NewProblem[] };
   };
   readonly statistics: {
-    /** `withdrawn`: of the texts that these pages had when they were counted. */
-    readonly input: InFile & {
+    /**
+     * `keep`: so many characters of text may stay read in the process until fingerprints are made of them. `withdrawn`:
+     * of the texts that these pages had when they were counted.
+     */
+    readonly input: InRun & {
       readonly pages: readonly number[];
       readonly names: readonly StatisticName[];
+      readonly keep: number;
       readonly withdrawn?: boolean;
     };
     readonly output: StatisticsPart;
@@ -118,7 +127,7 @@ interface Tasks {
   };
   readonly fingerprint: {
     /** `detectors`: these of the active ones alone. */
-    readonly input: InFile & { readonly pages: readonly number[]; readonly detectors?: readonly string[] | null };
+    readonly input: InRun & { readonly pages: readonly number[]; readonly detectors?: readonly string[] | null };
     readonly output: { readonly rows: readonly FingerprintRow[]; readonly notices: readonly string[] };
   };
   readonly join: {
@@ -131,11 +140,8 @@ interface Tasks {
     };
   };
   readonly verify: {
-    /**
-     * Packed page ids: a, b, a, b, … Texts do not change while the stage runs; `run` is another number each time it
-     * does.
-     */
-    readonly input: InFile & { readonly pairs: Uint32Array; readonly run: number };
+    /** Packed page ids: a, b, a, b, … */
+    readonly input: InRun & { readonly pairs: Uint32Array };
     readonly output: { readonly rows: readonly VerifiedRow[]; readonly problems: readonly NewProblem[] };
   };
   readonly cluster: {

@@ -78,6 +78,7 @@ describe('shared sentences that are brought up to date', () => {
       store,
       pool,
       options: noOptions,
+      run: 1,
       signal,
       progress: () => undefined,
       problems: () => undefined,

@@ -5,7 +5,7 @@ import { WorkerPool } from '../../../src-main/engine/worker/pool.ts';
 import { forkWorker } from '../../../src-main/node/fork-worker.ts';
 
 const workerFile = fileURLToPath(new URL('../../support/failing-worker.ts', import.meta.url));
-const input = { file: '', options: auditOptionsSchema.parse({}), pages: [20] };
+const input = { file: '', options: auditOptionsSchema.parse({}), run: 1, pages: [20] };
 let pool: WorkerPool;
 
 afterEach(() => pool.close());

@@ -28,7 +28,7 @@ async function runPagesIn(pool: WorkerPool, pages: readonly number[]) {
     items: pages,
     batchSize: 4,
     signal: new AbortController().signal,
-    input: (items) => ({ file: '', options, pages: items }),
+    input: (items) => ({ file: '', options, run: 1, pages: items }),
     write: ({ rows }) => written.push(...rows.map(({ page }) => page)),
     quarantine: (page, reason) => quarantined.push({ page, reason }),
   });
@@ -43,6 +43,21 @@ describe('the worker pool', () => {
     expect(written).toEqual(range(20, 60));
     expect(quarantined).toEqual([]);
     expect(pool.running).toBe(2);
+  });
+
+  it('gives a task to the process that it names, as long as that has time', async () => {
+    pool = new WorkerPool(() => forkWorker(workerFile), { size: 2, hangMillis: 60_000, idleMillis: 60_000 });
+    const run = (page: number, process: number) =>
+      pool.run('fingerprint', { file: '', options, run: 1, pages: [page] }, { process });
+    const processOf = async (page: number, process: number) => (await run(page, process)).notices[0];
+    const [first, second] = await Promise.all([processOf(20, 0), processOf(21, 1)]);
+    expect(first).not.toBe(second);
+    for (let page = 22; page < 26; page += 1) {
+      expect(await processOf(page, 1)).toBe(second);
+      expect(await processOf(page, 0)).toBe(first);
+    }
+    const many = await Promise.all(range(30, 35).map((page) => processOf(page, 1)));
+    expect(new Set(many)).toEqual(new Set([first, second]));
   });
 
   it('starts no second process for few pages, unless somebody asked for it', async () => {
@@ -66,7 +81,7 @@ describe('the worker pool', () => {
     pool.start();
     pool.start();
     expect(pool.running).toBe(1);
-    await pool.run('fingerprint', { file: '', options, pages: [20] });
+    await pool.run('fingerprint', { file: '', options, run: 1, pages: [20] });
     expect(pool.running).toBe(1);
     pool.start();
     expect(pool.running).toBe(1);
@@ -109,7 +124,7 @@ describe('the worker pool', () => {
 
   it('gives up when no process gets as far as being ready', async () => {
     pool = new WorkerPool(() => forkWorker('/nowhere/worker.js'), { size: 1, hangMillis: 60_000, idleMillis: 60_000 });
-    const run = () => pool.run('fingerprint', { file: '', options, pages: [1] });
+    const run = () => pool.run('fingerprint', { file: '', options, run: 1, pages: [1] });
     await expect(run()).rejects.toMatchObject({ code: 'worker-failed' });
   });
 
@@ -121,7 +136,7 @@ describe('the worker pool', () => {
       return child;
     };
     pool = new WorkerPool(spawn, { size: 1, hangMillis: 60_000, idleMillis: 60_000 });
-    const asked = pool.run('fingerprint', { file: '', options, pages: [20] });
+    const asked = pool.run('fingerprint', { file: '', options, run: 1, pages: [20] });
     children[0]?.kill();
     expect(await asked).toMatchObject({ rows: [{ page: 20 }] });
     expect(children).toHaveLength(2);
@@ -151,7 +166,7 @@ describe('the worker pool', () => {
       items: range(20, 400),
       batchSize: 1,
       signal: controller.signal,
-      input: (items) => ({ file: '', options, pages: items }),
+      input: (items) => ({ file: '', options, run: 1, pages: items }),
       write({ rows }) {
         written.push(...rows.map(({ page }) => page));
         controller.abort();

@@ -1,5 +1,5 @@
 import { activeDetectors } from '../../detect/registry.ts';
-import { runBatches } from '../batches.ts';
+import { runBatches, shareOf } from '../batches.ts';
 import type { Stage } from '../stage.ts';
 
 const pagesPerBatch = 16;
@@ -11,7 +11,7 @@ export const fingerprintStage: Stage = {
   id: 'fingerprint',
   version: 3,
   dependsOn: (options) => options.detectors,
-  async run({ store, pool, options, signal, progress, problems }) {
+  async run({ store, pool, options, run, signal, progress, problems }) {
     const { analysis } = store;
     const active = activeDetectors(options.detectors);
     store.knowDetectors(active.map((detector) => detector.id));
@@ -22,14 +22,15 @@ export const fingerprintStage: Stage = {
     let done = analysed - whole.length - half.length;
     progress(done, analysed);
     const advance = (count: number) => progress((done += count), analysed);
-    const run = (items: readonly number[], detectors: readonly string[] | null) =>
+    const make = (items: readonly number[], detectors: readonly string[] | null) =>
       runBatches({
         pool,
         task: 'fingerprint',
         items,
         batchSize: detectors ? halfPagesPerBatch : pagesPerBatch,
         signal,
-        input: (batch) => ({ file: store.path, options, pages: batch, detectors }),
+        share: shareOf,
+        input: (batch) => ({ file: store.path, options, run, pages: batch, detectors }),
         write(output, written) {
           analysis.saveFingerprints(output.rows);
           for (const notice of output.notices) store.meta.set(`notice:${notice}`, '1');
@@ -45,7 +46,7 @@ export const fingerprintStage: Stage = {
           advance(1);
         },
       });
-    await run(half, bound);
-    await run(whole, null);
+    await make(half, bound);
+    await make(whole, null);
   },
 };

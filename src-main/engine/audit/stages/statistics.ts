@@ -5,12 +5,18 @@ import { decodeStatistics, StatisticsCollector, type StatisticsPart } from '../.
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { StatisticName } from '../../detect/statistics.ts';
 import type { SavedStatistics } from '../../store/statistics-store.ts';
-import { runBatches, startAfresh } from '../batches.ts';
+import { manyPages, runBatches, shareOf, startAfresh } from '../batches.ts';
 import type { Stage, StageContext } from '../stage.ts';
 
 const pagesPerBatch = 64;
 /** From so many pages on, the join takes so much memory that the dictionary has to go even when few words were cut. */
 const roomyJoin = 50_000;
+
+/**
+ * So many characters of text stay read in all processes together until fingerprints are made of them: a site of a few
+ * thousand pages, some 20 bytes a character with their words. Of a large site it would be too few to be worth it.
+ */
+const keptCharacters = 10_000_000;
 
 /**
  * Main text → what the active detectors must know of the whole corpus; nothing when they need nothing. The result is
@@ -112,7 +118,7 @@ interface Counted {
 }
 
 async function countTexts(
-  { store, pool, options, signal, progress, problems }: StageContext,
+  { store, pool, options, run, signal, progress, problems }: StageContext,
   names: readonly StatisticName[],
   pages: readonly number[],
   { withdrawn, before, whole }: { readonly withdrawn: boolean; readonly before: number; readonly whole: number },
@@ -120,6 +126,7 @@ async function countTexts(
   const collector = new StatisticsCollector(names);
   const counted: number[] = [];
   let failed = 0;
+  const keep = pages.length < manyPages ? Math.floor(keptCharacters / pool.size) : 0;
   const advance = () => progress(before + counted.length + failed, whole);
   advance();
   await runBatches({
@@ -128,7 +135,8 @@ async function countTexts(
     items: pages,
     batchSize: pagesPerBatch,
     signal,
-    input: (batch) => ({ file: store.path, options, pages: batch, names, withdrawn }),
+    share: shareOf,
+    input: (batch) => ({ file: store.path, options, run, pages: batch, names, keep, withdrawn }),
     write(part, items) {
       collector.addPart(part);
       for (const page of items) counted.push(page);

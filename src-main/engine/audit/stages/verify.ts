@@ -3,14 +3,13 @@ import { orderByNeighbourhood } from '../pair-order.ts';
 import type { Stage } from '../stage.ts';
 
 const pairsPerBatch = 48;
-let lastRun = 0;
 
 /** Candidates → verdicts on the text itself. */
 export const verifyStage: Stage = {
   id: 'verify',
   version: 1,
   dependsOn: (options, { synonyms }) => [options.verify, synonyms],
-  async run({ store, pool, options, signal, progress, problems }) {
+  async run({ store, pool, options, run, signal, progress, problems }) {
     const { analysis } = store;
     const { candidates } = analysis.counts();
     analysis.keepCandidatesOnly();
@@ -19,7 +18,6 @@ export const verifyStage: Stage = {
     let done = candidates - left.length;
     progress(done, candidates);
     const addressOf = (page: number) => store.pages.brief(page)?.address ?? '';
-    const run = ++lastRun;
     const idsOf = (index: number) => ({ a: packed[index * 2] ?? 0, b: packed[index * 2 + 1] ?? 0 });
     await runBatches({
       pool,

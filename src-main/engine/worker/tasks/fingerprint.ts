@@ -1,4 +1,4 @@
-import type { ActiveDetector } from '../../detect/detector.ts';
+import type { ActiveDetector, DetectorPage } from '../../detect/detector.ts';
 import { NotApplicable } from '../../detect/not-applicable.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/statistics.ts';
@@ -6,7 +6,8 @@ import type { FingerprintRow, DetectorFingerprint } from '../../store/pages/anal
 import { marginReader } from '../../store/pages/fingerprint-reader.ts';
 import { dictionaryNotice } from '../../text/segment.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { corpusOf, auditReader, detectorPage, type AuditReader } from '../reader.ts';
+import { takeKept } from '../read-once.ts';
+import { corpusOf, auditReader, type AuditReader } from '../reader.ts';
 
 /** Main text → the stored fingerprint of every active detector that applies. */
 export function fingerprint({
@@ -14,6 +15,7 @@ export function fingerprint({
   pages,
   options,
   detectors: wanted = null,
+  run,
 }: TaskInput<'fingerprint'>): TaskOutput<'fingerprint'> {
   const reader = auditReader(file);
   const corpus = corpusOf(reader);
@@ -21,7 +23,8 @@ export function fingerprint({
   const drifting = driftingDetector(detectors);
   const renewed = wanted !== null && drifting ? renewals(reader, drifting, corpus) : null;
   const rows = pages.map(
-    (id) => renewed?.(id) ?? rowOf(reader, id, { detectors, drifting, corpus, isPart: wanted !== null }),
+    (id) =>
+      renewed?.(id) ?? rowOf(id, takeKept(reader, run, id), { detectors, drifting, corpus, isPart: wanted !== null }),
   );
   const notice = dictionaryNotice();
   return { rows, notices: notice ? [notice] : [] };
@@ -36,11 +39,10 @@ interface FingerprintOptions {
 }
 
 function rowOf(
-  reader: AuditReader,
   id: number,
+  page: DetectorPage,
   { detectors, drifting, corpus, isPart }: FingerprintOptions,
 ): FingerprintRow {
-  const page = detectorPage(reader.page(id));
   const fingerprints = detectors
     .map((detector) => fingerprintOf(detector.id, detector.fingerprint(page, corpus)))
     .filter(({ data }) => isPart || data !== null);

@@ -1,5 +1,6 @@
 import { StatisticsCollector } from '../../detect/corpus-statistics.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { readAndKeep } from '../read-once.ts';
 import { auditReader, pageText } from '../reader.ts';
 import { activeDetectors } from '../../detect/registry.ts';
 import { marginsOf } from '../../store/pages/fingerprint-reader.ts';
@@ -10,10 +11,13 @@ export function statistics({
   pages,
   names,
   withdrawn = false,
+  keep,
+  run,
 }: TaskInput<'statistics'>): TaskOutput<'statistics'> {
   const reader = auditReader(file);
   const collector = new StatisticsCollector(names);
-  for (const page of pages) collector.addPage(pageText(withdrawn ? reader.withdrawnText(page) : reader.page(page)));
+  for (const page of pages)
+    collector.addPage(withdrawn ? pageText(reader.withdrawnText(page)) : readAndKeep(reader, run, page, keep).text);
   return collector.part();
 }
 

@@ -22,7 +22,7 @@ async function runPages(count: number, dies: (pages: readonly number[], alone: b
     items: Array.from({ length: count }, (_, index) => index),
     batchSize: 16,
     signal: new AbortController().signal,
-    input: (pages) => ({ file: '', options, pages }),
+    input: (pages) => ({ file: '', options, run: 1, pages }),
     write: (_, pages) => written.push(...pages),
     quarantine: (page) => quarantined.push(page),
   });
@@ -61,6 +61,31 @@ describe('batches', () => {
     const { batches, written, quarantined } = await runPages(16, (pages) => (pages.includes(2) ? 'hangs' : false));
     expect([written, quarantined]).toEqual([all(16, [2]), [2]]);
     expect(batches.filter((pages) => pages.includes(2))).toHaveLength(3);
+  });
+
+  it('go to the process of their share, in order, until one has nothing left and takes of another', async () => {
+    const given: (readonly [process: number | undefined, pages: readonly number[]])[] = [];
+    const run = async (_: string, { pages }: { pages: number[] }, { process }: TaskOptions = {}) => {
+      given.push([process, pages]);
+      return { rows: pages };
+    };
+    await runBatches({
+      pool: { size: 2, run } as unknown as WorkerPool,
+      task: 'fingerprint',
+      items: all(20),
+      batchSize: 3,
+      signal: new AbortController().signal,
+      share: (page) => (page < 14 ? 0 : 1),
+      input: (pages) => ({ file: '', options, run: 1, pages }),
+      write: () => undefined,
+      quarantine: () => undefined,
+    });
+    const firstOf = (wanted: number) => given.filter(([process]) => process === wanted).flatMap(([, pages]) => pages);
+    expect(given.flatMap(([, pages]) => pages).toSorted((a, b) => a - b)).toEqual(all(20));
+    expect(firstOf(0)).toEqual(firstOf(0).toSorted((a, b) => a - b));
+    expect(firstOf(0).every((page) => page < 14)).toBe(true);
+    expect(firstOf(1).slice(0, 6)).toEqual([14, 15, 16, 17, 18, 19]);
+    expect(firstOf(1).length).toBeGreaterThan(6);
   });
 
   it('pass on every other error', async () => {

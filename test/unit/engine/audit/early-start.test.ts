@@ -34,7 +34,7 @@ async function collectAgain(lowMemory: boolean): Promise<readonly unknown[]> {
     },
   };
   const { signal } = new AbortController();
-  const context = { store, options: noOptions, signal, progress: () => undefined, problems: () => undefined };
+  const context = { store, options: noOptions, run: 1, signal, progress: () => undefined, problems: () => undefined };
   await collectStage.run({ ...context, pool: pool as WorkerPool });
   return asked;
 }

@@ -33,6 +33,7 @@ async function endings(stage: typeof templateStage): Promise<number> {
   const context = {
     store,
     options: noOptions,
+    run: 1,
     signal: new AbortController().signal,
     progress: () => undefined,
     problems: () => undefined,
