@@ -2,7 +2,13 @@ import { activeDetectors } from '../../detect/registry.ts';
 import { runBatches, shareOf } from '../batches.ts';
 import type { Stage } from '../stage.ts';
 
-const pagesPerBatch = 16;
+/**
+ * Rows of one detector lie together in the file, so a batch writes to a place for each detector; the more pages it has,
+ * the fewer of the file's pages are written again and again. A small site is cut finely, so that all processes have
+ * some of it.
+ */
+const pagesPerBatch = { min: 16, max: 64 };
+const batchesPerProcess = 8;
 /** Nearly all of these are made from what is stored, without their texts. */
 const halfPagesPerBatch = 128;
 
@@ -19,6 +25,8 @@ export const fingerprintStage: Stage = {
     const bound = active.filter(({ statistics }) => statistics.length > 0).map(({ id }) => id);
     const { analysed } = analysis.counts();
     const { whole, half } = analysis.pagesToFingerprint();
+    const evenly = Math.ceil(whole.length / (pool.size * batchesPerProcess));
+    const batchSize = Math.min(pagesPerBatch.max, Math.max(pagesPerBatch.min, evenly));
     let done = analysed - whole.length - half.length;
     progress(done, analysed);
     const advance = (count: number) => progress((done += count), analysed);
@@ -27,7 +35,7 @@ export const fingerprintStage: Stage = {
         pool,
         task: 'fingerprint',
         items,
-        batchSize: detectors ? halfPagesPerBatch : pagesPerBatch,
+        batchSize: detectors ? halfPagesPerBatch : batchSize,
         signal,
         share: shareOf,
         input: (batch) => ({ file: store.path, options, run, pages: batch, detectors }),
