@@ -139,7 +139,9 @@ const ideographs: ReadonlySet<string> = new Set(['$@', '$B']);
  * Whether bytes are ISO-2022-JP, which says everything in seven bits and switches to its ideographs by escapes (RFC
  * 1468). To everybody else it looks like ASCII with control characters.
  */
-function isIso2022Jp(bytes: Uint8Array): boolean {
+function isIso2022Jp(page: Uint8Array): boolean {
+  // A buffer is searched by the platform's fastest means, an array of bytes is not.
+  const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
   for (let at = bytes.indexOf(escape); at >= 0; at = bytes.indexOf(escape, at + 1)) {
     if (ideographs.has(String.fromCharCode(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0))) return isAscii(bytes);
   }

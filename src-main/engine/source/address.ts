@@ -34,11 +34,12 @@ const unseen = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
  * what is too long to be asked for.
  */
 export function plainHref(url: URL): string | null {
-  url.hash = '';
+  // Setting a part has the whole address parsed again, and few have one to take away.
+  if (url.href.includes('#')) url.hash = '';
   // A login in an address would be written into the audit file with it; those of the option `logins` are not.
   if (url.username !== '') url.username = '';
   if (url.password !== '') url.password = '';
-  if (url.search === '') url.search = '';
+  if (url.href.endsWith('?') && url.search === '') url.search = '';
   const { href } = url;
   if (href.length > maxAddressCharacters) return null;
   return href.includes('%') ? href.replace(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase()) : href;

@@ -1,3 +1,4 @@
+import { noAttributes } from '../../html/nodes.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import type { Block } from './block.ts';
 import type { SegmentedPage } from './extractor.ts';
@@ -96,8 +97,11 @@ function landmarkOf({ nodes }: HtmlTree): Landmark | null {
 }
 
 const isBody = ({ attributes }: TreeNode): boolean =>
-  attributes['itemprop'] !== undefined && /\barticlebody\b/i.test(attributes['itemprop']);
-export const isMain = ({ name, attributes }: TreeNode): boolean => name === 'main' || attributes['role'] === 'main';
+  attributes !== noAttributes &&
+  attributes['itemprop'] !== undefined &&
+  /\barticlebody\b/i.test(attributes['itemprop']);
+export const isMain = ({ name, attributes }: TreeNode): boolean =>
+  name === 'main' || (attributes !== noAttributes && attributes['role'] === 'main');
 
 /** The element of a kind, where the page has one that holds all others of its kind. */
 function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean): Region | null {

@@ -3,6 +3,7 @@ import { measureText } from '../extract/text-measure.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import { hash32, hashTwice } from '../hash.ts';
 import { stepOf } from '../layout.ts';
+import { remembered } from '../remember.ts';
 import type { TextBlock } from '../page.ts';
 import { budgets } from '../../budgets.ts';
 
@@ -26,7 +27,6 @@ export function hashBlocks(
 ): Uint8Array {
   const count = Math.min(blocks.length, maxBlocks);
   const view = new DataView(new ArrayBuffer(count * blockHashBytes));
-  const hashes = new Uint32Array(2);
   /** By the kinds of the elements around a block in one number: items of a list share them. */
   const slots = new Map<number, number>();
   const slotOf = (element: number): number => {
@@ -40,12 +40,12 @@ export function hashBlocks(
     const block = blocks[i];
     if (!block) break;
     const letters = Math.min(maxLetters, cut[i]?.letters ?? measureText(block.text).letters);
-    hashTwice(blankVariables(block.text), 0x2545f491, 0x7feb352d, hashes);
-    view.setUint32(i * blockHashBytes, hashes[0] ?? 0, true);
+    const hashes = hashesOf(block.text);
+    view.setUint32(i * blockHashBytes, hashes.first, true);
     const bits = (block.kept ? mainTextBit : 0) + (isRemovable(block) ? keptBit : 0);
-    view.setUint32(i * blockHashBytes + 4, ((hashes[1] ?? 0) >>> 16) * 0x10000 + bits + letters, true);
+    view.setUint32(i * blockHashBytes + 4, (hashes.second >>> 16) * 0x10000 + bits + letters, true);
     view.setUint32(i * blockHashBytes + 8, slotOf(cut[i]?.element ?? 0), true);
-    view.setUint32(i * blockHashBytes + 12, hash32(block.text, 0x3ad8025f), true);
+    view.setUint32(i * blockHashBytes + 12, hashes.exact, true);
   }
   return new Uint8Array(view.buffer);
 }
@@ -54,6 +54,14 @@ export function hashBlocks(
 function isRemovable({ kept, rule, role }: TextBlock): boolean {
   return kept && rule !== 'selector-include' && rule !== 'selector-prose' && role !== 'code';
 }
+
+/** A site repeats its menus, notes and labels on every page. */
+const hashesOf = remembered((text) => {
+  hashTwice(blankVariables(text), 0x2545f491, 0x7feb352d, twoHashes);
+  const [first = 0, second = 0] = twoHashes;
+  return { first, second, exact: hash32(text, 0x3ad8025f) };
+});
+const twoHashes = new Uint32Array(2);
 
 /**
  * A short text with a mark in place of what differs between pages that a program made: numbers, versions, file names,
