@@ -17,14 +17,14 @@ export function plansOf(database: ReadableDatabase, perform: () => unknown): (pi
     for (const spy of spies) spy.mockRestore();
   }
   return (piece) => {
-    const sql = statements.find((statement) => inOneLine(statement).includes(piece));
+    const sql = statements.find((statement) => inOneLine(statement).includes(inOneLine(piece)));
     if (sql === undefined) throw new Error(`No statement has “${piece}” in it`);
     const plan = database.prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${withValues(sql)}`).all();
     return plan.map(({ detail }) => detail).join('; ');
   };
 }
 
-const inOneLine = (sql: string): string => sql.replaceAll(/\s+/gu, ' ');
+const inOneLine = (sql: string): string => sql.replaceAll(/\s+/gu, ' ').replaceAll(/\+(?=[?@])/gu, '');
 
 /** Plans are made without looking at values, but not without having them. */
 const withValues = (sql: string): string => sql.replaceAll(/\?|@\w+/gu, '1');

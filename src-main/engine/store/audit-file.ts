@@ -7,6 +7,7 @@ import { checkFile, tableFaults } from './check-file.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
 import { fileIdentity, lockFile } from './lock.ts';
 import { applicationId, formatVersion, migrate, unreleasedApplicationId } from './schema/migrations.ts';
+import { planOnce } from './plan-once.ts';
 
 export interface AuditFile {
   readonly path: string;
@@ -117,6 +118,7 @@ export function readAuditFile(path: string): ReadableDatabase {
   checkNamedFile(path);
   const database = new Database(path, { readonly: true, fileMustExist: true });
   database.pragma('cache_size = -8000');
+  planOnce(database);
   return database;
 }
 
@@ -162,6 +164,7 @@ function openDatabase(path: string, prepare: (database: Database.Database) => vo
     // that are usual.
     database.pragma('cache_size = -16000');
     migrate(database);
+    planOnce(database);
     return database as WritableDatabase;
   } catch (error) {
     database?.close();
