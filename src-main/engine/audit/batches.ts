@@ -54,6 +54,15 @@ export async function runBatches<Item, Name extends TaskName>(given: BatchJob<It
   await Promise.all(Array.from({ length: job.pool.size * 2 }, (_, nth) => lane(nth % job.pool.size)));
 }
 
+/**
+ * The size of batches that are each a transaction. The file is written in pages of 32 KB, so the more items a batch
+ * has, the fewer of them are written again and again; but all processes are to have some of a small site.
+ */
+export function evenBatch(items: number, pool: WorkerPool, { min, max }: { min: number; max: number }): number {
+  return Math.min(max, Math.max(min, Math.ceil(items / (pool.size * batchesPerProcess))));
+}
+const batchesPerProcess = 8;
+
 /** The share of a page: neighbours in the file have the same, so that batches are read from few places. */
 export const shareOf = (page: number): number => Math.floor(page / pagesTogether);
 const pagesTogether = 64;

@@ -1,10 +1,10 @@
 import { AppError } from '../../app-error.ts';
 import { readingOptions, readingWords, rememberReading, takeBackChanged } from '../applied-rules.ts';
-import { runBatches } from '../batches.ts';
+import { evenBatch, runBatches } from '../batches.ts';
 import { contentSeen } from '../content-seen.ts';
 import type { Stage } from '../stage.ts';
 
-const pagesPerBatch = 16;
+const pagesPerBatch = { min: 16, max: 32 };
 const version = 8;
 
 /** Bytes → DocView and main text. */
@@ -30,7 +30,7 @@ export const analyseStage: Stage = {
       pool,
       task: 'analyse',
       items: left,
-      batchSize: pagesPerBatch,
+      batchSize: evenBatch(left.length, pool, pagesPerBatch),
       signal,
       input: (pages) => ({ file: store.path, options, pages }),
       write(output, items) {

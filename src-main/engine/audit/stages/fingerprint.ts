@@ -1,14 +1,9 @@
 import { activeDetectors } from '../../detect/registry.ts';
-import { runBatches, shareOf } from '../batches.ts';
+import { evenBatch, runBatches, shareOf } from '../batches.ts';
 import type { Stage } from '../stage.ts';
 
-/**
- * Rows of one detector lie together in the file, so a batch writes to a place for each detector; the more pages it has,
- * the fewer of the file's pages are written again and again. A small site is cut finely, so that all processes have
- * some of it.
- */
+/** Rows of one detector lie together in the file, so a batch writes to a place for each of them. */
 const pagesPerBatch = { min: 16, max: 64 };
-const batchesPerProcess = 8;
 /** Nearly all of these are made from what is stored, without their texts. */
 const halfPagesPerBatch = 128;
 
@@ -25,8 +20,6 @@ export const fingerprintStage: Stage = {
     const bound = active.filter(({ statistics }) => statistics.length > 0).map(({ id }) => id);
     const { analysed } = analysis.counts();
     const { whole, half } = analysis.pagesToFingerprint();
-    const evenly = Math.ceil(whole.length / (pool.size * batchesPerProcess));
-    const batchSize = Math.min(pagesPerBatch.max, Math.max(pagesPerBatch.min, evenly));
     let done = analysed - whole.length - half.length;
     progress(done, analysed);
     const advance = (count: number) => progress((done += count), analysed);
@@ -35,7 +28,7 @@ export const fingerprintStage: Stage = {
         pool,
         task: 'fingerprint',
         items,
-        batchSize: detectors ? halfPagesPerBatch : batchSize,
+        batchSize: detectors ? halfPagesPerBatch : evenBatch(whole.length, pool, pagesPerBatch),
         signal,
         share: shareOf,
         input: (batch) => ({ file: store.path, options, run, pages: batch, detectors }),
