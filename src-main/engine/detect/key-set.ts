@@ -73,12 +73,19 @@ export const cutInput = (input: string): string =>
 export function md5Keys(texts: readonly string[]): KeySet {
   const keys = new Uint32Array(2 * texts.length);
   for (const [index, text] of texts.entries()) {
-    const hex = md5(text);
-    keys[2 * index] = Number.parseInt(hex.slice(0, 8), 16);
-    keys[2 * index + 1] = Number.parseInt(hex.slice(8, 16), 16);
+    // One character for each byte is sooner read than two digits.
+    const digest = hash('md5', text, 'binary');
+    keys[2 * index] = wordAt(digest, 0);
+    keys[2 * index + 1] = wordAt(digest, 4);
   }
   return keySet(keys);
 }
+
+const wordAt = (bytes: string, at: number): number =>
+  (bytes.charCodeAt(at) << 24) |
+  (bytes.charCodeAt(at + 1) << 16) |
+  (bytes.charCodeAt(at + 2) << 8) |
+  bytes.charCodeAt(at + 3);
 
 /** Words as little-endian bytes, whatever the machine. */
 export const wordsCodec: Codec<Uint32Array> = {
