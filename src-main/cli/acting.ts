@@ -13,8 +13,8 @@ type CommandRun = (client: Client, terminal: Terminal) => Promise<number>;
  * Runs what commands do, in the language of `--lang`, and hands their exit codes on; errors are told on the terminal.
  */
 export interface Acting {
-  /** Runs a command with an engine. */
-  readonly act: (perform: CommandRun, json?: boolean) => Promise<void>;
+  /** Runs a command with an engine; `analyses` says that it will want an analysis process. */
+  readonly act: (perform: CommandRun, json?: boolean, analyses?: boolean) => Promise<void>;
   /** Runs a command that needs none. */
   readonly actAlone: (perform: (terminal: Terminal) => Promise<number>, json?: boolean) => Promise<void>;
 }
@@ -24,17 +24,27 @@ export function actingFor(program: Command, finish: (code: number) => void): Act
     const terminal = createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), json);
     finish(await guarded(terminal, () => perform(terminal)));
   };
-  return { actAlone, act: (perform, json) => actAlone((terminal) => withEngine(perform, terminal), json) };
+  return {
+    actAlone,
+    act: (perform, json, analyses = false) => actAlone((terminal) => withEngine(perform, terminal, analyses), json),
+  };
 }
 
-async function withEngine(perform: CommandRun, terminal: Terminal): Promise<number> {
-  const { createEngine } = await import('../engine/engine.ts');
+async function withEngine(perform: CommandRun, terminal: Terminal, analyses: boolean): Promise<number> {
   const { createNodePlatform } = await import('../node/node-platform.ts');
-  const engine = await createEngine(createNodePlatform('cli'));
+  const { withEarlyWorker } = await import('../node/early-worker.ts');
+  const platform = createNodePlatform('cli');
+  const early = analyses ? withEarlyWorker(platform) : null;
   try {
-    return await perform(engine.client(), terminal);
+    const { createEngine } = await import('../engine/engine.ts');
+    const engine = await createEngine(early?.platform ?? platform);
+    try {
+      return await perform(engine.client(), terminal);
+    } finally {
+      await engine.close();
+    }
   } finally {
-    await engine.close();
+    early?.end();
   }
 }
 

@@ -36,6 +36,7 @@ export function addAuditCommand(program: Command, { act }: Acting): void {
     act(
       async (client, terminal) => (await import('./commands/audit.ts')).auditCommand(client, terminal, sources, values),
       values['json'] === true,
+      true,
     ),
   );
 }
@@ -94,6 +95,7 @@ export function addDemoCommand(program: Command, { act }: Acting): void {
       act(
         async (client, terminal) => (await import('./commands/demo.ts')).demoCommand(client, terminal, values),
         values['json'] === true,
+        true,
       ),
     );
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { WorkerProcess } from '../../../src-main/engine/platform.ts';
+import { withEarlyWorker } from '../../../src-main/node/early-worker.ts';
 import { forkWorker } from '../../../src-main/node/fork-worker.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
 
@@ -97,3 +98,26 @@ async function program(name: string, source: string): Promise<string> {
   await writeFile(file, source);
   return file;
 }
+
+test('a worker that is started early is the first one handed out, and is ended when nobody wants it', async () => {
+  const platform = createNodePlatform('cli', { dataFolder: folder, auditsFolder: folder });
+  const spawned: WorkerProcess[] = [];
+  const spawnWorker = () => {
+    const worker = platform.spawnWorker();
+    spawned.push(worker);
+    return worker;
+  };
+  const closed = (worker: WorkerProcess | undefined) =>
+    new Promise<void>((resolve) => worker?.port.onClose(() => resolve()));
+
+  const wanted = withEarlyWorker({ ...platform, spawnWorker });
+  expect(spawned).toHaveLength(1);
+  expect(wanted.platform.spawnWorker()).toBe(spawned[0]);
+  expect(wanted.platform.spawnWorker()).toBe(spawned[1]);
+  wanted.end();
+  await new Promise<void>((resolve) => spawned[0]?.port.onMessage(() => resolve()));
+
+  withEarlyWorker({ ...platform, spawnWorker }).end();
+  await closed(spawned[2]);
+  for (const worker of spawned) worker.kill();
+});

@@ -1,0 +1,18 @@
+import type { Platform, WorkerProcess } from '../engine/platform.ts';
+
+/**
+ * A platform whose first analysis process is started at once: it loads its code while this process loads that of the
+ * engine, each as long as the other. `end` is for one that nobody wanted.
+ */
+export function withEarlyWorker(platform: Platform): { readonly platform: Platform; readonly end: () => void } {
+  let early: WorkerProcess | null = platform.spawnWorker();
+  const take = (): WorkerProcess | null => {
+    const worker = early;
+    early = null;
+    return worker;
+  };
+  return {
+    platform: { ...platform, spawnWorker: () => take() ?? platform.spawnWorker() },
+    end: () => take()?.kill(),
+  };
+}
