@@ -1,6 +1,6 @@
 import type { Range } from '../../contract/evidence.ts';
 import { unitsReader } from '../text-units.ts';
-import { foldCharacter, foldTable, Trait } from './fold-table.ts';
+import { foldCharacter, foldTable, mappedUnit, Trait } from './fold-table.ts';
 import type { FoldedText } from './page-text.ts';
 
 /** A place of the shown text where readers and machines see different things. */
@@ -49,7 +49,7 @@ function invisibleInWords(shown: string): Disguised[] {
 }
 
 function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
-  const { mapped, traits } = foldTable(false);
+  const table = foldTable(false);
   const { text, origins } = folded;
   const [before, after] = [shownUnits(shown), foldedUnits(text)];
   const found: Disguised[] = [];
@@ -61,7 +61,7 @@ function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
     if (
       now === unit ||
       origin === origins[index - 1] ||
-      !(isSwapped(now, mapped[unit] ?? 0, traits) || isDrawn(shown, origin))
+      !(isSwapped(now, mappedUnit(table, unit), table.traits) || isDrawn(shown, origin))
     )
       continue;
     const length = (shown.codePointAt(origin) ?? 0) > 0xffff ? 2 : 1;

@@ -1,7 +1,17 @@
 import { simplifiedForm } from './traditional.ts';
 
 /** What the folder does with a UTF-16 unit of the shown text. */
-export const Action = { plain: 0, drop: 1, space: 2, line: 3, expand: 4, surrogate: 5, wideStop: 6 } as const;
+export const Action = {
+  plain: 0,
+  drop: 1,
+  space: 2,
+  line: 3,
+  expand: 4,
+  surrogate: 5,
+  wideStop: 6,
+  /** Not looked at yet (`actionOf`). */
+  open: 7,
+} as const;
 
 /** What a folded unit is, as bits: the passes after folding look at nothing else. */
 export const Trait = {
@@ -26,27 +36,40 @@ export const softForm = 1 << 27;
 /** Before and after these, white space means nothing: copies put it in and take it out. */
 export const spaceless = Trait.han | Trait.kana | Trait.hanLike;
 
+/** One entry for each of the 65,536 UTF-16 units, so that folding costs one look-up per unit. */
 export interface FoldTable {
   readonly actions: Uint8Array;
   /** Folded unit of `plain` and `wideStop` units. */
   readonly mapped: Uint16Array;
-  readonly expansions: ReadonlyMap<number, string>;
+  readonly expansions: Map<number, string>;
   readonly traits: Uint16Array;
   /**
    * Of what is plain or a wide stop, and no combining mark: its folded unit, and further up its traits (`formTraits`).
-   * Otherwise 0.
+   * Otherwise, and where the unit is open, 0.
    */
   readonly simple: Uint32Array;
 }
 
 /**
- * The table for a text, one entry for each of the 65,536 UTF-16 units, so that folding costs one look-up per unit. It
- * is built on first use (some 50 ms); the Chinese part is added when the first text with Han characters turns up.
+ * Built on first use: traits of all units, and what becomes of those that stand for themselves. What folding changes is
+ * looked at when it turns up in a text. The Chinese part is added with the first text that has Han characters.
  */
 export function foldTable(withHan: boolean): FoldTable {
   table ??= plainTable();
   if (withHan && !hanAdded) addHan(table);
   return table;
+}
+
+/** What the folder does with a unit. Afterwards its other entries are true as well. */
+export function actionOf(table: FoldTable, unit: number): number {
+  if (table.actions[unit] === Action.open) settle(table, unit);
+  return table.actions[unit] ?? Action.plain;
+}
+
+/** What a unit is folded to where it stands alone. */
+export function mappedUnit(table: FoldTable, unit: number): number {
+  actionOf(table, unit);
+  return table.mapped[unit] ?? unit;
 }
 
 /** Whether the table has its Chinese part. */
@@ -69,9 +92,7 @@ export function foldCharacter(character: string): string {
   return form;
 }
 
-type MutableTable = FoldTable & { readonly expansions: Map<number, string> };
-
-let table: MutableTable | null = null;
+let table: FoldTable | null = null;
 let hanAdded = false;
 
 /**
@@ -158,66 +179,91 @@ function simplified(character: string): string {
 
 const han = /\p{Script=Han}/u;
 
-function plainTable(): MutableTable {
-  const made = {
-    actions: new Uint8Array(65_536),
-    mapped: new Uint16Array(65_536),
+function plainTable(): FoldTable {
+  const made: FoldTable = {
+    actions: new Uint8Array(units),
+    mapped: Uint16Array.from({ length: units }, (_, unit) => unit),
     expansions: new Map<number, string>(),
-    traits: new Uint16Array(65_536),
-    simple: new Uint32Array(65_536),
+    traits: new Uint16Array(units),
+    simple: new Uint32Array(units),
   };
-  const units = unlikeUnits(made);
-  for (const unit of units) made.traits[unit] = traitsOf(unit);
-  for (const unit of units) setUnit(made, unit);
+  setTraits(made.traits);
+  const { actions } = made;
+  eachMatch(changeable, (unit) => (actions[unit] = Action.open));
+  for (const character of overrides.keys()) actions[character.charCodeAt(0)] = Action.open;
+  eachMatch(invisible, (unit) => (actions[unit] = Action.drop));
+  eachMatch(/[\s\u3000]/u, (unit) => (actions[unit] = unit === 0xfeff ? Action.drop : Action.space));
+  eachMatch(/[\n\r\v\f\u0085\u2028\u2029]/u, (unit) => (actions[unit] = Action.line));
+  actions.fill(Action.surrogate, firstSurrogate, lastSurrogate + 1);
+  for (let unit = 0; unit < units; unit++) if (actions[unit] === Action.plain) setSimple(made, unit);
   return made;
 }
 
+const units = 65_536;
+const firstSurrogate = 0xd800;
+const lastSurrogate = 0xdfff;
+/** Whatever a normal form or small letters may change. */
+const changeable = /[\p{Changes_When_NFKC_Casefolded}\p{Changes_When_Lowercased}]/u;
+
 /**
- * Ideographs, syllables of Korean and private signs stand for themselves, and those of one range have the same traits.
+ * Units of one kind need no search: ideographs, the halves of pairs in the order of their planes (1 holds letters up to
+ * its pictures, 2 and 3 ideographs), syllables of Korean, and private signs.
  */
-const alikeRanges: readonly (readonly [first: number, last: number])[] = [
-  [0x3400, 0x4db5],
-  [0x4e00, 0x9fef],
-  [0xac00, 0xd7a3],
-  [0xe000, 0xf8ff],
+const alikeRanges: readonly (readonly [first: number, last: number, traits: number])[] = [
+  [0x3400, 0x4db5, Trait.han | Trait.letter],
+  [0x4e00, 0x9fef, Trait.han | Trait.letter],
+  [0xac00, 0xd7a3, Trait.letter],
+  [firstSurrogate, 0xd83b, Trait.letter],
+  [0xd83c, 0xd83f, 0],
+  [0xd840, 0xd8ff, Trait.han | Trait.letter],
+  [0xd900, lastSurrogate, 0],
+  [0xe000, 0xf8ff, 0],
 ];
 
-/** Fills in two thirds of the table range by range, and returns the units that must be asked about one by one. */
-function unlikeUnits(into: MutableTable): readonly number[] {
-  const isDone = new Uint8Array(65_536);
-  for (const [first, last] of alikeRanges) {
-    const traits = traitsOf(first);
-    into.traits.fill(traits, first, last + 1);
-    for (let unit = first; unit <= last; unit++) {
-      into.mapped[unit] = unit;
-      into.simple[unit] = unit | formTraits(traits);
-    }
-    isDone.fill(1, first, last + 1);
+/** All other units, in pieces. */
+const unlikeRanges = [...alikeRanges, [units, units, 0] as const].map(([next], at) => {
+  const first = (alikeRanges[at - 1]?.[1] ?? -1) + 1;
+  return { first, text: String.fromCharCode(...Array.from({ length: next - first }, (_, more) => first + more)) };
+});
+
+/** Calls back with each unlike unit that the pattern of one character matches. */
+function eachMatch({ source }: RegExp, found: (unit: number) => void): void {
+  const runs = new RegExp(`(?:${source})+`, 'gu');
+  for (const { first, text } of unlikeRanges)
+    for (const { 0: run, index } of text.matchAll(runs))
+      for (let unit = first + index; unit < first + index + run.length; unit++) found(unit);
+}
+
+function setTraits(traits: Uint16Array): void {
+  const add = (pattern: RegExp, trait: number): void =>
+    eachMatch(pattern, (unit) => (traits[unit] = (traits[unit] ?? 0) | trait));
+  const addToLetters = (pattern: RegExp, trait: number): void =>
+    eachMatch(pattern, (unit) => {
+      const before = traits[unit] ?? 0;
+      if ((before & Trait.letter) !== 0) traits[unit] = before | trait;
+    });
+  for (const [first, last, alike] of alikeRanges) traits.fill(alike, first, last + 1);
+  for (const character of hanLikeForms.keys()) {
+    const unit = character.charCodeAt(0);
+    traits[unit] = (traits[unit] ?? 0) | Trait.hanLike;
   }
-  for (const special of [...overrides.keys(), ...hanLikeForms.keys()]) isDone[special.charCodeAt(0)] = 0;
-  return Array.from(isDone.keys()).filter((unit) => isDone[unit] === 0);
+  add(/[.…-]/u, Trait.repeats);
+  add(/[\p{P}<>~|]/u, Trait.punctuation);
+  add(/\p{Nd}/u, Trait.digit);
+  // Vowels and finals of decomposed Korean join the syllable before them, as accents do.
+  add(/[\p{M}\u1161-\u1175\u11a8-\u11c2]/u, Trait.mark);
+  add(/[\p{L}\u3007]/u, Trait.letter);
+  addToLetters(/\p{Script=Latin}/u, Trait.latin);
+  addToLetters(/\p{Script=Cyrillic}/u, Trait.cyrillic);
+  addToLetters(/\p{Script=Greek}/u, Trait.greek);
+  addToLetters(han, Trait.han);
+  addToLetters(/[\p{Script=Hiragana}\p{Script=Katakana}ー]/u, Trait.kana);
 }
 
-function setUnit(into: MutableTable, unit: number): void {
-  setFolding(into, unit);
-  into.simple[unit] = simpleForm(into, unit);
-}
-
-function simpleForm({ actions, mapped, traits }: FoldTable, unit: number): number {
-  const action = actions[unit];
-  if (action !== Action.plain && action !== Action.wideStop) return 0;
-  const folded = mapped[unit] ?? unit;
-  const own = traits[folded] ?? 0;
-  if ((own & Trait.mark) !== 0) return 0;
-  return folded | formTraits(own) | (action === Action.wideStop ? softForm : 0);
-}
-
-function setFolding(into: MutableTable, unit: number): void {
+function settle(into: FoldTable, unit: number): void {
   const character = String.fromCharCode(unit);
-  into.actions[unit] = actionOf(unit, character);
-  into.mapped[unit] = unit;
-  if (into.actions[unit] !== Action.plain) return;
   const form = foldCharacter(character);
+  into.mapped[unit] = form.charCodeAt(0);
   into.actions[unit] =
     form === ''
       ? Action.drop
@@ -226,47 +272,32 @@ function setFolding(into: MutableTable, unit: number): void {
         : wideStops.includes(character)
           ? Action.wideStop
           : Action.plain;
-  into.mapped[unit] = form.charCodeAt(0);
   if (form.length > 1) into.expansions.set(unit, form);
+  setSimple(into, unit);
 }
 
-function actionOf(unit: number, character: string): number {
-  if (unit >= 0xd800 && unit <= 0xdfff) return Action.surrogate;
-  if (/[\n\r\v\f\u0085\u2028\u2029]/u.test(character)) return Action.line;
-  if (/[\s\u3000]/u.test(character) && unit !== 0xfeff) return Action.space;
-  return Action.plain;
+function setSimple({ actions, mapped, traits, simple }: FoldTable, unit: number): void {
+  const action = actions[unit];
+  if (action !== Action.plain && action !== Action.wideStop) return;
+  const folded = mapped[unit] ?? unit;
+  const own = traits[folded] ?? 0;
+  if ((own & Trait.mark) === 0) simple[unit] = folded | formTraits(own) | (action === Action.wideStop ? softForm : 0);
 }
 
-function traitsOf(unit: number): number {
-  // Planes 2 and 3 hold ideographs, plane 1 letters up to its pictures; the high surrogate tells.
-  if (unit >= 0xd840 && unit <= 0xd8ff) return Trait.han | Trait.letter;
-  if (unit >= 0xd800 && unit <= 0xd83b) return Trait.letter;
-  if (unit >= 0xd800 && unit <= 0xdfff) return 0;
-  const character = String.fromCharCode(unit);
-  let traits = hanLikeForms.has(character) ? Trait.hanLike : 0;
-  if (/[.…-]/u.test(character)) traits |= Trait.repeats;
-  if (/[\p{P}<>~|]/u.test(character)) traits |= Trait.punctuation;
-  if (/\p{Nd}/u.test(character)) traits |= Trait.digit;
-  // Vowels and finals of decomposed Korean join the syllable before them, as accents do.
-  if (/[\p{M}\u1161-\u1175\u11a8-\u11c2]/u.test(character)) traits |= Trait.mark;
-  if (!/[\p{L}\u3007]/u.test(character)) return traits;
-  return traits | Trait.letter | scriptOf(character);
-}
-
-function scriptOf(character: string): number {
-  if (/\p{Script=Latin}/u.test(character)) return Trait.latin;
-  if (/\p{Script=Cyrillic}/u.test(character)) return Trait.cyrillic;
-  if (/\p{Script=Greek}/u.test(character)) return Trait.greek;
-  if (han.test(character)) return Trait.han;
-  return /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(character) ? Trait.kana : 0;
-}
-
-/** Traditional characters get their entry only now: texts without Chinese never pay for the conversion table. */
-function addHan(into: MutableTable): void {
+/** Traditional characters are opened only now: texts without Chinese never pay for the conversion table. */
+function addHan(into: FoldTable): void {
   hanAdded = true;
   for (let unit = 0x2e80; unit <= 0xfaff; unit++) {
     if (unit === 0xac00) unit = 0xf900;
     const before = into.mapped[unit] ?? unit;
-    if (into.actions[unit] === Action.expand || ((into.traits[before] ?? 0) & Trait.han) !== 0) setUnit(into, unit);
+    const isHan = ((into.traits[before] ?? 0) & Trait.han) !== 0;
+    if (into.actions[unit] !== Action.expand && !(isHan && isRespelt(before))) continue;
+    into.actions[unit] = Action.open;
+    into.simple[unit] = 0;
   }
+}
+
+function isRespelt(unit: number): boolean {
+  const character = String.fromCharCode(unit);
+  return simplifiedForm(character) !== character;
 }

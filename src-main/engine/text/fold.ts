@@ -1,6 +1,6 @@
 import { restoreDigits } from './digit-look-alike.ts';
 import { unitsReader } from '../text-units.ts';
-import { Action, foldCharacter, foldsHan, foldTable, Trait, type FoldTable } from './fold-table.ts';
+import { Action, actionOf, foldCharacter, foldsHan, foldTable, Trait, type FoldTable } from './fold-table.ts';
 import { FoldWriter, textOf } from './fold-writer.ts';
 import { restoreIdeographs } from './han-look-alike.ts';
 import { restoreWords } from './look-alike.ts';
@@ -36,14 +36,14 @@ function write(shown: string): FoldWriter {
 const unitsOf = unitsReader(0);
 
 function writeBy(table: FoldTable, shown: string): FoldWriter {
-  const { actions, mapped, expansions } = table;
+  const { mapped, expansions } = table;
   const writer = new FoldWriter(table, shown.length + 1);
   const units = unitsOf(shown);
   for (let index = 0; index < shown.length; index++) {
     index = writer.putSimple(units, index, shown.length);
     if (index === shown.length) break;
     const unit = units[index] ?? 0;
-    const action = actions[unit];
+    const action = actionOf(table, unit);
     if (action === Action.plain) writer.put(mapped[unit] ?? unit, index);
     else if (action === Action.drop) continue;
     else if (action === Action.space) writer.space(index);

@@ -51,7 +51,8 @@ function standsAt(phrase: Phrase, units: Uint16Array, start: number, length: num
 function loadPhrases(): Phrases {
   const triggers = new Uint8Array(65_536);
   const byTrigger = new Map<number, Phrase[]>();
-  for (const [source, target] of pairsOf(Locale.to['cn'])) {
+  for (const [source = '', target = ''] of pairsOf(Locale.to['cn'])) {
+    if (isOneCharacter(source)) continue;
     const [from, to] = [simplifiedText(source), simplifiedText(target)];
     if (from === to || from.length !== to.length) continue;
     const offset = [...from].findIndex((character, index) => character !== to[index]);
@@ -84,16 +85,17 @@ type Groups = (typeof Locale.to)[string] | undefined;
 
 function singleCharacters(groups: Groups): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const [from, to] of pairsOf(groups))
+  for (const [from = '', to = ''] of pairsOf(groups))
     if (isOneCharacter(from) && isOneCharacter(to) && !found.has(from)) found.set(from, to);
   return found;
 }
 
-function* pairsOf(groups: Groups): Generator<readonly [from: string, to: string]> {
-  for (const dictionary of (groups ?? []).flat()) {
-    const pairs = typeof dictionary === 'string' ? dictionary.split('|').map((line) => line.split(' ')) : dictionary;
-    for (const [from = '', to = ''] of pairs) yield [from, to];
-  }
+function pairsOf(groups: Groups): readonly (readonly string[])[] {
+  return (groups ?? [])
+    .flat()
+    .flatMap((dictionary): readonly (readonly string[])[] =>
+      typeof dictionary === 'string' ? dictionary.split('|').map((line) => line.split(' ')) : dictionary,
+    );
 }
 
 function isOneCharacter(text: string): boolean {
