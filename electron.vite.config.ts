@@ -1,5 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
+import { keepDictionary, keptFile } from './src-main/engine/text/jieba.ts';
+
+/** The Chinese dictionary as it is looked up, so that no process has to make it of its list of words. */
+const chineseWords: Plugin = {
+  name: 'chinese-words',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: keptFile, source: keepDictionary() });
+  },
+};
 
 /**
  * Three bundles. The programs of the main process, of its utility processes and of plain Node share their code in
@@ -9,6 +19,7 @@ import { defineConfig } from 'electron-vite';
  */
 export default defineConfig({
   main: {
+    plugins: [chineseWords],
     build: {
       outDir: 'out/main',
       sourcemap: true,

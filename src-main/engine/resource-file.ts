@@ -7,8 +7,17 @@ import path from 'node:path';
  * that of the copy beside the archive.
  */
 export function resourceFile(...place: readonly string[]): string | null {
+  return fileAbove((folder) => besideArchive(path.join(folder, 'resources', ...place)));
+}
+
+/** Path of a file that the build wrote beside the programs; null when it is missing, as in sources that nobody built. */
+export function builtFile(name: string): string | null {
+  return fileAbove((folder) => path.join(folder, 'out', 'main', name));
+}
+
+function fileAbove(placeIn: (folder: string) => string): string | null {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    const file = besideArchive(path.join(folder, 'resources', ...place));
+    const file = placeIn(folder);
     if (existsSync(file)) return file;
     if (folder === path.dirname(folder)) return null;
   }

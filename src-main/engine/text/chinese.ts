@@ -7,8 +7,8 @@ import { keepingWords, type CutRun, type CutWords } from './keeping-words.ts';
 export type { CutRun, CutWords };
 
 /**
- * Words of a run of Simplified Chinese as jieba cuts them (`jieba.ts`). Loading takes a quarter of a second and some 40
- * MB, so it happens once per process and only when Chinese turns up.
+ * Words of a run of Simplified Chinese as jieba cuts them (`jieba.ts`). Loading takes up to a quarter of a second and some
+ * 30 MB, so it happens once per process and only when Chinese turns up.
  */
 export function cutChinese(run: string): readonly string[] {
   cut ??= loadCut();

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { crc32 } from 'node:zlib';
+import { builtFile } from '../resource-file.ts';
 import { CharacterChain } from './character-chain.ts';
 import type { CutWords } from './keeping-words.ts';
 import { WordTrie } from './word-trie.ts';
@@ -15,14 +17,30 @@ export type WeighedWords = ReadonlyMap<string, number | null>;
  *
  * Throws when a file of the dictionary is not there.
  */
-export function loadJieba(words: WeighedWords): CutWords {
-  const files = createRequire(import.meta.url)('nodejieba') as DictionaryFiles;
-  const dictionary = new Dictionary(readFileSync(files.DEFAULT_DICT, 'utf8'));
-  dictionary.addUserWords(readFileSync(files.DEFAULT_USER_DICT, 'utf8'));
+export function loadJieba(words: WeighedWords, kept: Uint8Array | null = readKept()): CutWords {
+  const { DEFAULT_DICT, DEFAULT_HMM_DICT, DEFAULT_USER_DICT } = dictionaryFiles();
+  const list = readFileSync(DEFAULT_DICT);
+  const dictionary = (kept && Dictionary.kept(kept, crc32(list))) ?? Dictionary.read(list.toString());
+  dictionary.addUserWords(readFileSync(DEFAULT_USER_DICT, 'utf8'));
   for (const [word, frequency] of words) dictionary.addUserWord(word, frequency ?? uncutFrequency);
-  const chain = new CharacterChain(readFileSync(files.DEFAULT_HMM_DICT, 'utf8'));
+  const chain = new CharacterChain(readFileSync(DEFAULT_HMM_DICT, 'utf8'));
   return (run) => dictionary.cut(run, chain);
 }
+
+/** The dictionary as it is looked up; the build keeps it in `keptFile`, since to make it of its list takes ten times as long. */
+export function keepDictionary(): Uint8Array {
+  const list = readFileSync(dictionaryFiles().DEFAULT_DICT);
+  return Dictionary.read(list.toString()).keep(crc32(list));
+}
+
+export const keptFile = 'chinese-words.bin';
+
+function readKept(): Uint8Array | null {
+  const file = builtFile(keptFile);
+  return file === null ? null : readFileSync(file);
+}
+
+const dictionaryFiles = (): DictionaryFiles => createRequire(import.meta.url)('nodejieba') as DictionaryFiles;
 
 /** Loading the package reads nothing else: its addon is loaded with the first cut. */
 interface DictionaryFiles {
@@ -40,7 +58,7 @@ const uncutFrequency = 100_000;
 
 /** Weights are natural logarithms of probabilities. */
 class Dictionary {
-  readonly #trie = new WordTrie();
+  readonly #trie: WordTrie;
   /** Of all frequencies. */
   readonly #sum: number;
   /** The weight of a character that is no word, and of a word of the user without a frequency. */
@@ -51,8 +69,16 @@ class Dictionary {
   #best = new Float64Array(256);
   #lengths = new Uint16Array(256);
 
+  private constructor(trie: WordTrie, [sum = 0, least = 0, median = 0]: Iterable<number>) {
+    this.#trie = trie;
+    this.#sum = sum;
+    this.#least = least;
+    this.#median = median;
+  }
+
   /** @param list a line for each word: `word frequency kind`. */
-  constructor(list: string) {
+  static read(list: string): Dictionary {
+    const trie = new WordTrie();
     const frequencies: number[] = [];
     let sum = 0;
     for (let start = 0; start < list.length;) {
@@ -62,16 +88,38 @@ class Dictionary {
       let frequency = 0;
       for (let at = end + 1, digit = 0; (digit = list.charCodeAt(at) - 0x30) >= 0 && digit <= 9; at += 1)
         frequency = 10 * frequency + digit;
-      this.#trie.add(list, start, end, frequency);
+      trie.add(list, start, end, frequency);
       frequencies.push(frequency);
       sum += frequency;
       start = stop + 1;
     }
-    const ascending = Float64Array.from(frequencies).sort();
-    this.#sum = sum;
-    this.#least = this.#weightOf(ascending[0] ?? 1);
-    this.#median = this.#weightOf(ascending[ascending.length >>> 1] ?? 1);
-    this.#trie.reweigh((frequency) => this.#weightOf(frequency));
+    const ascending = Uint32Array.from(frequencies).sort();
+    const weightOf = (frequency: number): number => Math.log(frequency / sum);
+    trie.reweigh(weightOf);
+    return new Dictionary(trie, [sum, weightOf(ascending[0] ?? 1), weightOf(ascending[ascending.length >>> 1] ?? 1)]);
+  }
+
+  /** What `keep` made of the list with this check sum; null where it is of another one, or cut off. */
+  static kept(bytes: Uint8Array, checkSum: number): Dictionary | null {
+    const { buffer, byteOffset: start } = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
+    if (bytes.length < 8 * headFigures) return null;
+    const [kept, nodes = 0, places = 0, ...figures] = new Float64Array(buffer, start, headFigures);
+    const [weights, origins, edges] = [8 * headFigures, 8 * (headFigures + nodes), 8 * (headFigures + 2 * nodes)];
+    if (kept !== checkSum || bytes.length !== edges + 4 * places) return null;
+    const trie = WordTrie.of({
+      weights: new Float64Array(buffer, start + weights, nodes),
+      origins: new Int32Array(buffer, start + origins, 2 * nodes),
+      edges: new Int32Array(buffer, start + edges, places),
+    });
+    return new Dictionary(trie, figures);
+  }
+
+  keep(checkSum: number): Uint8Array {
+    const { weights, origins, edges } = this.#trie.parts;
+    const head = Float64Array.of(checkSum, weights.length, edges.length, this.#sum, this.#least, this.#median);
+    return Buffer.concat(
+      [head, weights, origins, edges].map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength)),
+    );
   }
 
   /** @param list a line for each word, of which some have a frequency: `word frequency kind`. */
@@ -147,6 +195,9 @@ class Dictionary {
     return Math.log(frequency / this.#sum);
   }
 }
+
+/** Of a kept dictionary: check sum of the list, nodes and edges of the trie, sum, least and median. */
+const headFigures = 6;
 
 /** 2 for a character of two units. */
 const sizeOfFirst = (text: string, at = 0): number =>

@@ -1,18 +1,54 @@
+/** A trie as it is kept in a file: per node its weight, and the node above with the unit between; then all edges. */
+interface TrieParts {
+  readonly weights: Float64Array;
+  readonly origins: Int32Array;
+  readonly edges: Int32Array;
+}
+
 /**
  * Words with a weight each, by their UTF-16 units: a trie (Fredkin 1960) whose nodes are numbers and whose edges stand in
  * one open-addressed table. The 350,000 words of a Chinese dictionary take some 30 MB.
  */
 export class WordTrie {
   /** Per node the node above and the unit between the two, side by side; node 0 is the root. */
-  #origins = new Int32Array(2 * minNodes);
+  #origins: Int32Array;
   /** NaN for a node at which no word ends. */
-  #weights = new Float64Array(minNodes).fill(Number.NaN);
+  #weights: Float64Array;
   #nodes = 1;
   /** The node of each edge, 0 for none; twice as many places as nodes. */
-  #edges = new Int32Array(2 * minNodes);
-  #shift = 32 - Math.log2(2 * minNodes);
+  #edges: Int32Array;
+  #shift: number;
   /** Edges of the root, which every search begins with. */
   readonly #first = new Int32Array(1 << 16);
+
+  /** @param capacity a power of two: how many nodes have room before the tables grow. */
+  constructor(capacity = 1 << 19) {
+    this.#origins = new Int32Array(2 * capacity);
+    this.#weights = new Float64Array(capacity).fill(Number.NaN);
+    this.#edges = new Int32Array(2 * capacity);
+    this.#shift = 32 - Math.log2(2 * capacity);
+  }
+
+  /** One whose parts were kept; they are copied. */
+  static of({ weights, origins, edges }: TrieParts): WordTrie {
+    const trie = new WordTrie(edges.length / 2);
+    trie.#weights.set(weights);
+    trie.#origins.set(origins);
+    trie.#edges.set(edges);
+    trie.#nodes = weights.length;
+    for (let node = 1; node < trie.#nodes; node += 1)
+      if (origins[2 * node] === 0) trie.#first[origins[2 * node + 1] ?? 0] = node;
+    return trie;
+  }
+
+  /** Seen, not copied. */
+  get parts(): TrieParts {
+    return {
+      weights: this.#weights.subarray(0, this.#nodes),
+      origins: this.#origins.subarray(0, 2 * this.#nodes),
+      edges: this.#edges,
+    };
+  }
 
   /** Adds a word or gives it another weight; returns its node. */
   add(text: string, start: number, end: number, weight: number): number {
@@ -74,8 +110,6 @@ export class WordTrie {
     for (let node = 1; node < this.#nodes; node += 1) if (this.#origins[2 * node] !== 0) this.#addEdge(node);
   }
 }
-
-const minNodes = 1 << 19;
 
 function placeOf(node: number, unit: number, shift: number): number {
   return Math.imul(Math.imul(node, 0x85ebca6b) ^ unit, 0x9e3779b1) >>> shift;

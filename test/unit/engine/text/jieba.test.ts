@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadJieba } from '../../../../src-main/engine/text/jieba.ts';
+import { keepDictionary, loadJieba } from '../../../../src-main/engine/text/jieba.ts';
 import { WordTrie } from '../../../../src-main/engine/text/word-trie.ts';
 
 /** The addon, whose cut is the reference. */
@@ -10,7 +10,7 @@ const addon = createRequire(import.meta.url)('nodejieba') as {
   readonly DEFAULT_DICT: string;
   cut(run: string, withModel: boolean): string[];
 };
-const cut = loadJieba(new Map());
+const cut = loadJieba(new Map(), null);
 
 /** Every thousandth word of the dictionary, its frequent characters among them. */
 const words = readFileSync(addon.DEFAULT_DICT, 'utf8')
@@ -48,6 +48,17 @@ describe('the cut of Chinese', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('is the same by the dictionary that the build keeps, wherever in memory that lies', () => {
+    const bytes = keepDictionary();
+    const shifted = new Uint8Array(bytes.length + 3).subarray(3);
+    shifted.set(bytes);
+    const own = new Map([['兰溪绿茶', null]]);
+    for (const kept of [bytes, shifted, bytes.subarray(0, 1000), new Uint8Array(100)])
+      expect(loadJieba(own, kept)(`我们准备了兰溪绿茶${words.join('')}`)).toEqual(
+        loadJieba(own, null)(`我们准备了兰溪绿茶${words.join('')}`),
+      );
   });
 
   it('takes time in line with the run, however long that is', () => {
