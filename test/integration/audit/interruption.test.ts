@@ -59,7 +59,7 @@ describe('an audit', () => {
 
   it('that is killed again and again goes on each time and ends with the same result', async () => {
     let kills = 0;
-    for (let millis = 450; millis < 6000; millis *= 1.3) {
+    for (let millis = 450; millis < 6000; millis *= 1.7) {
       const { child, result } = startCli(folder, auditArguments('killed'));
       const ended = await Promise.race([result, wait(millis, null)]);
       if (ended) {
@@ -112,7 +112,7 @@ const sortedLines = (read: Record<string, string>) =>
   Object.entries(read).map(([name, text]) => [name, text.split('\r\n').toSorted()]);
 
 /** A longer run: PAGETWIN_KILLS=20. */
-const kills = Number(process.env['PAGETWIN_KILLS'] ?? 4);
+const kills = Number(process.env['PAGETWIN_KILLS'] ?? 2);
 
 describe('a crawl along links', () => {
   it(

@@ -109,14 +109,14 @@ describe('a site on which everything goes wrong', () => {
 });
 
 describe('sitemaps that were made to harm', () => {
-  it('with 200,000 addresses are read whole, in little memory', async () => {
-    const count = 200_000;
+  it('with 60,000 addresses are read whole, in little memory', async () => {
+    const count = 60_000;
     const many = Array.from({ length: 4 }, (_, part) =>
       sitemap(...Array.from({ length: count / 4 }, (_value, nth) => `{origin}/many/${part}/${nth}`)),
     );
     const site = await startTestSite((origin) => ({
-      '/robots.txt': { body: 'User-agent: *\nDisallow: /many/\nAllow: /many/3/49999' },
-      '/many/3/49999': page(),
+      '/robots.txt': { body: 'User-agent: *\nDisallow: /many/\nAllow: /many/3/14999' },
+      '/many/3/14999': page(),
       '/sitemap.xml': sitemapIndex(...many.map((_, part) => `${origin}/part-${part}.xml`)),
       ...Object.fromEntries(
         many.map((part, nth) => [

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { evaluateDescriptive } from '../../src-main/evaluate/descriptive-experiment.ts';
-import { readLabelledSets, type LabelledSet } from '../../src-main/evaluate/labelled-set.ts';
-import { evaluateOverlap } from '../../src-main/evaluate/overlap-experiment.ts';
+import { evaluateDescriptive } from '../../../src-main/evaluate/descriptive-experiment.ts';
+import { readLabelledSets, type LabelledSet } from '../../../src-main/evaluate/labelled-set.ts';
+import { evaluateOverlap } from '../../../src-main/evaluate/overlap-experiment.ts';
 
-const folder = fileURLToPath(new URL('../../../shared/data/near-duplicate/zh-spun', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../shared/data/near-duplicate/zh-spun', import.meta.url));
 const isThere = existsSync(folder);
 if (!isThere) console.warn(`SKIPPED: the experiments of S1 and S2 are not repeated, because ${folder} is not there.`);
 

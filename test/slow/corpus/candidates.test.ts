@@ -1,0 +1,3 @@
+import { testCandidates } from '../../corpus/test-candidates.ts';
+
+testCandidates('ru-spun', 'zh-spun');

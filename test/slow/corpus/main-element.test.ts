@@ -1,0 +1,3 @@
+import { testMainElement } from '../../corpus/test-main-element.ts';
+
+testMainElement(1);
