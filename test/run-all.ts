@@ -36,10 +36,11 @@ const [, isBuilt] = await Promise.all([
   ]),
   scripts([['build', 'build']]),
 ]);
-// So that no test that wants it builds it again.
+// So that no test that wants it builds it again, and programs that tests start are what users get.
 if (isBuilt) {
   markBuilt(root);
   markTypesWritten(root);
+  process.env['PAGETWIN_PROGRAM'] = `${root}out/main/cli.js`;
 }
 
 const all = [vitest(), playwright()];

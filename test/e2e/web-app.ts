@@ -3,10 +3,8 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { printedAddress } from '../support/printed-address.ts';
-
-const entry = fileURLToPath(new URL('../../src-main/cli/pagetwin.js', import.meta.url));
+import { programFile } from '../support/program-file.ts';
 
 /** The product in web mode, in a process of its own, with empty data folders. */
 export interface WebApp {
@@ -20,7 +18,7 @@ export const test = base.extend<object, { app: WebApp }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-e2e-'));
-      const server = spawn(process.execPath, [entry, 'serve', '--no-open'], {
+      const server = spawn(process.execPath, [programFile, 'serve', '--no-open'], {
         cwd: folder,
         env: { ...process.env, PAGETWIN_DATA: path.join(folder, 'data'), PAGETWIN_AUDITS: path.join(folder, 'audits') },
         stdio: ['ignore', 'ignore', 'pipe'],

@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const entry = fileURLToPath(new URL('../../src-main/cli/pagetwin.js', import.meta.url));
+import { programFile } from './program-file.ts';
 
 /**
  * Audits the demo site once before all browser tests: most of them look at its result only, and take a copy of the
@@ -13,7 +11,7 @@ const entry = fileURLToPath(new URL('../../src-main/cli/pagetwin.js', import.met
 export default function auditDemo(): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-demo-'));
   const file = path.join(folder, 'demo.pagetwin');
-  const { status, stderr } = spawnSync(process.execPath, [entry, '--lang', 'en', 'demo', '--file', file], {
+  const { status, stderr } = spawnSync(process.execPath, [programFile, '--lang', 'en', 'demo', '--file', file], {
     env: { ...process.env, PAGETWIN_DATA: path.join(folder, 'data'), PAGETWIN_AUDITS: folder },
     encoding: 'utf8',
   });

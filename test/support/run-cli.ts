@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { limitedNode } from './limited-node.ts';
-
-const entry = fileURLToPath(new URL('../../src-main/cli/pagetwin.js', import.meta.url));
+import { programFile } from './program-file.ts';
 
 export interface CliResult {
   readonly code: number | null;
@@ -23,7 +21,7 @@ export function startCli(
   input = '',
   [program, flags]: typeof limitedNode = [process.execPath, []],
 ): CliRun {
-  const child = spawn(program, [...flags, entry, ...args], {
+  const child = spawn(program, [...flags, programFile, ...args], {
     cwd: folder,
     env: {
       ...process.env,

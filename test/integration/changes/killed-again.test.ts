@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { findAppRoot } from '../../../src-main/node/app-root.ts';
 import { changeSite } from '../../bench/site/change-site.ts';
 import { generateSite } from '../../bench/site/generate-site.ts';
 import { auditTables } from '../../support/audit-tables.ts';
+import { programFile } from '../../support/program-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -16,16 +16,7 @@ const site = path.join(folder, 'site');
  * when it was killed.
  */
 function audit(file: string, flags: readonly string[], killAfter: string | null = null): Promise<number | null> {
-  const command = [
-    path.join(findAppRoot(), 'src-main/cli/pagetwin.js'),
-    '--lang',
-    'en',
-    'audit',
-    site,
-    '--file',
-    file,
-    ...flags,
-  ];
+  const command = [programFile, '--lang', 'en', 'audit', site, '--file', file, ...flags];
   const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PAGETWIN_DATA: path.join(folder, 'data') },

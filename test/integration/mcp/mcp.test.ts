@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,9 +7,9 @@ import { storyText } from '../../support/changing-site.ts';
 import { openDemoAudit } from '../../support/demo-audit.ts';
 import { runCli, startCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { programFile } from '../../support/program-file.ts';
 
 const folder = temporaryFolder();
-const entry = fileURLToPath(new URL('../../../src-main/cli/pagetwin.js', import.meta.url));
 const demo = path.join(folder, 'audits', 'demo.pagetwin');
 
 interface Answer {
@@ -27,7 +26,7 @@ interface Answer {
 async function connect(...args: readonly string[]) {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [entry, 'mcp', ...args],
+    args: [programFile, 'mcp', ...args],
     cwd: folder,
     env: {
       ...(process.env as Record<string, string>),
