@@ -9,7 +9,6 @@ export type RequestName = keyof Router;
 export type RequestParameters<Name extends RequestName> = z.input<Router[Name]['parameters']>;
 export type Result<Name extends RequestName> = z.output<Router[Name]['result']>;
 
-/** What a client holds: requests out, events in. */
 export interface Client {
   request<Name extends RequestName>(name: Name, parameters: RequestParameters<Name>): Promise<Result<Name>>;
   on<Name extends EventName>(name: Name, listener: (body: EventBody<Name>) => void): () => void;

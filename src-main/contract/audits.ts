@@ -10,15 +10,12 @@ export const recentAuditSchema = z.object({
   pages: z.number().int(),
   clusters: z.number().int(),
   exists: z.boolean(),
-  /** As it was when the list was last written, or as it is for an open audit. */
+  /** As last written; that of an open audit as it is. */
   state: runStateSchema.default('done'),
 });
 export type RecentAudit = z.infer<typeof recentAuditSchema>;
 
-/**
- * Files that hold pages. `zip` is an archive of any of the others; the last one is a crawl's table with the folder of
- * its page sources.
- */
+/** `zip` is an archive of any of the others; `screaming-frog` a crawl's table with the folder of its page sources. */
 const fileFormats = [
   'zip',
   'html',
@@ -36,9 +33,9 @@ const fileFormatSchema = z.enum(fileFormats);
 
 export type FileFormat = (typeof fileFormats)[number];
 
-/** Where pages come from. Addresses of a folder are paths relative to it, with `/`. */
+/** Addresses of a folder are paths relative to it, with `/`. */
 export const sourceSchema = z.discriminatedUnion('kind', [
-  /** A start address whose links are followed, with the sitemaps that its host announces. */
+  /** Its links are followed, with the sitemaps that its host announces. */
   z.object({ kind: z.literal('site'), url: z.string() }),
   z.object({ kind: z.literal('sitemap'), url: z.string() }),
   z.object({ kind: z.literal('folder'), path: z.string() }),
@@ -53,25 +50,25 @@ export const auditSummarySchema = z.object({
   name: z.string(),
   createdAt: z.number(),
   sources: z.array(sourceSchema),
-  /** Every address that was collected, as the list of pages shows them; `pages` are those whose text was compared. */
+  /** `pages` are those of them whose text was compared. */
   collectedPages: z.number().int(),
   pages: z.number().int(),
   /** Status 200, HTML, not noindex and not canonicalised away. */
   indexablePages: z.number().int(),
   /** Pages in clusters of any kind. */
   duplicatePages: z.number().int(),
-  /** Pages in clusters of copies that are not the source page: their share of `pages` is the duplicate rate. */
+  /** Members of clusters of copies but for their source pages; over `pages`: the duplicate rate. */
   copiedPages: z.number().int(),
   clusters: z.number().int(),
   clustersByKind: kindCountsSchema,
-  /** Clusters of copies alone. */
+  /** Of copies alone. */
   clustersByVerdict: z.partialRecord(verdictSchema, z.number().int()),
   pairs: z.number().int(),
   relations: z.number().int(),
   sharedSentences: z.number().int(),
   problems: z.number().int(),
   detectors: z.array(z.string()),
-  /** What works less well than it could on this machine, such as a dictionary that cannot be loaded. */
+  /** What works less well on this machine, such as a dictionary that cannot be loaded. */
   notices: z.array(z.string()),
 });
 export type AuditSummary = z.infer<typeof auditSummarySchema>;

@@ -1,7 +1,4 @@
-/**
- * The rules by which a piece of a page is kept as main text or removed. Each has a text in every language
- * (`blockRule`).
- */
+/** Why a piece of a page is kept as main text or removed; texts under `blockRule`. */
 const blockRules = [
   // Kept.
   'tags',
@@ -52,17 +49,16 @@ const blockRules = [
 export type BlockRule = (typeof blockRules)[number];
 
 /**
- * What a piece of main text is: running text, a heading, an item of a list, a quotation; code; or data to look up, such
- * as signatures, names, types and default values in tables. Prose is what a block is where nothing is said.
+ * Of main text; `reference` is data to look up, such as signatures and default values in tables. Prose where nothing is
+ * said.
  */
 export const blockRoles = ['prose', 'heading', 'list', 'quotation', 'code', 'reference'] as const;
 
 export type BlockRole = (typeof blockRoles)[number];
 
 /**
- * Why a page was read by the extractor that it was read by: the options name it; the classifier and density agree; the
- * classifier weighed what the families say, which differs; it was unsure, and density decided; its weights cannot be
- * read, and density decided; the page has more pieces than the classifier is given, and density decided.
+ * Why this extractor read the page. `weighed`: the families differ, and the classifier weighed them; in the last three
+ * density decided: the classifier was unsure, cannot be read, or is not given so many pieces.
  */
 export const extractionReasons = ['chosen', 'agreement', 'weighed', 'unsure', 'no-weights', 'too-long'] as const;
 

@@ -3,10 +3,7 @@ import { verdictSchema } from './verdicts.ts';
 
 const count = z.number().int();
 
-/**
- * An audit at one moment: as it stands now, as it stood when an earlier run of the same file ended, or as another file
- * has it.
- */
+/** Now, when an earlier run of the same file ended, or in another file. */
 export const auditRefSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('current') }),
   z.object({ kind: z.literal('history'), id: count }),
@@ -14,16 +11,15 @@ export const auditRefSchema = z.discriminatedUnion('kind', [
 ]);
 export type AuditRef = z.infer<typeof auditRefSchema>;
 
-/** What is kept of every audit for good, so that a trend can be drawn. */
+/** Kept of every audit for good, so that a trend can be drawn. */
 export const auditFiguresSchema = z.object({
   pages: count,
   indexablePages: count,
-  /** Pages in clusters of copies but for their source pages. */
   copiedPages: count,
-  /** Copied pages over pages with text, 0 to 1; null before anything was read. */
+  /** Copied pages over pages with text, 0 to 1; null before any was read. */
   duplicateRate: z.number().nullable(),
   clusters: count,
-  /** Clusters that the site has not dealt with. */
+  /** Those that the site has not dealt with. */
   openClusters: count,
   clustersByVerdict: z.partialRecord(verdictSchema, count),
   sharedSentences: count,
@@ -33,20 +29,19 @@ export type AuditFigures = z.infer<typeof auditFiguresSchema>;
 export const auditMomentSchema = z.object({
   ref: auditRefSchema,
   name: z.string(),
-  /** Milliseconds since 1970; when its last run ended. */
+  /** Milliseconds since 1970. */
   finishedAt: z.number(),
   figures: auditFiguresSchema,
   hosts: z.array(z.string()),
-  /** Whether it has a host in common with the open audit. */
+  /** It has a host in common with the open audit. */
   sameSite: z.boolean(),
 });
 export type AuditMoment = z.infer<typeof auditMomentSchema>;
 
 /**
- * What became of a cluster. Two clusters are the same when at least two of their pages are, by address or, for pages
- * that moved, by text. `fixed`: it is gone, or the site deals with it now. `reopened`: an earlier audit had it, or had
- * it open, and the one before this had not. `split`: a part of a cluster that goes on as another one. `merged`: it went
- * up in another one.
+ * Clusters are the same when at least two of their pages are, by address or, for moved pages, by text. `fixed`: gone,
+ * or dealt with by the site. `reopened`: an earlier audit had it (open), and the one before this had not. `split`: part
+ * of a cluster that goes on as another one.
  */
 export const clusterChanges = [
   'new',
@@ -62,9 +57,7 @@ export const clusterChanges = [
 export const clusterChangeSchema = z.enum(clusterChanges);
 export type ClusterChange = (typeof clusterChanges)[number];
 
-/**
- * What became of a page that left a cluster. `unreached`: the later audit did not come to it, so that nothing is known.
- */
+/** Of a page that left a cluster. `unreached`: the later audit did not come to it. */
 const pageFates = [
   'rewritten',
   'redirected',
@@ -92,15 +85,15 @@ export const clusterChangeRowSchema = z.object({
   change: clusterChangeSchema,
   before: clusterBrief.nullable(),
   after: clusterBrief.nullable(),
-  /** The other cluster of a split or a merger, by key. */
+  /** Key of the other cluster of a split or merger. */
   other: z.string().nullable(),
   kept: count,
   addedCount: count,
   removedCount: count,
-  /** The first of them; `isNew` says whether the earlier audit knew the page. */
+  /** The first of them; `isNew`: the earlier audit did not know the page. */
   added: z.array(z.object({ address: z.string(), isNew: z.boolean() })),
   removed: z.array(z.object({ address: z.string(), fate: pageFateSchema })),
-  /** All removed pages by what became of them. */
+  /** All removed pages. */
   fates: z.partialRecord(pageFateSchema, count),
   /** When an earlier audit had a reopened cluster. */
   since: z.number().nullable(),
@@ -123,9 +116,8 @@ export type PageChange = (typeof pageChanges)[number];
 export const pageChangeRowSchema = z.object({
   change: pageChangeSchema,
   address: z.string(),
-  /** Where a moved page stood. */
   from: z.string().nullable(),
-  /** Indexability before and after, '' for indexable; null where there was no page. */
+  /** '' for indexable; null where there was no page. */
   indexabilityBefore: z.string().nullable(),
   indexabilityAfter: z.string().nullable(),
   copiedBefore: z.boolean(),
@@ -140,7 +132,7 @@ export type SentenceChange = (typeof sentenceChanges)[number];
 export const sentenceChangeRowSchema = z.object({
   change: sentenceChangeSchema,
   key: z.string(),
-  /** '' for sentences of earlier audits that were too many to keep. */
+  /** '' where an earlier audit had too many to keep. */
   text: z.string(),
   pagesBefore: count,
   pagesAfter: count,
@@ -156,28 +148,25 @@ export const changesSummarySchema = z.object({
 });
 export type ChangesSummary = z.infer<typeof changesSummarySchema>;
 
-/**
- * Who copied whom. `date`: published first; `containment`: the text of one stands inside the other; `cluster`: taken as
- * source page.
- */
+/** What says who copied whom: published first; one text inside the other; taken as source page. */
 const copyGrounds = ['date', 'containment', 'cluster', 'none'] as const;
 
 export const copiedPairSchema = z.object({
-  /** The page that has the text from the other one; where `ground` is `none`, simply that of the first site. */
+  /** The page that has its text from the other; where `ground` is `none`, that of the first site. */
   copy: z.object({ address: z.string(), title: z.string(), published: z.string().nullable(), site: z.string() }),
   source: z.object({ address: z.string(), title: z.string(), published: z.string().nullable(), site: z.string() }),
-  /** Share of the copy's text that stands on the source, 0 to 1. Between two files it is that of its long sentences. */
+  /** Share of the copy's text that stands on the source, 0 to 1; between two files that of its long sentences. */
   covered: z.number(),
   ground: z.enum(copyGrounds),
   verdict: verdictSchema.nullable(),
-  /** Long sentences in common; null where texts were compared in full. */
+  /** Long ones in common; null where texts were compared in full. */
   sentences: count.nullable(),
 });
 export type CopiedPair = z.infer<typeof copiedPairSchema>;
 
 export const copiedSummarySchema = z.object({
   sites: z.array(z.object({ site: z.string(), pages: count })),
-  /** Pages of `copy` that have text from `source`; `undecided` are those of which it is unknown who was first. */
+  /** `undecided`: pages of which it is unknown who was first. */
   directions: z.array(z.object({ copy: z.string(), source: z.string(), pages: count, undecided: count })),
 });
 export type CopiedSummary = z.infer<typeof copiedSummarySchema>;

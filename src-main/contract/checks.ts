@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What can be wrong with single pages, beside copied texts. The order is that of bits in the audit file and of every
- * list: new checks are added at the end.
- */
+/** In the order of their bits in the audit file: new ones are added at the end. */
 export const checkNames = [
   'title-missing',
   'title-duplicate',
@@ -30,7 +27,6 @@ export const checkNames = [
 export const checkNameSchema = z.enum(checkNames);
 export type CheckName = (typeof checkNames)[number];
 
-/** The part of a page that a check is about; checks are shown under these. */
 export const checkSubjects = ['title', 'description', 'h1', 'content', 'images', 'response'] as const;
 export type CheckSubject = (typeof checkSubjects)[number];
 
@@ -40,8 +36,8 @@ export function subjectOf(check: CheckName): CheckSubject {
 }
 
 /**
- * Where the checks draw their lines. Lengths are in characters, of which a full-width one (Chinese, Japanese, Korean)
- * counts as two, because search results have room for so much width. Words are those of the main text.
+ * Lengths in characters, of which a full-width one (Chinese, Japanese, Korean) counts as two, as in search results.
+ * Words are those of the main text.
  */
 export const checkLimits = {
   titleShortest: 30,
@@ -49,13 +45,13 @@ export const checkLimits = {
   descriptionShortest: 70,
   descriptionLongest: 155,
   headingLongest: 70,
-  /** Pages with fewer words are thin. */
+  /** Fewer are thin. */
   thinWords: 200,
-  /** Pages with fewer words have next to no text. */
+  /** Fewer are next to none. */
   emptyWords: 20,
 } as const;
 
-/** As Screaming Frog names its filters, so that tables of both can be laid side by side. Never translated. */
+/** As Screaming Frog names its filters; never translated. */
 export const checkTitles: Readonly<Record<CheckName, string>> = {
   'title-missing': 'Page Titles: Missing',
   'title-duplicate': 'Page Titles: Duplicate',
@@ -80,27 +76,20 @@ export const checkTitles: Readonly<Record<CheckName, string>> = {
   refresh: 'Response Codes: Internal Redirection (Meta Refresh)',
 };
 
-/**
- * What a row has beside the address, by the check: a text of the page with its length, and a number that the check
- * counts.
- */
 export const checkRowSchema = z.object({
   page: z.number().int(),
   address: z.string(),
   statusCode: z.number().int(),
-  /**
-   * The title, description or first H1; of a redirect where it leads; the title where the check is about none of them.
-   */
+  /** The title, description or first H1; where a redirect leads; else the title. */
   text: z.string(),
-  /** Of `text` as it is measured (see `checkLimits`); null where the check measures none. */
+  /** Of `text` (see `checkLimits`); null where the check measures none. */
   length: z.number().int().nullable(),
-  /** Pages with the same text, H1s, or images; null where the check counts nothing. */
+  /** Pages with the same text, H1s, or images; null where nothing is counted. */
   count: z.number().int().nullable(),
-  /** Counted in characters where the language has no spaces between words (see `lengthUnit`). */
+  /** See `lengthUnit`. */
   words: z.number().int(),
-  /** Of the main text; empty where it is not known. */
+  /** '' where it is not known. */
   language: z.string(),
-  /** Pages that link to this one. */
   inlinks: z.number().int(),
 });
 export type CheckRow = z.infer<typeof checkRowSchema>;
@@ -109,17 +98,16 @@ export const checkSorts = ['address', 'text', 'length', 'count', 'words', 'inlin
 export type CheckSort = (typeof checkSorts)[number];
 
 export const checkSummarySchema = z.object({
-  /** All checks, those without a page too. */
+  /** Those without a page too. */
   checks: z.array(z.object({ check: checkNameSchema, pages: z.number().int() })),
-  /** Indexable HTML pages: titles, descriptions, H1s, texts and images are checked of these. */
+  /** Indexable HTML pages; what is checked of these is all but responses. */
   checked: z.number().int(),
-  /** Those of them that were read before their markup was noted; they are in no check until they are read again. */
+  /** Those read before their markup was noted: in no check until they are read again. */
   unread: z.number().int(),
   version: z.number().int(),
 });
 export type CheckSummary = z.infer<typeof checkSummarySchema>;
 
-/** The other end of a link. */
 export const linkedPageSchema = z.object({
   page: z.number().int(),
   address: z.string(),
@@ -128,10 +116,7 @@ export const linkedPageSchema = z.object({
 });
 export type LinkedPage = z.infer<typeof linkedPageSchema>;
 
-/**
- * How the pages of a check are listed when nobody says otherwise: what weighs most first, and pages with the same text
- * together.
- */
+/** What weighs most first, and pages with the same text together. */
 export function checkOrder(check: CheckName): { readonly sort: CheckSort; readonly descending: boolean } {
   if (/-(?:duplicate|multiple|no-alt|empty-alt)$/.test(check)) return { sort: 'count', descending: true };
   if (/-(?:long|short)$/.test(check)) return { sort: 'length', descending: check.endsWith('-long') };

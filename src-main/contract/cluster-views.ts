@@ -18,27 +18,27 @@ import {
 } from './reviews.ts';
 import { relationDirectionSchema, verdictSchema } from './verdicts.ts';
 
-/** A cluster by its number, or by its key, which stays the same over re-runs. */
+/** By number, or by key, which stays the same over re-runs. */
 export const clusterRefSchema = z.union([z.number().int(), z.string().min(1)]);
 export type ClusterRef = z.infer<typeof clusterRefSchema>;
 
-/** From and to, both included; null is open. */
+/** Both included; null is open. */
 export const spanSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
 
-/** How many of its copies, the members but for the source page, have a decision. */
+/** How many of its members but for the source page have a decision. */
 const decidedStates = ['none', 'some', 'all'] as const;
 
-/** Everything that is named must hold; of the values in a list one must. */
+/** All must hold; of the values in a list one must. */
 export const clusterFilterSchema = z.object({
   kinds: z.array(clusterKindSchema).optional(),
   verdicts: z.array(verdictSchema).optional(),
   /**
-   * Searched for in titles, addresses and the texts of members, folded: case, width, Traditional and look-alike
-   * characters count for nothing.
+   * In titles, addresses and texts of members, folded: case, width, Traditional and look-alike characters count for
+   * nothing.
    */
   text: z.string().max(500).optional(),
   resolvedBySite: z.boolean().optional(),
-  /** A folder such as `example.com/news`: clusters with a member in it or below it. */
+  /** Such as `example.com/news`, with all below it. */
   folder: z.string().max(2000).optional(),
   hosts: z.array(z.string()).optional(),
   reviewStates: z.array(reviewStateSchema).optional(),
@@ -49,11 +49,11 @@ export const clusterFilterSchema = z.object({
   languages: z.array(z.string()).optional(),
   canonicalStates: z.array(canonicalStateSchema).optional(),
   decided: z.array(z.enum(decidedStates)).optional(),
-  /** Clusters with a member for which this was decided. */
+  /** Decided for a member. */
   actions: z.array(decisionActionSchema).optional(),
   proposals: z.array(decisionActionSchema).optional(),
   hasNote: z.boolean().optional(),
-  /** Key of a shared sentence: clusters with a member that has it. */
+  /** Key of a shared sentence that a member has. */
   sentence: z.string().optional(),
 });
 export type ClusterFilter = z.infer<typeof clusterFilterSchema>;
@@ -75,10 +75,7 @@ export const clusterSorts = [
 export const clusterSortSchema = z.enum(clusterSorts);
 export type ClusterSort = (typeof clusterSorts)[number];
 
-/**
- * The headline of a cluster: what most of its copies should become, and the key of the sentence that says why
- * (`adviceReason`).
- */
+/** What most copies should become; `reason` is a key under `adviceReason`. */
 const headlineSchema = z.object({
   action: decisionActionSchema,
   reason: z.string(),
@@ -91,10 +88,10 @@ export const clusterListRowSchema = clusterRowSchema.extend({
   review: clusterReviewSchema,
   /** Copies with a decision. */
   decided: z.number().int(),
-  /** What was decided for its pages, most pages first, and who is to do it; nobody is left out. */
+  /** Most pages first. */
   decisions: z.array(z.object({ action: decisionActionSchema, pages: z.number().int() })),
   owners: z.array(z.string()),
-  /** The folder that all members share, as far as they share one; '' when they stand on several hosts. */
+  /** That all members share; '' on several hosts. */
   folder: z.string(),
   hosts: z.number().int(),
 });
@@ -102,20 +99,20 @@ export type ClusterListRow = z.infer<typeof clusterListRowSchema>;
 
 export const reviewedMemberSchema = clusterMemberSchema.extend({
   decision: decisionSchema.nullable(),
-  /** What the advice comes to as a decision. */
+  /** The advice as a decision. */
   proposal: z.object({ action: decisionActionSchema, target: z.string().nullable() }),
 });
 export type ReviewedMember = z.infer<typeof reviewedMemberSchema>;
 
 export const reviewedClusterSchema = clusterListRowSchema.extend({
-  /** The first members, source first; `pages` is the number of all. */
+  /** The first of `pages`, source first. */
   members: z.array(reviewedMemberSchema),
   pairs: clusterDetailSchema.shape.pairs,
   relations: clusterDetailSchema.shape.relations,
 });
 export type ReviewedCluster = z.infer<typeof reviewedClusterSchema>;
 
-/** How many rows have a value, with every part of the filter in force but the one on this field. */
+/** Rows by value, with every part of the filter in force but the one on this field. */
 export const facetSchema = z.array(z.object({ value: z.string(), count: z.number().int() }));
 export type Facet = z.infer<typeof facetSchema>;
 
@@ -125,7 +122,6 @@ export const clusterFacetsSchema = z.object({
   verdicts: facetSchema,
   reviewStates: facetSchema,
   canonicalStates: facetSchema,
-  /** `true` and `false`. */
   resolvedBySite: facetSchema,
   hasNote: facetSchema,
   decided: facetSchema,
@@ -134,20 +130,19 @@ export const clusterFacetsSchema = z.object({
   /** By clusters, the most frequent hundred. */
   hosts: facetSchema,
   folders: facetSchema,
-  /** Least and greatest value of what the filter leaves; null when it leaves nothing. */
+  /** Of what the filter leaves; null when it leaves nothing. */
   ranges: z.object({ pages: spanSchema, floor: spanSchema, mean: spanSchema }),
 });
 export type ClusterFacets = z.infer<typeof clusterFacetsSchema>;
 
-/** A compared pair of two members. `verdict: null` is a pair that was compared and is no finding. */
+/** `verdict: null`: compared, and no finding. */
 const cell = z.object({ similarity: z.number(), verdict: verdictSchema.nullable() });
 
-/** Members as rows and columns; null stands where two members were never compared, and on the diagonal. */
+/** Members as rows and columns; null where two were never compared, and on the diagonal. */
 export const clusterMatrixSchema = z.object({
   members: z.array(
     pageBriefSchema.pick({ id: true, address: true, title: true, language: true }).extend({ isSource: z.boolean() }),
   ),
-  /** Members beyond the limit. */
   left: z.number().int(),
   cells: z.array(z.array(cell.nullable())),
 });
@@ -161,7 +156,7 @@ export const clusterGraphSchema = z.object({
       address: z.string(),
       title: z.string(),
       role: z.enum(['source', 'member', 'outside']),
-      /** The cluster of a page outside. */
+      /** Of a page outside. */
       cluster: z.number().int().nullable(),
     }),
   ),
@@ -180,40 +175,36 @@ export const clusterGraphSchema = z.object({
 });
 export type ClusterGraph = z.infer<typeof clusterGraphSchema>;
 
-/** What stands beside a cluster, one row for each page outside it. */
 export const outsidePageSchema = z.object({
   page: pageBriefSchema,
   cluster: z.object({ id: z.number().int(), key: z.string(), pages: z.number().int() }).nullable(),
   verdict: verdictSchema,
-  /** From the member to the page outside: `a-to-b` when members have their text from it. */
+  /** From the member: `a-to-b` when members have their text from the page outside. */
   direction: relationDirectionSchema,
-  /** Members that are related to it, and the closest of them. */
+  /** Members related to it, and the closest of them. */
   members: z.number().int(),
   closestMember: z.number().int(),
-  /** The most that is covered, of the page outside and of a member, 0 to 1. */
+  /** The most of the page outside and of a member, 0 to 1. */
   covered: z.number(),
   coveredMember: z.number(),
   similarity: z.number(),
 });
 export type OutsidePage = z.infer<typeof outsidePageSchema>;
 
-/** Relations whose pages fit: everything that is named must hold. */
 export const relationFilterSchema = z.object({
   verdicts: z.array(verdictSchema).optional(),
-  /** Searched for in titles, addresses and texts of both pages, as for clusters. */
+  /** In titles, addresses and texts of both pages, folded. */
   text: z.string().max(500).optional(),
-  /** Whether something was decided for the page that yields. */
+  /** For the page that yields. */
   decided: z.boolean().optional(),
   difference: differenceClassSchema.optional(),
 });
 export type RelationFilter = z.infer<typeof relationFilterSchema>;
 
-/**
- * A relation with the page that yields in it: the one that has its text from the other, or of which more is covered.
- */
+/** `yields`: the page that has its text from the other, or of which more is covered. */
 export const listedRelationSchema = relationRowSchema.extend({
   yields: z.number().int(),
-  /** What was decided for that page. */
+  /** For the page that yields. */
   decision: decisionActionSchema.nullable(),
 });
 export type ListedRelation = z.infer<typeof listedRelationSchema>;
@@ -222,14 +213,14 @@ export const relationSorts = ['relations', 'covered', 'title', 'address'] as con
 export const relationSortSchema = z.enum(relationSorts);
 export type RelationSort = (typeof relationSorts)[number];
 
-/** A page that others have text from, with the number of those. */
+/** A page that others have text from. */
 export const relationGroupSchema = z.object({
   page: pageBriefSchema,
   cluster: z.object({ id: z.number().int(), key: z.string(), pages: z.number().int() }).nullable(),
   relations: z.number().int(),
-  /** The relations by their verdict, most frequent first. */
+  /** Most frequent first. */
   contents: clusterContentsSchema,
-  /** The most that is covered of a page in one of the relations, 0 to 1. */
+  /** The most of a page in one relation, 0 to 1. */
   covered: z.number(),
 });
 export type RelationGroup = z.infer<typeof relationGroupSchema>;
@@ -237,7 +228,7 @@ export type RelationGroup = z.infer<typeof relationGroupSchema>;
 export const clusterProposalSchema = z.object({
   headline: headlineSchema,
   source: z.string(),
-  /** Every action that is proposed, most pages first. */
+  /** Most pages first. */
   byAction: z.array(z.object({ action: z.enum(decisionActions), pages: z.number().int() })),
   members: z.array(
     z.object({

@@ -10,7 +10,7 @@ import {
 } from './verdicts.ts';
 import { pageBriefSchema, canonicalStateSchema } from './pages.ts';
 
-/** Members of a cluster by their verdict; null for those that only a chain of pairs ties to the source page. */
+/** Null: members that only a chain of pairs ties to the source page. */
 export const clusterContentsSchema = z.array(z.object({ verdict: verdictSchema.nullable(), pages: z.number().int() }));
 export type ClusterContents = z.infer<typeof clusterContentsSchema>;
 
@@ -20,30 +20,26 @@ export const clusterRowSchema = z.object({
   key: z.string(),
   title: z.string(),
   kind: clusterKindSchema,
-  /** The verdict of most members. */
+  /** Of most members. */
   verdict: verdictSchema,
-  /** What the members but for the source page are to it, most frequent first. */
+  /** Of the members but for the source page, most frequent first. */
   contents: clusterContentsSchema,
   pages: z.number().int(),
-  /** Lowest and mean similarity of a member to the source page, in per cent. */
+  /** Of a member to the source page, in per cent. */
   floor: z.number(),
   mean: z.number(),
   longestRun: z.number().int(),
-  /** Text and length of the longest shared sentence. */
   longestSentence: z.string(),
   canonicalState: canonicalStateSchema,
-  /** Every member but the source is already dealt with by the site. */
+  /** By every member but the source. */
   resolvedBySite: z.boolean(),
   /**
-   * Mirror degree: on how many further addresses the text of the source page or most of it stands, members and
-   * containing or assembled pages together, and on how many hosts other than that of the source page.
+   * On how many further addresses most of the source's text stands, containing and assembled pages included; and on how
+   * many other hosts.
    */
   mirrors: z.number().int(),
   mirrorHosts: z.number().int(),
-  /**
-   * Clicks from search of all members, and of those that are not the source page; null where no imported table has
-   * clicks.
-   */
+  /** From search, of all members and of those but for the source page; null where no imported table has clicks. */
   clicks: z.number().int().nullable(),
   clicksAtStake: z.number().int().nullable(),
   sourceAddress: z.string(),
@@ -56,13 +52,10 @@ export const sourceReasonRowSchema = z.object({ reason: sourceReasonSchema, weig
 export const clusterMemberSchema = z.object({
   page: pageBriefSchema,
   isSource: z.boolean(),
-  /** The relation to the source page; null where that pair is no finding. */
+  /** To the source page; null where that pair is no finding. */
   verdict: verdictSchema.nullable(),
   similarity: z.number().nullable(),
-  /**
-   * The member that holds the page in the cluster, and their relation, where the source page does not: the one that it
-   * is most like.
-   */
+  /** The most similar member, where it and not the source page holds the page in the cluster. */
   via: z
     .object({
       page: pageBriefSchema.pick({ id: true, address: true, title: true }),
@@ -71,7 +64,7 @@ export const clusterMemberSchema = z.object({
     })
     .nullable(),
   advice: adviceSchema,
-  /** Key of the sentence that explains the advice. */
+  /** A key under `adviceReason`. */
   adviceReason: z.string(),
   goodDuplicate: goodDuplicateSchema.nullable(),
   sourceScore: z.number(),
@@ -92,23 +85,19 @@ export const pairRowSchema = z.object({
   coveredA: z.number(),
   coveredB: z.number(),
   longestRun: z.number().int(),
-  /** See `PairFigures`; null for shared code, and where an older audit does not say. */
+  /** See `PairFigures`; null for shared code, and in older audits. */
   editDifference: z.number().nullable(),
   detectors: z.array(z.string()),
 });
 export type PairRow = z.infer<typeof pairRowSchema>;
 
-/**
- * Directed where the texts say which page has its text from the other: A stands in B or was assembled from B, or the
- * other way round.
- */
+/** Directed where one page has its text from the other: it stands in it, or was assembled from it. */
 export const relationRowSchema = pairRowSchema.extend({ direction: relationDirectionSchema });
 export type RelationRow = z.infer<typeof relationRowSchema>;
 
 export const clusterDetailSchema = clusterRowSchema.extend({
   members: z.array(clusterMemberSchema),
   pairs: z.array(pairRowSchema),
-  /** Relations that are no equality: contained, spliced from. */
   relations: z.array(relationRowSchema),
 });
 export type ClusterDetail = z.infer<typeof clusterDetailSchema>;

@@ -7,10 +7,7 @@ export const comparedPageSchema = z.object({
   page: pageBriefSchema,
   text: z.string(),
   sentences: z.array(rangeSchema),
-  /**
-   * Characters that hide the text from a machine and not from a reader, in the order of the text; `plain` is what
-   * readers take them for.
-   */
+  /** What hides the text from a machine and not from a reader, in its order; `plain` is what readers take it for. */
   disguises: z.array(z.object({ range: rangeSchema, kind: z.enum(['invisible', 'look-alike']), plain: z.string() })),
 });
 export type ComparedPage = z.infer<typeof comparedPageSchema>;
@@ -23,9 +20,8 @@ export const comparisonSchema = z.object({
   passages: z.array(passageSchema),
   figures: pairFiguresSchema,
   verdict: verdictSchema.nullable(),
-  /** Key of the rule that gave the verdict. */
   rule: z.string(),
-  /** Detectors that proposed the pair in this audit. */
+  /** Those that proposed the pair in this audit. */
   detectors: z.array(z.string()),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;

@@ -1,6 +1,5 @@
 import type { BlockRole } from './block-rules.ts';
 
-/** What must be known of a block; prose where no role is said. */
 export interface RoleBlock {
   readonly text: string;
   readonly kept: boolean;
@@ -9,10 +8,9 @@ export interface RoleBlock {
 }
 
 /**
- * The blocks that make up the compared text: prose with its headings, lists and quotations. Pages that share code or
- * reference data alone are no copies of each other. Where hardly any running text is left, or much less of it than of
- * reference data, the latter is what the page is there for, and counts; code never does. What a rule of the user
- * includes counts whatever it is.
+ * The blocks that are compared: running text. Pages that share code or reference data alone are no copies of each
+ * other. Where hardly any running text is left, or much less than reference data, the latter counts too; code never
+ * does. What a rule of the user includes always counts.
  */
 export function countedBlocks<B extends RoleBlock>(blocks: readonly B[]): readonly B[] {
   const counted = countedRoles(blocks);
@@ -22,12 +20,9 @@ export function countedBlocks<B extends RoleBlock>(blocks: readonly B[]): readon
 const running: ReadonlySet<BlockRole> = new Set<BlockRole>(['prose', 'heading', 'list', 'quotation']);
 const withReference: ReadonlySet<BlockRole> = new Set<BlockRole>([...running, 'reference']);
 
-/**
- * Pages with fewer letters of running text are compared by their reference data as well; a Chinese character counts as
- * two.
- */
+/** With fewer letters, reference data is compared as well; a Chinese character counts as two. */
 const minProseLetters = 200;
-/** And those on which it is less than this part of the reference data. */
+/** As it is where running text is less than this part of it. */
 const minProseRatio = 0.5;
 
 function countedRoles(blocks: readonly RoleBlock[]): ReadonlySet<BlockRole> {

@@ -3,45 +3,45 @@ import { pairRowSchema } from './clusters.ts';
 import { optionFieldSchema, optionValueSchema } from './options.ts';
 import { verdictSchema } from './verdicts.ts';
 
-/** What one detector did in an audit. Pairs are counted once, however many detectors proposed them. */
+/** Pairs are counted once, however many detectors proposed them. */
 const detectorResultSchema = z.object({
   id: z.string(),
-  /** Every option of the detector with the value in force. */
+  /** All, with the value in force. */
   options: z.record(z.string(), optionValueSchema),
-  /** Pages that have a fingerprint; the others of the audit are too short, have no title, and so on. */
+  /** With a fingerprint; the others are too short, have no title, and so on. */
   pages: z.number().int(),
-  /** Null while the detector has not been asked for pairs yet. */
+  /** Null until it is asked for pairs. */
   proposed: z.number().int().nullable(),
-  /** Proposed pairs that the comparison of the texts confirmed. */
+  /** By the comparison of the texts. */
   confirmed: z.number().int(),
-  /** Proposed pairs that no other detector proposed, and how many of those were confirmed. */
+  /** Pairs that no other detector proposed. */
   onlyThis: z.number().int(),
   onlyThisConfirmed: z.number().int(),
 });
 export type DetectorResult = z.infer<typeof detectorResultSchema>;
 
 const agreementSchema = z.object({
-  /** Pairs that both detectors proposed. */
+  /** Proposed by both. */
   both: z.number().int(),
-  /** `both` over the pairs that either proposed; null where neither proposed any. */
+  /** `both` over the pairs that either proposed; null where there are none. */
   jaccard: z.number().nullable(),
 });
 export type Agreement = z.infer<typeof agreementSchema>;
 
 export const detectorResultsSchema = z.object({
-  /** Pages with text. */
+  /** With text. */
   pages: z.number().int(),
   candidates: z.number().int(),
-  /** Every candidate was compared on the text, so that what is not confirmed is rejected. */
+  /** Every candidate was compared, so that what is not confirmed is rejected. */
   verified: z.boolean(),
   confirmed: z.number().int(),
   perDetector: z.array(detectorResultSchema),
-  /** A row and a column for each of `perDetector`, in its order. */
+  /** Rows and columns in the order of `perDetector`. */
   matrix: z.array(z.array(agreementSchema)),
 });
 export type DetectorResults = z.infer<typeof detectorResultsSchema>;
 
-/** A pair that a single detector proposed; without a verdict it was rejected, or not compared yet. */
+/** Proposed by this detector alone; without a verdict it was rejected, or not compared yet. */
 export const lonePairSchema = pairRowSchema
   .pick({ a: true, b: true, addressA: true, addressB: true, titleA: true, titleB: true })
   .extend({ verdict: verdictSchema.nullable(), similarity: z.number().nullable() });

@@ -2,13 +2,12 @@ import { z } from 'zod';
 
 interface DictionaryWord {
   readonly word: string;
-  /** How often the word is taken to occur beside those of the dictionary; null: so often that it is not cut. */
+  /** How often it occurs beside the words of the dictionary; null: so often that it is not cut. */
   readonly frequency: number | null;
 }
 
-/** A line of a dictionary that cannot be used as it stands; lines are counted from 1. */
+/** Lines are counted from 1. */
 export type DictionaryProblem =
-  /** Only runs of Chinese characters are cut by dictionary. */
   | { readonly kind: 'not-chinese'; readonly line: number; readonly word: string }
   | { readonly kind: 'one-character'; readonly line: number; readonly word: string }
   | { readonly kind: 'too-long'; readonly line: number; readonly word: string }
@@ -22,9 +21,8 @@ interface Dictionary {
 }
 
 /**
- * Reads a user dictionary in the form of jieba: a word on each line, then its frequency and its part of speech when the
- * user knows them. The part of speech is accepted and not used. What follows a `#` is a comment. A word belongs to the
- * first line it stands on.
+ * Reads a user dictionary in jieba's form: a word on each line, then frequency and part of speech if known; the latter
+ * is not used. `#` begins a comment. A word belongs to its first line.
  */
 export function readDictionary(list: string): Dictionary {
   const words: DictionaryWord[] = [];
@@ -44,7 +42,7 @@ export function readDictionary(list: string): Dictionary {
   return { words, problems };
 }
 
-/** The longest word that the prefix dictionary finds. */
+/** What the prefix dictionary finds at most. */
 const maxWordCharacters = 512;
 const highestFrequency = 1_000_000_000;
 
@@ -54,7 +52,7 @@ function problemOf(line: number, word: string, fields: readonly string[]): Dicti
   if (characters === 1) return { kind: 'one-character', line, word };
   if (characters > maxWordCharacters) return { kind: 'too-long', line, word: word.slice(0, 20) };
   const [first, second, ...more] = fields;
-  // The frequency may be left out, the part of speech too; two that are no number are neither.
+  // Frequency and part of speech may each be left out; two that are no number are neither.
   if (more.length > 0 || (second !== undefined && isTag(first) && isTag(second))) return { kind: 'fields', line, word };
   const given = fields.find((field) => !isTag(field));
   if (given === undefined) return null;
@@ -65,13 +63,10 @@ function problemOf(line: number, word: string, fields: readonly string[]): Dicti
 const isNumber = (field: string | undefined): boolean => field !== undefined && /^\d+$/u.test(field);
 const isTag = (field: string | undefined): boolean => field !== undefined && /^[a-z]{1,8}$/iu.test(field);
 
-/** The user's lists of words, as text. They change what an audit finds, so the audit records those of its last run. */
+/** As text. They change what an audit finds, so it records those of its last run. */
 export const wordListsSchema = z.object({
-  /** Groups of words that mean the same; see `synonyms.ts`. */
   synonyms: z.string().max(4_000_000),
-  /** Chinese words that shall not be cut; see `dictionary.ts`. */
   dictionary: z.string().max(4_000_000),
-  /** Words that carry no subject; see `stop-words.ts`. */
   stopWords: z.string().max(1_000_000),
 });
 
@@ -79,10 +74,7 @@ export type WordLists = z.infer<typeof wordListsSchema>;
 
 export const noWordLists: WordLists = { synonyms: '', dictionary: '', stopWords: '' };
 
-/**
- * The lines of a list with their numbers from 1; what follows a `#` is a comment, and lines without anything else are
- * left out.
- */
+/** Numbered from 1, without comments (`#`) and empty lines. */
 export function* listLines(list: string): Generator<{ readonly line: number; readonly text: string }> {
   for (const [index, whole] of list.split(/\r\n|\r|\n/u).entries()) {
     const [text = ''] = whole.replace('\ufeff', '').split('#', 1);

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Stable codes of everything that can go wrong. Texts in three languages stand in `texts/`; a client translates by code
- * and parameters, so an error keeps its meaning on every wire.
- */
+/** Stable: a client translates by code and parameters. */
 export const errorCodes = [
   'address-invalid',
   'archive-broken',
@@ -88,7 +85,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Errors of sources that cannot be read at the moment. */
+/** Sources that cannot be read at the moment. */
 export const sourceUnavailable = [
   'archive-broken',
   'file-without-pages',
@@ -120,5 +117,5 @@ export const wireErrorSchema = z.object({
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** An error as it travels: English message and hint for logs, code and parameters for translation. */
+/** English message and hint for logs; code and parameters for translation. */
 export type WireError = z.infer<typeof wireErrorSchema>;

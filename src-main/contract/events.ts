@@ -22,9 +22,8 @@ export type ChangedList = z.infer<typeof changedListSchema>;
 
 const nothing = z.object({});
 
-/** What the engine reports without being asked. */
 export const events = {
-  /** At most four times a second while an audit runs. */
+  /** At most four times a second. */
   'audit/progress': auditProgressSchema,
   /** Exactly once for each `audit/start`. */
   'audit/ended': z.object({
@@ -36,16 +35,16 @@ export const events = {
   /** Lists that show this audit are out of date. */
   'audit/changed': z.object({
     audit: z.string(),
-    /** Which lists; all of them when none is named. */
+    /** All when none is named. */
     lists: z.array(changedListSchema).optional(),
-    /** The version of the data that lists will have. */
+    /** That lists will have. */
     version: z.number().int().optional(),
   }),
-  /** At most four times a second while an export runs. */
+  /** At most four times a second. */
   'export/progress': exportProgressSchema,
   /** Exactly once for each export. */
   'export/ended': exportEndedSchema,
-  /** At most four times a second while files of the plan are written under a job's name. */
+  /** At most four times a second, for a job with a name. */
   'plan/progress': planProgressSchema,
   'selector/progress': z.object({
     audit: z.string(),
@@ -53,14 +52,14 @@ export const events = {
     done: z.number().int(),
     total: z.number().int(),
   }),
-  /** At most four times a second while a file is being rescued. */
+  /** At most four times a second. */
   'rescue/progress': rescueProgressSchema,
   /** Exactly once for each rescue. */
   'rescue/ended': rescueEndedSchema,
-  /** While a file is examined: tables. */
+  /** In tables. */
   'examine/progress': z.object({ file: z.string(), done: z.number().int(), total: z.number().int() }),
   'schedule/changed': nothing,
-  /** A scheduled run ended; before `audit/ended`. `audit` is null when it could not be opened. */
+  /** Before `audit/ended`; `audit` is null when it could not be opened. */
   'schedule/ended': z.object({
     file: z.string(),
     name: z.string(),

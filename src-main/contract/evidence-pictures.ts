@@ -1,12 +1,12 @@
 import type { PictureOf, TreeNode } from './evidence.ts';
 
-/** The bits of a hexadecimal string by their numbers: the first is the least significant. */
+/** The first is the least significant. */
 export function bitsOfHex(hex: string, count: number): readonly boolean[] {
   const digits = [...hex].reverse().map((digit) => Number.parseInt(digit, 16));
   return Array.from({ length: count }, (_, bit) => (((digits[bit >> 2] ?? 0) >> (bit & 3)) & 1) === 1);
 }
 
-/** What a term adds to the sum of a bit on each page; negative where it pulls the bit down. */
+/** What a term adds to the sum of a bit on each page. */
 export interface TermPush {
   readonly term: string;
   readonly a: number;
@@ -14,8 +14,8 @@ export interface TermPush {
 }
 
 /**
- * The listed terms by what they do to a bit: those first that carry its two sums apart, most of all first, then those
- * that push it alike on both pages, the strongest first, and last those that bring the sums together.
+ * First the terms that carry the sums of a bit apart, strongest first; then those that push it alike; last those that
+ * bring the sums together.
  */
 export function pushesAt({ terms, bits, sums }: PictureOf<'bits'>, bit: number): readonly TermPush[] {
   const pushes = terms.map(({ term, weightA, weightB, bits: hex }) => {
@@ -28,16 +28,15 @@ export function pushesAt({ terms, bits, sums }: PictureOf<'bits'>, bit: number):
   return pushes.sort((x, y) => carried(y) - carried(x) || strength(y) - strength(x));
 }
 
-/** Places of nodes in the two lists that stand side by side; null where one side has nothing to show. */
+/** Places in the two lists; null where one side has nothing to show. */
 export interface TreeRow {
   readonly a: number | null;
   readonly b: number | null;
 }
 
 /**
- * The children of two nodes side by side, each of them once: partners share a row in the order of A, and what has no
- * partner stands between the partners that surround it, different nodes next to each other as in any comparison of two
- * texts.
+ * The children of two nodes side by side: partners share a row in the order of A, the others stand between the partners
+ * around them, as in any comparison of two texts.
  */
 export function alignedChildren(
   { a, b }: PictureOf<'tree'>,
@@ -68,12 +67,12 @@ export function alignedChildren(
   return rows;
 }
 
-/** The roots are the children of no node. */
+/** The roots are the children of null. */
 function childrenOf(nodes: readonly TreeNode[], parent: number | null): readonly number[] {
   return nodes.flatMap((node, place) => (node.parent === parent ? [place] : []));
 }
 
-/** A node of B stands beside one node of A only, and only where both are children of the nodes being compared. */
+/** One to one, among the children of the nodes being compared. */
 function partnersAmong(
   nodes: readonly TreeNode[],
   own: readonly number[],
@@ -90,7 +89,7 @@ function partnersAmong(
   return partners;
 }
 
-/** The nodes without a partner behind each node that has one; those before all of them under null. */
+/** Those without a partner behind each that has one; those before all under null. */
 function followersOf(
   places: readonly number[],
   paired: ReadonlySet<number>,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const rangeSchema = z.tuple([z.number().int(), z.number().int()]);
 export type Range = readonly [start: number, end: number];
 
-/** A number that belongs to the picture: one of the pair, or one of each page. */
+/** One number of the pair, or one of each page. */
 const figureSchema = z.object({
   name: z.string(),
   form: z.enum(['count', 'share', 'decimal', 'yes-no']),
@@ -13,7 +13,7 @@ const figureSchema = z.object({
 export type EvidenceFigure = z.infer<typeof figureSchema>;
 const figures = z.array(figureSchema);
 
-/** `seed` marks a keyword from which the others grew; `hash` stands where each term is compared by its own hash. */
+/** `seed`: a keyword from which the others grew; `hash` where each term is compared by its own. */
 const keywordSchema = z.object({
   term: z.string(),
   weight: z.number(),
@@ -22,17 +22,17 @@ const keywordSchema = z.object({
   hash: z.string().optional(),
 });
 
-/** What a detector compares, in hexadecimal, and what it is made of; a long input is cut and ends with an ellipsis. */
+/** A hexadecimal hash and what it is made of; a long input is cut and ends with an ellipsis. */
 const hashedSchema = z.object({ hash: z.string(), input: z.string() });
 export type Hashed = z.infer<typeof hashedSchema>;
 const hashedPairSchema = z.object({ a: hashedSchema, b: hashedSchema });
 
-/** One of the parts into which a text is cut from its start to its end. */
+/** One of the parts into which a text is cut from start to end. */
 const segmentSchema = z.object({ text: z.string(), range: rangeSchema, hashed: hashedSchema.optional() });
 
 /**
- * A node of a tree in reading order; `parent` and `partner` are places in the lists of the own and of the other page.
- * What lies below a node without a partner is `pruned`: it was never compared.
+ * In reading order; `parent` and `partner` are places in the own and the other list. `pruned`: below a node without a
+ * partner, never compared.
  */
 const treeNodeSchema = z.object({
   level: z.enum(['document', 'paragraph', 'sentence']),
@@ -45,14 +45,11 @@ const treeNodeSchema = z.object({
 });
 export type TreeNode = z.infer<typeof treeNodeSchema>;
 
-/**
- * What a detector can show of a pair; every detector uses one of these pictures, so that every client can draw all of
- * them.
- */
+/** What a detector shows of a pair, for every client to draw. */
 export const evidencePictureSchema = z.discriminatedUnion('kind', [
-  /** Two addresses and the rules that folded them into one. */
+  /** Addresses and the rules that folded them into one. */
   z.object({ kind: z.literal('url'), canonicalA: z.string(), canonicalB: z.string(), rules: z.array(z.string()) }),
-  /** Named hashes side by side, with the texts behind them where people can read something in them. */
+  /** With the texts behind them where people can read them. */
   z.object({
     kind: z.literal('hashes'),
     rows: z.array(
@@ -68,9 +65,8 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     figures,
   }),
   /**
-   * Bit vectors as hexadecimal strings, most significant digit first. Bit 0 is the least significant one; it is set
-   * when its sum is greater than 0. A term adds its weight to the sum of each bit that is set in `bits`, and takes it
-   * from the sums of the others.
+   * Hexadecimal, most significant digit first; bit 0 is the least significant, set when its sum is above 0. A term adds
+   * its weight to the sums of the bits set in `bits`, and takes it from the others.
    */
   z.object({
     kind: z.literal('bits'),
@@ -82,7 +78,7 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     sums: z.array(z.object({ a: z.number(), b: z.number() })),
     terms: z.array(z.object({ term: z.string(), weightA: z.number(), weightB: z.number(), bits: z.string() })),
   }),
-  /** Boxes that agree or differ, such as super-shingles. */
+  /** Such as super-shingles. */
   z.object({
     kind: z.literal('boxes'),
     boxes: z.array(
@@ -96,8 +92,8 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     figures,
   }),
   /**
-   * Pieces of text: sentences, shingles, spots. Ranges point into the shown texts; a piece of one page only has none in
-   * the other. `shared` counts all that both have, also those that are not listed.
+   * Sentences, shingles, spots. `a` and `b` are empty where that page lacks the piece; `shared` counts those that are
+   * not listed too.
    */
   z.object({
     kind: z.literal('pieces'),
@@ -115,7 +111,7 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     ),
     figures,
   }),
-  /** Two texts cut into consecutive parts, and the pairs of equal ones as places in the two lists. */
+  /** Consecutive parts, and the equal ones as places in the two lists. */
   z.object({
     kind: z.literal('segments'),
     countA: z.number().int(),
@@ -124,12 +120,8 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     b: z.array(segmentSchema),
     joins: z.array(z.object({ a: z.number().int(), b: z.number().int() })),
   }),
-  /** Two trees of document, paragraphs and sentences, each node with its keywords. */
   z.object({ kind: z.literal('tree'), a: z.array(treeNodeSchema), b: z.array(treeNodeSchema), figures }),
-  /**
-   * Keyword lists, in rank order, one group for each list or lexicon; where a list is hashed, the hash and the string
-   * that goes into it.
-   */
+  /** In rank order, a group for each list or lexicon. */
   z.object({
     kind: z.literal('keywords'),
     groups: z.array(
@@ -144,8 +136,8 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     figures,
   }),
   /**
-   * Vectors over terms or characters: the components that say most, those that differ first. A component with a
-   * threshold stands for a bit that is set where the value is greater. `hashes` are of what all bits come to.
+   * The components that say most, those that differ first. Above its threshold a component sets a bit; `hashes` are of
+   * all bits.
    */
   z.object({
     kind: z.literal('vector'),
@@ -153,10 +145,7 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     hashes: hashedPairSchema.optional(),
     figures,
   }),
-  /**
-   * Features scored one by one, null where a page lacks one; the score is their weighted mean. At least one gate must
-   * be equal before anything is scored.
-   */
+  /** The score is the weighted mean of the rows; null where a page lacks a feature. One gate at least must be equal. */
   z.object({
     kind: z.literal('scores'),
     gates: z.array(
@@ -189,10 +178,7 @@ export const notApplicableReasons = [
 ] as const;
 export type NotApplicableReason = (typeof notApplicableReasons)[number];
 
-/**
- * What one detector says about one pair. A score means nothing without its threshold; both carry the detector's own
- * unit.
- */
+/** Score and threshold carry the detector's own unit. */
 export const detectorEvidenceSchema = z.object({
   detector: z.string(),
   outcome: z.discriminatedUnion('kind', [
@@ -200,7 +186,7 @@ export const detectorEvidenceSchema = z.object({
       kind: z.literal('compared'),
       score: z.number(),
       threshold: z.number(),
-      /** `at-least`: duplicate when score ≥ threshold; `at-most`: when score ≤ threshold (a distance). */
+      /** Duplicate when score ≥ threshold, or when score ≤ threshold (a distance). */
       sense: z.enum(['at-least', 'at-most']),
       unit: z.enum(['share', 'bits', 'matches', 'equal']),
       duplicate: z.boolean(),
@@ -219,7 +205,7 @@ export type DetectorEvidence = z.infer<typeof detectorEvidenceSchema>;
 export const passageSchema = z.object({ kind: z.enum(['verbatim', 'reworded']), a: rangeSchema, b: rangeSchema });
 export type Passage = z.infer<typeof passageSchema>;
 
-/** Measures of a verified pair. Lengths are letters and digits of the folded text; shares are 0 to 1. */
+/** Lengths are letters and digits of the folded text; shares are 0 to 1. */
 export const pairFiguresSchema = z.object({
   lengthA: z.number().int(),
   lengthB: z.number().int(),
@@ -227,18 +213,18 @@ export const pairFiguresSchema = z.object({
   verbatimB: z.number(),
   rewordedA: z.number(),
   rewordedB: z.number(),
-  /** Longest verbatim run, in characters. */
+  /** Verbatim, in characters. */
   longestRun: z.number().int(),
-  /** Characters of A that stand verbatim in B. */
+  /** Of A, verbatim in B. */
   matchedCharacters: z.number().int(),
-  /** Neighbouring passages of A that stand in another order in B. */
+  /** Neighbouring passages of A in another order in B. */
   orderChanges: z.number().int(),
   /**
-   * Levenshtein distance of the folded texts over the longer length, estimated from the alignment; 0 is equal, 1 has
-   * nothing in common.
+   * Levenshtein distance of the folded texts over the longer length, estimated from the alignment: 0 equal, 1 nothing
+   * in common.
    */
   editDifference: z.number(),
-  /** Covered characters of both over all characters of both, in per cent; 100 only for equal texts. */
+  /** Covered characters over all characters of both, in per cent; 100 only for equal texts. */
   similarity: z.number(),
 });
 export type PairFigures = z.infer<typeof pairFiguresSchema>;

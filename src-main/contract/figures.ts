@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where figures of pages come from. `other` is a table with an address and at least one known figure. */
+/** `other`: a table with an address and at least one known figure. */
 const figureKinds = [
   'search-console',
   'analytics',
@@ -16,10 +16,7 @@ const figureKinds = [
 const figureKindSchema = z.enum(figureKinds);
 export type FigureKind = (typeof figureKinds)[number];
 
-/**
- * What tables of traffic and links say of a page. `domains` link to it from outside, `inlinks` come from the site
- * itself.
- */
+/** `domains` link from outside, `inlinks` come from the site itself. */
 export const figureMeasures = [
   'clicks',
   'impressions',
@@ -34,9 +31,9 @@ export type FigureMeasure = (typeof figureMeasures)[number];
 
 const count = z.number().int().nullable();
 
-/** The figures of one page; null for what no table says. */
+/** Null where no table says anything. */
 export const pageFiguresSchema = z.object({
-  /** Visitors that search engines sent. */
+  /** From search engines. */
   clicks: count,
   impressions: count,
   /** Mean place in search results, weighted by impressions. */
@@ -48,31 +45,30 @@ export const pageFiguresSchema = z.object({
 });
 export type PageFigures = z.infer<typeof pageFiguresSchema>;
 
-/** A table that was read, and what became of its rows. */
 export const figureTableSchema = z.object({
-  /** Name of the file, with the name inside an archive behind it. */
+  /** Of the file, with the name inside an archive behind it. */
   name: z.string(),
   kind: figureKindSchema,
   measures: z.array(figureMeasureSchema),
-  /** Different addresses in the table. */
+  /** Different ones. */
   addresses: z.number().int(),
-  /** Addresses that are pages of the audit. */
+  /** Those that are pages of the audit. */
   joined: z.number().int(),
-  /** Addresses that are none, and the first of them, those with most clicks first. */
+  /** Those that are none; the first of them, most clicks first. */
   unmatched: z.number().int(),
   examples: z.array(z.string()),
-  /** Rows that hold no address or cannot be read, totals included. */
+  /** Rows without address or not readable, totals included. */
   skipped: z.number().int(),
   importedAt: z.number().int(),
 });
 export type FigureTable = z.infer<typeof figureTableSchema>;
 
-/** All tables of an audit, the newest first. */
+/** The newest first. */
 export const figuresStateSchema = z.object({
   tables: z.array(figureTableSchema),
-  /** Pages that have at least one figure. */
+  /** With at least one figure. */
   pages: z.number().int(),
-  /** The measures that at least one page has. */
+  /** That at least one page has. */
   measures: z.array(figureMeasureSchema),
 });
 export type FiguresState = z.infer<typeof figuresStateSchema>;

@@ -1,17 +1,13 @@
-/** The languages of the interface: the one list of them. */
 export const locales = ['en', 'zh', 'ru'] as const;
 export type Locale = (typeof locales)[number];
 
-/** BCP 47 tags; the region chooses the Chinese glyphs of the fonts, for a bare `zh` may show Japanese ones. */
+/** BCP 47; the region chooses Chinese glyphs, for a bare `zh` may show Japanese ones. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN', ru: 'ru' };
 
-/** Whose order and clock dates follow. English ones name the day first, which no reader takes for the month. */
+/** For dates. English ones name the day first, which no reader takes for the month. */
 export const dateTags: Readonly<Record<Locale, string>> = { ...languageTags, en: 'en-GB' };
 
-/**
- * The value of `lang` for a text in the language of a page, such as `de` or `zh-Hant`; empty, as HTML wants it, where
- * the language is `other` or not known.
- */
+/** The value of `lang` for a page's language, such as `de` or `zh-Hant`; '' where it is `other` or not known. */
 export function languageTag(language: string): string {
   if (language === 'zh') return languageTags.zh;
   return /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(language) ? language : '';
@@ -19,12 +15,11 @@ export function languageTag(language: string): string {
 
 const countedByCharacters: ReadonlySet<string> = new Set(['zh', 'ja']);
 
-/** Whether the length of a text in this language is given in characters: Chinese and Japanese do not separate words. */
+/** Chinese and Japanese do not separate words. */
 export const isCountedByCharacters = (language: string): boolean => countedByCharacters.has(primaryLanguage(language));
 
-/** In what the length of a text in this language is given. */
 export const lengthUnit = (language: string): 'characters' | 'words' =>
   isCountedByCharacters(language) ? 'characters' : 'words';
 
-/** The language of a tag without script and region: `pt` of `pt-BR`. */
+/** `pt` of `pt-BR`. */
 export const primaryLanguage = (tag: string): string => tag.split('-', 1)[0] ?? '';

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import type { Verdict } from './verdicts.ts';
 
-/**
- * Whether two pages have one layout; unknown where a page has none, such as a plain text. A property beside the
- * verdict.
- */
+/** A property beside the verdict; unknown where a page has no layout, such as a plain text. */
 const layoutRelations = ['same', 'other', 'unknown'] as const;
 export const layoutRelationSchema = z.enum(layoutRelations);
 type LayoutRelation = (typeof layoutRelations)[number];
 
-/** Compares layout signatures (`page/layout.ts`). */
+/** Of two signatures (`page/layout.ts`). */
 export function layoutRelation(a: string, b: string): LayoutRelation {
   const distance = layoutDistance(a, b);
   if (distance === null) return 'unknown';
   return distance <= maxBitsOfOneLayout ? 'same' : 'other';
 }
 
-/** Hamming distance of two signatures in hexadecimal; null for signatures that are missing or differ in length. */
+/** Hamming distance of hexadecimal signatures; null where one is missing or they differ in length. */
 export function layoutDistance(a: string, b: string): number | null {
   if (a === '' || a.length !== b.length) return null;
   let bits = 0;
@@ -28,8 +25,8 @@ export function layoutDistance(a: string, b: string): number | null {
 }
 
 /**
- * Pages of one template that differ in a navigation link, a breadcrumb or a list are up to 12 bits apart; of 113,129
- * pairs of pages of different sites none is as near as that (docs/verdicts.md).
+ * Pages of one template that differ in a navigation link, breadcrumb or list are up to 12 bits apart; none of 113,129
+ * pairs of pages of different sites is as near (docs/verdicts.md).
  */
 const maxBitsOfOneLayout = 12;
 
@@ -40,7 +37,7 @@ interface LaidOutPair {
   readonly addressB: string;
 }
 
-/** The same text in another template or on another host: what editors call a reprint. */
+/** The same text in another template or on another host. */
 export function isReprint({ verdict, layout, addressA, addressB }: LaidOutPair): boolean {
   return verdict === 'identical' && (layout === 'other' || hostOf(addressA) !== hostOf(addressB));
 }

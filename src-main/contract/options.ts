@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Options as data: one description per option drives command-line flags, the settings form, the documentation and the
- * check of what the user entered. `help` is plain English; the renderer and the terminal translate it by the option's
- * path where they can.
+ * Drives flags, the settings form, documentation and checks of input. `help` is English; clients translate it by the
+ * option's path.
  */
 export type OptionField =
   | {
@@ -17,8 +16,8 @@ export type OptionField =
   | { readonly kind: 'boolean'; readonly default: boolean; readonly help: string }
   | { readonly kind: 'choice'; readonly default: string; readonly choices: readonly string[]; readonly help: string }
   /**
-   * Free text; with `lines`, one entry per line. What it may say is checked by the stage that reads it. A secret (a
-   * password, a cookie) is kept beside the audit on the user's computer, and never in the audit file, which travels.
+   * `lines`: one entry per line. What it may say is checked by its stage. A secret (password, cookie) is kept on the
+   * user's computer, never in the audit file.
    */
   | {
       readonly kind: 'text';
@@ -33,7 +32,6 @@ export type OptionFields = Readonly<Record<string, OptionField>>;
 
 export type OptionValue = number | boolean | string;
 
-/** The values that a set of fields describes. */
 export type OptionValues<Fields extends OptionFields = OptionFields> = {
   readonly [Name in keyof Fields]: Fields[Name]['kind'] extends 'integer' | 'number'
     ? number
@@ -78,25 +76,22 @@ export const optionFieldSchema = z.discriminatedUnion('kind', [
 
 export const optionValueSchema = z.union([z.number(), z.boolean(), z.string()]);
 
-/** Detector id → its options as far as they differ from the defaults. Only detectors named here run. */
+/** Detector id → options that differ from the defaults. Only detectors named here run. */
 export const detectorChoiceSchema = z.record(z.string(), z.record(z.string(), optionValueSchema));
 export type DetectorChoice = z.infer<typeof detectorChoiceSchema>;
 
-/** Options of an audit as the user chose them; what is missing has its default. */
+/** As the user chose; what is missing has its default. */
 export const auditOptionsSchema = z.object({
   collect: z.record(z.string(), optionValueSchema).default({}),
   analyse: z.record(z.string(), optionValueSchema).default({}),
   template: z.record(z.string(), optionValueSchema).default({}),
   verify: z.record(z.string(), optionValueSchema).default({}),
   cluster: z.record(z.string(), optionValueSchema).default({}),
-  /** Null means the standard preset. */
+  /** Null: the standard preset. */
   detectors: detectorChoiceSchema.nullable().default(null),
 });
 
-/**
- * A change of options: a stage that is not named keeps what it has. (Schemas with defaults would put the defaults
- * back.)
- */
+/** A stage that is not named keeps what it has; schemas with defaults would put the defaults back. */
 export const auditOptionChangesSchema = z.object({
   collect: z.record(z.string(), optionValueSchema).exactOptional(),
   analyse: z.record(z.string(), optionValueSchema).exactOptional(),

@@ -5,28 +5,26 @@ import { pageKindSchema } from './page-kinds.ts';
 import { decisionActions, decisionSchema, workStateSchema } from './reviews.ts';
 import { verdictSchema } from './verdicts.ts';
 
-/** A page as the list shows it, with the columns that people know from crawlers. */
+/** With the columns that people know from crawlers. */
 export const pageRowSchema = pageBriefSchema.extend({
-  /** H1-1. */
   heading: z.string(),
-  /** Meta Description 1. */
   description: z.string(),
   pageType: z.string(),
   kind: pageKindSchema,
   bytes: z.number().int(),
-  /** Links from the start address; null where the audit did not follow links. */
+  /** Links from the start address; null where none were followed. */
   depth: z.number().int().nullable(),
-  /** `example.com/news/2024`: host and folders, without the last part of the path. */
+  /** Host and folders, such as `example.com/news/2024`. */
   folder: z.string(),
   host: z.string(),
-  /** Closest Near Duplicate Match; null when nothing was found, or not yet looked for. */
+  /** Null when nothing was found, or not yet looked for. */
   closest: z.object({ page: z.number().int(), address: z.string(), similarity: z.number() }).nullable(),
-  /** No. Near Duplicates: pages that this page is in a finding with. */
+  /** Pages that it is in a finding with. */
   nearDuplicates: z.number().int(),
   cluster: z
     .object({ id: z.number().int(), key: z.string(), pages: z.number().int(), isSource: z.boolean() })
     .nullable(),
-  /** The verdict of the closest match. */
+  /** Of the closest match. */
   verdict: verdictSchema.nullable(),
   decision: decisionSchema.nullable(),
 });
@@ -34,7 +32,7 @@ export type PageRow = z.infer<typeof pageRowSchema>;
 
 export const pageFilterSchema = z.object({
   text: z.string().max(500).optional(),
-  /** Where `text` is searched for: in addresses and titles, or in the main text as well. */
+  /** `names`: in addresses and titles; `all`: in the main text as well. */
   searchIn: z.enum(['names', 'all']).default('names'),
   statusCodes: z.array(z.number().int()).optional(),
   indexable: z.boolean().optional(),
@@ -44,20 +42,18 @@ export const pageFilterSchema = z.object({
   kinds: z.array(pageKindSchema).optional(),
   folder: z.string().max(2000).optional(),
   hosts: z.array(z.string()).optional(),
-  /** `none` is a page without any finding. */
+  /** `none`: pages without any finding. */
   verdicts: z.array(z.union([verdictSchema, z.literal('none')])).optional(),
   inCluster: z.boolean().optional(),
-  /** Members of clusters of copies that are not the source. */
+  /** Members of clusters of copies but for their sources. */
   copied: z.boolean().optional(),
-  /**
-   * Copies of pages on these hosts: by the source of their cluster, or by directed relations for pages in no cluster.
-   */
+  /** Copies of pages on these hosts: by the source of the cluster, or by directed relations for pages in none. */
   sourceHosts: z.array(z.string()).optional(),
-  /** Key of a cluster. */
+  /** Key. */
   cluster: z.string().optional(),
   decisions: z.array(z.enum([...decisionActions, 'none'])).optional(),
   decisionStates: z.array(workStateSchema).optional(),
-  /** Key of a shared sentence that stands on the page. */
+  /** Key of a shared sentence. */
   sentence: z.string().optional(),
   words: spanSchema.optional(),
   inlinks: spanSchema.optional(),

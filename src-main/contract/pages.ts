@@ -30,9 +30,9 @@ export const pageBriefSchema = z.object({
   modified: z.string().nullable(),
   words: z.number().int(),
   inlinks: z.number().int(),
-  /** Traffic and links from imported tables; null for a page of which none says anything. */
+  /** From imported tables; null where none has the page. */
   figures: pageFiguresSchema.nullable(),
-  /** Layout signature: pages of one template have (nearly) the same. */
+  /** (Nearly) the same on pages of one template. */
   layout: z.string(),
 });
 export type PageBrief = z.infer<typeof pageBriefSchema>;
@@ -49,7 +49,7 @@ export const pageDetailSchema = pageBriefSchema.extend({
   pageType: pageTypeSchema,
   kind: explainedKindSchema,
   document: pageDocumentSchema,
-  /** What scripts brought; null for a page whose scripts were not run. */
+  /** Null where scripts were not run. */
   rendering: textGainSchema.nullable().default(null),
   nearDuplicates: z.number().int(),
   closestSimilarity: z.number().nullable(),

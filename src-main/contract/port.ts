@@ -1,25 +1,20 @@
 /**
- * The only thing that the request layer and the worker pool know of a transport. Electron message ports, child-process
- * IPC and WebSockets each have an adapter of a few lines in their shell.
- *
- * Messages must survive structured cloning, or JSON where the transport is a WebSocket; a port delivers them in order.
+ * All that the request layer and the worker pool know of a transport; each shell has its adapters. Messages survive
+ * structured cloning, or JSON over a WebSocket, and keep their order.
  */
 export interface Port {
   postMessage(message: unknown): void;
-  /** Registers the one listener; messages that arrived earlier are delivered to it first. */
+  /** The one listener; earlier messages are delivered to it first. */
   onMessage(listener: (message: unknown) => void): void;
-  /** Called once, when the other side is gone or `close` was called here. */
+  /** Called once, when the other side is gone or `close` was called. */
   onClose(listener: () => void): void;
   close(): void;
 }
 
-/**
- * The receiving half of a port, the same for every transport: an adapter feeds it and hands its two `on…` functions
- * out.
- */
+/** The receiving half of a port for an adapter to feed. */
 export interface PortInbox {
   readonly receive: (message: unknown) => void;
-  /** Reports the end; a transport may report it more than once, the listeners are called once. */
+  /** May be called more than once; the listeners are called once. */
   readonly end: () => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
   readonly onClose: (listener: () => void) => void;

@@ -3,10 +3,7 @@ import { auditOptionsSchema } from './options.ts';
 
 export const profileNameSchema = z.string().trim().min(1).max(80);
 
-/**
- * Options of an audit under a name, for the hosts that they are proposed for. Passwords and cookies are kept apart and
- * never exported.
- */
+/** Under a name, for the hosts that it is proposed for. Secrets are kept apart and never exported. */
 export const profileSchema = z.object({
   name: profileNameSchema,
   hosts: z.array(z.string().max(300)).max(1000),
@@ -15,14 +12,13 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** A profile as a file; the first member says what it is. */
 export const profileFileSchema = z.object({
   format: z.literal('pagetwin-profile'),
   version: z.literal(1),
   profile: profileSchema.omit({ savedAt: true }),
 });
 
-/** The profile that an address is proposed: saved for its host, the newest first. */
+/** The newest that was saved for the host. */
 export function profileForHost(profiles: readonly Profile[], host: string): Profile | null {
   const fitting = profiles.filter(({ hosts }) => hosts.some((known) => bare(known) === bare(host)));
   return fitting.toSorted((x, y) => y.savedAt - x.savedAt)[0] ?? null;

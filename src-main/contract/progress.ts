@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireErrorSchema } from './errors.ts';
 
-/** The stages of an audit, in the order in which a page walks through them. */
+/** In the order in which a page walks through them. */
 export const stageIds = [
   'collect',
   'analyse',
@@ -23,13 +23,10 @@ export const stageStateSchema = z.enum(['waiting', 'running', 'done']);
 const stageProgressSchema = z.object({
   stage: stageIdSchema,
   state: stageStateSchema,
-  /**
-   * Items finished, and items known so far; `total` grows while a crawl discovers pages and is null while nothing is
-   * known.
-   */
+  /** `total` grows while a crawl discovers pages; null while nothing is known. */
   done: z.number().int(),
   total: z.number().int().nullable(),
-  /** Items per second over the last seconds; null until it is known. */
+  /** Items per second of late; null until it is known. */
   rate: z.number().nullable(),
   elapsedMillis: z.number(),
 });
@@ -46,7 +43,7 @@ export const auditProgressSchema = z.object({
   stages: z.array(stageProgressSchema),
   /** Weighted over all stages, 0 to 1. */
   fraction: z.number().min(0).max(1),
-  /** Why the last run failed, in the state `failed`. */
+  /** Of the last run, in the state `failed`. */
   error: wireErrorSchema.nullable(),
   /** Null until it is known. */
   millisLeft: z.number().nullable(),

@@ -18,20 +18,19 @@ export const rescuedKinds = [
 ] as const;
 export type RescuedKind = (typeof rescuedKinds)[number];
 
-/** Rows of the table that stands for the kind; what was lost in any of its tables. */
+/** Rows of the kind's main table; what was lost in any of its tables. */
 const rescuedPartSchema = z.object({
   kind: z.enum(rescuedKinds),
   rows: z.number().int(),
-  /** Null where rows are missing and their number is unknown. */
+  /** Null: an unknown number. */
   lost: z.number().int().nullable(),
 });
 export type RescuedPart = z.infer<typeof rescuedPartSchema>;
 
-/** What became of the rows of one table. */
 const rescuedTableSchema = z.object({
   table: z.string(),
   rows: z.number().int(),
-  /** Null where rows are missing and their number is unknown. */
+  /** Null: an unknown number. */
   lost: z.number().int().nullable(),
 });
 export type RescuedTable = z.infer<typeof rescuedTableSchema>;
@@ -40,21 +39,20 @@ const rescueReportSchema = z.object({
   file: z.string(),
   /** The new file. */
   output: z.string(),
-  /** True when nothing was missing, and an examination would find nothing in the tables either. */
+  /** Nothing was missing, and an examination would find nothing in the tables either. */
   whole: z.boolean(),
-  /** Those with rows and those that lost some. */
+  /** With rows, or with some lost. */
   parts: z.array(rescuedPartSchema),
-  /** The same table by table. */
   tables: z.array(rescuedTableSchema),
   /** The first stage that has to run again; null when all results are there. */
   redo: stageIdSchema.nullable(),
-  /** Pages whose content was lost: they are collected again when the audit goes on. */
+  /** Their content was lost: they are collected again. */
   lostPages: z.number().int(),
-  /** Their addresses, as far as they are known; a thousand of them. */
+  /** A thousand at most. */
   addresses: z.array(z.string()),
-  /** Decisions, notes, rules or views of reviewers are among what was lost. */
+  /** Decisions, notes, rules or views were lost. */
   lostReviews: z.boolean(),
-  /** Name, sources and options of the audit were lost and are made up anew. */
+  /** Name, sources and options were lost and are made up anew. */
   lostSettings: z.boolean(),
 });
 export type RescueReport = z.infer<typeof rescueReportSchema>;
@@ -79,6 +77,6 @@ export const rescueEndedSchema = z.object({
 });
 export type RescueEnded = z.infer<typeof rescueEndedSchema>;
 
-/** A fault that the full check found, in the words of SQLite or of whoever could not read a content. */
+/** In the words of SQLite or of whoever could not read a content. */
 export const fileFaultSchema = z.object({ table: z.string(), detail: z.string() });
 export type FileFault = z.infer<typeof fileFaultSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a reviewer can decide for a page. No decision at all is null, everywhere. */
+/** No decision at all is null, everywhere. */
 export const decisionActions = [
   'keep',
   'rewrite',
@@ -16,7 +16,7 @@ export const decisionActions = [
 export const decisionActionSchema = z.enum(decisionActions);
 export type DecisionAction = (typeof decisionActions)[number];
 
-/** Decisions that lead from the page to another address. */
+/** They lead to another address. */
 export const targetedActions: ReadonlySet<DecisionAction> = new Set([
   'merge',
   'canonical',
@@ -32,7 +32,7 @@ const note = z.string().max(20_000);
 const owner = z.string().trim().max(200);
 const address = z.string().min(1).max(8000);
 
-/** One page, one decision. Kept under the address, so that it outlives every run of the audit. */
+/** Kept under the address, so that it outlives every run. */
 export const decisionSchema = z.object({
   address,
   action: decisionActionSchema,
@@ -46,7 +46,6 @@ export const decisionSchema = z.object({
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
-/** Which decisions are listed, and in what order. */
 export const decisionListingSchema = z.object({
   text: z.string().max(500).optional(),
   actions: z.array(z.enum(decisionActions)).optional(),
@@ -77,8 +76,8 @@ export const decisionFacetsSchema = z.object({
 export type DecisionFacets = z.infer<typeof decisionFacetsSchema>;
 
 /**
- * A change of a decision: what is not named stays. `action: null` takes the decision back. A page without a decision
- * needs an action; the proposal's target is taken when an action that leads somewhere comes without one.
+ * What is not named stays; `action: null` takes the decision back. A page without one needs an action; without a target
+ * the proposal's is taken.
  */
 export const decisionChangeSchema = z.object({
   action: decisionActionSchema.nullable().exactOptional(),
@@ -89,18 +88,16 @@ export const decisionChangeSchema = z.object({
 });
 export type DecisionChange = z.infer<typeof decisionChangeSchema>;
 
-/** Why a decision should be looked at again before it is carried out. */
+/** Why a decision should be looked at again. */
 const decisionConflicts = [
-  /** A different decision stands already; it stays unless overwriting was asked for. */
+  /** A different decision stands; it stays unless overwriting was asked for. */
   'decided-otherwise',
-  /** The action leads somewhere and there is no target. */
   'target-missing',
   'target-is-itself',
-  /** The target is redirected itself, so that a chain would come of it. */
+  /** The target is redirected itself. */
   'target-leads-on',
-  /** Following the targets comes back to the page. */
   'target-loop',
-  /** The target answers with an error, is noindex or names another page as canonical. */
+  /** An error, noindex or canonicalised. */
   'target-not-indexable',
   'target-unknown',
   /** The source page of a cluster would not be kept. */
@@ -113,23 +110,22 @@ const decisionConflictSchema = z.object({
 });
 export type DecisionConflict = z.infer<typeof decisionConflictSchema>;
 
-/** What setting many decisions at once would do, or did. */
+/** Of setting many decisions at once. */
 export const decisionEffectSchema = z.object({
-  /** Pages that the selection holds. */
   pages: z.number().int(),
   added: z.number().int(),
   changed: z.number().int(),
   removed: z.number().int(),
   unchanged: z.number().int(),
-  /** Pages with a different decision that was left alone, and pages for which nothing is proposed. */
+  /** With a different decision that was left alone, or without a proposal. */
   skipped: z.number().int(),
   byAction: z.partialRecord(decisionActionSchema, z.number().int()),
-  /** The first changes, in the order of the addresses. */
+  /** The first changes by address. */
   samples: z.array(
     z.object({ address: z.string(), before: decisionSchema.nullable(), after: decisionSchema.nullable() }),
   ),
   conflictCount: z.number().int(),
-  /** The first conflicts. They warn; nothing is refused because of them. */
+  /** The first of them: warnings, nothing is refused. */
   conflicts: z.array(decisionConflictSchema),
 });
 export type DecisionEffect = z.infer<typeof decisionEffectSchema>;
@@ -142,7 +138,7 @@ export type ReviewState = (typeof reviewStates)[number];
 export const clusterReviewSchema = z.object({
   state: reviewStateSchema,
   note,
-  /** Address of the page that the reviewer took as the source; null leaves the choice to the product. */
+  /** Address; null leaves the choice to the product. */
   source: address.nullable(),
   /** Null while nobody has touched the cluster. */
   reviewedAt: z.number().int().nullable(),
@@ -160,11 +156,11 @@ export type ClusterReviewChange = z.infer<typeof clusterReviewChangeSchema>;
 export const exclusionSchema = z.object({
   id: z.string(),
   kind: z.enum(['pair', 'member']),
-  /** The page that was taken out; of a pair the address that sorts first. */
+  /** The page taken out; of a pair the address that sorts first. */
   address: z.string(),
-  /** The other page of the pair; null for a member. */
+  /** Null for a member. */
   other: z.string().nullable(),
-  /** Pages that it is not grouped with. */
+  /** That it is not grouped with. */
   pages: z.number().int(),
   excludedAt: z.number().int(),
 });
@@ -174,20 +170,20 @@ export const ignoreKinds = ['sentence', 'section', 'pattern'] as const;
 const ignoreKindSchema = z.enum(ignoreKinds);
 
 /**
- * What counts for nothing. `sentence`: `value` is the key of a shared sentence; it is taken out of both pages of a
- * pair, as boiler-plate is. `section`: `value` is a folder as `page/list` gives it (`example.com/tag`), with all below
- * it. `pattern`: an address in which `*` stands for anything. Pages of an ignored section or pattern are in no finding.
+ * What counts for nothing. `sentence`: key of a shared one, taken out of both pages of a pair as boilerplate is;
+ * `section`: a folder (`example.com/tag`) with all below it; `pattern`: an address with `*` for anything. Pages of the
+ * latter two are in no finding.
  */
 export const ignoreDraftSchema = z.object({ kind: ignoreKindSchema, value: z.string().trim().min(1).max(4000) });
 export type IgnoreDraft = z.infer<typeof ignoreDraftSchema>;
 
 export const ignoreRuleSchema = ignoreDraftSchema.extend({
   id: z.string(),
-  /** The sentence itself; the value for the other kinds. */
+  /** The sentence itself, or the value. */
   label: z.string(),
   note,
   createdAt: z.number().int(),
-  /** Pages of the audit that it concerns. */
+  /** Concerned pages of the audit. */
   pages: z.number().int(),
   /** False until the clusters have been built with it. */
   applied: z.boolean(),
@@ -206,18 +202,17 @@ const clusterEffect = z.object({
 export const ignoreEffectSchema = z.object({
   pages: z.number().int(),
   pairs: z.number().int(),
-  /** Pairs that would be no finding any more, and pairs that would get another verdict. */
+  /** No finding any more; another verdict. */
   pairsGone: z.number().int(),
   pairsChanged: z.number().int(),
   clusters: z.number().int(),
   clustersGone: z.number().int(),
   clustersSmaller: z.number().int(),
-  /** The largest of the clusters that change. */
+  /** The largest that change. */
   samples: z.array(clusterEffect),
 });
 export type IgnoreEffect = z.infer<typeof ignoreEffectSchema>;
 
-/** What an editor says of a finding: the pages are copies, or they are not. */
 export const pairLabelSchema = z.enum(['right', 'wrong']);
 export type PairLabel = z.infer<typeof pairLabelSchema>;
 
@@ -225,12 +220,12 @@ export const labelledPairSchema = z.object({
   addressA: z.string(),
   addressB: z.string(),
   label: pairLabelSchema,
-  /** What says so: a label, "not a duplicate", or a decision that names the other page as its target. */
+  /** A label, "not a duplicate", or a decision that names the other page as its target. */
   from: z.enum(['label', 'exclusion', 'decision']),
 });
 export type LabelledPair = z.infer<typeof labelledPairSchema>;
 
-/** What a reviewer did, one entry for each command, however many pages it touched. */
+/** One entry for each command, however many pages it touched. */
 export const reviewCommands = [
   'decide',
   'undecide',
@@ -260,9 +255,9 @@ export type ReviewCommand = (typeof reviewCommands)[number];
 export const historyEntrySchema = z.object({
   id: z.number().int(),
   command: z.enum(reviewCommands),
-  /** Parameters of the sentence `command.<command>` in the texts; `count` is always there. */
+  /** For the text `command.<command>`; `count` is always there. */
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The sentence in English. */
+  /** In English. */
   words: z.string(),
   at: z.number().int(),
   /** Taken back; `review/redo` does it again. */
@@ -281,11 +276,11 @@ export const savedViewSchema = z.object({
   id: z.string().min(1).max(100),
   list: z.enum(viewLists),
   name: z.string().trim().min(1).max(120),
-  /** The filter of the list's request. What the list does not know of it is passed over. */
+  /** Of the list's request; what the list does not know is passed over. */
   filter: z.record(z.string(), z.unknown()),
   sort: z.string().max(60),
   descending: z.boolean(),
-  /** Names of the shown columns, in order; empty leaves them to the screen. */
+  /** Shown ones in order; empty leaves them to the screen. */
   columns: z.array(z.string().max(60)).max(100).default([]),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;

@@ -4,7 +4,6 @@ import { events, type EventBody, type EventName } from './events.ts';
 import { wireErrorSchema, type WireError } from './errors.ts';
 import type { Port } from './port.ts';
 
-/** What travels on a port between a client and the engine. */
 const toEngine = z.object({ id: z.number().int(), name: z.string(), parameters: z.unknown() });
 const toClient = z.union([
   z.object({ id: z.number().int(), result: z.unknown() }),
@@ -12,7 +11,7 @@ const toClient = z.union([
   z.object({ event: z.string(), body: z.unknown() }),
 ]);
 
-/** An error that crossed a port: the client translates it by its code. */
+/** The client translates it by its code. */
 export class RequestError extends Error {
   readonly wire: WireError;
 
@@ -31,7 +30,7 @@ const hostGone: WireError = {
   parameters: {},
 };
 
-/** The asking side. The engine has checked every result before it is sent. */
+/** The engine has checked every result before it is sent. */
 export function connectClient(port: Port): Client {
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   const listeners = new Map<EventName, Set<(body: never) => void>>();
@@ -77,16 +76,12 @@ export function connectClient(port: Port): Client {
   };
 }
 
-/** How the answering side answers one request; throws what becomes an error on the wire. */
+/** Throws what becomes an error on the wire. */
 type Answer = (name: string, parameters: unknown) => Promise<unknown>;
 
-/** How the answering side turns whatever was thrown into a wire error. */
 type ToWireError = (error: unknown) => WireError;
 
-/**
- * The answering side: checks every message before anything sees it. Returns a function that sends events to this
- * client.
- */
+/** Checks every message; returns a function that sends events to this client. */
 export function serveClient(
   port: Port,
   answer: Answer,
@@ -103,8 +98,7 @@ export function serveClient(
     const parsed = toEngine.safeParse(message);
     if (!parsed.success) return send({ id: idOf(message), error: toWireError(parsed.error) });
     const { id, name, parameters } = parsed.data;
-    // A reply that cannot be sent, because of something in it that no port carries, is a failure of the request and
-    // must be reported as one.
+    // A result that no port can carry is a failure of the request.
     answer(name, parameters)
       .then((result) => send({ id, result }))
       .catch((error: unknown) => send({ id, error: toWireError(error) }));
@@ -112,5 +106,5 @@ export function serveClient(
   return (name, body) => send({ event: name, body });
 }
 
-/** No request has the number −1: a message without one gets it in the answer that says that it was no request. */
+/** No request has the number −1. */
 const idOf = (message: unknown): number => z.object({ id: z.number().int() }).safeParse(message).data?.id ?? -1;

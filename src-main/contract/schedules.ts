@@ -5,12 +5,10 @@ export const periods = ['day', 'week', 'month'] as const;
 const periodSchema = z.enum(periods);
 export type Period = z.infer<typeof periodSchema>;
 
-/** How far `on` reaches: nothing to choose, Monday (1) to Sunday (7), a day of the month. */
+/** 1 to here: weekdays from Monday, days of the month. */
 export const lastOf: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 31 };
 
-/**
- * When an audit is collected again, in local time. A month that has fewer days than `on` has its run on its last day.
- */
+/** Local time. A month with fewer days than `on` has its run on its last day. */
 export const timingSchema = z
   .object({
     every: periodSchema,
@@ -28,27 +26,26 @@ export const scheduleOutcomeSchema = z.object({
 });
 export type ScheduleOutcome = z.infer<typeof scheduleOutcomeSchema>;
 
-/** An audit that the app collects again while it runs. */
+/** Collected again by the app while it runs. */
 export const scheduleSchema = z.object({
   file: z.string(),
   name: z.string(),
   timing: timingSchema,
-  /** When the last run began, or, before the first one, when the schedule was made. */
+  /** When the last run began or, before the first, when the schedule was made. */
   since: z.number(),
-  /** A run was begun, and its end is not known yet. */
+  /** Begun, and its end is not known yet. */
   running: z.boolean(),
   last: scheduleOutcomeSchema.nullable(),
 });
 export type Schedule = z.infer<typeof scheduleSchema>;
 
-/** Other programs that can start an audit at set times. */
 export const schedulers = ['cron', 'systemd', 'windows', 'github'] as const;
 export const schedulerSchema = z.enum(schedulers);
 export type Scheduler = z.infer<typeof schedulerSchema>;
 
-/** What is to be put where; `place` is a path or a file name as its scheduler wants it, null for lines of a crontab. */
+/** `place`: a path or file name; null for lines of a crontab. */
 const schedulerFileSchema = z.object({ place: z.string().nullable(), text: z.string() });
 
-/** Files for a scheduler, and the command that makes it read them. */
+/** `command` makes the scheduler read the files. */
 export const schedulerLinesSchema = z.object({ files: z.array(schedulerFileSchema), command: z.string() });
 export type SchedulerLines = z.infer<typeof schedulerLinesSchema>;

@@ -1,26 +1,23 @@
 /**
- * What a rule says of elements: they are the text, or no part of it; what of them is main text is code, which is not
- * compared, or prose, which is.
+ * The elements are no part of the text, or are it; main text in them is code, which is not compared, or prose, which
+ * is.
  */
 export const selectorRuleKinds = ['exclude', 'include', 'code', 'prose'] as const;
 
 export type SelectorRuleKind = (typeof selectorRuleKinds)[number];
 
-/**
- * A rule of the user on what of a page is main text: it holds for the elements that the selector names on pages whose
- * address the pattern fits.
- */
+/** Holds for the selected elements on pages whose address the pattern fits. */
 export interface SelectorRule {
   readonly kind: SelectorRuleKind;
-  /** An address in which `*` stands for anything: `https://example.com/news/*`, or `*` for all pages. */
+  /** `*` stands for anything: `https://example.com/news/*`, or `*` for all pages. */
   readonly pattern: string;
-  /** A CSS selector (level 4 as far as it needs no layout). */
+  /** CSS (level 4 as far as it needs no layout). */
   readonly selector: string;
   readonly enabled: boolean;
   readonly note: string;
 }
 
-/** A line that is no rule; lines are counted from 1. */
+/** Lines are counted from 1. */
 interface SelectorRuleProblem {
   readonly line: number;
   readonly text: string;
@@ -30,9 +27,9 @@ export const maxRuleListLength = 500_000;
 export const maxSelectorLength = 2000;
 
 /**
- * Reads rules, one on each line: `include https://example.com/news/* article .text # note`. `off` in front of a line
- * puts the rule aside. A note begins with a `#` that has space on both sides, since a `#` within a selector never has;
- * empty lines and lines that begin with `#` are skipped. Selectors are not checked here.
+ * Reads a rule on each line: `include https://example.com/news/* article .text # note`, with `off` in front to put it
+ * aside. A note's `#` has space on both sides, which one within a selector never has; lines that are empty or begin
+ * with `#` are skipped. Selectors are not checked.
  */
 export function readSelectorRules(list: string): {
   readonly rules: readonly SelectorRule[];
@@ -50,12 +47,11 @@ export function readSelectorRules(list: string): {
   return { rules, problems };
 }
 
-/** The rules in the form that `readSelectorRules` reads; line breaks inside a note or selector become spaces. */
 export function writeSelectorRules(rules: readonly SelectorRule[]): string {
   return rules.map((rule) => `${writeSelectorRule(rule)}\n`).join('');
 }
 
-/** One rule on one line; two rules are the same when their lines are. */
+/** Two rules are the same when their lines are. */
 export function writeSelectorRule({ kind, pattern, selector, enabled, note }: SelectorRule): string {
   const parts = [
     ...(enabled ? [] : ['off']),
@@ -67,10 +63,7 @@ export function writeSelectorRule({ kind, pattern, selector, enabled, note }: Se
   return parts.join(' ');
 }
 
-/**
- * Whether an address fits a pattern as a whole. Linear in practice: a star is never tried again once a later one was
- * reached.
- */
+/** As a whole. Linear in practice: a star is not tried again once a later one was reached. */
 export function matchesPattern(pattern: string, address: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return pattern === address;
@@ -87,19 +80,14 @@ export function matchesPattern(pattern: string, address: string): boolean {
   return true;
 }
 
-/**
- * Patterns of the enabled rules that one list has and the other has not: only pages that fit one of them can change.
- */
+/** Of enabled rules that only one list has: only pages that fit one can change. */
 export function changedPatterns(before: string, after: string): readonly string[] {
   const [old, now] = [enabledRules(before), enabledRules(after)];
   const changed = [...old].filter(([line]) => !now.has(line)).concat([...now].filter(([line]) => !old.has(line)));
   return [...new Set(changed.map(([, { pattern }]) => pattern))];
 }
 
-/**
- * Rules of a list that can say something about a site: those whose pattern names one of its hosts, and those that name
- * none. `www.` makes no difference.
- */
+/** Rules whose pattern names one of the hosts or none; `www.` makes no difference. */
 export function rulesForHosts(list: string, hosts: readonly string[]): string {
   const names = hosts.map(plainHost);
   const { rules } = readSelectorRules(list);

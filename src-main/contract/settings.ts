@@ -12,31 +12,27 @@ export type { Locale } from './language-tags.ts';
 
 export const themeSchema = z.enum(['system', 'light', 'dark']);
 
-/** How much room rows take. */
 const densitySchema = z.enum(['comfortable', 'compact']);
 
 /** Null follows the system. */
 const chosenLocale = localeSchema.nullable();
 
-/** Analysis worker processes; 0 chooses cores − 1, at most 4. */
+/** Analysis processes; 0 chooses cores − 1, at most 4. */
 const workerCount = z.number().int().min(0).max(64);
 
-/** `low`: one analysis process, small batches, small caches. `automatic` does so on computers with little memory. */
+/** `low`: one analysis process, small batches and caches; `automatic`: so on computers with little memory. */
 export const memoryUses = ['automatic', 'usual', 'low'] as const;
 
 export const memoryUseSchema = z.enum(memoryUses);
 export type MemoryUse = z.infer<typeof memoryUseSchema>;
 
-/** The user's own choices of detectors under their names, with the options that differ from the defaults. */
+/** By name, with the options that differ from the defaults. */
 const ownPresets = z.record(z.string().trim().min(1).max(60), detectorChoiceSchema);
 
-/** Rules that new audits of their sites begin with; see `selector-rules.ts`. */
+/** New audits of their sites begin with these. */
 const selectorRuleList = z.string().max(maxRuleListLength);
 
-/**
- * How the user has the columns of each table: their order, those that are hidden or shown against the usual, and widths
- * in pixels.
- */
+/** Widths in pixels. */
 const columnIds = z.array(z.string().max(60)).max(100);
 
 const tableLayoutSchema = z.object({
@@ -55,7 +51,6 @@ export const settingsSchema = z.object({
   density: densitySchema.default('comfortable'),
   /** Nothing moves, even where the system would allow it. */
   reducedMotion: z.boolean().default(false),
-  /** Analysis processes; 0 leaves it to the program. */
   workers: workerCount.default(0),
   memory: memoryUseSchema.default('automatic'),
   presets: ownPresets.default({}),
@@ -63,19 +58,19 @@ export const settingsSchema = z.object({
   dictionary: wordListsSchema.shape.dictionary.default(''),
   stopWords: wordListsSchema.shape.stopWords.default(''),
   selectorRules: selectorRuleList.default(''),
-  /** No falling asleep while an audit runs, and a notification when a long one has ended out of sight; desktop only. */
+  /** These two on the desktop only. */
   keepAwake: z.boolean().default(true),
   notifyWhenDone: z.boolean().default(true),
   /** The only thing that would leave the computer unasked. */
   checkForUpdates: z.boolean().default(false),
   export: exportChoicesSchema.default(exportChoicesSchema.parse({})),
-  /** Views that every audit offers. */
+  /** Offered by every audit. */
   views: z.array(savedViewSchema).default([]),
   tables: tableLayouts.default({}),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Without defaults: what is not named stays as it is. `presets` replaces all of them. */
+/** What is not named stays; `presets` replaces all of them. */
 export const settingsChangesSchema = z
   .object({
     keepAwake: z.boolean(),

@@ -3,34 +3,32 @@ import { facetSchema } from './cluster-views.ts';
 import { pageBriefSchema } from './pages.ts';
 import { verdictSchema } from './verdicts.ts';
 
-/** What a list of sentences can be narrowed to. */
 export const sentenceFilter = {
   text: z.string().max(500).optional(),
-  /** Sentences on a member of a cluster with one of these verdicts. */
+  /** Of a cluster with a member that has it. */
   verdicts: z.array(verdictSchema).optional(),
   host: z.string().optional(),
-  /** Key of a cluster, or a page: its sentences alone. */
+  /** Key of a cluster. */
   cluster: z.string().optional(),
   page: z.number().int().optional(),
   ignored: z.boolean().optional(),
   pages: z.tuple([z.number().nullable(), z.number().nullable()]).optional(),
 };
 
-/** A long sentence that stands on at least two pages of the audit. */
+/** On at least two pages. */
 export const sentenceRowSchema = z.object({
-  /** 16 hexadecimal digits: the hash of the folded sentence, the same in every audit. */
+  /** Hash of the folded sentence, 16 hexadecimal digits, the same in every audit. */
   key: z.string(),
-  /** As written on the page whose address sorts first. */
+  /** As on the page whose address sorts first. */
   text: z.string(),
   /** Characters of Chinese, words of other scripts. */
   length: z.number().int(),
-  /** Of the whole audit, whether they are in a cluster or not. */
+  /** Whether in a cluster or not. */
   pages: z.number().int(),
   hosts: z.number().int(),
   clusters: z.number().int(),
-  /** Key of the ignore rule that makes it count for nothing. */
+  /** Key of its ignore rule. */
   ignored: z.string().nullable(),
-  /** The address that sorts first. */
   firstAddress: z.string(),
   language: z.string(),
 });
@@ -38,22 +36,18 @@ export type SentenceRow = z.infer<typeof sentenceRowSchema>;
 
 export const sentencePageSchema = z.object({
   page: pageBriefSchema,
-  /** Where it stands first in the shown text of the page, in UTF-16 units. */
+  /** Its first place in the shown text, in UTF-16 units. */
   range: z.tuple([z.number().int(), z.number().int()]),
-  /** The sentence as this page writes it, with some of what stands before and after it. */
+  /** As this page writes it, with some of what surrounds it. */
   context: z.object({ before: z.string(), text: z.string(), after: z.string() }),
   cluster: z.object({ id: z.number().int(), key: z.string() }).nullable(),
 });
 export type SentencePage = z.infer<typeof sentencePageSchema>;
 
-/**
- * How many sentences each value would leave, its own field left aside. A sentence counts for every verdict that its
- * clusters have.
- */
+/** With every part of the filter in force but the own; a sentence counts for every verdict of its clusters. */
 export const sentenceFacetsSchema = z.object({ verdicts: facetSchema, ignored: facetSchema });
 export type SentenceFacets = z.infer<typeof sentenceFacetsSchema>;
 
-/** Which shared sentences are listed, and in what order. */
 export const sentenceListingSchema = z.object({
   ...sentenceFilter,
   sort: z.enum(['pages', 'length', 'hosts', 'clusters', 'text']).default('pages'),

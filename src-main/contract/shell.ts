@@ -1,34 +1,27 @@
 import { z } from 'zod';
 
-/**
- * What the desktop shell itself can do for its window: dialogs and files. It is a second, smaller map beside
- * `requests`, answered by the main process; a browser has no such shell and the renderer then offers text fields and
- * downloads.
- */
+/** Dialogs and files, answered by the desktop's main process; a browser has text fields and downloads instead. */
 export const shellRequests = {
   'shell/choose-audit': { parameters: z.object({}), result: z.object({ file: z.string().nullable() }) },
   'shell/choose-folder': {
     parameters: z.object({ purpose: z.enum(['source', 'export']) }),
     result: z.object({ path: z.string().nullable() }),
   },
-  /** A file that holds pages or addresses. */
+  /** Pages or addresses. */
   'shell/choose-source-file': { parameters: z.object({}), result: z.object({ path: z.string().nullable() }) },
   'shell/choose-new-audit': {
     parameters: z.object({ suggestedName: z.string() }),
     result: z.object({ file: z.string().nullable() }),
   },
-  /** Reports which audit the window shows, so that a file is opened where it is shown already. */
+  /** So that a file is opened in the window that shows it. */
   'shell/shows': {
     parameters: z.object({ shown: z.object({ audit: z.string(), file: z.string(), name: z.string() }).nullable() }),
     result: z.object({}),
   },
   'shell/new-window': { parameters: z.object({ file: z.string().nullable() }), result: z.object({}) },
-  /** Puts versions, settings and the last lines of the log on the clipboard; nothing of any page. */
+  /** Versions, settings and the last lines of the log; nothing of any page. */
   'shell/copy-diagnostics': { parameters: z.object({}), result: z.object({}) },
-  /**
-   * Asks whether there is a newer version, when the user allows it; `unavailable` where this build does not know whom
-   * to ask.
-   */
+  /** When the user allows it; `unavailable` where this build does not know whom to ask. */
   'shell/check-update': {
     parameters: z.object({}),
     result: z.object({
@@ -44,7 +37,7 @@ export type ShellRequestName = keyof typeof shellRequests;
 type ShellParameters<Name extends ShellRequestName> = z.input<(typeof shellRequests)[Name]['parameters']>;
 export type ShellResult<Name extends ShellRequestName> = z.output<(typeof shellRequests)[Name]['result']>;
 
-/** Commands of the native menu that the renderer carries out. */
+/** Of the native menu. */
 const menuCommands = [
   'new-audit',
   'open-audit',
@@ -60,27 +53,21 @@ const menuCommands = [
 export const menuCommandSchema = z.object({ command: z.enum(menuCommands), file: z.string().optional() });
 export type MenuCommand = z.infer<typeof menuCommandSchema>;
 
-/**
- * What the preload script puts on `window.pagetwin`; the engine's port arrives as a window message named
- * `enginePortMessage`.
- */
+/** `window.pagetwin`; the engine's port arrives as a window message named `enginePortMessage`. */
 export interface DesktopBridge {
   invoke<Name extends ShellRequestName>(name: Name, parameters: ShellParameters<Name>): Promise<ShellResult<Name>>;
   onMenu(listener: (command: MenuCommand) => void): () => void;
-  /** Where a dropped file or folder lies; a browser does not reveal it. */
+  /** Of a dropped file or folder; a browser does not reveal it. */
   pathOf?(file: File): string;
-  /**
-   * Asks for the engine's MessagePort; it is posted to the window once per call, again after the engine host was
-   * restarted.
-   */
+  /** Posts the engine's MessagePort to the window, once per call and again after the engine host was restarted. */
   connect(): void;
 }
 
 export const enginePortMessage = 'pagetwin:engine-port';
 
 /**
- * The channels between Electron's main process and the preload script, which is bundled by itself: this file imports
- * nothing.
+ * Between Electron's main process and the preload script, which is bundled by itself: this file imports nothing but
+ * zod.
  */
 export const shellChannel = 'pagetwin:shell';
 export const connectChannel = 'pagetwin:connect';

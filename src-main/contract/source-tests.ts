@@ -3,23 +3,22 @@ import { blockSchema, pageTypeSchema, textGainSchema } from './page-document.ts'
 
 const problem = z.object({ code: z.string(), parameters: z.record(z.string(), z.union([z.string(), z.number()])) });
 
-/** One request of a test, with what robots.txt says of the address. `not-asked`: robots.txt is not obeyed. */
+/** `not-asked`: robots.txt is not obeyed. */
 const testStepSchema = z.object({
   address: z.string(),
-  /** 0 when there was no answer, or no request was made. */
+  /** 0 without an answer or request. */
   statusCode: z.number().int(),
   robots: z.enum(['allowed', 'forbidden', 'not-asked']),
   millis: z.number(),
   tries: z.number().int(),
-  /** Where it leads: by a header, or by a script. */
+  /** By a header, or by a script. */
   redirectTo: z.string().nullable(),
-  /** What it lists, where it is a sitemap; the first entry is the next step. */
+  /** Of a sitemap; the first entry is the next step. */
   listed: z
     .object({ kind: z.enum(['pages', 'index']), count: z.number().int(), first: z.string().nullable() })
     .nullable(),
 });
 
-/** The page as an audit would read it. */
 const testedPageSchema = z.object({
   bytes: z.number().int(),
   charset: z.string(),
@@ -47,10 +46,9 @@ const testedPageSchema = z.object({
 
 export type TestedPage = z.infer<typeof testedPageSchema>;
 
-/** What an audit would see of one address. */
 export const sourceTestSchema = z.object({
   steps: z.array(testStepSchema),
-  /** Headers of the last answer that decide something. */
+  /** Those of the last answer that decide something. */
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   problems: z.array(problem),
   /** Null when nothing could be read. */

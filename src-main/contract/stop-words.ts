@@ -3,16 +3,16 @@ import { listLines } from './dictionary.ts';
 export const stopWordLanguages = ['zh', 'ru', 'en'] as const;
 export type StopWordLanguage = (typeof stopWordLanguages)[number];
 
-/** An entry that cannot be used; lines are counted from 1. */
+/** Lines are counted from 1. */
 type StopWordProblem =
-  /** Neither Chinese nor Cyrillic nor Latin, or several of them in one word. */
+  /** None of the three, or several in one word. */
   | { readonly kind: 'script'; readonly line: number; readonly word: string }
   | { readonly kind: 'repeated'; readonly line: number; readonly word: string; readonly firstLine: number };
 
 interface StopWordEntry {
   readonly word: string;
   readonly language: StopWordLanguage;
-  /** False where the user takes a word out of the list that PageTwin brings along. */
+  /** False: taken out of the built-in list. */
   readonly isStop: boolean;
 }
 
@@ -22,9 +22,8 @@ interface StopWordChanges {
 }
 
 /**
- * Reads the user's stop words: words separated by spaces, commas or line ends, each for the language whose script it is
- * written in, since that is how the words of a mixed page are told apart. A word with a minus in front is taken out of
- * the list that comes along. What follows a `#` is a comment.
+ * Words between spaces, commas or line ends, each for the language of its script. A minus in front takes a word out of
+ * the built-in list; `#` begins a comment.
  */
 export function readStopWords(list: string): StopWordChanges {
   const entries: StopWordEntry[] = [];

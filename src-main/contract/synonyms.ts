@@ -1,17 +1,16 @@
-/** A line of a list of synonyms that cannot be used as it stands; lines are counted from 1. */
+/** Lines are counted from 1. */
 export type SynonymProblem =
   | { readonly kind: 'one-word'; readonly line: number; readonly word: string }
   | { readonly kind: 'repeated'; readonly line: number; readonly word: string; readonly firstLine: number };
 
 interface SynonymLines {
-  /** The words of each usable line, as written, in the order of the lines. */
+  /** As written, in the order of the lines. */
   readonly groups: readonly (readonly string[])[];
   readonly problems: readonly SynonymProblem[];
 }
 
 /**
- * Reads a list of synonyms: each line holds words that mean the same, separated by spaces, commas or `=`; what follows
- * a `#` is a comment. A word belongs to the first line it stands on. Joining the lines instead would chain words of
+ * Words of a line mean the same; `#` begins a comment. A word belongs to its first line: joining lines would chain
  * different meanings into one.
  */
 export function readSynonymLines(list: string): SynonymLines {
@@ -36,7 +35,7 @@ export function readSynonymLines(list: string): SynonymLines {
   return { groups, problems };
 }
 
-/** Half and full width separators; 、 is how lists are written in Chinese. */
+/** Half and full width; 、 is how lists are written in Chinese. */
 function wordsOf(line: string): string[] {
   const [before = ''] = line.replace('\ufeff', '').split('#', 1);
   return before.split(/[\s,=，、＝]+/u).filter(Boolean);

@@ -4,7 +4,7 @@ import { comparedPageSchema } from './comparison.ts';
 import { pageBriefSchema } from './pages.ts';
 import { verdictSchema } from './verdicts.ts';
 
-/** A page of the audit beside a draft; A of the passages is the draft. */
+/** A of the passages is the draft. */
 const checkedPageSchema = z.object({
   page: pageBriefSchema,
   text: z.string(),
@@ -12,18 +12,18 @@ const checkedPageSchema = z.object({
   figures: pairFiguresSchema,
   verdict: verdictSchema.nullable(),
   rule: z.string(),
-  /** Active detectors that would propose the pair. */
+  /** Active ones that would propose the pair. */
   detectors: z.array(z.string()),
-  /** Long sentences of the draft that stand on the page. */
+  /** Long ones of the draft that stand on the page. */
   sharedSentences: z.number().int(),
 });
 export type CheckedPage = z.infer<typeof checkedPageSchema>;
 
-/** A segment of a text with all others that have it. Segments follow each other without gaps; `own` has no others. */
+/** Segments follow each other without gaps; `own` has no others. */
 const textSegmentSchema = z.object({
   range: rangeSchema,
   kind: z.enum(['verbatim', 'reworded', 'own']),
-  /** Places in the list of the other pages: first those that have it verbatim. */
+  /** Places in the list of the other pages. */
   verbatim: z.array(z.number().int()),
   reworded: z.array(z.number().int()),
 });
@@ -35,22 +35,16 @@ export const textCheckSchema = z.object({
   language: z.string(),
   /** Letters and digits of the folded draft. */
   length: z.number().int(),
-  /**
-   * Shares of the draft, 0 to 1, over all pages together; what stands verbatim anywhere is not counted as reworded.
-   * They add up to 1.
-   */
+  /** Shares of the draft over all pages, 0 to 1, that add up to 1; what is verbatim anywhere is not reworded. */
   verbatim: z.number(),
   reworded: z.number(),
   own: z.number(),
-  /** 原创度, уникальность: what is own, in per cent, floored to one decimal; 100 only when nothing at all was found. */
+  /** 原创度, уникальность: `own` in per cent, floored to one decimal; 100 only when nothing was found. */
   originality: z.number(),
   segments: z.array(textSegmentSchema),
-  /** Those with most in common first. */
+  /** Most in common first. */
   pages: z.array(checkedPageSchema),
-  /**
-   * Pages of the audit that were looked through, those that had something in common with the draft, and those that were
-   * compared.
-   */
+  /** Pages looked through, those with something in common, those compared. */
   searched: z.number().int(),
   candidates: z.number().int(),
   compared: z.number().int(),
@@ -58,7 +52,7 @@ export const textCheckSchema = z.object({
 });
 export type TextCheck = z.infer<typeof textCheckSchema>;
 
-/** One page against several others, all in the coordinates of the one. */
+/** All in the coordinates of `base`. */
 export const manyComparedSchema = z.object({
   base: comparedPageSchema,
   others: z.array(

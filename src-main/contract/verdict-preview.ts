@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { pairRowSchema } from './clusters.ts';
 import { verdicts, verdictSchema } from './verdicts.ts';
 
-/** Verdicts and, as `none`, the pairs that were compared and found to be no finding. */
+/** `none`: compared, and no finding. */
 export const outcomes = [...verdicts, 'none'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 const outcomeCountsSchema = z.record(z.enum(outcomes), z.number().int());
 export type OutcomeCounts = z.infer<typeof outcomeCountsSchema>;
 
-/**
- * Pairs whose similarity is at least `from` and less than `to`, in per cent; equal texts have a bin of their own, 100
- * to 100.
- */
+/** In per cent, `to` exclusive; equal texts have a bin of their own, 100 to 100. */
 const similarityBinSchema = z.object({
   from: z.number(),
   to: z.number(),
@@ -21,20 +18,20 @@ const similarityBinSchema = z.object({
 });
 export type SimilarityBin = z.infer<typeof similarityBinSchema>;
 
-/** A pair that other thresholds would give another verdict; null is no finding. */
+/** Null is no finding. */
 const changedPairSchema = pairRowSchema
   .pick({ a: true, b: true, addressA: true, addressB: true, titleA: true, titleB: true, similarity: true })
   .extend({ before: verdictSchema.nullable(), after: verdictSchema.nullable(), rule: z.string() });
 export type ChangedPair = z.infer<typeof changedPairSchema>;
 
 export const verdictPreviewSchema = z.object({
-  /** Pairs that were compared. */
+  /** Compared. */
   pairs: z.number().int(),
   before: outcomeCountsSchema,
   after: outcomeCountsSchema,
   bins: z.array(similarityBinSchema),
   changed: z.number().int(),
-  /** The first of the changed pairs, most similar first. */
+  /** Most similar first. */
   changes: z.array(changedPairSchema),
 });
 export type VerdictPreview = z.infer<typeof verdictPreviewSchema>;

@@ -1,17 +1,13 @@
 import type { Verdict } from './verdicts.ts';
 
-/**
- * What gives a verdict: its rules in the order in which they are asked (`rule` in the texts) and the thresholds that
- * shape it.
- */
+/** Rules in the order in which they are asked (`rule` in the texts), and the thresholds that shape them. */
 interface VerdictRules {
   readonly rules: readonly string[];
-  /** Options of verification and of clustering. */
+  /** Options of the two stages. */
   readonly verify: readonly string[];
   readonly cluster: readonly string[];
 }
 
-/** When a page follows another one. */
 const following = ['follows', 'followsStrongly', 'sameWordsFollowing', 'evidence'] as const;
 
 /** Clustering gives these by what the pages are, not by a threshold. */
@@ -65,10 +61,7 @@ export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
   },
 };
 
-/**
- * Options that steer the comparison of two texts: what they would find is not known before the texts are compared
- * again.
- */
+/** What they would find is not known before the texts are compared again. */
 export const alignmentOptions: readonly string[] = [
   'shortestRun',
   'loneRun',
@@ -78,7 +71,7 @@ export const alignmentOptions: readonly string[] = [
   'rewordedInContext',
 ];
 
-/** Options that decide which pages share a cluster, and no verdict. */
+/** They change no verdict. */
 export const groupingOptions: readonly string[] = [
   'minSimilarity',
   'impliedSimilarity',

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What the text says about a pair of pages, from the strongest to the weakest; then relations in which sites repeat
- * themselves by design; last what is no finding. The layout is a property beside the verdict (`layout.ts`).
- */
+/** From strongest to weakest; then relations by design; last what is no finding. */
 export const verdicts = [
   'identical',
   'near-duplicate',
@@ -21,7 +18,7 @@ export const verdicts = [
 export const verdictSchema = z.enum(verdicts);
 export type Verdict = (typeof verdicts)[number];
 
-/** Verdicts of equality hold a cluster together; the others are directed relations that stand beside clusters. */
+/** They hold a cluster together; the others are relations beside clusters. */
 export const clusterVerdicts: ReadonlySet<Verdict> = new Set([
   'identical',
   'near-duplicate',
@@ -29,13 +26,13 @@ export const clusterVerdicts: ReadonlySet<Verdict> = new Set([
   'pseudo-original',
 ]);
 
-/** Relations that repeat by design: shown as families with advice of their own, and never counted as copies. */
+/** By design: with advice of their own, and never counted as copies. */
 export const familyVerdicts: ReadonlySet<Verdict> = new Set(['version', 'translation', 'listing', 'shared-code']);
 
-/** What is listed when nobody chose: code in common is shown on request only. */
+/** Code in common is shown on request only. */
 export const findingVerdicts: readonly Verdict[] = verdicts.filter((verdict) => verdict !== 'shared-code');
 
-/** Which way a relation leads: from the contained or assembled page to the one that has the text. */
+/** From the contained or assembled page to the one that has the text. */
 const relationDirections = ['a-to-b', 'b-to-a', 'none'] as const;
 export const relationDirectionSchema = z.enum(relationDirections);
 export type RelationDirection = (typeof relationDirections)[number];
@@ -54,7 +51,7 @@ export const adviceKinds = [
 export const adviceSchema = z.enum(adviceKinds);
 export type AdviceKind = (typeof adviceKinds)[number];
 
-/** Why a page was taken as the source of its cluster; each reason has a weight and may be for or against. */
+/** Each has a weight and may be for or against. */
 export const sourceReasons = [
   'published-first',
   'published-later',
@@ -77,7 +74,7 @@ export const sourceReasons = [
 export const sourceReasonSchema = z.enum(sourceReasons);
 export type SourceReasonKind = (typeof sourceReasons)[number];
 
-/** Duplicates that the site has already dealt with. */
+/** Already dealt with by the site. */
 export const goodDuplicateReasons = ['canonicalised', 'noindex', 'hreflang', 'pagination', 'version'] as const;
 export const goodDuplicateSchema = z.enum(goodDuplicateReasons);
 export type GoodDuplicateReason = (typeof goodDuplicateReasons)[number];

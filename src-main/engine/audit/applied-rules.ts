@@ -11,16 +11,16 @@ import { checkOptions } from '../options.ts';
 import { analyseOptions } from '../page/options.ts';
 import type { Store } from '../store/store.ts';
 
-/** Under this key an audit remembers the selector rules under which its pages were read. */
+/** The selector rules under which the pages of an audit were read. */
 export const appliedRulesKey = 'applied-selector-rules';
-/** And under this one a digest of everything else that reading depended on. */
+/** A digest of everything else that reading depended on. */
 const basisKey = 'analysis-basis';
 
 export function rulesOf(options: AuditOptions): string {
   return checkOptions(analyseOptions, options.analyse, 'analyse').selectorRules;
 }
 
-/** The options of reading pages as far as they make a difference: notes, order and disabled rules make none. */
+/** As far as they make a difference: notes, order and disabled rules make none. */
 export function readingOptions(options: AuditOptions): unknown {
   const { selectorRules: _, ...others } = options.analyse;
   const rules = readSelectorRules(rulesOf(options))
@@ -30,22 +30,21 @@ export function readingOptions(options: AuditOptions): unknown {
   return rules.length === 0 ? others : { ...others, selectorRules: rules };
 }
 
-/** The words of the user's dictionary as far as they make a difference; null for none. */
+/** Of the user's dictionary; null for none. */
 export function readingWords(dictionary: string): unknown {
   const { words } = readDictionary(dictionary);
   return words.length === 0 ? null : words;
 }
 
-/** Remembers under which options pages are about to be read. */
+/** Before pages are read. */
 export function rememberReading(store: Store, options: AuditOptions, version: number): void {
   store.meta.set(basisKey, basisOf(store, options, version));
   store.meta.set(appliedRulesKey, rulesOf(options));
 }
 
 /**
- * Takes back the pages that a change of the selector rules can touch, and leaves all others as they were read: a rule
- * for one folder does not cost a site of 100,000 pages. False, and nothing is done, when something else changed as
- * well.
+ * Takes back the pages that changed selector rules can touch: a rule for one folder does not cost a site of 100,000
+ * pages. False, and nothing is done, when something else changed as well.
  */
 export function takeBackChanged(store: Store, options: AuditOptions, version: number): boolean {
   const applied = store.meta.get(appliedRulesKey);

@@ -34,22 +34,21 @@ type Outcome = 'done' | 'paused' | 'cancelled' | 'failed';
 interface Run {
   readonly job: string;
   readonly controller: AbortController;
-  /** Ends collecting, and only that. */
+  /** Ends collecting alone. */
   readonly collecting: AbortController;
   /** What an aborted run becomes. */
   outcome: 'paused' | 'cancelled';
-  /** In memory only: the audit file never has them. */
+  /** The audit file never has them. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** What an audit works with. */
 interface AuditDependencies {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly emit: Emit;
-  /** Absent or null: pages are not rendered. */
+  /** Null: pages are not rendered. */
   readonly openBrowser?: OpenBrowser | null;
-  /** Absent: every machine is taken for a usual one. */
+  /** Absent: the machine is taken for a usual one. */
   readonly costs?: CostKeeper;
 }
 
@@ -57,21 +56,21 @@ interface AuditDependencies {
 const stopCollectingKey = 'discovered:stop-collecting';
 
 const progressIntervalMillis = 250;
-/** How often a run makes sure that its file still stands where it was. */
+/** How often a run makes sure that its file is still there. */
 const lookIntervalMillis = 1000;
-/** How often lists that a running stage adds to are reported as out of date. */
+/** How often lists that a stage adds to are reported as out of date. */
 const listsIntervalMillis = 2000;
 
 /**
- * The conductor of one audit: runs its stages in order, keeps their checkpoints, and reports how far they are. A stage
- * whose digest is unchanged is kept; the first one that changed is emptied together with everything after it.
+ * Runs the stages of an audit in order, keeps their checkpoints and reports progress. A stage whose digest is unchanged
+ * is kept; the first that changed is emptied with all after it.
  */
 export class Audit {
   readonly id: string;
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly rebuild: BackgroundRebuild;
-  /** How often the stages were run; of all audits of this process, so that no two runs have the same number. */
+  /** Over all audits of the process, so that no two runs have the same number. */
   static #runs = 0;
   readonly #emit: Emit;
   readonly #openBrowser: OpenBrowser | null;
@@ -97,7 +96,7 @@ export class Audit {
       (lists, version) => emit('audit/changed', { audit: this.id, lists: [...lists], version }),
     );
     this.#progress = new RunProgress(this.id, store, pool, costs);
-    // A state of "running" in the file means that the process died in the middle of it.
+    // "running" in the file: the process died in the middle of it.
     if (['running', 'pausing'].includes(store.meta.runState())) store.meta.setRunState('paused');
     this.rebuild.outgrow();
   }
@@ -121,14 +120,12 @@ export class Audit {
     return asAuditError(error, this.store.path, this.store.isThere);
   }
 
-  /**
-   * Throws `audit-file-gone` when the file is no longer where it was opened: what is written to it then would be lost.
-   */
+  /** Throws `audit-file-gone`: what is written to a file that was moved would be lost. */
   checkThere(): void {
     if (!this.store.isThere()) throw new AppError('audit-file-gone', { file: this.store.path });
   }
 
-  /** Starts or continues; returns the job's id at once. */
+  /** Or continues; returns the job's id at once. */
   start(
     again: StageId | null,
     lists: WordLists,
@@ -163,8 +160,7 @@ export class Audit {
   }
 
   /**
-   * Does something beside the run that needs the audit open, such as an export: closing raises its signal and waits for
-   * its end.
+   * Work beside the run that needs the audit open, such as an export: closing raises its signal and waits for its end.
    */
   async attend<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const ended = work(this.#closing.signal);
@@ -176,14 +172,14 @@ export class Audit {
     }
   }
 
-  /** Lets collecting end with what is there; remembered, so that it holds after a restart as well. */
+  /** With what is there; remembered over a restart. */
   stopCollecting(): void {
     if (this.store.stages.get('collect').state === 'done') return;
     this.store.meta.set(stopCollectingKey, '1');
     this.#run?.collecting.abort();
   }
 
-  /** Lets the next run fetch addresses again; see `RetryStore`. Only while no run is under way. */
+  /** See `RetryStore`. Only while no run is under way. */
   fetchAgain(codes: readonly string[], addresses: readonly string[]): number {
     const count = this.store.retry.fetchAgain(codes, addresses);
     if (count === 0) return 0;
@@ -211,7 +207,7 @@ export class Audit {
   }
 
   async #perform(run: Run): Promise<void> {
-    // The job's id reaches the client before anything that happens in it.
+    // The client learns the job's id first.
     await Promise.resolve();
     let outcome: Outcome;
     let error: WireError | null = null;
@@ -231,10 +227,7 @@ export class Audit {
     this.#ignoreFaults(() => this.rebuild.rest());
   }
 
-  /**
-   * True when every stage is done; false when the signal stopped it. Throws what kept the site from being collected
-   * again, when the rest is done.
-   */
+  /** False when the signal stopped it. Throws, at the end, what kept the site from being collected again. */
   async #runStages(signal: AbortSignal): Promise<boolean> {
     const options = this.store.meta.options();
     const lists = this.store.meta.wordLists();
@@ -246,8 +239,8 @@ export class Audit {
       if (row.state === 'done' && row.digest === digest) continue;
       if (row.digest !== '' && row.digest !== digest) this.#takeBack(stage, options);
       await this.rebuild.idle();
-      // It holds behind the run, too: a second process for the overview of a few pages starts in three times the time
-      // that it takes.
+      // For later work too: a second process for the overview of a few pages takes three times as long to start as the
+      // work itself.
       this.pool.expect(stage.id === 'collect' ? null : this.store.analysis.bodies());
       await this.#runStage(stage, digest, options, signal);
       if (signal.aborted) return false;
@@ -314,8 +307,8 @@ export class Audit {
   }
 
   /**
-   * When the disk is full or the file is damaged the outcome cannot be written either; the file then says "running",
-   * which reads as "paused" next time. Whatever ended the run is reported all the same.
+   * With a full disk or a damaged file the outcome cannot be written; "running" in the file reads as "paused" next
+   * time.
    */
   #ignoreFaults(perform: () => void): void {
     try {
@@ -331,7 +324,7 @@ export class Audit {
   }
 }
 
-/** All stages, in the order in which a page walks through them. */
+/** In the order in which a page walks through them. */
 const stages: readonly Stage[] = [
   collectStage,
   analyseStage,

@@ -8,7 +8,7 @@ import type { WorkerPool } from '../worker/pool.ts';
 import { buildResults } from './build-results.ts';
 import { clusterDigest, staleKey } from './stages/cluster.ts';
 
-/** What each stage makes appear in lists while it runs. */
+/** What each stage makes appear while it runs. */
 export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
   collect: ['page', 'problem'],
   analyse: ['page', 'problem'],
@@ -23,19 +23,16 @@ export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
 
 export const everyList: readonly ChangedList[] = changedListSchema.options;
 
-/** Names and texts that are indexed before somebody else may be answered. */
+/** Indexed before somebody else may be answered. */
 const namesAtOnce = 250;
 const textsAtOnce = 24;
-/**
- * Clusters that are found while pairs are still being compared are shown for the first time after so long, and then
- * less and less often.
- */
+/** Clusters found while pairs are compared are first shown after so long, then less and less often. */
 const firstLiveMillis = 20_000;
 const liveGrowth = 1.6;
 
 /**
- * What goes on beside the runs of an audit: clusters are built anew when a review changes them, the full-text index
- * grows, and clients hear what changed. One piece of work at a time.
+ * Beside the runs, one piece of work at a time: clusters are built anew when a review changes them, the full-text index
+ * grows, and clients hear what changed.
  */
 export class BackgroundRebuild {
   readonly #store: Store;
@@ -63,7 +60,7 @@ export class BackgroundRebuild {
     this.#facts = promiseCache(store.version, 'results', 1);
   }
 
-  /** Reports that lists are out of date. Reviews change lists, but not what the audit found. */
+  /** Reviews change lists, but not what the audit found. */
   changed(lists: readonly ChangedList[], what: 'results' | 'review' = 'results'): number {
     const version = this.#store.version.next(what);
     this.#emit(lists, version);
@@ -78,19 +75,14 @@ export class BackgroundRebuild {
     return this.#indexing !== null;
   }
 
-  /**
-   * Clusters no longer follow the review. A running audit comes to it by itself; otherwise they are built anew at once.
-   */
+  /** A running audit comes to it by itself; otherwise clusters are built anew at once. */
   reviewChanged(): void {
     this.#changes += 1;
     this.#store.meta.set(staleKey, '1');
     this.rest();
   }
 
-  /**
-   * Clusters that an older program built by other rules are built anew, with what later audits are compared with.
-   * Called when a file is opened.
-   */
+  /** When a file is opened: clusters that an older program built by other rules are built anew. */
   outgrow(): void {
     const { stages, meta } = this.#store;
     const { state, digest } = stages.get('cluster');
@@ -98,19 +90,19 @@ export class BackgroundRebuild {
     this.rest();
   }
 
-  /** What is left to do when no run is on: called at the end of a run. */
+  /** Called at the end of a run, too. */
   rest(): void {
     if (this.#isRunning() || this.#closing.signal.aborted) return;
     if (this.isStale && this.#store.stages.get('cluster').state === 'done') this.#build();
     else this.#index();
   }
 
-  /** Resolves when nothing is being built; a run waits for it before it changes what is built from. */
+  /** A run waits for this before it changes what is built from. */
   async idle(): Promise<void> {
     while (this.#building) await this.#building;
   }
 
-  /** Shows clusters while pairs are being compared. `now` in milliseconds, as for progress. */
+  /** Shows clusters while pairs are compared. `now` in milliseconds, as for progress. */
   live(stage: StageId, now: number): void {
     if (stage !== 'verify') {
       this.#nextLive = Infinity;
@@ -124,7 +116,7 @@ export class BackgroundRebuild {
     this.#build();
   }
 
-  /** What the overview shows of the results; computed once for each state of them. */
+  /** For the overview; computed once for each state of the results. */
   facts(): Promise<OverviewFacts> {
     const { path, meta, pageList } = this.#store;
     return this.#facts('overview', () => {
@@ -133,7 +125,7 @@ export class BackgroundRebuild {
     });
   }
 
-  /** Begins to end: nothing new starts, and what is under way stops at its next piece. */
+  /** What is under way stops at its next piece. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled([this.#building, this.#indexing]);
@@ -145,7 +137,7 @@ export class BackgroundRebuild {
     let failed = false;
     this.#building = buildResults(this.#store, this.#pool, this.#store.meta.options(), this.#closing.signal)
       .then(() => this.#built(changes))
-      // What failed is tried again with the next change, run or opening of the file.
+      // Tried again with the next change, run or opening of the file.
       .catch(() => {
         failed = true;
       })
@@ -182,7 +174,7 @@ export class BackgroundRebuild {
       .finally(() => (this.#indexing = null));
   }
 
-  /** Piece by piece with pauses between them, since this is the one process that answers. */
+  /** With pauses, since this is the one process that answers. */
   async #indexPieces(): Promise<void> {
     const { search } = this.#store;
     const goOn = () => !this.#closing.signal.aborted && !this.#isRunning() && this.#building === null;

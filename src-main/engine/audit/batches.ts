@@ -7,30 +7,28 @@ interface BatchJob<Item, Name extends TaskName> {
   readonly items: readonly Item[];
   readonly batchSize: number;
   readonly signal: AbortSignal;
-  /** Items with the same number go to the same process where it has time: it keeps something in memory for them. */
+  /** Items with the same number go to the same process where it has time: it keeps something for them. */
   readonly share?: (item: Item) => number;
   readonly input: (items: readonly Item[]) => TaskInput<Name>;
-  /** Writes one finished batch; called in the order in which batches finish. */
+  /** In the order in which batches finish. */
   readonly write: (output: TaskOutput<Name>, items: readonly Item[]) => void;
-  /** Writes down that one item alone brings a process down. */
+  /** One item alone brings a process down. */
   readonly quarantine: (item: Item, reason: string) => void;
 }
 
-/** After so many batches that went well, larger ones are tried again. */
+/** After so many batches that went well, larger ones are tried. */
 const batchesToGrow = 16;
-/** Where memory is to be saved, batches are so many times smaller. */
+/** To save memory batches are so many times smaller. */
 const lowMemoryParts = 4;
-/** A page that brings its process down as often as this, with nothing else in it, is to blame. */
+/** A page that alone brings its process down so often is to blame. */
 const triesAlone = 3;
 /** Waiting for one that hangs takes minutes each time. */
 const hangsAlone = 2;
 
 /**
- * Runs items through the pool in batches, a few more in flight than there are processes. When a process dies with a
- * batch in hand, the batch is halved until the item to blame is alone, so that exactly this one is quarantined and none
- * of its neighbours is lost. Where none was to blame, the batch as a whole was too much for the memory, and those that
- * follow are smaller. Returns when everything is written, or early when the signal says so, with the batches in flight
- * written.
+ * Runs items in batches, a few more in flight than there are processes. When a process dies, its batch is halved until
+ * the item to blame is alone, so that only this one is quarantined. Where none was to blame the batch was too much for
+ * the memory, and later ones are smaller. When the signal stops it, batches in flight are still written.
  */
 export async function runBatches<Item, Name extends TaskName>(given: BatchJob<Item, Name>): Promise<void> {
   const job = given.pool.lowMemory ? { ...given, batchSize: Math.ceil(given.batchSize / lowMemoryParts) } : given;
@@ -55,35 +53,33 @@ export async function runBatches<Item, Name extends TaskName>(given: BatchJob<It
 }
 
 /**
- * The size of batches that are each a transaction. The file is written in pages of 32 KB, so the more items a batch
- * has, the fewer of them are written again and again; but all processes are to have some of a small site.
+ * For batches that are each a transaction. The file has pages of 32 KB: larger batches write fewer of them again, but
+ * all processes are to have some of a small site.
  */
 export function evenBatch(items: number, pool: WorkerPool, { min, max }: { min: number; max: number }): number {
   return Math.min(max, Math.max(min, Math.ceil(items / (pool.size * batchesPerProcess))));
 }
 const batchesPerProcess = 8;
 
-/** The share of a page: neighbours in the file have the same, so that batches are read from few places. */
+/** Neighbours in the file have the same, so that batches are read from few places. */
 export const shareOf = (page: number): number => Math.floor(page / pagesTogether);
 const pagesTogether = 64;
 
-/** The items by the process that is to have them, the next one last; one share where nobody minds. */
+/** By process, the next item last; one share where nobody minds. */
 function sharesOf<Item, Name extends TaskName>({ items, share, pool }: BatchJob<Item, Name>): Item[][] {
   const shares: Item[][] = Array.from({ length: share ? pool.size : 1 }, () => []);
   for (const item of items.toReversed()) shares[share ? share(item) % pool.size : 0]?.push(item);
   return shares;
 }
 
-/** Of the share of a process, or of the largest when nothing is left of it. */
+/** Of the own share, or of the largest when it is empty. */
 function take<Item>(shares: readonly Item[][], process: number, count: number): readonly Item[] {
   const own = shares[process] ?? [];
   const chosen = own.length > 0 ? own : shares.reduce((one, other) => (other.length > one.length ? other : one), own);
   return chosen.splice(-count).reverse();
 }
 
-/**
- * How a batch came to its end: at once; in halves, with nobody to blame; or piece by piece around what was to blame.
- */
+/** At once; in halves, with nobody to blame; or piece by piece around what was to blame. */
 type End = 'whole' | 'halved' | 'blamed';
 
 async function runBatch<Item, Name extends TaskName>(
@@ -95,7 +91,7 @@ async function runBatch<Item, Name extends TaskName>(
   if (!death) return 'whole';
   const [item] = items;
   if (item !== undefined && items.length === 1) return (await tryAgain(job, item, death)) ? 'whole' : 'blamed';
-  // Every halving of a batch that hangs would cost the whole waiting time again.
+  // Every halving would cost the whole waiting time again.
   const middle = death.hung ? 1 : Math.ceil(items.length / 2);
   const ends: End[] = [];
   for (let at = 0; at < items.length; at += middle)
@@ -103,7 +99,7 @@ async function runBatch<Item, Name extends TaskName>(
   return death.hung || ends.includes('blamed') ? 'blamed' : 'halved';
 }
 
-/** True when a further try of one item alone went well; otherwise it is quarantined. */
+/** True when it went well; otherwise the item is quarantined. */
 async function tryAgain<Item, Name extends TaskName>(
   job: BatchJob<Item, Name>,
   item: Item,
@@ -119,7 +115,7 @@ async function tryAgain<Item, Name extends TaskName>(
   return false;
 }
 
-/** Null when the batch is written, or the death of the process that had it. */
+/** Null when the batch is written, or the death of its process. */
 async function tryBatch<Item, Name extends TaskName>(
   job: BatchJob<Item, Name>,
   items: readonly Item[],
@@ -135,17 +131,12 @@ async function tryBatch<Item, Name extends TaskName>(
 }
 
 /**
- * After fewer pages, starting processes again takes longer than their memory is worth: new processes read their code
- * and translate it, a second of the processor for each, which a site of 2,000 pages spends as a third of all that
- * statistics and fingerprints take.
+ * For fewer pages starting processes again takes longer than their memory is worth: a second of the processor each, a
+ * third of all that statistics and fingerprints of 2,000 pages take.
  */
 export const manyPages = 20_000;
 
-/**
- * Lets a stage begin with processes that hold nothing of the stages before, where those worked on so many pages.
- * Collecting again a large audit of which little changed does without: two new processes cost about a second of the
- * processor each time.
- */
+/** Lets a large stage begin with processes that hold nothing of the stages before. */
 export function startAfresh(pool: WorkerPool, pages: number): void {
   if (pages >= manyPages) pool.endIdle();
 }

@@ -6,14 +6,14 @@ import { clearPageLinks, writePageLinks, type PageLinks } from '../store/pages/l
 import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
 
-/** Rows that are written before somebody else may be answered: some tens of milliseconds. */
+/** Before somebody else may be answered: some tens of milliseconds. */
 const rowsPerWrite = 3000;
 const sentencesPerWrite = 2000;
 
 /**
- * Verified pairs → clusters with all that lists show of them, replaced as a whole: clusters in one transaction, then
- * the rows of pages and the counts of sentences piece by piece, so that the host goes on answering. Ends between two
- * pieces when the signal says so.
+ * Verified pairs → clusters with all that lists show of them, replaced as a whole: clusters in one transaction, page
+ * rows and sentence counts piece by piece, so that the host goes on answering. Ends between two pieces when the signal
+ * says so.
  */
 export async function buildResults(
   store: Store,

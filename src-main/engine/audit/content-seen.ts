@@ -7,10 +7,9 @@ import { checkOptions } from '../options.ts';
 import type { AnalysedPage, AnalysisStore } from '../store/pages/analysis-store.ts';
 
 /**
- * "Content seen already?" of pages that were just analysed and saved, when the detector `bloom` is active. The filter
- * is filled with what an earlier run left, so that an interrupted audit goes on with the same answers. What the filter
- * takes for known is looked up in the store, and reported only when another page with that text is really there; so a
- * false positive costs one look-up and nothing else.
+ * "Content seen already?" of pages just saved, when the detector `bloom` is active. The filter is filled with what an
+ * earlier run left. What it takes for known is looked up in the store, so a false positive costs one look-up and
+ * nothing else.
  */
 export function contentSeen(
   analysis: AnalysisStore,

@@ -9,14 +9,14 @@ const codes: ReadonlySet<ErrorCode> = new Set([...sourceUnavailable, 'file-not-f
 
 export const isOutage = (code: ErrorCode): boolean => codes.has(code);
 
-/** Remembered, also over the end of the process, until the stages behind collecting are done. */
+/** Until the stages behind collecting are done, also over the end of the process. */
 export function noteOutage(meta: MetaStore, { code, parameters }: AppError): void {
   meta.set(outageKey, JSON.stringify({ code, parameters }));
 }
 
 export const hadOutage = (meta: MetaStore): boolean => meta.get(outageKey) !== null;
 
-/** Says once what was noted. */
+/** Once. */
 export function throwOutage(meta: MetaStore): void {
   const noted = meta.get(outageKey);
   if (noted === null) return;

@@ -12,41 +12,37 @@ interface StageClock {
   state: StageProgress['state'];
   done: number;
   total: number | null;
-  /** What was done already when this run came to the stage; null until it did. */
+  /** Done when this run came to the stage; null until it did. */
   kept: number | null;
   elapsedMillis: number;
-  /** The same of earlier runs. */
+  /** Of earlier runs. */
   beforeMillis: number;
-  /** Until when its time is counted; null until it began. */
+  /** Until when time is counted; null until the stage began. */
   countedTo: number | null;
-  /** How far it was in the last minutes, for the rate and the time left. */
+  /** In the last minutes. */
   readonly looks: Look[];
 }
 
-/** What a run knows of itself before it begins. */
 interface RunContext {
   readonly workers: number;
   readonly costs: CostEstimate;
-  /** Pages are collected again, so that only what changed is computed. */
+  /** So that only what changed is computed. */
   readonly again: boolean;
 }
 
 const usualContext: RunContext = { workers: 1, costs: usualCosts, again: false };
 
-/** Over this time a rate is averaged: long enough to be calm, short enough to follow a server that slows down. */
+/** Long enough to be calm, short enough to follow a server that slows down. */
 const rateWindowMillis = 5000;
 const minRateMillis = 250;
-/** What computes goes on more evenly than a site answers, and a longer window gives a better estimate. */
+/** Computing goes on more evenly than a site answers. */
 const computingWindowMillis = 180_000;
-/** Before so much work was done an estimate is worth little, and a bar that went too far cannot come back. */
+/** Before so much work an estimate is worth little, and a bar cannot go back. */
 const trustedMillis = 15_000;
-/** How much the bar may show while nobody knows how long it will take. */
+/** For the bar while nobody knows how long it will take. */
 const unknownShare = 0.1;
 
-/**
- * Keeps the figures that the progress bar shows. Takes the time as an argument, so that it can be tested without
- * waiting.
- */
+/** The figures of the progress bar; times are arguments, so that tests need not wait. */
 export class ProgressTracker {
   readonly #audit: string;
   readonly #context: RunContext;
@@ -60,7 +56,7 @@ export class ProgressTracker {
     for (const stage of stageIds) this.#stages.set(stage, newClock());
   }
 
-  /** Takes over what an earlier run left. */
+  /** Of an earlier run. */
   restore(
     stage: StageId,
     state: StageProgress['state'],
@@ -89,7 +85,7 @@ export class ProgressTracker {
     addLook(clock.looks, { at: now, done, total }, stage === 'collect' ? longWindowMillis : computingWindowMillis);
   }
 
-  /** Counts the time that went by without any progress, such as that of the last writing. */
+  /** Counts time without progress, such as that of the last writing. */
   rest(stage: StageId, now: number): void {
     const clock = this.#clock(stage);
     if (clock.countedTo === null) return;
@@ -106,9 +102,8 @@ export class ProgressTracker {
   }
 
   /**
-   * What the stages of this run took, for those that are over. Stages without even steps are measured by the pages.
-   * Nothing for pages that are collected again: what stages do then is of another kind, and says little of what a page
-   * costs.
+   * What finished stages of this run took; stages without even steps by the pages. Nothing for pages collected again:
+   * that says little of what a page costs.
    */
   records(pages: number): StageRecord[] {
     if (this.#context.again) return [];
@@ -145,7 +140,7 @@ export class ProgressTracker {
     return this.#end.left;
   }
 
-  /** The share of the time that is over; it never goes back, whatever becomes known meanwhile. */
+  /** Never goes back, whatever becomes known meanwhile. */
   #fraction(millisLeft: number | null, { pages, candidates }: AuditProgress['counts']): number {
     const spent = stageIds.reduce((sum, stage) => sum + this.#clock(stage).elapsedMillis, 0);
     const left = millisLeft ?? this.#expectedLeft(pages, candidates);
@@ -156,7 +151,7 @@ export class ProgressTracker {
     return this.#shown;
   }
 
-  /** As far as it can be estimated for a run that stands still, or whose stage has just begun. */
+  /** For a run that stands still, or whose stage has just begun. */
   #expectedLeft(pages: number, candidates: number): number {
     const views = this.#views();
     const expect = expectation(views, { ...this.#context, pages, candidates });

@@ -5,7 +5,7 @@ import type { WorkerPool } from '../worker/pool.ts';
 import { ProgressTracker } from './progress.ts';
 import type { CostKeeper } from './stage-costs.ts';
 
-/** How far an audit is: what its file remembers of each stage, continued by the run under way. */
+/** What the file remembers of each stage, continued by the run under way. */
 export class RunProgress {
   readonly #audit: string;
   readonly #store: Store;
@@ -21,7 +21,7 @@ export class RunProgress {
     this.#tracker = this.#restored();
   }
 
-  /** Begins anew with what the file remembers. */
+  /** With what the file remembers. */
   restore(): void {
     this.#tracker = this.#restored();
   }
@@ -49,13 +49,11 @@ export class RunProgress {
     this.#tracker.finish(stage);
   }
 
-  /** Writes how far a stage is. */
   save(stage: StageId): void {
     const { done, total, elapsedMillis } = this.#tracker.stage(stage);
     this.#store.stages.advance(stage, done, total, elapsedMillis);
   }
 
-  /** From this stage on nothing is done. */
   forget(from: StageId): void {
     for (const stage of stageIds.slice(stageIds.indexOf(from))) this.#tracker.restore(stage, 'waiting', 0, null, 0);
   }

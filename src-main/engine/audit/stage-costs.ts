@@ -1,27 +1,26 @@
 import { z } from 'zod';
 import { stageIds, stageIdSchema, type StageId } from '../../contract/progress.ts';
 
-/** What stages take on this machine, in milliseconds for each unit, with one analysis process at work. */
+/** Milliseconds for each unit, with one analysis process. */
 type StageCosts = Readonly<Record<StageId, number>>;
 
-/** What is known before a run of how long it will take. */
+/** Before a run. */
 export interface CostEstimate {
   readonly millis: StageCosts;
-  /** Candidate pairs for each page. */
   readonly pairsPerPage: number;
-  /** Learnt from runs on this machine; otherwise what is usual, which may be several times as fast or as slow. */
+  /** From runs on this machine; what is usual may be several times as fast or as slow. */
   readonly isLearnt: boolean;
 }
 
-/** Stages whose work is shared among the analysis processes. */
+/** Shared among the analysis processes. */
 const parallelStages: ReadonlySet<StageId> = new Set(['analyse', 'statistics', 'fingerprint', 'verify', 'sentences']);
 
 export const sharedBy = (stage: StageId, workers: number): number =>
   parallelStages.has(stage) ? Math.max(1, workers) : 1;
 
 /**
- * What a page (for `verify` a candidate pair) usually takes; processor time on generated sites of a few thousand pages
- * (docs/performance.md). Collecting takes what the site allows.
+ * For a page (`verify`: a pair): processor time on generated sites of a few thousand pages (docs/performance.md).
+ * Collecting takes what the site allows.
  */
 export const usualCosts: CostEstimate = {
   millis: {
@@ -39,7 +38,7 @@ export const usualCosts: CostEstimate = {
   isLearnt: false,
 };
 
-/** How a stage of a run that is over went. */
+/** Of a run that is over. */
 export interface StageRecord {
   readonly stage: StageId;
   readonly units: number;
@@ -53,15 +52,13 @@ const costsSchema = z.object({
 export const storedCostsSchema = costsSchema;
 type StoredCosts = z.infer<typeof costsSchema>;
 
-/**
- * A new run counts for so much, all earlier ones for the rest: a machine that became busier is followed in a few runs.
- */
+/** Of a new run; a machine that became busier is followed in a few runs. */
 const newShare = 0.4;
-/** What took less says more of starting processes than of pages. */
+/** Less says more of starting processes than of pages. */
 const tellingMillis = 1000;
 const tellingPages = 200;
 
-/** What was learnt, and in its gaps what is usual, as many times over as it is in the stages that are known. */
+/** In gaps what is usual, times how much slower the known stages are than usual. */
 export function costEstimate({ millis, pairsPerPage }: StoredCosts): CostEstimate {
   const learnt = stageIds.filter((stage) => millis[stage] !== undefined);
   const sumOf = (costs: Readonly<Partial<StageCosts>>) => learnt.reduce((sum, stage) => sum + (costs[stage] ?? 0), 0);
@@ -80,7 +77,7 @@ interface RunSize {
   readonly workers: number;
 }
 
-/** Adds what a run says of this machine. Collecting is left out: it says how fast a site answers. */
+/** Collecting is left out: it says how fast a site answers. */
 export function learnCosts(
   stored: StoredCosts,
   run: readonly StageRecord[],
@@ -98,7 +95,6 @@ export function learnCosts(
 const mixed = (before: number | undefined, now: number): number =>
   before === undefined ? now : before * (1 - newShare) + now * newShare;
 
-/** What is known of this machine's speed, and who learns it. */
 export interface CostKeeper {
   expected(): CostEstimate;
   learn(run: readonly StageRecord[], pages: number, candidates: number, workers: number): void;

@@ -2,7 +2,6 @@ import type { AuditSummary } from '../../contract/audits.ts';
 import { activeDetectors } from '../detect/registry.ts';
 import type { Store } from '../store/store.ts';
 
-/** An audit in figures: what is in its file at this moment. */
 export function summaryOf(
   { meta, pages, clusters, analysis, sentences, problems, path }: Store,
   audit: string,

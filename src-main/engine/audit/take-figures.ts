@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts';
 import type { Store } from '../store/store.ts';
 
-/** Rows that are written before somebody else may be answered. */
+/** Before somebody else may be answered. */
 const rowsPerWrite = 3000;
 
-/** Keeps a table of traffic and links, in the place of an earlier one of the same name and kind. */
+/** In the place of an earlier table of the same name and kind. */
 export async function takeFigures({ figures }: Store, { rows, ...table }: ReadFigures): Promise<void> {
   const id = figures.begin(table, rows.length, Date.now());
   for (let at = 0; at < rows.length; at += rowsPerWrite) {
@@ -14,10 +14,7 @@ export async function takeFigures({ figures }: Store, { rows, ...table }: ReadFi
   }
 }
 
-/**
- * Takes the figures of crawls that the audit imported its pages from. A file that is gone, or that holds none, leaves
- * what is there.
- */
+/** Of imported crawls. A file that is gone, or holds none, leaves what is there. */
 export async function takeSourceFigures(store: Store): Promise<void> {
   for (const source of store.meta.read().sources) {
     if (source.kind !== 'file' || source.format !== 'screaming-frog') continue;

@@ -1,4 +1,3 @@
-/** Lets something happen at most once in an interval. */
 export class Throttle {
   readonly #intervalMillis: number;
   #last = 0;
@@ -8,8 +7,8 @@ export class Throttle {
   }
 
   /**
-   * Whether it may happen at this moment, in milliseconds of any clock that only goes forwards; `anyway` lets it. Who
-   * gets true does it.
+   * At most once in an interval, or `anyway`; `now` in milliseconds of any clock that only goes forwards. Who gets true
+   * does it.
    */
   isDue(now: number, anyway = false): boolean {
     if (!anyway && now - this.#last < this.#intervalMillis) return false;

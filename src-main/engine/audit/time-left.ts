@@ -1,7 +1,7 @@
 import type { StageId } from '../../contract/progress.ts';
 import { sharedBy, type CostEstimate } from './stage-costs.ts';
 
-/** How far a stage is, when it was looked at. */
+/** How far a stage is at a moment. */
 export interface Look {
   readonly at: number;
   readonly done: number;
@@ -13,46 +13,41 @@ export interface StageView {
   readonly state: 'waiting' | 'running' | 'done';
   readonly done: number;
   readonly total: number | null;
-  /** What was done already when this run came to the stage. */
+  /** When this run came to the stage. */
   readonly kept: number;
-  /** In all runs together. */
+  /** In all runs. */
   readonly elapsedMillis: number;
-  /** Of this stage and this run, oldest first. */
+  /** Of this run, oldest first. */
   readonly looks: readonly Look[];
 }
 
-/** What the time left depends on beside the stages themselves. */
 export interface RunFacts {
-  /** Pages so far. */
+  /** So far. */
   readonly pages: number;
-  /** Candidate pairs; counts once the join is done. */
+  /** They count once the join is done. */
   readonly candidates: number;
   readonly workers: number;
   readonly costs: CostEstimate;
-  /** Pages are collected again, so that only what changed is computed. */
+  /** So that only what changed is computed. */
   readonly again: boolean;
 }
 
-/** A rate of collecting is measured over this time: long enough for a site that answers now fast, now slowly. */
+/** For rates of collecting: sites answer now fast, now slowly. */
 export const longWindowMillis = 60_000;
 const minMillis = 3000;
-/**
- * Growth is measured over a shorter time than a rate: what was unknown at the start says nothing of what is unknown
- * now.
- */
+/** What was unknown at the start says nothing of what is unknown now. */
 const growthMillis = 15_000;
 const standstillMillis = 20_000;
-/** Of pages that are collected again so many are thought to have changed, as long as nobody knows. */
+/** Of pages collected again, as long as nobody knows. */
 const changedShare = 0.1;
 
-/** Stages that do the same for every page, or pair, so that their own rate says when they end. */
+/** They do the same for every page or pair, so that their own rate says when they end. */
 const evenStages: ReadonlySet<StageId> = new Set(['analyse', 'statistics', 'fingerprint', 'verify', 'sentences']);
 
 /**
- * How long a run will still take: what is left of the running stage at its own rate, and for every later stage what it
- * takes on this machine, as far as earlier runs show, times how much slower or faster this run has been than that. Null
- * while that cannot be estimated: right after a start, as long as nearly every page that was read makes another one
- * known, because nobody can say how large such a site is, and where most of it would be what is usual on other machines.
+ * The rest of the running stage at its own rate, and for later stages what they take on this machine by earlier runs,
+ * times how much slower this run has been. Null right after a start, while nearly every page read makes another one
+ * known, and where most of it would be what is usual on other machines.
  */
 export function timeLeft(stages: readonly StageView[], facts: RunFacts): number | null {
   const running = stages.find(({ state }) => state === 'running');
@@ -68,16 +63,16 @@ export function timeLeft(stages: readonly StageView[], facts: RunFacts): number 
 }
 
 /**
- * Before anything was computed on a machine that has no run behind it, so much of the time left may be a guess: a
- * machine that takes three times as long as usual then makes the estimate wrong by two thirds of that at the most.
+ * Of the time left before anything was computed on a machine without earlier runs: one that takes three times as long
+ * as usual makes the estimate wrong by two thirds of it.
  */
 const maxGuessedShare = 0.5;
 
-/** Whether the rest of the stage is told by its own rate. */
+/** By its own rate. */
 const isMeasured = (view: StageView): boolean =>
   view.stage === 'collect' || (evenStages.has(view.stage) && measure(view) !== null);
 
-/** How long a stage will take as a whole, or did take if it has been. */
+/** As a whole, or what the stage did take. */
 export function expectation(stages: readonly StageView[], facts: RunFacts): (stage: StageId) => number {
   const slower = slowness(stages, facts);
   const pages = expectedPages(stages, facts);
@@ -91,14 +86,12 @@ export function expectation(stages: readonly StageView[], facts: RunFacts): (sta
   };
 }
 
-/** What earlier stages say of the machine counts for so much beside the latest one: other programs come and go. */
+/** Of earlier stages beside the latest: other programs come and go. */
 const fadingShare = 0.3;
-/** So long everything counts as going as expected. */
+/** So long everything goes as expected. */
 const calmMillis = 2000;
 
-/**
- * How many times longer than expected the stages of this run took so far; pages may be longer, or other programs busy.
- */
+/** Times longer than expected so far; pages may be longer, or other programs busy. */
 function slowness(stages: readonly StageView[], { costs, workers }: RunFacts): number {
   let [took, expected] = [0, 0];
   for (const view of stages) {
@@ -110,7 +103,7 @@ function slowness(stages: readonly StageView[], { costs, workers }: RunFacts): n
   return Math.min(20, Math.max(0.1, (took + calmMillis) / (expected + calmMillis)));
 }
 
-/** What was done lately, and how long it took; null when that is too little to say anything. */
+/** Lately; null when that is too little to say anything. */
 function measure(view: StageView): { readonly units: number; readonly millis: number } | null {
   const { state, done, kept, elapsedMillis, looks } = view;
   const [first, last] = steady(looks);
@@ -121,14 +114,14 @@ function measure(view: StageView): { readonly units: number; readonly millis: nu
   return found && found.units > 0 && found.millis >= minMillis ? found : null;
 }
 
-/** Bodies once they are counted; before that, all that is known. */
+/** Bodies once they are counted; before, all that is known. */
 function expectedPages(stages: readonly StageView[], { pages }: RunFacts): number {
   const [collect, analyse] = ['collect', 'analyse'].map((id) => stages.find(({ stage }) => stage === id));
   if (analyse?.total) return analyse.total;
   return collect?.state === 'running' ? Math.max(pages, collect.done + leftToCollect(collect)) : pages;
 }
 
-/** The share of pages that is not what it was. */
+/** Of pages that are not what they were. */
 function leftShare(stages: readonly StageView[], { again }: RunFacts): number {
   const analyse = stages.find(({ stage }) => stage === 'analyse');
   if (!again) return 1;
@@ -150,10 +143,10 @@ function restOf(view: StageView, expect: (stage: StageId) => number): number | n
   return (millis / gained) * Math.max(0, left);
 }
 
-/** Processes start, load a dictionary and grow warm: what is done meanwhile says little of what comes. */
+/** Processes start, load a dictionary and grow warm. */
 const maxWarmUpMillis = 15_000;
 
-/** The ends of what was looked at, without its first half, or the time of growing warm where that is less. */
+/** Without the first half, or the time of growing warm where that is less. */
 function steady(looks: readonly Look[]): readonly [first: Look | undefined, last: Look | undefined] {
   const [first, last] = [looks[0], looks.at(-1)];
   if (!first || !last) return [first, last];
@@ -161,20 +154,17 @@ function steady(looks: readonly Look[]): readonly [first: Look | undefined, last
   return [looks.find(({ at }) => at >= first.at + warmUp), last];
 }
 
-/** A stage that has just begun takes what is expected of it. When nothing moves, nobody knows. */
+/** What is expected of a stage that has just begun; null when nothing moves. */
 function unmeasured({ done, kept, total, looks }: StageView, expected: number): number | null {
   const [first, last] = [looks[0], looks.at(-1)];
   if (first && last && last.at - first.at > standstillMillis) return null;
   return total === null || total === kept ? expected : expected * (1 - (done - kept) / (total - kept));
 }
 
-/** While more pages than this become known for each one that is read, nobody can say how many there are. */
+/** Above this nobody can say how many pages there are. */
 const maxNewPerPage = 0.5;
 
-/**
- * Pages that are still to be read. Those that are left make others known, ever fewer of them: when the rate r of today
- * falls evenly to nothing until the end, the r/2 of them that are found on the way are to be read as well.
- */
+/** When the rate r of new pages falls evenly to nothing until the end, r/2 of those left are found on the way. */
 function leftToCollect({ done, total, looks }: StageView): number {
   return Math.max(0, (total ?? done) - done) / (1 - Math.min(maxNewPerPage, newPerPage(looks)) / 2);
 }
@@ -186,7 +176,7 @@ function newPerPage(looks: readonly Look[]): number {
   return gained <= 0 ? 0 : Math.max(0, (last?.total ?? 0) - (first?.total ?? last?.total ?? 0)) / gained;
 }
 
-/** Adds a look; no more than one a second is kept, and none that is older than the window. */
+/** No more than one a second is kept, and none older than the window. */
 export function addLook(looks: Look[], look: Look, windowMillis = longWindowMillis): void {
   const before = looks.at(-2);
   if (before && look.at - before.at < 1000) looks.pop();
@@ -194,20 +184,20 @@ export function addLook(looks: Look[], look: Look, windowMillis = longWindowMill
   while (looks.length > 2 && (looks[1]?.at ?? look.at) < look.at - windowMillis) looks.shift();
 }
 
-/** A new estimate counts for so much of the difference after this time. */
+/** An estimate counts for 1 − 1/e of the difference after this time. */
 const followMillis = 4000;
-/** A difference of more than this share of what is left is no noise: something became known. */
+/** A larger share of what is left is no noise: something became known. */
 const surprise = 0.4;
 
 /**
- * Makes a calm countdown of estimates that jump: what is kept is not the time left but the moment of the end, which a
- * steady run does not move, and it follows new estimates slowly. Times in milliseconds of one clock.
+ * A calm countdown of jumping estimates: keeps the moment of the end, which a steady run does not move, and follows
+ * slowly. Milliseconds of one clock.
  */
 export class SmoothEnd {
   #end: number | null = null;
   #at = 0;
 
-  /** Takes an estimate of now; null when there is none. */
+  /** Null when there is none. */
   take(now: number, left: number | null): void {
     const since = now - this.#at;
     this.#at = now;
@@ -217,7 +207,7 @@ export class SmoothEnd {
     else this.#end += (end - this.#end) * (1 - Math.exp(-Math.max(0, since) / followMillis));
   }
 
-  /** The time left at the last estimate. */
+  /** At the last estimate. */
   get left(): number | null {
     return this.#end === null ? null : Math.max(0, Math.round(this.#end - this.#at));
   }

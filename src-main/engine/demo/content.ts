@@ -8,7 +8,7 @@ interface DemoBlock {
 
 export interface DemoPage {
   readonly language: string;
-  /** Path on the server, perhaps with a query. */
+  /** Perhaps with a query. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -17,7 +17,7 @@ export interface DemoPage {
   /** ISO day, or ''. */
   readonly published: string;
   readonly template: 'a' | 'b';
-  /** Path of the canonical page, or ''. */
+  /** Path, or ''. */
   readonly canonical: string;
   readonly robots: string;
   readonly hreflang: readonly { readonly language: string; readonly path: string }[];
@@ -25,7 +25,7 @@ export interface DemoPage {
   readonly blocks: readonly DemoBlock[];
 }
 
-/** Reads `<folder>/<language>/*.txt`, sorted by language and file name. Throws what the file system throws. */
+/** `<folder>/<language>/*.txt` by language and file name. Throws what the file system throws. */
 export async function readDemoContent(folder: string): Promise<readonly DemoPage[]> {
   const languages = await readdir(folder, { withFileTypes: true });
   const pages = await Promise.all(
@@ -43,7 +43,7 @@ async function readLanguage(folder: string, language: string): Promise<readonly 
   );
 }
 
-/** `key: value` lines, an empty line, then paragraphs separated by empty lines; `## ` starts a heading. */
+/** `key: value` lines, an empty line, paragraphs between empty lines; `## ` starts a heading. */
 export function parseDemoPage(text: string, language: string): DemoPage {
   const [head = '', ...rest] = text
     .replace(/^\uFEFF/, '')

@@ -24,24 +24,22 @@ interface Resource {
 
 type Entry = readonly [place: string, resource: Resource];
 
-/** The same whenever it is free, so that an audit that was interrupted finds the site where it was. */
+/** So that an interrupted audit finds the site where it was. */
 const usualPort = 47617;
 
 const htmlType = 'text/html; charset=utf-8';
 const xmlType = 'application/xml';
 
 /**
- * Serves the bundled demo site on the loopback interface, so that the first audit needs neither a site nor a network.
- * `formerPort` is where an audit that goes on found the site before: its addresses name it. Throws `file-not-found`
- * when the content is missing.
+ * On the loopback interface, so that the first audit needs neither a site nor a network; at `formerPort` if that is
+ * free. Throws `file-not-found`.
  */
 export async function startDemoSite(resourcesFolder: string, formerPort = usualPort): Promise<DemoSite> {
   const folder = path.join(resourcesFolder, 'demo-site', 'content');
   const pages = await readDemoContent(folder).catch((error: unknown) => {
     throw new AppError('file-not-found', { file: folder }, { cause: error });
   });
-  // The pages name their own origin, which is known only after the server has its port; until then there is nobody to
-  // ask for one.
+  // The pages name their origin, which is known once the server has its port.
   let resources: ReadonlyMap<string, Resource> = new Map();
   const server = createServer((request, response) => answer(resources, request, response));
   const origin = await listen(server, formerPort);
@@ -49,7 +47,7 @@ export async function startDemoSite(resourcesFolder: string, formerPort = usualP
   return { origin, sitemap: `${origin}/sitemap.xml`, close: () => close(server) };
 }
 
-/** Every resource under its path, query included. */
+/** By path and query. */
 function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<string, Resource> {
   const languages = [...Map.groupBy(pages, (page) => page.language)];
   const sitemaps = languages.flatMap(([language, own], index) => renderSitemaps(language, own, origin, index === 0));
@@ -80,7 +78,7 @@ function renderPages(language: string, own: readonly DemoPage[], origin: string)
   ];
 }
 
-/** The sitemap of a language, packed or not, and its feed where it needs one. */
+/** With a feed where it needs one. */
 function renderSitemaps(language: string, own: readonly DemoPage[], origin: string, packed: boolean): readonly Entry[] {
   const place = `/sitemap-${language}.xml`;
   const urlset = renderSitemap(language, own, origin);
@@ -103,7 +101,7 @@ function answer(resources: ReadonlyMap<string, Resource>, request: IncomingMessa
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Path and query in the escaped form that clients send. */
+/** As clients escape it. */
 function requestKey(place: string): string {
   const url = URL.parse(place, 'http://demo.invalid');
   return url ? url.pathname + url.search : place;

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../escape-markup.ts';
 
-/** Markup that is known to be safe. Everything else that is put into a template is escaped. */
+/** Known to be safe; all else that is put into a template is escaped. */
 export class Html {
   readonly source: string;
 
@@ -11,15 +11,15 @@ export class Html {
 
 type Part = string | number | Html | null | readonly Html[];
 
-/** A template that escapes what it is given, so that no page can break out of its text. */
+/** Escapes what it is given, so that no page can break out of its text. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(literals.map((literal, index) => literal + render(parts[index] ?? null)).join(''));
 }
 
-/** The same for XML, under another name because formatters take `html` at its word. */
+/** Under another name because formatters take `html` at its word. */
 export const xml = html;
 
-/** Data inside a script element, where entities mean nothing and only the end tag is a danger. */
+/** In a script element entities mean nothing, and only the end tag is a danger. */
 export function jsonScript(type: string, data: unknown): Html {
   return new Html(`<script type="${type}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);
 }

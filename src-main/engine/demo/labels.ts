@@ -1,4 +1,4 @@
-/** What the demo site itself says in each language; the articles bring their own words. */
+/** What the site itself says; articles bring their own words. */
 export interface Labels {
   readonly siteName: string;
   readonly tagline: string;

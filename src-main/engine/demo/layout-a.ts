@@ -4,8 +4,8 @@ import { labelsFor, type Labels } from './labels.ts';
 import { documentOf, isLinked, pageHead, sectionPath, type DemoSiteContext } from './page-head.ts';
 
 /**
- * The magazine: header, navigation, breadcrumb, an article with byline and share bar, related stories, a sidebar and a
- * legal footer.
+ * A magazine: header, navigation, breadcrumb, article with byline and share bar, related stories, sidebar and legal
+ * footer.
  */
 export function renderLayoutA(page: DemoPage, context: DemoSiteContext): string {
   const labels = labelsFor(page.language);
@@ -23,7 +23,6 @@ export function renderLayoutA(page: DemoPage, context: DemoSiteContext): string 
   );
 }
 
-/** Header, sidebar and footer of the magazine around a main part. */
 export function magazineFrame(language: string, context: DemoSiteContext, main: Html): Html {
   const labels = labelsFor(language);
   return html`<body>
@@ -100,7 +99,7 @@ function related(page: DemoPage, labels: Labels, { siblings }: DemoSiteContext):
   </section>`;
 }
 
-/** The list is the same on every page of a language, as on a real site: it must not count as text of the article. */
+/** The same on every page of a language, as on a real site: it must not count as text of the article. */
 function sidebar(labels: Labels, { siblings }: DemoSiteContext): Html {
   const mostRead = siblings.filter((page) => isLinked(page) && page.template === 'a').slice(0, 5);
   return html`<aside class="sidebar">

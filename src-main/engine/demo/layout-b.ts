@@ -4,8 +4,8 @@ import { labelsFor, type Labels } from './labels.ts';
 import { documentOf, isLinked, pageHead, sectionPath, type DemoSiteContext } from './page-head.ts';
 
 /**
- * The notebook: a menu on the left, facts as a definition list, the text in a plain container, and a way to the
- * neighbouring pages.
+ * A notebook: a menu on the left, facts as a definition list, the text in a plain container, links to neighbouring
+ * pages.
  */
 export function renderLayoutB(page: DemoPage, context: DemoSiteContext): string {
   const labels = labelsFor(page.language);

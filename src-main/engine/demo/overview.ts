@@ -5,7 +5,6 @@ import { labelsFor } from './labels.ts';
 import { magazineCss, magazineFrame } from './layout-a.ts';
 import { documentOf, isLinked, sectionPath, type DemoSiteContext } from './page-head.ts';
 
-/** A language's home page: teasers of the newest stories. */
 export function renderHome(language: string, context: DemoSiteContext): string {
   const labels = labelsFor(language);
   const newest = context.siblings.filter((page) => isLinked(page) && page.template === 'a').slice(0, 8);
@@ -19,7 +18,7 @@ export function renderHome(language: string, context: DemoSiteContext): string {
   );
 }
 
-/** All pages of a language, by category. */
+/** By category. */
 export function renderList(language: string, context: DemoSiteContext): string {
   const labels = labelsFor(language);
   const groups = [...Map.groupBy(context.siblings.filter(isLinked), (page) => page.category)];
@@ -41,7 +40,7 @@ export function renderList(language: string, context: DemoSiteContext): string {
   );
 }
 
-/** The way in: one link for each language. */
+/** One link for each language. */
 export function renderEntrance(languages: readonly string[]): string {
   const links = languages.map(
     (language) =>

@@ -2,15 +2,14 @@ import { languageTag } from '../../contract/language-tags.ts';
 import type { DemoPage } from './content.ts';
 import { Html, html } from './html.ts';
 
-/** What a layout knows beside the page itself. */
 export interface DemoSiteContext {
   /** Without a slash at its end. */
   readonly origin: string;
-  /** All pages of the page's language, newest first. */
+  /** All pages of the language, newest first. */
   readonly siblings: readonly DemoPage[];
 }
 
-/** A whole document around a body. The style is inline, so that a page is complete in itself. */
+/** The style is inline, so that a page is complete in itself. */
 export function documentOf(language: string, head: Html, css: string, body: Html): string {
   return html`<!doctype html>
     <html lang="${languageTag(language)}">
@@ -26,10 +25,7 @@ export function documentOf(language: string, head: Html, css: string, body: Html
     </html> `.source;
 }
 
-/**
- * Title, description, robots, canonical and language versions: everything that a search engine reads, in the same form
- * in both layouts.
- */
+/** All that a search engine reads, in the same form in both layouts. */
 export function pageHead(page: DemoPage, siteName: string, { origin }: DemoSiteContext): Html {
   const absolute = (path: string) => new URL(path, origin).href;
   return html`<title>${page.title} – ${siteName}</title>
@@ -43,7 +39,7 @@ export function sectionPath(language: string, section: 'home' | 'all'): string {
   return section === 'home' ? `/${language}/` : `/${language}/all/`;
 }
 
-/** Pages that others link to: neither variants of an address nor pages that stay out of search. */
+/** Neither variants of an address nor pages that stay out of search. */
 export function isLinked(page: DemoPage): boolean {
   return !page.path.includes('?') && page.robots === '';
 }

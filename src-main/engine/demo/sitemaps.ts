@@ -12,7 +12,7 @@ ${addresses.map((address) => xml`<sitemap><loc>${address}</loc></sitemap>`)}
 `.source;
 }
 
-/** Home, list and the pages of one language. */
+/** Home, list and pages. */
 export function renderSitemap(language: string, pages: readonly DemoPage[], origin: string): string {
   const sections = (['home', 'all'] as const).map((section) => ({
     path: sectionPath(language, section),
@@ -26,8 +26,8 @@ ${listed.map(({ path, published }) => xml`<url><loc>${new URL(path, origin).href
 }
 
 /**
- * A feed of the addresses with tracking parameters. This is how such variants get into an index in real life: they
- * stand in no sitemap, but a feed that is announced like one lists them.
+ * Addresses with tracking parameters, which get into an index like this in real life: no sitemap has them, but a feed
+ * that is announced like one.
  */
 export function renderFeed(title: string, pages: readonly DemoPage[], origin: string): string {
   return xml`${declaration}<rss version="2.0"><channel><title>${title}</title><link>${origin}</link><description>${title}</description>
@@ -36,7 +36,7 @@ ${pages.map((page) => feedItem(page, origin))}
 `.source;
 }
 
-/** Variants of addresses that the sitemap leaves out. */
+/** Variants that the sitemap leaves out. */
 export function isFeedOnly(page: DemoPage): boolean {
   return !page.inSitemap && page.path.includes('?');
 }

@@ -5,13 +5,13 @@ import type { Audit } from '../audit/audit.ts';
 import type { EngineContext } from './context.ts';
 import { router } from './router.ts';
 
-/** Requests that are needed most when the file of an audit is gone. */
+/** Needed most when the file of an audit is gone. */
 const withoutFile: ReadonlySet<RequestName> = new Set(['audit/close', 'audit/progress', 'audit/list-open']);
 
 /**
- * Answers one request by name. Unknown names and shapes are errors, before a handler sees them. When the file of the
- * audit that is asked about was deleted, moved or replaced the client learns of it before anything is read from it or
- * written to it, and errors of the storage come out as what they mean for the audit.
+ * Unknown names and shapes are errors before a handler sees them. Of an audit whose file was deleted, moved or replaced
+ * the client learns so before anything is read or written, and errors of the storage come out as what they mean for the
+ * audit.
  */
 export async function answer(context: EngineContext, name: string, parameters: unknown): Promise<unknown> {
   const parsed = parseParameters(name, parameters);
@@ -24,7 +24,7 @@ export async function answer(context: EngineContext, name: string, parameters: u
   }
 }
 
-/** The same for clients behind a wire: they get what the schema of the result names, and nothing besides. */
+/** For clients behind a wire: what the schema of the result names, and nothing besides. */
 export async function answerOverWire(context: EngineContext, name: string, parameters: unknown): Promise<unknown> {
   const { success, data, error } = procedureOf(name).result.safeParse(await answer(context, name, parameters));
   if (!success)
@@ -32,7 +32,6 @@ export async function answerOverWire(context: EngineContext, name: string, param
   return data;
 }
 
-/** Throws for unknown names, and for parameters that are not as the request has them. */
 export const parseParameters = (name: string, parameters: unknown): object =>
   procedureOf(name).parameters.parse(parameters);
 
@@ -46,7 +45,7 @@ function auditOf(context: EngineContext, parameters: object): Audit | undefined 
   return typeof id === 'string' ? context.openAudits().find((audit) => audit.id === id) : undefined;
 }
 
-/** An error that has a meaning already keeps it, with the error itself. */
+/** An error that has a meaning keeps it. */
 function meaningOf(audit: Audit, error: unknown): unknown {
   const known = audit.explain(error);
   return known.code === 'internal' ? error : known;

@@ -12,7 +12,7 @@ import { collectOptions } from '../source/options.ts';
 import { verifyOptions } from '../verify/options.ts';
 import { nothing, procedure } from './procedure.ts';
 
-/** What can be asked without any audit being open. */
+/** Without any audit being open. */
 export const appRequests = {
   'app/info': procedure({
     parameters: nothing,
@@ -81,7 +81,7 @@ export const appRequests = {
   }),
 };
 
-/** An audit that is open is shown as it is, and not as it was. */
+/** An open audit is shown as it is, not as it was. */
 function asItIs(known: RecentAudit, audit: Audit | undefined): RecentAudit {
   if (!audit) return known.state === 'running' || known.state === 'pausing' ? { ...known, state: 'paused' } : known;
   const { collectedPages, clusters } = audit.summary();

@@ -7,10 +7,9 @@ import { figuresOf, finishedAtOf, hostsOf } from '../store/history/record-audit.
 import type { Store } from '../store/store.ts';
 import type { RecentAudits } from './user-files.ts';
 
-/** Other audits: of the same site only, or all that were opened last. */
 type Others = 'same-site' | 'all';
 
-/** Everything that this audit can be compared with, and itself, oldest first. */
+/** What this audit can be compared with, and itself, oldest first. */
 export function momentsOf(recent: Pick<RecentAudits, 'list'>, store: Store, others: Others): AuditMoment[] {
   const { name } = store.meta.read();
   const current = currentMoment(store);
@@ -29,7 +28,7 @@ export function momentsOf(recent: Pick<RecentAudits, 'list'>, store: Store, othe
   return [...runs, { ref: { kind: 'current' } as const, name, ...current, sameSite: true }, ...files].sort(byTime);
 }
 
-/** The run before this one, in the same file. Another file is compared with only where somebody names it. */
+/** The run before this one in the same file; another file is compared with only where somebody names it. */
 export function previousOf(store: Store): AuditRef | null {
   const last = store.history.list().findLast(({ current, comparable }) => !current && comparable);
   return last ? { kind: 'history', id: last.id } : null;
@@ -61,7 +60,7 @@ const readMoment = (database: ReadableDatabase): Moment => ({
 
 const current = new WeakMap<Store, ReturnType<typeof versionCache<Moment>>>();
 
-/** An open audit as it stands; read once for each state of its results, since every overview asks. */
+/** Read once for each state of its results, since every overview asks. */
 function currentMoment(store: Store): Moment {
   const cache = current.get(store) ?? versionCache<Moment>(store.version, 'results', 1);
   current.set(store, cache);
@@ -77,7 +76,7 @@ const knownFiles = new Map<string, KnownFile>();
 /** Twice as many as are listed. */
 const maxKnown = 200;
 
-/** What was read of a file holds until it is written to: opening a hundred of them each time would take too long. */
+/** Kept until the file is written to: opening a hundred each time would take too long. */
 function fileMoment(file: string): Moment | null {
   const stamp = stampOf(file);
   const known = knownFiles.get(file);
@@ -88,7 +87,7 @@ function fileMoment(file: string): Moment | null {
   return moment;
 }
 
-/** Another one as soon as somebody wrote to the file, or to the log beside it. */
+/** Another one as soon as somebody wrote to the file or its log. */
 const stampOf = (file: string): string =>
   [file, `${file}-wal`]
     .map((path) => {

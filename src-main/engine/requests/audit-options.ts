@@ -11,7 +11,7 @@ import { checkDiscoveryRules } from '../source/crawl/link-follower.ts';
 import { collectOptions } from '../source/options.ts';
 import { verifyOptions } from '../verify/options.ts';
 
-/** Options with the changes in them; a value out of its range is refused with the range, and nothing is changed. */
+/** A value out of range is refused with the range, and nothing is changed. */
 export function checkedOptions(current: AuditOptions, changes: AuditOptionChanges): AuditOptions {
   const options = auditOptionsSchema.parse({ ...current, ...changes });
   const collect = checkOptions(collectOptions, options.collect, 'collect');
@@ -25,9 +25,7 @@ export function checkedOptions(current: AuditOptions, changes: AuditOptionChange
   return options;
 }
 
-/**
- * Options of a new audit, with the selector rules that the settings hold for its sites where it brings none of its own.
- */
+/** With the settings' selector rules for its sites where it brings none of its own. */
 export function withSiteRules(
   options: AuditOptionChanges,
   sources: readonly Source[],
@@ -35,12 +33,12 @@ export function withSiteRules(
 ): AuditOptionChanges {
   if (list === '' || options.analyse?.['selectorRules'] !== undefined) return options;
   const hosts = sources.map(hostsOf);
-  // Where a source does not name its hosts, rules of all sites are taken: those of other sites match nothing.
+  // Rules of other sites match nothing, so all are taken where a source does not name its hosts.
   const rules = hosts.every((known) => known !== null) ? rulesForHosts(list, hosts.flat()) : list;
   return rules === '' ? options : { ...options, analyse: { ...options.analyse, selectorRules: rules } };
 }
 
-/** Null when the source does not name them. The pages of a folder have paths and no host. */
+/** Null when the source does not name them; the pages of a folder have paths and no host. */
 function hostsOf(source: Source): string[] | null {
   if (source.kind === 'folder') return [];
   if ('url' in source && typeof source.url === 'string') return hostOf(source.url);

@@ -16,12 +16,8 @@ import { checkSecrets, splitLogins, splitSecrets, unmasked, withMask } from './s
 import { inAudit, nothing, procedure } from './procedure.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
 
-/** Making, opening, running and closing audits. */
 export const auditRequests = {
-  /**
-   * Makes a new audit file; `file: null` puts it into the audits folder under a free name. The audit is open
-   * afterwards.
-   */
+  /** `file: null` takes a free name in the audits folder. The audit is open afterwards. */
   'audit/create': procedure({
     parameters: z.object({
       sources: z.array(sourceSchema).min(1),
@@ -51,10 +47,7 @@ export const auditRequests = {
     },
   }),
 
-  /**
-   * An audit of the demo site that comes with the app; its server runs as long as the engine does. What it finds in
-   * `language` comes first.
-   */
+  /** The server runs as long as the engine; what is found in `language` comes first. */
   'audit/create-demo': procedure({
     parameters: z.object({
       file: z.string().nullable().default(null),
@@ -124,8 +117,8 @@ export const auditRequests = {
   }),
 
   /**
-   * Starts or continues the job. Finished stages whose options did not change are kept; `again` names a stage from
-   * which on everything is computed anew. Returns at once; the outcome arrives as `audit/ended`.
+   * Starts or continues. Finished stages whose options did not change are kept; from the stage `again` on everything is
+   * computed anew. Returns at once; the outcome is `audit/ended`.
    */
   'audit/start': procedure({
     parameters: inAudit.extend({
@@ -135,7 +128,7 @@ export const auditRequests = {
     handle: async ({ audit, ...options }, context) => ({ job: await startAudit(context, audit, options) }),
   }),
 
-  /** Stops after the batch in flight; `audit/start` goes on from there. */
+  /** After the batch in flight; `audit/start` goes on from there. */
   'audit/pause': procedure({
     parameters: inAudit,
     result: nothing,
@@ -145,7 +138,7 @@ export const auditRequests = {
     },
   }),
 
-  /** Stops after the batch in flight; what is there stays and can be looked at. */
+  /** After the batch in flight; what is there stays. */
   'audit/cancel': procedure({
     parameters: inAudit,
     result: nothing,
@@ -156,8 +149,8 @@ export const auditRequests = {
   }),
 
   /**
-   * Ends collecting early and goes on with what is there. An audit that does not run remembers it, and its next start
-   * begins with the analysis. Has no effect once collecting is over.
+   * Goes on with what is there. An audit that does not run begins with the analysis at its next start. No effect once
+   * collecting is over.
    */
   'audit/stop-collecting': procedure({
     parameters: inAudit,
@@ -169,17 +162,14 @@ export const auditRequests = {
   }),
 };
 
-/** A `file:`, `javascript:` or other address that no server answers is refused before an audit is made of it. */
+/** No server answers `file:`, `javascript:` and the like. */
 function checkAddresses(sources: readonly Source[]): void {
   for (const source of sources)
     if ('url' in source && normaliseAddress(source.url) === null)
       throw new AppError('address-invalid', { address: source.url.slice(0, maxShownCharacters) });
 }
 
-/**
- * A list whose addresses are left in its file is read here: hundreds of thousands of them are more than a message may
- * hold.
- */
+/** A list left in its file is read here: a message may not hold hundreds of thousands of addresses. */
 async function withAddresses(source: Source): Promise<Source> {
   if (source.kind !== 'url-list' || source.from === undefined || source.urls.length > 0) return source;
   return (await recogniseSource(source.from)).source;
@@ -187,7 +177,6 @@ async function withAddresses(source: Source): Promise<Source> {
 
 const maxShownCharacters = 200;
 
-/** What an audit is called when nobody gave it a name: the host, the folder or the list of its first source. */
 function sourceName([source]: readonly Source[]): string {
   if (source?.kind === 'site' || source?.kind === 'sitemap') return URL.parse(source.url)?.hostname ?? source.url;
   if (source?.kind === 'folder') return basename(source.path) || source.path;
@@ -195,17 +184,13 @@ function sourceName([source]: readonly Source[]): string {
   return source?.from ? parse(source.from).name : (URL.parse(source?.urls[0] ?? '')?.hostname ?? 'audit');
 }
 
-/**
- * Where an audit is made: the chosen place, or a name that nobody has yet in the folder of audits. The folder is there
- * afterwards.
- */
+/** The chosen place, or a free name in the audits folder, which is made. */
 async function newFile({ platform }: EngineContext, chosen: string | null | undefined, name: string): Promise<string> {
   const path = chosen ? resolve(chosen) : null;
   await makeFolder(path === null ? platform.auditsFolder : dirname(path));
   return path ?? freeFile(platform.auditsFolder, name);
 }
 
-/** A file name that nobody has yet, from the name of the audit. */
 function freeFile(folder: string, name: string): string {
   const base = name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'audit';
   for (let number = 1; ; number += 1) {

@@ -19,7 +19,7 @@ import { compareAudits, copiedBetween } from './compare-audits.ts';
 import { momentsOf } from './audit-moments.ts';
 import { inAudit, listOf, procedure, window } from './procedure.ts';
 
-/** Null compares with the audit before: the run before this one, or else the newest other file of the site. */
+/** Null: the run before this one. */
 const compared = inAudit.extend({
   before: auditRefSchema.nullable().default(null),
   after: auditRefSchema.default({ kind: 'current' }),
@@ -27,9 +27,9 @@ const compared = inAudit.extend({
 
 const text = z.string().max(500).optional();
 
-/** Audits compared: with earlier runs of the same file, with other files, and with other sites. */
+/** With earlier runs of the same file, other files, and other sites. */
 export const changesRequests = {
-  /** All audits of the site that are known, oldest first: runs of this file, and files that were opened lately. */
+  /** All known audits of the site, oldest first: runs of this file, and files that were opened lately. */
   'changes/audits': procedure({
     parameters: inAudit.extend({ otherSites: z.boolean().default(false) }),
     result: z.object({ audits: z.array(auditMomentSchema) }),
@@ -102,7 +102,7 @@ export const changesRequests = {
     },
   }),
 
-  /** Who copied whom: between the hosts of this audit, or between this audit and another file. */
+  /** Between the hosts of this audit, or between it and another file. */
   'changes/copied': procedure({
     parameters: inAudit.extend({
       ...window.shape,

@@ -33,7 +33,6 @@ const relationFilter = relationFilterSchema.shape;
 
 const order = { sort: clusterSortSchema.default('importance'), descending: z.boolean().default(true) };
 
-/** Clusters, and relations between pages beside them. */
 export const clusterRequests = {
   'cluster/list': procedure({
     parameters: inAudit.extend({ ...window.shape, ...filter, ...order }),
@@ -44,7 +43,7 @@ export const clusterRequests = {
     },
   }),
 
-  /** Where a cluster stands in the list that the same filter and order give; null when the filter leaves it out. */
+  /** In the list of the same filter and order; null when the filter leaves it out. */
   'cluster/position': procedure({
     parameters: oneCluster.extend({ ...filter, ...order }),
     result: z.object({ position: z.number().int().nullable(), total: z.number().int(), version: z.number().int() }),
@@ -67,8 +66,8 @@ export const clusterRequests = {
   }),
 
   /**
-   * A cluster with its first members, and with the pairs inside unless `pairs` is false: a large one has thousands of
-   * them. `difference` narrows the pairs alone. Fails with `cluster-not-found` when it is gone, as after a re-run.
+   * `pairs: false` spares the thousands of pairs of a large one; `difference` narrows them. Fails with
+   * `cluster-not-found`, as after a re-run.
    */
   'cluster/get': procedure({
     parameters: oneCluster.extend({
@@ -97,7 +96,7 @@ export const clusterRequests = {
       context.store(audit).clusterDetails.members(clusterId(context.store(audit), cluster), offset, limit),
   }),
 
-  /** Similarities between members, for clusters of up to 30; of larger ones the first members. */
+  /** Of the first 30 members at most. */
   'cluster/matrix': procedure({
     parameters: oneCluster.extend({ limit: z.number().int().min(2).max(matrixLimit).default(matrixLimit) }),
     result: clusterMatrixSchema,
@@ -105,10 +104,7 @@ export const clusterRequests = {
       context.store(audit).clusterDetails.matrix(clusterId(context.store(audit), cluster), limit),
   }),
 
-  /**
-   * Members and, on request, related pages outside as a graph; where there are too many pairs, those that hold it
-   * together and the closest of each page.
-   */
+  /** Where there are too many pairs, those that hold the cluster together and the closest of each page. */
   'cluster/graph': procedure({
     parameters: oneCluster.extend({
       nodes: z.number().int().min(2).max(1000).default(300),
@@ -120,7 +116,7 @@ export const clusterRequests = {
       context.store(audit).clusterDetails.graph(clusterId(context.store(audit), cluster), limits),
   }),
 
-  /** Pages outside the cluster that its members are related to, those with most members first. */
+  /** Those with most members first. */
   'cluster/outside': procedure({
     parameters: oneCluster.extend(window.shape),
     result: listOf(outsidePageSchema),
@@ -128,16 +124,15 @@ export const clusterRequests = {
       context.store(audit).clusterDetails.outside(clusterId(context.store(audit), cluster), offset, limit),
   }),
 
-  /** What to do with the cluster, as one headline and page by page. */
   'cluster/propose': procedure({
     parameters: oneCluster,
     result: clusterProposalSchema,
     handle: ({ audit, cluster }, context) => proposalOf(context.store(audit), clusterId(context.store(audit), cluster)),
   }),
 
-  /** Relations that hold no cluster together (contained, spliced, and families across clusters), most covered first. */
+  /** Relations that hold no cluster together (contained, spliced, families across clusters), most covered first. */
   'relation/list': procedure({
-    /** `holder` is a page: the relations in which others have its text. */
+    /** `holder`: the page whose text the others have. */
     parameters: inAudit.extend({ ...window.shape, ...relationFilter, holder: z.number().int().optional() }),
     result: listOf(listedRelationSchema),
     handle({ audit, offset, limit, holder, ...filter }, context) {
@@ -146,7 +141,7 @@ export const clusterRequests = {
     },
   }),
 
-  /** The same by the page that has the text, those that most others have text from first. */
+  /** By the page that has the text, most relations first. */
   'relation/groups': procedure({
     parameters: inAudit.extend({
       ...window.shape,
@@ -162,9 +157,8 @@ export const clusterRequests = {
   }),
 
   /**
-   * How many relations a filter leaves of each verdict, below each limit of the edit difference (what is below 8 % is
-   * below 15 % as well), and how many are decided; `total` leaves out shared code unless
-   * it is asked for.
+   * By verdict, by limit of the edit difference (below 8 % is below 15 % as well), and whether decided; `total` leaves
+   * out shared code unless it is asked for.
    */
   'relation/facets': procedure({
     parameters: inAudit.extend(relationFilter),
@@ -182,7 +176,7 @@ export const clusterRequests = {
   }),
 };
 
-/** A filter with the pages that have its text in their names or in what they say. */
+/** With the pages that have the text in their names or in what they say. */
 function withFoundPages({ search }: Store, filter: RelationFilter) {
   const text = filter.text?.trim() ?? '';
   return text === ''
@@ -190,7 +184,7 @@ function withFoundPages({ search }: Store, filter: RelationFilter) {
     : { ...filter, found: [...new Set([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))] };
 }
 
-/** The number of a cluster that is there; throws `cluster-not-found`. */
+/** Throws `cluster-not-found`. */
 function clusterId({ clusterList }: Store, cluster: ClusterRef): number {
   return clusterList.idOf(cluster) ?? gone();
 }

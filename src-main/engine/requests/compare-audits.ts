@@ -17,14 +17,14 @@ interface Refs {
 
 const kept = new WeakMap<Store, ReturnType<typeof promiseCache<unknown>>>();
 
-/** Computed in a worker, and kept as long as the data are the same. */
+/** Kept as long as the data are the same. */
 function remembered<Value>(store: Store, key: string, compute: () => Promise<Value>): Promise<Value> {
   const cache = kept.get(store) ?? promiseCache<unknown>(store.version, 'results', 4);
   kept.set(store, cache);
   return cache(key, compute) as Promise<Value>;
 }
 
-/** Fails with `nothing-before` when there is nothing to compare with. */
+/** Fails with `nothing-before`. */
 export async function compareAudits(
   context: EngineContext,
   audit: Audit,
@@ -44,7 +44,7 @@ export async function compareAudits(
   return { ...(found ?? nothingBefore()), refs };
 }
 
-/** Who copied whom: between the hosts of this audit, or between it and another file. */
+/** Between the hosts of this audit, or between it and another file. */
 export function copiedBetween(context: EngineContext, { store, pool }: Audit, other: string | null) {
   const file = other === null ? null : resolve(other);
   if (file !== null) bringUpToDate(context, file);
@@ -65,7 +65,7 @@ function placeOf(
   return { file, id: null };
 }
 
-/** A file of an older version is brought up to this one before it is read; one that somebody has open is up to date. */
+/** So that a file of an older version can be read; one that somebody has open is up to date. */
 function bringUpToDate(context: EngineContext, file: string): void {
   if (context.openAudits().some(({ store }) => store.path === file)) return;
   try {

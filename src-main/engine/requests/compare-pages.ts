@@ -2,7 +2,7 @@ import type { Verdict } from '../../contract/verdicts.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 
-/** The comparison of two pages as it is shown, in reports as well as on screen. */
+/** As it is shown, on screen and in reports. */
 export async function comparePages(audit: Audit, a: number, b: number) {
   const { pool, store } = audit;
   requireText(audit, a, b);
@@ -13,7 +13,7 @@ export async function comparePages(audit: Audit, a: number, b: number) {
   return { ...compared, verdict, rule, detectors: store.pairs.detectorsOf(a, b) };
 }
 
-/** What says why: clustering may have found another verdict than the texts. */
+/** Clustering may have found another verdict than the texts. */
 function finalRule(
   compared: { readonly verdict: Verdict | null; readonly rule: string },
   verdict: Verdict | null,

@@ -8,7 +8,6 @@ import type { ProfilesFile } from './profiles-file.ts';
 import type { RecentAudits, SchedulesFile, SettingsFile } from './user-files.ts';
 import type { SecretsFile } from './secrets-file.ts';
 
-/** What all requests share. */
 export interface EngineContext {
   readonly platform: Platform;
   readonly settings: SettingsFile;
@@ -17,23 +16,23 @@ export interface EngineContext {
   readonly recent: RecentAudits;
   readonly schedules: SchedulesFile;
   readonly emit: Emit;
-  /** Processes for what belongs to no audit. */
+  /** For what belongs to no audit. */
   readonly pool: WorkerPool;
-  /** The time of schedules. */
+  /** Of schedules. */
   now(): number;
-  /** The open audit with this id; throws `audit-not-found`. */
+  /** Throws `audit-not-found` unless it is open. */
   audit(id: string): Audit;
-  /** What the open audit with this id is kept in; throws `audit-not-found`. */
+  /** Of the open audit; throws `audit-not-found`. */
   store(id: string): Store;
   openAudits(): readonly Audit[];
-  /** Opens the file, or hands out the audit that already has it open. */
+  /** Or hands out the audit that has the file open. */
   open(file: string): Audit;
-  /** The same for the program's own purposes; `leave` closes it again, unless somebody has opened it meanwhile. */
+  /** For the program's own purposes; `leave` closes it unless somebody has opened it meanwhile. */
   openQuietly(file: string): Audit;
   leave(id: string): Promise<void>;
-  /** Makes an audit file; `prepare` writes what must be in it from its first moment on. */
+  /** `prepare` writes what must be in the file from its first moment on. */
   create(file: string, name: string, sources: readonly Source[], prepare: (meta: MetaStore) => void): Audit;
   closeAudit(id: string): Promise<void>;
-  /** The loopback server of the demo site, started when first asked for; at its `previous` address if that is free. */
+  /** Starts the server when first asked for; at its `previous` address if that is free. */
   demoSitemap(previous?: string): Promise<string>;
 }

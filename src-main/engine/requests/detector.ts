@@ -13,7 +13,6 @@ import { type MaskTally, tallyMasks } from '../store/pairs/detector-mask.ts';
 import type { Store } from '../store/store.ts';
 import { inAudit, listOf, nothing, procedure, window } from './procedure.ts';
 
-/** Which detectors there are, and what each of them did in an audit. */
 export const detectorRequests = {
   'detector/list': procedure({
     parameters: nothing,
@@ -21,14 +20,14 @@ export const detectorRequests = {
     handle: () => ({ detectors: detectorInfos() }),
   }),
 
-  /** What each active detector proposed and how much of it was confirmed, and how far the detectors agree. */
+  /** What each active one proposed and how much was confirmed, and how far they agree. */
   'detector/results': procedure({
     parameters: inAudit,
     result: detectorResultsSchema,
     handle: ({ audit }, context) => resultsOf(context.store(audit)),
   }),
 
-  /** Pairs that this detector alone proposed: the confirmed ones, most similar first, or the others. */
+  /** Confirmed ones, most similar first, or the others. */
   'detector/only': procedure({
     parameters: inAudit.extend({ ...window.shape, detector: z.string(), confirmed: z.boolean().default(true) }),
     result: listOf(lonePairSchema),
@@ -51,10 +50,7 @@ export const detectorRequests = {
   }),
 };
 
-/**
- * Detectors that were active in an earlier run only do not appear, but a pair that one of them proposed too is not
- * "only" another's.
- */
+/** Detectors of earlier runs do not appear, but a pair that one of them proposed too is not "only" another's. */
 function resultsOf(store: Store): DetectorResults {
   const chosen = store.meta.options().detectors;
   const ids = activeDetectors(chosen).map(({ id }) => id);

@@ -32,17 +32,14 @@ import { inAudit, nothing, perEngine, procedure } from './procedure.ts';
 const exportParameters = inAudit.extend({
   formats: z.array(exportFormatSchema).min(1),
   tables: z.array(exportTableSchema).default([...exportTables]),
-  /** How much of the report goes into the PDF. */
+  /** Of the PDF. */
   form: reportFormSchema.default('full'),
-  /** Null makes a new folder with the date in its name beside the audit file. */
+  /** Null: a new folder with the date in its name beside the audit. */
   folder: z.string().nullable().default(null),
-  /**
-   * What happens to files of the same names: they make the export fail before anything is written, or they are
-   * replaced.
-   */
+  /** `refuse`: files of the same names make the export fail before anything is written. */
   existing: z.enum(['refuse', 'replace']).default('refuse'),
   locale: localeSchema.default('en'),
-  /** For whom; what is named is kept in the audit for the next time, and what is not is taken from there. */
+  /** What is named is kept in the audit; the rest is taken from there. */
   client: clientChangeSchema.default({}),
 });
 
@@ -56,25 +53,22 @@ interface Exports {
 
 const exportsOf = perEngine((): Exports => ({ running: new Map(), last: new Map() }));
 
-/** Reports and tables as files, one export at a time for each audit. */
 export const exportRequests = {
-  /**
-   * Begins to write and returns at once; progress and the outcome arrive as events. An audit has one export at a time.
-   */
+  /** Returns at once; progress and outcome are events. An audit has one export at a time. */
   'export/start': procedure({
     parameters: exportParameters,
     result: z.object({ job: z.string() }),
     handle: (request, context) => ({ job: start(context, request).progress.job }),
   }),
 
-  /** The same, but returns when everything is written; fails with `cancelled` when somebody cancels it. */
+  /** Returns when everything is written; fails with `cancelled`. */
   'export/run': procedure({
     parameters: exportParameters,
     result: exportResultSchema,
     handle: (request, context) => start(context, request).ended,
   }),
 
-  /** Stops the running export and throws away what is half written; files that are complete stay. */
+  /** Files that are complete stay. */
   'export/cancel': procedure({
     parameters: inAudit,
     result: nothing,
@@ -86,7 +80,7 @@ export const exportRequests = {
     },
   }),
 
-  /** How far the running export is, and how the last one of this session ended. */
+  /** The last one is of this session. */
   'export/state': procedure({
     parameters: inAudit,
     result: z.object({ running: exportProgressSchema.nullable(), last: exportEndedSchema.nullable() }),
@@ -96,14 +90,14 @@ export const exportRequests = {
     },
   }),
 
-  /** For whom the reports of this audit are made, as it was last entered; an empty name and no logo before that. */
+  /** As last entered; an empty name and no logo before that. */
   'export/client': procedure({
     parameters: inAudit,
     result: clientSchema,
     handle: ({ audit }, context) => context.store(audit).meta.client(),
   }),
 
-  /** What this machine can make: a PDF takes a browser. */
+  /** A PDF takes a browser. */
   'export/abilities': procedure({
     parameters: nothing,
     result: z.object({ pdf: z.boolean() }),
@@ -150,7 +144,7 @@ function start(context: EngineContext, request: ExportRequest): Job {
   return job;
 }
 
-/** For whom a report is made: as the audit has it, with what is named now, which the audit keeps. */
+/** What is named now is kept in the audit, the rest is taken from there. */
 function clientOf(meta: MetaStore, { name, logo, accent }: ExportRequest['client']): ReportClient {
   const kept = meta.client();
   const client = {
@@ -176,7 +170,7 @@ async function perform(
   { request, client, folder, signal, report }: ExportJob,
 ): Promise<ExportResult> {
   const { formats, tables, form, locale } = request;
-  // The job's id reaches the client before anything that happens in it.
+  // The client learns the job's id first.
   await Promise.resolve();
   await audit.rebuild.idle();
   const store = openSnapshot(audit.store.path);
@@ -205,7 +199,7 @@ async function perform(
       download: context.platform.downloadAddress(file.path),
     });
     const addressed = files.map(withAddress);
-    // Where files are fetched, one archive spares fetching them one by one.
+    // Spares fetching them one by one.
     const isFetched = addressed.length > 1 && addressed.some(({ download }) => download !== null);
     const archive = isFetched ? withAddress(await writeArchive(folder, files, `${basename(folder)}.zip`)) : null;
     return { folder, files: addressed, failures: [...failures], archive };

@@ -7,16 +7,14 @@ import { takeFigures } from '../audit/take-figures.ts';
 import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts';
 import { inAudit, procedure } from './procedure.ts';
 
-/** Traffic and links of pages, from tables that other tools export. */
 export const figuresRequests = {
   /**
-   * Reads tables and joins them with the pages by address; a table of the same name and kind is replaced. Source pages
-   * and advice are computed again afterwards, decisions stay. Fails as a whole, with nothing changed, when one of the
-   * files is no table of figures.
+   * Joins tables with the pages by address; one of the same name and kind is replaced. Source pages and advice are
+   * computed again, decisions stay. Changes nothing when one of the files is no table of figures.
    */
   'figures/import': procedure({
     parameters: inAudit.extend({ files: z.array(z.string()).min(1).max(100) }),
-    /** The tables that were read just now. */
+    /** Just now. */
     result: figuresStateSchema.extend({ read: z.array(figureTableSchema) }),
     async handle({ audit: id, files }, context) {
       const audit = idle(context.audit(id));
@@ -37,7 +35,7 @@ export const figuresRequests = {
     handle: ({ audit }, context) => context.store(audit).figures.state(),
   }),
 
-  /** Forgets the tables of this name, null all of them. */
+  /** Null: all. */
   'figures/remove': procedure({
     parameters: inAudit.extend({ name: z.string().nullable().default(null) }),
     result: figuresStateSchema,
@@ -55,7 +53,6 @@ function idle(audit: Audit): Audit {
   return audit;
 }
 
-/** Joins rows with pages, and computes the clusters anew where there are any. */
 async function joinAgain({ store, pool, rebuild }: Audit): Promise<void> {
   store.figures.saveJoined(await pool.run('figures', { file: store.path, options: store.meta.options() }));
   rebuild.changed(everyList);

@@ -19,7 +19,6 @@ import { inAudit, nothing, procedure } from './procedure.ts';
 
 const count = z.number().int();
 
-/** Rules for what is ignored, and saved views. */
 export const ignoreRequests = {
   'ignore/list': procedure({
     parameters: inAudit,
@@ -27,7 +26,7 @@ export const ignoreRequests = {
     handle: ({ audit }, context) => ({ rules: rulesOf(context.audit(audit)) }),
   }),
 
-  /** Which findings a rule would remove or shrink, beside the rules in force. */
+  /** Findings that a rule would remove or shrink, beside the rules in force. */
   'ignore/preview': procedure({
     parameters: inAudit.extend({ rule: ignoreDraftSchema }),
     result: ignoreEffectSchema,
@@ -62,7 +61,7 @@ export const ignoreRequests = {
     },
   }),
 
-  /** Views of this audit in their order, and those of the settings, which every audit offers. */
+  /** Those of the settings are offered by every audit. */
   'view/list': procedure({
     parameters: inAudit.extend({ list: z.enum(viewLists).optional() }),
     result: z.object({ views: z.array(savedViewSchema), defaults: z.array(savedViewSchema) }),
@@ -73,7 +72,7 @@ export const ignoreRequests = {
     },
   }),
 
-  /** Adds a view, or replaces the one with its id. Views in the settings are no part of the history. */
+  /** Replaces the one with its id. Views in the settings are no part of the history. */
   'view/save': procedure({
     parameters: inAudit.extend({ view: savedViewSchema, place: z.enum(['audit', 'settings']).default('audit') }),
     result: savedViewSchema,
@@ -114,7 +113,7 @@ export const ignoreRequests = {
 
 const rulesOf = ({ store, rebuild }: Audit): IgnoreRule[] => store.reviews.rules(!rebuild.isStale);
 
-/** The value in the form in which it is kept and compared. */
+/** As it is kept and compared. */
 function folded(store: Store, { kind, value }: IgnoreDraft): IgnoreDraft {
   if (kind === 'sentence' && !store.sentences.get(value)) throw new AppError('sentence-not-found');
   return { kind, value: kind === 'section' ? foldFolder(value) : value };

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { makeOwnFolder } from '../make-folder.ts';
 
 /**
- * A small JSON file of the user's data folder. A missing or damaged file reads as the fallback; writes replace the file
- * as a whole. With mode 0o600 nobody but the user may read it.
+ * A small file of the user's data folder: missing or damaged it reads as the fallback; writes replace it as a whole.
+ * Mode 0o600 is for the user alone.
  */
 export interface JsonFile<Value> {
   read(): Value;

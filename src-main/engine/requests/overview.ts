@@ -7,9 +7,8 @@ import { compareAudits } from './compare-audits.ts';
 import type { EngineContext } from './context.ts';
 import { inAudit, procedure } from './procedure.ts';
 
-/** The overview: what the audit found, computed once for each state of it, and how far its review is. */
 export const overviewRequests = {
-  /** Everything that the overview shows. Kept until the data change, so that asking again costs nothing. */
+  /** Kept until the data change. */
   'overview/get': procedure({
     parameters: inAudit,
     result: overviewSchema,
@@ -35,7 +34,7 @@ async function overviewOf(context: EngineContext, audit: Audit): Promise<Overvie
   };
 }
 
-/** What changed since the audit before; null when there was none. */
+/** Null without an audit before. */
 async function changeOf(context: EngineContext, audit: Audit): Promise<Overview['change']> {
   try {
     const { changes, before, after } = await compareAudits(context, audit, null, { kind: 'current' });

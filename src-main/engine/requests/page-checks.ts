@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { checkNameSchema, checkRowSchema, checkSorts, checkSummarySchema } from '../../contract/checks.ts';
 import { inAudit, procedure, versionedListOf, window } from './procedure.ts';
 
-/** What is wrong with single pages, beside copied texts. */
 export const pageCheckRequests = {
-  /** How many pages each check found. */
   'checks/summary': procedure({
     parameters: inAudit,
     result: checkSummarySchema,
@@ -14,7 +12,7 @@ export const pageCheckRequests = {
     },
   }),
 
-  /** The pages that a check found. `text`: part of an address, or of the text that the check shows. */
+  /** `text`: part of an address, or of the text that the check shows. */
   'checks/list': procedure({
     parameters: inAudit.extend({
       ...window.shape,

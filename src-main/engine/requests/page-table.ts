@@ -10,7 +10,7 @@ import { percent } from '../../contract/tenths.ts';
 
 type Cell = string | number;
 
-/** Headers in English and in the spelling that other tools read them by. */
+/** English headers in the spelling that other tools read. */
 const columns: readonly (readonly [header: string, cell: (page: PageRow) => Cell])[] = [
   ['Address', ({ address }) => address],
   ['Status Code', ({ statusCode }) => statusCode],
@@ -23,7 +23,7 @@ const columns: readonly (readonly [header: string, cell: (page: PageRow) => Cell
   ['Title 1', ({ title }) => title],
   ['H1-1', ({ heading }) => heading],
   ['Meta Description 1', ({ description }) => description],
-  // A page that was never read has no layout; its number of words is unknown, not none.
+  // A page that was never read has no layout; its words are unknown, not none.
   ['Word Count', ({ words, layout }) => (layout === '' ? '' : words)],
   ['Word Count Unit', ({ language, layout }) => (layout === '' ? '' : lengthUnit(language))],
   ['Language', ({ language }) => language],
@@ -55,7 +55,7 @@ const columns: readonly (readonly [header: string, cell: (page: PageRow) => Cell
 const pagesAtOnce = 500;
 
 /**
- * Pages as CSV (UTF-8 with a byte order mark, every field quoted), some hundred at a time, so that the host goes on
+ * CSV (UTF-8 with byte order mark, every field quoted), some hundred pages at a time, so that the host goes on
  * answering.
  */
 export async function writePageTable(
@@ -85,5 +85,5 @@ const lines = (rows: readonly (readonly Cell[])[]): string =>
         { quoted: true, quoted_empty: true, record_delimiter: '\r\n' },
       );
 
-/** Spreadsheets take a text that begins like this for a formula, and strangers write titles and addresses. */
+/** Spreadsheets take such texts for formulas, and strangers write titles and addresses. */
 const harmless = (cell: Cell): Cell => (typeof cell === 'string' && /^[=+\-@\t\r]/u.test(cell) ? `'${cell}` : cell);

@@ -20,7 +20,6 @@ const order = { sort: pageSortSchema.default('address'), descending: z.boolean()
 
 const ofPage = inAudit.extend({ page: z.number().int() });
 
-/** The list of pages with filters, and what it shows as a file. */
 export const pageRequests = {
   'page/list': procedure({
     parameters: inAudit.extend({ ...window.shape, ...filter, ...order }),
@@ -31,7 +30,7 @@ export const pageRequests = {
     },
   }),
 
-  /** Where a page stands in the list that the same filter and order give; null when the filter leaves it out. */
+  /** In the list of the same filter and order; null when the filter leaves it out. */
   'page/position': procedure({
     parameters: inAudit.extend({ page: z.number().int(), ...filter, ...order }),
     result: z.object({ position: z.number().int().nullable(), total: z.number().int(), version: z.number().int() }),
@@ -52,10 +51,7 @@ export const pageRequests = {
     },
   }),
 
-  /**
-   * Writes what the list shows, or the chosen pages alone, as a table; `file: null` puts it beside the audit under a
-   * free name.
-   */
+  /** What the list shows, or the chosen pages; `file: null` takes a free name beside the audit. */
   'page/export': procedure({
     parameters: inAudit.extend({
       ...filter,
@@ -95,8 +91,8 @@ export const pageRequests = {
   }),
 
   /**
-   * The page as a document without anything that could act, for a sandboxed frame without scripts. With `rules` its
-   * blocks are marked as these rules would have them, otherwise as they are.
+   * Without anything that could act, for a sandboxed frame. Blocks are marked as `rules` would have them, or as they
+   * are.
    */
   'page/snapshot': procedure({
     parameters: ofPage.extend({ rules: z.string().max(maxRuleListLength).optional() }),
@@ -109,7 +105,7 @@ export const pageRequests = {
     },
   }),
 
-  /** The source of the page as it was decoded: as its scripts left it, or as it was sent. */
+  /** As decoded: as its scripts left it, or as it was sent. */
   'page/source': procedure({
     parameters: ofPage.extend({ raw: z.boolean().default(false) }),
     /** `rendered`: scripts were run, so that there are two sources. */
@@ -122,9 +118,8 @@ export const pageRequests = {
   }),
 
   /**
-   * Pages of the audit that link to a page, the first thousand of them, or that it links to, those that did not answer
-   * well first. `all`: every page that links here, or every address that is linked to, addresses that the audit does
-   * not have included.
+   * The first thousand, those that did not answer well first. `all` counts linked addresses that the audit does not
+   * have too.
    */
   'page/links': procedure({
     parameters: ofPage.extend({ ...window.shape, side: z.enum(['in', 'out']) }),
@@ -133,7 +128,7 @@ export const pageRequests = {
       context.store(audit).links.list(page, side, offset, limit),
   }),
 
-  /** Pairs of the page that are a finding, most alike first. */
+  /** Findings, most alike first. */
   'page/pairs': procedure({
     parameters: ofPage.extend({ ...window.shape, ...wantedPairsSchema.shape }),
     result: listOf(pairRowSchema),

@@ -10,12 +10,8 @@ import { inAudit, listOf, procedure, window } from './procedure.ts';
 
 const count = z.number().int();
 
-/** What reviewers say of pairs: that they are no duplicates, and which findings are right or wrong. */
 export const pairReviewRequests = {
-  /**
-   * Takes a page out of its cluster, or excludes a pair. Clusters are built anew at once, or when the running audit
-   * comes to it.
-   */
+  /** Clusters are built anew at once, or when the running audit comes to it. */
   'cluster/exclude': procedure({
     parameters: inAudit.extend({
       what: z.discriminatedUnion('kind', [
@@ -49,10 +45,7 @@ export const pairReviewRequests = {
     },
   }),
 
-  /**
-   * Labels a finding as right or wrong, to measure how right the audit is; null removes the label. Clusters stay as
-   * they are.
-   */
+  /** To measure how right the audit is; null removes the label. Clusters stay. */
   'label/set': procedure({
     parameters: inAudit.extend({ a: count, b: count, label: pairLabelSchema.nullable() }),
     result: z.object({ label: pairLabelSchema.nullable(), version: count }),
@@ -78,7 +71,7 @@ export const pairReviewRequests = {
     },
   }),
 
-  /** Judgements of editors about pairs: labels, "not a duplicate", and decisions that name a target. */
+  /** Labels, "not a duplicate", and decisions that name a target. */
   'label/list': procedure({
     parameters: inAudit,
     result: z.object({ labels: z.array(labelledPairSchema) }),
@@ -88,11 +81,11 @@ export const pairReviewRequests = {
 
 interface NewExclusion {
   readonly row: NewRow;
-  /** Parameters of the command. */
+  /** Of the command. */
   readonly exclusion: Record<string, string>;
 }
 
-/** A page is excluded from a pair with everyone in its cluster, so that no other pair holds it there. */
+/** From everyone in its cluster, so that no other pair holds it there. */
 function excludeMember({ members, pages }: Store, page: number): NewExclusion {
   const address = pages.address(page) ?? notFound(page);
   const others = members.beside(page);

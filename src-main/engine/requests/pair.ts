@@ -9,7 +9,6 @@ import { verifyOptions } from '../verify/options.ts';
 import { comparePages, requireText } from './compare-pages.ts';
 import { inAudit, procedure } from './procedure.ts';
 
-/** What an audit found. */
 export const pairRequests = {
   'pair/compare': procedure({
     parameters: inAudit.extend({ a: z.number().int(), b: z.number().int() }),
@@ -17,10 +16,7 @@ export const pairRequests = {
     handle: ({ audit, a, b }, context) => comparePages(context.audit(audit), a, b),
   }),
 
-  /**
-   * One page against several others, as columns of one text: what of the base stands where, in the coordinates of the
-   * base.
-   */
+  /** In the coordinates of the base. */
   'pair/compare-many': procedure({
     parameters: inAudit.extend({ base: z.number().int(), others: z.array(z.number().int()).min(1).max(60) }),
     result: manyComparedSchema,
@@ -48,10 +44,7 @@ export const pairRequests = {
     },
   }),
 
-  /**
-   * What other thresholds would make of the pairs that were compared, without comparing them again. Options that steer
-   * the comparison itself (`alignmentOptions`) count as the run had them.
-   */
+  /** Without comparing again: `alignmentOptions` count as the run had them. */
   'verdict/preview': procedure({
     parameters: inAudit.extend({ verify: auditOptionsSchema.shape.verify, cluster: auditOptionsSchema.shape.cluster }),
     result: verdictPreviewSchema,

@@ -14,7 +14,7 @@ import { decisionRow } from '../store/review/decision-store.ts';
 import type { NewRow } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
 
-/** Which pages a bulk change is for. `copies` leaves out the source pages of clusters. */
+/** `copies` leaves out the source pages of clusters. */
 export const pageSelectionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('addresses'), addresses: z.array(z.string().min(1).max(8000)).max(100_000) }),
   z.object({
@@ -42,7 +42,7 @@ interface DecisionRequest {
   readonly at: number;
 }
 
-/** What a change would make of the decisions of these pages, with all conflicts. Writes nothing. */
+/** With all conflicts. Writes nothing. */
 export function planDecisions(store: Store, addresses: readonly string[], request: DecisionRequest): PlannedDecisions {
   const tally = new Tally();
   const planned = new Map<string, Decision | null>();
@@ -80,7 +80,6 @@ export function planDecisions(store: Store, addresses: readonly string[], reques
   return { effect: tally.effect(new Set(addresses).size), rows };
 }
 
-/** Addresses of the pages that a selection holds. */
 export function selectedAddresses(store: Store, selection: PageSelection): string[] {
   const { clusterList, members, pageList, pages } = store;
   if (selection.kind === 'addresses') return selection.addresses;
@@ -214,7 +213,7 @@ class Tally {
   }
 }
 
-/** More hops than this are a loop or as bad as one. */
+/** More hops are a loop or as bad as one. */
 const maxHops = 20;
 
 const leadsOn = (decision: Decision | null): decision is Decision & { target: string } =>

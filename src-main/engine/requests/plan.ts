@@ -40,7 +40,7 @@ const count = z.number().int();
 
 const filter = planFilterSchema.shape;
 
-/** Files hold what somebody decided. What the audit merely proposes comes into them only when it is asked for. */
+/** Proposals come into files only when they are asked for. */
 const forFiles = { ...filter, includeProposals: z.boolean().default(false) };
 
 const order = { sort: planSortSchema.default('address'), descending: z.boolean().default(false) };
@@ -60,7 +60,6 @@ type ExportRequest = z.output<typeof exportParameters>;
 
 const jobs = perEngine(() => new RunningJobs());
 
-/** The plan of an audit and the files that are made of it. */
 export const planRequests = {
   'plan/list': procedure({
     parameters: inAudit.extend({ ...window.shape, ...filter, ...order }),
@@ -72,7 +71,7 @@ export const planRequests = {
     },
   }),
 
-  /** Where an address stands in the list that the same filter and order give; null when the filter leaves it out. */
+  /** In the list of the same filter and order; null when the filter leaves it out. */
   'plan/position': procedure({
     parameters: inAudit.extend({ address: z.string(), ...filter, ...order }),
     result: z.object({ position: count.nullable(), total: count, version: count }),
@@ -93,7 +92,6 @@ export const planRequests = {
     },
   }),
 
-  /** Rows that need a second look, and of each kind how many. */
   'plan/conflicts': procedure({
     parameters: inAudit.extend(window.shape),
     result: versionedListOf(planRowSchema).extend({ counts: z.array(z.object({ value: z.string(), count })) }),
@@ -110,7 +108,7 @@ export const planRequests = {
     },
   }),
 
-  /** What each file would hold for these rows. */
+  /** What each file would hold. */
   'plan/files': procedure({
     parameters: inAudit.extend(forFiles),
     result: planTallySchema.extend({ files: z.array(planFileStateSchema), version: count }),
@@ -121,10 +119,7 @@ export const planRequests = {
     },
   }),
 
-  /**
-   * The beginning of a file as it would be written, for looking at and copying; not for rewrite orders, for which texts
-   * are compared.
-   */
+  /** The beginning of a file; not of rewrite orders, for which texts are compared. */
   'plan/preview': procedure({
     parameters: inAudit.extend({
       ...forFiles,
@@ -146,9 +141,8 @@ export const planRequests = {
   }),
 
   /**
-   * Writes files of these rows into a folder; `folder: null` makes a new one with the date in its name beside the
-   * audit. `plan/progress` reports how far it is, `plan/cancel` with the same job stops it, and it then fails with
-   * `cancelled`.
+   * `folder: null`: a new one with the date in its name beside the audit. Progress is `plan/progress`; `plan/cancel`
+   * with the same job makes it fail with `cancelled`.
    */
   'plan/export': procedure({
     parameters: exportParameters,
@@ -182,10 +176,7 @@ interface KnownPlan {
 
 const plans = new WeakMap<Store, KnownPlan>();
 
-/**
- * The plan of the data as they are now. What the audit proposes is read once for all decisions, so that a decision
- * shows at once.
- */
+/** What the audit proposes is read once for all decisions, so that a decision shows at once. */
 function planOf(store: Store): { readonly store: Store; readonly rows: readonly PlanRow[] } {
   const { current: version, results } = store.version;
   const known = plans.get(store);
@@ -196,7 +187,7 @@ function planOf(store: Store): { readonly store: Store; readonly rows: readonly 
   return { store, rows };
 }
 
-/** The rows that files are made of. Where proposals go into them, decisions are followed through proposals too. */
+/** Where proposals go into files, decisions are followed through proposals too. */
 function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter): ReturnType<typeof planOf> {
   const { rows } = planOf(store);
   const basis = plans.get(store)?.basis;
@@ -308,7 +299,7 @@ async function writeOrderFiles(
   try {
     for (const file of orders) drafts.set(file, openDraft(join(folder, planFileNames[file])));
     const files = new Map([...drafts].map(([file, draft]) => [file, (text: string) => draft.write(text)]));
-    // A page that was left out of the last run has no text to compare; its order then notes that.
+    // A page that was left out of the last run has no text to compare; its order says so.
     const compare = (page: number, source: number) =>
       comparePages(audit, page, source).catch((error: unknown) => {
         if (asAppError(error).code === 'page-not-found') return null;

@@ -9,10 +9,10 @@ interface PoolOverrides {
   readonly memory?: MemoryUse | undefined;
 }
 
-/** A computer with less than this cannot hold several processes with a dictionary each, a browser and the rest. */
+/** Too little for several processes with a dictionary each, a browser and the rest. */
 const littleMemory = 4 * 2 ** 30;
 
-/** How many processes work for an audit, and whether they save memory: then it is one, with small caches. */
+/** Saving memory means one process with small caches. */
 export function poolOptions(
   settings: Settings,
   platform: Pick<Platform, 'maxWorkers'>,
@@ -28,14 +28,10 @@ export function poolOptions(
 }
 
 /**
- * A process takes a second and a half of a core until it has its code, the weights of the extractor and the Chinese
- * dictionary and is warm; a page takes some 10 ms from its bytes to its verdicts. So a second process for a hundred
- * pages costs more than it takes off the first.
+ * A process takes 1.5 s of a core until it is warm, a page some 10 ms: a second process for a hundred pages costs more
+ * than it saves.
  */
 const pagesPerProcess = 150;
 
-/**
- * One core is left to the host and the user where there are more than two; on two the host has little to do while the
- * workers work.
- */
+/** One core is left to host and user, but on two the host has little to do while the workers work. */
 export const usualWorkers = (cores: number): number => Math.max(1, Math.min(4, cores <= 2 ? cores : cores - 1));

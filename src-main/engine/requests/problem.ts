@@ -5,7 +5,6 @@ import { inAudit, listOf, procedure, window } from './procedure.ts';
 
 const filter = { code: z.string().optional(), text: z.string().max(500).optional() };
 
-/** What kept pages from being fetched, read or compared, and another try. */
 export const problemRequests = {
   'problem/list': procedure({
     parameters: inAudit.extend({ ...window.shape, ...filter }),
@@ -22,7 +21,7 @@ export const problemRequests = {
           code: z.string(),
           severity: z.enum(['error', 'warning', 'info']),
           count: z.number().int(),
-          /** Addresses among them that could be fetched again. */
+          /** Addresses that could be fetched again. */
           retryable: z.number().int().default(0),
         }),
       ),
@@ -31,8 +30,8 @@ export const problemRequests = {
   }),
 
   /**
-   * Puts addresses back among those to be fetched: of these kinds of problems, or these addresses. What was read of
-   * them is forgotten; `audit/start` fetches them. Fails with `audit-running`.
+   * Puts addresses back among those to be fetched, by kind of problem or one by one; what was read of them is
+   * forgotten, and `audit/start` fetches them. Fails with `audit-running`.
    */
   'problem/retry': procedure({
     parameters: inAudit.extend({

@@ -10,12 +10,9 @@ import { nothing, procedure } from './procedure.ts';
 
 const named = z.object({ name: profileNameSchema });
 
-/**
- * Options saved under names. Secrets of a profile lie with the other secrets, and leave this computer with none of its
- * files.
- */
+/** Secrets of a profile lie with the other secrets and leave this computer in none of its files. */
 export const profileRequests = {
-  /** By name. Of a secret option only that there is one is shown. */
+  /** By name; secrets are masked. */
   'profile/list': procedure({
     parameters: nothing,
     result: z.object({ profiles: z.array(profileSchema) }),
@@ -23,8 +20,7 @@ export const profileRequests = {
   }),
 
   /**
-   * Replaces one of the same name. The mask in a secret stands for what the profile `from`, or the one that is
-   * replaced, has.
+   * Replaces one of the same name. The mask in a secret stands for what the profile `from`, or the replaced one, has.
    */
   'profile/save': procedure({
     parameters: named.extend({
@@ -57,7 +53,7 @@ export const profileRequests = {
     },
   }),
 
-  /** The text of a file; without secrets. */
+  /** Text of a file, without secrets. */
   'profile/export': procedure({
     parameters: named,
     result: z.object({ fileName: z.string(), json: z.string() }),
@@ -71,7 +67,7 @@ export const profileRequests = {
     },
   }),
 
-  /** Takes the text of such a file. Fails with `profile-invalid`. */
+  /** Fails with `profile-invalid`. */
   'profile/import': procedure({
     parameters: z.object({ json: z.string().max(5_000_000), fileName: z.string() }),
     result: profileSchema,

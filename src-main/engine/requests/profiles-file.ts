@@ -7,14 +7,13 @@ import { checkedOptions } from './audit-options.ts';
 import { jsonFile } from './json-file.ts';
 import { splitSecrets } from './secrets-file.ts';
 
-/** The user's profiles, by name. */
 export interface ProfilesFile {
   list(): readonly Profile[];
   save(profile: Profile): void;
   delete(name: string): void;
 }
 
-/** Under which a profile's secrets are kept beside those of audits. */
+/** For a profile's secrets beside those of audits. */
 export const profileKey = (name: string): string => `profile:${name}`;
 
 export function profilesFile(dataFolder: string): ProfilesFile {
@@ -27,7 +26,7 @@ export function profilesFile(dataFolder: string): ProfilesFile {
   };
 }
 
-/** The profile in the text of a file, its options checked. Throws `profile-invalid` for anything else. */
+/** Throws `profile-invalid`. */
 export function readProfileFile(json: string, file: string): Omit<Profile, 'savedAt'> {
   const parsed = profileFileSchema.safeParse(valueOf(json));
   if (!parsed.success) throw new AppError('profile-invalid', { file });

@@ -31,15 +31,12 @@ interface Rescues {
 
 const rescuesOf = perEngine((): Rescues => ({ running: new Map(), last: new Map() }));
 
-/**
- * What can be done for a damaged file: looking it through, and saving what can be read. One rescue at a time for each
- * file.
- */
+/** One rescue at a time for each file. */
 export const rescueRequests = {
   /**
-   * Begins to write what can be read of a damaged audit into a new file and returns at once; progress and the outcome
-   * arrive as events. An audit that is open is closed for it. Of one whose file is gone while it is open, what is still
-   * known is written. `output: null` puts the new file beside the old one, which is only read.
+   * Writes what can be read into a new file; returns at once, progress and outcome are events. An open audit is closed
+   * for it; if its file is gone, what is still known is written. `output: null` is beside the old file, which is only
+   * read.
    */
   'audit/rescue': procedure({
     parameters: ofFile.extend({ output: z.string().nullable().default(null) }),
@@ -53,7 +50,7 @@ export const rescueRequests = {
     },
   }),
 
-  /** Stops it and throws away what is half written. */
+  /** What is half written is thrown away. */
   'audit/cancel-rescue': procedure({
     parameters: ofFile,
     result: nothing,
@@ -65,7 +62,7 @@ export const rescueRequests = {
     },
   }),
 
-  /** How far the rescue of a file is, and how the last one of this session ended. */
+  /** The last one is of this session. */
   'audit/rescue-state': procedure({
     parameters: ofFile,
     result: z.object({ running: rescueProgressSchema.nullable(), last: rescueEndedSchema.nullable() }),
@@ -75,10 +72,7 @@ export const rescueRequests = {
     },
   }),
 
-  /**
-   * Reads the whole file, compares its indexes with its tables and unpacks the contents of pages. Opening does a part
-   * of that.
-   */
+  /** Reads the whole file, compares indexes with tables and unpacks contents; opening does a part of that. */
   'audit/examine': procedure({
     parameters: ofFile,
     result: z.object({ tables: z.number().int(), faults: z.array(fileFaultSchema) }),
@@ -181,7 +175,6 @@ async function saveAndClose(
   return report;
 }
 
-/** A name beside the damaged file that nobody has yet. */
 function freeFile(file: string): string {
   const base = join(dirname(file), `${basename(file, '.pagetwin')}-rescued`);
   for (let number = 1; ; number += 1) {

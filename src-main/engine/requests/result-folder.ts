@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '../app-error.ts';
 
-/**
- * A new folder beside the audit file, with the day in its name, so that what is written of an audit every month stays.
- */
+/** Beside the audit file, with the day in its name, so that what is written every month stays. */
 export function freeFolder(file: string, kind: 'plan' | 'report', now: Date): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -16,7 +14,7 @@ export function freeFolder(file: string, kind: 'plan' | 'report', now: Date): st
   }
 }
 
-/** Throws `export-exists` when there are files in the folder already that would be written over. */
+/** Throws `export-exists` when files would be written over. */
 export function refuseExisting(folder: string, existing: readonly string[]): void {
   const [example] = existing;
   if (example !== undefined) throw new AppError('export-exists', { folder, count: existing.length, example });

@@ -15,7 +15,7 @@ const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
   pair_label: ['pair'],
 };
 
-/** Performs a command and updates everything that depends on it. Returns the version of the data afterwards. */
+/** Updates all that depends on it; returns the version of the data afterwards. */
 export function perform(
   audit: Audit,
   command: ReviewCommand,
@@ -25,7 +25,7 @@ export function perform(
   return follow(audit, audit.store.journal.perform(command, parameters, rows, Date.now()));
 }
 
-/** The same for a command that was undone or redone. */
+/** For a command that was undone or redone. */
 export function follow(audit: Audit, performed: Performed | null): number {
   const { store, rebuild } = audit;
   if (!performed) return store.version.current;
@@ -41,8 +41,7 @@ export function follow(audit: Audit, performed: Performed | null): number {
         checkOptions(clusterOptions, store.meta.options().cluster, 'cluster'),
       );
   }
-  // Which sentences are ignored is part of what lists of sentences show, and a chosen source of what pages and clusters
-  // are.
+  // Lists of sentences show which are ignored; a chosen source changes pages and clusters.
   const what = tables.has('ignore_rule') || changes.some(choosesSource) ? 'results' : 'review';
   const version = rebuild.changed([...new Set([...tables].flatMap((table) => listsOf[table]))], what);
   if (tables.has('exclusion') || tables.has('ignore_rule')) rebuild.reviewChanged();

@@ -33,28 +33,26 @@ const count = z.number().int();
 const address = z.string().min(1).max(8000);
 
 /**
- * `proposal` takes for every page what is proposed for it; an action without a target takes the source page of each
- * page's cluster.
+ * `proposal`: what is proposed for each page; an action without a target takes the source page of the page's cluster.
  */
 const bulk = inAudit.extend({
   selection: pageSelectionSchema,
   change: z.union([decisionChangeSchema, z.literal('proposal')]),
-  /** Whether decisions that differ are replaced. */
+  /** Decisions that differ are replaced. */
   overwrite: z.boolean().default(false),
 });
 
 const undoneSchema = z.object({
-  /** The command; null when there was none. */
+  /** Null when there was none. */
   entry: historyEntrySchema.nullable(),
-  /** Number of the cluster that it was about; null where it was about several, or none. */
+  /** That it was about; null for several, or none. */
   cluster: count.nullable(),
   state: historyStateSchema,
   version: count,
 });
 
-/** What reviewers decide, and undoing it. */
 export const reviewRequests = {
-  /** Decisions of these addresses, in their order; null where there is none. */
+  /** In the order of the addresses; null where there is none. */
   'decision/get': procedure({
     parameters: inAudit.extend({ addresses: z.array(address).max(5000) }),
     result: z.object({ decisions: z.array(decisionSchema.nullable()) }),
@@ -81,7 +79,6 @@ export const reviewRequests = {
     handle: ({ audit }, context) => context.store(audit).decisions.facets(),
   }),
 
-  /** One page. Returns the decision as it is now. */
   'decision/set': procedure({
     parameters: inAudit.extend({ address, change: decisionChangeSchema }),
     result: z.object({
@@ -111,10 +108,7 @@ export const reviewRequests = {
       }).effect,
   }),
 
-  /**
-   * Many pages in one command, which is undone in one step. `review` becomes the state of the clusters that a selection
-   * of clusters holds.
-   */
+  /** One command, undone in one step. `review` becomes the state of the selected clusters. */
   'decision/set-many': procedure({
     parameters: bulk.extend({ review: reviewStateSchema.exactOptional() }),
     result: decisionEffectSchema.extend({ version: count }),
@@ -140,8 +134,8 @@ export const reviewRequests = {
   }),
 
   /**
-   * The review of clusters: state, note, chosen source. One cluster or several in one command; a chosen source needs a
-   * single cluster, and changes the advice of its members at once.
+   * State, note, chosen source, of one cluster or several in one command; a source needs a single cluster, and changes
+   * its advice at once.
    */
   'cluster/review': procedure({
     parameters: inAudit.extend({
@@ -171,7 +165,7 @@ export const reviewRequests = {
     },
   }),
 
-  /** Undoes the last command, or does the last undone one again. */
+  /** The last command; redo: the last undone one. */
   'review/undo': procedure({
     parameters: inAudit,
     result: undoneSchema,
@@ -207,7 +201,7 @@ function back(audit: Audit, way: 'undo' | 'redo') {
   };
 }
 
-/** The cluster that everything changed belongs to, as far as it belongs to any. */
+/** Of everything changed, as far as it belongs to any. */
 function onlyCluster({ clusterList, members }: Store, changes: readonly RowChange[]): number | null {
   let only: number | null = null;
   for (const { table, key } of changes) {

@@ -5,11 +5,8 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   ? All
   : never;
 
-/** What can be asked, by name. The contract is this type (`contract/api.ts`). */
+/** The contract is this type (`contract/api.ts`). */
 export type Router = Intersection<(typeof subjects)[keyof typeof subjects]>;
 
-/**
- * Everything that a client may ask: the window over a MessagePort, the browser over a WebSocket and the terminal in the
- * same process all go through it. Lists are paged and filtered in SQL.
- */
+/** All that a client may ask: window, browser and terminal go through it. */
 export const router = Object.assign({}, ...Object.values(subjects)) as Router;

@@ -1,8 +1,8 @@
-/** Work under way that its client may end, under the names that the client gave it. */
+/** Work that its client may end, by the client's name for it. */
 export class RunningJobs {
   readonly #running = new Map<string, AbortController>();
 
-  /** `null` is work that nobody can end. Of several under one name the latest is the one that can be. */
+  /** `null`: nobody can end it. Of several under one name the latest can be ended. */
   async run<Result>(name: string | null, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const controller = new AbortController();
     if (name !== null) this.#running.set(name, controller);

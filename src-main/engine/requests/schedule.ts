@@ -24,7 +24,6 @@ const ofFile = z.object({ file: z.string() });
 /** When an audit is due, `next` is the time that was missed. */
 const plannedSchema = scheduleSchema.extend({ next: z.number(), isDue: z.boolean() });
 
-/** When audits are collected again. */
 export const scheduleRequests = {
   /** By name. */
   'schedule/list': procedure({
@@ -35,7 +34,7 @@ export const scheduleRequests = {
     }),
   }),
 
-  /** Replaces the schedule of the file, if there is one. Fails when the file is no audit. */
+  /** Replaces the file's schedule. Fails when the file is no audit. */
   'schedule/set': procedure({
     parameters: ofFile.extend({ timing: timingSchema }),
     result: plannedSchema,
@@ -56,7 +55,7 @@ export const scheduleRequests = {
     },
   }),
 
-  /** A run that is under way goes on. */
+  /** A run under way goes on. */
   'schedule/remove': procedure({
     parameters: ofFile,
     result: nothing,
@@ -67,7 +66,7 @@ export const scheduleRequests = {
     },
   }),
 
-  /** What another program needs. */
+  /** For another program. */
   'schedule/lines': procedure({
     parameters: ofFile.extend({ timing: timingSchema, scheduler: schedulerSchema }),
     result: schedulerLinesSchema,
@@ -83,7 +82,7 @@ function planned(schedule: Schedule, now: number) {
   return { ...schedule, next, isDue: next <= now };
 }
 
-/** What an audit is called and made of, whoever has it open. */
+/** Whoever has it open. */
 const lookInto = (file: string) => lookIntoFile(file, auditFacts);
 
 const writers: Readonly<Record<Scheduler, (audit: ScheduledAudit, now: Date) => SchedulerLines>> = {
@@ -93,6 +92,5 @@ const writers: Readonly<Record<Scheduler, (audit: ScheduledAudit, now: Date) => 
   github: githubWorkflow,
 };
 
-/** What has to be told to another program so that it collects the audit again. */
 const schedulerLines = (scheduler: Scheduler, audit: ScheduledAudit, now: Date): SchedulerLines =>
   writers[scheduler](audit, now);

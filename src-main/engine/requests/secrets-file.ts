@@ -7,24 +7,20 @@ import { checkFetchTexts } from '../source/crawl/request-headers.ts';
 import { collectOptions } from '../source/options.ts';
 import { jsonFile } from './json-file.ts';
 
-/** Secret options of an audit: name → value. */
+/** Of an audit: name → value. */
 export type Secrets = Readonly<Record<string, string>>;
 
 /**
- * Passwords, cookies and other secret options of the audits that were made on this computer. They stand in a file of
- * the user's data folder that only the user may read, by the audit's id, and not in the audit file, which is copied and
- * mailed. Like in any program that has to send a password later, they are not encrypted: whoever may read the user's
- * files may read them.
+ * Passwords, cookies and other secrets, by the audit's id, in a file that only the user may read; not in audit files,
+ * which are copied and mailed. Not encrypted, like in any program that has to send a password later.
  */
 export interface SecretsFile {
   of(audit: string): Secrets;
-  /**
-   * Replaces those that are named; an empty text forgets one, and the mask in a text stands for what was there before.
-   */
+  /** Replaces those that are named; '' forgets one, and the mask stands for what was there before. */
   change(audit: string, secrets: Secrets): void;
 }
 
-/** Stands for a secret wherever its options are shown. */
+/** Stands for a secret wherever options are shown. */
 export const secretMask = '••••••••';
 
 const schema = z.record(z.string(), z.record(z.string(), z.string()));
@@ -45,7 +41,6 @@ export function secretsFile(dataFolder: string): SecretsFile {
   };
 }
 
-/** Takes the secrets out of options that somebody sent. */
 export function splitSecrets(options: AuditOptionChanges): {
   readonly open: AuditOptionChanges;
   readonly secrets: Secrets;
@@ -60,7 +55,7 @@ export function splitSecrets(options: AuditOptionChanges): {
   return { open: { ...options, collect: open }, secrets };
 }
 
-/** Secrets with what the mask in them stands for; one that is nothing but the mask of nothing is left out. */
+/** The mask stands for what was there before; a mask of nothing is left out. */
 export function unmasked(entered: Secrets, before: Secrets): Secrets {
   const filled = Object.entries(entered).map(
     ([name, value]) => [name, value.replace(secretMask, () => before[name] ?? '').trim()] as const,
@@ -76,13 +71,13 @@ export function checkSecrets(secrets: Secrets): void {
   checkFetchTexts(checkOptions(collectOptions, entered, 'collect'));
 }
 
-/** Options as they may be shown: of a secret only that there is one. */
+/** Of a secret only that there is one is shown. */
 export function withMask(options: AuditOptions, secrets: Secrets): AuditOptions {
   const masks = Object.fromEntries(Object.keys(secrets).map((name) => [name, secretMask]));
   return { ...options, collect: { ...options.collect, ...masks } };
 }
 
-/** Moves logins that stand in addresses (`https://user:password@host/`) to the secrets. */
+/** Moves logins in addresses (`https://user:password@host/`) to the secrets. */
 export function splitLogins(
   sources: readonly Source[],
   secrets: Secrets,

@@ -20,9 +20,9 @@ const ruleList = z.string().max(maxRuleListLength);
 
 const jobs = perEngine(() => new RunningJobs());
 
-/** Trying rules on stored pages before they are saved. */
+/** On stored pages, before they are saved. */
 export const selectorRequests = {
-  /** The rules of the audit, and those under which its pages were read; null while none was. */
+  /** `applied`: under which its pages were read; null while none was. */
   'selector/rules': procedure({
     parameters: inAudit,
     result: z.object({ rules: z.string(), applied: z.string().nullable() }),
@@ -32,7 +32,7 @@ export const selectorRequests = {
     },
   }),
 
-  /** Fails with `selector-invalid` or `selector-rule-invalid` when one of the rules cannot be used. */
+  /** Fails with `selector-invalid` or `selector-rule-invalid`. */
   'selector/check': procedure({
     parameters: z.object({ rules: ruleList }),
     result: nothing,
@@ -42,19 +42,14 @@ export const selectorRequests = {
     },
   }),
 
-  /**
-   * Selectors for an element of a page, given by its `data-element` in the snapshot, and how many pages have such
-   * elements.
-   */
+  /** For the element with this `data-element` in the snapshot. */
   'selector/propose': procedure({
     parameters: inAudit.extend({ page: z.number().int(), element: z.number().int() }),
     result: pickedElementSchema,
     handle: ({ audit, page, element }, context) => propose(context.audit(audit), page, element),
   }),
 
-  /**
-   * For pages whose main text is unsure: elements that hold it, as selectors that one rule can name for all of them.
-   */
+  /** For pages whose main text is unsure: selectors that one rule can name for all of them. */
   'selector/main-elements': procedure({
     parameters: inAudit,
     result: mainElementsSchema,
@@ -62,9 +57,8 @@ export const selectorRequests = {
   }),
 
   /**
-   * What a list of rules would change, compared with the rules of the audit; nothing is saved. Without `full` a sample
-   * of 200 pages is read. `selector/progress` reports how far it is under the same ticket, `selector/cancel` ends it
-   * with the error `cancelled`.
+   * Against the rules of the audit; without `full` a sample of 200 pages is read. Progress is `selector/progress` under
+   * the same ticket, `selector/cancel` makes it fail with `cancelled`.
    */
   'selector/preview': procedure({
     parameters: inAudit.extend({ rules: ruleList, ticket: z.string().max(100), full: z.boolean().default(false) }),
@@ -88,10 +82,10 @@ export const selectorRequests = {
   }),
 };
 
-/** Pages of a sample; reading them twice takes a few seconds at most. */
+/** Reading them twice takes a few seconds at most. */
 const sampledPages = 200;
 
-/** Fewer for the counts beside proposed selectors, which people wait for after every click. */
+/** Fewer beside proposed selectors, which people wait for after every click. */
 const countedPages = 60;
 
 const shownSamples = 8;
@@ -138,7 +132,7 @@ const shownCandidates = 4;
 
 interface PreviewOptions {
   readonly rules: string;
-  /** All pages that the rules concern, and not a sample of them. */
+  /** Not a sample. */
   readonly full: boolean;
   readonly signal: AbortSignal;
   readonly progress: (done: number, total: number) => void;
@@ -194,7 +188,7 @@ async function preview(
   return { ...found, samples: samples.flat().slice(0, shownSamples) };
 }
 
-/** So many of a list, evenly spread over it and always the same. */
+/** Evenly spread and always the same. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]).filter(
@@ -209,8 +203,8 @@ function inGroups(pages: readonly number[]): number[][] {
 }
 
 /**
- * Address patterns for a page somebody is looking at, the most useful first: its folder, the folders around it, the
- * whole site or everything, and the page alone. The pages of a folder on disk have paths, for which the same holds.
+ * The most useful first: the page's folder, those around it, the site or everything, the page alone. Paths of a folder
+ * on disk alike.
  */
 function patternsFor(address: string): string[] {
   const [, site = '', rest = address] = /^([a-z]+:\/\/[^/]+\/)(.*)$/iu.exec(address) ?? [];
@@ -220,5 +214,5 @@ function patternsFor(address: string): string[] {
   return [...new Set([...patterns, site === '' ? '*' : `${site}*`, escapedStars(address)])].slice(0, 6);
 }
 
-/** An address that holds a star or white space, which a pattern cannot hold literally, is named with stars for them. */
+/** Stars stand for white space, which a pattern cannot hold. */
 const escapedStars = (address: string): string => address.replaceAll(/\s+/gu, '*');

@@ -9,9 +9,8 @@ import {
 import { AppError } from '../app-error.ts';
 import { inAudit, listOf, nothing, procedure, versionedListOf, window } from './procedure.ts';
 
-/** Shared sentences, and what can be searched for. */
 export const sentenceRequests = {
-  /** Long sentences that stand on at least two pages. */
+  /** On at least two pages. */
   'sentence/list': procedure({
     parameters: inAudit.extend({
       ...window.shape,
@@ -37,7 +36,7 @@ export const sentenceRequests = {
     handle: ({ audit, sentence }, context) => context.store(audit).sentences.get(sentence) ?? notFound(),
   }),
 
-  /** The pages of a sentence, in the order of their addresses. */
+  /** By address. */
   'sentence/pages': procedure({
     parameters: inAudit.extend({ ...window.shape, sentence: z.string() }),
     result: listOf(sentencePageSchema),
@@ -48,10 +47,7 @@ export const sentenceRequests = {
     },
   }),
 
-  /**
-   * How much of the full-text index is there. Names are addresses and titles of all pages; texts are those of members,
-   * or of all pages.
-   */
+  /** Names are addresses and titles of all pages; texts are those of members, or of all pages. */
   'search/status': procedure({
     parameters: inAudit,
     result: z.object({
@@ -67,7 +63,7 @@ export const sentenceRequests = {
     },
   }),
 
-  /** Whether the texts of all pages are indexed (about two kilobytes a page) or those of pages in findings only. */
+  /** All texts take about two kilobytes a page. */
   'search/set': procedure({
     parameters: inAudit.extend({ allTexts: z.boolean() }),
     result: nothing,

@@ -18,23 +18,21 @@ import { RunningJobs } from './running-jobs.ts';
 import { checkSecrets, type Secrets, splitLogins, splitSecrets, unmasked } from './secrets-file.ts';
 import { nothing, perEngine, procedure } from './procedure.ts';
 
-/** Names a test, so that it can be cancelled; chosen by the client. */
+/** Chosen by the client. */
 const testId = z.string().min(1).max(100);
 
 const jobs = perEngine(() => new RunningJobs());
 
-/** Tries options on one page before an audit is made with them. */
+/** Before an audit is made. */
 export const sourceRequests = {
-  /** Recognises what an entered text would be audited as, or fails with a hint. */
+  /** Fails with a hint. */
   'source/recognise': procedure({
     parameters: z.object({ text: z.string() }),
     result: z.object({ source: sourceSchema, suggestedName: z.string() }),
     handle: ({ text }) => recogniseSource(text),
   }),
 
-  /**
-   * Fetches one page with these options and shows what an audit would see. Fails with `cancelled` when it is cancelled.
-   */
+  /** What an audit would see of one page. Fails with `cancelled`. */
   'source/test': procedure({
     parameters: z.object({
       test: testId,
@@ -77,7 +75,7 @@ const { max: maxTestedBytes } = budgets.testedBytes;
 const shownHeaders =
   /^(?:content-type|content-language|content-encoding|link|x-robots-tag|location|last-modified|etag|cache-control|server|retry-after)$/;
 
-/** As in `https://…` and `file:///…`. A name with a port, or with a login before it, has none. */
+/** A name with a port, or with a login before it, has none. */
 const hasScheme = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|about|blob|data|file|javascript|mailto):)/iu;
 
 interface TestRun {

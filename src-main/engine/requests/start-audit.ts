@@ -7,13 +7,13 @@ import { keepCopy } from '../store/kept-copy.ts';
 import type { EngineContext } from './context.ts';
 import { poolOptions } from './pool-options.ts';
 
-/** A list of words that is given counts for this audit; without it the one of the settings is taken. */
+/** Lists of words come from the settings where they are not given. */
 export const startOptionsSchema = z.object({
   again: stageIdSchema.nullable().default(null),
-  /** When the run fails, the audit is put back to what it was, unless somebody worked on it meanwhile. */
+  /** A failed run puts the audit back to what it was, unless somebody worked on it meanwhile. */
   keepLast: z.boolean().default(false),
   ...wordListsSchema.partial().shape,
-  /** For this run instead of what the settings say. */
+  /** Instead of the settings. */
   workers: settingsSchema.shape.workers.removeDefault().optional(),
   memory: memoryUseSchema.optional(),
 });
@@ -21,7 +21,7 @@ export const startOptionsSchema = z.object({
 /** What is not given is as the settings say. */
 type StartOptions = Partial<z.output<typeof startOptionsSchema>>;
 
-/** Starts an open audit, or lets it go on, and returns the job's id at once. */
+/** Or lets it go on; returns the job's id at once. */
 export async function startAudit(
   context: EngineContext,
   id: string,
@@ -42,7 +42,6 @@ export async function startAudit(
 const demoAddress = ([source]: readonly Source[]): string | undefined =>
   source && 'url' in source ? source.url : undefined;
 
-/** The lists that an audit runs with: what was given for it, and those of the settings for the rest. */
 function wordLists(settings: Settings, given: { readonly [Name in keyof WordLists]?: string | undefined }): WordLists {
   return {
     synonyms: given.synonyms ?? settings.synonyms,

@@ -1,4 +1,4 @@
-// Each file exports the requests of one subject, by their names.
+// Each file has the requests of one subject by name.
 export * from './app.ts';
 export * from './source.ts';
 export * from './audit.ts';

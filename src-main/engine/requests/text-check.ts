@@ -13,22 +13,18 @@ const draftParameters = inAudit.extend({
   text: z.string().max(2_000_000).nullable().default(null),
   file: z.string().nullable().default(null),
   title: z.string().max(2000).default(''),
-  /** Addresses that do not count, such as the page that the draft is to replace. */
+  /** Such as the page that the draft is to replace. */
   exclude: z.array(z.string()).max(1000).default([]),
-  /** Pages that are compared in full. */
+  /** Compared in full. */
   pages: z.number().int().min(1).max(60).default(20),
-  /** A name under which `check/cancel` stops it; it then fails with `cancelled`. */
+  /** For `check/cancel`, which makes it fail with `cancelled`. */
   job: z.string().max(100).nullable().default(null),
 });
 
 const jobs = perEngine(() => new RunningJobs());
 
-/** A draft against all pages of an audit. */
 export const textCheckRequests = {
-  /**
-   * What of a draft stands on the pages of the audit already. Either `text` or `file`, a text or HTML file that the
-   * engine reads.
-   */
+  /** Either `text` or `file`, a text or HTML file. */
   'check/text': procedure({
     parameters: draftParameters,
     result: textCheckSchema,
@@ -39,9 +35,7 @@ export const textCheckRequests = {
       }),
   }),
 
-  /**
-   * The text of a dropped or opened draft, decoded; of HTML and Markdown the main text. `data` is the file in Base64.
-   */
+  /** Decoded; of HTML and Markdown the main text. `data` is the file in Base64. */
   'check/read': procedure({
     parameters: z.object({ name: z.string().max(1000), data: z.base64().max(3_900_000) }),
     result: z.object({ title: z.string(), text: z.string() }),
@@ -59,7 +53,7 @@ export const textCheckRequests = {
   }),
 };
 
-/** Pages that one process aligns before it is asked whether anybody still waits. */
+/** What one process aligns before it is asked whether anybody still waits. */
 const pagesAtOnce = 5;
 
 const { max: maxBytes } = budgets.draftBytes;
@@ -152,7 +146,7 @@ function resultOf(
 
 const coveredOf = ({ figures }: CheckedPage) => figures.verbatimA + figures.rewordedA;
 
-/** Floored like a similarity, so that 100.0 means that nothing was found. */
+/** Floored like a similarity: 100.0 means that nothing was found. */
 function originality(taken: number, length: number): number {
   if (length === 0 || taken === 0) return 100;
   return Math.min(99.9, Math.floor((1000 * (length - taken)) / length) / 10);

@@ -8,7 +8,6 @@ import { scheduleSchema, type Schedule } from '../../contract/schedules.ts';
 import { costEstimate, learnCosts, storedCostsSchema, type CostKeeper } from '../audit/stage-costs.ts';
 import { jsonFile } from './json-file.ts';
 
-/** The user's settings: language, theme, number of workers, presets. */
 export interface SettingsFile {
   get(): Settings;
   set(changes: SettingsChanges): Settings;
@@ -26,10 +25,7 @@ export function settingsFile(dataFolder: string): SettingsFile {
   };
 }
 
-/**
- * How fast this machine is, measured in its audits; it makes the estimate for the next one better, and holds nothing
- * about what was audited.
- */
+/** How fast this machine is, for the next estimate; nothing about what was audited. */
 export function costsFile(dataFolder: string): CostKeeper {
   const file = jsonFile(join(dataFolder, 'costs.json'), storedCostsSchema, { millis: {} });
   return {
@@ -46,9 +42,7 @@ export function costsFile(dataFolder: string): CostKeeper {
 
 const maxRecent = 100;
 
-/**
- * The audits that were opened last, newest first. A file that is gone stays listed, marked, until the user forgets it.
- */
+/** Newest first. A file that is gone stays listed, marked, until the user forgets it. */
 export interface RecentAudits {
   list(): RecentAudit[];
   remember(summary: AuditSummary, state: RunState, openedAt: number): void;
@@ -69,12 +63,12 @@ export function recentAudits(dataFolder: string): RecentAudits {
   };
 }
 
-/** The audits that are collected again at set times, by their file. */
+/** By their file. */
 export interface SchedulesFile {
   list(): readonly Schedule[];
   of(file: string): Schedule | undefined;
   put(schedule: Schedule): void;
-  /** Does nothing where there is no schedule. */
+  /** Does nothing without a schedule. */
   change(file: string, changes: Partial<Schedule>): void;
   remove(file: string): void;
 }

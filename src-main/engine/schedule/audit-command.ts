@@ -3,20 +3,19 @@ import { parse } from 'node:path';
 import type { Source } from '../../contract/audits.ts';
 import type { Timing } from '../../contract/schedules.ts';
 
-/** What is to be started when, by whatever program. */
 export interface ScheduledAudit {
   /** The whole path. */
   readonly file: string;
   readonly name: string;
   readonly sources: readonly Source[];
   readonly timing: Timing;
-  /** The program with its first arguments, for which `pagetwin` stands. */
+  /** With its first arguments; `pagetwin` stands for it. */
   readonly program: readonly string[];
-  /** What must stand in its environment. */
+  /** Of its environment. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Collects the pages again and compares them; see `pagetwin audit --help`. */
+/** See `pagetwin audit --help`. */
 export const auditArguments = (file: string): readonly string[] => [
   'audit',
   '--file',
@@ -34,7 +33,7 @@ export const commandOf = ({ program, file }: ScheduledAudit): readonly string[] 
   ...auditArguments(file),
 ];
 
-/** A name for units and tasks that any system takes, and that two audits of the same name do not share. */
+/** For units and tasks of any system; two audits of the same name do not share it. */
 export function taskName({ file }: Pick<ScheduledAudit, 'file'>): string {
   const slug = parse(file)
     .name.normalize('NFKD')

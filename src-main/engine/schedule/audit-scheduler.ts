@@ -7,7 +7,7 @@ import { startAudit } from '../requests/start-audit.ts';
 import type { EngineContext } from '../requests/context.ts';
 import { nextRun } from './next-run.ts';
 
-/** The time of day, and what looks at it again and again; a parameter, so that months can pass in a test. */
+/** A parameter, so that months can pass in a test. */
 export interface Clock {
   now(): number;
   /** Returns what ends it. */
@@ -22,12 +22,12 @@ export const systemClock: Clock = {
   },
 };
 
-/** Looking is cheap, and a clock that is set or a computer that slept needs no care of its own. */
+/** Cheap, and a clock that is set or a computer that slept needs no care of its own. */
 const lookMillis = 20_000;
 
 /**
- * Collects audits again whose time has come, one after the other. Whatever runs under a schedule says so in the file of
- * schedules until its end is known, so that a run that the end of the program interrupted goes on at the next start.
+ * Collects due audits again, one after the other. A scheduled run says so in the file of schedules until its end is
+ * known, so that one that was interrupted goes on at the next start.
  */
 export class AuditScheduler {
   readonly #context: EngineContext;
@@ -49,14 +49,13 @@ export class AuditScheduler {
     this.#stop ??= clock.every(lookMillis, () => void this.#look());
   }
 
-  /** From now on a run that is paused goes on at the next start. */
+  /** A paused run then goes on at the next start. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#stop?.();
     await this.#looking;
   }
 
-  /** Hears how any run ended. */
   ended(audit: Audit, { outcome, error }: Pick<EventBody<'audit/ended'>, 'outcome' | 'error'>): void {
     const schedule = this.#context.schedules.of(audit.store.path);
     if (!schedule?.running || (this.#isClosing && outcome === 'paused')) return;
@@ -95,12 +94,12 @@ export class AuditScheduler {
       audit = this.#context.openQuietly(schedule.file);
     } catch (error) {
       const wire = toWireError(error);
-      // Another window or process has it, and its turn comes when that is done with it.
+      // Another window or process has it; its turn comes when that is done.
       if (wire.code !== 'audit-file-locked') this.#fail(schedule, null, wire);
       return;
     }
     if (audit.running) return;
-    // Asked anew under the lock of the file: another process may have begun the same run, and ended it.
+    // Under the lock of the file: another process may have begun the same run, and ended it.
     const known = this.#context.schedules.of(schedule.file);
     if (!known || !this.#isWanted(known)) return this.#context.leave(audit.id);
     try {
@@ -124,7 +123,7 @@ export class AuditScheduler {
     this.#context.emit('schedule/changed', {});
   }
 
-  /** A run that could not even begin counts as one: its next time is that of the schedule. */
+  /** A run that could not even begin counts as one. */
   #fail(schedule: Schedule, audit: string | null, error: WireError): void {
     this.#context.schedules.change(schedule.file, { since: this.#clock.now() });
     this.#record(schedule, audit, 'failed', error);

@@ -9,8 +9,8 @@ export function cronLines(audit: ScheduledAudit): SchedulerLines {
 }
 
 /**
- * Minute, hour, day of the month, month, weekday. Cron leaves out months that have no such day, so these get a line of
- * their own; it knows no leap years, so the last day of February is the 28th.
+ * Minute, hour, day of the month, month, weekday. Cron leaves out months without the day, so these get a line of their
+ * own; it knows no leap years.
  */
 export function cronTimes({ every, at, on }: Timing): readonly string[] {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);

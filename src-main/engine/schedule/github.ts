@@ -5,13 +5,12 @@ import { oneLine, taskName, type ScheduledAudit } from './audit-command.ts';
 import { cronTimes } from './cron.ts';
 import { workflowString } from './quoting.ts';
 
-/** Conditions under which the workflow fails. */
+/** The workflow fails under these. */
 const worse = 'new-clusters>0,grown-clusters>0,reopened-clusters>0';
 
 /**
- * A workflow that keeps the audit in the cache between its runs. One that failed saves nothing, so the next begins with
- * the last good state; one that found something worse (exit code 4) is saved and fails all the same. Times are those of
- * UTC.
+ * The audit is kept in the cache. A failed run saves nothing; one that found something worse (exit code 4) is saved and
+ * fails all the same. Times are UTC.
  */
 export function githubWorkflow(audit: ScheduledAudit): SchedulerLines {
   const name = taskName(audit);

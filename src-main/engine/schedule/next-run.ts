@@ -1,9 +1,8 @@
 import type { Timing } from '../../contract/schedules.ts';
 
 /**
- * When an audit is due: the first time of its schedule after its last run, or after now when there was none. A result
- * that is not in the future is a run that was missed or whose time has come; however many were missed, they are one. A
- * last run in the future is that of a clock that was set back, and does not count.
+ * The first time after the last run, or after now when there was none. A result not in the future is due or was missed;
+ * however many were missed, they are one. A last run in the future (of a clock that was set back) does not count.
  */
 export function nextRun(timing: Timing, lastRun: number | null, now: number): number {
   const since = lastRun === null ? now : Math.min(lastRun, now);
@@ -15,8 +14,8 @@ export function nextRun(timing: Timing, lastRun: number | null, now: number): nu
 }
 
 /**
- * The run of the day, week or month of a date, or of a later one. Local times that daylight saving leaves out are those
- * an hour later.
+ * Of the day, week or month of a date, `step` later. Local times that daylight saving leaves out are those an hour
+ * later.
  */
 function runNear({ every, at, on }: Timing, date: Date, step: number): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);

@@ -1,9 +1,6 @@
 import { escapeMarkup } from '../escape-markup.ts';
 
-/**
- * A word of a POSIX shell's command. One with line breaks comes out as a substitution, so that the command stays on its
- * line.
- */
+/** For a POSIX shell; line breaks come out as a substitution, so that the command stays on its line. */
 export function shellWord(word: string): string {
   if (/^[\w@+=:,./-]+$/u.test(word)) return word;
   if (/[\n\r]/u.test(word)) return `"$(printf '${octal(word)}')"`;
@@ -14,14 +11,13 @@ const octal = (word: string): string =>
   [...Buffer.from(word)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 
 /**
- * A shell's command as a line of a crontab, where a percent sign would end it. The backslash before it is taken away by
- * cron, unless another backslash stands before that one: such a pair is separated by closing and opening the quotes
- * around it.
+ * In a crontab, where a percent sign ends the command. Cron takes the backslash before it away, unless another one
+ * stands before that: the quotes are closed and opened between such a pair.
  */
 export const crontabCommand = (command: string): string =>
   command.replaceAll(/\\%/gu, String.raw`\''%`).replaceAll('%', String.raw`\%`);
 
-/** A word of `ExecStart=`, in which `$` begins a variable and `%` a specifier. */
+/** Of `ExecStart=`, in which `$` begins a variable and `%` a specifier. */
 export function systemdWord(word: string): string {
   const escaped = word
     .replaceAll(/["\\]/gu, String.raw`\$&`)
@@ -31,15 +27,15 @@ export function systemdWord(word: string): string {
   return `"${escaped}"`;
 }
 
-/** A word of a command line that a Windows program splits by Microsoft's rules. */
+/** By Microsoft's rules for splitting command lines. */
 export const windowsWord = (word: string): string => (/^[^\s"]+$/u.test(word) ? word : quotedWindowsWord(word));
 
 export function quotedWindowsWord(word: string): string {
   return `"${word.replaceAll(/(\\*)("|$)/gu, (_, slashes: string, quote: string) => slashes + slashes + (quote && String.raw`\"`))}"`;
 }
 
-/** Text between tags; characters that XML has no place for are left out. */
+/** Without characters that XML has no place for. */
 export const xmlText = (text: string): string => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));
 
-/** A string of a workflow's YAML, in which GitHub would evaluate an expression. */
+/** In YAML, without expressions for GitHub to evaluate. */
 export const workflowString = (text: string): string => JSON.stringify(text.replaceAll('${{', "${{ '${{' }}"));

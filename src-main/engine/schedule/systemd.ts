@@ -2,13 +2,11 @@ import type { SchedulerLines, Timing } from '../../contract/schedules.ts';
 import { assignmentsOf, commandOf, oneLine, taskName, type ScheduledAudit } from './audit-command.ts';
 import { systemdWord } from './quoting.ts';
 
-/**
- * A service and its timer, for the user's own manager. A run that was missed while the computer was off is made up for.
- */
+/** For the user's own manager. A run missed while the computer was off is made up for. */
 export function systemdUnits(audit: ScheduledAudit): SchedulerLines {
   const name = taskName(audit);
   const about = `PageTwin: ${oneLine(audit.name).replaceAll('%', '%%')}`;
-  // By way of env: the path of the program itself could not have variables and specifiers escaped.
+  // By way of env: the path of the program could not have variables and specifiers escaped.
   const command = ['/usr/bin/env', ...[...assignmentsOf(audit), ...commandOf(audit)].map(systemdWord)].join(' ');
   const service = `[Unit]\nDescription=${about}\n\n[Service]\nType=oneshot\nExecStart=${command}\n`;
   const times = systemdTimes(audit.timing).map((time) => `OnCalendar=${time}\n`);

@@ -3,8 +3,8 @@ import { assignmentsOf, commandOf, oneLine, taskName, type ScheduledAudit } from
 import { quotedWindowsWord, windowsWord, xmlText } from './quoting.ts';
 
 /**
- * A task as XML, because the command line of `schtasks` takes no long ones. A run that was missed is made up for, and
- * there is never a second at a time.
+ * As XML, because the command line of `schtasks` takes no long ones. Missed runs are made up for, and there is never a
+ * second at a time.
  */
 export function windowsTask(audit: ScheduledAudit, now: Date): SchedulerLines {
   const [program, line] = windowsCommand(audit);
@@ -35,10 +35,7 @@ ${windowsTriggers(audit.timing, now)}
   return { files: [{ place: `${name}.xml`, text }], command: `schtasks /Create /TN ${name} /XML ${name}.xml` };
 }
 
-/**
- * Only a shell can put something into the environment. It takes the outer quotes away, and reads nothing into what
- * stands in the inner ones.
- */
+/** Only a shell can set the environment. It takes the outer quotes away and reads nothing into the inner ones. */
 function windowsCommand(audit: ScheduledAudit): readonly [program: string, line: string] {
   const [program = '', ...rest] = commandOf(audit);
   if (Object.keys(audit.variables).length === 0) return [program, rest.map(windowsWord).join(' ')];

@@ -9,7 +9,7 @@ import type { DetectorChoice } from '../../contract/options.ts';
 import { AppError } from '../app-error.ts';
 import { activeDetectors, detectorIds, presets } from '../detect/registry.ts';
 
-/** A page on a line: an id or an address, and either its HTML or its main text. Other fields are passed over. */
+/** An id or address, and HTML or main text. */
 const lineSchema = z
   .object({
     id: z.union([z.string(), z.number()]).optional(),
@@ -29,15 +29,15 @@ const lineSchema = z
 export interface PageFingerprints {
   readonly id: string | number;
   readonly language: string;
-  /** What each detector would store, in base64; detectors that do not apply to the page are left out. */
+  /** In base64, as stored; detectors that do not apply are left out. */
   readonly fingerprints: Readonly<Record<string, string>>;
-  /** The values under which pages meet: 16 hexadecimal digits each. */
+  /** Under which pages meet: 16 hexadecimal digits each. */
   readonly keys: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * One line of JSON to the fingerprints of its page. Pure: the same line gives the same result on every machine with the
- * same dictionary. Throws an error whose message says what is wrong with the line.
+ * The same line gives the same result on every machine with the same dictionary. Throws an error whose message says
+ * what is wrong with the line.
  */
 export function fingerprintLine(line: string, detectors: readonly ActiveDetector[]): PageFingerprints {
   const parsed = lineSchema.safeParse(JSON.parse(line));
@@ -57,17 +57,14 @@ export function fingerprintLine(line: string, detectors: readonly ActiveDetector
   return { id: id ?? place, language: primaryLanguage(language()), fingerprints, keys };
 }
 
-/** Keys as people write them: 16 hexadecimal digits for each pair of words, high before low. */
+/** 16 hexadecimal digits for each pair of words, high before low. */
 export function keyTexts(words: Uint32Array): string[] {
   const texts: string[] = [];
   for (let at = 0; at < words.length; at += 2) texts.push(hexOfKey(words[at] ?? 0, words[at + 1] ?? 0));
   return texts;
 }
 
-/**
- * Detectors that know all they need from the page alone; those that weigh words by the whole corpus cannot work on a
- * stream.
- */
+/** Those that weigh words by the whole corpus cannot work on a stream. */
 export const streamingDetectors: readonly string[] = activeDetectors(
   Object.fromEntries(detectorIds.map((id) => [id, {}])),
 )
@@ -76,10 +73,7 @@ export const streamingDetectors: readonly string[] = activeDetectors(
 
 const defaultDetectors = presets.standard.filter((id) => streamingDetectors.includes(id));
 
-/**
- * The chosen detectors, or those of the standard preset that work on a stream. Throws `option-out-of-range` for one
- * that is unknown or needs statistics of the corpus.
- */
+/** Or those of the standard preset that work on a stream. Throws `option-out-of-range` for others. */
 export function chooseStreaming(chosen: DetectorChoice | null): readonly ActiveDetector[] {
   const active = activeDetectors(chosen ?? Object.fromEntries(defaultDetectors.map((id) => [id, {}])));
   const bound = active.find(({ id }) => !streamingDetectors.includes(id));

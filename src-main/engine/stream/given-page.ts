@@ -7,7 +7,7 @@ import { languageOfBlocks } from '../text/language-of-blocks.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { readText } from '../text/read-text.ts';
 
-/** A page of no audit: its HTML, or its main text. What is given beside the HTML counts more than what stands in it. */
+/** Of no audit. What is given beside the HTML counts more than what stands in it. */
 interface GivenPage {
   readonly address?: string | undefined;
   readonly title?: string | undefined;
@@ -18,11 +18,11 @@ interface GivenPage {
 
 interface ReadGivenPage {
   readonly page: DetectorPage;
-  /** Tag of its language; asked for when it is wanted, because finding it costs a pass over the text. */
+  /** A tag; finding it costs a pass over the text. */
   readonly language: () => string;
 }
 
-/** Reads a page as an audit would: of HTML the main text, title and description. */
+/** As an audit would: of HTML the main text, title and description. */
 export function readGivenPage({ address = '', title, description, html, text }: GivenPage): ReadGivenPage {
   const bytes = Buffer.from(html ?? text ?? '');
   const view = html === undefined ? null : readPage({ address, headers: htmlHeaders, bytes }, readingOptions()).view;

@@ -6,18 +6,18 @@ import { splitSentences } from '../text/sentences.ts';
 import { significantUnits } from '../verify/significant.ts';
 import type { AuditReader } from './reader.ts';
 
-/** A shared sentence by its key, with all its places: page, start and end, one after the other, by page. */
+/** `places`: page, start and end of each, by page. */
 interface PlacedSentence {
   readonly key: string;
   readonly places: Uint32Array;
 }
 
-/** What a sentence says by itself, as it is written on its first page. */
+/** As written on its first page. */
 export type SentenceWording = Pick<FoundSentence, 'text' | 'length' | 'letters'>;
 
 /**
- * The sentences in their order, each with its text as it is written on the page whose address sorts first; pages are
- * walked in their own order, so that each text is read once. No text is read for a sentence whose wording is known.
+ * Each text as on the page whose address sorts first; pages are walked in their own order, so that each text is read
+ * once, and none for a sentence whose wording is known.
  */
 export function describeSentences(
   sentences: readonly PlacedSentence[],
@@ -47,7 +47,7 @@ function wordingOf(text: string): SentenceWording {
   return { text, length, letters: significantUnits(folded) };
 }
 
-/** Where a sentence is taken from: the page whose address sorts first. */
+/** The page whose address sorts first. */
 function firstPlaces({ database }: AuditReader) {
   const addressOf = addressReader(database);
   const languageOf = languageReader(database);

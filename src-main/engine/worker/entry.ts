@@ -65,10 +65,7 @@ const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutp
   tryRules,
 };
 
-/**
- * The worker's side of a port: takes tasks one after the other. What a task throws is an answer; only a crash ends the
- * process.
- */
+/** Takes tasks one after the other. What a task throws is an answer; only a crash ends the process. */
 export function runWorker(port: Port): void {
   port.postMessage({ ready: true });
   port.onMessage((message) => {
@@ -85,10 +82,10 @@ export function runWorker(port: Port): void {
   });
 }
 
-/** What these keep for one another takes memory that the tasks behind them want. */
+/** What these keep for one another takes memory that later tasks want. */
 const readsTexts: ReadonlySet<TaskName> = new Set(['statistics', 'fingerprint']);
 
-/** Every task reads its texts with the words of its audit; a worker that has them already does nothing here. */
+/** Does nothing when the worker has them already. */
 function useWordLists(file: string): void {
   const { dictionary, stopWords } = auditReader(file).wordLists();
   useDictionary(dictionary);

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { remembered } from '../page/remember.ts';
 
-/** 64 bits of an address in two words. */
+/** 64 bits of an address. */
 type AddressHash = readonly [low: number, high: number];
 
-/** Eight bytes are enough to tell the addresses of one site apart, and in-links are only counted. */
+/** Enough to tell the addresses of one site apart, and in-links are only counted. */
 export function addressHash(address: string): AddressHash {
   const hex = hash('md5', address);
   return [Number.parseInt(hex.slice(8, 16), 16), Number.parseInt(hex.slice(0, 8), 16)];
@@ -13,7 +13,7 @@ export function addressHash(address: string): AddressHash {
 /** The pages of a site link to the same pages. */
 const linkHash = remembered(addressHash);
 
-/** As they are stored: two words for each link, low before high. */
+/** Two words for each link, low before high. */
 export function encodeLinks(links: readonly string[]): Uint8Array {
   const words = new Uint32Array(2 * links.length);
   for (const [at, link] of links.entries()) words.set(linkHash(link), 2 * at);
@@ -21,8 +21,8 @@ export function encodeLinks(links: readonly string[]): Uint8Array {
 }
 
 /**
- * Pages by the hashes of the addresses under which links name them: an open-addressed table (linear probing, Knuth 1973,
- * volume 3, 6.4), since a map of 64-bit numbers takes longer to look into than the links take to read.
+ * Pages by the hashes of addresses: an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4), since a map of
+ * 64-bit numbers takes longer to look into than the links take to read.
  */
 export class LinkTargets {
   /** Rows of low word, high word and page; no page is 0. */
@@ -30,7 +30,7 @@ export class LinkTargets {
   #mask = (1 << 10) - 1;
   #size = 0;
 
-  /** Under a hash that is known stays the page that it was given first. */
+  /** The first page of a hash stays. */
   add([low, high]: AddressHash, page: number): void {
     if (2 * (this.#size + 1) > this.#mask) this.#grow();
     const at = this.#rowOf(low, high);
@@ -41,9 +41,9 @@ export class LinkTargets {
     this.#size += 1;
   }
 
-  /** Calls with the page of every stored link that leads to one. */
+  /** For every stored link that leads to a page. */
   eachPage(links: Uint8Array, visit: (page: number) => void): void {
-    // The blob may start anywhere in its buffer; views of words want a copy that starts at a multiple of four.
+    // The blob may start anywhere in its buffer; views of words start at a multiple of four.
     const words = new Uint32Array(Uint8Array.from(links).buffer);
     for (let at = 0; at < words.length; at += 2) {
       const page = this.#table[this.#rowOf(words[at] ?? 0, words[at + 1] ?? 0) + 2] ?? 0;

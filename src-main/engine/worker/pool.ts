@@ -3,12 +3,9 @@ import type { WorkerProcess } from '../platform.ts';
 import type { TaskAnswer, TaskInput, TaskName, TaskOutput, WorkerMessage } from './protocol.ts';
 import { Watchdog } from './watchdog.ts';
 
-/**
- * A process ended or hung with this task in hand. The task may be to blame, its neighbour, or somebody who ended the
- * process from outside.
- */
+/** A process ended or hung with this task in hand: it, its neighbour or somebody outside may be to blame. */
 export class WorkerDiedError extends Error {
-  /** It was alive and silent. Trying again costs the whole waiting time once more. */
+  /** Alive and silent; trying again costs the whole waiting time once more. */
   readonly hung: boolean;
 
   constructor(reason: string, hung = false) {
@@ -19,33 +16,30 @@ export class WorkerDiedError extends Error {
 }
 
 export interface TaskOptions {
-  /** How often a task is given to another process when its own died, without having hung. */
+  /** With another process when its own died, without having hung. */
   readonly tries?: number;
-  /** Nothing else is given to its process meanwhile, so that nobody else can be to blame for its death. */
+  /** Nothing else is given to its process meanwhile, so that nothing else can be to blame. */
   readonly alone?: boolean;
-  /** It goes to the process with this number, of those below the size of the pool, where that has time. */
+  /** Goes to this process, of those below the size of the pool, where that has time. */
   readonly process?: number;
 }
 
-/** A process may be ended by the system when memory is short, and no page is to blame. */
+/** The system may end a process when memory is short, and no page is to blame. */
 const usualTries = 3;
 
 export interface PoolSettings {
   /** Processes at most. */
   readonly size: number;
-  /**
-   * A run of few pages starts no more processes than one for each so many of them; absent where somebody chose the
-   * number of processes.
-   */
+  /** One process for each so many pages of a run; absent where somebody chose the number. */
   readonly pagesPerProcess?: number;
   readonly lowMemory: boolean;
 }
 
 interface PoolOptions extends Omit<PoolSettings, 'lowMemory'> {
   readonly lowMemory?: boolean;
-  /** A worker that sends nothing for so long while it has work is taken for hung and killed. */
+  /** A worker with work that is silent for so long is killed. */
   readonly hangMillis: number;
-  /** Workers with nothing to do are ended after this time; a Chinese dictionary alone holds 250 MB. */
+  /** Idle workers are ended after this; a Chinese dictionary alone holds 250 MB. */
   readonly idleMillis: number;
 }
 
@@ -65,20 +59,20 @@ interface Worker {
   readonly number: number;
   readonly process: WorkerProcess;
   readonly tasks: Map<number, Task>;
-  /** It has loaded its code; one that dies before that will always die. */
+  /** Its code is loaded; one that dies before that will always die. */
   ready: boolean;
   readonly watchdog: Watchdog;
 }
 
-/** A worker gets its next task while it works on one, so that it never waits for a message to travel. */
+/** So that a worker never waits for a message to travel. */
 const tasksPerWorker = 2;
 
-/** So many processes in a row that die before they are ready mean that none ever will be. */
+/** After so many in a row none will ever be ready. */
 const failedStartLimit = 3;
 
 /**
- * Analysis processes and the queue in front of them. Processes start when there is work and end when there was none for
- * a while. A process that dies or hangs costs its tasks a `WorkerDiedError`, never the pool.
+ * Analysis processes, which start when there is work and end after a while without, and their queue. One that dies or
+ * hangs costs its tasks a `WorkerDiedError`, never the pool.
  */
 export class WorkerPool {
   readonly #spawn: () => WorkerProcess;
@@ -100,15 +94,12 @@ export class WorkerPool {
     return this.#options.size;
   }
 
-  /** Memory is to be saved: batches are small, and processes keep little for the next task. */
+  /** Batches are small, and processes keep little for the next task. */
   get lowMemory(): boolean {
     return this.#options.lowMemory ?? false;
   }
 
-  /**
-   * How many pages the tasks to come are about; null when that is not known, and as many processes start as there is
-   * work for.
-   */
+  /** Pages that the tasks to come are about; null: as many processes as there is work for. */
   expect(pages: number | null): void {
     this.#expected = pages;
   }
@@ -119,21 +110,21 @@ export class WorkerPool {
     return Math.min(size, Math.max(1, Math.ceil(this.#expected / pagesPerProcess)));
   }
 
-  /** Starts a process for a task that is to come, so that it does not have to wait for the code to be loaded. */
+  /** For a task to come, which then need not wait for the code. */
   start(): void {
     if (this.#closed || this.#workers.size > 0) return;
     this.#start();
     this.#feed();
   }
 
-  /** Changes the settings from the next task on; processes that are too many end when they have nothing to do. */
+  /** From the next task on; surplus processes end when they have nothing to do. */
   configure(settings: PoolSettings): void {
     const { hangMillis, idleMillis } = this.#options;
     this.#options = { hangMillis, idleMillis, ...settings };
     this.#endWhere(({ tasks }) => this.#workers.size > this.size && tasks.size === 0);
   }
 
-  /** Runs one task; rejects with `WorkerDiedError` when its process went away as often as the task may be tried. */
+  /** Rejects with `WorkerDiedError` after the last try. */
   async run<Name extends TaskName>(
     name: Name,
     input: TaskInput<Name>,
@@ -168,14 +159,12 @@ export class WorkerPool {
     });
   }
 
-  /**
-   * Ends the processes that have nothing to do, with everything that they keep in memory; the next task starts others.
-   */
+  /** With all that they keep in memory. */
   endIdle(): void {
     this.#endWhere(({ ready, tasks }) => ready && tasks.size === 0);
   }
 
-  /** Process ids are the shell's business; this is how many processes there are now. */
+  /** For tests and figures: processes now. */
   get running(): number {
     return this.#workers.size;
   }
@@ -231,7 +220,7 @@ export class WorkerPool {
     return worker;
   }
 
-  /** No process can be started: everything that waits fails. */
+  /** No process can be started. */
   #giveUp(cause: unknown): void {
     const error = new AppError('worker-failed', { detail: asAppError(cause).message }, { cause });
     for (const task of this.#queue.splice(0)) task.reject(error);

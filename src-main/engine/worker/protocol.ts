@@ -21,25 +21,23 @@ import type { OverviewFacts } from '../store/overview-facts.ts';
 import type { PageRows } from '../store/pages/page-rows.ts';
 import type { FoundSentence, ProbeRow } from '../store/sentences/sentence-writer.ts';
 
-/**
- * Nearly every task names the audit file; a worker reads it beside the one writer, so that only ids and results travel.
- */
+/** A worker reads the file beside the one writer, so that only ids and results travel. */
 interface InFile {
   readonly file: string;
   readonly options: AuditOptions;
 }
 
-/** While `run` is the same number, texts, words and options are the same, so that what was read can be kept. */
+/** While `run` is the same, texts, words and options are, so that what was read can be kept. */
 interface InRun extends InFile {
   readonly run: number;
 }
 
-/** What is read belongs to no audit, or to none yet. */
+/** Of no audit, or of none yet. */
 interface InNoFile {
   readonly file: null;
 }
 
-/** A page as it was sent. */
+/** As it was sent. */
 export interface SentPage {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -56,19 +54,18 @@ interface RecordedMoment extends Pick<AuditMoment, 'finishedAt' | 'figures'> {
   readonly hosts: readonly string[];
 }
 
-/** What an analysis worker can be asked, task by task. Inputs and outputs survive structured cloning. */
+/** Inputs and outputs survive structured cloning. */
 interface Tasks {
-  /** The main text of a page that the audit does not have yet. */
+  /** Of a page that the audit does not have yet. */
   readonly 'main-text': {
     readonly input: (InFile | InNoFile) & SentPage;
     readonly output: { readonly text: string; readonly charset: string };
   };
-  /** The text of a file by its name. */
   readonly 'read-draft': {
     readonly input: InNoFile & { readonly name: string; readonly bytes: Uint8Array };
     readonly output: { readonly title: string; readonly text: string };
   };
-  /** What an audit with these options would see of a page. */
+  /** What an audit with these options would see. */
   readonly 'test-page': {
     readonly input: InNoFile & SentPage;
     readonly output: { readonly page: Omit<TestedPage, 'rendering'>; readonly problems: readonly NewProblem[] };
@@ -81,7 +78,7 @@ interface Tasks {
       readonly notices: readonly string[];
     };
   };
-  /** Reads pages for nothing but code and dictionary that are loaded then. */
+  /** Loads code and dictionary. */
   readonly 'warm-up': { readonly input: InFile & { readonly pages: readonly number[] }; readonly output: null };
   readonly 'find-template': {
     /** What was remembered under other conditions does not count. */
@@ -89,19 +86,19 @@ interface Tasks {
     readonly output: {
       readonly sites: readonly SiteTemplate[];
       readonly changes: readonly (readonly [page: number, removed: string])[];
-      /** Pages that lose the same blocks as before, for which only the figures are others. */
+      /** Pages that lose the same blocks as before, with other figures. */
       readonly figures: readonly (readonly [page: number, removed: string])[];
     };
   };
   readonly strip: {
-    /** Pages with what is to be removed from each, encoded (see `template-store.ts`). */
+    /** With what is to be removed, encoded (see `template-store.ts`). */
     readonly input: InFile & { readonly pages: readonly (readonly [page: number, removed: string])[] };
     readonly output: { readonly pages: readonly StrippedPage[]; readonly problems: readonly NewProblem[] };
   };
   readonly statistics: {
     /**
-     * `keep`: so many characters of text may stay read in the process until fingerprints are made of them. `withdrawn`:
-     * of the texts that these pages had when they were counted.
+     * `keep`: characters of text that may stay read in the process until fingerprints are made. `withdrawn`: the texts
+     * that these pages had when they were counted.
      */
     readonly input: InRun & {
       readonly pages: readonly number[];
@@ -113,8 +110,8 @@ interface Tasks {
   };
   readonly drift: {
     /**
-     * How the statistics that stand in the file are about to change; `between`: terms that became rare or frequent only
-     * because there are more pages or fewer.
+     * How stored statistics are about to change; `between`: terms that became rare or frequent by the number of pages
+     * alone.
      */
     readonly input: InFile & {
       readonly detector: string;
@@ -132,7 +129,7 @@ interface Tasks {
   };
   readonly join: {
     readonly input: InFile & { readonly detector: string };
-    /** `collisions` is the number of candidates that a detector refused which counts them. */
+    /** `collisions`: refused candidates, of detectors that count them. */
     readonly output: {
       readonly pairs: Uint32Array;
       readonly collisions: number;
@@ -148,7 +145,7 @@ interface Tasks {
     readonly input: InFile;
     readonly output: ClusterResults;
   };
-  /** Which addresses of imported tables are pages. */
+  /** Addresses of imported tables that are pages. */
   readonly figures: {
     readonly input: InFile;
     readonly output: JoinedFigures;
@@ -158,13 +155,13 @@ interface Tasks {
     readonly output: { readonly rows: readonly ProbeRow[] };
   };
   readonly 'shared-sentences': {
-    /** Hashes are cut into `parts` of equal ranges; this is one of them. */
+    /** One of `parts` equal ranges of hashes. */
     readonly input: InFile & { readonly part: number; readonly parts: number };
     readonly output: { readonly sentences: readonly FoundSentence[] };
   };
   readonly 'changed-sentences': {
     readonly input: InFile;
-    /** Sentences that may have changed, and keys of those that stand on several pages no more. */
+    /** Sentences that may have changed; keys of those no longer on several pages. */
     readonly output: { readonly sentences: readonly FoundSentence[]; readonly gone: readonly string[] };
   };
   readonly 'page-rows': {
@@ -196,7 +193,7 @@ interface Tasks {
     readonly output: RecordedMoment & { readonly record: Uint8Array };
   };
   readonly changes: {
-    /** Audits by file and place in its history; null is the audit as it stands. */
+    /** By file and place in its history; null as it stands. */
     readonly input: InFile & { readonly before: RecordedPlace; readonly after: RecordedPlace };
     /** Null when one of the records is gone. */
     readonly output: {
@@ -206,7 +203,7 @@ interface Tasks {
     } | null;
   };
   readonly copied: {
-    /** `other: null` looks at the hosts of this audit. */
+    /** `other: null`: between the hosts of this audit. */
     readonly input: InFile & { readonly other: string | null };
     readonly output: { readonly pairs: CopiedPair[]; readonly summary: CopiedSummary };
   };
@@ -223,12 +220,12 @@ interface Tasks {
     readonly output: { readonly evidence: readonly DetectorEvidence[] };
   };
   readonly snapshot: {
-    /** `rules` null takes those of the audit. */
+    /** `rules: null`: those of the audit. */
     readonly input: InFile & { readonly page: number; readonly rules: string | null };
     readonly output: Snapshot & { readonly kept: number; readonly removed: number };
   };
   readonly source: {
-    /** `raw`: as the page was sent, where its scripts were run. */
+    /** `raw`: as sent, where scripts were run. */
     readonly input: InFile & { readonly page: number; readonly raw: boolean };
     readonly output: {
       readonly source: string;
@@ -243,7 +240,7 @@ interface Tasks {
         readonly proposals: readonly Omit<PickedElement['proposals'][number], 'pages'>[];
       };
   };
-  /** For each page the selectors of the elements that hold what one of the extractors takes for its text. */
+  /** By page, of the elements that hold what one of the extractors takes for its text. */
   readonly mainElements: {
     readonly input: InFile & { readonly pages: readonly number[] };
     readonly output: { readonly selectors: readonly (readonly string[])[] };
@@ -267,7 +264,6 @@ export interface TaskMessage {
   readonly id: number;
   readonly name: TaskName;
   readonly input: unknown;
-  /** Memory is to be saved. */
   readonly lowMemory?: boolean;
 }
 
@@ -275,38 +271,36 @@ export type TaskAnswer =
   | { readonly id: number; readonly output: unknown }
   | { readonly id: number; readonly error: TaskFailure };
 
-/** An error that a task threw, as far as it can travel. */
+/** As far as it can travel. */
 export interface TaskFailure {
   readonly message: string;
   readonly stack: string;
   readonly code: string;
 }
 
-/** A worker says once that it is ready, then answers its tasks. */
+/** Says once that it is ready, then answers its tasks. */
 export type WorkerMessage = { readonly ready: true } | TaskAnswer;
 
-/** A text that is checked against the pages of an audit. */
 export interface Draft {
   readonly title: string;
   readonly text: string;
-  /** Addresses that do not count. */
+  /** That do not count. */
   readonly exclude: readonly string[];
 }
 
 interface DraftCandidates {
-  /** Pages that have most in common with the draft, the best first. */
+  /** Most in common with the draft first. */
   readonly pages: readonly { readonly page: number; readonly sentences: number; readonly shingles: number }[];
-  /** Pages that have anything in common with it, and all that were looked through. */
+  /** With anything in common; looked through. */
   readonly found: number;
   readonly searched: number;
 }
 
-/** What is known of the draft itself. */
 export interface DraftFacts {
   readonly language: string;
   /** Letters and digits. */
   readonly length: number;
   readonly sentences: readonly (readonly [start: number, end: number])[];
-  /** The shown positions of all letters and digits, so that shares can be counted over ranges. */
+  /** Of all letters and digits in the shown text, to count shares over ranges. */
   readonly positions: Uint32Array;
 }

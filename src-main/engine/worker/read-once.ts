@@ -11,15 +11,15 @@ interface KeptPages {
 
 let kept: KeptPages | null = null;
 
-/** The pages that are kept while `run` is the same number: what they are made from does not change meanwhile. */
+/** While `run` is the same, what pages are made from does not change. */
 function keptPages(reader: AuditReader, run: number): KeptPages {
   if (kept?.reader !== reader || kept.run !== run) kept = { reader, run, pages: new Map(), characters: 0 };
   return kept;
 }
 
 /**
- * Reads a page of which fingerprints will be made in the same run, and keeps it until then as long as those that are
- * kept have no more than `maxCharacters` of text together.
+ * Keeps a page for its fingerprints in the same run, as long as all that are kept have no more than `maxCharacters` of
+ * text.
  */
 export function readAndKeep(reader: AuditReader, run: number, id: number, maxCharacters: number): DetectorPage {
   const all = keptPages(reader, run);
@@ -31,7 +31,7 @@ export function readAndKeep(reader: AuditReader, run: number, id: number, maxCha
   return page;
 }
 
-/** The page as it was kept, or read anew. It is not kept any longer. */
+/** As kept, or read anew; not kept any longer. */
 export function takeKept(reader: AuditReader, run: number, id: number): DetectorPage {
   const all = keptPages(reader, run);
   const page = all.pages.get(id);

@@ -13,22 +13,19 @@ import { type CorpusStatistics, noStatistics } from '../detect/statistics.ts';
 import { statisticsReader } from '../store/statistics-store.ts';
 import { synonymTerms } from '../text/synonyms.ts';
 
-/** A worker's view of an audit file: a read-only connection, opened once. */
+/** A read-only connection, opened once. */
 export interface AuditReader {
   readonly database: ReadableDatabase;
   page(id: number): StoredPage;
-  /**
-   * Title and text that the page had when it was counted for the statistics, as long as they have to be taken out of
-   * them.
-   */
+  /** Title and text as counted for the statistics, as long as they have to be taken out of them. */
   withdrawnText(id: number): StoredText;
-  /** The user's lists of words as the run has them. */
+  /** As the run has them. */
   wordLists(): WordLists;
 }
 
 let current: { readonly file: string; readonly reader: AuditReader } | null = null;
 
-/** A worker serves one audit at a time; the connection changes with the file. */
+/** One audit at a time. */
 export function auditReader(file: string): AuditReader {
   if (current?.file === file) return current.reader;
   current?.reader.database.close();
@@ -36,7 +33,7 @@ export function auditReader(file: string): AuditReader {
   return current.reader;
 }
 
-/** The page with its words and sentences, as detectors want it. */
+/** With words and sentences. */
 export const detectorPage = (page: StoredPage): DetectorPage => ({
   address: page.address,
   title: page.title,
@@ -45,7 +42,7 @@ export const detectorPage = (page: StoredPage): DetectorPage => ({
   text: pageText(page),
 });
 
-/** Title and text, with words and sentences. */
+/** With words and sentences. */
 export const pageText = ({ title, shown, wordStarts }: StoredText): PageText =>
   readText(title, shown, { chinese: replayWordStarts(wordStarts, cutChinese) });
 
@@ -65,7 +62,7 @@ let counted: {
   readonly corpus: CorpusStatistics;
 } | null = null;
 
-/** The corpus statistics of the audit; unpacked once for each version of them, since every batch of pages asks. */
+/** Unpacked once for each version, since every batch asks. */
 export function corpusOf(reader: AuditReader): CorpusStatistics {
   const stored = statisticsReader(reader.database);
   const version = stored.version();
@@ -86,10 +83,7 @@ let grouped: {
   readonly terms: ReadonlyMap<string, string>;
 } | null = null;
 
-/**
- * The synonyms of the audit; read once for each list, since every batch of pairs asks. Words of the dictionary may be
- * synonyms, too.
- */
+/** Read once for each list, since every batch asks. Words of the dictionary may be synonyms, too. */
 export function synonymsOf(reader: AuditReader): ReadonlyMap<string, string> {
   const { synonyms: list, dictionary } = reader.wordLists();
   if (grouped?.list !== list || grouped.dictionary !== dictionary)

@@ -1,4 +1,4 @@
-/** What the pages of a recent batch were turned into, so that the next batch need not do it again. */
+/** So that the next batch need not make them again. */
 export interface RecentPages<Page> {
   get(id: number): Page;
 }
@@ -9,8 +9,8 @@ interface Kept<Page> {
 }
 
 /**
- * Keeps the pages that were used last, as many as have `maxCharacters` of text together, and at least the two of a
- * pair. A count of pages would be no bound: pages of five characters and of five million stand on one site.
+ * Those used last, up to `maxCharacters` of text, and at least the two of a pair. A count of pages would be no bound:
+ * they have from five to five million characters.
  */
 export function recentPages<Page>(
   maxCharacters: number,
@@ -45,16 +45,13 @@ export function recentPages<Page>(
 
 let share = 1;
 
-/** Whether this process is to save memory; every task says so anew, since the settings may change between two runs. */
+/** Every task says so anew, since settings may change between runs. */
 export function saveMemory(lowMemory: boolean): void {
   share = lowMemory ? lowMemoryShare : 1;
 }
 
-/**
- * What is kept for the next task, such as pages ready to be compared, is a quarter of the usual then: it is made again
- * more often.
- */
+/** Of what is kept for the next task. */
 const lowMemoryShare = 0.25;
 
-/** By this caches are multiplied. */
+/** Caches are multiplied by this. */
 export const cacheShare = (): number => share;

@@ -5,10 +5,8 @@ import { shingleBits } from '../verify/probe.ts';
 import { corpusOf, pageText, type AuditReader } from './reader.ts';
 
 /**
- * The texts of an audit as clustering asks for them. Nothing is read before it is asked for; what was read is kept as
- * long as this.
- *
- * @param asked the pages of whose shingles it may be asked how many pages have them.
+ * Nothing is read before it is asked for; what was read is kept as long as this.  @param asked pages whose shingles may
+ * be asked for.
  */
 export function siteTexts(reader: AuditReader, asked: Iterable<number>): SiteTexts {
   const corpus = corpusOf(reader);
@@ -45,10 +43,10 @@ function wordsOf(reader: AuditReader, page: number): ReadonlyMap<string, number>
   return words;
 }
 
-/** How many pages have each shingle that one of these pages has, up to 255, by shingle. A page has a shingle once. */
+/** By shingle, the pages that have it, up to 255, for shingles of these pages. A page has a shingle once. */
 function countShingles({ database }: AuditReader, asked: Iterable<number>): Uint8Array {
   const stored = storedShingles(database);
-  // A few pages' shingles are asked for and all pages' are looked at: a bit each finds a nearer place in memory.
+  // A few pages' shingles are asked for and all pages' looked at: a bit each is near in memory.
   const isAsked = new Uint8Array(2 ** (shingleBits - 3));
   for (const page of asked)
     for (const shingle of decodeShingles(stored.of(page) ?? new Uint8Array()))

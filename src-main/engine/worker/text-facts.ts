@@ -14,14 +14,11 @@ interface TextFacts {
   readonly letters: number;
   readonly disguise: number;
   readonly wordStarts: Uint8Array;
-  /** What shared sentences and checked drafts are found by. */
+  /** For shared sentences and checked drafts. */
   readonly probe: StoredProbe;
 }
 
-/**
- * Reads a text once for everything that is stored beside it; computed when a page is read and again when template is
- * taken out of it.
- */
+/** All that is stored beside a text, when a page is read and again when template is taken out of it. */
 export function textFacts(title: string, text: string): TextFacts {
   const foldedTitle = foldText(title);
   const folded = foldText(text);
@@ -34,10 +31,7 @@ export function textFacts(title: string, text: string): TextFacts {
   };
 }
 
-/**
- * In the order in which `readText` cuts them again. What is no Chinese needs no dictionary, and is cut where its words
- * are asked for.
- */
+/** In the order in which `readText` cuts them again; only Chinese needs the dictionary. */
 function wordStartsOf(title: string, text: string): Uint8Array {
   const starts = recordWordStarts(cutChinese);
   cutIdeographs(title, starts.cut);

@@ -1,11 +1,9 @@
-/** A watched time is cut into so many ticks. */
+/** Of the watched time. */
 const ticks = 8;
 
 /**
- * Reports that something has been silent for too long, counting only time in which this process was awake: after the
- * computer slept, or the process was stopped, everybody gets the whole time again. One timer over the whole time could
- * not distinguish that from silence: it would go off at the moment of waking, before the answers that lie waiting are
- * read.
+ * Reports a long silence, counting only time in which this process was awake: after sleep everybody gets the whole time
+ * again. A single timer would go off at the moment of waking, before waiting answers are read.
  */
 export class Watchdog {
   readonly #tickMillis: number;
@@ -15,14 +13,14 @@ export class Watchdog {
   #silent = 0;
   #tickedAt = 0;
 
-  /** `now` is a clock in milliseconds that may stand still while the computer sleeps, but never goes back. */
+  /** `now` in milliseconds; it may stand still during sleep, but never goes back. */
   constructor(millis: number, onSilent: () => void, now: () => number = () => performance.now()) {
     this.#tickMillis = millis / ticks;
     this.#onSilent = onSilent;
     this.#now = now;
   }
 
-  /** Begins to wait, or begins anew: the other side gave a sign of life. */
+  /** Also for a sign of life from the other side. */
   restart(): void {
     this.#silent = 0;
     this.#tickedAt = this.#now();

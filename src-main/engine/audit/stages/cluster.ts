@@ -5,9 +5,7 @@ import { takeSourceFigures } from '../take-figures.ts';
 import type { Store } from '../../store/store.ts';
 import { digestOf, type Stage } from '../stage.ts';
 
-/**
- * Verdicts → clusters, relations, source pages and advice, replaced as a whole, and the rows that lists are read from.
- */
+/** Verdicts → clusters, relations, source pages and advice, replaced as a whole, and the rows of lists. */
 export const clusterStage: Stage = {
   id: 'cluster',
   version: 9,
@@ -19,19 +17,16 @@ export const clusterStage: Stage = {
     await takeSourceFigures(store);
     await buildResults(store, pool, options, signal);
     if (hadOutage(store.meta)) store.history.keepLast();
-    // What later audits are compared with. A run that is stopped here comes by again.
+    // For later audits. A run that is stopped here comes by again.
     else if (!signal.aborted)
       store.history.save(await pool.run('record', { file: store.path, options, finishedAt: Date.now() }));
     progress(1, 1);
   },
 };
 
-/** What the clusters of a file would depend on if they were built now. */
+/** If they were built now. */
 export const clusterDigest = ({ meta, stages }: Store): string =>
   digestOf(clusterStage, meta.options(), meta.wordLists(), stages.get('sentences').digest);
 
-/**
- * Set while changes of the review are not in the clusters yet; outlives the process, so that they are built when the
- * file is opened again.
- */
+/** Set while changes of the review are not in the clusters; outlives the process. */
 export const staleKey = 'clusters:stale';

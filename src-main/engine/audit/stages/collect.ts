@@ -9,10 +9,10 @@ import type { Store } from '../../store/store.ts';
 import type { WorkerPool } from '../../worker/pool.ts';
 import type { Stage } from '../stage.ts';
 
-/** Pages of which everything is forgotten before somebody else may be answered. */
+/** Before somebody else may be answered. */
 const pagesAtOnce = 100;
 
-/** Sources → bytes. What was collected stays when options change: only an explicit new start fetches again. */
+/** Sources → bytes. Changed options keep what was collected: only an explicit new start fetches again. */
 export const collectStage: Stage = {
   id: 'collect',
   version: 1,
@@ -30,8 +30,7 @@ export const collectStage: Stage = {
         openBrowser,
         async mainText(page) {
           const read = pool.run('main-text', { file: store.path, options, ...page });
-          // A page that no process survives has no text; that it could not be read is reported when the analysis comes
-          // to it.
+          // That it could not be read is reported when the analysis comes to it.
           return await read.catch(() => ({ text: '', charset: 'utf-8' }));
         },
       },
@@ -39,7 +38,7 @@ export const collectStage: Stage = {
       reportProgress() {
         const { known, finished } = frontier.counts();
         startReading();
-        // A file does not say how many pages it holds; the part of it that was read says it nearly.
+        // The part of a file that was read says nearly how many pages it holds.
         progress(finished, known === 0 ? null : Math.max(known, Math.round(finished / share)));
       },
       reportReading(done, total) {
@@ -61,9 +60,8 @@ export const collectStage: Stage = {
 };
 
 /**
- * In a new audit, starts a process of the next stage and lets it grow warm on the first pages: its code and the
- * dictionary take a second or two to load, which is what people with a small site wait for. What it reads is thrown
- * away, since options may still be changed.
+ * In a new audit, starts a process and warms it up on the first pages: code and dictionary take a second or two, which
+ * is what people with a small site wait for. What it reads is thrown away, since options may still change.
  */
 function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions): () => void {
   let isWarm = pool.lowMemory || store.analysis.counts().analysed > 0;
@@ -78,18 +76,18 @@ function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions): 
 
 const warmUpPages = 4;
 
-/** The demo site is served by this program itself, which needs no protection from it. */
+/** The program's own server needs no protection from it. */
 function ownServer(store: Store): { readonly pace?: string } {
   return store.meta.get('demo') ? { pace: 'unlimited' } : {};
 }
 
-/** With more pages out of reach, it is the server that is at fault, and not a page. */
+/** With more pages out of reach the server is at fault. */
 const maxUnreachable = 0.1;
 
 /**
- * An outage is not a fix: where the site cannot be reached any more, forbids what it gave before, or has lost more than
- * `maxLost` percent of its pages at once, these pages stay what they were, and the run counts as failed when it is
- * over. Throws where the audit collects for the first time.
+ * An outage is not a fix: where the site cannot be reached, forbids what it gave before, or has lost more than
+ * `maxLost` percent of its pages at once, these stay what they were, and the run fails in the end. Throws when the
+ * audit collects for the first time.
  */
 async function keepWhatIsLost(
   store: Store,

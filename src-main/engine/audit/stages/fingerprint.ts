@@ -2,9 +2,9 @@ import { activeDetectors } from '../../detect/registry.ts';
 import { evenBatch, runBatches, shareOf } from '../batches.ts';
 import type { Stage } from '../stage.ts';
 
-/** Rows of one detector lie together in the file, so a batch writes to a place for each of them. */
+/** Rows of a detector lie together, so a batch writes to a place for each of them. */
 const pagesPerBatch = { min: 16, max: 64 };
-/** Nearly all of these are made from what is stored, without their texts. */
+/** Nearly all made from what is stored, without their texts. */
 const halfPagesPerBatch = 128;
 
 /** Main text → fingerprints of all active detectors. */
@@ -16,7 +16,7 @@ export const fingerprintStage: Stage = {
     const { analysis } = store;
     const active = activeDetectors(options.detectors);
     store.knowDetectors(active.map((detector) => detector.id));
-    // Some detectors weigh words by the whole corpus, and have to look at unchanged pages too when that is another one.
+    // Detectors that weigh words by the whole corpus look at unchanged pages too when it is another one.
     const bound = active.filter(({ statistics }) => statistics.length > 0).map(({ id }) => id);
     const { analysed } = analysis.counts();
     const { whole, half } = analysis.pagesToFingerprint();

@@ -3,7 +3,7 @@ import { activeDetectors } from '../../detect/registry.ts';
 import { runBatches } from '../batches.ts';
 import type { Stage } from '../stage.ts';
 
-/** Fingerprints → candidate pairs, one detector after the other; last, the versions of each page by their addresses. */
+/** Fingerprints → candidate pairs, detector by detector; last, the versions of pages by their addresses. */
 export const joinStage: Stage = {
   id: 'join',
   version: 2,

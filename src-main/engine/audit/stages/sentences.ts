@@ -5,19 +5,17 @@ import type { Stage, StageContext } from '../stage.ts';
 
 const pagesPerBatch = 64;
 /**
- * Sentences that one process sorts at a time: eight bytes each, and few enough that those on several pages fit into a
- * message. Every part walks through all probes and reads every page that it shows a sentence of, so many parts would
- * make the stage grow with the square of the pages.
+ * Sorted by one process at a time, eight bytes each: those on several pages must fit into a message, but every part
+ * walks through all probes and pages, so many parts would cost the square of the pages.
  */
 const sentencesPerPart = 2_000_000;
 const sentencesPerWrite = 1500;
-/** Pages of the full-text index that are joined before somebody else may be answered. */
+/** Pages of the full-text index joined before somebody else may be answered. */
 const pagesPerMerge = 64;
 
 /**
- * Texts → long sentences that stand on several pages. The first time a part of all hashes is found at a time, one after
- * the other, so that every run is the same; after pages were collected again only the sentences of pages that changed
- * are looked at.
+ * Texts → long sentences on several pages. The first time one part of all hashes after the other, so that every run is
+ * the same; after collecting again only sentences of changed pages.
  */
 export const sentencesStage: Stage = {
   id: 'sentences',
@@ -33,7 +31,7 @@ export const sentencesStage: Stage = {
   },
 };
 
-/** Pages whose probes were not made when they were read: those of a rescued audit. */
+/** Those of a rescued audit, whose probes were not made when they were read. */
 async function probePages({ store, pool, options, signal, progress, problems }: StageContext): Promise<void> {
   const { sentences } = store;
   const left = sentences.pagesToProbe();
@@ -63,7 +61,7 @@ const emptyProbe = { hashes: new Uint8Array(), places: new Uint8Array(), shingle
 async function putTogether({ store, pool, options, signal }: StageContext): Promise<void> {
   const { sentences, meta } = store;
   const probed = sentences.probed();
-  // One process does the rest, and all hold what comparing and reading texts left behind.
+  // One process does the rest, and all hold what comparing and reading left behind.
   startAfresh(pool, probed.pages);
   const parts = Math.max(1, Math.ceil(probed.sentences / sentencesPerPart));
   for (let part = partsDone(meta.get(sentencePartKey), parts); part < parts && !signal.aborted; part += 1) {
@@ -101,7 +99,7 @@ function* portions<Item>(items: readonly Item[]): Iterable<readonly Item[]> {
   for (let at = 0; at < items.length; at += sentencesPerWrite) yield items.slice(at, at + sentencesPerWrite);
 }
 
-/** How many parts an interrupted run had written, of as many as there are now. */
+/** By an interrupted run, of as many as there are now. */
 function partsDone(noted: string | null, parts: number): number {
   const [done, of] = (noted ?? '').split('/').map(Number);
   return of === parts ? (done ?? 0) : 0;

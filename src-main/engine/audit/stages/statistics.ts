@@ -9,25 +9,24 @@ import { manyPages, runBatches, shareOf, startAfresh } from '../batches.ts';
 import type { Stage, StageContext } from '../stage.ts';
 
 const pagesPerBatch = 64;
-/** From so many pages on, the join takes so much memory that the dictionary has to go even when few words were cut. */
+/** For so many the join takes so much memory that the dictionary has to go even when few words were cut. */
 const roomyJoin = 50_000;
 
 /**
- * So many characters of text stay read in all processes together until fingerprints are made of them: a site of a few
- * thousand pages, some 20 bytes a character with their words. Of a large site it would be too few to be worth it.
+ * Characters of text kept in all processes together until fingerprints are made, some 20 bytes each with their words;
+ * of a large site too few to be worth it.
  */
 const keptCharacters = 10_000_000;
 
 /**
- * Main text → what the active detectors must know of the whole corpus; nothing when they need nothing. The result is
- * written at once at the end: half a corpus has no use, so a stage that was interrupted counts again. Counts are sums
- * over pages, so when pages were collected again only the texts that came and those that went are counted, and the
- * result is exactly that of counting all of them.
+ * Main text → what active detectors must know of the corpus. Written at the end: half a corpus has no use. Counts are
+ * sums over pages, so after collecting again only texts that came and went are counted, with exactly the result of
+ * counting all.
  */
 export const statisticsStage: Stage = {
   id: 'statistics',
   version: 1,
-  // Everything behind this stage weighs words, so all of it depends on the stop words through the chain of digests.
+  // All behind this stage weighs words, and depends on stop words through the chain of digests.
   dependsOn(options, { stopWords }) {
     const { entries } = readStopWords(stopWords);
     const wanted = [...wantedStatistics(options), ...optionsOfChoices(options)];
@@ -35,7 +34,7 @@ export const statisticsStage: Stage = {
   },
   async run(context) {
     const { store, pool, options, signal, progress } = context;
-    // Words have been cut, and no stage from here on needs the Chinese dictionary, which takes 250 MB of each process.
+    // No stage from here on needs the Chinese dictionary, 250 MB of each process.
     const { analysed } = store.analysis.counts();
     startAfresh(pool, analysed >= roomyJoin ? analysed : store.statistics.uncounted());
     const names = wantedStatistics(options);
@@ -89,7 +88,7 @@ function choices({ store, options }: StageContext, encoded: Uint8Array): Readonl
   );
 }
 
-/** The pages whose fingerprints have to be made anew because document frequencies are others. */
+/** Their document frequencies changed. */
 async function affectedPages(
   { store, pool, options }: StageContext,
   { frequencies }: ChangedStatistics,
@@ -151,7 +150,7 @@ async function countTexts(
   return { collector, part: collector.part(), counted, failed };
 }
 
-/** Detectors that choose something of the corpus choose anew for other options. */
+/** They choose anew for other options. */
 function optionsOfChoices({ detectors }: AuditOptions): readonly string[] {
   const choosing = activeDetectors(detectors).filter(({ choose }) => choose !== null);
   return choosing.map(({ id }) => JSON.stringify([id, detectors?.[id] ?? {}]));

@@ -9,8 +9,7 @@ const version = 1;
 
 /**
  * Blocks of all pages → the template of each site, taken out of the texts. Only pages from which something else is to
- * be removed than before are read again, so a stage that was interrupted goes on where it was, and one that runs again
- * under the same options reads none.
+ * be removed than before are read again.
  */
 export const templateStage: Stage = {
   id: 'template',
@@ -20,7 +19,7 @@ export const templateStage: Stage = {
     const { analysis, template, statistics } = store;
     const conditions = conditionsOf([version, options.analyse, options.template]);
     progress(0, null);
-    // The prints of all blocks stand beside nothing that reading pages left behind.
+    // The prints of all blocks need the memory.
     startAfresh(pool, statistics.uncounted());
     const { sites, changes, figures } = await pool.run('find-template', { file: store.path, options, conditions });
     for (let at = 0; at < figures.length && !signal.aborted; at += figuresPerWrite) {

@@ -17,10 +17,7 @@ import { auditReader } from '../reader.ts';
 import { encodeLinks } from '../link-targets.ts';
 import { textFacts } from '../text-facts.ts';
 
-/**
- * Bytes → DocView, main text and the figures that lists show. A page that cannot be read is a problem, not an
- * exception.
- */
+/** A page that cannot be read is a problem, not an exception. */
 export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOutput<'analyse'> {
   const values = checkOptions(analyseOptions, options.analyse, 'analyse');
   const { database } = auditReader(file);
@@ -97,10 +94,7 @@ export function warmUp(input: TaskInput<'warm-up'>): null {
   return null;
 }
 
-/**
- * The main text of a page as the analysis will read it, with the same options, and the encoding of its bytes: read in
- * advance to see whether a page needs its scripts. No text of what is no page.
- */
+/** As the analysis will read it; in advance, to see whether a page needs its scripts. */
 export function mainText({ options, address, headers, body }: SentPage): TaskOutput<'main-text'> {
   const values = checkOptions(analyseOptions, options.analyse, 'analyse');
   const { text, charset } = readPage({ address, headers, bytes: body }, values).view;

@@ -4,10 +4,9 @@ interface ChangedLine {
 }
 
 /**
- * One text made of two: which lines of the old one are gone, which of the new one were added, in the order of both.
- * Rules only take blocks out of a page or let them in, so the lines that stay have one order, and looking each up in
- * the rest of the other text is enough; where the same line stands several times, its earliest place counts. Linear but
- * for the map.
+ * Lines gone from the old text and added in the new, in the order of both. Rules only take blocks out or let them in,
+ * so the lines that stay keep their order, and each is looked up at its earliest place in the rest. Linear but for the
+ * map.
  */
 export function changedLines(old: readonly string[], now: readonly string[]): ChangedLine[] {
   const places = Map.groupBy(now.keys(), (index) => now[index] ?? '');

@@ -9,9 +9,8 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 
 /**
- * The shared sentences that changed pages touch, in the order of their keys: those that stood on them, and those that
- * stand on them now. What a changed page had is known from the places that are stored; for sentences that were on one
- * page only until now, the probes of all other pages are walked once.
+ * Shared sentences that changed pages touch, by key: those that stood on them (from stored places) and those that stand
+ * on them now. For sentences that were on one page only, the probes of all other pages are walked once.
  */
 export function changedSentences({ file }: TaskInput<'changed-sentences'>): TaskOutput<'changed-sentences'> {
   const reader = auditReader(file);
@@ -86,7 +85,7 @@ function addFromOthers(
   }
 }
 
-/** Places in the order of their pages, as a first run has them. */
+/** As a first run has them. */
 function byPage(places: readonly number[]): Uint32Array {
   const starts = Array.from({ length: places.length / placeWords }, (_, nth) => nth * placeWords);
   starts.sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));

@@ -7,14 +7,14 @@ import { recordAudit } from '../../store/history/record-audit.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 
-/** The audit as it stands, packed for the history. */
+/** As it stands, packed for the history. */
 export function record({ file, finishedAt }: TaskInput<'record'>): TaskOutput<'record'> {
   const made = { ...recordAudit(auditReader(file).database), finishedAt };
   const { figures, hosts } = made;
   return { finishedAt, figures, hosts, record: packRecord(made) };
 }
 
-/** How many earlier audits are looked through for clusters that come back. */
+/** Looked through for clusters that come back. */
 const earlierAudits = 24;
 
 export function changes({ before, after }: TaskInput<'changes'>): TaskOutput<'changes'> {
@@ -30,7 +30,7 @@ function recordOf(database: ReadableDatabase, id: number | null): AuditRecord | 
 
 const momentOf = ({ name, finishedAt, figures, hosts }: AuditRecord) => ({ name, finishedAt, figures, hosts });
 
-/** The reader of the worker's own audit stays as it is: other files are opened for a moment. */
+/** Opened for a moment; the reader of the worker's own audit stays. */
 export function withFile<Result>(file: string, read: (database: ReadableDatabase) => Result): Result {
   const database = readAuditFile(file);
   try {

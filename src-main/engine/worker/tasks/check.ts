@@ -24,14 +24,14 @@ import type { Draft, DraftFacts, TaskInput, TaskOutput } from '../protocol.ts';
 import { preparePage } from './verify.ts';
 import { comparedPage } from './compare.ts';
 
-/** A long sentence weighs as much as so many shingles: it is evidence of its own. */
+/** It is evidence of its own. */
 const sentenceWeight = 4;
-/** A single common shingle of twenty letters is as often a phrase of the subject as a copy. */
+/** A single one of twenty letters is as often a phrase of the subject as a copy. */
 const minShingles = 2;
 
 /**
- * Pages that share long sentences or shingles with the draft, and pages that key detectors would join with it. The
- * probes of all pages are read in one pass; what is compared are numbers, not texts.
+ * Pages that share long sentences or shingles with the draft, in one pass over all probes, and pages that key detectors
+ * would join with it.
  */
 export function checkCandidates({
   file,
@@ -62,7 +62,7 @@ export function checkCandidates({
   return { pages: ordered.slice(0, limit).map(({ score: _score, ...page }) => page), found: ordered.length, searched };
 }
 
-/** The draft aligned with each page, by the options that gave the verdicts of the audit. */
+/** By the options that gave the verdicts of the audit. */
 export function checkPages({ file, draft, pages, options }: TaskInput<'check-pages'>): TaskOutput<'check-pages'> {
   const reader = auditReader(file);
   const store = pageStore(reader.database);
@@ -111,9 +111,7 @@ const draftPage = ({ title, text }: Draft): DetectorPage => ({
   text: readText(title, text),
 });
 
-/**
- * Detectors with a single key for a page, such as a digest of its keywords, find copies of which no sentence is left.
- */
+/** Detectors with a single key for a page find copies of which no sentence is left. */
 function joinedByDetectors(
   reader: AuditReader,
   draft: Draft,
@@ -135,13 +133,10 @@ function joinedByDetectors(
 }
 
 const maxJoined = 500;
-/**
- * Larger fingerprints are sets of shingles or sentences, which the probes have as well and which take long to unpack
- * for every page.
- */
+/** Larger ones are sets of shingles or sentences, which the probes have too, and take long to unpack. */
 const maxFingerprintBytes = 16;
 
-/** The active detectors that take a page for a duplicate of the draft. */
+/** Active ones that take a page for a duplicate of the draft. */
 function detectorsOf(
   reader: AuditReader,
   draft: Draft,
@@ -162,5 +157,5 @@ function detectorsOf(
     });
 }
 
-/** Of hashes of sentences: 32 bits are enough to find pages by. */
+/** 32 bits are enough to find pages by. */
 const lowWords = (hashes: Uint32Array): Uint32Array => hashes.filter((_, at) => at % hashWords === 0);

@@ -34,10 +34,7 @@ import { auditReader } from '../reader.ts';
 import { addressHash, LinkTargets } from '../link-targets.ts';
 import { siteTexts } from '../site-texts.ts';
 
-/**
- * Verified pairs → clusters with source page and advice. Pure but for reading; runs in a worker to keep the host
- * answering.
- */
+/** In a worker to keep the host answering. */
 export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cluster'> {
   const reader = auditReader(file);
   const { database } = reader;
@@ -85,10 +82,7 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
   };
 }
 
-/**
- * The demo site is in three languages; who looks at it reads one of them. The kinds of clusters are not mixed: the demo
- * has copies alone.
- */
+/** Who looks at the demo reads one of its languages. It has clusters of copies alone. */
 function demoLanguageFirst(
   database: ReadableDatabase,
   clusters: readonly BuiltCluster[],
@@ -101,7 +95,7 @@ function demoLanguageFirst(
   return clusters.toSorted((x, y) => Number(isRead(y)) - Number(isRead(x)));
 }
 
-/** Pages that share nothing but code: no findings, no lists of pages, nor pages that repeat each other by design. */
+/** No findings, lists of pages, or pages that repeat each other by design. */
 function sharedCode(
   database: ReadableDatabase,
   pages: readonly ClusterPage[],
@@ -117,7 +111,7 @@ function sharedCode(
 
 const pairKey = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
 
-/** Each pair as it counts, with its place among all pairs; none when a rule leaves it out. */
+/** None when a rule leaves the pair out. */
 function findingOf(
   pair: ClusterPair,
   index: number,
@@ -138,7 +132,7 @@ function finalVerdict(
 }
 
 interface LinkCounts {
-  /** How many pages of the audit link to each page. A page counts once for each target, and not for itself. */
+  /** Pages that link to each page: once for each target, and not to themselves. */
   readonly inlinks: ReadonlyMap<number, number>;
   /** See `pageKinds`. */
   readonly quoted: ReadonlyMap<number, readonly Quote[]>;
@@ -177,7 +171,7 @@ function countLinks(database: ReadableDatabase, pairs: readonly ClusterPair[], f
         [...targets].sort((one, other) => one - other),
       );
   }
-  // A crawl of which the audit has no page sources has counted the links itself.
+  // A crawl without page sources has counted the links itself.
   for (const [page, { inlinks: imported }] of figures.pages)
     if (imported !== null && !inlinks.has(page)) inlinks.set(page, imported);
   return { inlinks, quoted, links: { sources: packLists(sourcesOf), targets: packLists(targetsOf) } };
@@ -190,10 +184,7 @@ function addSource(sourcesOf: Map<number, number[]>, target: number, page: numbe
   else if (sources.length < maxSources) sources.push(page);
 }
 
-/**
- * Pages by the hashes of the addresses under which links name them; a page's own address goes before other spellings of
- * another one.
- */
+/** A page's own address goes before other spellings of another one. */
 function linkTargets(database: ReadableDatabase): LinkTargets {
   const place = readPublicAddress(database);
   const targets = new LinkTargets();
@@ -204,10 +195,7 @@ function linkTargets(database: ReadableDatabase): LinkTargets {
   return targets;
 }
 
-/**
- * Adds what only the store knows. Pairs are walked once, whatever the clusters: asking for the pairs among the members
- * of a cluster of n pages would make SQLite look for n² of them.
- */
+/** Pairs are walked once: asking for those among the n members of each cluster would be n² for SQLite. */
 function withStoredFacts(
   database: ReadableDatabase,
   clusters: readonly BuiltCluster[],
@@ -225,7 +213,7 @@ function withStoredFacts(
   }));
 }
 
-/** Of equally long sentences the one that sorts first, so that every run names the same. */
+/** Of equally long ones the one that sorts first, so that every run names the same. */
 function longestSentences(
   database: ReadableDatabase,
   clusterOf: ReadonlyMap<number, BuiltCluster>,

@@ -15,7 +15,7 @@ import { corpusOf, auditReader, detectorPage, synonymsOf } from '../reader.ts';
 import { preparePage, type PreparedPage } from './verify.ts';
 import { segmentTable } from '../../verify/segment-table.ts';
 
-/** The comparison that people look at: the same alignment that gave the verdict, with its passages. */
+/** The alignment that gave the verdict, with its passages. */
 export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutput<'compare'> {
   const reader = auditReader(file);
   const pages = pageStore(reader.database);
@@ -44,7 +44,7 @@ function shareCode(database: ReadableDatabase, a: number, b: number): boolean {
   return first !== null && second !== null && isSharedCode(commonCode(first, second));
 }
 
-/** A page as both panes of a comparison show it. */
+/** As both panes show it. */
 export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null): TaskOutput<'compare'>['a'] {
   if (!brief) throw new Error(`Page ${page.id} is gone`);
   const { folded, sentences } = prepared.text;
@@ -61,10 +61,10 @@ export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief 
   };
 }
 
-/** A text written wholly in look-alikes would have as many as it has letters; so many show what is going on. */
+/** A text wholly in look-alikes would have as many as letters. */
 const maxDisguises = 10_000;
 
-/** What every wanted detector says about a pair; all active ones by default. */
+/** All active detectors by default. */
 export function evidence({ file, a, b, detectors, options }: TaskInput<'evidence'>): TaskOutput<'evidence'> {
   const reader = auditReader(file);
   const [left, right] = [detectorPage(reader.page(a)), detectorPage(reader.page(b))];
@@ -77,7 +77,7 @@ export function evidence({ file, a, b, detectors, options }: TaskInput<'evidence
   return { evidence: wanted.map((detector) => detector.evidence(left, right, corpus)) };
 }
 
-/** One page against several others, each by the alignment that gives verdicts. The base is prepared once. */
+/** The base is prepared once. */
 export function compareMany({ file, base, others, options }: TaskInput<'compare-many'>): TaskOutput<'compare-many'> {
   const reader = auditReader(file);
   const pages = pageStore(reader.database);

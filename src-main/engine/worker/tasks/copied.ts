@@ -8,10 +8,7 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { withFile } from './changes.ts';
 
-/**
- * Who copied whom: between the hosts of one audit by its findings, between two files by the long sentences that they
- * have in common.
- */
+/** Between hosts by the findings, between files by long sentences in common. */
 export function copied({ file, other }: TaskInput<'copied'>): TaskOutput<'copied'> {
   const own = auditReader(file).database;
   const pairs = other === null ? betweenHosts(own) : withFile(other, (database) => betweenFiles(own, database));
@@ -21,7 +18,6 @@ export function copied({ file, other }: TaskInput<'copied'>): TaskOutput<'copied
   return { pairs, summary: { sites: counts, directions: directionsOf(pairs) } };
 }
 
-/** Findings between pages of different hosts. */
 function betweenHosts(database: ReadableDatabase): CopiedPair[] {
   const pairs: CopiedPair[] = [];
   for (const pair of findingsBetweenHosts(database)) {
@@ -40,10 +36,7 @@ function betweenHosts(database: ReadableDatabase): CopiedPair[] {
   return pairs;
 }
 
-/**
- * Dates of publishing speak first; then which text stands inside the other; then which page was taken as the source of
- * a cluster.
- */
+/** Dates of publishing first; then which text stands inside the other; then the source of a cluster. */
 function groundOf({ a, b, direction, source }: HostPair): readonly [CopiedPair['ground'], 'a' | 'b' | null] {
   const byDate = earlier(a.published, b.published);
   if (byDate) return ['date', byDate];
@@ -59,13 +52,13 @@ function earlier(a: string | null, b: string | null): 'a' | 'b' | null {
   return first < second ? 'a' : 'b';
 }
 
-/** What stands on more pages of a site than this is its template. */
+/** On more pages of a site it is template. */
 const maxPages = 40;
-/** Less of a text in common than this is a quotation. */
+/** Less in common is a quotation. */
 const minCovered = 0.2;
 const minSentences = 2;
 
-/** For each page of the other file the page of this one with which it shares the most text in long sentences. */
+/** For each page of the other file the page of this one with most text in shared long sentences. */
 function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPair[] {
   const index = sentenceIndex(own);
   const ownSide = sideReader(own);
@@ -103,14 +96,11 @@ function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPai
   return pairs;
 }
 
-/**
- * 53 bits of the hash, which one number holds: among ten million sentences less than one false meeting in a hundred
- * runs.
- */
+/** 53 bits, which one number holds: among ten million sentences a false meeting in less than one of a hundred runs. */
 const hashOf = (hashes: Uint32Array, at: number): number =>
   ((hashes[at + 1] ?? 0) >>> 11) * 2 ** 32 + (hashes[at] ?? 0);
 
-/** Of the sentences, in characters of the shown text. */
+/** In characters of the shown text. */
 const lengthsOf = (places: Uint32Array): number[] =>
   Array.from({ length: places.length / 2 }, (_, nth) => (places[2 * nth + 1] ?? 0) - (places[2 * nth] ?? 0));
 

@@ -9,7 +9,7 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { takeKept } from '../read-once.ts';
 import { corpusOf, auditReader, type AuditReader } from '../reader.ts';
 
-/** Main text → the stored fingerprint of every active detector that applies. */
+/** Main text → fingerprints of all active detectors that apply. */
 export function fingerprint({
   file,
   pages,
@@ -49,10 +49,7 @@ function rowOf(
   return { page: id, fingerprints, margin: drifting?.drift?.margin(page, corpus) ?? null };
 }
 
-/**
- * Makes the fingerprint of a page from the previous one and what was remembered beside it; null where the text is
- * needed.
- */
+/** From the previous one and what was remembered beside it; null where the text is needed. */
 function renewals(
   { database }: AuditReader,
   { id: detector, drift }: ActiveDetector,

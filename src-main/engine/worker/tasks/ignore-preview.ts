@@ -13,9 +13,8 @@ import { auditReader } from '../reader.ts';
 const listedClusters = 50;
 
 /**
- * What one more rule would change. Clusters are looked at by the pairs that are left inside them: one without any
- * vanishes, and a page without any leaves its cluster. Building the clusters anew may also cut one in two, which is not
- * foretold here.
+ * By the pairs left inside clusters: one without any vanishes, a page without any leaves. Building anew may also cut a
+ * cluster in two, which is not foretold.
  */
 export function ignorePreview({ file, rule, options }: TaskInput<'ignore-preview'>): TaskOutput<'ignore-preview'> {
   const { database } = auditReader(file);
@@ -48,7 +47,7 @@ export function ignorePreview({ file, rule, options }: TaskInput<'ignore-preview
   };
 }
 
-/** Which members still have a pair inside their cluster. */
+/** Members that still have a pair inside their cluster. */
 class ClusterEffects {
   readonly #clusterOf: ReadonlyMap<number, number>;
   readonly #kept = new Map<number, Set<number>>();

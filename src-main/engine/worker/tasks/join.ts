@@ -13,8 +13,8 @@ import { corpusOf, auditReader } from '../reader.ts';
 import { cacheShare } from '../recent-pages.ts';
 
 /**
- * The shared join for one detector: stored fingerprints → pairs that the detector itself accepts. Under the name of no
- * detector, pairs of pages that are versions of each other by their addresses.
+ * Stored fingerprints → pairs that the detector accepts; under `byVersion` pages that are versions of each other by
+ * address.
  */
 export function join({ file, detector: id, options }: TaskInput<'join'>): TaskOutput<'join'> {
   if (id === byVersion) return pairsByVersion(auditReader(file).database);
@@ -44,10 +44,7 @@ function pairsByVersion(database: ReadableDatabase): TaskOutput<'join'> {
   return { pairs: Uint32Array.from(pairs), collisions: 0, capped: { groups: 0, pairs: 0 } };
 }
 
-/**
- * Pages are numbered by the order of their addresses, not by the order in which they happened to arrive, so that stars
- * in large groups and everything after them come out the same in every run.
- */
+/** Numbered by address, not by arrival, so that stars in large groups and all after them are the same in every run. */
 function readPostings(
   database: ReadableDatabase,
   detector: ActiveDetector,
@@ -66,7 +63,7 @@ function readPostings(
 interface Candidates {
   readonly detector: ActiveDetector;
   readonly corpus: CorpusStatistics;
-  /** By the numbers that the join gave them. */
+  /** By the numbers of the join. */
   readonly pages: readonly number[];
   readonly joined: JoinResult;
   readonly kept: RecentFingerprints;
@@ -83,17 +80,16 @@ function acceptedPairs({ detector, corpus, pages, joined, kept }: Candidates): U
 }
 
 /**
- * Enough for the neighbourhood of a page even where fingerprints are large; what is decoded from them takes up to three
- * times as much again.
+ * Enough for a page's neighbourhood even with large fingerprints; decoded they take up to three times as much again.
  */
 const keptBytes = 24 << 20;
 
-/** What V8 takes for an array beside its bytes. */
+/** Of V8, beside the bytes. */
 const arrayBytes = 240;
 
 const sizeOf = (data: Uint8Array): number => data.length + arrayBytes;
 
-/** Candidates come sorted, so the same fingerprints are wanted again and again; memory stays bounded all the same. */
+/** Candidates come sorted, so the same ones are wanted again and again. */
 class RecentFingerprints {
   readonly #read: (page: number) => Uint8Array;
   readonly #kept = new Map<number, Uint8Array>();
@@ -115,7 +111,7 @@ class RecentFingerprints {
     return data;
   }
 
-  /** Keeps a fingerprint that was read already, as long as there is room. */
+  /** As long as there is room. */
   offer(page: number, data: Uint8Array): void {
     if (this.#bytes + sizeOf(data) <= keptBytes * cacheShare()) this.#keep(page, data);
   }

@@ -16,8 +16,8 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 
 /**
- * Where the text of each page may stand: the smallest elements that hold the sentences that one of the extractors takes
- * for it, and the element that the page marks as its main one, by selectors that name a single element of the page.
+ * The smallest elements that hold what an extractor takes for a page's text, and the one marked as main, by selectors
+ * that name a single element.
  */
 export function mainElements({ file, pages, options }: TaskInput<'mainElements'>): TaskOutput<'mainElements'> {
   const { database } = auditReader(file);
@@ -55,7 +55,7 @@ function holdersOf(
   return all === 0 ? [] : heldShares.map((share) => letters.findLastIndex((value) => value >= all * share));
 }
 
-/** What is found by counting elements, such as `div:nth-of-type(3)`, is another element on the next page. */
+/** What is found by counting, such as `div:nth-of-type(3)`, is another element on the next page. */
 function namesOf(tree: HtmlTree, element: number): string[] {
   return proposeSelectors(tree, element)
     .filter(({ selector, elements }) => elements === 1 && !selector.includes(':nth') && !selector.startsWith('html'))

@@ -4,7 +4,7 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { joinFigures } from '../../store/figures/join-figures.ts';
 
-/** Both read the whole audit and belong beside the host, which goes on answering. */
+/** These read the whole audit and belong beside the host. */
 export const overview = ({ file }: TaskInput<'overview'>): TaskOutput<'overview'> =>
   overviewFacts(auditReader(file).database);
 

@@ -12,9 +12,7 @@ import { countLetters, countWords } from '../text-facts.ts';
 
 const shownLinks = 100;
 
-/**
- * A draft as it is written in whatever encoding; of HTML and Markdown the main text, so that markup counts for nothing.
- */
+/** In whatever encoding; of HTML and Markdown the main text. */
 export function readDraft({ name, bytes }: TaskInput<'read-draft'>): TaskOutput<'read-draft'> {
   const page = pageOf(extname(name).toLowerCase(), bytes);
   if (!page) return { title: '', text: decodePage(bytes, undefined).html };
@@ -27,7 +25,6 @@ function pageOf(extension: string, bytes: Uint8Array): Uint8Array | null {
   return /^\.x?html?$/u.test(extension) ? bytes : null;
 }
 
-/** A page as an audit with these options would read it. */
 export function testPage({ address, headers, body, options }: TaskInput<'test-page'>): TaskOutput<'test-page'> {
   const { view, problems } = readPage(
     { address, headers, bytes: body },

@@ -8,7 +8,7 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { cutPage } from './snapshot.ts';
 
-/** Selectors for one element of a page, and what they hold on this page. */
+/** And what they hold on this page. */
 export function pick({ file, page: id, element }: TaskInput<'pick'>): TaskOutput<'pick'> {
   const page = storedBody(auditReader(file).database, id);
   const { tree, blocks } = cutPage(page, '');
@@ -27,16 +27,14 @@ export function pick({ file, page: id, element }: TaskInput<'pick'>): TaskOutput
   return { address: page.address, path, proposals };
 }
 
-/** `div#main.text`: what a style sheet would call the element. */
+/** `div#main.text`, as in a style sheet. */
 function labelOf({ name, attributes }: TreeNode): string {
   const { id } = attributes;
   const classes = (attributes['class'] ?? '').split(/\s+/u).filter(Boolean).slice(0, 2);
   return `${name}${id ? `#${id}` : ''}${classes.map((one) => `.${one}`).join('')}`.slice(0, 60);
 }
 
-/**
- * For each selector, how many of the pages hold an element that it matches. Pages that cannot be read count as without.
- */
+/** Pages with a matching element, by selector. */
 export function countSelectors({ file, pages, selectors }: TaskInput<'countSelectors'>): TaskOutput<'countSelectors'> {
   const { database } = auditReader(file);
   const compiled = selectors.map(compileSelector);

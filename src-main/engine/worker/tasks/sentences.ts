@@ -18,9 +18,8 @@ export function probe({ file, pages }: TaskInput<'probe'>): TaskOutput<'probe'> 
 }
 
 /**
- * One part of all hashes of sentences: those that stand on several pages, in the order of their hashes, with the text
- * as it is written on the page whose address sorts first. Memory is eight bytes for each sentence of the part; the
- * probes are walked twice.
+ * One part of all hashes: sentences on several pages, by hash, with the text of the page whose address sorts first.
+ * Eight bytes for each sentence of the part; the probes are walked twice.
  */
 export function sharedSentences({ file, part, parts }: TaskInput<'shared-sentences'>): TaskOutput<'shared-sentences'> {
   const reader = auditReader(file);
@@ -46,10 +45,7 @@ export function sharedSentences({ file, part, parts }: TaskInput<'shared-sentenc
 
 const partOf = (high: number, parts: number) => Math.floor((high / 2 ** 32) * parts);
 
-/**
- * As in `Probe.hashes`, so that the two words are one number of 64 bits where the machine is little-endian, as all
- * supported ones are.
- */
+/** As in `Probe.hashes`: two words are one 64-bit number on little-endian machines, as all supported ones are. */
 function hashesOf(database: ReadableDatabase, part: number, parts: number): Uint32Array {
   let kept = new Uint32Array(1 << 16);
   let length = 0;
@@ -70,7 +66,7 @@ function hashesOf(database: ReadableDatabase, part: number, parts: number): Uint
   return kept.subarray(0, length);
 }
 
-/** A page has each of its hashes once, so a hash that is there twice stands on two pages. */
+/** A page has each hash once, so one that is there twice stands on two pages. */
 function repeatedHashes(sorted: Uint32Array): Uint32Array {
   const repeated: number[] = [];
   for (let at = 2; at < sorted.length; at += 2) {

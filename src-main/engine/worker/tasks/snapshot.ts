@@ -16,7 +16,7 @@ import { pageStore } from '../../store/pages/page-store.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 
-/** A stored page as something harmless to look at; its blocks as the audit has them, or as other rules would. */
+/** A harmless document, with blocks as the audit has them, or as other rules would. */
 export function snapshot({ file, page: id, options, rules }: TaskInput<'snapshot'>): TaskOutput<'snapshot'> {
   const { database } = auditReader(file);
   const page = storedBody(database, id);
@@ -25,8 +25,7 @@ export function snapshot({ file, page: id, options, rules }: TaskInput<'snapshot
   const { tree, blocks } = cutPage(page, values.selectorRules);
   const { view } = readPage(page, values);
   const stored = rules === null ? storedBlocks(database, id) : [];
-  // The audit knows more than the page alone shows, such as the template of its site; but only blocks that are still
-  // the same can be shown so.
+  // The audit knows more than the page shows, such as its template, but only of blocks that are still the same.
   const decided =
     stored.length === blocks.length && blocks.every(({ text }, index) => text === stored[index]?.text)
       ? stored
@@ -40,7 +39,7 @@ export function snapshot({ file, page: id, options, rules }: TaskInput<'snapshot
   return { ...renderSnapshot(tree, shown, languageReader(database)(id)), kept, removed: shown.length - kept };
 }
 
-/** The tree with every attribute, and the blocks as they are cut under the rules. */
+/** With every attribute, and the blocks under the rules. */
 export function cutPage(
   page: FetchedPage,
   list: string,
@@ -51,15 +50,14 @@ export function cutPage(
   return { tree, blocks: cutBlocks(tree, rules ? selectByRules(tree, rules).marks : undefined) };
 }
 
-/** With what the audit knows beyond the page, such as the template of its site. */
 function storedBlocks(database: ReadableDatabase, page: number): readonly Pick<TextBlock, 'text' | 'kept' | 'rule'>[] {
   return pageStore(database).detail(page)?.blocks ?? [];
 }
 
-/** In characters; the screen shows lines as they come into view, but the text must travel. */
+/** In characters; the text must travel. */
 const maxSourceLength = 8_000_000;
 
-/** The source of a stored page, decoded as for reading it. */
+/** Decoded as for reading the page. */
 export function source({ file, page: id, raw }: TaskInput<'source'>): TaskOutput<'source'> {
   const { database } = auditReader(file);
   const sent = rawBody(database, id);

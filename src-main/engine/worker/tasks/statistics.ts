@@ -5,7 +5,7 @@ import { auditReader, pageText } from '../reader.ts';
 import { activeDetectors } from '../../detect/registry.ts';
 import { marginsOf } from '../../store/pages/fingerprint-reader.ts';
 
-/** Main text → counts of its terms, added up over the batch. */
+/** Main text → counts of its terms over the batch. */
 export function statistics({
   file,
   pages,
@@ -21,10 +21,7 @@ export function statistics({
   return collector.part();
 }
 
-/**
- * A change of document frequencies → the pages whose fingerprints of a detector may be others by it. One walk over what
- * is remembered of all pages.
- */
+/** Pages whose fingerprints a change of document frequencies may touch, in one walk over what is remembered. */
 export function drift({ file, options, detector: id, change, between, late }: TaskInput<'drift'>): TaskOutput<'drift'> {
   const detector = activeDetectors(options.detectors).find((active) => active.id === id);
   const found = detector?.drift?.affected({ ...change, termsBetween: () => between }, new Set(late));

@@ -27,8 +27,7 @@ import { auditReader } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 
 /**
- * Block hashes of all pages → the template of each site, and the pages whose removed blocks differ from those that are
- * stored. One site is in memory at a time.
+ * Block hashes → templates, and pages whose removed blocks differ from those stored. One site is in memory at a time.
  */
 export function findTemplate({ file, options, conditions }: TaskInput<'find-template'>): TaskOutput<'find-template'> {
   const reader = templateReader(auditReader(file).database);
@@ -48,7 +47,7 @@ export function findTemplate({ file, options, conditions }: TaskInput<'find-temp
   return { sites, changes, figures };
 }
 
-/** Takes template out of the text of pages, or puts it back, and reads what is left. */
+/** Or puts it back, and reads what is left. */
 export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<'strip'> {
   const { database } = auditReader(file);
   const { maxTextCharacters } = checkOptions(analyseOptions, options.analyse, 'analyse');
@@ -68,7 +67,7 @@ export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<
     const left = blocks.filter((_, index) => !gone.has(index));
     const { text } = joinKept(left, maxTextCharacters);
     const language = languageOfBlocks(left, row.title, declaredLanguage);
-    // A text to which nothing is done stands behind what was read.
+    // An unchanged text stands behind what was read.
     const shown = removed.length === 0 ? besideReading : packByBody(text, unpack(row.body));
     stripped.push({ page, removed, shown, language, ...textFacts(row.title, text) });
     if (text === '' && removed.length > 0)
@@ -86,7 +85,7 @@ interface SitePage {
   readonly hash: number;
 }
 
-/** Pages by host; the pages of a folder are one site. */
+/** By host; the pages of a folder are one site. */
 function readSites(reader: TemplateReader): Map<string, SitePage[]> {
   const sites = new Map<string, SitePage[]>();
   for (const { id, layout, address, language } of reader.pages()) {
@@ -99,7 +98,7 @@ function readSites(reader: TemplateReader): Map<string, SitePage[]> {
   return sites;
 }
 
-/** So many blocks take some 250 MB while the template is looked for: the blocks of about 40,000 pages. */
+/** Some 250 MB: the blocks of about 40,000 pages. */
 const maxBlocks = 3_000_000;
 
 interface Sample {
@@ -107,10 +106,7 @@ interface Sample {
   readonly blocks: number;
 }
 
-/**
- * All pages of a site; of one that is too large for the memory, a share that is still tens of thousands, and its
- * figures are told.
- */
+/** All pages, or of a site too large for the memory a share that is still tens of thousands. */
 function samplePages(reader: TemplateReader, pages: readonly SitePage[]): Sample {
   const blocksOf = (chosen: readonly SitePage[]) =>
     chosen.reduce((sum, { id }) => sum + Math.floor(reader.hashBytes(id) / blockHashBytes), 0);
@@ -133,9 +129,9 @@ const blocksOf = (removed: string): string => removed.replaceAll(/,[\w,-]+/g, ''
 
 interface ChangedPage {
   readonly id: number;
-  /** As `encodeRemoved` writes it. */
+  /** By `encodeRemoved`. */
   readonly removed: string;
-  /** Only the pages that say so are more or fewer than before. */
+  /** Only figures differ. */
   readonly sameBlocks: boolean;
 }
 

@@ -11,7 +11,7 @@ import { changedLines } from './changed-lines.ts';
 
 type Result = TaskOutput<'tryRules'>;
 
-/** Pages read twice: under the rules of the audit, and under others. */
+/** Under the rules of the audit, and under others. */
 export function tryRules({ file, pages, options, rules, samples }: TaskInput<'tryRules'>): Result {
   const { database } = auditReader(file);
   const before = checkOptions(analyseOptions, options.analyse, 'analyse');
@@ -62,7 +62,7 @@ function sampleOf(id: number, page: FetchedPage, old: DocView, now: DocView) {
 const maxLineLength = 300;
 const maxLines = 40;
 
-/** Changed lines, each with the line before and behind it. */
+/** Each with the line before and behind it. */
 function listedLines(lines: ReturnType<typeof changedLines>): ReturnType<typeof changedLines> {
   const isNear = (index: number) =>
     [index - 1, index, index + 1].some((at) => (lines[at]?.change ?? 'same') !== 'same');

@@ -14,10 +14,7 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, detectorPage, type AuditReader, synonymsOf } from '../reader.ts';
 import { recentPages, type RecentPages, cacheShare } from '../recent-pages.ts';
 
-/**
- * Candidates → verdicts. Pairs arrive in an order in which a page stays prepared while it is in use
- * (`orderByNeighbourhood`).
- */
+/** In an order in which a page stays prepared while it is in use (`orderByNeighbourhood`). */
 export function verify({ file, pairs, run, options }: TaskInput<'verify'>): TaskOutput<'verify'> {
   const values = checkOptions(verifyOptions, options.verify, 'verify');
   const prepared = preparedPages(auditReader(file), run);
@@ -49,9 +46,8 @@ export function preparePage(page: StoredPage, synonyms: ReadonlyMap<string, stri
 }
 
 /**
- * Preparing a page costs more than comparing it once, and the pairs of one group of copies come in several batches. So
- * pages stay ready from batch to batch: this many characters of text, which hold some 125 bytes each when they are
- * prepared.
+ * Preparing costs more than comparing once, so pages stay ready from batch to batch: this many characters, some 125
+ * bytes each.
  */
 const readyCharacters = 300_000;
 
@@ -91,10 +87,7 @@ function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValue
   };
 }
 
-/**
- * The longest sentence that stands verbatim on both pages, as written on the page whose address sorts first; '' when
- * none does.
- */
+/** Verbatim on both pages, as on the page whose address sorts first; ''. */
 function longestSentence({ page, prepared }: PreparedPage, { passages }: VerifiedPair, side: 'a' | 'b'): string {
   const shared = passages.filter(({ kind }) => kind === 'verbatim').map((passage) => passage[side]);
   shared.sort((one, other) => one[0] - other[0]);
