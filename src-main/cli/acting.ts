@@ -6,16 +6,14 @@ import { toWireError } from '../engine/app-error.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 
-/** What a command does; returns its exit code. */
+/** Returns the exit code. */
 type CommandRun = (client: Client, terminal: Terminal) => Promise<number>;
 
-/**
- * Runs what commands do, in the language of `--lang`, and hands their exit codes on; errors are told on the terminal.
- */
+/** In the language of `--lang`; errors go to the terminal. */
 export interface Acting {
-  /** Runs a command with an engine; `analyses` says that it will want an analysis process. */
+  /** With an engine; `analyses`: an analysis process will be wanted. */
   readonly act: (perform: CommandRun, json?: boolean, analyses?: boolean) => Promise<void>;
-  /** Runs a command that needs none. */
+  /** Without an engine. */
   readonly actAlone: (perform: (terminal: Terminal) => Promise<number>, json?: boolean) => Promise<void>;
 }
 
@@ -48,7 +46,7 @@ async function withEngine(perform: CommandRun, terminal: Terminal, analyses: boo
   }
 }
 
-/** Errors as people and machines want them: message and hint, in their language, on standard error. */
+/** Message and hint on standard error, or JSON. */
 async function guarded(terminal: Terminal, perform: () => Promise<number>): Promise<number> {
   try {
     return await perform();
@@ -65,7 +63,7 @@ async function guarded(terminal: Terminal, perform: () => Promise<number>): Prom
   }
 }
 
-/** The language of messages: what was asked for, else what the environment speaks. */
+/** What was asked for, else what the environment speaks. */
 function chooseLocale(asked: string | undefined, environment: NodeJS.ProcessEnv = process.env): Locale {
   const language = asked ?? environment['LC_ALL'] ?? environment['LC_MESSAGES'] ?? environment['LANG'] ?? '';
   if (language.toLowerCase().startsWith('zh')) return 'zh';

@@ -5,12 +5,12 @@ import type { RelationRow } from '../contract/clusters.ts';
 import { AppError } from '../engine/app-error.ts';
 import { readTextFile, writeResult } from './text-files.ts';
 
-/** Findings that are known and accepted, by addresses, so that only others count. */
+/** Known and accepted findings, by addresses. */
 const baselineSchema = z.object({
   format: z.literal('pagetwin-baseline'),
   version: z.literal(1),
   clusters: z.array(z.object({ key: z.string(), title: z.string(), pages: z.array(z.string()) })),
-  /** Pages that have their text from another one, the two addresses in order. */
+  /** In order. */
   relations: z.array(z.tuple([z.string(), z.string()])),
 });
 export type Baseline = z.infer<typeof baselineSchema>;
@@ -31,7 +31,7 @@ export interface KnownFindings {
   readonly relations: readonly RelationRow[];
 }
 
-/** Throws `file-not-found`, `file-not-readable` and, for a file that is no baseline, `option-out-of-range`. */
+/** Throws `option-out-of-range` for a file that is no baseline, and what reading throws. */
 export async function readBaseline(file: unknown): Promise<Baseline | null> {
   const text = await readTextFile(file);
   if (text === null) return null;
@@ -63,8 +63,8 @@ export async function writeBaseline(file: string, { clusters, relations }: Known
 }
 
 /**
- * Parts findings into those that a baseline knows and the others. A cluster is known when all its pages stand in one
- * known cluster: one that has grown is news, one that has shrunk is not.
+ * A cluster is known when all its pages stand in one known cluster: one that has grown is news, one that has shrunk is
+ * not.
  */
 export function withoutKnown(
   findings: KnownFindings,
@@ -92,7 +92,6 @@ const pairOf = ({ addressA, addressB }: RelationRow): [string, string] =>
 
 const rowsAtOnce = 500;
 
-/** All clusters with their members, and all relations. */
 export async function listFindings(client: Client, audit: string): Promise<KnownFindings> {
   const clusters: ListedCluster[] = [];
   for await (const cluster of paged((offset) => client.request('cluster/list', { audit, offset, limit: rowsAtOnce }))) {

@@ -1,11 +1,11 @@
 import type { CliText, Terminal } from './terminal.ts';
 import { textTable } from './text-table.ts';
 
-/** Rates have three decimals in every language, as in the tables of the docs. */
+/** Three decimals in every language, as in the docs. */
 export const rate = (value: number): string => value.toFixed(3);
 export const whole = (value: number): string => value.toFixed(0);
 
-/** A table whose first column holds names and the others figures. */
+/** The first column holds names, the others figures. */
 export function table(
   terminal: Terminal,
   heads: readonly (CliText | { readonly word: string })[],

@@ -14,7 +14,7 @@ import { extractionLines } from './extraction-tables.ts';
 
 type Render = { readonly [Id in ExperimentId]: (terminal: Terminal, report: ExperimentReports[Id]) => string[] };
 
-/** The report of one set as lines for people, with an empty line before. */
+/** With an empty line before. */
 export function reportLines<Id extends ExperimentId>(
   terminal: Terminal,
   experiment: Id,

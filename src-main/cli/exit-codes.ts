@@ -1,9 +1,9 @@
 import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
 
-/** Listed in `--help` and in the docs. `found`: what a pipeline asked to be refused was found. */
+/** Listed in `--help` and the docs. `found`: what was to be refused was found. */
 export const exitCodes = { done: 0, internal: 1, usage: 2, source: 3, found: 4, interrupted: 130 } as const;
 
-/** Problems of what is audited, as opposed to how the command was called. */
+/** As opposed to how the command was called. */
 const sourceCodes: ReadonlySet<ErrorCode> = new Set([
   ...sourceUnavailable,
   'nothing-to-compare',

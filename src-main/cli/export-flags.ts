@@ -15,17 +15,16 @@ import { AppError } from '../engine/app-error.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { readLogo } from '../engine/report/logo.ts';
 
-/** What is written and for whom, as the flags of a command say. */
 export interface ExportFlags {
   readonly formats: ExportFormat[];
   readonly tables: ExportTable[];
-  /** How much of the report goes into the PDF. */
+  /** Of the PDF. */
   readonly form: ReportForm;
   /** What is not named stays as the audit has it. */
   readonly client: ReportClientChange;
 }
 
-/** The flags of every command that writes reports. */
+/** For every command that writes reports. */
 export function addExportFlags(command: Command): Command {
   return command
     .addOption(
@@ -52,10 +51,10 @@ function readAccent(value: string): string {
   return value;
 }
 
-/** What is larger than a logo may be is told as such; what is far larger is not read at all. */
+/** More than a logo may be, so that a large file is called too large; far larger ones are not read. */
 const maxPictureBytes = 64_000_000;
 
-/** Checked before the work begins: nobody wants to learn of a misspelt format after an hour. */
+/** Before the work begins: nobody wants to learn of a misspelt format after an hour. */
 export async function readExportFlags(values: Readonly<Record<string, unknown>>): Promise<ExportFlags> {
   const tables = String(values['tables'] ?? 'all');
   const { client, logo, accent } = values;

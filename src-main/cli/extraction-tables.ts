@@ -3,7 +3,7 @@ import type { ExtractionReport } from '../evaluate/extraction-experiment.ts';
 import { rate, setLine, table, whole, word } from './evaluation-table.ts';
 import type { CliText, Terminal } from './terminal.ts';
 
-/** How well extractors find the main text of labelled pages, by themselves or trained without the pages of a site. */
+/** By themselves, or trained without the pages of a site. */
 export function extractionLines(terminal: Terminal, report: ExtractionReport | CrossReport): string[] {
   return 'seeds' in report ? crossLines(terminal, report) : extractorLines(terminal, report);
 }

@@ -24,11 +24,11 @@ export interface FailCondition {
   readonly text: string;
   readonly figure: FailFigure;
   readonly operator: (typeof operators)[number];
-  /** Shares as shares, so that 5 % is 0.05. */
+  /** 5 % is 0.05. */
   readonly limit: number;
 }
 
-/** `pseudo-original>0,duplicate-rate>5%`: conditions under which an audit has failed. Throws `option-out-of-range`. */
+/** `pseudo-original>0,duplicate-rate>5%`. Throws `option-out-of-range`. */
 export function readFailOn(text: string): FailCondition[] {
   return text
     .split(',')
@@ -51,14 +51,11 @@ export function readFailOn(text: string): FailCondition[] {
 
 export interface CheckedCondition extends FailCondition {
   readonly value: number;
-  /** Whether it came true, so that the audit has failed. */
+  /** The audit has failed. */
   readonly met: boolean;
 }
 
-/**
- * What is counted beside the summary: findings without those that a baseline knows, and what changed since the audit
- * before.
- */
+/** Without what a baseline knows; changes since the audit before. */
 interface CountedFindings {
   readonly findings: KnownFindings;
   readonly changes: { readonly new: number; readonly grown: number; readonly reopened: number } | null;
@@ -104,10 +101,7 @@ function valueOf(figure: FailFigure, summary: AuditSummary, { findings, changes 
   }
 }
 
-/**
- * Pairs beside clusters count only for verdicts that are no copies of one text: equality that leads out of a cluster is
- * not a finding of its own.
- */
+/** Equality that leads out of a cluster is not a finding of its own. */
 function ofVerdict(verdict: Verdict, { clusters, relations }: KnownFindings): number {
   const groups = clusters.filter(({ cluster }) => cluster.verdict === verdict).length;
   return clusterVerdicts.has(verdict)

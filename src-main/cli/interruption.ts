@@ -1,14 +1,11 @@
-/**
- * Ctrl-C as something that a command can wait for. The second one ends the process at once, as people expect when the
- * first takes long.
- */
+/** Ctrl-C to wait for; the second one ends the process at once. */
 export interface Interruption {
-  /** Calls the listener at the interrupt, or now when it has come already. */
+  /** Or now when it has come already. */
   onInterrupt(listener: () => void): void;
   forget(): void;
 }
 
-/** From this call on the process no longer dies of Ctrl-C or of being asked to end. */
+/** The process no longer dies of Ctrl-C or of being asked to end. */
 export function catchInterrupt(): Interruption {
   let interrupted = false;
   let wake: (() => void) | null = null;
@@ -29,5 +26,5 @@ export function catchInterrupt(): Interruption {
   };
 }
 
-/** The last one comes when the terminal is closed, or its connection is lost. */
+/** The last one comes when the terminal is closed or its connection lost. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -7,8 +7,7 @@ import { temporaryFolder } from '../engine/temporary-folder.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Opens an audit for a command that only reads it. Where a window has it open, which keeps every other program from
- * writing to it, a copy of its present state is read beside the writer, and gone when the command ends. Returns the id
+ * Where a window keeps every other program from writing, a copy is read, and gone when the command ends. Returns the id
  * of the audit.
  */
 export async function openToRead(client: Client, terminal: Terminal, file: string): Promise<string> {

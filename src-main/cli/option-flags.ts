@@ -28,7 +28,7 @@ const stageFields: readonly {
   { stage: 'cluster', prefix: 'cluster-', fields: clusterOptions },
 ];
 
-/** Adds one flag for every option that the engine describes; nothing is listed twice. */
+/** For every option that the engine describes. */
 export function addOptionFlags(command: Command): Command {
   for (const { stage, prefix, fields } of stageFields) {
     command.optionsGroup(`Options of the stage "${stage}":`);
@@ -57,9 +57,8 @@ export function addOptionFlags(command: Command): Command {
 }
 
 /**
- * Reads the flags back into the options of an audit. Ranges are checked by the engine, which names the allowed range.
- * `own` are the user's presets; the names that come with PageTwin go before them. Throws `option-out-of-range` for a
- * preset that nobody knows.
+ * Ranges are checked by the engine, which names them. `own` presets come after those of PageTwin. Throws
+ * `option-out-of-range` for a preset that nobody knows.
  */
 export async function readOptionFlags(
   values: Readonly<Record<string, unknown>>,
@@ -115,7 +114,7 @@ function presetNamed(name: string, own: Readonly<Record<string, DetectorChoice>>
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>
   Object.fromEntries(ids.map((id) => [id.trim(), {}] as const).filter(([id]) => id !== ''));
 
-/** Shorter names of options that people type often. */
+/** Of options that people type often. */
 const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
 
 function flagOf(name: string, field: OptionField): Option {
@@ -155,14 +154,11 @@ async function parse(field: OptionField, text: string): Promise<OptionValue> {
     return ((await readTextFile(text.slice(1))) ?? '').trimEnd();
   if (field.kind === 'choice' || field.kind === 'text') return text;
   const number = Number(text);
-  // What is no number goes on as it is: the engine refuses it and names the allowed range.
+  // The engine refuses it and names the allowed range.
   return text.trim() === '' || Number.isNaN(number) ? text : number;
 }
 
-/**
- * Other users of the computer can see the arguments of a command, so that what is secret should not have to stand
- * there.
- */
+/** Other users of the computer can see arguments, so secrets should not have to stand there. */
 const mayBeFile = (field: Extract<OptionField, { readonly kind: 'text' }>): boolean =>
   field.lines || field.secret === true;
 
@@ -170,7 +166,7 @@ const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter
 
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Reads the value of a flag; the command line is refused when it is none. */
+/** Refuses the command line for another value. */
 export function wholeNumber(text: string): number {
   if (!/^\d+$/u.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);

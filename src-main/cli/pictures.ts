@@ -6,7 +6,7 @@ import { drawPieces, drawSegments } from './pictures/pieces.ts';
 import { drawBoxes, drawHashes, drawScores, drawUrl, drawVector } from './pictures/tables.ts';
 import { drawTree } from './pictures/tree.ts';
 
-/** What a detector shows of a pair, as lines of text that keep within the width of the terminal. */
+/** Within the width of the terminal. */
 export function drawPicture(canvas: Canvas, picture: EvidencePicture): string[] {
   switch (picture.kind) {
     case 'url':

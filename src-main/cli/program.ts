@@ -15,7 +15,7 @@ import { checkNames } from '../contract/checks.ts';
 import { locales } from '../contract/language-tags.ts';
 import type { ChecksValues } from './commands/checks.ts';
 
-/** Runs one command line and returns its exit code. */
+/** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
   let code: number = exitCodes.done;
   const program = createProgram((result) => {
@@ -30,10 +30,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/**
- * All commands with their flags. What a command does is loaded when it runs: help and a mistyped flag answer in half
- * the time without the engine.
- */
+/** Commands are loaded when they run: help and a mistyped flag answer in half the time without the engine. */
 export function createProgram(finish: (code: number) => void): Command {
   const program = new Command('pagetwin')
     .description(
@@ -177,7 +174,6 @@ Exit codes:
   4    what was to be refused was found: a condition of --fail-on holds, or a checked draft is a copy
   130  interrupted; the same command goes on from there`;
 
-/** What is wrong with single pages, beside copied texts. */
 function addChecksCommand(program: Command, { act }: Acting): void {
   program
     .command('checks')

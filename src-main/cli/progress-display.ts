@@ -1,10 +1,7 @@
 import type { AuditProgress, StageProgress } from '../contract/progress.ts';
 import type { Terminal } from './terminal.ts';
 
-/**
- * Shows a running audit: one line that is rewritten on a terminal, a line for each finished stage (and every ten
- * seconds) otherwise.
- */
+/** On a terminal one line that is rewritten, otherwise a line for each finished stage and every ten seconds. */
 export function progressDisplay(terminal: Terminal): (progress: AuditProgress) => void {
   return terminal.interactive ? barDisplay(terminal) : lineDisplay(terminal);
 }
@@ -65,7 +62,7 @@ function formatMillis(millis: number): string {
 
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 
-/** Cuts to a number of terminal cells; Chinese characters take two. */
+/** Of a terminal; Chinese characters take two. */
 function cut(text: string, cells: number): string {
   let used = 0;
   let kept = '';
@@ -87,10 +84,7 @@ interface Step {
 const rewriteMillis = 250;
 const noteMillis = 10_000;
 
-/**
- * Shows how far a long calculation in this process is: one line that is rewritten on a terminal, a line every ten
- * seconds otherwise.
- */
+/** Of this process: on a terminal one line that is rewritten, otherwise a line every ten seconds. */
 export function stepDisplay(terminal: Terminal): (step: Step) => void {
   let shownAt = performance.now();
   return ({ what, done, total }) => {

@@ -6,7 +6,7 @@ import { failFigures } from './fail-on.ts';
 
 type Values = Record<string, unknown>;
 
-/** Flags of `audit` by which a publishing pipeline can refuse copies. */
+/** By which a pipeline can refuse copies. */
 export function addGateFlags(command: Command): Command {
   return command
     .optionsGroup('For pipelines:')
@@ -23,7 +23,6 @@ export function addGateFlags(command: Command): Command {
     .option('--sarif <file>', 'write the findings as SARIF 2.1.0');
 }
 
-/** What comes after an audit: its plan, its successors, drafts that are about to be published, and other engines. */
 export function addPublishingCommands(program: Command, acting: Acting): void {
   for (const add of [addPlan, addLabels, addFigures, addComparison, addCheck, addFingerprint]) add(program, acting);
 }

@@ -7,11 +7,11 @@ import { readTextFile } from './text-files.ts';
 
 interface ChosenProfile {
   readonly options: AuditOptionChanges;
-  /** The name under which its secrets are kept, for one that is saved. */
+  /** Its secrets are kept under this. */
   readonly saved: { readonly profile: string } | null;
 }
 
-/** The profile with this name, or the one in this file. Throws `profile-not-found` and `profile-invalid`. */
+/** A saved profile, or one in a file. Throws `profile-not-found` and `profile-invalid`. */
 export async function readProfile(client: Client, wanted: string): Promise<ChosenProfile> {
   const { profiles } = await client.request('profile/list', {});
   const saved = profiles.find(({ name }) => name === wanted);
@@ -21,7 +21,7 @@ export async function readProfile(client: Client, wanted: string): Promise<Chose
   throw new AppError('profile-not-found', { name: wanted, known: profiles.map(({ name }) => name).join(', ') || '–' });
 }
 
-/** Options with others in front of them, stage by stage. */
+/** `flags` go before `base`, stage by stage. */
 export function mergeOptions(base: AuditOptionChanges, flags: AuditOptionChanges): AuditOptionChanges {
   const merged: AuditOptionChanges = { ...base, ...flags };
   for (const stage of ['collect', 'analyse', 'template', 'verify', 'cluster'] as const) {

@@ -3,7 +3,6 @@ import type { Acting } from './acting.ts';
 
 type Values = Record<string, unknown>;
 
-/** What can be done for an audit file that is damaged. */
 export function addRescueCommands(program: Command, { act }: Acting): void {
   program
     .command('examine')

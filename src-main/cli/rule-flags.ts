@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import type { AuditOptionChanges } from '../contract/options.ts';
 import { readTextFile } from './text-files.ts';
 
-/** Flags for selector rules beside the option `--analyse-selector-rules`, which takes a whole list. */
+/** Beside `--analyse-selector-rules`, which takes a whole list. */
 export function addRuleFlags(command: Command): Command {
   return command
     .addOption(
@@ -24,8 +24,8 @@ export function addRuleFlags(command: Command): Command {
 }
 
 /**
- * Options with the rules of the flags: those of the file or of the audit so far, then the single ones. An audit's rules
- * are kept when other options of reading are changed.
+ * Rules of the file or of the audit so far, then single ones. An audit's rules stay when other options of reading
+ * change.
  */
 export async function withRuleFlags(
   options: AuditOptionChanges,

@@ -1,16 +1,15 @@
 import type { Verdict } from '../contract/verdicts.ts';
 import { writeResult } from './text-files.ts';
 
-/** One finding: a page that has its text from another place. */
 export interface SarifFinding {
   readonly verdict: Verdict;
   readonly level: 'error' | 'warning' | 'note';
   readonly message: string;
-  /** Address of the page, or the path of a draft. */
+  /** Address of a page, or path of a draft. */
   readonly place: string;
-  /** Where the text comes from. */
+  /** Of the text. */
   readonly sources: readonly { readonly place: string; readonly message: string }[];
-  /** What stays the same as long as the finding does. */
+  /** The same as long as the finding is. */
   readonly fingerprint: string;
   readonly known: boolean;
 }
@@ -21,7 +20,7 @@ export interface SarifRule {
   readonly meaning: string;
 }
 
-/** SARIF 2.1.0 (OASIS 2020), as code review sites and editors read it. */
+/** SARIF 2.1.0 (OASIS 2020). */
 export async function writeSarif(
   file: string,
   version: string,
@@ -67,7 +66,7 @@ export async function writeSarif(
 
 const place = (uri: string) => ({ physicalLocation: { artifactLocation: { uri: uriOf(uri) } } });
 
-/** A URI reference: web addresses encoded, paths of a folder with their blanks and other signs encoded. */
+/** Of a web address, or a path with blanks and other signs encoded. */
 function uriOf(place: string): string {
   const url = /^[a-z][\w+.-]+:\/\//iu.test(place) ? URL.parse(place) : null;
   return url?.href ?? place.toWellFormed().replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');

@@ -4,7 +4,6 @@ import type { Acting } from './acting.ts';
 
 type Values = Record<string, unknown>;
 
-/** Audits that are collected again at set times. */
 export function addScheduleCommand(program: Command, { act }: Acting): void {
   program
     .command('schedule')

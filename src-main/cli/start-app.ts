@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { hasDisplay } from '../web/open-browser.ts';
 
-/** `npm start`: the desktop app where it can run, otherwise the same app in the browser. Returns the exit code. */
+/** The desktop app where it can run, otherwise the browser. Returns the exit code. */
 export async function start(args: readonly string[]): Promise<number> {
   const root = findAppRoot();
   const request = readStartRequest(args, process.env['INIT_CWD'] ?? process.cwd());
@@ -27,9 +27,7 @@ export async function start(args: readonly string[]): Promise<number> {
   }
 }
 
-/**
- * Ctrl-C reaches Electron directly, since it belongs to the same process group; this process only waits for its end.
- */
+/** Ctrl-C reaches Electron directly, in the same process group; this process waits for its end. */
 function runElectron(program: string, args: readonly string[]): Promise<number> {
   const child = spawn(program, args, { stdio: 'inherit' });
   process.on('SIGINT', () => {});
@@ -44,10 +42,7 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/**
- * The Electron program, looked up by its place: asking the `electron` package for it would start a download of 100 MB
- * without a word.
- */
+/** By its place: asking the `electron` package would start a download of 100 MB without a word. */
 export function findElectron(root: string): string | null {
   const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] || path.join(root, 'node_modules', 'electron', 'dist');
   const names: Partial<Record<NodeJS.Platform, string>> = {
@@ -58,7 +53,7 @@ export function findElectron(root: string): string | null {
   return existsSync(program) ? program : null;
 }
 
-/** Why the desktop window cannot be shown, in a sentence, or null when it can. */
+/** A sentence, or null when the window can be shown. */
 export function desktopObstacle(electron: string | null): string | null {
   if (!electron) return 'The desktop program (Electron) is not installed; “npx install-electron” fetches it.';
   if (!hasDisplay()) return 'There is no display for a desktop window.';

@@ -9,12 +9,12 @@ import en from '../locales/en/cli.json' with { type: 'json' };
 import ru from '../locales/ru/cli.json' with { type: 'json' };
 import zh from '../locales/zh/cli.json' with { type: 'json' };
 
-/** Words of the terminal, beside the shared texts. Help texts are English, as is usual for commands. */
+/** Beside the shared texts; help texts are English, as is usual. */
 export type CliText = TextKey<typeof en>;
 
 const read = readTexts('cli', { en, zh, ru });
 
-/** A text with its parameters; numbers are those of things, as the language writes them. */
+/** Numbers are those of things, as the language writes them. */
 export function cliText(locale: Locale, key: CliText, parameters: Values = {}): string {
   const shown = Object.entries(parameters).map(([name, value]) => [
     name,
@@ -23,38 +23,35 @@ export function cliText(locale: Locale, key: CliText, parameters: Values = {}): 
   return read(locale, key, Object.fromEntries(shown) as Values);
 }
 
-/**
- * Where a command writes. Results go to standard output, everything about the way there to standard error, so that a
- * pipe gets the result alone.
- */
+/** Results go to standard output, all about the way there to standard error, so that a pipe gets the result alone. */
 export interface Terminal {
   readonly locale: Locale;
   readonly json: boolean;
-  /** Standard error is a terminal that a person looks at. */
+  /** A person looks at standard error. */
   readonly interactive: boolean;
   readonly columns: number;
-  /** Results go to a terminal that shows colours. */
+  /** In results. */
   readonly colours: boolean;
-  /** Cells of a line of results; generous where they go into a file or a pipe. */
+  /** For results; generous where they go into a file or pipe. */
   readonly resultColumns: number;
   result(text: string): void;
   note(text: string): void;
-  /** Replaces the last line of a terminal. */
+  /** The last line of a terminal. */
   rewrite(text: string): void;
   text(key: CliText, parameters?: Readonly<Record<string, string | number>>): string;
   shared(key: SharedKey, parameters?: Readonly<Record<string, string | number>>): string;
-  /** A number of things, as the language writes it. */
+  /** Of things, as the language writes it. */
   count(value: number): string;
-  /** A share between 0 and 1 in per cent, as the language writes it: cut and not rounded. */
+  /** 0 to 1, in per cent, as the language writes it: cut and not rounded. */
   share(share: number): string;
-  /** A moment, in milliseconds since 1970, in the local time. */
+  /** In milliseconds since 1970, in local time. */
   dateTime(moment: number): string;
 }
 
 export function createTerminal(locale: Locale, json: boolean): Terminal {
   const { stdout, stderr } = process;
   const interactive = stderr.isTTY === true && !process.env['CI'];
-  // Whoever reads the results may stop early, as `head` does: the rest is then nobody's loss.
+  // Whoever reads the results may stop early, as `head` does.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();

@@ -4,10 +4,7 @@ export interface TableColumn {
   readonly align: 'left' | 'right';
 }
 
-/**
- * A table as lines: cells filled up to the width of their column, two spaces between columns. Where a table is wider
- * than `maxWidth`, its columns go on below, each part beginning with the first column again.
- */
+/** Two spaces between columns. Beyond `maxWidth` columns go on below, each part beginning with the first one again. */
 export function textTable(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
@@ -62,7 +59,7 @@ function fill(cell: string, width: number, align: TableColumn['align']): string 
   return align === 'left' ? cell + space : space + cell;
 }
 
-/** Cells of a terminal that a text takes: two for Chinese characters and full-width marks, none for combining marks. */
+/** Two cells for Chinese characters and full-width marks, none for combining marks. */
 export function displayWidth(text: string): number {
   let width = 0;
   for (const character of text) {
@@ -72,6 +69,6 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** Unicode's East Asian Wide and Fullwidth, as far as texts for people use them. */
+/** Unicode's East Asian Wide and Fullwidth, as far as texts use them. */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;

@@ -4,7 +4,7 @@ import { readStopWords } from '../contract/stop-words.ts';
 import { readTextFile } from './text-files.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Flags that bring the user's own words; without one the list of the settings counts. */
+/** Without one the list of the settings counts. */
 export function addWordListFlags(command: Command): Command {
   return command
     .option('--synonyms <file>', 'words that mean the same, one group on each line; those of the settings by default')
@@ -18,7 +18,7 @@ export function addWordListFlags(command: Command): Command {
     );
 }
 
-/** The lists that were named. Lines without effect are told, since a misspelt list would silently do nothing. */
+/** Lines without effect are reported: a misspelt list would silently do nothing. */
 export async function readWordListFlags(
   values: Readonly<Record<string, unknown>>,
   terminal: Terminal,

@@ -2,16 +2,16 @@ import { decodeStatistics, StatisticsCollector } from '../engine/detect/corpus-s
 import type { ActiveDetector, DetectorPage } from '../engine/detect/detector.ts';
 import { type CorpusStatistics, noStatistics } from '../engine/detect/statistics.ts';
 
-/** The pages of an experiment. They are read anew for each pass, so that a large set need not fit into memory. */
+/** Read anew for each pass, so that a large set need not fit into memory. */
 export interface PageSupply {
   readonly ids: readonly string[];
   read(id: string): DetectorPage;
 }
 
-/** Told after each page of a pass and after each join. */
+/** After each page of a pass and each join. */
 export type Tell = (step: { readonly what: string; readonly done: number; readonly total: number }) => void;
 
-/** The corpus statistics that the detectors ask for; reads the pages once when there is one that asks. */
+/** Reads the pages once when a detector asks for statistics. */
 export function collectCorpus(detectors: readonly ActiveDetector[], supply: PageSupply, tell: Tell): CorpusStatistics {
   const names = new Set(detectors.flatMap(({ statistics }) => statistics));
   if (names.size === 0) return noStatistics;

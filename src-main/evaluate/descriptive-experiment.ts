@@ -12,33 +12,32 @@ import type { FoundPair } from './score-pairs.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 import { clusterPairs, pairKey, wantedPairs } from './truth.ts';
 
-/** The two methods of S2's table. */
+/** Of S2's table. */
 const methods = ['descriptive-words', 'shingle-sketch'] as const;
 
 /** The columns of S2's table. */
 export const differenceLimits: readonly number[] = Object.values(editDifferenceLimits);
 
-/** Documents are the same for S2 below this difference. */
+/** Below this difference documents are the same for S2. */
 const sameBelow = editDifferenceLimits['below-8'];
 
-/** More proposed pairs than this are measured by a seeded sample, since each costs an alignment. */
+/** More proposed pairs are measured by a seeded sample, since each costs an alignment. */
 const maxMeasured = 3000;
 
 interface DescriptiveRow {
   readonly detector: string;
   readonly proposed: number;
-  /** How many of the proposed pairs were measured; all, or a sample. */
+  /** All proposed pairs, or a sample. */
   readonly measured: number;
-  /** Share of the measured pairs with a normalised Levenshtein difference below each of `differenceLimits`. */
+  /** Share of the measured pairs below each of `differenceLimits` (normalised Levenshtein). */
   readonly below: readonly number[];
   readonly millis: number;
 }
 
 interface LexiconRow {
-  /** Words of the lexicon. */
   readonly words: number;
   readonly proposed: number;
-  /** Missed pairs over the pairs of the truth that differ by less than 8 %. */
+  /** Missed pairs over true pairs that differ by less than 8 %. */
   readonly alpha: number;
   /** Proposed pairs that differ by 8 % or more, over all proposed. */
   readonly beta: number;
@@ -48,19 +47,19 @@ export interface DescriptiveReport {
   readonly set: string;
   readonly documents: number;
   readonly methods: readonly DescriptiveRow[];
-  /** Pairs of the truth that differ by less than 8 %. */
+  /** True pairs that differ by less than 8 %. */
   readonly samePairs: number;
   readonly lexicons: readonly LexiconRow[];
 }
 
 const lexiconSizes = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2000, 2500, 3000] as const;
 
-/** By default a lexicon ends where pages have enough bits; in the sweep only the number of words decides. */
+/** In the sweep only the number of words decides. */
 const maxBits = descriptiveWords.options.bitsPerPage.max;
 
 /**
- * Table and sweep of S2 on a labelled set. The sweep ends at the first size that is larger than the number of suitable
- * words, since all beyond give the same lexicon. Throws `experiment-detector-missing`.
+ * Table and sweep of S2. The sweep ends at the first size above the number of suitable words, since all beyond give the
+ * same lexicon. Throws `experiment-detector-missing`.
  */
 export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell): DescriptiveReport {
   requireDetectors('descriptive', methods);
@@ -85,7 +84,7 @@ export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell):
 
 interface SweptSize {
   readonly asked: number;
-  /** Words that the lexicon then has. */
+  /** Of the lexicon then. */
   readonly words: number;
 }
 
@@ -134,7 +133,7 @@ function sampled(pairs: readonly FoundPair[], seed: number): readonly FoundPair[
   return pairs.length <= maxMeasured ? pairs : shuffled(pairs, seededRandom(seed)).slice(0, maxMeasured);
 }
 
-/** Differences of pairs, each measured once; 1 stands for everything from the last limit on. */
+/** Each measured once; 1 stands for everything from the last limit on. */
 class Differences {
   readonly #set: LabelledSet;
   readonly #tell: Tell;

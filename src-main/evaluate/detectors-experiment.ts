@@ -4,7 +4,6 @@ import type { Tell } from './corpus.ts';
 import { type DetectorRun, requireDetectors, runDetectors } from './run-detectors.ts';
 import { type PairScore, scorePairs } from './score-pairs.ts';
 
-/** What one detector did on a set, with its pairs scored. */
 interface DetectorScore extends Omit<DetectorRun, 'pairs'> {
   readonly score: PairScore;
 }
@@ -16,10 +15,7 @@ export interface DetectorsReport {
   readonly detectors: readonly DetectorScore[];
 }
 
-/**
- * Every detector, or those named, alone on a labelled set with its default options. Throws
- * `experiment-detector-missing` for a name that is none.
- */
+/** Each alone on a labelled set with default options. Throws `experiment-detector-missing`. */
 export function evaluateDetectors(set: LabelledSet, wanted: readonly string[] | null, tell: Tell): DetectorsReport {
   requireDetectors('detectors', wanted ?? []);
   const active = (wanted ?? detectorIds).map((id) => activate(id, {}));

@@ -1,17 +1,14 @@
 /**
- * Levenshtein distance of two strings when it is at most `limit`, else null; exact. Counts UTF-16 units.
- *
- * Diagonal transition (Ukkonen 1985): instead of filling the table of all prefixes, it keeps for each diagonal the
- * furthest row that can be reached with e edits, and raises e until the last diagonal reaches the end. Only the band of
- * 2e + 1 diagonals around the middle is ever touched, so that texts that are alike are cheap: time grows with the
- * length plus the square of the distance, memory with the distance. Common beginnings and ends are skipped by the same
- * rule.
+ * Exact Levenshtein distance in UTF-16 units when it is at most `limit`, else null.  Diagonal transition (Ukkonen
+ * 1985): keeps for each diagonal the furthest row that e edits reach, and raises e until the last diagonal reaches the
+ * end. Only 2e + 1 diagonals are touched: time grows with the length plus the square of the distance, memory with the
+ * distance.
  */
 export function editDistanceWithin(a: string, b: string, limit: number): number | null {
   const goal = b.length - a.length;
   if (Math.abs(goal) > limit) return null;
   const band = Math.min(Math.floor(limit), a.length + b.length);
-  // Row reached on diagonal d stands at d + middle; one more diagonal on either side is never reached.
+  // Row reached on diagonal d stands at d + middle; one more on either side is never reached.
   const middle = band + 1;
   let reached = new Int32Array(2 * band + 3).fill(unreached);
   let next = new Int32Array(2 * band + 3).fill(unreached);
@@ -34,10 +31,10 @@ export function editDistanceWithin(a: string, b: string, limit: number): number 
   return null;
 }
 
-/** Far below every row, and far from overflowing when one is added. */
+/** Far below every row, and far from overflowing. */
 const unreached = -(2 ** 30);
 
-/** The row after all equal characters from here on along the diagonal. */
+/** After all equal characters along the diagonal. */
 function slide(a: string, b: string, row: number, diagonal: number): number {
   if (row < 0) return row;
   let end = row;
@@ -46,8 +43,8 @@ function slide(a: string, b: string, row: number, diagonal: number): number {
 }
 
 /**
- * Distance over the longer length, 0 for equal texts; null when it is `limit` or more. The measure by which S2 calls
- * two documents the same (below 8 %).
+ * Distance over the longer length, 0 for equal texts; null from `limit` on. Below 8 % two documents are the same for
+ * S2.
  */
 export function editDifferenceBelow(a: string, b: string, limit: number): number | null {
   const longer = Math.max(a.length, b.length);

@@ -1,4 +1,4 @@
-/** The measures of S1: confusion error, exclusion error, and the F that joins them; all 0 to 1. */
+/** Of S1, 0 to 1. */
 export interface ErrorRates {
   /** CE: false pairs over reported pairs. 0 when nothing was reported. */
   readonly confusion: number;
@@ -8,7 +8,7 @@ export interface ErrorRates {
   readonly f: number;
 }
 
-/** Neutral pairs belong into none of the counts. */
+/** Neutral pairs are not counted. */
 export function errorRates(counts: {
   readonly right: number;
   readonly wrong: number;

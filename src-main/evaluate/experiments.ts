@@ -7,7 +7,7 @@ import type { SiteReport } from './site-experiment.ts';
 import type { StringHashesReport } from './string-hashes-experiment.ts';
 import type { VerdictsReport } from './verdicts-experiment.ts';
 
-/** Every experiment by its name, with the reports it gives, one for each set. */
+/** One report for each set. */
 export interface ExperimentReports {
   readonly verdicts: VerdictsReport;
   readonly detectors: DetectorsReport;

@@ -9,21 +9,17 @@ import { countNameRules, type NameRuleCount } from './train-extractor/name-rules
 import { readSitePages } from './train-extractor/site-pages.ts';
 import { readTrainingPages, type TrainingPage } from './train-extractor/training-set.ts';
 
-/** The scores of one experiment under the name that its column has. */
 export interface CrossColumn {
   readonly name: string;
   readonly scores: GroupScores;
 }
 
-/** How the classifier does on pages of hosts, or of collections, that it has not learned from. */
+/** On pages of hosts, or collections, that the classifier has not learned from. */
 export interface CrossReport {
   readonly set: string;
   readonly pages: number;
   readonly seeds: readonly number[];
-  /**
-   * `hosts`, the mean over the seeds; the lowest of them; and `sources`, each source read by what was learned from the
-   * others.
-   */
+  /** `hosts`, the mean over the seeds; their lowest; `sources`, each read by what was learned from the others. */
   readonly apart: readonly CrossColumn[];
   /** Learned from a share of the other hosts. */
   readonly curve: readonly CrossColumn[];
@@ -37,7 +33,7 @@ interface CrossOptions {
   /** The first of the seeds, and how many. */
   readonly seed: number;
   readonly seeds: number;
-  /** A folder of sites whose pages are learned from and measured, too. */
+  /** Sites to be learned from and measured, too. */
   readonly sites?: string;
 }
 
@@ -97,7 +93,7 @@ function crossReport(
   };
 }
 
-/** The groups in which features are written, the names of boilerplate, and the words of names, as indices of a row. */
+/** Groups of features, names of boilerplate, and words of names, as indices of a row. */
 function groupsOfFeatures(): Readonly<Record<string, ReadonlySet<number>>> {
   return {
     ...Object.fromEntries(Object.entries(featureGroups).map(([name, group]) => [name, indices(group.names)])),
@@ -119,7 +115,7 @@ function indices(names: readonly string[]): ReadonlySet<number> {
   return new Set(names.map((name) => classifierFeatures.indexOf(name)));
 }
 
-/** What `--cross` can print. */
+/** For `--cross`. */
 export const crossParts = ['hosts', 'curve', 'features', 'names'] as const;
 export type CrossPart = (typeof crossParts)[number];
 

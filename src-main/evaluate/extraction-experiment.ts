@@ -16,11 +16,11 @@ import { samplePages } from './train-extractor/site-pages.ts';
 import { meanScore, scoreText, sizeOf, type TextScore, tokenBag, type TokenBag } from './score-extraction.ts';
 import type { TableRow } from './tab-separated.ts';
 
-/** The columns of truth.tsv by which the figures are told. */
+/** Of truth.tsv. */
 const extractionGroups = ['source', 'language', 'page_type'] as const;
 
 interface ExtractionRow extends TextScore {
-  /** `all`, or a column of the truth and its value, such as `source=wcxb`. */
+  /** `all`, or a column and its value, such as `source=wcxb`. */
   readonly group: string;
   readonly pages: number;
 }
@@ -30,7 +30,7 @@ interface SiteRow extends ExtractionRow {
   readonly alone: number;
 }
 
-/** How often an extractor's answer stood, and why. */
+/** How often an answer stood, and why. */
 interface ExtractorAnswer {
   readonly extractor: string;
   readonly reason: ExtractionReason;
@@ -39,14 +39,14 @@ interface ExtractorAnswer {
 
 interface ExtractorScore {
   readonly extractor: string;
-  /** Bytes to DocView, which includes decoding and parsing. */
+  /** Bytes to DocView, with decoding and parsing. */
   readonly pagesPerSecond: number;
-  /** Pages of which no text was extracted. */
+  /** Pages without text. */
   readonly withoutOutput: number;
   readonly rows: readonly ExtractionRow[];
   /** Of `auto` the families that it chose, the most frequent first; of others themselves. */
   readonly answers: readonly ExtractorAnswer[];
-  /** The same for the pages of sites of which the set has several pages, with the template of the site taken out. */
+  /** Pages of sites with several pages in the set, without the template of the site. */
   readonly withSite: readonly SiteRow[];
 }
 
@@ -57,12 +57,9 @@ export interface ExtractionReport {
 }
 
 /**
- * Every extractor on pages with known main text: `docs/<id>.html`, `gold/<id>.txt` and truth.tsv. Pages without gold
- * text are left out.
- *
- * @param sites a folder of sites with site.json, of each of which some pages are read as well.
- *
- * Throws like `readLabelledSets`, and `file-not-found` for a page whose gold text is not there.
+ * Every extractor on `docs/<id>.html` with `gold/<id>.txt` and truth.tsv. Pages without gold text are left out.  @param
+ * sites sites with site.json, of each of which some pages are read as well.  Throws like `readLabelledSets`, and
+ * `file-not-found` for a gold text.
  */
 export function evaluateExtraction(folder: string, tell: Tell, sites?: string): ExtractionReport[] {
   const sets = findSetFolders(folder).map((set) =>
@@ -160,7 +157,7 @@ interface ScoredPage {
   readonly site: string;
 }
 
-/** Pages of which fewer stand in the set say nothing of the site that they come from. */
+/** Fewer say nothing of their site. */
 const minPagesOfSite = 10;
 
 function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number): SiteRow[] {

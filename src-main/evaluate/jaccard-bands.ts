@@ -4,7 +4,7 @@ import type { TableRow } from './tab-separated.ts';
 import { pairKey } from './truth.ts';
 
 export interface BandRecall {
-  /** The relation of the pairs and the lower bound of the band, such as `family 0.5–`. */
+  /** Relation and lower bound, such as `family 0.5–`. */
   readonly band: string;
   readonly wanted: number;
   readonly found: number;
@@ -13,7 +13,7 @@ export interface BandRecall {
 
 const lowerBounds = [0.9, 0.7, 0.5, 0.3, 0.1, 0];
 
-/** Recall by the exact Jaccard similarity of the pairs, as `jaccard.tsv` gives it: a, b, jaccard_char5, relation. */
+/** Exact Jaccard similarities from `jaccard.tsv`: a, b, jaccard_char5, relation. */
 export function recallByJaccard(table: readonly TableRow[], pairs: readonly FoundPair[]): BandRecall[] {
   const found = new Set(pairs.map(({ a, b }) => pairKey(a, b)));
   const bands = Map.groupBy(

@@ -7,25 +7,25 @@ import { readText } from '../engine/text/read-text.ts';
 import { parseTabSeparated, type TableRow } from './tab-separated.ts';
 import { readTruth, type Truth } from './truth.ts';
 
-/** A folder with `docs/<id>.txt` and `truth.tsv`, and perhaps `jaccard.tsv`. */
+/** `docs/<id>.txt` and `truth.tsv`, and perhaps `jaccard.tsv`. */
 export interface LabelledSet {
   readonly name: string;
   readonly docs: string;
-  /** Ids of the documents that are there, ascending. */
+  /** Of the documents that are there, ascending. */
   readonly ids: readonly string[];
   readonly truth: Truth;
   readonly jaccard: readonly TableRow[] | null;
 }
 
 /**
- * The sets in a folder: itself when it is one, else those of its subfolders that are. Throws `file-not-found`,
- * `experiment-data-missing` when there is no truth.tsv, `experiment-data-invalid` and `experiment-data-empty`.
+ * The folder itself when it is a set, else its subfolders that are. Throws `file-not-found`, `experiment-data-missing`
+ * (no truth.tsv), `experiment-data-invalid` and `experiment-data-empty`.
  */
 export function readLabelledSets(folder: string): LabelledSet[] {
   return findSetFolders(folder).map(readLabelledSet);
 }
 
-/** Folders with a truth.tsv: the given one, else its subfolders in the order of their names. */
+/** With a truth.tsv: the given one, else its subfolders by name. */
 export function findSetFolders(folder: string): string[] {
   if (!existsSync(folder)) throw new AppError('file-not-found', { file: folder });
   if (!statSync(folder).isDirectory()) throw new AppError('experiment-data-missing', { folder });
@@ -41,7 +41,7 @@ export function findSetFolders(folder: string): string[] {
 
 const isSet = (folder: string): boolean => existsSync(path.join(folder, 'truth.tsv'));
 
-/** The rows of a set's truth.tsv. Throws `experiment-data-invalid` for a table without the wanted columns. */
+/** Throws `experiment-data-invalid` for a table without the wanted columns. */
 export function readTruthTable(folder: string, columns: readonly string[]): readonly TableRow[] {
   const file = path.join(folder, 'truth.tsv');
   const table = parseTabSeparated(readFileSync(file, 'utf8'));
@@ -50,7 +50,7 @@ export function readTruthTable(folder: string, columns: readonly string[]): read
   return table;
 }
 
-/** Names without their ending of the files under `docs`. Throws `experiment-data-empty` when there are none. */
+/** Names without their ending under `docs`. Throws `experiment-data-empty`. */
 export function documentIds(docs: string, ending: string): string[] {
   const names = existsSync(docs) ? readdirSync(docs).filter((name) => name.endsWith(ending)) : [];
   if (names.length === 0) throw new AppError('experiment-data-empty', { folder: docs, ending });
@@ -73,7 +73,7 @@ const addressOf = (id: string): string => `${id}.txt`;
 
 export const idOfAddress = (address: string): string => address.replace(/\.txt$/u, '');
 
-/** A document as detectors want it. */
+/** As detectors want it. */
 export function readLabelledPage(set: LabelledSet, id: string): DetectorPage {
   const address = addressOf(id);
   const shown = readFileSync(path.join(set.docs, address), 'utf8').replaceAll('\r\n', '\n').trim();
@@ -83,9 +83,7 @@ export function readLabelledPage(set: LabelledSet, id: string): DetectorPage {
 
 const maxTitleLength = 80;
 
-/**
- * A text file has no title. Its first line serves as one when it is short and more follows; the text keeps the line.
- */
+/** A short first line serves as title when more follows; the text keeps it. */
 function titleOf(text: string): string {
   const end = text.indexOf('\n');
   return end > 0 && end <= maxTitleLength ? text.slice(0, end).trim() : '';

@@ -7,10 +7,10 @@ import { scorePairs } from './score-pairs.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 import { type Truth, truthOf, type TruthRow } from './truth.ts';
 
-/** The three systems that S1 compares. */
+/** Of S1. */
 const overlapDetectors = ['forman-chunks', 'iyer-keyword-tree', 'title-keywords'] as const;
 
-/** The sizes at which S1 measures time. */
+/** At which S1 measures time. */
 const overlapSizes = [124, 1191, 10_287] as const;
 
 interface OverlapRow extends ErrorRates {
@@ -25,13 +25,13 @@ export interface OverlapReport {
   readonly set: string;
   readonly documents: number;
   readonly rows: readonly OverlapRow[];
-  /** Sizes of S1 that the set is too small for. Texts are not made up to reach them. */
+  /** Of S1, too large for the set. Texts are not made up to reach them. */
   readonly leftOut: readonly number[];
 }
 
 /**
- * The comparison of S1: errors and time of three systems on 124, 1,191 and 10,287 documents, as far as the set reaches,
- * and on the whole set. Throws `experiment-detector-missing`.
+ * Errors and time of three systems on 124, 1,191 and 10,287 documents (S1), as far as the set reaches, and on the whole
+ * set. Throws `experiment-detector-missing`.
  */
 export function evaluateOverlap(set: LabelledSet, seed: number, tell: Tell): OverlapReport {
   requireDetectors('overlap', overlapDetectors);
@@ -49,10 +49,7 @@ export function evaluateOverlap(set: LabelledSet, seed: number, tell: Tell): Ove
   return { set: set.name, documents: total, rows, leftOut: overlapSizes.filter((size) => size > total) };
 }
 
-/**
- * A part of a set in which duplicates are as frequent as in the whole: whole clusters are drawn, the last one perhaps
- * cut, never single documents, of which hardly two would belong together.
- */
+/** Whole clusters are drawn, the last one perhaps cut, so that duplicates are as frequent as in the whole set. */
 export function sampleWithFamilies(
   set: Pick<LabelledSet, 'ids' | 'truth'>,
   size: number,

@@ -1,9 +1,6 @@
 import type { Verdict } from '../contract/verdicts.ts';
 
-/**
- * The verdicts with which an editor would agree, by what was done to a document of the labelled sets; null for kinds
- * that say nothing of it.
- */
+/** With which an editor would agree, by what was done to a document; null for kinds that say nothing of it. */
 export const rightVerdicts = (kind: string): readonly Verdict[] | null => byKind[kind] ?? null;
 
 const edited: readonly Verdict[] = ['near-duplicate', 'partial', 'contained'];

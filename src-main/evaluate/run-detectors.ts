@@ -12,23 +12,23 @@ import type { FoundPair } from './score-pairs.ts';
 export interface DetectorRun {
   readonly detector: string;
   readonly pages: number;
-  /** Pages that the detector does not apply to; they are in no pair. */
+  /** The detector does not apply to them; they are in no pair. */
   readonly leftOut: number;
   /** Mean size of a stored fingerprint. */
   readonly bytesPerPage: number;
-  /** Time for the fingerprints alone: reading and segmenting is the same for all detectors and not in it. */
+  /** Without reading and segmenting, which are the same for all detectors. */
   readonly fingerprintMillis: number;
-  /** Time for keys, join and comparison of candidates. */
+  /** Keys, join and comparison of candidates. */
   readonly joinMillis: number;
   readonly pagesPerSecond: number;
-  /** Pairs not proposed because a group was too large; an upper bound. */
+  /** In groups that were too large; an upper bound. */
   readonly cappedPairs: number;
   readonly pairs: readonly FoundPair[];
 }
 
 /**
- * The path of the product from pages to accepted pairs, in this process: fingerprints as they are stored, the shared
- * join, and the comparison of each detector.
+ * In this process, from pages to accepted pairs: fingerprints as stored, the shared join, the comparison of each
+ * detector.
  */
 export function runDetectors(
   detectors: readonly ActiveDetector[],
@@ -49,7 +49,7 @@ export function runDetectors(
   });
 }
 
-/** Throws `experiment-detector-missing` when a detector that an experiment needs is not there. */
+/** Throws `experiment-detector-missing`. */
 export function requireDetectors(experiment: string, wanted: readonly string[]): void {
   const missing = wanted.filter((id) => !detectorIds.includes(id));
   if (missing.length > 0)
@@ -60,7 +60,7 @@ export function requireDetectors(experiment: string, wanted: readonly string[]):
     });
 }
 
-/** The fingerprints that one detector took of the pages so far. */
+/** Of the pages so far. */
 class Take {
   readonly #detector: ActiveDetector;
   readonly #corpus: CorpusStatistics;
@@ -69,7 +69,7 @@ class Take {
 
   constructor(detector: ActiveDetector, corpus: CorpusStatistics) {
     this.#detector = detector;
-    // A view of its own, because detectors keep what they derive from the statistics beside the view, for one choice of
+    // A view of its own: detectors keep what they derive from the statistics beside the view, for one choice of
     // options.
     this.#corpus = { ...corpus };
   }

@@ -6,10 +6,9 @@ export interface TextScore {
   readonly f1: number;
 }
 
-/** How often each token occurs. */
 export type TokenBag = ReadonlyMap<string, number>;
 
-/** A Chinese character or kana is a token of its own; of other scripts, words are. Case and order do not count. */
+/** A Chinese character or kana is a token; of other scripts, words are. Case and order do not count. */
 export function tokenBag(text: string): TokenBag {
   const bag = new Map<string, number>();
   for (const [token] of text.toLowerCase().matchAll(tokenPattern)) bag.set(token, (bag.get(token) ?? 0) + 1);
@@ -18,10 +17,7 @@ export function tokenBag(text: string): TokenBag {
 
 export const tokenPattern = /[\u3400-\u9fff\u3040-\u30ff]|[[\p{L}\p{N}]--[\u3400-\u9fff\u3040-\u30ff]]+/gv;
 
-/**
- * Precision, recall and F1 of an extracted text against the wanted one, tokens taken as bags. A page without output has
- * 0.
- */
+/** Tokens as bags. A page without output has 0. */
 export function scoreText(wanted: TokenBag, found: TokenBag): TextScore {
   let shared = 0;
   for (const [token, count] of found) shared += Math.min(count, wanted.get(token) ?? 0);
@@ -36,7 +32,7 @@ export function sizeOf(bag: TokenBag): number {
   return size;
 }
 
-/** The mean of each figure over pages, so that a long page counts as much as a short one. */
+/** Over pages, so that a long one counts as much as a short one. */
 export function meanScore(scores: readonly TextScore[]): TextScore {
   const mean = (figure: keyof TextScore) =>
     share(

@@ -2,7 +2,7 @@ import type { Verdict } from '../contract/verdicts.ts';
 import { errorRates, harmonicMean, share, type ErrorRates } from './error-rates.ts';
 import { clusterPairs, pairKey, relationOf, wantedPairs, type Relation, type Truth, type WantedPair } from './truth.ts';
 
-/** A pair as a method reports it; detectors give no verdict. */
+/** Detectors give no verdict. */
 export interface FoundPair {
   readonly a: string;
   readonly b: string;
@@ -23,23 +23,23 @@ export interface PairScore extends ErrorRates {
   /** Related only through a common source; not counted. */
   readonly neutral: number;
   readonly wrong: number;
-  /** Reported pairs with a document that the truth does not know. They count as wrong. */
+  /** With a document that the truth does not know; they count as wrong. */
   readonly unknown: number;
   readonly precision: number;
-  /** Of the wanted pairs: copies with their original and compositions with their sources. */
+  /** Of copies with their original and compositions with their sources. */
   readonly recall: number;
   readonly recallOriginals: number;
   readonly recallDerived: number;
-  /** Of all pairs inside clusters, and the F1 of it with the precision. */
+  /** Of all pairs inside clusters, and its F1 with the precision. */
   readonly recallPairs: number;
   readonly f1Pairs: number;
   readonly kinds: readonly KindRecall[];
-  /** Documents that are related to no other one, and how many of them stand in a wrong pair. */
+  /** Documents related to no other, and those of them in a wrong pair. */
   readonly unrelated: number;
   readonly unrelatedInWrongPairs: number;
 }
 
-/** Scores reported pairs against the truth. Order and repeats of pairs do not matter. */
+/** Order and repeats of pairs do not matter. */
 export function scorePairs(truth: Truth, pairs: readonly FoundPair[]): PairScore {
   const found = new Map(pairs.filter(({ a, b }) => a !== b).map((pair) => [pairKey(pair.a, pair.b), pair]));
   const counts = countRelations(truth, found.values());

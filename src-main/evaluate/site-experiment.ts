@@ -8,29 +8,26 @@ import { labelKey } from '../engine/store/review/label-store.ts';
 import { share } from './error-rates.ts';
 import { parseTabSeparated } from './tab-separated.ts';
 
-/** What an audit says of the pairs that somebody labelled. */
+/** Of the pairs that somebody labelled. */
 export interface SiteReport {
   readonly set: string;
-  /** Pages with text. */
+  /** With text. */
   readonly documents: number;
-  /** Labelled pairs of which both pages are in the audit. */
+  /** Labelled pairs with both pages in the audit. */
   readonly right: number;
   readonly wrong: number;
-  /** Labelled pairs of which a page is not in the audit. */
+  /** Labelled pairs with a page that is not. */
   readonly unknown: number;
-  /** Share of the right pairs that the audit finds. */
+  /** Share of right pairs that are found. */
   readonly recall: number;
-  /** Share of right pairs among the labelled pairs that the audit finds. */
+  /** Share of right pairs among labelled ones that are found. */
   readonly precision: number;
-  /** Right pairs that the audit does not find, and wrong ones that it does. */
+  /** Right pairs not found, and wrong ones found. */
   readonly missed: readonly LabelledPair[];
   readonly accused: readonly (LabelledPair & { readonly verdict: Verdict | null })[];
 }
 
-/**
- * The table that `pagetwin labels` writes, or one with the same columns: `a`, `b`, `label` (right or wrong). Null where
- * it is none.
- */
+/** From `pagetwin labels`, or with its columns `a`, `b`, `label` (right or wrong). Null for another table. */
 export function readLabels(text: string): LabelledPair[] | null {
   const rows = parseTabSeparated(text);
   const labels = rows.flatMap(({ a = '', b = '', label }): LabelledPair[] =>
@@ -41,10 +38,7 @@ export function readLabels(text: string): LabelledPair[] | null {
   return labels.length === rows.length && rows.length > 0 ? labels : null;
 }
 
-/**
- * Compares an audit with labels. A pair is found when it is a finding, or both pages are in one cluster of copies;
- * families by design are neither.
- */
+/** A pair is found when it is a finding, or both pages are in one cluster of copies; families by design are neither. */
 export function siteReport(auditFile: string, set: string, labels: readonly LabelledPair[]): SiteReport {
   const findings = readFindings(auditFile);
   const located = labels.map((labelled) => ({
@@ -76,9 +70,9 @@ export function siteReport(auditFile: string, set: string, labels: readonly Labe
 interface Findings {
   readonly pages: number;
   has(address: string): boolean;
-  /** The address in the audit for one that may be spelt as on the live site. */
+  /** For one that may be spelt as on the live site. */
   locate(address: string): string;
-  /** The verdict of a pair, null where only a cluster ties it, undefined where nothing does. */
+  /** Null where only a cluster ties the pair, undefined where nothing does. */
   find(a: string, b: string): Verdict | null | undefined;
 }
 

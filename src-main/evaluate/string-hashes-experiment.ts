@@ -9,20 +9,20 @@ import { type LabelledSet, readLabelledPage } from './labelled-set.ts';
 import { requireDetectors } from './run-detectors.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 
-/** The corpus of S0: 1,000 documents of which 419 repeat another one. */
+/** Of S0: 1,000 documents of which 419 repeat another one. */
 const corpusDocuments = 1000;
 const plantedDuplicates = 419;
 
-/** The detector whose feature string the hashes are of. */
+/** The hashes are of its feature string. */
 const hashedDetector = 'idf-string';
 
 interface StringHashRow {
   readonly hash: string;
-  /** Documents whose hash an earlier document has; S0 calls each of them a conflict. */
+  /** Documents whose hash an earlier one has; a conflict in S0. */
   readonly collisions: number;
-  /** Of these, documents whose feature string no earlier document has: a fault of the hash alone. */
+  /** Of these, those whose feature string no earlier one has: the fault of the hash alone. */
   readonly falseCollisions: number;
-  /** Feature strings and their hashes of all documents: nearly all of it is the feature strings. */
+  /** Nearly all of it is the feature strings. */
   readonly millis: number;
   /** The hash alone, over the whole text of all documents. */
   readonly hashMillis: number;
@@ -31,15 +31,14 @@ interface StringHashRow {
 export interface StringHashesReport {
   readonly set: string;
   readonly documents: number;
-  /** The true number of conflicts. */
+  /** True conflicts. */
   readonly planted: number;
   readonly rows: readonly StringHashRow[];
 }
 
 /**
- * The table of S0 1.6: eight string hashes over a corpus with known duplicates. The corpus is drawn from the set: 581
- * documents with different feature strings, and 419 of them once more. Throws `experiment-detector-missing` and
- * `experiment-data-too-small`.
+ * S0 1.6: eight string hashes over 581 documents of the set with different feature strings, and 419 of them once more.
+ * Throws `experiment-detector-missing` and `experiment-data-too-small`.
  */
 export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell): StringHashesReport {
   requireDetectors('string-hashes', [hashedDetector]);
@@ -55,7 +54,7 @@ export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell)
   return { set: set.name, documents: pages.length, planted: plantedDuplicates, rows };
 }
 
-/** Different documents, then repeats of some of them, all in the order of a seeded shuffle. */
+/** Different documents and repeats, in the order of a seeded shuffle. */
 function drawCorpus(
   set: LabelledSet,
   detector: ActiveDetector,
@@ -112,10 +111,7 @@ function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]): numbe
   return performance.now() - before;
 }
 
-/**
- * Puts a fingerprint to those with its hash and says whether the hash is new, its string stands there, or another one
- * does.
- */
+/** Adds a fingerprint to those with its hash: the hash is new, its string stands there, or another one does. */
 function meet(
   known: Map<string, Uint8Array[]>,
   detector: ActiveDetector,

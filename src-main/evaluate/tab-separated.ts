@@ -1,7 +1,7 @@
-/** A row of a tab-separated table by its column names. */
+/** By column name. */
 export type TableRow = Readonly<Record<string, string>>;
 
-/** Reads a table with a header line. There is no quoting: a quotation mark is a character like any other. */
+/** With a header line and no quoting. */
 export function parseTabSeparated(text: string): readonly TableRow[] {
   const [header = '', ...lines] = text.replace(/^\ufeff/u, '').split(/\r?\n/u);
   const columns = header.split('\t');

@@ -1,26 +1,22 @@
 import type { TableRow } from './tab-separated.ts';
 
-/** One document of a labelled set. */
 export interface TruthRow {
   readonly id: string;
   /** Null: in no cluster. */
   readonly cluster: string | null;
   readonly kind: string;
-  /** The originals that the document derives from; an original counts itself. */
+  /** That the document derives from; an original counts itself. */
   readonly sources: ReadonlySet<string>;
 }
 
-/** What is known of a labelled set: which documents belong together, and what was done to each. */
+/** Which documents belong together, and what was done to each. */
 export interface Truth {
-  /** In the order of the file, which is also the order in which pairs are listed. */
+  /** In the order of the file, in which pairs are listed too. */
   readonly rows: readonly TruthRow[];
   readonly byId: ReadonlyMap<string, TruthRow>;
 }
 
-/**
- * Makes a truth of the rows of `truth.tsv`: id, cluster (`-` for none), kind, and perhaps sources (ids between commas,
- * `-` for none).
- */
+/** Of `truth.tsv`: id, cluster (`-` for none), kind, and perhaps sources (ids between commas, `-` for none). */
 export function readTruth(table: readonly TableRow[]): Truth {
   const originals = new Map(
     table.filter((row) => row['kind'] === 'orig').map((row) => [row['cluster'] ?? '-', row['id'] ?? '']),
@@ -41,7 +37,7 @@ export function truthOf(rows: readonly TruthRow[]): Truth {
   return { rows, byId: new Map(rows.map((row) => [row.id, row])) };
 }
 
-/** A row that names no sources derives from the original of its cluster. */
+/** A row that names none derives from the original of its cluster. */
 function sourcesOf(row: TableRow, originals: ReadonlyMap<string, string>): ReadonlySet<string> {
   const named = (row['sources'] ?? '-').split(',').filter((id) => id !== '-');
   const original = originals.get(row['cluster'] ?? '-');
@@ -50,9 +46,8 @@ function sourcesOf(row: TableRow, originals: ReadonlyMap<string, string>): Reado
 }
 
 /**
- * How two documents are related. `copy`: in one cluster. `derived`: a composition and one of its sources. `neutral`:
- * related only through a common source, such as a composition and a disguised copy of its source; neither right nor
- * wrong. `none`: unrelated.
+ * `copy`: in one cluster. `derived`: a composition and a source of it. `neutral`: related only through a common source,
+ * neither right nor wrong. `none`: unrelated.
  */
 export type Relation = 'copy' | 'derived' | 'neutral' | 'none';
 
@@ -68,7 +63,7 @@ function derivesFrom(row: TruthRow, id: string): boolean {
   return row.cluster === null && row.sources.has(id);
 }
 
-/** A pair that a good method reports. */
+/** That a good method reports. */
 export interface WantedPair {
   readonly a: string;
   readonly b: string;
@@ -78,8 +73,7 @@ export interface WantedPair {
 }
 
 /**
- * The pairs against which recall is told: each copy with its original, each composition with each of its sources, and
- * all pairs of a cluster that has no original.
+ * For recall: copies with their original, compositions with their sources, and all pairs of a cluster without original.
  */
 export function wantedPairs(truth: Truth): WantedPair[] {
   const copies = [...clusterMembers(truth).values()].flatMap((members) => {
@@ -95,7 +89,7 @@ export function wantedPairs(truth: Truth): WantedPair[] {
   return [...copies, ...derived];
 }
 
-/** All pairs inside clusters: a much harsher measure, since a cluster of 14 has 91 of them. */
+/** A much harsher measure: a cluster of 14 has 91 pairs. */
 export function clusterPairs(truth: Truth): WantedPair[] {
   return [...clusterMembers(truth).values()].flatMap(pairsOf);
 }
@@ -115,7 +109,7 @@ function wanted({ id, kind }: TruthRow, other: string, relation: WantedPair['rel
   return { a: id, b: other, kind, relation };
 }
 
-/** One key for a pair, whichever way round it is given. */
+/** Whichever way round. */
 export function pairKey(a: string, b: string): string {
   return a < b ? `${a}\t${b}` : `${b}\t${a}`;
 }

@@ -4,7 +4,6 @@ import { share } from './error-rates.ts';
 import { rightVerdicts } from './right-verdicts.ts';
 import { clusterPairs, pairKey, relationOf, wantedPairs, type Truth } from './truth.ts';
 
-/** How often each verdict was given to the pairs of one planted kind. */
 export interface VerdictRow {
   /** A planted kind, or what a pair is beside them; see `verdictTable`. */
   readonly kind: string;
@@ -12,17 +11,14 @@ export interface VerdictRow {
   readonly counts: Readonly<Record<Verdict, number>>;
   /** Wanted pairs that were not reported; null where nothing was wanted. */
   readonly missed: number | null;
-  /**
-   * The verdicts that say what was planted, and the share of the wanted pairs that have one of them; null where none is
-   * known.
-   */
+  /** Verdicts that say what was planted, and the share of wanted pairs that have one; null where none is known. */
   readonly right: readonly Verdict[] | null;
   readonly rightShare: number | null;
 }
 
 /**
- * The confusion table: planted kind against predicted verdict over the wanted pairs; below them, as `siblings`,
- * `neutral` and `unrelated`, the verdicts of reported pairs that recall does not ask for.
+ * Planted kind against verdict over the wanted pairs; then, as `siblings`, `neutral` and `unrelated`, reported pairs
+ * that recall does not ask for.
  */
 export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): VerdictRow[] {
   const found = new Map(pairs.map((pair) => [pairKey(pair.a, pair.b), pair]));
@@ -80,15 +76,15 @@ export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): Verdict
   ];
 }
 
-/** Wrong pairs by what was done to their two documents. */
+/** By what was done to their documents. */
 export interface WrongPairs {
   readonly kinds: readonly [string, string];
   readonly count: number;
-  /** The first of them, for looking at. */
+  /** The first one. */
   readonly example: readonly [string, string];
 }
 
-/** Which kinds of documents the wrong pairs join, the most frequent first: where to look for the reason. */
+/** The most frequent first: where to look for the reason. */
 export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]): WrongPairs[] {
   const kindOf = (id: string) => truth.byId.get(id)?.kind ?? '?';
   const wrong = pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
@@ -103,8 +99,7 @@ export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]): WrongPair
 }
 
 /**
- * How many different pairs of families the wrong pairs join. Two originals that truly share a page of text make a wrong
- * pair of each of their copies, so this tells one confusion from many.
+ * Two originals that truly share text make a wrong pair of each of their copies, so this tells one confusion from many.
  */
 export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]): number {
   const wrong = pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');

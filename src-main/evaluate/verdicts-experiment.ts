@@ -7,13 +7,12 @@ import { idOfAddress, type LabelledSet } from './labelled-set.ts';
 import { scorePairs, type FoundPair, type PairScore } from './score-pairs.ts';
 import { verdictTable, wrongFamilies, wrongPairs, type VerdictRow, type WrongPairs } from './verdict-table.ts';
 
-/** A confirmed pair of an audit, by the ids of its documents. */
+/** Ids of documents. */
 export interface ConfirmedPair extends Required<FoundPair> {
   /** 0 to 100. */
   readonly similarity: number;
 }
 
-/** What an audit's run took. */
 export interface AuditTimes {
   readonly candidates: number;
   readonly verifyMillis: number;
@@ -32,11 +31,11 @@ export interface VerdictsReport extends AuditTimes {
   readonly wrongFamilies: number;
 }
 
-/** Every confirmed pair of an audit over the `docs` folder of a set, as it stands in the exported pairs. */
+/** Of an audit over `docs` of a set. */
 export function readConfirmedPairs(auditFile: string): ConfirmedPair[] {
   const database = readAuditFile(auditFile);
   try {
-    // Which detectors proposed a pair is of no interest here, so none is named.
+    // Detectors are of no interest here.
     const pairs = pairStore(database, () => detectorOrder([]));
     return [...pairs.iterate()].map(({ addressA, addressB, verdict, similarity }) => ({
       a: idOfAddress(addressA),
@@ -49,7 +48,7 @@ export function readConfirmedPairs(auditFile: string): ConfirmedPair[] {
   }
 }
 
-/** The whole path of the product, from files to verdicts, against the truth of the set. */
+/** From files to verdicts. */
 export function verdictsReport(set: LabelledSet, pairs: readonly ConfirmedPair[], times: AuditTimes): VerdictsReport {
   return {
     set: set.name,

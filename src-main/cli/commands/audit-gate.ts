@@ -18,7 +18,7 @@ import { writeJunit, type JunitCase } from '../junit.ts';
 import { writeSarif, type SarifFinding, type SarifRule } from '../sarif.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What a pipeline asks of an audit; read before the audit runs, so that a mistake in it costs nothing. */
+/** Read before the audit runs, so that a mistake costs nothing. */
 interface AuditGate {
   readonly conditions: readonly FailCondition[];
   readonly baseline: Baseline | null;
@@ -43,7 +43,7 @@ export async function readGate(values: Readonly<Record<string, unknown>>): Promi
   return conditions.length === 0 && Object.values(others).every((value) => value === null) ? null : gate;
 }
 
-/** Checks a finished audit and writes what pipelines read. Returns the exit code. */
+/** And writes what pipelines read. Returns the exit code. */
 export async function passGate(
   client: Client,
   terminal: Terminal,
@@ -136,7 +136,7 @@ export const rulesOf = (terminal: Terminal): SarifRule[] =>
     meaning: terminal.shared(`verdictMeaning.${id}`),
   }));
 
-/** One finding for each copy; its source page is where the text comes from. */
+/** For each copy; the text comes from its source page. */
 function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, known: boolean): SarifFinding[] {
   const message = (verdict: Verdict, address: string) =>
     terminal.text('sarifCopy', {

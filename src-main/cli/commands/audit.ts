@@ -19,7 +19,7 @@ import { passGate, readGate } from './audit-gate.ts';
 import { printProblems, printSummary, runAudit, type RunOptions } from './run-audit.ts';
 import { pathsOf, runExport } from './export.ts';
 
-/** `audit [source…] --file F`: makes the audit or goes on with it, runs it, and exports when asked to. */
+/** Makes the audit or goes on with it, runs it, and exports when asked to. */
 export async function auditCommand(
   client: Client,
   terminal: Terminal,
@@ -57,13 +57,12 @@ export async function auditCommand(
   return gate ? passGate(client, terminal, await client.request('audit/summary', { audit }), gate) : code;
 }
 
-/** How much of the computer this run may take; the settings say so otherwise. */
 function readRunOptions({ workers, lowMemory }: Readonly<Record<string, unknown>>): RunOptions {
   return { ...(typeof workers === 'number' && { workers }), ...(lowMemory === true && { memory: 'low' }) };
 }
 
 interface WantedAudit {
-  /** What the sources are named by. */
+  /** Names of sources. */
   readonly texts: readonly string[];
   readonly file: string | null;
   readonly values: Readonly<Record<string, unknown>>;

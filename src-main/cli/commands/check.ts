@@ -16,10 +16,7 @@ interface CheckedDraft {
   readonly failed: boolean;
 }
 
-/**
- * `check F draft…`: what of each draft stands on the pages of the audit already. A draft fails when less of it is its
- * own than asked for, or when it is a copy of a page by the verdict rules.
- */
+/** A draft fails when less of it is its own than asked for, or when it is a copy of a page by the verdict rules. */
 export async function checkCommand(
   client: Client,
   terminal: Terminal,

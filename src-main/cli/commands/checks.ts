@@ -13,7 +13,7 @@ export interface ChecksValues {
 
 const rowsAtOnce = 500;
 
-/** `checks FILE`: how many pages each check found, or with `--check` which ones. */
+/** How many pages each check found, or with `--check` which ones. */
 export async function checksCommand(
   client: Client,
   terminal: Terminal,

@@ -10,8 +10,8 @@ import { joinList } from '../../locales/join-list.ts';
 const rowsAtOnce = 500;
 
 /**
- * `compare A [B]`: what changed from audit A to audit B, or, with one file, since its run before. Exit code 4 when
- * clusters are new, grown or reopened and `--fail-on-worse` asks for it.
+ * Since audit A or, with one file, since its run before. Code 4 when `--fail-on-worse` is given and clusters are new,
+ * grown or reopened.
  */
 export async function compareCommand(
   client: Client,
@@ -44,7 +44,6 @@ export async function compareCommand(
   return values['failOnWorse'] === true && fresh + grown + reopened > 0 ? exitCodes.found : exitCodes.done;
 }
 
-/** Which two runs or files are compared stands above everything. */
 function momentLines(
   terminal: Terminal,
   moments: Readonly<Record<'before' | 'after', AuditMoment>>,
@@ -98,7 +97,7 @@ function rowLines(terminal: Terminal, rows: readonly ClusterChangeRow[]): string
 
 const shownPairs = 50;
 
-/** Who copied whom: between two audits, or between the hosts of one. */
+/** Between two audits, or between the hosts of one. */
 async function copied(client: Client, terminal: Terminal, audit: string, other: string | null): Promise<number> {
   const { rows, summary, total } = await client.request('changes/copied', {
     audit,

@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts';
 import { printSummary, runAudit } from './run-audit.ts';
 import { pathsOf, runExport } from './export.ts';
 
-/** `demo`: the whole daily job on the bundled site, without network. */
+/** The whole daily job, without network. */
 export async function demoCommand(
   client: Client,
   terminal: Terminal,

@@ -5,7 +5,6 @@ import { detectorWords } from '../../locales/translate.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** `detectors`: every algorithm with its source, cost and options. */
 export async function detectorsCommand(client: Client, terminal: Terminal): Promise<number> {
   const { detectors } = await client.request('detector/list', {});
   if (terminal.json) terminal.result(JSON.stringify({ detectors }, null, 2));

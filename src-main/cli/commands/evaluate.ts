@@ -44,9 +44,7 @@ export interface EvaluateValues {
   readonly synonyms?: string;
 }
 
-/**
- * `evaluate <experiment> --data DIR`: measures the engine on labelled data. Tables, or everything as one JSON object.
- */
+/** Tables, or everything as one JSON object. */
 export async function evaluateCommand(terminal: Terminal, experiment: string, values: EvaluateValues): Promise<number> {
   if (!isExperiment(experiment))
     throw new AppError('experiment-unknown', { experiment, known: experimentIds.join(', ') });
@@ -107,7 +105,7 @@ function wantedParts(list: string): CrossPart[] {
   return parts.filter(isCrossPart);
 }
 
-/** Null: all of them. */
+/** Null: all. */
 function wantedDetectors({ detectors = '' }: EvaluateValues): string[] | null {
   const ids = detectors.split(',').map((id) => id.trim());
   const named = ids.filter(Boolean);
@@ -128,7 +126,7 @@ async function evaluateVerdicts({ terminal, values, folder }: Run): Promise<Verd
   return reports;
 }
 
-/** The audit of a folder against what editors said of its pairs. */
+/** Against what editors said of pairs. */
 async function evaluateSite({ terminal, values, folder }: Run): Promise<SiteReport[] | null> {
   const labels = readLabels((await readTextFile(values.truth)) ?? '');
   if (!labels) throw new AppError('labels-missing', { file: values.truth ?? '--truth' });
@@ -145,8 +143,8 @@ interface AuditedSet {
 }
 
 /**
- * Audits the documents with default options, as a person would. The engine has data folders of its own, so that neither
- * the settings of the user count nor the list of recent audits changes; everything is removed afterwards.
+ * With default options, and with data folders of its own, so that the user's settings do not count and recent audits do
+ * not change.
  */
 async function auditSet(
   terminal: Terminal,
@@ -217,16 +215,13 @@ async function runSet(
   };
 }
 
-/** Ids are unique within a set only, so each of several sets gets a file with its name in it. */
+/** Ids are unique within a set only, so each of several sets gets a file. */
 function pairsFile(given: string, set: LabelledSet, sets: number): string {
   const { dir, name, ext } = path.parse(path.resolve(given));
   return path.join(dir, sets === 1 ? name + ext : `${name}-${set.name}${ext}`);
 }
 
-/**
- * The form that the scoring scripts of the evaluation data read: two ids and a score, here with the verdict behind
- * them.
- */
+/** Two ids and a score, as the scoring scripts of the evaluation data read them, and the verdict. */
 async function writePairs(file: string, pairs: readonly ConfirmedPair[]): Promise<void> {
   try {
     await writeFile(

@@ -9,7 +9,7 @@ import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
 import { textTable } from '../text-table.ts';
 
-/** `explain F A B`: the comparison of two pages and what each detector says and shows, fired or not. */
+/** What each detector says and shows, fired or not. */
 export async function explainCommand(
   client: Client,
   terminal: Terminal,
@@ -91,7 +91,7 @@ function scoreTable(terminal: Terminal, evidence: readonly DetectorEvidence[]): 
   return textTable(columns, rows, Infinity);
 }
 
-/** What each method looked at, under its name; a method that does not apply has nothing to show. */
+/** A method that does not apply has nothing to show. */
 function pictureLines(terminal: Terminal, evidence: readonly DetectorEvidence[]): string[] {
   const canvas = { ...terminal, resultColumns: terminal.resultColumns - pictureIndent.length };
   return evidence.flatMap(({ detector, outcome }) => {

@@ -10,10 +10,7 @@ import { exitCodeOf, exitCodes } from '../exit-codes.ts';
 import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
 
-/**
- * `export F --out DIR`: the files of an audit as it stands. Ends with the code of the first format that failed, when
- * one did.
- */
+/** Of an audit as it stands. Ends with the code of the first format that failed. */
 export async function exportCommand(
   client: Client,
   terminal: Terminal,
@@ -37,14 +34,14 @@ export async function exportCommand(
 }
 
 export interface ExportRequest extends ExportFlags {
-  /** A new one beside the audit file when null. */
+  /** Null: a new one beside the audit file. */
   readonly folder: string | null;
   readonly existing: 'refuse' | 'replace';
 }
 
 /**
- * Writes the files of an open audit with progress on the terminal; Ctrl-C cancels. A format that could not be made is
- * shown with its hint, the others are there. Fails with `cancelled`, or with what made all of it fail.
+ * Ctrl-C cancels. A format that could not be made is shown with its hint. Fails with `cancelled`, or with what made all
+ * of it fail.
  */
 export async function runExport(
   { client, terminal, audit }: OpenAudit,

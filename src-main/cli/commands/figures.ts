@@ -5,7 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 import { joinList } from '../../locales/join-list.ts';
 
-/** `figures F table…`: imports tables of traffic and links, and says which of their rows are pages. */
+/** And says which rows are pages. */
 export async function figuresCommand(
   client: Client,
   terminal: Terminal,

@@ -6,13 +6,12 @@ import { exitCodes } from '../exit-codes.ts';
 import { readDetectors } from '../option-flags.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Longer lines are no pages; they are passed over without being kept. */
+/** No page is that long. */
 const maxLineBytes = 64 * 1024 * 1024;
 
 /**
- * `fingerprint`: pages on standard input, one JSON object on each line, to fingerprints on standard output, in the same
- * order. Memory is that of one line: the next one is read when the last one has been taken. Broken lines are told on
- * standard error with their number, and the rest goes on.
+ * One JSON object on each line, in the same order, in the memory of one line. Broken lines are reported on standard
+ * error, and the rest goes on.
  */
 export async function fingerprintCommand(
   terminal: Terminal,
@@ -27,7 +26,7 @@ export async function fingerprintCommand(
   return broken === 0 ? exitCodes.done : exitCodes.usage;
 }
 
-/** Returns how many lines there were, and how many of them were broken. Empty lines count as lines and give nothing. */
+/** Empty lines count and give nothing. */
 export async function fingerprintStream(
   input: Readable,
   output: Writable,
@@ -53,7 +52,7 @@ export async function fingerprintStream(
 
 const jsonLine = (page: PageFingerprints): string => `${JSON.stringify(page)}\n`;
 
-/** A line for each key, for `sort` and `join`: key and page, with a tab between them. */
+/** For `sort` and `join`: key and page, with a tab between them. */
 function keyLines({ id, keys }: PageFingerprints): string {
   const page = String(id).replaceAll(/[\t\r\n]/gu, ' ');
   return Object.entries(keys)
@@ -61,7 +60,7 @@ function keyLines({ id, keys }: PageFingerprints): string {
     .join('');
 }
 
-/** Lines of a stream as text; null for one that is too long. */
+/** Null for a line that is too long. */
 async function* linesOf(input: Readable): AsyncIterable<string | null> {
   let pending: Buffer[] = [];
   let length = 0;

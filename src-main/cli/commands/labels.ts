@@ -7,7 +7,7 @@ import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
 import { writeResult } from '../text-files.ts';
 
-/** `labels FILE`: what editors said of pairs, as the tab-separated table that `evaluate site` reads. */
+/** As the tab-separated table that `evaluate site` reads. */
 export async function labelsCommand(
   client: Client,
   terminal: Terminal,

@@ -8,16 +8,13 @@ import { ToolResults } from '../../mcp/tool-results.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { catchInterrupt } from '../interruption.ts';
 
-/**
- * `mcp [file…]`: serves an agent over standard input and output until the input ends. Calls that came before its end
- * are answered.
- */
+/** Over standard input and output. Calls that came before the input's end are answered. */
 export async function mcpCommand(client: Client, allowed: readonly string[], allowWrites: boolean): Promise<number> {
   // Standard output belongs to the protocol, whatever a library may want to say.
   globalThis.console = new Console(process.stderr);
   const files = new AuditFiles(client, allowed);
-  // A file that is none should be told to whoever starts the server and not to the agent; and now all of them are known
-  // to the list of audits.
+  // A file that is none should be reported to whoever starts the server, not to the agent; now all are in the list of
+  // audits.
   for (const file of allowed) await files.use(file, () => Promise.resolve());
   const { version } = await client.request('app/info', {});
   const results = new ToolResults();

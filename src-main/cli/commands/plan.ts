@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal.ts';
 
 const job = 'plan';
 
-/** `plan F`: the files that come of the plan: redirects, canonical lines, Clean-param, noindex, rewrite orders. */
+/** Redirects, canonical lines, Clean-param, noindex, rewrite orders. */
 export async function planCommand(
   client: Client,
   terminal: Terminal,
@@ -54,7 +54,7 @@ export async function planCommand(
   }
 }
 
-/** What is not decided must not go unnoticed, neither in the files nor left out of them. */
+/** What is not decided must not go unnoticed, in the files or left out of them. */
 function noteProposals(terminal: Terminal, { decided, proposals, includesProposals }: PlanExport): void {
   if (proposals === 0) return;
   if (includesProposals) terminal.note(terminal.text('proposalsIncluded', { count: proposals }));

@@ -8,7 +8,7 @@ import { stepDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 import { textTable } from '../text-table.ts';
 
-/** `examine F`: reads the whole file and tells every fault. */
+/** Reads the whole file. */
 export async function examineCommand(client: Client, terminal: Terminal, file: string): Promise<number> {
   const show = stepDisplay(terminal);
   const forget = client.on('examine/progress', ({ done, total }) =>
@@ -23,7 +23,7 @@ export async function examineCommand(client: Client, terminal: Terminal, file: s
   return exitCodes.usage;
 }
 
-/** `rescue F`: what can be read of a damaged audit, in a new file. Ctrl-C cancels. */
+/** Into a new file. Ctrl-C cancels. */
 export async function rescueCommand(
   client: Client,
   terminal: Terminal,

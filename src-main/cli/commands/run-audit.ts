@@ -11,29 +11,27 @@ import { progressDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 import { joinList } from '../../locales/join-list.ts';
 
-/** An audit that a command has open, and where it tells of it. */
 export interface OpenAudit {
   readonly client: Client;
   readonly terminal: Terminal;
   readonly audit: string;
 }
 
-/** How much of the computer a run may take. */
 export interface RunOptions {
   readonly workers?: number;
   readonly memory?: MemoryUse;
 }
 
 interface WantedRun extends Partial<WordLists>, RunOptions {
-  /** The first stage that is done again although nothing changed. */
+  /** Done again although nothing changed. */
   readonly again?: StageId | null;
-  /** Whether a run that fails leaves the audit as it was. */
+  /** A run that fails leaves the audit as it was. */
   readonly keepLast?: boolean;
 }
 
 /**
- * Runs an open audit to its end with progress on the terminal; Ctrl-C pauses it at the next checkpoint. Lists of
- * words that are not given are those of the settings. Throws what made it fail.
+ * Ctrl-C pauses at the next checkpoint. Missing lists of words are those of the settings. Throws what made the run
+ * fail.
  */
 export async function runAudit(
   { client, terminal, audit }: OpenAudit,
@@ -94,10 +92,10 @@ function copiesLine(terminal: Terminal, { pages, copiedPages }: AuditSummary): s
   });
 }
 
-/** Problems by kind, the most serious first; single ones are listed in the exports. */
+/** The most serious first; single ones are in the exports. */
 export async function printProblems({ client, terminal, audit }: OpenAudit): Promise<void> {
   const { counts } = await client.request('problem/counts', { audit });
-  // Being forbidden is the site's right and no fault, but pages are missing for it, and people want to know how many.
+  // Being forbidden is the site's right, but people want to know how many pages are missing for it.
   const serious = counts.filter(({ severity, code }) => severity !== 'info' || code === 'robots-disallowed');
   if (serious.length === 0 || terminal.json) return;
   terminal.note(terminal.text('problems'));

@@ -16,7 +16,7 @@ import { writeResult } from '../text-files.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** `schedule [F] [--every P]`: lists schedules of the app, changes them, or writes what another program needs. */
+/** Of the app, or what another program needs. */
 export async function scheduleCommand(
   client: Client,
   terminal: Terminal,

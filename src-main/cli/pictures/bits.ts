@@ -5,9 +5,7 @@ import { clip, decimal, left, right, stress, termWidth, wrap, type Canvas } from
 
 const bitsPerGroup = 8;
 
-/**
- * A above B with the highest bit first, marks below where they differ, 64, 32, 16 or 8 on a line as the width allows.
- */
+/** The highest bit first, marks where A and B differ; 64, 32, 16 or 8 on a line as the width allows. */
 export function drawBits(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
   const { bits, a, b, differing, terms } = picture;
   const [bitsA, bitsB] = [bitsOfHex(a, bits), bitsOfHex(b, bits)];
@@ -33,7 +31,7 @@ export function drawBits(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
 const explainedBits = 6;
 const namedTerms = 4;
 
-/** The sums on both sides of zero, and the terms that carry them apart. */
+/** Sums on both sides of zero, and the terms that carry them apart. */
 function whyDifferent(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
   const shown = picture.differing.toReversed().slice(0, explainedBits);
   const hidden = picture.differing.length - shown.length;

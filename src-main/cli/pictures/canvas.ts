@@ -2,7 +2,6 @@ import type { EvidenceFigure } from '../../contract/evidence.ts';
 import type { Terminal } from '../terminal.ts';
 import { displayWidth, type TableColumn } from '../text-table.ts';
 
-/** What drawing needs of a terminal. */
 export type Canvas = Pick<Terminal, 'colours' | 'resultColumns' | 'text' | 'shared' | 'locale'>;
 
 export const left = (head: string): TableColumn => ({ head, align: 'left' });
@@ -19,7 +18,6 @@ export function evidenceName(canvas: Canvas, name: string): string {
   return known === key ? name : known;
 }
 
-/** A line for each figure, and more where they do not fit. */
 export function drawFigures(canvas: Canvas, figures: readonly EvidenceFigure[]): string[] {
   return figures.flatMap(({ name, form, value }) => {
     const shown = (one: number) => figureText(canvas, form, one);
@@ -40,7 +38,7 @@ function figureText(canvas: Canvas, form: EvidenceFigure['form'], value: number)
   }
 }
 
-/** Pieces of text on one line, as far as it goes. */
+/** As far as one line goes. */
 export const quoted = ({ resultColumns }: Canvas, indent: string, text: string): string =>
   clip(`${indent}“${text.replaceAll(/\s+/g, ' ').trim()}”`, resultColumns);
 
@@ -61,7 +59,7 @@ export function decimal({ locale }: Canvas, value: number, digits = 2): string {
   });
 }
 
-/** Cut to a number of cells; a wide character is never halved. */
+/** A wide character is never halved. */
 export function clip(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   let [kept, used] = ['', 0];
@@ -73,7 +71,7 @@ export function clip(text: string, width: number): string {
   return `${kept}…`;
 }
 
-/** Broken into lines of so many cells, at a space where one is near, otherwise between any two characters. */
+/** At a space where one is near, otherwise between any two characters. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -22,10 +22,7 @@ const shownRanks = 20;
 type Group = PictureOf<'keywords'>['groups'][number];
 type Ranked = Group['a'][number] & { readonly rank: number };
 
-/**
- * Two ranked lists side by side; a star marks what both have. Long lists are cut to what differs, rank by rank, and a
- * line of what both have.
- */
+/** A star marks what both have. Long lists are cut to what differs, by rank, and a line of what both have. */
 function drawGroup(canvas: Canvas, { name, equal, a, b, hashes }: Group): string[] {
   const long = Math.max(a.length, b.length) > shownRanks;
   const [rowsA, rowsB] = [a, b].map((list) =>

@@ -3,7 +3,7 @@ import { clip, drawFigures, good, quoted, wrap, type Canvas } from './canvas.ts'
 
 const shownPieces = 5;
 
-/** What both pages have; below it what stands on one page only, where the detector lists that. */
+/** Both pages, then one page only, where the detector lists that. */
 export function drawPieces(canvas: Canvas, { countA, countB, shared, pieces, figures }: PictureOf<'pieces'>): string[] {
   const isIn = (side: 'a' | 'b') => (piece: (typeof pieces)[number]) => piece[side].length > 0;
   const [onlyA, onlyB] = [pieces.filter((piece) => !isIn('b')(piece)), pieces.filter((piece) => !isIn('a')(piece))];
@@ -32,10 +32,7 @@ const hashLead = (hashed: Hashed | undefined): string => (hashed ? `${hashed.has
 
 const shownJoins = 12;
 
-/**
- * The two texts as bars of parts, full where a part has its like on the other page, then the joined parts with their
- * numbers.
- */
+/** Bars of parts, full where the other page has the like, then the joined parts with their numbers. */
 export function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: PictureOf<'segments'>): string[] {
   const [joinedA, joinedB] = [new Set(joins.map((join) => join.a)), new Set(joins.map((join) => join.b))];
   const width = canvas.resultColumns - 2;
@@ -55,7 +52,7 @@ export function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: Pi
   ];
 }
 
-/** Every cell stands for an equal share of the text and shows the part in its middle. */
+/** Each cell is an equal share of the text and shows the part in its middle. */
 function bar(canvas: Canvas, segments: PictureOf<'segments'>['a'], joined: ReadonlySet<number>, width: number): string {
   const [start, end] = [segments[0]?.range[0] ?? 0, segments.at(-1)?.range[1] ?? 0];
   const cells = Array.from({ length: width }, (_, cell) => {

@@ -25,7 +25,7 @@ export function drawUrl(canvas: Canvas, { canonicalA, canonicalB, rules }: Pictu
   ];
 }
 
-/** Equal hashes stand once, different ones one below the other, where the eye finds the difference. */
+/** Equal ones stand once, others one below the other, where the eye finds the difference. */
 export function drawHashes(canvas: Canvas, { rows, figures }: PictureOf<'hashes'>): string[] {
   const lines = rows.flatMap(({ name, a, b, equal, weight, texts }) => {
     const head = `${equalSign(canvas, equal)} ${evidenceName(canvas, name)}${weight === undefined ? '' : ` × ${decimal(canvas, weight)}`}`;
@@ -94,7 +94,7 @@ export function drawVector(canvas: Canvas, { components, hashes, figures }: Pict
   ];
 }
 
-/** The gates first, since nothing behind closed gates counts; then each feature, and the mean against the threshold. */
+/** Gates first, since nothing behind closed gates counts; then features, and the mean against the threshold. */
 export function drawScores(canvas: Canvas, { gates, rows, mean, threshold }: PictureOf<'scores'>): string[] {
   const table = rows.map(({ name, score, weight }) => [
     clip(evidenceName(canvas, name), termWidth(canvas)),

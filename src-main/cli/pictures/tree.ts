@@ -4,7 +4,7 @@ import { clip, drawFigures, equalSign, evidenceName, type Canvas } from './canva
 
 const shownLines = 40;
 
-/** The nodes from the top, equal ones once, different ones one below the other; what was pruned is only counted. */
+/** Equal nodes once, others one below the other; what was pruned is only counted. */
 export function drawTree(canvas: Canvas, picture: PictureOf<'tree'>): string[] {
   const lines = linesBelow(canvas, picture, null, null, '');
   const hidden = lines.length - shownLines;

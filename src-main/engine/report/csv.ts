@@ -15,10 +15,9 @@ import { indexability } from './tables/pages.ts';
 type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>;
 
 /**
- * Tables as the desktop crawlers that SEO people know write them: UTF-8 with a byte order mark, every field quoted,
- * lines ended by CRLF (RFC 4180). Headers and words are those of the language; in English verdicts, advice and the like
- * are codes, because other programs read them. The two tables that stand in for reports of a crawler are English
- * always. Returns the names of the files.
+ * As desktop crawlers write tables: UTF-8 with byte order mark, every field quoted, CRLF (RFC 4180). In English
+ * verdicts and the like are codes, for programs; the two tables that stand in for reports of a crawler are always
+ * English. Returns names of files.
  */
 export async function writeCsvFiles(input: CsvInput): Promise<string[]> {
   const names: string[] = [];
@@ -26,7 +25,6 @@ export async function writeCsvFiles(input: CsvInput): Promise<string[]> {
   return names;
 }
 
-/** The names of the files that `writeCsvFiles` would write. */
 export const csvNames = (tables: readonly ExportTable[]): string[] => filesOf(tables, 'en').map(({ name }) => name);
 
 interface CsvFile {
@@ -51,16 +49,13 @@ async function writeFile({ store, folder, progress }: CsvInput, { name, header, 
   return name;
 }
 
-/**
- * Every field quoted, quotes doubled. Written by hand because it is one line, and a million rows take a third of the
- * time and of the garbage.
- */
+/** By hand because it is one line, and a million rows take a third of the time and of the garbage. */
 export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map((cell) => `"${String(harmless(cell)).replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
 
 const english = codeWords('en');
 
-/** Whole sentences and states, which nobody asks for by a code. */
+/** Which nobody asks for by a code. */
 const spelledOut: ReadonlySet<NonNullable<Column['words']>> = new Set([
   'contents',
   'adviceReason',
@@ -79,7 +74,6 @@ function ownFile({ id, columns, rows }: Table, locale: Locale): CsvFile {
   };
 }
 
-/** How a table is written in a language: its header, and each of its rows. */
 export function csvTable(
   columns: readonly Column[],
   locale: Locale,
@@ -112,8 +106,8 @@ const exactFile: CsvFile = {
 };
 
 /**
- * Each pair once; the indexability is that of the first address, as in the reports that these tables stand in for.
- * Pairs come in the order of their first address, so a page is looked up once for all its pairs.
+ * The indexability is that of the first address, as in the reports that these stand in for. Pairs come by first
+ * address, so a page is looked up once.
  */
 function* duplicateRows(
   store: AuditSnapshot,
@@ -134,13 +128,13 @@ function indexabilityWords(store: AuditSnapshot, id: number): [string, string] {
 }
 
 /**
- * Spreadsheets take a text that begins like this for a formula, the full-width signs in Chinese and Japanese ones too,
- * and strangers write titles, addresses and names of files. A text that is nothing but a number stays one.
+ * Spreadsheets take such texts for formulas, the full-width signs in Chinese and Japanese ones too, and strangers write
+ * titles and addresses. A plain number stays one.
  */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-/** Characters that no table can show and that end a text for some programs. */
+/** No table can show these, and some programs end a text at them. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 

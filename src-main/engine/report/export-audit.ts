@@ -25,7 +25,7 @@ interface WrittenFile {
 
 interface Written {
   readonly files: readonly WrittenFile[];
-  /** Formats that could not be made although the others were. */
+  /** Although the others were made. */
   readonly failures: readonly { readonly format: ExportFormat; readonly error: WireError }[];
 }
 
@@ -46,16 +46,15 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
   jsonl: { names: () => [jsonLinesName], write: (input) => writeJsonLines(input) },
 };
 
-/** What of an export exists in the folder already, by name. */
+/** By name. */
 export const existingFiles = (folder: string, wanted: Wanted): string[] =>
   inOrder(wanted.formats)
     .flatMap((format) => formats[format].names(wanted))
     .filter((name) => existsSync(join(folder, name)));
 
 /**
- * Writes the chosen formats into a folder, which is made when missing. Returns the files in the order in which people
- * want them. `begin` is told before each format. A format that fails is reported and costs only itself; a cancelled
- * export, a full disk or a folder that cannot be written to ends everything.
+ * Makes the folder. `begin` is called before each format. A format that fails costs only itself; a cancelled export, a
+ * full disk or an unwritable folder ends everything.
  */
 export async function exportAudit(
   input: ReportInput,
@@ -70,7 +69,7 @@ export async function exportAudit(
     try {
       for (const name of await formats[format].write(input, print)) files.push(fileOf(input.folder, name));
     } catch (error) {
-      // A damaged audit is no fault of the format: whoever owns the file says what it means.
+      // No fault of the format: whoever owns the file says what it means.
       if (isDamage(error)) throw error;
       const known = failed(input.folder, error);
       if (endsEverything(known)) throw known;
@@ -80,10 +79,7 @@ export async function exportAudit(
   return { files, failures };
 }
 
-/**
- * How much work each format is thought to be, in rows of a table; measured on audits of the demo site and of made-up
- * ones.
- */
+/** In rows of a table, measured on audits of the demo site and of made-up ones. */
 export function planOf({
   store,
   summary,
@@ -124,7 +120,7 @@ function failed(path: string, error: unknown): AppError {
   );
 }
 
-/** Packs written files into one archive beside them, for those who fetch them from another machine. */
+/** For those who fetch files from another machine. */
 export async function writeArchive(folder: string, files: readonly WrittenFile[], name: string): Promise<WrittenFile> {
   const path = join(folder, name);
   const zip = new ZipWriter(path);

@@ -3,19 +3,18 @@ import type { ExportFormat } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 
 /**
- * The progress of an export: whoever writes rows says so every few hundred. That is where the others of this process
- * get their turn, where progress is told, and where a cancelled export ends.
+ * Whoever writes rows says so every few hundred: there others of this process get their turn, progress is reported, and
+ * a cancelled export ends.
  */
 export interface ExportProgress {
-  /** Counts work of the format in hand, in rows or what takes as long. Throws `cancelled`. */
+  /** In rows or what takes as long. Throws `cancelled`. */
   advance(work: number): Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** A progress for tests and for whoever needs no reports. */
 export const noProgress: ExportProgress = { advance: () => Promise.resolve(), signal: new AbortController().signal };
 
-/** How much work each format is thought to be; only relations matter. */
+/** Thought work of each format; only relations matter. */
 export type Plan = ReadonlyMap<ExportFormat, number>;
 
 const turnMillis = 25;
@@ -28,7 +27,7 @@ export interface ProgressReport {
   readonly millisLeft: number | null;
 }
 
-/** Weighs the formats of a plan. `now` gives milliseconds of a clock that never goes back. */
+/** `now` in milliseconds of a clock that never goes back. */
 export class PlannedProgress implements ExportProgress {
   readonly signal: AbortSignal;
   readonly #plan: Plan;

@@ -1,10 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { AppError, asAppError } from '../app-error.ts';
 
-/**
- * Writes a text file piece by piece in flat memory. The file appears under its name only when it is complete, so that a
- * full disk never leaves half a report behind.
- */
+/** Piece by piece in flat memory. The file appears under its name only when it is complete. */
 export function writeWhole(path: string, fill: (write: (text: string) => void) => void): void {
   const draft = new Draft(path);
   try {
@@ -16,7 +13,7 @@ export function writeWhole(path: string, fill: (write: (text: string) => void) =
   }
 }
 
-/** The same for a text that has to be waited for. */
+/** For a text that has to be waited for. */
 export async function writeWholeInTime(
   path: string,
   fill: (write: (text: string) => void) => Promise<void>,
@@ -33,14 +30,10 @@ export async function writeWholeInTime(
 
 const pendingCharacters = 1 << 16;
 
-/**
- * A text file that is written in pieces and appears under its name when it is finished; whoever opens one finishes or
- * abandons it.
- */
+/** Whoever opens one finishes or abandons it. */
 export const openDraft = (path: string): Draft => new Draft(path);
 export type { Draft };
 
-/** A file under a name of its own until it is complete. */
 class Draft {
   readonly #path: string;
   readonly #handle: number;
@@ -80,8 +73,8 @@ class Draft {
   }
 
   /**
-   * On a handle `writeFileSync` goes on where the last piece ended and, unlike `writeSync`, never stops in the middle
-   * of one.
+   * On a handle `writeFileSync` goes on behind the last piece and, unlike `writeSync`, never stops in the middle of
+   * one.
    */
   #flush(): void {
     writeFileSync(this.#handle, this.#pending.join(''));
@@ -95,7 +88,7 @@ class Draft {
   }
 }
 
-/** Does something to a file; throws `file-not-writable` with the name that the file is to have. */
+/** Throws `file-not-writable` with the name that the file is to have. */
 function writable<Result>(file: string, action: () => Result): Result {
   try {
     return action();

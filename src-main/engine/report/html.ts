@@ -20,12 +20,12 @@ import { sentences } from './html/sections/sentences.ts';
 import { stake } from './html/sections/stake.ts';
 import type { ReportInput } from './report-input.ts';
 
-/** What somebody reads who has ten minutes. */
+/** For somebody who has ten minutes. */
 const shortSections: readonly Section[] = [figures, keyClusters, actions];
 
 export const htmlName = 'report.html';
 
-/** In the order in which people read: what was found, what to do, the evidence, and then how it was found. */
+/** In the order in which people read: what was found, what to do, the evidence, how it was found. */
 const everySection: readonly Section[] = [
   figures,
   changes,
@@ -44,15 +44,14 @@ const everySection: readonly Section[] = [
 ];
 
 /**
- * The report as one HTML file that needs nothing else: no network, no script. It is made from the audit alone, without
- * a look at the clock, so that the same audit gives the same report. Returns the name of the file.
+ * One file that needs no network and no script; made from the audit alone, without a clock, so that the same audit
+ * gives the same report.
  */
 export async function writeHtmlReport(input: ReportInput): Promise<string> {
   await writeHtmlFile(input, 'screen', join(input.folder, htmlName));
   return htmlName;
 }
 
-/** One edition of the report at a path of one's own choice. */
 export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string): Promise<void> {
   let bytes = 0;
   const report = reportOf(input, edition, () => bytes);

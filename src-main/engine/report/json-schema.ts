@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { headSchema, recordSchemas } from './records.ts';
 
-/** Where the shape of `audit.json` stands: a file beside it, so that it can be checked without a network. */
+/** Beside `audit.json`, so that it can be checked without a network. */
 export const schemaName = 'audit.schema.json';
 
 const listSchemas = {
@@ -15,12 +15,10 @@ const listSchemas = {
   problems: z.array(recordSchemas.problem),
 };
 
-/** `audit.json`: its head, and each list that was chosen. */
 const documentSchema = headSchema
   .extend({ $schema: z.literal(schemaName) })
   .extend(z.object(listSchemas).partial().shape);
 
-/** A line of `audit.jsonl`: the head first, then one record on each. */
 const lineSchema = z.discriminatedUnion('kind', [
   headSchema.extend({ kind: z.literal('audit') }),
   recordSchemas.cluster.extend({ kind: z.literal('cluster') }),
@@ -33,7 +31,6 @@ const lineSchema = z.discriminatedUnion('kind', [
   recordSchemas.problem.extend({ kind: z.literal('problem') }),
 ]);
 
-/** The published schemas of both formats, as JSON Schema 2020-12. */
 export const documentJsonSchema = (): object => titled(documentSchema, 'An audit of PageTwin (audit.json)');
 export const lineJsonSchema = (): object => titled(lineSchema, 'A line of audit.jsonl of PageTwin');
 

@@ -11,12 +11,12 @@ type JsonInput = Pick<ReportInput, 'store' | 'summary' | 'version' | 'folder' | 
 export const jsonNames = ['audit.json', schemaName];
 export const jsonLinesName = 'audit.jsonl';
 
-/** Everything the audit found as one JSON document, written piece by piece, with the schema of its shape beside it. */
+/** Written piece by piece, with the schema beside it. */
 export async function writeJson(input: JsonInput): Promise<string[]> {
   const { store, folder, tables, progress } = input;
   const head = JSON.stringify({ $schema: schemaName, ...headOf(input) }, null, 1);
   await writeWholeInTime(join(folder, 'audit.json'), async (write) => {
-    // The lists are put before the brace that closes the head.
+    // Lists go before the brace that closes the head.
     write(head.slice(0, head.lastIndexOf('\n')));
     for (const { list, records } of chosenLists(tables)) {
       write(`,\n "${list}": [`);
@@ -34,7 +34,7 @@ export async function writeJson(input: JsonInput): Promise<string[]> {
   return jsonNames;
 }
 
-/** The same as JSON Lines: the head on the first line, then one record on each, every one with its kind. */
+/** JSON Lines: the head first, then one record on each line with its kind. */
 export async function writeJsonLines(input: JsonInput): Promise<string[]> {
   const { store, folder, tables, progress } = input;
   await writeWholeInTime(join(folder, jsonLinesName), async (write) => {
@@ -49,6 +49,6 @@ export async function writeJsonLines(input: JsonInput): Promise<string[]> {
   return [jsonLinesName];
 }
 
-/** Line separators of Unicode are legal in JSON, but some readers take them for the end of a line. */
+/** Legal in JSON, but some readers take them for the end of a line. */
 const serialised = (value: object): string =>
   JSON.stringify(value).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);

@@ -2,8 +2,8 @@ import { logoTypes, maxLogoBytes, type Logo } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 
 /**
- * The picture in these bytes, known by how it begins, whatever its name says. It becomes the data of an image element,
- * where the scripts and links of an SVG never come to life. Throws `logo-invalid`.
+ * Known by how the bytes begin, whatever their name says; as the data of an image element, where scripts and links of
+ * an SVG never come to life. Throws `logo-invalid`.
  */
 export function readLogo(bytes: Uint8Array): Logo {
   const type = bytes.length <= maxLogoBytes ? logoTypes.find((type) => beginsLike[type](bytes)) : undefined;
@@ -11,7 +11,7 @@ export function readLogo(bytes: Uint8Array): Logo {
   return { type, data: Buffer.from(bytes).toString('base64') };
 }
 
-/** What a client sent as a logo, looked at again. Throws `logo-invalid`. */
+/** Throws `logo-invalid`. */
 export const checkLogo = (logo: Logo | null): Logo | null => logo && readLogo(Buffer.from(logo.data, 'base64'));
 
 const beginsWith = (start: readonly number[]) => (bytes: Uint8Array) =>

@@ -17,10 +17,7 @@ export const markdownName = 'report.md';
 const shownClusters = 100;
 const shownSentences = 20;
 
-/**
- * The short form of the report, in the Markdown that code hosts and wikis show: figures, what to do, the first
- * clusters.
- */
+/** The short form, in the Markdown of code hosts and wikis. */
 export async function writeMarkdown(input: ReportInput): Promise<string> {
   await writeWholeInTime(join(input.folder, markdownName), async (write) => {
     for (const part of [head, figures, actions, stake, clusters, families, sentences, problems]) {
@@ -108,7 +105,7 @@ function actions({ store, summary, locale }: ReportInput): string {
   );
 }
 
-/** Which clusters cost most. Nothing where no table of clicks was imported. */
+/** Nothing where no table of clicks was imported. */
 function stake({ store, locale }: ReportInput): string {
   const { stake: words, clusters } = reportTexts[locale];
   const { integer } = formats(locale);
@@ -161,7 +158,7 @@ function clusters({ store, summary, locale }: ReportInput): string {
 
 const otherKinds: ReadonlySet<ClusterKind> = new Set(clusterKinds.filter((kind) => !kindsOfCopies.has(kind)));
 
-/** What repeats by design, and pages without a text: one line for each family. Nothing where there is none. */
+/** What repeats by design, and pages without a text. */
 function families({ store, summary, locale }: ReportInput): string {
   const { families: words, clusters } = reportTexts[locale];
   const { integer } = formats(locale);
@@ -218,7 +215,7 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[], 
   return line(titles) + line(rule) + rows.map(line).join('');
 }
 
-/** Text of strangers on one line, in which nothing is markup: neither of Markdown nor of HTML. */
+/** On one line, without markup of Markdown or HTML. */
 const plain = (text: string): string =>
   clip(visibleText(text).replace(/\s+/g, ' ').trim(), 200).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@=$^"']/g, (character) =>
     '<>&'.includes(character) ? escapeMarkup(character) : `\\${character}`,

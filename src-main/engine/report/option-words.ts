@@ -27,7 +27,7 @@ interface OptionTexts {
 
 const texts: Readonly<Record<Locale, OptionTexts>> = { en, zh, ru };
 
-/** What an option of a stage or of a method is called, in the words of the settings; its key where they have none. */
+/** In the words of the settings; its key where they have none. */
 export function optionName(locale: Locale, owner: string, name: string): string {
   const { optionLabel, detectorOptions } = texts[locale];
   return (
@@ -38,7 +38,7 @@ export function optionName(locale: Locale, owner: string, name: string): string 
   );
 }
 
-/** A value of such an option as people read it. */
+/** As people read it. */
 export function optionValue(
   { locale, texts: { scope }, format }: Pick<Report, 'locale' | 'texts' | 'format'>,
   path: OptionPath,

@@ -1,7 +1,7 @@
 /**
- * On which page of a PDF each anchor of its HTML stands, counted from 1. Chromium writes the anchors that links lead to
- * as named destinations in the catalog, uncompressed, with a plain table of cross-references (ISO 32000-1, 7.5.4 and
- * 12.3.2.3). A file that is built in any other way gives an empty map.
+ * Pages, from 1, of the anchors of a PDF's HTML. Chromium writes those that links lead to as named destinations in the
+ * catalog, uncompressed, with a plain table of cross-references (ISO 32000-1, 7.5.4 and 12.3.2.3); a file built
+ * otherwise gives an empty map.
  */
 export function pagesOfAnchors(pdf: Uint8Array): ReadonlyMap<string, number> {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
@@ -20,7 +20,7 @@ type Objects = (number: number) => string;
 
 const deepest = 32;
 
-/** The numbers of the pages in a tree of pages, in their order. */
+/** In their order. */
 function leavesBelow(objects: Objects, node: number, depth: number): number[] {
   const kids = /\/Kids\s*\[([^\]]*)\]/.exec(objects(node))?.[1];
   if (kids === undefined || depth > deepest) return [node];
@@ -30,7 +30,7 @@ function leavesBelow(objects: Objects, node: number, depth: number): number[] {
 const reference = (object: string, key: string): number =>
   Number(new RegExp(`/${key}\\s+(\\d+) 0 R`).exec(object)?.[1] ?? -1);
 
-/** The text of an object by its number; empty when there is none. */
+/** By number; '' when there is none. */
 function objectsOf(text: string): Objects {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-200))?.[1] ?? -1);
   const head = start < 0 ? null : /^xref\s+0 (\d+)\s+/.exec(text.slice(start, start + 60));

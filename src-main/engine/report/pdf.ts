@@ -10,14 +10,14 @@ import type { ReportInput } from './report-input.ts';
 export const pdfNames: Readonly<Record<ReportForm, string>> = { full: 'report.pdf', summary: 'report-summary.pdf' };
 
 /**
- * Makes a PDF of an HTML file: both paths are absolute. The page is ours, but holds texts of strangers, so it is
- * printed without scripts and without network. Fails with `pdf-failed`; ends when the signal says so.
+ * Absolute paths. The page is ours but holds texts of strangers: it is printed without scripts and network. Fails with
+ * `pdf-failed`; ends when the signal says so.
  */
 export type PrintToPdf = (html: string, pdf: string, signal: AbortSignal) => Promise<void>;
 
 /**
- * The report as PDF: an edition for paper is written, printed and thrown away. It is printed twice, because the pages
- * on which the sections begin are known only then. `null` stands for a machine without a browser.
+ * An edition for paper is printed twice, because the pages on which sections begin are known only then. `null`: a
+ * machine without a browser.
  */
 export async function writePdf(input: ReportInput, print: PrintToPdf | null): Promise<string> {
   if (!print) throw new AppError('pdf-no-browser');

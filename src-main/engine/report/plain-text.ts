@@ -1,9 +1,8 @@
 import { isWebAddress } from '../../contract/web-address.ts';
 
 /**
- * Text of strangers as people may see it: characters that control a terminal or a printer, or that turn the direction
- * of writing so that a text reads as another one, are shown by their numbers instead of obeyed; halves of characters
- * are replaced. Line breaks and tabs stay.
+ * Characters that control a terminal or printer or turn the direction of writing are shown by their numbers, halves of
+ * characters are replaced; line breaks and tabs stay.
  */
 export const visibleText = (text: string): string => text.toWellFormed().replace(unseen, numberOf);
 
@@ -14,13 +13,13 @@ const unseen =
   // oxlint-disable-next-line no-control-regex -- these are the characters to show
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
-/** Cuts a text, between characters. */
+/** Between characters. */
 export function clip(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   return `${text.slice(0, characterStart(text, maxCharacters))}…`;
 }
 
-/** The same place, or the one before it when it lies within a character of two UTF-16 units. */
+/** Or the place before it within a character of two UTF-16 units. */
 export function characterStart(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return at > 0 && unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
@@ -28,7 +27,7 @@ export function characterStart(text: string, at: number): number {
 
 const maxWebAddressLength = 2000;
 
-/** The address in a form that is safe to follow: it can do no more than open a page. Null for anything else. */
+/** In a form that can do no more than open a page; null for anything else. */
 export function webAddress(address: string): string | null {
   if (address.length > maxWebAddressLength || !isWebAddress(address)) return null;
   const href = URL.parse(address)?.href;

@@ -13,7 +13,7 @@ import { adviceSchema, verdictSchema } from '../../contract/verdicts.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import type { ReportInput } from './report-input.ts';
 
-/** Version of the shape of JSON and JSON Lines; it grows when a field is taken away or changes its meaning. */
+/** Grows when a field is taken away or changes its meaning. */
 const recordsVersion = 3;
 
 const closestSchema = z.object({ address: z.string(), similarity: z.number(), verdict: verdictSchema });
@@ -28,10 +28,7 @@ const membershipSchema = z.object({
   adviceReason: z.string(),
 });
 
-/**
- * The kinds of records: what a line of JSON Lines and an item of a list in JSON holds. Similarities are in per cent,
- * shares from 0 to 1.
- */
+/** Similarities are in per cent, shares from 0 to 1. */
 export const recordSchemas = {
   /** `kind` is the kind of record in JSON Lines. */
   cluster: clusterRowSchema
@@ -55,7 +52,6 @@ export const recordSchemas = {
 };
 type RecordKind = keyof typeof recordSchemas;
 
-/** What stands at the head of both formats. */
 export const headSchema = z.object({
   format: z.object({ name: z.literal('pagetwin-audit'), version: z.literal(recordsVersion) }),
   generator: z.string(),
@@ -82,7 +78,7 @@ export const headSchema = z.object({
 
 type Head = z.infer<typeof headSchema>;
 
-/** The head of an export; parsing takes away what the app alone needs, such as where the audit file lies. */
+/** Parsing takes away what the app alone needs, such as where the audit file lies. */
 export const headOf = ({ summary, version, store }: Pick<ReportInput, 'summary' | 'version' | 'store'>): Head =>
   headSchema.parse({
     format: { name: 'pagetwin-audit', version: recordsVersion },
@@ -93,16 +89,12 @@ export const headOf = ({ summary, version, store }: Pick<ReportInput, 'summary' 
 
 interface RecordList {
   readonly kind: RecordKind;
-  /** The table that chooses it. */
   readonly table: ExportTable;
-  /** Its name in JSON. */
   readonly list: string;
   readonly records: (store: AuditSnapshot) => Iterable<object>;
 }
 
-/**
- * The lists that were chosen, in the order in which they are written. What the audit proposes stands with its clusters.
- */
+/** In the order in which they are written. What the audit proposes stands with its clusters. */
 export const chosenLists = (tables: readonly ExportTable[]): RecordList[] =>
   lists.filter(({ table }) => tables.includes(table));
 

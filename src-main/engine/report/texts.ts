@@ -8,16 +8,12 @@ import zh from '../../locales/zh/report.json' with { type: 'json' };
 
 export type ReportTexts = PlainTexts<typeof en>;
 
-/** The report's own words, beside those that every shell shares; they are read as they stand. */
+/** Beside those that every shell shares. */
 export const reportTexts: Readonly<Record<Locale, ReportTexts>> = { en, zh, ru };
 
-/** One of them by its dotted key, with values put in. */
 export const reportText = readTexts('report', { en, zh, ru });
 
-/**
- * What went wrong in words of a report, and what the site should do about it: often the same as any shell advises.
- * Codes are checked when they are written, but a file may come from a program that knows more of them.
- */
+/** Codes are checked when they are written, but a file may come from a program that knows more of them. */
 export function problemWords(locale: Locale, code: string): { readonly title: string; readonly fix: string } {
   const words: Readonly<Partial<Record<string, { readonly title: string; readonly fix?: string }>>> =
     reportTexts[locale].problem;

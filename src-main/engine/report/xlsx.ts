@@ -14,9 +14,8 @@ import { ZipWriter } from './zip-writer.ts';
 export const workbookName = 'audit.xlsx';
 
 /**
- * A workbook with a tab for each table, written as a stream: rows go from the audit file through compression to the
- * disk one group at a time, and only the targets of links are kept until their sheet is closed. Texts stand in the
- * cells themselves; a table of shared texts would have to be kept in memory whole. Returns the name of the file.
+ * A tab for each table, as a stream: rows go through compression to the disk in groups, and only targets of links are
+ * kept until their sheet is closed. Texts stand in the cells: a table of shared ones would have to be kept whole.
  */
 export async function writeWorkbook(
   input: ReportInput,
@@ -35,7 +34,6 @@ export async function writeWorkbook(
   return workbookName;
 }
 
-/** A workbook that is being written, with the sheets of tables that stand in it already. */
 interface Workbook {
   readonly input: ReportInput;
   readonly zip: ZipWriter;
@@ -44,7 +42,7 @@ interface Workbook {
   readonly tabs: ListedTab[];
 }
 
-/** The first sheet is the summary; the tables follow it, so their numbers begin with 2. */
+/** The first sheet is the summary, so numbers of tables begin with 2. */
 async function addTable({ input, zip, limits, sheets, tabs }: Workbook, { id, columns, rows }: Table): Promise<void> {
   const texts = tableTexts[input.locale];
   const titles = columns.map(({ key }) => texts.column[key]);

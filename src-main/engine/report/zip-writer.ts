@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 /**
- * A ZIP archive that is written entry by entry in flat memory: an entry is pulled at the speed of the disk. The file
- * appears under its name only when it is complete.
+ * Entry by entry in flat memory, at the speed of the disk. The file appears under its name only when it is complete.
  */
 export class ZipWriter {
   readonly #path: string;
@@ -39,7 +38,6 @@ export class ZipWriter {
     await Promise.race([taken, this.#written]);
   }
 
-  /** A file from the disk, as it is. */
   addFile(path: string, name: string): void {
     this.#zip.addFile(path, name, { compressionLevel: 4 });
   }
@@ -57,7 +55,7 @@ export class ZipWriter {
   }
 }
 
-/** Entries carry no moment of their own, so that the same audit gives the same file. ZIP knows no time before 1980. */
+/** The same audit gives the same file. ZIP knows no time before 1980. */
 const fixedTime = new Date(2000, 0, 1);
 
 async function* encoded(text: AsyncIterable<string>): AsyncIterable<Buffer> {

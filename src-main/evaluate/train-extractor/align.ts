@@ -1,8 +1,6 @@
 /**
- * Which tokens of a page stand in the wanted text: a longest common subsequence, computed 32 columns at a time (Hyyrö
- * 2004, after Allison and Dix 1986). Rows of all tokens are kept for the way back: page × wanted / 8 bytes.
- *
- * @returns per token of the page 1 where it is aligned.
+ * Page tokens that stand in the wanted text: a longest common subsequence, 32 columns at a time (Hyyrö 2004, after
+ * Allison and Dix 1986), with all rows kept: page × wanted / 8 bytes.  @returns 1 for each aligned token.
  */
 export function alignedTokens(page: readonly string[], wanted: readonly string[]): Uint8Array {
   const width = (wanted.length + 31) >>> 5;

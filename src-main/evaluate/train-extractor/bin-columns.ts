@@ -1,6 +1,6 @@
 import type { Examples } from './examples.ts';
 
-/** Every feature cut into at most 64 ranges with about as many rows each. */
+/** At most 64 ranges for each feature, with about as many rows each. */
 export interface BinnedColumns {
   readonly rows: number;
   readonly width: number;
@@ -25,7 +25,7 @@ export function binColumns({ rows, width, values }: Examples): BinnedColumns {
   return { rows, width, bins, borders };
 }
 
-/** Borders have four digits, so that the file of weights is small and what is learned is what is used. */
+/** Four digits, so that the file of weights is small and what is learned is what is used. */
 function bordersOf(column: Float64Array): Float64Array {
   const sorted = column.slice().sort();
   const distinct = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1]);

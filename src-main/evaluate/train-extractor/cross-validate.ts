@@ -6,24 +6,24 @@ import { seededRandom, shuffled } from '../seeded-random.ts';
 import { sourceOf, trainClassifier, type TrainedClassifier } from './train-classifier.ts';
 import type { TrainingPage } from './training-set.ts';
 
-/** Mean token F1 of a group of pages, such as `source=wcxb` or `page_type=forum`. */
+/** By group, such as `source=wcxb` or `page_type=forum`. */
 export type GroupScores = Readonly<Record<string, { readonly pages: number; readonly f1: number }>>;
 
 export const folds = 5;
 
 export interface CrossPlan {
   readonly seed: number;
-  /** What is kept apart: pages of a host are in one fold, or each source is a fold. */
+  /** Pages of a host are in one fold, or each source is a fold. */
   readonly apart: 'hosts' | 'sources';
-  /** Share of the other hosts that is learned from; all by default. */
+  /** Of the other hosts; all by default. */
   readonly learnFrom?: number;
   /** Indices of features that nothing is learned from. */
   readonly without?: ReadonlySet<number>;
 }
 
 /**
- * Every page read by a classifier that has seen no page of its group (host), or none of its source. Groups are dealt to
- * the folds source by source, so each fold holds some of each.
+ * Every page is read by a classifier that has seen no page of its host, or source. Hosts are dealt to folds source by
+ * source.
  */
 export function crossValidate(
   pages: readonly TrainingPage[],
@@ -48,12 +48,12 @@ export function crossValidate(
   return groupScores(scored);
 }
 
-/** What the classifier makes of the pages that it learned from. */
+/** On the pages that were learned from. */
 export function scoreTraining(pages: readonly TrainingPage[], trained: TrainedClassifier): GroupScores {
   return groupScores(scorePages(pages, trained));
 }
 
-/** The mean of several validations of the same pages. */
+/** Of several validations of the same pages. */
 export function meanOfScores(all: readonly GroupScores[]): GroupScores {
   return Object.fromEntries(
     Object.entries(all[0] ?? {}).map(([group, { pages }]) => {

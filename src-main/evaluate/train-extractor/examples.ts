@@ -1,4 +1,4 @@
-/** Rows with a target: `labels` from 0 to 1 (the share of the row that is wanted) and how much a row counts. */
+/** `labels`: the share of a row that is wanted, 0 to 1; `weights`: how much a row counts. */
 export interface Examples {
   readonly rows: number;
   readonly width: number;
@@ -6,11 +6,11 @@ export interface Examples {
   readonly values: Float64Array;
   readonly labels: Float64Array;
   readonly weights: Float64Array;
-  /** Per row the page that it comes from, counted from 0. */
+  /** Per row its page, from 0. */
   readonly pages: Int32Array;
 }
 
-/** What the loss asks of every row: which way to go, and how sure that is. */
+/** Of the loss: which way to go, and how sure that is. */
 export interface Steps {
   readonly gradients: Float64Array;
   readonly curvatures: Float64Array;

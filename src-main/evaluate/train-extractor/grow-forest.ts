@@ -6,21 +6,20 @@ import { growTree, type GrownNode, type TreePlan } from './grow-tree.ts';
 
 export interface ForestPlan extends TreePlan {
   readonly trees: number;
-  /** What a tree adds is multiplied with it (shrinkage). */
+  /** Shrinkage. */
   readonly rate: number;
-  /** Share of the features that a tree may ask for. */
+  /** That a tree may ask for. */
   readonly featureShare: number;
-  /** Share of the pages that a tree learns from: rows of one page are too much alike to be drawn one by one. */
+  /** Rows of one page are too much alike to be drawn one by one. */
   readonly pageShare: number;
   readonly seed: number;
-  /** Features that no tree may ask for. */
+  /** That no tree may ask for. */
   readonly without?: ReadonlySet<number>;
 }
 
 /**
- * Gradient boosting with the logistic loss and second-order steps (Friedman 2001; Chen and Guestrin 2016): each tree
- * corrects the odds that the trees before it give. Features are put into bins once, trees grow leaf by leaf. The same
- * examples and seed give the same forest to the bit.
+ * Gradient boosting with logistic loss and second-order steps (Friedman 2001; Chen and Guestrin 2016). Features are
+ * binned once, trees grow leaf by leaf. The same examples and seed give the same forest to the bit.
  */
 export function growForest(examples: Examples, plan: ForestPlan): ForestWeights {
   const columns = binColumns(examples);

@@ -4,19 +4,19 @@ import type { Steps } from './examples.ts';
 
 export interface TreePlan {
   readonly leaves: number;
-  /** Least sum of curvatures in a leaf. */
+  /** In a leaf. */
   readonly leastCurvature: number;
   /** Pulls the values of leaves towards 0. */
   readonly ridge: number;
 }
 
-/** A node in pre-order: the left branch follows, the right one begins `skip` nodes further. */
+/** In pre-order: the left branch follows, the right one begins `skip` nodes further. */
 export interface GrownNode {
-  /** Column that is asked for; −1 for a leaf. */
+  /** −1 for a leaf. */
   readonly feature: number;
-  /** Border of a feature, or the value of a leaf. */
+  /** Border of a feature, or value of a leaf. */
   readonly value: number;
-  /** Rows up to this bin of the feature go left; 0 for a leaf. */
+  /** Rows up to this bin go left; 0 for a leaf. */
   readonly bin: number;
   /** 0 for a leaf. */
   readonly skip: number;
@@ -42,9 +42,7 @@ interface Branch {
   right: Branch | Leaf;
 }
 
-/**
- * Grows one tree: the leaf whose split gains most is split next, until there are enough leaves or nothing is gained.
- */
+/** The leaf whose split gains most is split next, until there are enough or nothing is gained. */
 export function growTree(
   columns: BinnedColumns,
   sample: Int32Array,
@@ -55,7 +53,7 @@ export function growTree(
   return new TreeGrower(columns, steps, chosen, plan).grow(sample);
 }
 
-/** Rounding alone makes gains of this size out of nothing. */
+/** Rounding alone makes gains of this size. */
 const minGain = 1e-9;
 
 class TreeGrower {
@@ -63,7 +61,7 @@ class TreeGrower {
   private readonly steps: Steps;
   private readonly chosen: Int32Array;
   private readonly plan: TreePlan;
-  /** For the rows of the right branch while a leaf is split. */
+  /** Rows of the right branch while a leaf is split. */
   private readonly spare: Int32Array;
 
   constructor(columns: BinnedColumns, steps: Steps, chosen: Int32Array, plan: TreePlan) {
@@ -96,7 +94,7 @@ class TreeGrower {
     return this.flatten(root.tree);
   }
 
-  /** The histogram of the smaller side is counted, that of the larger one is what remains. */
+  /** The smaller side is counted, the larger one is what remains. */
   private split(leaf: Leaf, split: Split): Branch {
     const [left, right] = this.partition(leaf.rows, split);
     const isLeftSmaller = left.length <= right.length;
@@ -110,7 +108,7 @@ class TreeGrower {
     };
   }
 
-  /** In place, each side in the order that it had. */
+  /** In place, each side in its order. */
   private partition(rows: Int32Array, { feature, bin }: Split): readonly [Int32Array, Int32Array] {
     const { bins, rows: count } = this.columns;
     let left = 0;
@@ -125,8 +123,7 @@ class TreeGrower {
   }
 
   /**
-   * Per chosen feature and bin: sum of gradients, sum of curvatures. What all features ask of the rows is put in a row
-   * first.
+   * Per chosen feature and bin: sums of gradients and curvatures. What all features ask of the rows is gathered first.
    */
   private histogramOf(rows: Int32Array): Float64Array {
     const histogram = new Float64Array(this.chosen.length * maxBins * 2);
@@ -199,5 +196,5 @@ function gather(values: Float64Array, rows: Int32Array, into: Float64Array): Flo
   return into;
 }
 
-/** New memory for each leaf would have the garbage of all pages collected again and again. */
+/** New memory for each leaf would be garbage to collect again and again. */
 const gathered = { gradients: reusedFloats(), curvatures: reusedFloats() };

@@ -1,10 +1,7 @@
 import { hintWordOf, type Hint } from '../../engine/page/extract/hints.ts';
 import type { TrainingPage } from './training-set.ts';
 
-/**
- * On how many sites a word in the name of an element says rightly that its text is boilerplate, and on how many
- * wrongly.
- */
+/** Sites on which a word in an element's name says rightly that its text is boilerplate, and wrongly. */
 export interface NameRuleCount {
   readonly word: string;
   readonly hint: Hint;
@@ -13,8 +10,7 @@ export interface NameRuleCount {
 }
 
 /**
- * The words by which names of elements are taken for boilerplate, with the sites on which each decides: where at least
- * half of the text below is main text it harms, elsewhere it helps. The least helpful come first.
+ * Where at least half of the text below is main text a word harms, elsewhere it helps. The least helpful come first.
  */
 export function countNameRules(pages: readonly TrainingPage[]): NameRuleCount[] {
   const sites = new Map<string, Map<string, { wanted: number; all: number }>>();

@@ -9,10 +9,10 @@ import { compileSelector, matchingElements, type CompiledSelector } from '../../
 import { seededRandom, shuffled } from '../seeded-random.ts';
 import { trainingPage, type TrainingPage } from './training-set.ts';
 
-/** Pages of one site are much alike: more of them teach nothing and cost time. */
+/** Pages of one site are much alike: more teach nothing and cost time. */
 const maxPagesOfSite = 30;
 
-/** A page of a site of which it is known where the main text stands. */
+/** With known main text. */
 interface SitePage {
   readonly site: string;
   readonly file: string;
@@ -21,7 +21,7 @@ interface SitePage {
   readonly text: string;
 }
 
-/** The same as pages to learn from. A site is a group of its own. */
+/** A site is a group of its own. */
 export function readSitePages(folder: string): TrainingPage[] {
   return samplePages(folder).map(({ site, file, tree, text }) =>
     trainingPage(tree, text, { id: `${site}/${file}`, source: 'sites' }, site),
@@ -29,8 +29,8 @@ export function readSitePages(folder: string): TrainingPage[] {
 }
 
 /**
- * Some pages of each site in a folder: `www` and `site.json` (`main`: XPaths, the first that is on a page counts;
- * `listing`: addresses of lists, which are left out), and always the same ones.
+ * Some pages, always the same, of each site: `www` and `site.json` (`main`: XPaths, the first that is on a page counts;
+ * `listing`: addresses of lists, which are left out).
  */
 export function samplePages(folder: string): SitePage[] {
   return readdirSync(folder)
@@ -66,7 +66,7 @@ export function readSiteFile(folder: string): SiteFile {
   return { main, listing: listing === undefined ? null : new RegExp(listing) };
 }
 
-/** Paths of the HTML files below `www`, with slashes, ascending. */
+/** Below `www`, with slashes, ascending. */
 export function pagesOfSite(folder: string): string[] {
   return readdirSync(path.join(folder, 'www'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.html?$/.test(file))
@@ -74,10 +74,7 @@ export function pagesOfSite(folder: string): string[] {
     .sort();
 }
 
-/**
- * The text of the first element that a selector finds, null without one, the selectors in their order, without the
- * headline and what its mark-up sets apart from it.
- */
+/** Of the first element that a selector finds, without headline and what its mark-up sets apart; null without one. */
 export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[]): string | null {
   for (const selector of selectors) {
     const [start] = matchingElements(tree, selector);
@@ -103,7 +100,7 @@ function isApart({ nodes }: HtmlTree, start: number, element: number): boolean {
   return false;
 }
 
-/** The XPaths of site files ask for names and classes and nothing else. */
+/** XPaths of site files ask for names and classes alone. */
 export function selectorOfXpath(xpath: string): string {
   const steps = xpath.split('//').filter(Boolean);
   return steps.map((step) => step.split('/').map(selectorOfStep).join(' > ')).join(' ');

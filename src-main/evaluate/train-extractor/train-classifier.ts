@@ -12,10 +12,7 @@ export interface TrainedClassifier {
   readonly words: WordScores;
 }
 
-/**
- * Found by cross-validation. Small trees carry over to other hosts better than large ones; beside that the figures
- * hardly move.
- */
+/** By cross-validation. Small trees carry over to other hosts better; beside that the figures hardly move. */
 export const forestPlan: Omit<ForestPlan, 'seed'> = {
   trees: 200,
   rate: 0.07,
@@ -26,7 +23,7 @@ export const forestPlan: Omit<ForestPlan, 'seed'> = {
   pageShare: 0.7,
 };
 
-/** How much a page of a source counts: what people read more, and what the collection has few of, counts more. */
+/** What people read more, and what the collection has few of, counts more. */
 const sourceWeights: Readonly<Record<string, number>> = {
   scrapinghub: 2,
   'gne-zh': 5,
@@ -37,9 +34,8 @@ const sourceWeights: Readonly<Record<string, number>> = {
 };
 
 /**
- * Learns from the pages. The same pages in the same order and the same seed give the same classifier to the bit.
- *
- * @param without indices of features that no tree may ask for.
+ * The same pages in the same order and seed give the same classifier to the bit.  @param without indices of features
+ * that no tree may ask for.
  */
 export function trainClassifier(
   pages: readonly TrainingPage[],

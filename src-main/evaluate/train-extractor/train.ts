@@ -1,8 +1,8 @@
 /**
- * Trains the classifier of the extractor `learned`: `npm run train:extractor -- --data DIR [--sites DIR] [--out FILE]
- * [--seed 1] [--no-check]`. DIR holds `docs/<id>.html`, `gold/<id>.txt` and truth.tsv, the folder of sites one folder
- * with `www` and `site.json` for each (docs/evaluation.md). Cross-validates first, then learns from all pages and
- * writes the weights with the figures of both. The same pages and seed give the same file to the byte.
+ * `npm run train:extractor -- --data DIR [--sites DIR] [--out FILE] [--seed 1] [--no-check]`. DIR holds
+ * `docs/<id>.html`, `gold/<id>.txt` and truth.tsv, the folder of sites a folder with `www` and `site.json` for each
+ * (docs/evaluation.md). Cross-validates, then learns from all pages and writes the weights with the figures of both.
+ * The same pages and seed give the same file to the byte.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

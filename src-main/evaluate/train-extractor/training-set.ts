@@ -15,27 +15,24 @@ import type { TableRow } from '../tab-separated.ts';
 import { alignedTokens } from './align.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/** A page with known main text, ready to learn from. */
+/** Ready to learn from. */
 export interface TrainingPage {
   readonly id: string;
   readonly row: TableRow;
-  /** Pages of one group are never on both sides of a test. */
+  /** Never on both sides of a test. */
   readonly group: string;
   readonly segmented: SegmentedPage;
   readonly matrix: FeatureMatrix;
   readonly gold: readonly string[];
-  /** Tokens of each block. */
+  /** Of each block. */
   readonly tokens: readonly (readonly string[])[];
-  /** Per block: the share of it that is main text. */
+  /** Per block: the share that is main text. */
   readonly labels: Float64Array;
   /** Per block: what a wrong answer costs. */
   readonly weights: Float64Array;
 }
 
-/**
- * Reads a folder with `docs/<id>.html`, `gold/<id>.txt` and truth.tsv (id, source, url). Pages without gold text are
- * left out.
- */
+/** `docs/<id>.html`, `gold/<id>.txt` and truth.tsv (id, source, url). Pages without gold text are left out. */
 export function readTrainingPages(folder: string): TrainingPage[] {
   const present = new Set(documentIds(path.join(folder, 'docs'), '.html'));
   return readTruthTable(folder, ['id', 'source', 'url'])
@@ -53,7 +50,7 @@ function readTrainingPage(folder: string, row: TableRow): TrainingPage {
   return trainingPage(tree, gold, row, groupOf(row));
 }
 
-/** A page with its main text as people gave it. */
+/** As people gave it. */
 export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string): TrainingPage {
   const blocks = cutBlocks(tree);
   const segmented = segmentPage(tree, readMarkup(tree), blocks, options);
@@ -90,21 +87,21 @@ function labelsOf(tokens: readonly (readonly string[])[], gold: readonly string[
   });
 }
 
-/** Some collections count the comments under an article as its text; here they are none. Posts of a forum are. */
+/** Some collections count comments under an article as its text; here they are none. Posts of a forum are. */
 function dropComments(blocks: readonly Block[], labels: Float64Array): void {
   blocks.forEach((block, i) => {
     if (block.hint === 'comments') labels[i] = 0;
   });
 }
 
-/** A token counts as much as it changes the F1 of its page; a block of two words counts a little more than that. */
+/** A token counts as it changes the F1 of its page; a block of two words a little more. */
 function weightsOf(tokens: readonly (readonly string[])[], gold: readonly string[]): Float64Array {
   const all = tokens.reduce((sum, own) => sum + own.length, 0);
   const scale = 1 / Math.max(gold.length, all / 6);
   return Float64Array.from(tokens, (own) => own.length * scale + 0.1 / tokens.length);
 }
 
-/** The host; where no address is known, the id without its number. */
+/** The host, or else the id without its number. */
 function groupOf(row: TableRow): string {
   const source = row['source'] ?? '';
   const url = row['url'] ?? '-';

@@ -2,10 +2,7 @@ import { classWords } from '../../engine/page/extract/class-words.ts';
 import type { WordScores } from '../../engine/page/extract/features/naming.ts';
 import type { TrainingPage } from './training-set.ts';
 
-/**
- * Per word the groups of pages that use it, and what share of the text below it is main text there, minus the share on
- * the whole page.
- */
+/** By word and group of pages: the share of text below the word that is main text, minus that of the whole page. */
 type WordCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export function countWords(pages: readonly TrainingPage[]): WordCounts {
@@ -26,7 +23,7 @@ export function countWords(pages: readonly TrainingPage[]): WordCounts {
   );
 }
 
-/** Blocks count by the root of their length, so that captions have a say beside texts. */
+/** Blocks count by the root of their length, so that captions have a say. */
 function surplusOf({ segmented, labels, tokens }: TrainingPage): Map<string, number> {
   const { nodes } = segmented.tree;
   const sums = new Map<string, { kept: number; all: number }>();
@@ -51,12 +48,12 @@ function surplusOf({ segmented, labels, tokens }: TrainingPage): Map<string, num
 
 const noNode = { name: '', parent: -1, end: 0, depth: 0, text: '', attributes: {}, kind: 0 };
 
-/** A word must be used by so many groups of pages to say anything of other ones. */
+/** Used by fewer groups a word says nothing of others. */
 const minGroups = 4;
-/** Groups that every word is thought to have besides, without surplus. */
+/** Groups without surplus that every word is thought to have besides. */
 const doubt = 3;
 
-/** @param without a group whose own pages are to be judged, and therefore have no say. */
+/** @param without a group that is to be judged, and therefore has no say. */
 export function scoreWords(counts: WordCounts, without: string | null): WordScores {
   const scores = new Map<string, number>();
   for (const [word, groups] of counts) {

@@ -1,11 +1,9 @@
 import { markup, type Markup } from './markup.ts';
 
-/** A number with its name; `shown` is the number as people read it. */
 interface Bar {
   readonly label: string;
   readonly value: number;
   readonly shown: string;
-  /** Class that gives the colour. */
   readonly tone: string;
 }
 
@@ -13,7 +11,6 @@ interface ChartWords {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Headings of the table that says the same without a picture. */
   readonly columns: readonly [name: string, count: string];
 }
 
@@ -21,10 +18,7 @@ const width = 720;
 const labelWidth = 290;
 const rowHeight = 28;
 
-/**
- * Horizontal bars with their names in front and their numbers behind, and the same as a table for those who do not see
- * it.
- */
+/** With a table for those who do not see it. */
 export function barChart(words: ChartWords, bars: readonly Bar[]): Markup {
   const largest = Math.max(1, ...bars.map((bar) => bar.value));
   const room = width - labelWidth - 90;
@@ -45,7 +39,7 @@ interface StackedRow {
   readonly shown: string;
 }
 
-/** Horizontal bars of two parts. The second is hatched, so that the parts can be told apart without colours. */
+/** The second part is hatched, to be told apart without colours. */
 export function stackedChart(
   words: ChartWords,
   rows: readonly StackedRow[],
@@ -72,7 +66,7 @@ export function stackedChart(
 }
 
 interface HistogramBar extends Bar {
-  /** Text below the bar; only where there is room for one. */
+  /** Only where there is room. */
   readonly tick: string;
 }
 
@@ -80,7 +74,7 @@ const top = 20;
 const plotHeight = 150;
 const left = 48;
 
-/** Upright bars over an axis. The scale on the left has its largest value and its middle. */
+/** The scale has its largest value and its middle. */
 export function histogram(words: ChartWords, bars: readonly HistogramBar[], scale: (value: number) => string): Markup {
   const largest = scaleEnd(Math.max(1, ...bars.map((bar) => bar.value)));
   const step = (width - left) / bars.length;
@@ -122,7 +116,7 @@ ${rows}</tbody></table></div>
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The next even number of two digits at the most, so that the middle of the scale is a whole number too. */
+/** The next even number of two digits at the most, so that the middle is whole too. */
 function scaleEnd(largest: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(largest)) - 1);
   return 2 * unit * Math.ceil(largest / (2 * unit));

@@ -8,8 +8,8 @@ import { style } from './style.ts';
 import { accentSchema, type ReportClient } from '../../../contract/exports.ts';
 
 /**
- * The frame round the sections. The policy forbids everything but the style and pictures within the file, so that even
- * markup that should have slipped through could neither run nor load anything.
+ * The policy forbids all but the style and pictures within the file: even markup that slipped through could neither run
+ * nor load anything.
  */
 export function documentStart(report: Report, sections: readonly Section[]): Markup {
   const { texts, summary, version, language, client } = report;
@@ -42,7 +42,7 @@ ${contents(report, sections)}</nav>
 `;
 }
 
-/** The sections with their pages on paper, the appendix apart from the rest. */
+/** With pages on paper; the appendix stands apart. */
 function contents({ texts, edition }: Report, sections: readonly Section[]): Markup {
   const line = ({ id, title }: Section) =>
     markup`<li><a href="#${id}">${title(texts)}</a>${edition !== 'screen' && leafOf(id)}</li>\n`;
@@ -54,7 +54,7 @@ function contents({ texts, edition }: Report, sections: readonly Section[]): Mar
   }`;
 }
 
-/** What to begin with, for those who read one page. */
+/** For those who read one page. */
 function firstThings(report: Report): Markup {
   const { texts, format } = report;
   const items = openWork(report)
@@ -67,7 +67,7 @@ function firstThings(report: Report): Markup {
     : markup`<section class="first" aria-labelledby="first-title">\n<h2 id="first-title">${texts.head.first}</h2>\n<ol>\n${items}</ol>\n</section>`;
 }
 
-/** Who, what, when: the band at the top of the screen, and the upper half of the first printed page. */
+/** Who, what, when. */
 function cover(report: Report): Markup {
   const { text, texts, format, summary, version, client, store } = report;
   const words = texts.head;
@@ -92,10 +92,7 @@ export const sectionStart = ({ texts }: Report, { id, title, isAppendix }: Secti
 export const sectionEnd = ({ texts }: Report): Markup =>
   markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;
 
-/**
- * The colour of who hands the report over: for lines always, for letters only where they can be read on white (WCAG
- * 2.1, 4.5 to 1).
- */
+/** For lines always, for letters only where they can be read on white (WCAG 2.1, 4.5 to 1). */
 function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
   if (accent === null || !accentSchema.safeParse(accent).success) return { html: '' };
   const lines = `:root { --brand: ${accent}; }`;
@@ -103,7 +100,7 @@ function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
   return { html: contrastWithWhite(accent) >= 4.5 ? `${lines}\n${letters}` : lines };
 }
 
-/** Relative luminance as WCAG 2.1 defines it, against white. */
+/** By relative luminance (WCAG 2.1). */
 function contrastWithWhite(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
@@ -113,13 +110,10 @@ function contrastWithWhite(colour: string): number {
 
 const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
-/** Where the number of the printed page on which an anchor stands is to be put. */
+/** For the number of the printed page. */
 const leafOf = (anchor: string): Markup => markup`<span class="leaf">{${anchor}}</span>`;
 
-/**
- * The numbers in their places. An anchor that is on no known page gets none. Strangers cannot write such a place: their
- * angle brackets are escaped.
- */
+/** An anchor on no known page gets none. Strangers cannot write such a place: their angle brackets are escaped. */
 export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): string =>
   html.replaceAll(
     /<span class="leaf">\{([\w-]+)\}<\/span>/g,

@@ -2,10 +2,9 @@ import type { Passage, Range } from '../../../contract/evidence.ts';
 import { characterStart } from '../plain-text.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** Text of one page with the passages that it shares with the other page. */
 export interface MarkedText {
   readonly text: string;
-  /** The value of `lang`, such as `zh-CN`; empty when it is not known. */
+  /** For `lang`, such as `zh-CN`; '' when it is not known. */
   readonly language: string;
   /** In the order of this text. */
   readonly places: readonly Place[];
@@ -14,10 +13,7 @@ export interface MarkedText {
 export interface Place {
   readonly range: Range;
   readonly kind: Passage['kind'];
-  /**
-   * The number under which the passage is shown on both sides; null for one that only happens to stand near a shown
-   * one.
-   */
+  /** Shown on both sides; null for a passage that only stands near a shown one. */
   readonly number: number | null;
 }
 
@@ -29,8 +25,8 @@ const headCharacters = 280;
 const tailCharacters = 80;
 
 /**
- * One passage with the text round it. Whatever else of the shown piece is shared is marked too: unmarked text has to
- * mean that it is the page's own. `leftOut` words the gap in the middle of a very long passage.
+ * A passage and the text round it, in which whatever else is shared is marked too: unmarked text is the page's own.
+ * `leftOut` words the gap in a very long passage.
  */
 export function excerpt(
   { text, language, places }: MarkedText,

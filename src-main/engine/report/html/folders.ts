@@ -1,14 +1,10 @@
-/** The first folder of addresses, with its compared pages and those of them that stand in a cluster. */
 interface Folder {
   readonly name: string;
   readonly pages: number;
   readonly copied: number;
 }
 
-/**
- * Pages by the first step of their path, the folder with the most copied pages first. Memory grows with the folders,
- * not with the pages.
- */
+/** By the first step of the path, most copied pages first. Memory grows with the folders, not the pages. */
 export function foldersOf(places: Iterable<{ readonly address: string; readonly copied: number }>): Folder[] {
   const folders = new Map<string, { name: string; pages: number; copied: number }>();
   for (const { address, copied } of places) {

@@ -3,24 +3,21 @@ import type { Locale } from '../../../contract/settings.ts';
 import { sharesIn } from '../../../contract/tenths.ts';
 import { joinList } from '../../../locales/join-list.ts';
 
-/** Figures and dates as the readers of a language write them. */
 export interface Formats {
   readonly integer: (value: number) => string;
-  /** A short form for narrow places, such as 12K. */
+  /** Such as 12K. */
   readonly compact: (value: number) => string;
   readonly decimal: (value: number) => string;
-  /** Of a value in per cent: one decimal, never rounded up, so that 100 % means equal. */
+  /** Of a value in per cent: one decimal, never rounded up. */
   readonly percent: (value: number) => string;
-  /** The same of a share from 0 to 1. */
+  /** Of a share from 0 to 1. */
   readonly share: (value: number) => string;
-  /** A bound without decimals, in per cent. */
+  /** In per cent, without decimals. */
   readonly bound: (value: number) => string;
   readonly moment: (millis: number) => string;
-  /** The day of a moment. */
   readonly dayOf: (millis: number) => string;
-  /** The day of a date as a page wrote it, in ISO form; anything else is left as it is. */
+  /** Of an ISO date; anything else stays. */
   readonly day: (date: string) => string;
-  /** Labels one after another. */
   readonly list: (items: readonly string[]) => string;
 }
 

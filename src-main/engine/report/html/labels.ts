@@ -10,7 +10,7 @@ export function verdictBadge({ shared }: Report, verdict: Verdict): Markup {
   return markup`<span class="badge ${verdict}">${shared(`verdict.${verdict}`)}</span>`;
 }
 
-/** What a cluster of copies holds, one badge for each verdict; of any other its kind. */
+/** For a cluster of copies one for each verdict; of any other its kind. */
 export function contentsBadges(report: Report, { kind, contents }: Pick<ClusterRow, 'kind' | 'contents'>): Markup {
   const { shared, format } = report;
   if (!kindsOfCopies.has(kind)) return markup`<span class="badge">${shared(`clusterKind.${kind}`)}</span>`;
@@ -21,27 +21,22 @@ export function contentsBadges(report: Report, { kind, contents }: Pick<ClusterR
   return markup`${badges}`;
 }
 
-/**
- * The property beside a verdict: the layout of both pages, or that the pair is a reprint. Nothing where pages have no
- * layout, as plain texts.
- */
+/** Nothing where pages have no layout, as plain texts. */
 export function layoutBadge({ shared }: Report, pair: Parameters<typeof isReprint>[0]): Markup {
   if (pair.layout === 'unknown' && !isReprint(pair)) return markup``;
   return markup`<span class="badge">${isReprint(pair) ? shared('reprint.name') : shared(`layout.${pair.layout}`)}</span>`;
 }
 
-/** Pages without a title are common enough to need a name. */
 export function titleOf({ texts }: Report, title: string): Markup {
   return title.trim() === '' ? markup`<span class="quiet">${texts.clusters.untitled}</span>` : foreign(title, 200);
 }
 
-/** The title of a cluster, a link where the report tells more of it. */
+/** A link where the report tells more of the cluster. */
 export function clusterLink(report: Report, { id, title }: Pick<ClusterRow, 'id' | 'title'>): Markup {
   const name = titleOf(report, title);
   return report.sizeLimits.detailed.has(id) ? markup`<a href="#${clusterAnchor(id)}">${name}</a>` : name;
 }
 
-/** Terms with their values, such as the figures of a cluster. */
 export function facts(rows: readonly (readonly [term: string, value: Markup | string])[]): Markup {
   return markup`<dl class="facts">${rows.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>\n`;
 }

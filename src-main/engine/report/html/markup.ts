@@ -2,8 +2,8 @@ import { clip, visibleText, webAddress } from '../plain-text.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 
 /**
- * HTML that is safe to write. Only the tag `markup` makes it, and that escapes every value put into it: what crawled
- * pages wrote can reach the report as text alone, because there is no other way in.
+ * Safe HTML: only the tag `markup` makes it and escapes every value, so that crawled pages reach the report as text
+ * alone.
  */
 export interface Markup {
   readonly html: string;
@@ -18,19 +18,19 @@ export function markup(parts: TemplateStringsArray, ...values: readonly Child[])
   return { html };
 }
 
-/** Text that strangers wrote, cut to a sane length. Its direction of writing cannot reach beyond it. */
+/** Cut to a sane length; its direction of writing cannot reach beyond it. */
 export function foreign(text: string, maxCharacters = 400): Markup {
   return markup`<bdi>${clip(text, maxCharacters)}</bdi>`;
 }
 
-/** An address; a link only where following it can do no more than open a page. */
+/** Only where following it can do no more than open a page. */
 export function addressLink(address: string): Markup {
   const href = webAddress(address);
   const text = addressText(address);
   return href === null ? text : markup`<a href="${href}" rel="noopener noreferrer">${text}</a>`;
 }
 
-/** An address may be broken behind its folders and parameters, so that narrow columns need not cut its words. */
+/** May be broken behind folders and parameters. */
 export function addressText(address: string, maxCharacters = 400): Markup {
   const parts = clip(address, maxCharacters).split(/(?<=[^/]\/(?!\/)|[?&=_])(?=.)/);
   return markup`<bdi>${parts.map((part, index) => [index > 0 && lineBreak, part])}</bdi>`;

@@ -3,9 +3,8 @@ import { clip, visibleText } from '../plain-text.ts';
 import type { Markup } from './markup.ts';
 
 /**
- * Running head and foot of printed pages, as margin boxes of the page: the browser writes them whoever prints, with the
- * numbers of the pages. Names of sites and clients get into a style sheet by this, so every character but letters and
- * digits of ASCII is written by its number: none of them can end the text, the rule or the style element.
+ * Margin boxes, which the browser writes whoever prints. Names of sites and clients get into a style sheet by this, so
+ * all but ASCII letters and digits are written by number: none can end the text, the rule or the element.
  */
 export function pageMargins({ texts, summary, client, format }: Report): Markup {
   const subject = [client.name, summary.name].filter(Boolean).join(' · ');
@@ -20,6 +19,5 @@ export function pageMargins({ texts, summary, client, format }: Report): Markup 
   };
 }
 
-/** A text as a string of CSS. */
 export const cssText = (text: string): string =>
   `"${[...visibleText(text)].map((character) => (/[A-Za-z0-9]/.test(character) ? character : `\\${(character.codePointAt(0) ?? 0).toString(16)} `)).join('')}"`;

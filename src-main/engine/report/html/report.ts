@@ -9,37 +9,31 @@ import { formats, type Formats } from './formats.ts';
 import type { Markup } from './markup.ts';
 import { sizeLimitsOf, type Edition, type SizeLimits } from './size-limits.ts';
 
-/** What every section of the report works with. */
 export interface Report extends Pick<ReportInput, 'store' | 'summary' | 'version' | 'compare' | 'client' | 'progress'> {
   readonly edition: Edition;
   readonly locale: Locale;
-  /** Value of the `lang` attribute. */
+  /** Of the `lang` attribute. */
   readonly language: string;
   readonly texts: ReportTexts;
-  /** One of these texts by its dotted key, with values put in. */
   readonly text: (key: Parameters<typeof reportText>[1], values: Readonly<Record<string, string | number>>) => string;
-  /** A word that all shells share, by its dotted key. */
   readonly shared: (key: SharedKey, parameters?: Readonly<Record<string, string | number>>) => string;
-  /** Name and explanation of a detector. */
   readonly detector: (id: string) => ReturnType<typeof detectorWords>;
-  /** What a problem is called and what the site should do about it. */
   readonly problem: (code: string) => ReturnType<typeof problemWords>;
   readonly format: Formats;
   readonly sizeLimits: SizeLimits;
-  /** Bytes of the file so far. */
+  /** Of the file so far. */
   readonly written: () => number;
 }
 
-/** Takes a finished piece of the report; pieces are small, so that the memory stays flat. */
+/** Pieces are small, so that the memory stays flat. */
 export type Write = (piece: Markup) => void;
 
-/** A part of the report with an anchor and a line in the contents. */
 export interface Section {
   readonly id: string;
   readonly title: (texts: ReportTexts) => string;
-  /** What stands apart at the end, for who asks how the rest was found. */
+  /** At the end, for who asks how the rest was found. */
   readonly isAppendix?: true;
-  /** Whether there is anything to say; a section without this always stands in the report. */
+  /** Absent: always. */
   readonly isThere?: (report: Report) => boolean;
   readonly write: (report: Report, write: Write) => void | Promise<void>;
 }

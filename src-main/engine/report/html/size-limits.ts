@@ -1,27 +1,25 @@
 import { kindsOfCopies } from '../../../contract/page-kinds.ts';
 import type { ReportInput } from '../report-input.ts';
 
-/** For the screen, for paper, since nobody prints two thousand pages of addresses, or for who reads a few pages. */
+/** `paper`: nobody prints two thousand pages of addresses. */
 export type Edition = 'screen' | 'paper' | 'summary';
 
-/** How much each part of a report may hold. What does not fit is left to the tables, and the report says so. */
+/** What does not fit is left to the tables, and the report says so. */
 export interface SizeLimits {
-  /** Rows of the overview of clusters. */
   readonly overview: number;
-  /** Numbers of the clusters of copies that are told in full, in the order of the report. */
+  /** Clusters of copies told in full, in the order of the report. */
   readonly detailed: ReadonlySet<number>;
   readonly membersPerCluster: number;
   readonly clustersWithPassages: number;
-  /** Lines of what repeats by design. */
   readonly families: number;
   readonly relations: number;
   readonly sentences: number;
-  /** Rows of the list of all addresses, and the size of the file at which it ends in any case. */
+  /** And the size of the file at which the list ends in any case. */
   readonly addresses: number;
   readonly bytes: number;
 }
 
-/** With the most clusters that an edition tells in full. */
+/** With the most clusters told in full. */
 const sizeLimitsByEdition: Readonly<Record<Edition, Omit<SizeLimits, 'detailed'> & { readonly maxDetailed: number }>> =
   {
     screen: {
@@ -59,23 +57,16 @@ const sizeLimitsByEdition: Readonly<Record<Edition, Omit<SizeLimits, 'detailed'>
     },
   };
 
-/**
- * What telling a cluster in full takes of the time of an export, in rows of a table; most of it is the comparison of
- * its pages.
- */
+/** In rows of a table; most of it is the comparison of pages. */
 export const workPerCluster = 60;
 
-/** Bytes that the details may take, and what its parts take on ordinary audits, rather more than less. */
+/** For details, and for their parts on ordinary audits, rather more than less. */
 const detailBytes = 9_000_000;
 const clusterBytes = 2500;
 const memberBytes = 1200;
 const passagesBytes = 60_000;
 
-/**
- * The sizeLimits of an edition for this audit. Which clusters are told in full has to be known before the first link to
- * one of them is written, so their size is estimated. Cost: one walk over at most as many clusters as the edition
- * tells.
- */
+/** Clusters told in full are known before the first link to one is written, so their size is estimated. */
 export function sizeLimitsOf(edition: Edition, { clusters }: Pick<ReportInput['store'], 'clusters'>): SizeLimits {
   const { maxDetailed, ...sizeLimits } = sizeLimitsByEdition[edition];
   const detailed = new Set<number>();

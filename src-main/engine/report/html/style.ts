@@ -1,9 +1,8 @@
 import type { Markup } from './markup.ts';
 
 /**
- * The look of the report. Dark colours are for screens only: a print is always light. Kinds of passages differ by
- * colour and by line, so that they can be told apart on a black-and-white print and by people who do not see the
- * colours.
+ * Prints are always light. Kinds of passages differ by line as well as colour, for black-and-white prints and
+ * colour-blind readers.
  */
 export const style: Markup = {
   html: `

@@ -2,14 +2,14 @@ import { markup, type Child, type Markup } from './markup.ts';
 
 interface Column {
   readonly title: Child;
-  /** Share of the width in per cent: fixed, so that columns stay where they are over page breaks. */
+  /** Per cent, fixed, so that columns stay where they are over page breaks. */
   readonly width: number;
   readonly isNumber?: boolean;
 }
 
 type Row = readonly Child[];
 
-/** A table written in pieces: its beginning, any number of rows, its end. The first cell of a row names the row. */
+/** In pieces; the first cell of a row names it. */
 interface TableWriter {
   readonly begin: Markup;
   readonly row: (cells: Row) => Markup;
@@ -31,7 +31,6 @@ export function tableWriter(caption: string, columns: readonly Column[]): TableW
   };
 }
 
-/** A whole table of which all rows are at hand. */
 export function table(caption: string, columns: readonly Column[], rows: readonly Row[]): Markup {
   const { begin, row, end } = tableWriter(caption, columns);
   return markup`${begin}${rows.map(row)}${end}`;

@@ -4,9 +4,8 @@ import { comment, groundsComment, isDecided, proposalsComment } from './grounds.
 import type { Redirect } from './redirects.ts';
 
 /**
- * Redirects as rewrite rules, for a virtual host or an `.htaccess` file alike. `Redirect` would not do: it takes
- * everything below an address with it and cannot see a query. mod_rewrite compares the decoded path, byte by byte, and
- * the query as it was sent. What was decided comes before what is only proposed.
+ * Rewrite rules for a virtual host or an `.htaccess` file. `Redirect` takes everything below an address with it and
+ * sees no query; mod_rewrite compares the decoded path by byte, and the query as sent. Decisions come before proposals.
  */
 export function apacheRedirects(redirects: readonly Redirect[], waiting = 0, locale: Locale = 'en'): string {
   const proposed = redirects.filter(({ row }) => !isDecided(row));
@@ -31,10 +30,7 @@ function rule({ from, to }: Redirect): string[] {
   ];
 }
 
-/**
- * Everything but letters, digits and a few harmless marks by its number, so that the file is plain ASCII without blanks
- * and nothing is special.
- */
+/** All but letters, digits and a few harmless marks by number: plain ASCII in which nothing is special. */
 function bytesPattern(bytes: Iterable<number>): string {
   let text = '';
   for (const byte of bytes) {
@@ -45,7 +41,7 @@ function bytesPattern(bytes: Iterable<number>): string {
   return text;
 }
 
-/** A parsed address holds nothing but ASCII. */
+/** A parsed address is ASCII. */
 const asciiBytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 
 /** Percent signs that encode nothing stand for themselves, as the server takes them. */
@@ -60,7 +56,7 @@ function* decodedBytes(path: string): Iterable<number> {
   }
 }
 
-/** `%1` and `$1` would be references; braces behind a dollar sign or a percent sign would be variables. */
+/** `%1` and `$1` would be references; braces behind a dollar or percent sign would be variables. */
 const substitution = (to: string): string =>
   to
     .replaceAll(

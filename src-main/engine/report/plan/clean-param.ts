@@ -6,18 +6,17 @@ import { comment, groundsComment, isDecided, proposalsComment } from './grounds.
 import { webUrl } from './place.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
-/** Yandex reads no more of a directive. */
+/** Yandex reads no more. */
 const maxLineLength = 500;
 
-/** Names of parameters by the path on which they mean nothing, by host. */
+/** Parameters that mean nothing, by host and path. */
 type Hosts = Map<string, Map<string, Set<string>>>;
 
 /**
  * `Clean-param` directives for the robots.txt of each host, from addresses that differ from their source page in
- * parameters alone. Parameters of visits and campaigns mean nothing on any path; others are named for the paths on
- * which they were found. The directive counts wherever it stands; a group of its own for Yandex would make Yandex pass
- * over the rules for all others. Entries are directives; addresses from which no parameter can be told are refused.
- * What follows from decisions stands before what only proposals ask for.
+ * parameters alone: those of visits and campaigns for any path, others for the paths where they were found. The
+ * directive counts anywhere; a group for Yandex would make it pass over the rules for all. Refused are addresses from
+ * which no parameter can be told. Decisions come before proposals.
  */
 export function cleanParam(rows: readonly PlanRow[], waiting = 0, locale: Locale = 'en'): RenderedFile {
   const decided = collect(rows.filter(isDecided));
@@ -72,10 +71,7 @@ function collect(rows: readonly PlanRow[], known?: Hosts): Collected {
 const directives = (paths: ReadonlyMap<string, ReadonlySet<string>> | undefined): string[] =>
   [...(paths ?? [])].sort().flatMap(linesOf);
 
-/**
- * Parameters that the address has and the page it is a variant of has not, or has with another value; all where that
- * page stands elsewhere.
- */
+/** That its source page has not, or with another value; all where that page stands elsewhere. */
 function needlessParameters(url: URL, source: string | null): string[] {
   const plain = source === null ? null : webUrl(source);
   const kept =
@@ -84,7 +80,7 @@ function needlessParameters(url: URL, source: string | null): string[] {
   return names.map(rawName).filter((name) => name !== '');
 }
 
-/** The name as it stands in addresses; what would end or divide a directive cannot be written. */
+/** As it stands in addresses; '' for what would end or divide a directive. */
 const rawName = (name: string): string => {
   const encoded = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
   return encoded.length > 100 ? '' : encoded;
@@ -106,7 +102,7 @@ function pathOf(url: URL, name: string): string {
   return isTrackingParameter(name, value) || isSessionParameter(name, value) ? everywhere : pathPattern(url.pathname);
 }
 
-/** Paths may hold these characters only; a star stands for any others. */
+/** A star stands for other characters. */
 const pathPattern = (path: string): string => path.replaceAll(/(?:%[\dA-F]{2}|[^\w./-])+/giu, '*').slice(0, 300);
 
 function linesOf([path, names]: readonly [string, ReadonlySet<string>]): string[] {

@@ -3,10 +3,7 @@ import { addressParts, foldFolder, isWithin } from '../../store/address-parts.ts
 
 type Test = readonly [field: keyof PlanFilter, test: (row: PlanRow) => boolean];
 
-/**
- * The rows that a filter leaves. The plan is one list in memory, since targets are followed through all of it;
- * filtering a hundred thousand rows takes some milliseconds.
- */
+/** In memory, since targets are followed through the whole plan: a hundred thousand rows take some milliseconds. */
 export function filterPlan(rows: readonly PlanRow[], filter: PlanFilter): PlanRow[] {
   const tests = testsOf(filter);
   return rows.filter((row) => tests.every(([, test]) => test(row)));
@@ -18,7 +15,7 @@ export function sortPlan(rows: readonly PlanRow[], sort: PlanSort, descending: b
   const sign = descending ? -1 : 1;
   return rows.toSorted((x, y) => {
     const [first, second] = [value(x), value(y)];
-    // What has no value stands last, whichever way the list is sorted.
+    // Without a value: last, whichever way the list is sorted.
     if (first === null || second === null) return (first === null ? 1 : 0) - (second === null ? 1 : 0);
     return first < second ? -sign : first > second ? sign : 0;
   });

@@ -5,17 +5,13 @@ import { placeOf } from './place.ts';
 import type { Redirect } from './redirects.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
-/**
- * nginx reads its configuration through a buffer of 4096 bytes, and a parameter that does not fit there with its quotes
- * ends the start of the server.
- */
+/** nginx reads through a buffer of 4096 bytes; a parameter that does not fit there with its quotes ends its start. */
 const maxParameterLength = 4000;
 
 /**
- * Redirects as a `map` of host, path and query, one lookup for each request however many there are. nginx compares the
- * strings of a map without regard to case; where that would catch another known address, such as the target `/about` of
- * `/About`, a regular expression stands instead. Redirects that are too long for nginx are refused. What was decided
- * comes before what is only proposed.
+ * A `map` of host, path and query: one lookup for each request. Strings of a map are compared without case; where that
+ * would catch another known address, such as the target `/about` of `/About`, stands a regular expression. Too long
+ * ones are refused. Decisions come before proposals.
  */
 export function nginxRedirects(
   redirects: readonly Redirect[],
@@ -61,7 +57,7 @@ function headOf(locale: Locale): string[] {
   ].map(comment);
 }
 
-/** Places, in lower case, that are those of several known addresses which differ in case alone. */
+/** In lower case, of several known addresses that differ in case alone. */
 function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterable<string>): Set<string> {
   const spellings = new Map(redirects.map(({ place }) => [place.toLowerCase(), new Set<string>()]));
   const note = (place: string | null) => place !== null && spellings.get(place.toLowerCase())?.add(place);
@@ -73,10 +69,10 @@ function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterabl
   return new Set([...spellings].flatMap(([folded, known]) => (known.size > 1 ? [folded] : [])));
 }
 
-/** Between double quotes nginx takes a backslash and a quote only behind a backslash. */
+/** Between double quotes a backslash and a quote stand behind a backslash. */
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
 const pattern = (place: string): string => quoted(`~^${place.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}$`);
-/** A dollar sign begins a variable in a value, and nothing escapes it but a variable that holds one. */
+/** A dollar sign begins a variable, and only a variable that holds one escapes it. */
 const value = (to: string): string => quoted(to).replaceAll('$', '${pagetwin_dollar}');
 
 const powerOfTwo = (least: number): number => 2 ** Math.ceil(Math.log2(least));

@@ -9,14 +9,14 @@ import { reportText, reportTexts } from '../texts.ts';
 import { decidedCell, isDecided, warningCell, warningHeader } from './grounds.ts';
 import type { RewriteOrder } from './rewrite-orders.ts';
 
-/** Rewrite orders in one of their forms: a head, the orders one by one in the order of their owners, an end. */
+/** Orders by owner. */
 export interface OrderWriter {
   head(grounds: OrderGrounds): string;
   order(order: RewriteOrder): string;
   end(orders: number): string;
 }
 
-/** How many of the orders are for work that nobody has confirmed, and how many such were left out. */
+/** That nobody has confirmed: in the file, or left out. */
 interface OrderGrounds {
   readonly included: number;
   readonly waiting: number;
@@ -116,10 +116,7 @@ export function orderMarkdown(locale: Locale): OrderWriter {
 const labelled = (locale: Locale, name: string, value: string): string =>
   `- ${reportText(locale, 'methods.setting', { name, value })}`;
 
-/**
- * Markdown that strangers wrote is text: marks that would be taken for form are escaped, and nothing becomes HTML or a
- * link.
- */
+/** Marks that would be taken for form are escaped; nothing becomes HTML or a link. */
 const plain = (text: string): string =>
   visibleText(text)
     .replaceAll(/\s+/gu, ' ')
@@ -127,7 +124,7 @@ const plain = (text: string): string =>
     .replaceAll(/[\\`*_{}[\]<>#|!~]/gu, String.raw`\$&`);
 const codeSpan = (text: string): string => `\`${visibleText(text).replaceAll(/[`\s]/gu, encodeURIComponent)}\``;
 
-/** One file that opens and prints anywhere: no network, no script, and all text of strangers escaped. */
+/** Without network or script, and with all text of strangers escaped. */
 export function orderPage(locale: Locale): OrderWriter {
   const texts = reportTexts[locale].orders;
   const percent = percentIn(locale);

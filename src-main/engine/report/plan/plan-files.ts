@@ -17,16 +17,15 @@ import { orderRows } from './rewrite-orders.ts';
 import { canonicalTable, conflictTable, noindexTable, planTable, redirectTable } from './tables.ts';
 
 interface PlanFileOptions {
-  /** Of the tables that people read, and of the comments in files for servers; English by default. */
+  /** Of tables for people and comments in files for servers. */
   readonly locale?: Locale;
   readonly includeProposals: boolean;
   readonly knownAddresses: () => Iterable<string>;
 }
 
 /**
- * The files of a plan that need nothing but its rows; rewrite orders are written by `write-orders.ts`. A file holds
- * what was decided: it goes to a server or to a writer, where nobody will look at each row again. Proposals come behind
- * that when they are asked for, and are counted when they are not.
+ * All but rewrite orders (`write-orders.ts`). A file holds what was decided, since nobody will look at each row again;
+ * proposals come behind that when asked for, and are counted when not.
  */
 export function renderPlanFile(
   file: PlanFile,
@@ -41,7 +40,7 @@ export function renderPlanFile(
   return { ...render(rowsForFiles(rows, false), proposals), proposals };
 }
 
-/** The rows that files are made of, decisions first. */
+/** Decisions first. */
 export function rowsForFiles(rows: readonly PlanRow[], includeProposals: boolean): PlanRow[] {
   const decided = rows.filter(isDecided);
   return includeProposals ? [...decided, ...rows.filter((row) => !isDecided(row))] : decided;
@@ -52,7 +51,6 @@ export function tallyOf(rows: readonly PlanRow[]): PlanTally {
   return { decided: rows.length - proposals, proposals };
 }
 
-/** What each file would hold. */
 export const planFileStates = (rows: readonly PlanRow[], options: PlanFileOptions): PlanFileState[] =>
   planFiles.map((file) => {
     const { entries, refused, proposals } = renderPlanFile(file, rows, options);
@@ -60,7 +58,6 @@ export const planFileStates = (rows: readonly PlanRow[], options: PlanFileOption
   });
 
 interface Rendering extends Required<Pick<PlanFileOptions, 'knownAddresses' | 'locale'>> {
-  /** Proposals that were left out. */
   readonly waiting: number;
 }
 

@@ -9,7 +9,7 @@ import { directed, relationAdvice } from '../tables/pairs.ts';
 import { keyOf } from './place.ts';
 import { resolveTargets, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
 
-/** What a plan is read from; a store has it, and so has a snapshot of one. */
+/** A store, or a snapshot of one. */
 interface PlanSource {
   readonly pages: PageStore;
   readonly members: MemberStore;
@@ -17,21 +17,19 @@ interface PlanSource {
   readonly pairs: Pick<PairStore, 'iterateRelations'>;
 }
 
-/**
- * What the audit itself says, whatever anybody decides: one proposal for each address, and what is known of targets.
- */
+/** Whatever anybody decides: one proposal for each address, and what is known of targets. */
 export interface PlanBasis {
   readonly proposals: ReadonlyMap<string, UnresolvedRow>;
   readonly facts: TargetFacts;
 }
 
 /**
- * The plan of an audit, in the order of addresses: every page of a cluster, every page that has its text from another
- * one, and every address that somebody decided on. A decision stands in place of what the audit proposes.
+ * By address: pages of clusters, pages with text from another one, and addresses that somebody decided on. Decisions
+ * replace proposals.
  */
 export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBasis(source), source);
 
-/** The dear part of a plan, the same until the audit finds something else. */
+/** The dear part, the same until the audit finds something else. */
 export function readPlanBasis(source: PlanSource): PlanBasis {
   const proposals = new Map<string, UnresolvedRow>();
   for (const member of memberRows(source)) proposals.set(member.address, member);
@@ -46,7 +44,6 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
   return { proposals, facts: targetFacts(source) };
 }
 
-/** The plan with the decisions as they are now. */
 export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }: PlanSource): PlanRow[] {
   const rows = new Map(proposals);
   for (const decision of decisions.iterate())
@@ -81,7 +78,7 @@ function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
   }
 }
 
-/** Pages that stand in or were made of another one, one row for each: that with the most of its text in the other. */
+/** One row for each page that stands in or was made of another: that with most of its text in the other. */
 function* relationRows({ pages, pairs }: PlanSource): Iterable<UnresolvedRow> {
   const most = new Map<number, { readonly covered: number; readonly row: UnresolvedRow }>();
   for (const relation of pairs.iterateRelations()) {
@@ -131,7 +128,7 @@ function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages:
     similarity: null,
     clicksAtStake: page ? pages.clicks(page.id) : null,
   };
-  // The reason explains what is proposed; where the reviewer decided otherwise it would explain nothing.
+  // The reason explains the proposal, not another decision.
   return { ...known, ...decision, ground: 'decided', reason: known.action === decision.action ? known.reason : '' };
 }
 
@@ -151,7 +148,7 @@ function targetFacts({ pages }: PlanSource): TargetFacts {
   };
 }
 
-/** Many pages lead to few targets, and each is asked about again after every decision. */
+/** Many pages lead to few targets, and each is asked about after every decision. */
 function remembered<Value>(find: (address: string) => Value): (address: string) => Value {
   const known = new Map<string, Value>();
   return (address) => {

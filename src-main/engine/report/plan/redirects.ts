@@ -4,20 +4,20 @@ import { redirectActions } from './resolve-targets.ts';
 
 export interface Redirect {
   readonly row: PlanRow;
-  /** Host, path and query of the old address as a browser asks for them. */
+  /** As a browser asks for it. */
   readonly place: string;
   readonly from: URL;
-  /** The end of the chain, encoded, on which nothing but ASCII is left. */
+  /** The end of the chain, encoded as ASCII. */
   readonly to: string;
 }
 
 interface Chosen<Entry> {
   readonly entries: readonly Entry[];
-  /** Rows that conflicts keep out. */
+  /** By conflicts. */
   readonly refused: number;
 }
 
-/** The rows that become redirects, one for each place, in their order. */
+/** One for each place, in their order. */
 export function redirectsOf(rows: readonly PlanRow[]): Chosen<Redirect> {
   const entries = new Map<string, Redirect>();
   let refused = 0;

@@ -1,10 +1,9 @@
-/** A file of the plan, whole. */
 export interface RenderedFile {
   readonly text: string;
-  /** What the file holds: redirects, lines or directives, without headers. */
+  /** Redirects, lines or directives, without headers. */
   readonly entries: number;
-  /** Rows that belong into the file but are kept out of it, by conflicts or because its reader could not take them. */
+  /** By conflicts, or because the reader of the file could not take them. */
   readonly refused: number;
-  /** Entries in the file that nobody has confirmed. */
+  /** That nobody has confirmed. */
   readonly proposals: number;
 }

@@ -3,31 +3,26 @@ import { targetedActions, type DecisionAction } from '../../../contract/reviews.
 import { webUrl } from './place.ts';
 
 /**
- * Actions that end in a redirect. A merge is none of them: its text has to be moved first, and the redirect is a
- * decision of its own, made when that is done. Until then a redirect would drop text that stands nowhere else.
+ * Not a merge: its text is moved first, and the redirect is a later decision. Until then it would drop text that stands
+ * nowhere else.
  */
 export const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'dead-link-rescue']);
 
-/** What is known of addresses. */
 export interface TargetFacts {
-  /** As `keyOf` of `place.ts`, perhaps remembered. */
+  /** As in `place.ts`, perhaps remembered. */
   keyOf(address: string): string;
   state(address: string): 'fine' | 'not-indexable' | 'dead' | 'unknown';
-  /** Where the site itself redirects an address; null when it does not. */
+  /** By the site itself; null when it does not. */
   redirectOf(address: string): string | null;
 }
 
-/** A row whose end is not known yet. */
 export type UnresolvedRow = Omit<PlanRow, 'destination' | 'conflicts'>;
 
 /**
- * Follows every target to its end, through other rows of the plan and through redirects that the site has, and says
- * what stands against each row. Rows come in the order of their addresses; of several redirects of one place the first
- * is kept, and a decision before every proposal.
- *
- * A proposal follows the whole plan. A decision follows decisions only, so that nothing unconfirmed bends it; `through:
- * 'everything'` is for files that hold the proposals too, where its redirect would otherwise end at a page that
- * redirects.
+ * Follows every target to its end, through rows of the plan and redirects of the site, and says what stands against
+ * each row. Rows come by address; of several redirects of one place the first is kept, and decisions before proposals.
+ * A proposal follows the whole plan, a decision follows decisions only, so that nothing unconfirmed bends it. `through:
+ * 'everything'` is for files with proposals, where its redirect would else end at a page that redirects.
  */
 export function resolveTargets(
   rows: readonly UnresolvedRow[],
@@ -57,7 +52,7 @@ export function resolveTargets(
 
 type Graph = ReadonlyMap<string, UnresolvedRow>;
 
-/** The row that counts for each place: a decision rather than a proposal, and of equals one that leads on. */
+/** For each place a decision rather than a proposal, and of equals one that leads on. */
 function graphOf(rows: readonly UnresolvedRow[], facts: TargetFacts): Graph {
   const graph = new Map<string, UnresolvedRow>();
   const rank = (row: UnresolvedRow) => (isDecided(row) ? 2 : 0) + (leads(row) ? 1 : 0);
@@ -69,7 +64,6 @@ function graphOf(rows: readonly UnresolvedRow[], facts: TargetFacts): Graph {
   return graph;
 }
 
-/** Where each place is redirected to. */
 function keptRedirects(
   rows: readonly UnresolvedRow[],
   ends: readonly End[],
@@ -121,7 +115,7 @@ function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   return { destination: end.at, conflicts };
 }
 
-/** A canonical line follows other canonical lines, too; a redirect only redirects. */
+/** A canonical line follows canonical lines, too; a redirect only redirects. */
 function follow(row: UnresolvedRow, target: string, graph: Graph, facts: TargetFacts) {
   const seen = new Set([facts.keyOf(row.address)]);
   let at = target;

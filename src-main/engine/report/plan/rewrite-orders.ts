@@ -2,16 +2,13 @@ import type { Comparison } from '../../../contract/comparison.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
 import { compareText } from '../../compare-text.ts';
 
-/**
- * What somebody is asked to do with a page: the sentences that are not its own, or, before it is merged, those that
- * nobody else has.
- */
+/** Sentences that are not the page's own or, before a merge, those that nobody else has. */
 export interface RewriteOrder {
   readonly row: PlanRow;
   readonly kind: 'rewrite' | 'merge';
-  /** The page that the text comes from, or that it goes to. */
+  /** That the text comes from, or goes to. */
   readonly source: { readonly address: string; readonly title: string } | null;
-  /** Shares of the page's text, 0 to 1; null when the texts could not be compared. */
+  /** Of the page's text, 0 to 1; null when the texts could not be compared. */
   readonly verbatim: number | null;
   readonly reworded: number | null;
   readonly sentences: readonly OrderedSentence[];
@@ -20,11 +17,11 @@ export interface RewriteOrder {
 interface OrderedSentence {
   readonly kind: 'verbatim' | 'reworded' | 'own';
   readonly text: string;
-  /** What stands on the source page in its place; '' for a sentence of its own. */
+  /** On the source page in its place; '' for a sentence of its own. */
   readonly original: string;
 }
 
-/** Rows that become orders, by owner, nobody's last, then by address. */
+/** By owner, nobody's last, then by address. */
 export function orderRows(rows: readonly PlanRow[]): PlanRow[] {
   return rows
     .filter(
@@ -35,7 +32,7 @@ export function orderRows(rows: readonly PlanRow[]): PlanRow[] {
 
 const rank = ({ owner }: PlanRow): number => (owner === '' ? 1 : 0);
 
-/** The order for one row, from the comparison with its source page; null when there is nothing to compare it with. */
+/** Null when there is nothing to compare with. */
 export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder {
   const kind = row.action === 'merge' ? 'merge' : 'rewrite';
   if (!compared)
@@ -59,10 +56,7 @@ export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder
   };
 }
 
-/**
- * A sentence counts as taken when at least this share of it stands in passages: a name or a date in common makes no
- * copy.
- */
+/** In passages; a name or a date in common makes no copy. */
 const takenShare = 0.5;
 
 function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
@@ -83,7 +77,7 @@ function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
     const text = plain(a.text.slice(start, end));
     if (share < takenShare) return { kind: 'own', text, original: '' };
     const original = plain(around(b.text, b.sentences, from, to));
-    // A sentence that moved counts as reworded in the alignment, though every word of it is the same.
+    // A sentence that moved is reworded in the alignment, though every word is the same.
     return {
       kind: original === text || covered.verbatim >= covered.reworded ? 'verbatim' : 'reworded',
       text,
@@ -92,7 +86,7 @@ function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
   });
 }
 
-/** Where a part of a passage stands on the other page, in proportion: passages are of nearly equal length on both. */
+/** In proportion: passages are of nearly equal length on both pages. */
 function matching(
   a: readonly [number, number],
   b: readonly [number, number],
@@ -103,7 +97,7 @@ function matching(
   return [Math.round(b[0] + (start - a[0]) * scale), Math.round(b[0] + (end - a[0]) * scale)];
 }
 
-/** The whole sentences that a piece touches, but no more than stands near it. */
+/** Whole sentences that a piece touches, but no more than stands near it. */
 function around(text: string, sentences: Comparison['b']['sentences'], from: number, to: number): string {
   const touched = sentences.filter(
     ([start, end]) => Math.min(end, to) - Math.max(start, from) > Math.min(4, (end - start) / 2),

@@ -11,13 +11,9 @@ import { escapeMarkup } from '../../escape-markup.ts';
 
 type Cells = readonly (string | number)[];
 
-/** What a line of a table says of a row of the plan. */
 type Line = readonly [row: PlanRow, cells: Cells];
 
-/**
- * A table with a warning behind its columns when it holds what nobody has confirmed. English where other tools read it
- * by name.
- */
+/** With a warning behind the columns when nobody has confirmed something. English where other tools read it by name. */
 function table(header: readonly string[], lines: readonly Line[], locale: Locale = 'en'): string {
   const proposals = countProposals([...new Set(lines.map(([row]) => row))]);
   const rows = lines.map(([row, cells]) => [...cells, ...warningCell(row, proposals, locale)]);
@@ -33,7 +29,7 @@ export const redirectTable = (redirects: readonly Redirect[]): string =>
     ]),
   );
 
-/** One canonical line for the head of each page, and the same as a header for what is not HTML. */
+/** For the head of each page, and as a header for what is not HTML. */
 export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
   const wanted = rows.filter(({ action }) => action === 'canonical');
   const lines = wanted.flatMap((row) => {
@@ -58,10 +54,7 @@ export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
   };
 }
 
-/**
- * Pages that are to leave the index, with the line and the header that say so. Forbidding them in robots.txt would hide
- * both from crawlers.
- */
+/** Forbidding pages in robots.txt would hide the line and the header from crawlers. */
 export function noindexTable(rows: readonly PlanRow[]): RenderedFile {
   const wanted = rows.filter(({ action }) => action === 'noindex');
   const lines = wanted.map((row): Line => [
@@ -99,9 +92,7 @@ const planColumns = [
   text('conflicts', 30),
 ];
 
-/**
- * The whole plan for people: headers and words in their language, clusters by the numbers that they have in the report.
- */
+/** In the reader's language, with clusters by their numbers in the report. */
 export function planTable(rows: readonly PlanRow[], locale: Locale): string {
   const written = csvTable(planColumns, locale);
   const lines = rows.map((row): Line => [row, written.row(planCells(row, locale))]);

@@ -13,24 +13,20 @@ const writers: Readonly<Partial<Record<PlanFile, (locale: Locale) => OrderWriter
 
 interface OrderJob {
   readonly rows: readonly PlanRow[];
-  /** Orders that were left out because nobody has confirmed them. */
+  /** Because nobody has confirmed them. */
   readonly waiting: number;
   readonly locale: Locale;
-  /** Null where the two pages cannot be compared. */
+  /** Null where the pages cannot be compared. */
   readonly compare: (page: number, source: number) => Promise<Comparison | null>;
-  /** Where each file is written to. */
   readonly files: ReadonlyMap<PlanFile, (text: string) => void>;
-  /** Told after each order; may throw to stop. */
+  /** After each order; may throw to stop. */
   readonly advance: (done: number, total: number) => void;
 }
 
-/** Comparisons that are under way at a time: as many as keep a few processes busy. */
+/** As many comparisons as keep a few processes busy. */
 const ahead = 8;
 
-/**
- * Writes orders into all wanted files at once, so that every pair of texts is compared once. Returns the number of
- * orders.
- */
+/** Into all wanted files at once, so that every pair of texts is compared once. */
 export async function writeOrders({ rows, waiting, locale, compare, files, advance }: OrderJob): Promise<number> {
   const wanted = orderRows(rows);
   const outputs = [...files].flatMap(([file, write]) => {

@@ -5,11 +5,7 @@ import { filterPlan } from '../plan/list-plan.ts';
 import { readPlan } from '../plan/read-plan.ts';
 import { address, code, date, integer, percent, text, type Cell, type Table } from './table.ts';
 
-/**
- * The plan: one row for each page that somebody decided on or that something should be done with, in the order of
- * addresses. A decision stands in place of what the audit proposes; targets are followed to their ends, and what speaks
- * against a row stands beside it.
- */
+/** By address. A decision replaces the proposal; targets are followed to their ends, with what speaks against a row. */
 export const actionsTable = (locale: Locale): Table => ({
   id: 'actions',
   columns: [

@@ -2,7 +2,7 @@ import { checkTitles } from '../../../contract/checks.ts';
 import { lengthUnit } from '../../../contract/language-tags.ts';
 import { address, code, integer, text, type Table } from './table.ts';
 
-/** What is wrong with single pages, under the names that SEO crawlers use. */
+/** Under the names of SEO crawlers. */
 export const checksTable: Table = {
   id: 'checks',
   columns: [

@@ -2,7 +2,7 @@ import type { ClusterMember, ClusterRow } from '../../../contract/clusters.ts';
 import { contentsCode } from './texts.ts';
 import { address, code, date, integer, percent, text, type Cell, type Table } from './table.ts';
 
-/** One row for each page of each cluster, the most important cluster first and in it the source page. */
+/** The most important cluster first, and in it the source page. */
 export const clustersTable: Table = {
   id: 'clusters',
   columns: [

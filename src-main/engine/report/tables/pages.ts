@@ -3,7 +3,7 @@ import type { PageBrief } from '../../../contract/pages.ts';
 import type { PageFindings } from '../../store/history/audit-snapshot.ts';
 import { address, code, date, integer, percent, text, type Cell, type Table } from './table.ts';
 
-/** Every address with what is known of it, under the names that SEO crawlers use. */
+/** Under the names of SEO crawlers. */
 export const pagesTable: Table = {
   id: 'pages',
   columns: [
@@ -115,7 +115,6 @@ function figureCells({ figures }: PageBrief): Cell[] {
   ];
 }
 
-/** Whether search engines may list a page, and why not. */
 export const indexability = (page: PageBrief): [string, string] => [
   page.indexable ? 'indexable' : 'non-indexable',
   page.indexabilityStatus,

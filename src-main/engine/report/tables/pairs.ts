@@ -5,13 +5,13 @@ import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { detectorWords } from '../../../locales/translate.ts';
 import { address, code, integer, percent, text, type Cell, type Table } from './table.ts';
 
-/** Behind the other columns, which programs read by their places. */
+/** Last, because programs read columns by their places. */
 const differenceColumns = [percent('editDifference'), code('differenceClass', 'differenceClass')];
 
 const differenceCells = ({ editDifference: difference }: Pick<PairRow, 'editDifference'>): Cell[] =>
   difference === null ? [null, null] : [difference * 100, differenceClassOf(difference)];
 
-/** Every confirmed pair once, the address that sorts first as A, with the names of the methods that proposed it. */
+/** The address that sorts first is A. */
 export const pairsTable = (locale: Locale): Table => ({
   id: 'pairs',
   columns: [
@@ -63,7 +63,7 @@ export const pairsTable = (locale: Locale): Table => ({
   },
 });
 
-/** The same few sets of methods come back in every row. */
+/** The same few sets come back in every row. */
 function methodNames(locale: Locale): (ids: readonly string[]) => string {
   const known = new Map<string, string>();
   return (ids) => {
@@ -74,7 +74,7 @@ function methodNames(locale: Locale): (ids: readonly string[]) => string {
   };
 }
 
-/** What stands beside the clusters: the page that has its text from another one first, with what to do about it. */
+/** The page that has its text from another one first. */
 export const relationsTable: Table = {
   id: 'relations',
   columns: [
@@ -109,7 +109,7 @@ interface Side {
   readonly covered: number;
 }
 
-/** The page that has its text from the other one, and that other one. Where the texts do not say, A goes first. */
+/** `taker` has its text from `giver`; where the texts do not say, A. */
 export function directed({ a, b, addressA, addressB, coveredA, coveredB, direction }: RelationRow): {
   readonly taker: Side;
   readonly giver: Side;
@@ -119,10 +119,7 @@ export function directed({ a, b, addressA, addressB, coveredA, coveredB, directi
   return direction === 'b-to-a' ? { taker: sideB, giver: sideA } : { taker: sideA, giver: sideB };
 }
 
-/**
- * Only what leads from one page to another calls for a command of its own; links of equality are dealt with in their
- * clusters.
- */
+/** Links of equality are dealt with in their clusters. */
 export const relationAdvice: Partial<Record<Verdict, readonly [advice: AdviceKind, reason: string]>> = {
   contained: ['merge', 'contained-copy'],
   spliced: ['rewrite', 'spliced-copy'],

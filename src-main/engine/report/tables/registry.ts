@@ -8,7 +8,7 @@ import { pairsTable, relationsTable } from './pairs.ts';
 import { type Table, address, code, text, integer } from './table.ts';
 import { translate } from '../../../locales/translate.ts';
 
-/** The chosen tables in the order in which people read them. Free text in them is in this language. */
+/** In the order in which people read them. */
 export function chosenTables(chosen: readonly ExportTable[], locale: Locale): Table[] {
   return allTables(locale).filter(({ id }) => chosen.includes(id));
 }
@@ -24,7 +24,6 @@ const allTables = (locale: Locale): readonly Table[] => [
   problemsTable(locale),
 ];
 
-/** What went wrong and what was noticed, in words of a language. */
 const problemsTable = (locale: Locale): Table => ({
   id: 'problems',
   columns: [
@@ -42,7 +41,7 @@ const problemsTable = (locale: Locale): Table => ({
   },
 });
 
-/** Every long sentence that stands on several pages, the most copied one first. */
+/** The most copied first. */
 const sentencesTable: Table = {
   id: 'sentences',
   columns: [

@@ -4,10 +4,7 @@ import type { AuditSnapshot } from '../../store/history/audit-snapshot.ts';
 
 export type ColumnKey = keyof (typeof texts)['column'];
 
-/**
- * A value as the audit has it; each format writes it in its own way. Shares are given in per cent, dates as pages wrote
- * them.
- */
+/** Each format writes it in its own way. Shares in per cent, dates as pages wrote them. */
 export type Cell = string | number | null;
 
 export interface Column {
@@ -15,7 +12,7 @@ export interface Column {
   readonly kind: 'text' | 'address' | 'code' | 'integer' | 'percent' | 'date';
   /** In characters. */
   readonly width: number;
-  /** For codes: the shared texts that have a word for each of them. */
+  /** Shared texts with a word for each code. */
   readonly words?:
     | 'verdict'
     | 'contents'
@@ -38,13 +35,12 @@ export interface Column {
     | 'sentenceKind';
 }
 
-/** One table of the export, in no format yet. */
 export interface Table {
   readonly id: ExportTable;
   readonly columns: readonly Column[];
-  /** About how many rows it has, for progress. */
+  /** About how many rows, for progress. */
   readonly size: (store: AuditSnapshot) => number;
-  /** Rows one at a time, each as long as `columns`. */
+  /** One at a time, each as long as `columns`. */
   readonly rows: (store: AuditSnapshot) => Iterable<readonly Cell[]>;
 }
 
@@ -60,7 +56,7 @@ export const code = (key: ColumnKey, words: NonNullable<Column['words']>, width 
   width,
 });
 
-/** Rows in groups, so that a writer can work in pieces and give others a turn in between. */
+/** So that a writer can give others a turn in between. */
 export function* batches<Row>(rows: Iterable<Row>, size = 25): Iterable<readonly Row[]> {
   let batch: Row[] = [];
   for (const row of rows) {

@@ -13,22 +13,18 @@ import type { Column, ColumnKey } from './table.ts';
 
 type TableTexts = typeof en;
 
-/**
- * Names of columns and tabs, in the workbook and in CSV. Those of pages are the names that SEO crawlers use, as in the
- * app.
- */
+/** Those of pages are the names of SEO crawlers, as in the app. */
 export const tableTexts: Readonly<Record<Locale, TableTexts>> = { en, zh, ru };
 
-/** One of them by its dotted key, with values put in. */
 export const tableText = readTexts('tables', tableTexts);
 
-/** What a column means, where its name does not say it. */
+/** Where its name does not say it. */
 export const columnDefinition = (locale: Locale, column: ColumnKey): string | undefined =>
   (tableTexts[locale].definition as Readonly<Partial<Record<ColumnKey, string>>>)[column];
 
 type Words = NonNullable<Column['words']>;
 
-/** The words of a language for codes, each looked up once: a table has millions of cells and a handful of codes. */
+/** Each looked up once: a table has millions of cells and a handful of codes. */
 export function codeWords(locale: Locale): (words: Words, code: string) => string {
   const known = new Map<string, string>();
   return (words, code) => {
@@ -53,7 +49,7 @@ export function codeWords(locale: Locale): (words: Words, code: string) => strin
 
 const isShared = (group: string): group is SharedGroup => group in sharedTexts.en;
 
-/** What a cluster holds as one code, for its words to be looked up when a format writes them. */
+/** One code, whose words are looked up when a format writes them. */
 export const contentsCode = (contents: ClusterContents): string =>
   contents.map(({ verdict, pages }) => `${verdict ?? ''} ${pages}`).join(';');
 
@@ -63,7 +59,7 @@ const contentsOfCode = (code: string): ClusterContents =>
     return { verdict: verdictSchema.safeParse(verdict).data ?? null, pages: Number(pages) };
   });
 
-/** Words that belong to tables alone; undefined for codes that all shells share. */
+/** Undefined for codes that all shells share. */
 function ownWord(locale: Locale, words: Words, code: string): string | undefined {
   const { role, decided, work, lengthUnit, deadLinkRescue, yes } = tableTexts[locale];
   if (words === 'yes') return yes;

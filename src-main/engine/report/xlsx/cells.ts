@@ -5,10 +5,7 @@ import { escapeMarkup } from '../../escape-markup.ts';
 
 const maxCellLength = 32_000;
 
-/**
- * A text as an inline string, which is never a formula. Where it looks like one it is marked as text, so that editing
- * it leaves it one.
- */
+/** An inline string is never a formula; one that looks like it is marked as text, so that editing leaves it one. */
 export function textCell(reference: string, text: string, style: number = styles.text): string {
   if (text === '') return '';
   const chosen = style === styles.text && /^[=+\-@]/.test(text) ? styles.quotedText : style;
@@ -19,8 +16,8 @@ export const numberCell = (reference: string, value: number, style: number): str
   Number.isFinite(value) ? `<c r="${reference}" s="${style}"><v>${value}</v></c>` : '';
 
 /**
- * Of a value in per cent, as shares are written everywhere: cut to one decimal and never rounded up, so that 100 % means
- * equal; without decimals where it is nothing or all, and what is less than a tenth as just that.
+ * In per cent, cut to one decimal as everywhere: 100 % means equal, nothing and all have no decimals, and less than a
+ * tenth is just that.
  */
 export function percentCell(reference: string, value: number): string {
   const tenths = tenthsOfPercent(value / 100);
@@ -29,7 +26,7 @@ export function percentCell(reference: string, value: number): string {
   return numberCell(reference, cut, isWhole(cut) ? styles.wholePercent : styles.percent);
 }
 
-/** A date as a page wrote it: a number of days where it can be read, the text as it stands anywhere else. */
+/** A number of days where it can be read, else the text. */
 export function dateCell(reference: string, written: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(written);
   const [year, month, day, hour, minute] = (parts ?? []).slice(1).map(Number);
@@ -40,7 +37,7 @@ export function dateCell(reference: string, written: string): string {
   return numberCell(reference, serialOf(millis), Number.isInteger(hour) ? styles.moment : styles.date);
 }
 
-/** Days since the last day of 1899, counted as spreadsheets count them. */
+/** Days since the last day of 1899, as spreadsheets count. */
 export const serialOf = (utcMillis: number): number => Math.round((utcMillis / 86_400_000 + 25_569) * 1e6) / 1e6;
 
 /** A, B, … Z, AA, … for 0, 1, … */
@@ -49,7 +46,7 @@ export function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-/** Text between tags and in attributes. `_x0041_` would be read as a character, so its underscore is written as one. */
+/** `_x0041_` would be read as a character, so its underscore is written as one. */
 export const xmlText = (text: string): string =>
   escapeMarkup(visibleText(text))
     .replaceAll('\r', ' ')

@@ -4,9 +4,8 @@ const groupSize = 200;
 const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
 
 /**
- * Where the links of a sheet lead, in the order of their numbers, from 1. The list is written beside the sheet when
- * that is closed; until then the addresses are kept as bytes outside of the heap: tens of thousands of strings that
- * live for seconds would make the heap grow, and it never shrinks again.
+ * Targets by number, from 1. Until the sheet is closed they are kept as bytes outside of the heap: tens of thousands of
+ * strings would make it grow, and it never shrinks.
  */
 export class LinkList {
   #groups: Buffer[] = [];
@@ -17,14 +16,14 @@ export class LinkList {
     return this.#count;
   }
 
-  /** Addresses must be written as in a URL, without white space. */
+  /** As in a URL, without white space. */
   add(target: string): void {
     this.#count += 1;
     this.#pending.push(target);
     if (this.#pending.length === groupSize) this.#flush();
   }
 
-  /** The relations of the sheet. Gives the list away: it is empty afterwards. */
+  /** Gives the list away: it is empty afterwards. */
   async *xml(): AsyncGenerator<string> {
     this.#flush();
     const groups = this.#groups;
@@ -44,6 +43,6 @@ export class LinkList {
   }
 }
 
-/** Addresses are plain ASCII by now, and unlike texts of cells they are taken as they stand. */
+/** Addresses are plain ASCII by now. */
 const relation = (target: string, number: number): string =>
   `<Relationship Id="rId${number}" Type="${type}" Target="${escapeMarkup(target)}" TargetMode="External"/>`;

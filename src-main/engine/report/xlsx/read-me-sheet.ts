@@ -12,7 +12,6 @@ import { styles } from './styles.ts';
 
 type Definition = readonly [name: string, meaning: string];
 
-/** The last sheet: what the columns of the chosen tables, the verdicts, kinds, advice and methods mean. */
 export function readMeSheet(input: Pick<ReportInput, 'tables' | 'locale' | 'summary'>): string {
   const words = tableTexts[input.locale].readMe;
   const parts: readonly (readonly [title: string, rows: readonly Definition[]])[] = [
@@ -43,7 +42,7 @@ export function readMeSheet(input: Pick<ReportInput, 'tables' | 'locale' | 'summ
 
 const cell = (text: string, style: number) => (reference: string) => textCell(reference, text, style);
 
-/** Each column once, in the order in which the tables have them. */
+/** Each column once, in the order of the tables. */
 function columnRows({ tables, locale }: Pick<ReportInput, 'tables' | 'locale'>): Definition[] {
   const keys = new Set(chosenTables(tables, locale).flatMap(({ columns }) => columns.map(({ key }) => key)));
   return [...keys].flatMap((key) => {

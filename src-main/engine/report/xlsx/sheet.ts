@@ -6,14 +6,12 @@ import { columnName, dateCell, numberCell, percentCell, textCell, xmlText } from
 import type { LinkList } from './link-list.ts';
 import { styles, verdictFormats } from './styles.ts';
 
-/** What Excel allows on one sheet; a sheet has its header as a row more. */
+/** By Excel on one sheet, beside the header row. */
 export const maxRows = 1_048_575;
 export const maxLinks = 65_530;
 
-/** Words for codes, in the language of the workbook. */
 type CodeWords = (words: NonNullable<Column['words']>, code: string) => string;
 
-/** What became of a sheet, known when its text was taken. */
 export interface WrittenSheet {
   rows: number;
   readonly links: LinkList;
@@ -25,7 +23,7 @@ export interface SheetLimits {
   readonly links: number;
 }
 
-/** Rows that can be taken by several sheets one after another. */
+/** For several sheets one after another. */
 export class RowSupply {
   readonly #batches: Iterator<readonly (readonly Cell[])[]>;
   #rest: readonly (readonly Cell[])[] = [];
@@ -34,7 +32,7 @@ export class RowSupply {
     this.#batches = batches(rows)[Symbol.iterator]();
   }
 
-  /** The next rows, at most `count`; none at the end. */
+  /** None at the end. */
   take(count: number): readonly (readonly Cell[])[] {
     if (this.isEmpty) return [];
     const taken = this.#rest.slice(0, count);
@@ -50,30 +48,25 @@ export class RowSupply {
     return this.#rest.length === 0;
   }
 
-  /** Lets the source of the rows go before its end. */
+  /** Lets the source go before its end. */
   close(): void {
     this.#batches.return?.();
   }
 }
 
-/** How the sheets of one table are written. */
 interface SheetOptions {
   readonly columns: readonly Column[];
-  /** Heads of the columns. */
   readonly titles: readonly string[];
   readonly words: CodeWords;
   readonly limits: SheetLimits;
   readonly progress: ExportProgress;
 }
 
-/**
- * The text of one worksheet, piece by piece. It takes rows until the supply or the sheet is full, and notes in `sheet`
- * what it wrote.
- */
+/** Takes rows until the supply or the sheet is full, and notes in `sheet` what it wrote. */
 export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options: SheetOptions): AsyncGenerator<string> {
   const { columns, titles, words, limits, progress } = options;
   yield sheetHead(columns, titles);
-  // Places of linked cells, row after row: as numbers, because there are tens of thousands until the sheet is closed.
+  // Numbers, because there are tens of thousands until the sheet is closed.
   const linkedCells: number[] = [];
   const write = rowWriter(options, sheet, linkedCells);
   while (sheet.rows < limits.rows) {
@@ -149,7 +142,7 @@ const linkXml = (place: number, width: number, number: number): string =>
 const filter = (columns: readonly Column[], rows: number): string =>
   `<autoFilter ref="A1:${columnName(columns.length - 1)}${rows + 1}"/>`;
 
-/** Verdicts in the colours of the app; similarities in deeper shades the higher they are. */
+/** Verdicts in the colours of the app; similarities the deeper the higher. */
 function conditions(columns: readonly Column[], rows: number, words: CodeWords): string {
   if (rows === 0) return '';
   let priority = 0;

@@ -1,6 +1,5 @@
 import type { Verdict } from '../../../contract/verdicts.ts';
 
-/** Places of the cell formats below. */
 export const styles = {
   plain: 0,
   header: 1,
@@ -20,7 +19,6 @@ export const styles = {
   lessThanPercent: 15,
 } as const;
 
-/** Places of the formats that conditions give, by verdict. */
 export const verdictFormats: Readonly<Partial<Record<Verdict, number>>> = {
   identical: 0,
   'near-duplicate': 1,
@@ -58,7 +56,6 @@ const font = (inner: string) => `<font>${inner}<name val="Calibri"/><family val=
 const conditional = (ink: string, ground: string) =>
   `<dxf><font><color rgb="FF${ink}"/></font><fill><patternFill patternType="solid"><fgColor rgb="FF${ground}"/><bgColor rgb="FF${ground}"/></patternFill></fill></dxf>`;
 
-/** The part of a workbook that holds its formats. */
 export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
 <numFmts count="4"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="167" formatCode="&quot;&lt;\u00A0&quot;0.0%"/></numFmts>

@@ -7,18 +7,16 @@ import { numberCell, percentCell, serialOf, textCell } from './cells.ts';
 import { maxLinks, maxRows, worksheetStart } from './sheet.ts';
 import { styles } from './styles.ts';
 
-/** A tab of the workbook with what it holds, for the table of tabs. */
 export interface ListedTab {
   readonly name: string;
   readonly rows: number;
   readonly linksLeftOut: number;
-  /** A tab that goes on where the one before it was full. */
+  /** Goes on where the tab before it was full. */
   readonly isContinuation: boolean;
 }
 
 type Line = readonly (string | ((reference: string) => string))[];
 
-/** The first sheet: for whom, of what, the figures, and which tab holds how much. */
 export function summarySheet(
   { summary, client, version, locale }: Pick<ReportInput, 'summary' | 'client' | 'version' | 'locale'>,
   tabs: readonly ListedTab[],
@@ -101,5 +99,5 @@ function rowXml(line: Line, index: number): string {
   return `<row r="${index + 1}">${cells.join('')}</row>`;
 }
 
-/** A spreadsheet knows no time zones: the wall clock is what people expect to read. */
+/** A spreadsheet knows no time zones: people expect the wall clock. */
 const localMillis = (millis: number): number => millis - new Date(millis).getTimezoneOffset() * 60_000;

@@ -5,14 +5,14 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** A sheet as the workbook lists it. Without columns it has no header row to filter and to repeat. */
+/** Without columns there is no header row to filter and to repeat. */
 export interface ListedSheet {
   readonly name: string;
   readonly columns: number;
   readonly rows: number;
 }
 
-/** The parts of a workbook beside its sheets, by their places in the archive. */
+/** By their places in the archive. */
 export function workbookParts(
   sheets: readonly ListedSheet[],
   title: string,

@@ -5,7 +5,6 @@ import { addressLink, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
 import { table } from '../table.ts';
 
-/** The work that the audit proposes: by kind, and where to begin. */
 export const actions: Section = {
   id: 'actions',
   title: (texts) => texts.actions.title,
@@ -36,20 +35,18 @@ function byAdvice({ texts, format, shared }: Report, advice: ReadonlyMap<AdviceK
 
 interface OpenWork {
   readonly cluster: ClusterRow;
-  /** Copies by advice, the most frequent advice first. */
+  /** The most frequent first. */
   readonly advice: [AdviceKind, number][];
 }
 
-/** The work of a cluster as it is told in a line. */
 export const adviceItems = ({ text, shared, format }: Report, advice: OpenWork['advice']): string[] =>
   advice.map(([kind, count]) =>
     text('actions.item', { advice: shared(`advice.${kind}`), count, pages: format.integer(count) }),
   );
 
-/** As many as fit on a printed page with what stands above them. */
+/** On a printed page with what stands above them. */
 const firstShown = 10;
 
-/** The most important clusters with open work. */
 export function openWork({ store }: Report): OpenWork[] {
   const found = new Map<number, OpenWork>();
   for (const { cluster, advice, pages } of store.figures.openWork(firstShown)) {
@@ -61,7 +58,7 @@ export function openWork({ store }: Report): OpenWork[] {
   return [...found.values()];
 }
 
-/** What reviewers have decided so far, since whoever reads the report may take proposals for decisions. */
+/** Readers may take proposals for decisions. */
 function decisionsText({ text, texts, store, format }: Report): Markup {
   const decided = store.decisions.count();
   return markup`<p>${decided === 0 ? texts.actions.undecided : text('actions.decided', { count: format.integer(decided) })}</p>\n`;

@@ -5,8 +5,8 @@ import { batches } from '../../tables/table.ts';
 import { tableWriter } from '../table.ts';
 
 /**
- * Every address of the audit, so that a reader can look up where any page stands. When there are more than fit, those
- * of clusters alone are listed, and when the file has become too large the list ends; the tables have them all.
+ * When there are too many, those of clusters alone, and when the file is too large the list ends; the tables have them
+ * all.
  */
 export const addresses: Section = {
   id: 'addresses',

@@ -7,7 +7,6 @@ import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
 import { table } from '../table.ts';
 
-/** What became of the findings since the run before; only in reports of audits that have one. */
 export const changes: Section = {
   id: 'changes',
   title: (texts) => texts.changes.title,

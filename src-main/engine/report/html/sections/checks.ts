@@ -3,7 +3,7 @@ import { markup } from '../markup.ts';
 import type { Section } from '../report.ts';
 import { table } from '../table.ts';
 
-/** What is wrong with single pages, as counts; the pages stand in the tables. */
+/** The pages stand in the tables. */
 export const checks: Section = {
   id: 'checks',
   title: (texts) => texts.checks.title,

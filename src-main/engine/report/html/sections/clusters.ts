@@ -12,10 +12,7 @@ import { comparedPairs, legend } from './passages.ts';
 const pageOfClusters = 100;
 const pairsPerCluster = 3;
 
-/**
- * All clusters of copies, the most important ones first: each as a row, then the first of them with members, reasons
- * and passages.
- */
+/** Each as a row, then the first with members, reasons and passages. */
 export const clusters: Section = {
   id: 'clusters',
   title: (texts) => texts.clusters.title,
@@ -41,7 +38,7 @@ export const clusters: Section = {
   },
 };
 
-/** Rows are fetched in pages and not from one open statement, because the passages are waited for in between. */
+/** Not from one open statement, because passages are waited for in between. */
 function* inPages({ store }: Report, most: number): Iterable<ClusterRow> {
   for (let offset = 0; offset < most; offset += pageOfClusters) {
     const rows = store.clusters.list(offset, pageOfClusters, kindsOfCopies);
@@ -100,7 +97,7 @@ async function writeCluster(report: Report, cluster: ClusterRow, write: Write, h
   write(markup`</section>\n`);
 }
 
-/** What most of the copies are to the source page, by the same count as the badges beside the title. */
+/** By the same count as the badges beside the title. */
 function mainMeaning({ kind, contents, verdict }: ClusterRow): SharedKey {
   const counted = contents.find((each) => each.verdict !== null)?.verdict;
   return kind === 'templated' ? 'clusterKindMeaning.templated' : `verdictMeaning.${counted ?? verdict}`;
@@ -137,7 +134,7 @@ function clusterFacts(report: Report, cluster: ClusterRow): Markup {
   return markup`${facts(rows)}${longestSentence !== '' && quote}`;
 }
 
-/** The source against the members whose relation to it was verified; they stand in the order of likeness. */
+/** Verified members, in the order of likeness. */
 async function writePassages(report: Report, members: readonly ClusterMember[], write: Write): Promise<void> {
   const source = members.find((member) => member.isSource);
   if (!source) return;

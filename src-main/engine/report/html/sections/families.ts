@@ -12,7 +12,7 @@ import { tableWriter } from '../table.ts';
 
 const others: ReadonlySet<ClusterKind> = new Set([...kindsByDesign, ...kindsWithoutText]);
 
-/** What repeats by design, and pages without a text: one line for each family, one advice in it, and no passages. */
+/** One line and one advice for each family, and no passages. */
 export const families: Section = {
   id: 'families',
   title: (texts) => texts.families.title,

@@ -9,7 +9,6 @@ import type { Report, Section } from '../report.ts';
 import { table } from '../table.ts';
 import { mostCopied } from './sentences.ts';
 
-/** The audit in a few sentences, in numbers and in pictures. */
 export const figures: Section = {
   id: 'figures',
   title: (texts) => texts.figures.title,
@@ -23,7 +22,7 @@ export const figures: Section = {
   },
 };
 
-/** What somebody who reads nothing else should know. */
+/** For somebody who reads nothing else. */
 function inBrief(report: Report): Markup {
   const { text, texts, format, summary, store } = report;
   const words = texts.brief;
@@ -190,7 +189,7 @@ function similarityChart({ store, text, texts: { histogram: words }, format }: R
   );
 }
 
-/** A range of similarity in per cent, without its upper bound; `to: null` is the bin of equal texts. */
+/** In per cent, `to` exclusive; null for the bin of equal texts. */
 interface SimilarityBin {
   readonly from: number;
   readonly to: number | null;
@@ -199,10 +198,7 @@ interface SimilarityBin {
 
 const binWidth = 5;
 
-/**
- * Counts in steps of 5 % with their bounds. Equal texts have a bin of their own: 99.9 % and 100 % are different
- * findings.
- */
+/** In steps of 5 %. 99.9 % and 100 % are different findings, so equal texts have a bin of their own. */
 const similarityBins = (counts: readonly number[]): SimilarityBin[] =>
   counts.map((count, index) => ({
     from: index * binWidth,

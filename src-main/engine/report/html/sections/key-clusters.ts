@@ -6,7 +6,7 @@ import { clusterAnchor, type Report, type Section, type Write } from '../report.
 import { workPerCluster } from '../size-limits.ts';
 import { legend, longestPassage } from './passages.ts';
 
-/** The first clusters of copies, each with its figures and one passage, for a report of a few pages. */
+/** For a report of a few pages. */
 export const keyClusters: Section = {
   id: 'clusters',
   title: (texts) => texts.clusters.keyTitle,
@@ -37,7 +37,7 @@ async function writeCluster(report: Report, cluster: ClusterRow, write: Write): 
       [texts.clusters.source, addressLink(cluster.sourceAddress)],
     ]),
   );
-  // The copy that calls for most work says most: one that is the same word for word needs no passage to be believed.
+  // The copy that calls for most work: one that is the same word for word needs no passage to be believed.
   const copy = copies.find(({ advice }) => advice === 'rewrite') ?? copies[0];
   if (source && copy) write(await longestPassage(report, source.page, copy.page));
   write(markup`</section>\n`);

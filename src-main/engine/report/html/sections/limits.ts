@@ -1,7 +1,6 @@
 import { markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
 
-/** What the audit cannot say, in plain words, and what it left out this time. */
 export const limits: Section = {
   id: 'limits',
   isAppendix: true,
@@ -16,7 +15,7 @@ export const limits: Section = {
 
 const maxDetectors = 100;
 
-/** Each detector reports the pairs that its own caps left out; the same pair may be among those of several. */
+/** The same pair may be among those of several detectors. */
 const pairsLeftOut = ({ store }: Report): number =>
   store.problems
     .list(0, maxDetectors, 'join-capped')

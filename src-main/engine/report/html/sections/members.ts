@@ -5,7 +5,7 @@ import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import type { Report } from '../report.ts';
 import { table } from '../table.ts';
 
-/** The pages of a cluster, source first: what each one is to the source page and what should become of it. */
+/** Source first. */
 export function membersTable(report: Report, { id }: ClusterRow, members: readonly ClusterMember[]): Markup {
   const { text, texts, format } = report;
   const words = texts.members;
@@ -32,7 +32,7 @@ export function membersTable(report: Report, { id }: ClusterRow, members: readon
   return markup`${table(text('members.caption', { cluster: format.integer(id) }), columns, rows)}${left > 0 && rest}`;
 }
 
-/** Why one page was taken for the source: every reason for and against it, the weightiest first. */
+/** The weightiest first. */
 export function sourceReasons({ text, texts, format, shared }: Report, members: readonly ClusterMember[]): Markup {
   const words = texts.members;
   const reasons = members.find((member) => member.isSource)?.sourceReasons ?? [];

@@ -4,7 +4,6 @@ import { markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
 import { table } from '../table.ts';
 
-/** How the findings were made: the detectors that ran, each with what it finds and the options that decide. */
 export const methods: Section = {
   id: 'methods',
   isAppendix: true,
@@ -27,13 +26,11 @@ export const methods: Section = {
   },
 };
 
-/**
- * Authors and years, which are the same in every language; what else the registry says of a method's origin is English.
- */
+/** The same in every language; what else the registry says of a method's origin is English. */
 const citations = (work: string): string =>
   work.match(/\p{Lu}[\p{L}.]*(?:,? (?:et al\.|\p{Lu}[\p{L}.]*))* \d{4}/gu)?.join('; ') ?? '–';
 
-/** Options in force, threshold among them, under the names that the settings give them. */
+/** In force, under the names of the settings. */
 function settingsOf(report: Report, id: string): Markup | string {
   const { locale, texts, text, store } = report;
   const chosen = store.meta.options().detectors?.[id] ?? {};

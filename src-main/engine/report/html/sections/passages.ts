@@ -13,14 +13,11 @@ import { table } from '../table.ts';
 
 const shownPassages = 6;
 
-/**
- * The source page beside some other pages of its cluster, each pair with its figures and its longest shared passages.
- */
 export function comparedPairs(report: Report, source: PageBrief, others: readonly PageBrief[]): Promise<Markup[]> {
   return Promise.all(others.map((other) => comparedPair(report, source, other)));
 }
 
-/** The longest passage that two pages share; nothing when they cannot be compared again. */
+/** Nothing when the pages cannot be compared again. */
 export async function longestPassage(report: Report, source: PageBrief, other: PageBrief): Promise<Markup> {
   try {
     const comparison = await report.compare(source.id, other.id);
@@ -30,7 +27,6 @@ export async function longestPassage(report: Report, source: PageBrief, other: P
   }
 }
 
-/** How the marks are to be read. */
 export function legend({ texts: { passages: words } }: Report): Markup {
   const verbatim = markup`<mark class="verbatim">${words.verbatim}</mark>`;
   const reworded = markup`<mark class="reworded">${words.reworded}</mark>`;
@@ -88,7 +84,7 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
   ]);
 }
 
-/** One row for each passage, so that both sides stay level on screen and over the pages of a print. */
+/** So that both sides stay level on screen and over the pages of a print. */
 function passageTable(report: Report, { a, b, passages }: Comparison, most = shownPassages): Markup {
   const { text, texts, format } = report;
   const words = texts.passages;
@@ -117,7 +113,7 @@ function passageTable(report: Report, { a, b, passages }: Comparison, most = sho
   )}</div>\n`;
 }
 
-/** The longest passages, put back into the order of the source page. */
+/** The longest, in the order of the source page. */
 function shownInOrder(passages: readonly Passage[], most: number): Passage[] {
   return passages
     .toSorted((x, y) => lengthOf(y) - lengthOf(x) || x.a[0] - y.a[0])

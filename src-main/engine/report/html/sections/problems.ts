@@ -5,7 +5,6 @@ import { table } from '../table.ts';
 
 const shownAddresses = 20;
 
-/** What went wrong, by kind: how often, what to do about it, and where. */
 export const problems: Section = {
   id: 'problems',
   title: (texts) => texts.problems.title,

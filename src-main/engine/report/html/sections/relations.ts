@@ -5,7 +5,6 @@ import { addressLink, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
 import { table } from '../table.ts';
 
-/** Pages that take a piece of another one: contained or spliced, with both shares. */
 export const relations: Section = {
   id: 'relations',
   title: (texts) => texts.relations.title,
@@ -40,7 +39,6 @@ export const relations: Section = {
 const pageCell = (report: Report, title: string, address: string): Markup =>
   markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
 
-/** Which page has its text from the other, in words. */
 function relationCell(report: Report, { verdict, direction }: RelationRow): Markup {
   const words = report.texts.relations;
   const badge = verdictBadge(report, verdict);

@@ -12,7 +12,6 @@ import { facts } from '../labels.ts';
 import type { Report, Section } from '../report.ts';
 import { table } from '../table.ts';
 
-/** What was audited, with which methods, and every setting that somebody changed. */
 export const scope: Section = {
   id: 'scope',
   isAppendix: true,
@@ -87,7 +86,6 @@ function changedSettings(report: Report): Markup {
   );
 }
 
-/** The method or the stage to which an option belongs. */
 const ownerName = ({ detector, shared }: Report, owner: string): string =>
   detectors.has(owner) ? detector(owner).name : shared(`stage.${owner}`);
 

@@ -6,10 +6,7 @@ import { table } from '../table.ts';
 
 const shownAddresses = 3;
 
-/**
- * The sentences that stand on the most pages, each with some of these pages. What reviewers called harmless is left
- * out.
- */
+/** What reviewers called harmless is left out. */
 export const sentences: Section = {
   id: 'sentences',
   title: (texts) => texts.sentences.title,

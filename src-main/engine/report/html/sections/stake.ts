@@ -3,10 +3,10 @@ import { addressLink, markup } from '../markup.ts';
 import type { Section } from '../report.ts';
 import { table } from '../table.ts';
 
-/** So many clusters are listed; all of them stand in the tables. */
+/** All of them stand in the tables. */
 export const maxCostly = 20;
 
-/** Which clusters cost most: the clicks from search that arrive at copies. */
+/** By the clicks from search that arrive at copies. */
 export const stake: Section = {
   id: 'stake',
   title: (texts) => texts.stake.title,
