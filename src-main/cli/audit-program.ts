@@ -1,11 +1,10 @@
 import { type Command, Option } from 'commander';
 import { stageIds } from '../contract/progress.ts';
+import { periods, schedulers } from '../contract/schedules.ts';
 import type { Acting } from './acting.ts';
 import { addExportFlags } from './export-flags.ts';
-import { addOptionFlags, wholeNumber } from './option-flags.ts';
+import { addOptionFlags, addRuleFlags, addWordListFlags, wholeNumber } from './option-flags.ts';
 import { addGateFlags } from './publishing-program.ts';
-import { addRuleFlags } from './rule-flags.ts';
-import { addWordListFlags } from './word-list-flags.ts';
 
 type Values = Record<string, unknown>;
 
@@ -93,9 +92,75 @@ export function addDemoCommand(program: Command, { act }: Acting): void {
     .option('--json', 'print the summary as JSON')
     .action((values: Values) =>
       act(
-        async (client, terminal) => (await import('./commands/demo.ts')).demoCommand(client, terminal, values),
+        async (client, terminal) => (await import('./commands/audit.ts')).demoCommand(client, terminal, values),
         values['json'] === true,
         true,
+      ),
+    );
+}
+
+export function addRescueCommands(program: Command, { act }: Acting): void {
+  program
+    .command('examine')
+    .summary('look an audit file through for damage')
+    .description(
+      'Reads the whole audit file, compares its indexes with its tables and unpacks the contents of pages. Opening an audit does the quick part of that. Ends with code 2 when something is damaged.',
+    )
+    .argument('<file>', 'the audit file')
+    .option('--json', 'print what was found as JSON')
+    .action((file: string, values: Values) =>
+      act(
+        async (client, terminal) => (await import('./commands/rescue.ts')).examineCommand(client, terminal, file),
+        values['json'] === true,
+      ),
+    );
+  program
+    .command('rescue')
+    .summary('save what can be read of a damaged audit')
+    .description(
+      'Writes what can be read of a damaged audit file into a new one and tells what was lost. The damaged file is only read. Pages that lost their content are collected again, and stages that lost results run again, when the audit goes on.',
+    )
+    .argument('<file>', 'the damaged audit file')
+    .option('--output <path>', 'the new file; beside the damaged one by default')
+    .option('--json', 'print the report as JSON')
+    .action((file: string, values: Values) =>
+      act(
+        async (client, terminal) =>
+          (await import('./commands/rescue.ts')).rescueCommand(client, terminal, file, values),
+        values['json'] === true,
+      ),
+    );
+}
+
+export function addScheduleCommand(program: Command, { act }: Acting): void {
+  program
+    .command('schedule')
+    .summary('collect an audit again every day, week or month')
+    .description(
+      'Without a file: lists the audits that the app collects again. With one: tells the app, or writes what another program needs to collect an audit again at set times; see docs/schedules.md.',
+    )
+    .argument('[file]', 'the audit file')
+    .addOption(new Option('--every <period>', 'how often').choices([...periods]))
+    .option('--at <time>', 'hours and minutes, such as 03:00; local time, but UTC for a GitHub workflow', '03:00')
+    .option(
+      '--on <day>',
+      'monday to sunday, or a day of the month; a month with fewer days has its run on its last one',
+      '1',
+    )
+    .addOption(
+      new Option(
+        '--for <scheduler>',
+        'for which program; app is PageTwin itself while it runs; by default that of this system',
+      ).choices(['app', ...schedulers]),
+    )
+    .option('--off', 'the app no longer collects it again')
+    .option('--out <folder>', 'write the files there, and nothing to the terminal but their paths')
+    .option('--json', 'print the files as JSON')
+    .action((file: string | undefined, values: Values) =>
+      act(
+        async (client, terminal) =>
+          (await import('./commands/schedule.ts')).scheduleCommand(client, terminal, file, values),
+        values['json'] === true,
       ),
     );
 }

@@ -1,16 +1,14 @@
 import { verdicts } from '../contract/verdicts.ts';
 import { type DescriptiveReport, differenceLimits } from '../evaluate/descriptive-experiment.ts';
-import type { DetectorsReport } from '../evaluate/detectors-experiment.ts';
+import type { DetectorsReport, OverlapReport } from '../evaluate/detectors-experiment.ts';
 import type { ExperimentId, ExperimentReports } from '../evaluate/experiments.ts';
-import type { OverlapReport } from '../evaluate/overlap-experiment.ts';
 import type { KindRecall, PairScore } from '../evaluate/score-pairs.ts';
 import type { SiteReport } from '../evaluate/site-experiment.ts';
 import type { StringHashesReport } from '../evaluate/string-hashes-experiment.ts';
 import type { VerdictsReport } from '../evaluate/verdicts-experiment.ts';
 import type { VerdictRow } from '../evaluate/verdict-table.ts';
 import type { CliText, Terminal } from './terminal.ts';
-import { rate, setLine, table, whole, word } from './evaluation-table.ts';
-import { extractionLines } from './extraction-tables.ts';
+import { extractionLines, rate, setLine, table, whole, word } from './extraction-tables.ts';
 
 type Render = { readonly [Id in ExperimentId]: (terminal: Terminal, report: ExperimentReports[Id]) => string[] };
 

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { readDictionary, type WordLists } from '../contract/dictionary.ts';
 import type {
   AuditOptionChanges,
   DetectorChoice,
@@ -6,13 +7,15 @@ import type {
   OptionFields,
   OptionValue,
 } from '../contract/options.ts';
+import { readStopWords } from '../contract/stop-words.ts';
+import { AppError } from '../engine/app-error.ts';
+import { clusterOptions } from '../engine/cluster/options.ts';
+import { detectorInfos, presets } from '../engine/detect/registry.ts';
 import { analyseOptions } from '../engine/page/options.ts';
 import { templateOptions } from '../engine/page/template/options.ts';
-import { clusterOptions } from '../engine/cluster/options.ts';
-import { AppError } from '../engine/app-error.ts';
-import { detectorInfos, presets } from '../engine/detect/registry.ts';
 import { collectOptions } from '../engine/source/options.ts';
 import { verifyOptions } from '../engine/verify/options.ts';
+import type { Terminal } from './terminal.ts';
 import { readTextFile } from './text-files.ts';
 
 /** Collecting is what people tune most, so its flags have no prefix. */
@@ -170,4 +173,95 @@ const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string)
 export function wholeNumber(text: string): number {
   if (!/^\d+$/u.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
+}
+
+/** Beside `--analyse-selector-rules`, which takes a whole list. */
+export function addRuleFlags(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--select <rule>',
+        'keep only these elements as main text, such as "https://example.com/news/* article .text"; can be repeated',
+      ).argParser(collect),
+    )
+    .addOption(
+      new Option(
+        '--remove <rule>',
+        'take these elements out of the main text, such as "* .related"; can be repeated',
+      ).argParser(collect),
+    )
+    .option(
+      '--selector-rules <file>',
+      'rules in a file, one on each line: include or exclude, address pattern, CSS selector; replaces those of the audit',
+    );
+}
+
+/**
+ * Rules of the file or of the audit so far, then single ones. An audit's rules stay when other options of reading
+ * change.
+ */
+export async function withRuleFlags(
+  options: AuditOptionChanges,
+  values: Readonly<Record<string, unknown>>,
+  soFar: string,
+): Promise<AuditOptionChanges> {
+  const given = options.analyse?.['selectorRules'];
+  const base = (await readTextFile(values['selectorRules'])) ?? (typeof given === 'string' ? given : soFar);
+  const lines = [...linesOf('include', values['select']), ...linesOf('exclude', values['remove'])];
+  const rules = [base.trimEnd(), ...lines].filter(Boolean).join('\n');
+  if (rules === soFar.trimEnd() && (options.analyse === undefined || soFar === '')) return options;
+  return { ...options, analyse: { ...options.analyse, selectorRules: rules } };
+}
+
+const collect = (value: string, before: unknown): string[] => [
+  ...(Array.isArray(before) ? before.map(String) : []),
+  value,
+];
+
+function linesOf(kind: 'include' | 'exclude', values: unknown): string[] {
+  return Array.isArray(values) ? values.map((value) => `${kind} ${String(value)}`) : [];
+}
+
+/** Without one the list of the settings counts. */
+export function addWordListFlags(command: Command): Command {
+  return command
+    .option('--synonyms <file>', 'words that mean the same, one group on each line; those of the settings by default')
+    .option(
+      '--dictionary <file>',
+      'Chinese words that are not to be cut, one on each line, with frequency and part of speech if known; those of the settings by default',
+    )
+    .option(
+      '--stop-words <file>',
+      'words that carry no subject, in any language; a minus takes one out of the built-in list; those of the settings by default',
+    );
+}
+
+/** Lines without effect are reported: a misspelt list would silently do nothing. */
+export async function readWordListFlags(
+  values: Readonly<Record<string, unknown>>,
+  terminal: Terminal,
+): Promise<Partial<WordLists>> {
+  const synonyms = await readTextFile(values['synonyms']);
+  const dictionary = await readTextFile(values['dictionary']);
+  const stopWords = await readTextFile(values['stopWords']);
+  tell(terminal, values['dictionary'], dictionary === null ? [] : readDictionary(dictionary).problems);
+  tell(terminal, values['stopWords'], stopWords === null ? [] : readStopWords(stopWords).problems);
+  return {
+    ...(synonyms !== null && { synonyms }),
+    ...(dictionary !== null && { dictionary }),
+    ...(stopWords !== null && { stopWords }),
+  };
+}
+
+const toldLines = 10;
+
+function tell(terminal: Terminal, file: unknown, problems: readonly { readonly line: number }[]): void {
+  if (problems.length === 0) return;
+  const lines = problems.slice(0, toldLines).map(({ line }) => line);
+  terminal.note(
+    terminal.text('linesWithoutEffect', {
+      file: String(file),
+      lines: `${lines.join(', ')}${problems.length > toldLines ? ' …' : ''}`,
+    }),
+  );
 }

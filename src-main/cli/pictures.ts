@@ -1,9 +1,8 @@
 import type { EvidencePicture } from '../contract/evidence.ts';
 import { drawBits } from './pictures/bits.ts';
 import type { Canvas } from './pictures/canvas.ts';
-import { drawKeywords } from './pictures/keywords.ts';
+import { drawBoxes, drawHashes, drawKeywords, drawScores, drawUrl, drawVector } from './pictures/tables.ts';
 import { drawPieces, drawSegments } from './pictures/pieces.ts';
-import { drawBoxes, drawHashes, drawScores, drawUrl, drawVector } from './pictures/tables.ts';
 import { drawTree } from './pictures/tree.ts';
 
 /** Within the width of the terminal. */

@@ -4,12 +4,17 @@ import { crossParts } from '../evaluate/extraction-cross.ts';
 import { experimentIds } from '../evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
 import { type Acting, actingFor } from './acting.ts';
-import { addAuditCommand, addDemoCommand, addExplainCommand, addExportCommand } from './audit-program.ts';
+import {
+  addAuditCommand,
+  addDemoCommand,
+  addExplainCommand,
+  addExportCommand,
+  addRescueCommands,
+  addScheduleCommand,
+} from './audit-program.ts';
 import type { EvaluateValues } from './commands/evaluate.ts';
 import { exitCodes } from './exit-codes.ts';
 import { addPublishingCommands } from './publishing-program.ts';
-import { addRescueCommands } from './rescue-program.ts';
-import { addScheduleCommand } from './schedule-program.ts';
 import { wholeNumber } from './option-flags.ts';
 import { checkNames } from '../contract/checks.ts';
 import { locales } from '../contract/language-tags.ts';

@@ -10,7 +10,7 @@ import type { Platform } from './platform.ts';
 import { answer, answerOverWire } from './requests/answer.ts';
 import type { EngineContext } from './requests/context.ts';
 import { costsFile, recentAudits, schedulesFile, settingsFile } from './requests/user-files.ts';
-import { poolOptions } from './requests/pool-options.ts';
+import { poolOptions } from './requests/start-audit.ts';
 import { profilesFile } from './requests/profiles-file.ts';
 import { secretsFile } from './requests/secrets-file.ts';
 import { AuditScheduler, systemClock, type Clock } from './schedule/audit-scheduler.ts';

@@ -1,8 +1,7 @@
 import type { DescriptiveReport } from './descriptive-experiment.ts';
-import type { DetectorsReport } from './detectors-experiment.ts';
+import type { DetectorsReport, OverlapReport } from './detectors-experiment.ts';
 import type { CrossReport } from './extraction-cross.ts';
 import type { ExtractionReport } from './extraction-experiment.ts';
-import type { OverlapReport } from './overlap-experiment.ts';
 import type { SiteReport } from './site-experiment.ts';
 import type { StringHashesReport } from './string-hashes-experiment.ts';
 import type { VerdictsReport } from './verdicts-experiment.ts';

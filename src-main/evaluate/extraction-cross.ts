@@ -3,9 +3,9 @@ import { featureGroups } from '../engine/page/extract/features/block-features.ts
 import { namingNames } from '../engine/page/extract/features/naming.ts';
 import { classifierFeatures } from '../engine/page/extract/weights.ts';
 import { findSetFolders } from './labelled-set.ts';
-import type { Tell } from './corpus.ts';
+import type { Tell } from './run-detectors.ts';
 import { crossValidate, meanOfScores, type CrossPlan, type GroupScores } from './train-extractor/cross-validate.ts';
-import { countNameRules, type NameRuleCount } from './train-extractor/name-rules.ts';
+import { countNameRules, type NameRuleCount } from './train-extractor/word-counts.ts';
 import { readSitePages } from './train-extractor/site-pages.ts';
 import { readTrainingPages, type TrainingPage } from './train-extractor/training-set.ts';
 

@@ -11,7 +11,7 @@ import { cleanPages } from '../engine/page/template/clean-pages.ts';
 import { templateOptions } from '../engine/page/template/options.ts';
 import { share } from './error-rates.ts';
 import { documentIds, findSetFolders, readTruthTable } from './labelled-set.ts';
-import type { Tell } from './corpus.ts';
+import type { Tell } from './run-detectors.ts';
 import { samplePages } from './train-extractor/site-pages.ts';
 import { meanScore, scoreText, sizeOf, type TextScore, tokenBag, type TokenBag } from './score-extraction.ts';
 import type { TableRow } from './tab-separated.ts';

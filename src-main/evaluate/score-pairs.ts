@@ -1,6 +1,7 @@
 import type { Verdict } from '../contract/verdicts.ts';
-import { errorRates, harmonicMean, share, type ErrorRates } from './error-rates.ts';
-import { clusterPairs, pairKey, relationOf, wantedPairs, type Relation, type Truth, type WantedPair } from './truth.ts';
+import { errorRates, type ErrorRates, harmonicMean, share } from './error-rates.ts';
+import type { TableRow } from './tab-separated.ts';
+import { clusterPairs, pairKey, type Relation, relationOf, type Truth, type WantedPair, wantedPairs } from './truth.ts';
 
 /** Detectors give no verdict. */
 export interface FoundPair {
@@ -112,4 +113,33 @@ function kindRecalls(wanted: readonly WantedPair[], found: ReadonlyMap<string, F
 
 function countFound(pairs: readonly WantedPair[], found: ReadonlyMap<string, FoundPair>): number {
   return pairs.filter(({ a, b }) => found.has(pairKey(a, b))).length;
+}
+
+export interface BandRecall {
+  /** Relation and lower bound, such as `family 0.5–`. */
+  readonly band: string;
+  readonly wanted: number;
+  readonly found: number;
+  readonly recall: number;
+}
+
+const lowerBounds = [0.9, 0.7, 0.5, 0.3, 0.1, 0];
+
+/** Exact Jaccard similarities from `jaccard.tsv`: a, b, jaccard_char5, relation. */
+export function recallByJaccard(table: readonly TableRow[], pairs: readonly FoundPair[]): BandRecall[] {
+  const found = new Set(pairs.map(({ a, b }) => pairKey(a, b)));
+  const bands = Map.groupBy(
+    table,
+    (row) => `${row['relation'] ?? 'pair'} ${lowerBound(Number(row['jaccard_char5'])).toFixed(1)}–`,
+  );
+  return [...bands]
+    .map(([band, rows]) => {
+      const hits = rows.filter((row) => found.has(pairKey(row['a'] ?? '', row['b'] ?? ''))).length;
+      return { band, wanted: rows.length, found: hits, recall: share(hits, rows.length) };
+    })
+    .sort((one, other) => (one.band < other.band ? -1 : 1));
+}
+
+function lowerBound(similarity: number): number {
+  return lowerBounds.find((bound) => similarity >= bound) ?? 0;
 }

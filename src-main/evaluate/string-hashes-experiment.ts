@@ -4,9 +4,8 @@ import { NotApplicable } from '../engine/detect/not-applicable.ts';
 import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/statistics.ts';
 import { stringHash, type StringHashName, stringHashNames } from '../engine/detect/string-hashes.ts';
-import { collectCorpus, type Tell } from './corpus.ts';
+import { collectCorpus, requireDetectors, type Tell } from './run-detectors.ts';
 import { type LabelledSet, readLabelledPage } from './labelled-set.ts';
-import { requireDetectors } from './run-detectors.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 
 /** Of S0: 1,000 documents of which 419 repeat another one. */

@@ -1,8 +1,7 @@
-import { verdicts, type Verdict } from '../contract/verdicts.ts';
-import type { FoundPair } from './score-pairs.ts';
+import { type Verdict, verdicts } from '../contract/verdicts.ts';
 import { share } from './error-rates.ts';
-import { rightVerdicts } from './right-verdicts.ts';
-import { clusterPairs, pairKey, relationOf, wantedPairs, type Truth } from './truth.ts';
+import type { FoundPair } from './score-pairs.ts';
+import { clusterPairs, pairKey, relationOf, type Truth, wantedPairs } from './truth.ts';
 
 export interface VerdictRow {
   /** A planted kind, or what a pair is beside them; see `verdictTable`. */
@@ -116,3 +115,38 @@ function countVerdicts(pairs: readonly FoundPair[]): Record<Verdict, number> {
     verdicts.map((verdict) => [verdict, pairs.filter((pair) => pair.verdict === verdict).length]),
   ) as Record<Verdict, number>;
 }
+
+/** With which an editor would agree, by what was done to a document; null for kinds that say nothing of it. */
+const rightVerdicts = (kind: string): readonly Verdict[] | null => byKind[kind] ?? null;
+
+const edited: readonly Verdict[] = ['near-duplicate', 'partial', 'contained'];
+const lightlyReworded: readonly Verdict[] = ['near-duplicate', 'pseudo-original'];
+const disguised: readonly Verdict[] = ['pseudo-original'];
+
+const byKind: Readonly<Record<string, readonly Verdict[]>> = {
+  punct: ['identical'],
+  verbatim: ['identical'],
+  char5: ['near-duplicate'],
+  syn15: lightlyReworded,
+  word10: lightlyReworded,
+  seo_wrap: lightlyReworded,
+  syn60: disguised,
+  word30: disguised,
+  combined: disguised,
+  zw_homoglyph: disguised,
+  homoglyph: disguised,
+  traditional: disguised,
+  random: disguised,
+  translation: disguised,
+  // Where only a few sentences could change places, nearly all is the same.
+  sent_shuffle: ['identical', 'near-duplicate', 'pseudo-original'],
+  para_shuffle: disguised,
+  del20: edited,
+  add20: edited,
+  excerpt40: ['contained', 'partial'],
+  summary: ['contained', 'partial', 'pseudo-original'],
+  half_mix: ['spliced'],
+  splice2: ['spliced'],
+  splice3: ['spliced'],
+  contained: ['contained'],
+};

@@ -2,9 +2,8 @@ import { pairStore } from '../engine/store/pairs/pair-store.ts';
 import { readAuditFile } from '../engine/store/audit-file.ts';
 import { detectorOrder } from '../engine/store/pairs/detector-mask.ts';
 import { share } from './error-rates.ts';
-import { recallByJaccard, type BandRecall } from './jaccard-bands.ts';
+import { type BandRecall, type FoundPair, type PairScore, recallByJaccard, scorePairs } from './score-pairs.ts';
 import { idOfAddress, type LabelledSet } from './labelled-set.ts';
-import { scorePairs, type FoundPair, type PairScore } from './score-pairs.ts';
 import { verdictTable, wrongFamilies, wrongPairs, type VerdictRow, type WrongPairs } from './verdict-table.ts';
 
 /** Ids of documents. */

@@ -9,15 +9,13 @@ import { AppError } from '../../engine/app-error.ts';
 import { splitLogins } from '../../engine/requests/secrets-file.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readExportFlags } from '../export-flags.ts';
-import { readOptionFlags } from '../option-flags.ts';
-import { mergeOptions, readProfile } from '../read-profile.ts';
 import { catchInterrupt } from '../interruption.ts';
-import { withRuleFlags } from '../rule-flags.ts';
+import { readOptionFlags, readWordListFlags, withRuleFlags } from '../option-flags.ts';
+import { mergeOptions, readProfile } from '../read-profile.ts';
 import type { Terminal } from '../terminal.ts';
-import { readWordListFlags } from '../word-list-flags.ts';
 import { passGate, readGate } from './audit-gate.ts';
-import { printProblems, printSummary, runAudit, type RunOptions } from './run-audit.ts';
 import { pathsOf, runExport } from './export.ts';
+import { printProblems, printSummary, runAudit, type RunOptions } from './run-audit.ts';
 
 /** Makes the audit or goes on with it, runs it, and exports when asked to. */
 export async function auditCommand(
@@ -108,4 +106,24 @@ async function recognise(
   const found = [];
   for (const text of texts) found.push(await client.request('source/recognise', { text }));
   return { sources: found.map(({ source }) => source), name: found[0]?.suggestedName ?? 'audit' };
+}
+
+/** The whole daily job, without network. */
+export async function demoCommand(
+  client: Client,
+  terminal: Terminal,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const interruption = catchInterrupt();
+  const flags = await readExportFlags(values);
+  const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
+  const { audit, file: path } = await client.request('audit/create-demo', { file, language: terminal.locale });
+  terminal.note(terminal.text('created', { file: path }));
+  const open = { client, terminal, audit };
+  const code = await runAudit(open, interruption);
+  const folder = typeof values['export'] === 'string' ? resolve(values['export']) : null;
+  const wanted = { ...flags, folder, existing: 'replace' } as const;
+  const files = code === exitCodes.done ? pathsOf(await runExport(open, catchInterrupt(), wanted)) : [];
+  await printSummary(open, files);
+  return code;
 }

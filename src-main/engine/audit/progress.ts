@@ -1,12 +1,15 @@
+import type { WireError } from '../../contract/errors.ts';
 import {
-  stageIds,
   type AuditProgress,
   type RunState,
   type StageId,
+  stageIds,
   type StageProgress,
 } from '../../contract/progress.ts';
-import { SmoothEnd, addLook, expectation, longWindowMillis, timeLeft, type Look, type StageView } from './time-left.ts';
-import { usualCosts, type CostEstimate, type StageRecord } from './stage-costs.ts';
+import type { Store } from '../store/store.ts';
+import type { WorkerPool } from '../worker/pool.ts';
+import { type CostEstimate, type CostKeeper, type StageRecord, usualCosts } from './stage-costs.ts';
+import { addLook, expectation, longWindowMillis, type Look, SmoothEnd, type StageView, timeLeft } from './time-left.ts';
 
 interface StageClock {
   state: StageProgress['state'];
@@ -197,4 +200,97 @@ function rateOf(looks: readonly Look[]): number | null {
   const first = last && (looks.findLast(({ at }) => at <= last.at - rateWindowMillis) ?? looks[0]);
   if (!first || last.at - first.at < minRateMillis) return null;
   return ((last.done - first.done) * 1000) / (last.at - first.at);
+}
+
+/** What the file remembers of each stage, continued by the run under way. */
+export class RunProgress {
+  readonly #audit: string;
+  readonly #store: Store;
+  readonly #pool: WorkerPool;
+  readonly #costs: CostKeeper;
+  #tracker: ProgressTracker;
+
+  constructor(audit: string, store: Store, pool: WorkerPool, costs: CostKeeper) {
+    this.#audit = audit;
+    this.#store = store;
+    this.#pool = pool;
+    this.#costs = costs;
+    this.#tracker = this.#restored();
+  }
+
+  /** With what the file remembers. */
+  restore(): void {
+    this.#tracker = this.#restored();
+  }
+
+  read(state: RunState, error: WireError | null): AuditProgress {
+    const { analysis, clusters, problems } = this.#store;
+    const { collected, candidates, pairs } = analysis.counts();
+    const counts = { pages: collected, problems: problems.count(), candidates, pairs, clusters: clusters.count() };
+    return this.#tracker.read(state, counts, error, performance.now());
+  }
+
+  begin(stage: StageId): void {
+    this.#tracker.begin(stage, performance.now());
+  }
+
+  advance(stage: StageId, done: number, total: number | null): void {
+    this.#tracker.advance(stage, done, total, performance.now());
+  }
+
+  rest(stage: StageId): void {
+    this.#tracker.rest(stage, performance.now());
+  }
+
+  finish(stage: StageId): void {
+    this.#tracker.finish(stage);
+  }
+
+  save(stage: StageId): void {
+    const { done, total, elapsedMillis } = this.#tracker.stage(stage);
+    this.#store.stages.advance(stage, done, total, elapsedMillis);
+  }
+
+  forget(from: StageId): void {
+    for (const stage of stageIds.slice(stageIds.indexOf(from))) this.#tracker.restore(stage, 'waiting', 0, null, 0);
+  }
+
+  learnCosts(): void {
+    const { analysis } = this.#store;
+    const [bodies, { candidates }] = [analysis.bodies(), analysis.counts()];
+    this.#costs.learn(this.#tracker.records(bodies), bodies, candidates, this.#pool.size);
+  }
+
+  #restored(): ProgressTracker {
+    const context = {
+      workers: this.#pool.size,
+      costs: this.#costs.expected(),
+      again: this.#store.again.hasPreviousCrawl(),
+    };
+    const tracker = new ProgressTracker(this.#audit, context);
+    for (const stage of stageIds) {
+      const { state, done, total, elapsedMillis } = this.#store.stages.get(stage);
+      tracker.restore(stage, state === 'running' ? 'waiting' : state, done, total, elapsedMillis);
+    }
+    return tracker;
+  }
+}
+
+export class Throttle {
+  readonly #intervalMillis: number;
+  #last = 0;
+
+  constructor(intervalMillis: number) {
+    this.#intervalMillis = intervalMillis;
+  }
+
+  /**
+   * At most once in an interval, or `anyway`; `now` in milliseconds of any clock that only goes forwards. Who gets true
+   * does it.
+   */
+  isDue(now: number, anyway = false): boolean {
+    if (!anyway && now - this.#last < this.#intervalMillis) return false;
+    this.#last = now;
+    return true;
+  }
 }

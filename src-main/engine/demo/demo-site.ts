@@ -4,10 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { AppError } from '../app-error.ts';
 import { readDemoContent, type DemoPage } from './content.ts';
 import { labelsFor } from './labels.ts';
-import { renderLayoutA } from './layout-a.ts';
+import { renderEntrance, renderHome, renderLayoutA, renderList, renderMissing } from './layout-a.ts';
 import { renderLayoutB } from './layout-b.ts';
-import { renderEntrance, renderHome, renderList, renderMissing } from './overview.ts';
-import { sectionPath } from './page-head.ts';
+import { sectionPath } from './html.ts';
 import { isFeedOnly, renderFeed, renderSitemap, renderSitemapIndex } from './sitemaps.ts';
 
 export interface DemoSite {

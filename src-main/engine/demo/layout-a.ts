@@ -1,7 +1,16 @@
+import { languageTag } from '../../contract/language-tags.ts';
 import type { DemoPage } from './content.ts';
-import { html, jsonScript, type Html } from './html.ts';
-import { labelsFor, type Labels } from './labels.ts';
-import { documentOf, isLinked, pageHead, sectionPath, type DemoSiteContext } from './page-head.ts';
+import {
+  type DemoSiteContext,
+  documentOf,
+  html,
+  type Html,
+  isLinked,
+  jsonScript,
+  pageHead,
+  sectionPath,
+} from './html.ts';
+import { type Labels, labelsFor } from './labels.ts';
 
 /**
  * A magazine: header, navigation, breadcrumb, article with byline and share bar, related stories, sidebar and legal
@@ -23,7 +32,7 @@ export function renderLayoutA(page: DemoPage, context: DemoSiteContext): string 
   );
 }
 
-export function magazineFrame(language: string, context: DemoSiteContext, main: Html): Html {
+function magazineFrame(language: string, context: DemoSiteContext, main: Html): Html {
   const labels = labelsFor(language);
   return html`<body>
     <header class="masthead">
@@ -129,7 +138,7 @@ function articleData(page: DemoPage, labels: Labels, { origin }: DemoSiteContext
   };
 }
 
-export const magazineCss = `
+const magazineCss = `
 :root{--ink:#1d2430;--soft:#5c6675;--line:#e2e5ea;--accent:#a3341f;--paper:#fbfaf7}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.7 Georgia,"Noto Serif","Songti SC","Noto Serif CJK SC",serif}
@@ -160,3 +169,79 @@ a{color:var(--accent);text-decoration:none}a:hover{text-decoration:underline}
 .footer p{margin:4px 0}
 @media(max-width:800px){.columns{grid-template-columns:1fr}.story h1{font-size:30px}}
 `;
+
+export function renderHome(language: string, context: DemoSiteContext): string {
+  const labels = labelsFor(language);
+  const newest = context.siblings.filter((page) => isLinked(page) && page.template === 'a').slice(0, 8);
+  const main = html`<h1>${labels.newest}</h1>
+    ${newest.map(teaser)}`;
+  return documentOf(
+    language,
+    html`<title>${labels.siteName} – ${labels.tagline}</title>`,
+    magazineCss,
+    magazineFrame(language, context, main),
+  );
+}
+
+/** By category. */
+export function renderList(language: string, context: DemoSiteContext): string {
+  const labels = labelsFor(language);
+  const groups = [...Map.groupBy(context.siblings.filter(isLinked), (page) => page.category)];
+  const main = html`<h1>${labels.all}</h1>
+    <div class="list">
+      ${groups.map(
+        ([category, pages]) =>
+          html`<h2 id="${category}">${category}</h2>
+            <ul>
+              ${pages.map(entry)}
+            </ul>`,
+      )}
+    </div>`;
+  return documentOf(
+    language,
+    html`<title>${labels.all} – ${labels.siteName}</title>`,
+    magazineCss,
+    magazineFrame(language, context, main),
+  );
+}
+
+/** One link for each language. */
+export function renderEntrance(languages: readonly string[]): string {
+  const links = languages.map(
+    (language) =>
+      html`<p class="teaser">
+        <a href="${sectionPath(language, 'home')}" lang="${languageTag(language)}">${labelsFor(language).siteName}</a>
+      </p>`,
+  );
+  return documentOf(
+    'en',
+    html`<title>PageTwin demo site</title><meta name="robots" content="noindex" />`,
+    magazineCss,
+    html`<body>
+      <div class="inner">${links}</div>
+    </body>`,
+  );
+}
+
+export function renderMissing(language: string): string {
+  const { missing } = labelsFor(language);
+  return documentOf(
+    language,
+    html`<title>${missing}</title>`,
+    magazineCss,
+    html`<body>
+      <div class="inner"><h1>${missing}</h1></div>
+    </body>`,
+  );
+}
+
+function teaser(page: DemoPage): Html {
+  return html`<div class="teaser">
+    <h2><a href="${page.path}">${page.title}</a></h2>
+    <p>${page.description}</p>
+  </div>`;
+}
+
+function entry(page: DemoPage): Html {
+  return html`<li><a href="${page.path}">${page.title}</a><time>${page.published}</time></li>`;
+}

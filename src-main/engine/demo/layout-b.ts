@@ -1,7 +1,6 @@
 import type { DemoPage } from './content.ts';
-import { html, type Html } from './html.ts';
+import { type DemoSiteContext, documentOf, html, type Html, isLinked, pageHead, sectionPath } from './html.ts';
 import { labelsFor, type Labels } from './labels.ts';
-import { documentOf, isLinked, pageHead, sectionPath, type DemoSiteContext } from './page-head.ts';
 
 /**
  * A notebook: a menu on the left, facts as a definition list, the text in a plain container, links to neighbouring

@@ -1,6 +1,5 @@
 import type { DemoPage } from './content.ts';
-import { Html, xml } from './html.ts';
-import { sectionPath } from './page-head.ts';
+import { Html, sectionPath, xml } from './html.ts';
 
 const declaration = new Html('<?xml version="1.0" encoding="UTF-8"?>\n');
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

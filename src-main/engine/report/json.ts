@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWholeInTime } from './file-writer.ts';
-import { documentJsonSchema, schemaName } from './json-schema.ts';
-import { chosenLists, headOf } from './records.ts';
+import { chosenLists, documentJsonSchema, headOf, schemaName } from './records.ts';
 import type { ReportInput } from './report-input.ts';
 import { batches } from './tables/table.ts';
 

@@ -2,9 +2,8 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportForm } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
-import { withLeaves } from './html/document.ts';
 import { writeHtmlFile } from './html.ts';
-import { pagesOfAnchors } from './pdf-anchors.ts';
+import { withLeaves } from './html/document.ts';
 import type { ReportInput } from './report-input.ts';
 
 export const pdfNames: Readonly<Record<ReportForm, string>> = { full: 'report.pdf', summary: 'report-summary.pdf' };
@@ -35,4 +34,49 @@ export async function writePdf(input: ReportInput, print: PrintToPdf | null): Pr
     rmSync(printed, { force: true });
   }
   return name;
+}
+
+/**
+ * Pages, from 1, of the anchors of a PDF's HTML. Chromium writes those that links lead to as named destinations in the
+ * catalog, uncompressed, with a plain table of cross-references (ISO 32000-1, 7.5.4 and 12.3.2.3); a file built
+ * otherwise gives an empty map.
+ */
+export function pagesOfAnchors(pdf: Uint8Array): ReadonlyMap<string, number> {
+  const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
+  const objects = objectsOf(text);
+  const root = objects(reference(text.slice(text.lastIndexOf('trailer')), 'Root'));
+  const pages = new Map(leavesBelow(objects, reference(root, 'Pages'), 0).map((leaf, index) => [leaf, index + 1]));
+  const found = new Map<string, number>();
+  for (const [, anchor = '', leaf] of objects(reference(root, 'Dests')).matchAll(/\/([\w-]+)\s*\[(\d+) 0 R/g)) {
+    const page = pages.get(Number(leaf));
+    if (page !== undefined) found.set(anchor, page);
+  }
+  return found;
+}
+
+type Objects = (number: number) => string;
+
+const deepest = 32;
+
+/** In their order. */
+function leavesBelow(objects: Objects, node: number, depth: number): number[] {
+  const kids = /\/Kids\s*\[([^\]]*)\]/.exec(objects(node))?.[1];
+  if (kids === undefined || depth > deepest) return [node];
+  return [...kids.matchAll(/(\d+) 0 R/g)].flatMap(([, kid]) => leavesBelow(objects, Number(kid), depth + 1));
+}
+
+const reference = (object: string, key: string): number =>
+  Number(new RegExp(`/${key}\\s+(\\d+) 0 R`).exec(object)?.[1] ?? -1);
+
+/** By number; '' when there is none. */
+function objectsOf(text: string): Objects {
+  const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-200))?.[1] ?? -1);
+  const head = start < 0 ? null : /^xref\s+0 (\d+)\s+/.exec(text.slice(start, start + 60));
+  if (!head) return () => '';
+  const [first, count] = [start + head[0].length, Number(head[1])];
+  return (number) => {
+    if (number < 1 || number >= count) return '';
+    const offset = Number(text.slice(first + number * 20, first + number * 20 + 10));
+    return text.slice(offset, text.indexOf('endobj', offset));
+  };
 }

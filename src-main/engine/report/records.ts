@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { checkNameSchema, checkRowSchema, checkTitles } from '../../contract/checks.ts';
-import type { ExportTable } from '../../contract/exports.ts';
 import { auditSummarySchema } from '../../contract/audits.ts';
+import { checkNameSchema, checkRowSchema, checkTitles } from '../../contract/checks.ts';
 import { clusterMemberSchema, clusterRowSchema, pairRowSchema, relationRowSchema } from '../../contract/clusters.ts';
+import type { ExportTable } from '../../contract/exports.ts';
+import { auditOptionsSchema } from '../../contract/options.ts';
+import { clusterKindSchema } from '../../contract/page-kinds.ts';
 import { pageBriefSchema } from '../../contract/pages.ts';
 import { problemSchema } from '../../contract/problems.ts';
-import { clusterKindSchema } from '../../contract/page-kinds.ts';
-import { auditOptionsSchema } from '../../contract/options.ts';
 import { decisionSchema } from '../../contract/reviews.ts';
 import { sentenceRowSchema } from '../../contract/shared-sentences.ts';
 import { adviceSchema, verdictSchema } from '../../contract/verdicts.ts';
@@ -29,7 +29,7 @@ const membershipSchema = z.object({
 });
 
 /** Similarities are in per cent, shares from 0 to 1. */
-export const recordSchemas = {
+const recordSchemas = {
   /** `kind` is the kind of record in JSON Lines. */
   cluster: clusterRowSchema
     .omit({ kind: true })
@@ -52,7 +52,7 @@ export const recordSchemas = {
 };
 type RecordKind = keyof typeof recordSchemas;
 
-export const headSchema = z.object({
+const headSchema = z.object({
   format: z.object({ name: z.literal('pagetwin-audit'), version: z.literal(recordsVersion) }),
   generator: z.string(),
   audit: auditSummarySchema.pick({
@@ -124,3 +124,38 @@ function* sentenceRecords(store: AuditSnapshot): Iterable<object> {
   for (const sentence of store.sentences.iterate())
     yield { ...sentence, addresses: store.sentences.addresses(sentence.id, sentenceAddresses) };
 }
+
+/** Beside `audit.json`, so that it can be checked without a network. */
+export const schemaName = 'audit.schema.json';
+
+const listSchemas = {
+  clusters: z.array(recordSchemas.cluster),
+  pairs: z.array(recordSchemas.pair),
+  relations: z.array(recordSchemas.relation),
+  pages: z.array(recordSchemas.page),
+  sentences: z.array(recordSchemas.sentence),
+  decisions: z.array(recordSchemas.decision),
+  checks: z.array(recordSchemas.check),
+  problems: z.array(recordSchemas.problem),
+};
+
+const documentSchema = headSchema
+  .extend({ $schema: z.literal(schemaName) })
+  .extend(z.object(listSchemas).partial().shape);
+
+const lineSchema = z.discriminatedUnion('kind', [
+  headSchema.extend({ kind: z.literal('audit') }),
+  recordSchemas.cluster.extend({ kind: z.literal('cluster') }),
+  recordSchemas.pair.extend({ kind: z.literal('pair') }),
+  recordSchemas.relation.extend({ kind: z.literal('relation') }),
+  recordSchemas.page.extend({ kind: z.literal('page') }),
+  recordSchemas.sentence.extend({ kind: z.literal('sentence') }),
+  recordSchemas.decision.extend({ kind: z.literal('decision') }),
+  recordSchemas.check.extend({ kind: z.literal('check') }),
+  recordSchemas.problem.extend({ kind: z.literal('problem') }),
+]);
+
+export const documentJsonSchema = (): object => titled(documentSchema, 'An audit of PageTwin (audit.json)');
+export const lineJsonSchema = (): object => titled(lineSchema, 'A line of audit.jsonl of PageTwin');
+
+const titled = (schema: z.ZodType, title: string): object => ({ title, ...z.toJSONSchema(schema) });

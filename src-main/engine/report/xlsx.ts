@@ -5,9 +5,8 @@ import type { Table } from './tables/table.ts';
 import { codeWords, tableTexts } from './tables/texts.ts';
 import { LinkList } from './xlsx/link-list.ts';
 import { maxLinks, maxRows, RowSupply, sheetXml, type SheetLimits, type WrittenSheet } from './xlsx/sheet.ts';
-import { readMeSheet } from './xlsx/read-me-sheet.ts';
+import { type ListedTab, readMeSheet, summarySheet } from './xlsx/summary-sheet.ts';
 import { stylesXml } from './xlsx/styles.ts';
-import { summarySheet, type ListedTab } from './xlsx/summary-sheet.ts';
 import { workbookParts, type ListedSheet } from './xlsx/workbook.ts';
 import { ZipWriter } from './zip-writer.ts';
 

@@ -15,8 +15,7 @@ import {
   sentenceChanges,
   sentenceChangeSchema,
 } from '../../contract/changes.ts';
-import { compareAudits, copiedBetween } from './compare-audits.ts';
-import { momentsOf } from './audit-moments.ts';
+import { compareAudits, copiedBetween, momentsOf } from './compare-audits.ts';
 import { inAudit, listOf, procedure, window } from './procedure.ts';
 
 /** Null: the run before this one. */

@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { linkedPageSchema } from '../../contract/checks.ts';
-import { exportedFileSchema } from '../../contract/exports.ts';
-import { pageBriefSchema, pageDetailSchema } from '../../contract/pages.ts';
+import {
+  checkNameSchema,
+  checkRowSchema,
+  checkSorts,
+  checkSummarySchema,
+  linkedPageSchema,
+} from '../../contract/checks.ts';
 import { pairRowSchema } from '../../contract/clusters.ts';
-import { wantedPairsSchema } from '../../contract/pair-views.ts';
+import { exportedFileSchema } from '../../contract/exports.ts';
 import { pageFacetsSchema, pageFilterSchema, pageRowSchema, pageSortSchema } from '../../contract/page-views.ts';
+import { pageBriefSchema, pageDetailSchema } from '../../contract/pages.ts';
+import { wantedPairsSchema } from '../../contract/pair-views.ts';
 import { maxRuleListLength } from '../../contract/selector-rules.ts';
 import { AppError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -147,3 +153,30 @@ function freeFile(base: string): string {
 function notFound(page: number | string): never {
   throw new AppError('page-not-found', { address: page });
 }
+
+export const pageCheckRequests = {
+  'checks/summary': procedure({
+    parameters: inAudit,
+    result: checkSummarySchema,
+    handle({ audit }, context) {
+      const { checks, version } = context.store(audit);
+      return { ...checks.summary(), version: version.current };
+    },
+  }),
+
+  /** `text`: part of an address, or of the text that the check shows. */
+  'checks/list': procedure({
+    parameters: inAudit.extend({
+      ...window.shape,
+      check: checkNameSchema,
+      text: z.string().max(500).optional(),
+      sort: z.enum(checkSorts).default('address'),
+      descending: z.boolean().default(false),
+    }),
+    result: versionedListOf(checkRowSchema),
+    handle({ audit, offset, limit, ...listing }, context) {
+      const { checks, version } = context.store(audit);
+      return { ...checks.list(listing, offset, limit), version: version.current };
+    },
+  }),
+};

@@ -3,10 +3,12 @@ import { comparisonSchema, pairEvidenceSchema } from '../../contract/comparison.
 import { auditOptionsSchema } from '../../contract/options.ts';
 import { manyComparedSchema } from '../../contract/text-check.ts';
 import { verdictPreviewSchema } from '../../contract/verdict-preview.ts';
+import type { Verdict } from '../../contract/verdicts.ts';
+import { AppError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
 import { clusterOptions } from '../cluster/options.ts';
 import { checkOptions } from '../options.ts';
 import { verifyOptions } from '../verify/options.ts';
-import { comparePages, requireText } from './compare-pages.ts';
 import { inAudit, procedure } from './procedure.ts';
 
 export const pairRequests = {
@@ -56,3 +58,36 @@ export const pairRequests = {
     },
   }),
 };
+
+/** As it is shown, on screen and in reports. */
+export async function comparePages(audit: Audit, a: number, b: number) {
+  const { pool, store } = audit;
+  requireText(audit, a, b);
+  const compared = await pool.run('compare', { file: store.path, options: store.meta.options(), a, b });
+  const stored = store.pairs.verdictOf(a, b);
+  const verdict = stored === undefined ? compared.verdict : stored;
+  const rule = finalRule(compared, verdict);
+  return { ...compared, verdict, rule, detectors: store.pairs.detectorsOf(a, b) };
+}
+
+/** Clustering may have found another verdict than the texts. */
+function finalRule(
+  compared: { readonly verdict: Verdict | null; readonly rule: string },
+  verdict: Verdict | null,
+): string {
+  if (verdict === compared.verdict) return compared.rule;
+  if (compared.verdict === 'spliced') return verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';
+  return verdict === null ? 'recurring-text' : compared.rule;
+}
+
+/** Throws `page-not-found` for a page that is not there or was never read. */
+function requireText({ store }: Audit, ...pages: number[]): void {
+  for (const page of pages) {
+    const brief = store.pages.brief(page) ?? notFound(page);
+    if (brief.layout === '') throw new AppError('page-not-found', { address: brief.address });
+  }
+}
+
+function notFound(page: number | string): never {
+  throw new AppError('page-not-found', { address: page });
+}

@@ -26,15 +26,14 @@ import { type Draft, openDraft, writeWhole } from '../report/file-writer.ts';
 import { filterPlan, planFacets, sortPlan } from '../report/plan/list-plan.ts';
 import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
 import { decidePlan, type PlanBasis, readPlanBasis } from '../report/plan/read-plan.ts';
-import type { RenderedFile } from '../report/plan/rendered-file.ts';
+import type { RenderedFile } from '../report/plan/grounds.ts';
 import { resolveTargets } from '../report/plan/resolve-targets.ts';
 import { writeOrders } from '../report/plan/write-orders.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
-import { comparePages } from './compare-pages.ts';
-import { RunningJobs } from './running-jobs.ts';
-import { inAudit, nothing, perEngine, procedure, versionedListOf, window } from './procedure.ts';
+import { comparePages } from './pair.ts';
+import { inAudit, nothing, perEngine, procedure, RunningJobs, versionedListOf, window } from './procedure.ts';
 
 const count = z.number().int();
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import type { Procedure } from '../../contract/procedure.ts';
 import type { EngineContext } from './context.ts';
+
+interface Procedure<Parameters extends z.ZodType, Result extends z.ZodType> {
+  readonly parameters: Parameters;
+  readonly result: Result;
+  readonly handle: (parameters: never, context: never) => unknown;
+}
 
 export const nothing = z.object({});
 export const inAudit = z.object({ audit: z.string() });
@@ -35,4 +40,24 @@ export function perEngine<State>(create: () => State): (context: EngineContext) 
     states.set(context, state);
     return state;
   };
+}
+
+/** Work that its client may end, by the client's name for it. */
+export class RunningJobs {
+  readonly #running = new Map<string, AbortController>();
+
+  /** `null`: nobody can end it. Of several under one name the latest can be ended. */
+  async run<Result>(name: string | null, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const controller = new AbortController();
+    if (name !== null) this.#running.set(name, controller);
+    try {
+      return await work(controller.signal);
+    } finally {
+      if (name !== null && this.#running.get(name) === controller) this.#running.delete(name);
+    }
+  }
+
+  cancel(name: string): void {
+    this.#running.get(name)?.abort();
+  }
 }

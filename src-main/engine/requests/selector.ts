@@ -13,8 +13,7 @@ import { AppError } from '../app-error.ts';
 import { appliedRulesKey, rulesOf } from '../audit/applied-rules.ts';
 import type { Audit } from '../audit/audit.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
-import { RunningJobs } from './running-jobs.ts';
-import { inAudit, nothing, perEngine, procedure } from './procedure.ts';
+import { inAudit, nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
 
 const ruleList = z.string().max(maxRuleListLength);
 

@@ -14,9 +14,8 @@ import { checkedOptions, withSiteRules } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
 import { profileKey } from './profiles-file.ts';
 import type { SentPage } from '../worker/protocol.ts';
-import { RunningJobs } from './running-jobs.ts';
+import { nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
 import { checkSecrets, type Secrets, splitLogins, splitSecrets, unmasked } from './secrets-file.ts';
-import { nothing, perEngine, procedure } from './procedure.ts';
 
 /** Chosen by the client. */
 const testId = z.string().min(1).max(100);

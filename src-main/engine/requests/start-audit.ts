@@ -1,11 +1,13 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
-import { memoryUseSchema, type Settings, settingsSchema } from '../../contract/settings.ts';
-import { type Source } from '../../contract/audits.ts';
-import { stageIdSchema } from '../../contract/progress.ts';
+import type { Source } from '../../contract/audits.ts';
 import { type WordLists, wordListsSchema } from '../../contract/dictionary.ts';
+import { stageIdSchema } from '../../contract/progress.ts';
+import { type MemoryUse, memoryUseSchema, type Settings, settingsSchema } from '../../contract/settings.ts';
+import type { Platform } from '../platform.ts';
 import { keepCopy } from '../store/kept-copy.ts';
+import type { PoolSettings } from '../worker/pool.ts';
 import type { EngineContext } from './context.ts';
-import { poolOptions } from './pool-options.ts';
 
 /** Lists of words come from the settings where they are not given. */
 export const startOptionsSchema = z.object({
@@ -49,3 +51,36 @@ function wordLists(settings: Settings, given: { readonly [Name in keyof WordList
     stopWords: given.stopWords ?? settings.stopWords,
   };
 }
+
+/** For one run, instead of the settings. */
+interface PoolOverrides {
+  readonly workers?: number | undefined;
+  readonly memory?: MemoryUse | undefined;
+}
+
+/** Too little for several processes with a dictionary each, a browser and the rest. */
+const littleMemory = 4 * 2 ** 30;
+
+/** Saving memory means one process with small caches. */
+export function poolOptions(
+  settings: Settings,
+  platform: Pick<Platform, 'maxWorkers'>,
+  overrides: PoolOverrides = {},
+  memoryBytes = totalmem(),
+): PoolSettings {
+  const memory = overrides.memory ?? settings.memory;
+  const lowMemory = memory === 'low' || (memory === 'automatic' && memoryBytes < littleMemory);
+  const chosen = overrides.workers || settings.workers;
+  const wanted = chosen || (lowMemory ? 1 : usualWorkers(availableParallelism()));
+  const size = Math.min(memory === 'low' ? 1 : wanted, platform.maxWorkers ?? Infinity);
+  return { size, lowMemory, ...(!chosen && { pagesPerProcess }) };
+}
+
+/**
+ * A process takes 1.5 s of a core until it is warm, a page some 10 ms: a second process for a hundred pages costs more
+ * than it saves.
+ */
+const pagesPerProcess = 150;
+
+/** One core is left to host and user, but on two the host has little to do while the workers work. */
+export const usualWorkers = (cores: number): number => Math.max(1, Math.min(4, cores <= 2 ? cores : cores - 1));

@@ -14,7 +14,7 @@ export * from './pair.ts';
 export * from './overview.ts';
 export * from './sentence.ts';
 export * from './text-check.ts';
-export * from './page-checks.ts';
+export * from './page.ts';
 export * from './review.ts';
 export * from './pair-review.ts';
 export * from './ignore.ts';

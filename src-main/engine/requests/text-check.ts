@@ -6,8 +6,7 @@ import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
 import { segmentTable } from '../verify/segment-table.ts';
 import type { Draft, DraftFacts } from '../worker/protocol.ts';
-import { RunningJobs } from './running-jobs.ts';
-import { inAudit, nothing, perEngine, procedure } from './procedure.ts';
+import { inAudit, nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
 
 const draftParameters = inAudit.extend({
   text: z.string().max(2_000_000).nullable().default(null),

@@ -1,6 +1,5 @@
 import type { SchedulerLines, Timing } from '../../contract/schedules.ts';
-import { assignmentsOf, commandOf, oneLine, type ScheduledAudit } from './audit-command.ts';
-import { crontabCommand, shellWord } from './quoting.ts';
+import { assignmentsOf, commandOf, crontabCommand, oneLine, type ScheduledAudit, shellWord } from './audit-command.ts';
 
 export function cronLines(audit: ScheduledAudit): SchedulerLines {
   const command = crontabCommand([...assignmentsOf(audit), ...commandOf(audit).map(shellWord)].join(' '));

@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import type { Source } from '../../contract/audits.ts';
 import type { SchedulerLines } from '../../contract/schedules.ts';
-import { oneLine, taskName, type ScheduledAudit } from './audit-command.ts';
+import { oneLine, type ScheduledAudit, taskName, workflowString } from './audit-command.ts';
 import { cronTimes } from './cron.ts';
-import { workflowString } from './quoting.ts';
 
 /** The workflow fails under these. */
 const worse = 'new-clusters>0,grown-clusters>0,reopened-clusters>0';

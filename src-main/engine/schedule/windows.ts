@@ -1,6 +1,14 @@
 import type { SchedulerLines, Timing } from '../../contract/schedules.ts';
-import { assignmentsOf, commandOf, oneLine, taskName, type ScheduledAudit } from './audit-command.ts';
-import { quotedWindowsWord, windowsWord, xmlText } from './quoting.ts';
+import {
+  assignmentsOf,
+  commandOf,
+  oneLine,
+  quotedWindowsWord,
+  type ScheduledAudit,
+  taskName,
+  windowsWord,
+  xmlText,
+} from './audit-command.ts';
 
 /**
  * As XML, because the command line of `schtasks` takes no long ones. Missed runs are made up for, and there is never a

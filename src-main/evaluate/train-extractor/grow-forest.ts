@@ -1,7 +1,6 @@
 import { leafUnit, type ForestWeights } from '../../engine/page/extract/forest.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { binColumns, type BinnedColumns } from './bin-columns.ts';
-import type { Examples, Steps } from './examples.ts';
+import { binColumns, type BinnedColumns, type Examples, type Steps } from './bin-columns.ts';
 import { growTree, type GrownNode, type TreePlan } from './grow-tree.ts';
 
 export interface ForestPlan extends TreePlan {

@@ -1,6 +1,5 @@
-import { maxBins, type BinnedColumns } from './bin-columns.ts';
+import { type BinnedColumns, maxBins, type Steps } from './bin-columns.ts';
 import { reusedFloats } from '../../engine/page/figures.ts';
-import type { Steps } from './examples.ts';
 
 export interface TreePlan {
   readonly leaves: number;

@@ -2,7 +2,7 @@ import { featureNames } from '../../engine/page/extract/features/block-features.
 import { writeNaming, type WordScores } from '../../engine/page/extract/features/naming.ts';
 import type { ForestWeights } from '../../engine/page/extract/forest.ts';
 import { classifierFeatures } from '../../engine/page/extract/weights.ts';
-import type { Examples } from './examples.ts';
+import type { Examples } from './bin-columns.ts';
 import { growForest, type ForestPlan } from './grow-forest.ts';
 import type { TrainingPage } from './training-set.ts';
 import { countWords, scoreWords } from './word-counts.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { evaluateDescriptive } from '../../../src-main/evaluate/descriptive-experiment.ts';
 import { readLabelledSets, type LabelledSet } from '../../../src-main/evaluate/labelled-set.ts';
-import { evaluateOverlap } from '../../../src-main/evaluate/overlap-experiment.ts';
+import { evaluateOverlap } from '../../../src-main/evaluate/detectors-experiment.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/data/near-duplicate/zh-spun', import.meta.url));
 const isThere = existsSync(folder);

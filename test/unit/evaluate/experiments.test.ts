@@ -3,10 +3,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../src-main/engine/app-error.ts';
 import { evaluateDescriptive } from '../../../src-main/evaluate/descriptive-experiment.ts';
-import { evaluateDetectors } from '../../../src-main/evaluate/detectors-experiment.ts';
+import {
+  evaluateDetectors,
+  evaluateOverlap,
+  sampleWithFamilies,
+} from '../../../src-main/evaluate/detectors-experiment.ts';
 import { evaluateExtraction } from '../../../src-main/evaluate/extraction-experiment.ts';
 import { readLabelledPage, readLabelledSets, type LabelledSet } from '../../../src-main/evaluate/labelled-set.ts';
-import { evaluateOverlap, sampleWithFamilies } from '../../../src-main/evaluate/overlap-experiment.ts';
 import { evaluateStringHashes } from '../../../src-main/evaluate/string-hashes-experiment.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { writeLabelledSet } from './labelled-docs.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorRates } from '../../../src-main/evaluate/error-rates.ts';
-import { recallByJaccard } from '../../../src-main/evaluate/jaccard-bands.ts';
-import { scorePairs, type FoundPair } from '../../../src-main/evaluate/score-pairs.ts';
+import { type FoundPair, recallByJaccard, scorePairs } from '../../../src-main/evaluate/score-pairs.ts';
 import { parseTabSeparated } from '../../../src-main/evaluate/tab-separated.ts';
 import { clusterPairs, readTruth, relationOf, wantedPairs } from '../../../src-main/evaluate/truth.ts';
 import { verdictTable, wrongFamilies, wrongPairs } from '../../../src-main/evaluate/verdict-table.ts';

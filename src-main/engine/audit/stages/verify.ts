@@ -1,5 +1,4 @@
 import { runBatches } from '../batches.ts';
-import { orderByNeighbourhood } from '../pair-order.ts';
 import type { Stage } from '../stage.ts';
 
 const pairsPerBatch = 48;
@@ -43,3 +42,71 @@ export const verifyStage: Stage = {
     });
   },
 };
+
+/**
+ * Pairs in an order in which their pages were mostly seen a short while before, and are found ready.  Pages are ranked
+ * by a walk in breadth through the graph of the pairs (as Cuthill and McKee 1969 narrow the band of a matrix); a pair
+ * comes with the later of its pages. Of 11,766 candidates on 1,161 pages, pages were made ready 1,710 times instead of
+ * 8,289. Linear in the pairs, but for sorting neighbours.  @param pairs smaller and larger page of each pair in turn.
+ */
+export function orderByNeighbourhood(pairs: Uint32Array): Uint32Array {
+  const { starts, neighbours } = neighbourLists(pairs);
+  const { ranks, walk } = walkInBreadth(starts, neighbours);
+  const rankOf = (page: number) => ranks[page] ?? 0;
+  const ordered = new Uint32Array(pairs.length);
+  let at = 0;
+  for (const page of walk) {
+    const earlier = neighbours.slice(starts[page], starts[page + 1]).filter((other) => rankOf(other) < rankOf(page));
+    for (const other of earlier.sort((one, another) => rankOf(one) - rankOf(another))) {
+      ordered[at++] = Math.min(page, other);
+      ordered[at++] = Math.max(page, other);
+    }
+  }
+  return ordered;
+}
+
+interface NeighbourLists {
+  /** Those of a page stand from `starts[page]` up to `starts[page + 1]`. */
+  readonly starts: Uint32Array;
+  readonly neighbours: Uint32Array;
+}
+
+function neighbourLists(pairs: Uint32Array): NeighbourLists {
+  const last = pairs.reduce((most, page) => Math.max(most, page), 0);
+  const starts = new Uint32Array(last + 2);
+  for (const page of pairs) starts[page + 1] = (starts[page + 1] ?? 0) + 1;
+  for (let page = 0; page <= last; page += 1) starts[page + 1] = (starts[page + 1] ?? 0) + (starts[page] ?? 0);
+  const next = starts.slice();
+  const neighbours = new Uint32Array(pairs.length);
+  for (let at = 0; at < pairs.length; at += 1) {
+    const page = pairs[at] ?? 0;
+    const place = next[page] ?? 0;
+    neighbours[place] = pairs[at ^ 1] ?? 0;
+    next[page] = place + 1;
+  }
+  return { starts, neighbours };
+}
+
+/** Pages with neighbours in the order of the walk, and their places in it from 1. */
+function walkInBreadth(
+  starts: Uint32Array,
+  neighbours: Uint32Array,
+): { readonly ranks: Uint32Array; readonly walk: readonly number[] } {
+  const ranks = new Uint32Array(starts.length);
+  const walk: number[] = [];
+  const visit = (page: number) => {
+    if (ranks[page] !== 0) return;
+    walk.push(page);
+    ranks[page] = walk.length;
+  };
+  let left = 0;
+  for (let first = 0; first + 1 < starts.length; first += 1) {
+    if (starts[first] === starts[first + 1]) continue;
+    visit(first);
+    for (; left < walk.length; left += 1) {
+      const page = walk[left] ?? 0;
+      for (let at = starts[page] ?? 0; at < (starts[page + 1] ?? 0); at += 1) visit(neighbours[at] ?? 0);
+    }
+  }
+  return { ranks, walk };
+}

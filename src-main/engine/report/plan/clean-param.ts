@@ -2,9 +2,8 @@ import type { Locale } from '../../../contract/settings.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
 import { isSessionParameter, isTrackingParameter } from '../../source/query-parameters.ts';
 import { reportText } from '../texts.ts';
-import { comment, groundsComment, isDecided, proposalsComment } from './grounds.ts';
+import { comment, groundsComment, isDecided, proposalsComment, type RenderedFile } from './grounds.ts';
 import { webUrl } from './place.ts';
-import type { RenderedFile } from './rendered-file.ts';
 
 /** Yandex reads no more. */
 const maxLineLength = 500;

@@ -1,7 +1,17 @@
-import type { Locale } from '../../../contract/settings.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import { formatCount } from '../../../locales/shared.ts';
 import { reportText, reportTexts } from '../texts.ts';
+
+export interface RenderedFile {
+  readonly text: string;
+  /** Redirects, lines or directives, without headers. */
+  readonly entries: number;
+  /** By conflicts, or because the reader of the file could not take them. */
+  readonly refused: number;
+  /** That nobody has confirmed. */
+  readonly proposals: number;
+}
 
 /** Entries that nobody has confirmed: `included` in the file, `waiting` left out; one of the two is 0. */
 interface Grounds {

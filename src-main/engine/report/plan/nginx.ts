@@ -1,9 +1,8 @@
 import type { Locale } from '../../../contract/settings.ts';
 import { reportTexts } from '../texts.ts';
-import { comment, groundsComment, isDecided, proposalsComment } from './grounds.ts';
+import { comment, groundsComment, isDecided, proposalsComment, type RenderedFile } from './grounds.ts';
 import { placeOf } from './place.ts';
 import type { Redirect } from './redirects.ts';
-import type { RenderedFile } from './rendered-file.ts';
 
 /** nginx reads through a buffer of 4096 bytes; a parameter that does not fit there with its quotes ends its start. */
 const maxParameterLength = 4000;

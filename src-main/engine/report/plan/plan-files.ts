@@ -9,10 +9,9 @@ import {
 } from '../../../contract/plan.ts';
 import { apacheRedirects } from './apache.ts';
 import { cleanParam } from './clean-param.ts';
-import { countProposals, isDecided } from './grounds.ts';
+import { countProposals, isDecided, type RenderedFile } from './grounds.ts';
 import { nginxRedirects } from './nginx.ts';
 import { redirectsOf } from './redirects.ts';
-import type { RenderedFile } from './rendered-file.ts';
 import { orderRows } from './rewrite-orders.ts';
 import { canonicalTable, conflictTable, noindexTable, planTable, redirectTable } from './tables.ts';
 

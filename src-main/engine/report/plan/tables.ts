@@ -3,10 +3,9 @@ import type { Locale } from '../../../contract/settings.ts';
 import { translate } from '../../../locales/translate.ts';
 import { csvLines, csvTable } from '../csv.ts';
 import { address, code, integer, percent, text, type Cell } from '../tables/table.ts';
-import { countProposals, decidedCell, warningCell, warningHeader } from './grounds.ts';
+import { countProposals, decidedCell, type RenderedFile, warningCell, warningHeader } from './grounds.ts';
 import { isCarriedOut, type Redirect } from './redirects.ts';
 import { webUrl } from './place.ts';
-import type { RenderedFile } from './rendered-file.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 
 type Cells = readonly (string | number)[];

@@ -1,12 +1,13 @@
+import { checkTitles } from '../../../contract/checks.ts';
 import type { ExportTable } from '../../../contract/exports.ts';
+import { lengthUnit } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/settings.ts';
+import { translate } from '../../../locales/translate.ts';
 import { actionsTable } from './actions.ts';
-import { checksTable } from './checks.ts';
 import { clustersTable } from './clusters.ts';
 import { pagesTable } from './pages.ts';
 import { pairsTable, relationsTable } from './pairs.ts';
-import { type Table, address, code, text, integer } from './table.ts';
-import { translate } from '../../../locales/translate.ts';
+import { address, code, integer, type Table, text } from './table.ts';
 
 /** In the order in which people read them. */
 export function chosenTables(chosen: readonly ExportTable[], locale: Locale): Table[] {
@@ -59,5 +60,38 @@ const sentencesTable: Table = {
     for (const { text, length, pages, hosts, clusters, language, firstAddress, ignored } of store.sentences.iterate()) {
       yield [text, length, pages, hosts, clusters, language, firstAddress, ignored ? 'yes' : null];
     }
+  },
+};
+
+/** Under the names of SEO crawlers. */
+const checksTable: Table = {
+  id: 'checks',
+  columns: [
+    text('check', 44),
+    code('checkMeaning', 'check', 36),
+    address('address'),
+    integer('statusCode'),
+    text('checkedText', 50),
+    integer('length'),
+    integer('number'),
+    integer('words'),
+    code('wordsUnit', 'lengthUnit', 12),
+    integer('inlinks'),
+  ],
+  size: (store) => store.checks.summary().checks.reduce((sum, { pages }) => sum + pages, 0),
+  *rows(store) {
+    for (const { check, address, statusCode, text, length, count, words, language, inlinks } of store.checks.iterate())
+      yield [
+        checkTitles[check],
+        check,
+        address,
+        statusCode === 0 ? null : statusCode,
+        text,
+        length,
+        count,
+        words,
+        lengthUnit(language),
+        inlinks,
+      ];
   },
 };

@@ -1,9 +1,14 @@
-import { compareAudits } from '../../cluster/changes/compare-audits.ts';
+import type { CopiedPair, CopiedSummary } from '../../../contract/changes.ts';
 import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
+import { compareAudits } from '../../cluster/changes/compare-audits.ts';
 import { readAuditFile } from '../../store/audit-file.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { packRecord, readRecord, recordsBefore } from '../../store/history/history-store.ts';
 import { recordAudit } from '../../store/history/record-audit.ts';
+import { type PageOfSite, pageOfSiteReader, readSiteCounts } from '../../store/pages/page-columns.ts';
+import { findingsBetweenHosts, type HostPair } from '../../store/pairs/host-pairs.ts';
+import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
+import { hashWords } from '../../verify/probe-codec.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 
@@ -31,7 +36,7 @@ function recordOf(database: ReadableDatabase, id: number | null): AuditRecord | 
 const momentOf = ({ name, finishedAt, figures, hosts }: AuditRecord) => ({ name, finishedAt, figures, hosts });
 
 /** Opened for a moment; the reader of the worker's own audit stays. */
-export function withFile<Result>(file: string, read: (database: ReadableDatabase) => Result): Result {
+function withFile<Result>(file: string, read: (database: ReadableDatabase) => Result): Result {
   const database = readAuditFile(file);
   try {
     return read(database);
@@ -39,3 +44,154 @@ export function withFile<Result>(file: string, read: (database: ReadableDatabase
     database.close();
   }
 }
+
+/** Between hosts by the findings, between files by long sentences in common. */
+export function copied({ file, other }: TaskInput<'copied'>): TaskOutput<'copied'> {
+  const own = auditReader(file).database;
+  const pairs = other === null ? betweenHosts(own) : withFile(other, (database) => betweenFiles(own, database));
+  const counts =
+    other === null ? readSiteCounts(own) : withFile(other, (database) => [siteCount(own), siteCount(database)]);
+  pairs.sort((x, y) => y.covered - x.covered || compareText(x.copy.address, y.copy.address));
+  return { pairs, summary: { sites: counts, directions: directionsOf(pairs) } };
+}
+
+function betweenHosts(database: ReadableDatabase): CopiedPair[] {
+  const pairs: CopiedPair[] = [];
+  for (const pair of findingsBetweenHosts(database)) {
+    const { a, b } = pair;
+    const [ground, first] = groundOf(pair);
+    const copyIsA = first === null ? a.site < b.site : first === 'b';
+    pairs.push({
+      copy: copyIsA ? a : b,
+      source: copyIsA ? b : a,
+      covered: Math.min(1, copyIsA ? pair.coveredA : pair.coveredB),
+      ground,
+      verdict: pair.verdict,
+      sentences: null,
+    });
+  }
+  return pairs;
+}
+
+/** Dates of publishing first; then which text stands inside the other; then the source of a cluster. */
+function groundOf({ a, b, direction, source }: HostPair): readonly [CopiedPair['ground'], 'a' | 'b' | null] {
+  const byDate = earlier(a.published, b.published);
+  if (byDate) return ['date', byDate];
+  if (direction === 'a-to-b') return ['containment', 'b'];
+  if (direction === 'b-to-a') return ['containment', 'a'];
+  if (source !== null) return ['cluster', source];
+  return ['none', null];
+}
+
+function earlier(a: string | null, b: string | null): 'a' | 'b' | null {
+  const [first, second] = [Date.parse(a ?? ''), Date.parse(b ?? '')];
+  if (Number.isNaN(first) || Number.isNaN(second) || first === second) return null;
+  return first < second ? 'a' : 'b';
+}
+
+/** On more pages of a site it is template. */
+const maxPages = 40;
+/** Less in common is a quotation. */
+const minCovered = 0.2;
+const minSentences = 2;
+
+/** For each page of the other file the page of this one with most text in shared long sentences. */
+function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPair[] {
+  const index = sentenceIndex(own);
+  const ownSide = sideReader(own);
+  const otherSide = sideReader(other);
+  const pairs: CopiedPair[] = [];
+  for (const { page, hashes, places } of storedSentences(other)) {
+    const shared = new Map<number, { length: number; sentences: number }>();
+    const lengths = lengthsOf(places());
+    const whole = sum(lengths);
+    for (const [nth, length] of lengths.entries()) {
+      const pages = index.get(hashOf(hashes, nth * hashWords)) ?? [];
+      if (pages.length > maxPages) continue;
+      for (const place of pages) {
+        const sum = shared.get(place) ?? { length: 0, sentences: 0 };
+        shared.set(place, { length: sum.length + length, sentences: sum.sentences + 1 });
+      }
+    }
+    const [best] = [...shared].sort(([, x], [, y]) => y.length - x.length);
+    if (!best || whole === 0) continue;
+    const [place, { length, sentences }] = best;
+    const [theirs, ours] = [otherSide(page), ownSide(place)];
+    const ownWhole = Math.max(1, ours.whole);
+    if ((length / whole < minCovered && length / ownWhole < minCovered) || sentences < minSentences) continue;
+    const first = earlier(ours.side.published, theirs.side.published);
+    const copyIsOwn = first === 'b';
+    pairs.push({
+      copy: copyIsOwn ? ours.side : theirs.side,
+      source: copyIsOwn ? theirs.side : ours.side,
+      covered: Math.min(1, length / (copyIsOwn ? ownWhole : whole)),
+      ground: first === null ? 'none' : 'date',
+      verdict: null,
+      sentences,
+    });
+  }
+  return pairs;
+}
+
+/** 53 bits, which one number holds: among ten million sentences a false meeting in less than one of a hundred runs. */
+const hashOf = (hashes: Uint32Array, at: number): number =>
+  ((hashes[at + 1] ?? 0) >>> 11) * 2 ** 32 + (hashes[at] ?? 0);
+
+/** In characters of the shown text. */
+const lengthsOf = (places: Uint32Array): number[] =>
+  Array.from({ length: places.length / 2 }, (_, nth) => (places[2 * nth + 1] ?? 0) - (places[2 * nth] ?? 0));
+
+const sum = (lengths: readonly number[]): number => lengths.reduce((total, length) => total + length, 0);
+
+function sentenceIndex(database: ReadableDatabase): Map<number, number[]> {
+  const index = new Map<number, number[]>();
+  for (const { page, hashes } of storedSentences(database)) {
+    for (let at = 0; at < hashes.length; at += hashWords) {
+      const hash = hashOf(hashes, at);
+      const pages = index.get(hash);
+      if (!pages) index.set(hash, [page]);
+      else if (pages.length <= maxPages) pages.push(page);
+    }
+  }
+  return index;
+}
+
+function sideReader(
+  database: ReadableDatabase,
+): (page: number) => { readonly side: PageOfSite; readonly whole: number } {
+  const read = pageOfSiteReader(database);
+  const sentencesOf = sentencesReader(database);
+  return (page) => {
+    const side = read(page);
+    const sentences = sentencesOf(page);
+    if (!side || !sentences) return { side: { address: '', title: '', published: null, site: '' }, whole: 0 };
+    return { side, whole: sum(lengthsOf(sentences.places())) };
+  };
+}
+
+/** A file stands for its most frequent host. */
+function siteCount(database: ReadableDatabase): CopiedSummary['sites'][number] {
+  const counts = readSiteCounts(database);
+  return { site: counts[0]?.site ?? '', pages: counts.reduce((sum, { pages }) => sum + pages, 0) };
+}
+
+function directionsOf(pairs: readonly CopiedPair[]): CopiedSummary['directions'] {
+  const sums = new Map<string, { copy: string; source: string; pages: Set<string>; undecided: Set<string> }>();
+  for (const { copy, source, ground } of pairs) {
+    const key = `${copy.site}\n${source.site}`;
+    const sum = sums.get(key) ?? {
+      copy: copy.site,
+      source: source.site,
+      pages: new Set<string>(),
+      undecided: new Set<string>(),
+    };
+    sum.pages.add(copy.address);
+    if (ground === 'none') sum.undecided.add(copy.address);
+    sums.set(key, sum);
+  }
+  return [...sums.values()]
+    .map(({ copy, source, pages, undecided }) => ({ copy, source, pages: pages.size, undecided: undecided.size }))
+    .sort((x, y) => y.pages - x.pages || compareText(x.copy, y.copy));
+}
+
+const compareText = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);

@@ -1,37 +1,39 @@
 import { buildClusters } from '../../cluster/build-clusters.ts';
+import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
+import { clusterOptions } from '../../cluster/options.ts';
+import type { Quote } from '../../cluster/page-kind.ts';
 import { recurringPairs } from '../../cluster/recurring-text.ts';
 import { relatePages } from '../../cluster/relate-pages.ts';
 import { pagesSharingCode } from '../../cluster/shared-code.ts';
-import type { Quote } from '../../cluster/page-kind.ts';
-import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import { otherSpellings } from '../../cluster/site-addresses.ts';
-import { clusterOptions } from '../../cluster/options.ts';
 import { checkOptions } from '../../options.ts';
-import type { ReadableDatabase } from '../../store/database.ts';
+import { clusterListFacts } from '../../store/clusters/cluster-facts.ts';
 import {
   applyIgnoreRules,
   iterateAddresses,
   iterateLinks,
   iterateSentences,
-  readCodeHashes,
+  type LeftPair,
   readClusterPages,
   readClusterPairs,
+  readCodeHashes,
   readLanguages,
   readOverrides,
-  type LeftPair,
 } from '../../store/clusters/cluster-input.ts';
-import { clusterListFacts } from '../../store/clusters/cluster-facts.ts';
 import type { ClusterToSave, FinalVerdict, SharedCodePair } from '../../store/clusters/cluster-writer.ts';
-import { readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
+import { type JoinedFigures, joinFigures } from '../../store/figures/join-figures.ts';
+import { noFigures } from '../../store/figures/merge-figures.ts';
+import { overviewFacts } from '../../store/overview-facts.ts';
 import { maxSources, type PageLinks } from '../../store/pages/link-store.ts';
 import { packLists } from '../../store/pages/packed-ids.ts';
+import { computePageRows } from '../../store/pages/page-rows.ts';
 import { readPublicAddress } from '../../store/pages/public-address.ts';
-import { joinFigures, type JoinedFigures } from '../../store/figures/join-figures.ts';
-import { noFigures } from '../../store/figures/merge-figures.ts';
+import { readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
 import { verifyOptions } from '../../verify/options.ts';
+import { addressHash, LinkTargets } from '../link-targets.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
-import { addressHash, LinkTargets } from '../link-targets.ts';
 import { siteTexts } from '../site-texts.ts';
 
 /** In a worker to keep the host answering. */
@@ -227,4 +229,15 @@ function longestSentences(
       longest.set(cluster, sentence);
   }
   return longest;
+}
+
+/** These read the whole audit and belong beside the host. */
+export const overview = ({ file }: TaskInput<'overview'>): TaskOutput<'overview'> =>
+  overviewFacts(auditReader(file).database);
+
+export const pageRows = ({ file }: TaskInput<'page-rows'>): TaskOutput<'page-rows'> =>
+  computePageRows(auditReader(file).database);
+
+export function figures({ file }: TaskInput<'figures'>): TaskOutput<'figures'> {
+  return joinFigures(auditReader(file).database);
 }

@@ -1,13 +1,14 @@
+import { StatisticsCollector } from '../../detect/corpus-statistics.ts';
 import type { ActiveDetector, DetectorPage } from '../../detect/detector.ts';
 import { NotApplicable } from '../../detect/not-applicable.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/statistics.ts';
-import type { FingerprintRow, DetectorFingerprint } from '../../store/pages/analysis-store.ts';
-import { marginReader } from '../../store/pages/fingerprint-reader.ts';
+import type { DetectorFingerprint, FingerprintRow } from '../../store/pages/analysis-store.ts';
+import { marginReader, marginsOf } from '../../store/pages/fingerprint-reader.ts';
 import { dictionaryNotice } from '../../text/segment.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { takeKept } from '../read-once.ts';
-import { corpusOf, auditReader, type AuditReader } from '../reader.ts';
+import { readAndKeep, takeKept } from '../recent-pages.ts';
+import { auditReader, type AuditReader, corpusOf, pageText } from '../reader.ts';
 
 /** Main text → fingerprints of all active detectors that apply. */
 export function fingerprint({
@@ -69,3 +70,30 @@ const fingerprintOf = (detector: string, data: Uint8Array | NotApplicable): Dete
   detector,
   data: data instanceof NotApplicable ? null : data,
 });
+
+/** Main text → counts of its terms over the batch. */
+export function statistics({
+  file,
+  pages,
+  names,
+  withdrawn = false,
+  keep,
+  run,
+}: TaskInput<'statistics'>): TaskOutput<'statistics'> {
+  const reader = auditReader(file);
+  const collector = new StatisticsCollector(names);
+  for (const page of pages)
+    collector.addPage(withdrawn ? pageText(reader.withdrawnText(page)) : readAndKeep(reader, run, page, keep).text);
+  return collector.part();
+}
+
+/** Pages whose fingerprints a change of document frequencies may touch, in one walk over what is remembered. */
+export function drift({ file, options, detector: id, change, between, late }: TaskInput<'drift'>): TaskOutput<'drift'> {
+  const detector = activeDetectors(options.detectors).find((active) => active.id === id);
+  const found = detector?.drift?.affected({ ...change, termsBetween: () => between }, new Set(late));
+  if (!found) return null;
+  const pages: number[] = [];
+  for (const { page, margin, data } of marginsOf(auditReader(file).database, id))
+    if (!margin || found.touches(margin, data)) pages.push(page);
+  return { pages: Uint32Array.from(pages), late: Uint32Array.from(found.nextLate) };
+}

@@ -1,6 +1,16 @@
 import { AppError } from '../../app-error.ts';
+import { checkOptions } from '../../options.ts';
 import { decodePage } from '../../page/decode.ts';
-import { parseHtml, type TreeNode } from '../../page/html-tree.ts';
+import { readMarkup, segmentPage } from '../../page/docview.ts';
+import type { Block } from '../../page/extract/block.ts';
+import { cutBlocks } from '../../page/extract/blocks.ts';
+import { density } from '../../page/extract/density.ts';
+import type { BlockDecision } from '../../page/extract/extractor.ts';
+import { isMain } from '../../page/extract/landmark.ts';
+import { learned } from '../../page/extract/learned.ts';
+import { tags } from '../../page/extract/tags.ts';
+import { type HtmlTree, parseHtml, type TreeNode } from '../../page/html-tree.ts';
+import { analyseOptions } from '../../page/options.ts';
 import { proposeSelectors } from '../../page/select/propose.ts';
 import { compileSelector, matchingElements, selectedNodes } from '../../page/select/selector.ts';
 import { storedBody } from '../../store/bodies/stored-body.ts';
@@ -47,4 +57,52 @@ export function countSelectors({ file, pages, selectors }: TaskInput<'countSelec
     });
   }
   return { counts };
+}
+
+/**
+ * The smallest elements that hold what an extractor takes for a page's text, and the one marked as main, by selectors
+ * that name a single element.
+ */
+export function mainElements({ file, pages, options }: TaskInput<'mainElements'>): TaskOutput<'mainElements'> {
+  const { database } = auditReader(file);
+  const values = checkOptions(analyseOptions, options.analyse, 'analyse');
+  const selectors = pages.map((id) => {
+    const { bytes, headers } = storedBody(database, id);
+    const tree = parseHtml(decodePage(bytes, headers['content-type']).html, 'all');
+    const blocks = cutBlocks(tree);
+    const page = segmentPage(tree, readMarkup(tree), blocks, values);
+    const elements = [learned, density, tags].flatMap((extractor) => holdersOf(tree, blocks, extractor.extract(page)));
+    const marked = tree.nodes.findIndex((node) => node.name === 'article' || isMain(node));
+    return [
+      ...new Set([...elements, marked].filter((element) => element > 0).flatMap((element) => namesOf(tree, element))),
+    ];
+  });
+  return { selectors };
+}
+
+/** Nearly all of a text, or the greater part, where lists and notes around it are taken for text, too. */
+const heldShares = [0.9, 0.5] as const;
+
+/** The smallest elements that hold these shares. */
+function holdersOf(
+  { nodes }: HtmlTree,
+  blocks: readonly Block[],
+  decisions: readonly BlockDecision[],
+): readonly number[] {
+  const letters = new Float64Array(nodes.length);
+  let all = 0;
+  blocks.forEach(({ element, letters: own, stops }, i) => {
+    if (!decisions[i]?.kept || stops === 0) return;
+    all += own;
+    for (let at = element; at > 0; at = nodes[at]?.parent ?? 0) letters[at] = (letters[at] ?? 0) + own;
+  });
+  return all === 0 ? [] : heldShares.map((share) => letters.findLastIndex((value) => value >= all * share));
+}
+
+/** What is found by counting, such as `div:nth-of-type(3)`, is another element on the next page. */
+function namesOf(tree: HtmlTree, element: number): string[] {
+  return proposeSelectors(tree, element)
+    .filter(({ selector, elements }) => elements === 1 && !selector.includes(':nth') && !selector.startsWith('html'))
+    .map(({ selector }) => selector)
+    .slice(0, 2);
 }

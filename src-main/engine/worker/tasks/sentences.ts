@@ -1,13 +1,18 @@
-import type { ReadableDatabase } from '../../store/database.ts';
-import type { ProbeRow } from '../../store/sentences/sentence-writer.ts';
-import { storedSentences } from '../../store/sentences/stored-probes.ts';
-import { encodeProbe, hashWords } from '../../verify/probe-codec.ts';
 import { hexOfKey } from '../../hex.ts';
+import { addressParts } from '../../store/address-parts.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
+import { addressReader, languageReader } from '../../store/pages/page-columns.ts';
+import { changedSentencesReader } from '../../store/sentences/changed-sentences.ts';
+import type { FoundSentence, ProbeRow } from '../../store/sentences/sentence-writer.ts';
+import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import { foldText } from '../../text/fold.ts';
+import { splitSentences } from '../../text/sentences.ts';
+import { NumberSet } from '../../verify/number-set.ts';
+import { encodeProbe, hashWords } from '../../verify/probe-codec.ts';
 import { probeOf } from '../../verify/probe.ts';
-import { describeSentences } from '../describe-sentences.ts';
+import { significantUnits } from '../../verify/significant.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader } from '../reader.ts';
+import { auditReader, type AuditReader } from '../reader.ts';
 
 /** Texts → long sentences and sampled shingles. */
 export function probe({ file, pages }: TaskInput<'probe'>): TaskOutput<'probe'> {
@@ -86,4 +91,155 @@ function placeOf(sorted: Uint32Array, high: number, low: number): number {
     else right = middle;
   }
   return sorted[2 * left] === low && sorted[2 * left + 1] === high ? left : -1;
+}
+
+/**
+ * Shared sentences that changed pages touch, by key: those that stood on them (from stored places) and those that stand
+ * on them now. For sentences that were on one page only, the probes of all other pages are walked once.
+ */
+export function changedSentences({ file }: TaskInput<'changed-sentences'>): TaskOutput<'changed-sentences'> {
+  const reader = auditReader(file);
+  const { database } = reader;
+  const stored = changedSentencesReader(database);
+  const changed = stored.changedPages();
+  const places = new Map<string, number[]>();
+  const add = (key: string, page: number, start: number, end: number) => {
+    const known = places.get(key);
+    if (known) known.push(page, start, end);
+    else places.set(key, [page, start, end]);
+  };
+  for (const key of stored.keysOnChangedPages()) places.set(key, []);
+  addFromChanged(database, changed, add);
+  const unknown = new Set<string>();
+  for (const key of places.keys()) {
+    const sentence = stored.sentence(key);
+    if (!sentence) unknown.add(key);
+    else
+      for (const { page, start, stop } of stored.places(sentence.id))
+        if (!changed.has(page)) add(key, page, start, stop);
+  }
+  addFromOthers(database, changed, unknown, add);
+  const shared: { key: string; places: Uint32Array }[] = [];
+  const gone: string[] = [];
+  for (const [key, at] of [...places].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    if (at.length > placeWords) shared.push({ key, places: byPage(at) });
+    else if (!unknown.has(key)) gone.push(key);
+  }
+  const knownWording = (key: string, firstPage: number): SentenceWording | null => {
+    const row = stored.sentence(key);
+    return row?.firstPage === firstPage && !changed.has(firstPage)
+      ? { text: row.text, length: row.length, letters: row.letters }
+      : null;
+  };
+  return { sentences: describeSentences(shared, reader, knownWording), gone };
+}
+
+/** Page, start and end. */
+const placeWords = 3;
+
+type AddPlace = (key: string, page: number, start: number, end: number) => void;
+
+function addFromChanged(database: ReadableDatabase, changed: ReadonlySet<number>, add: AddPlace): void {
+  const read = sentencesReader(database);
+  for (const page of changed) {
+    const sentences = read(page);
+    if (!sentences) continue;
+    const { hashes } = sentences;
+    const places = sentences.places();
+    for (let at = 0; at < hashes.length; at += hashWords)
+      add(hexOfKey(hashes[at + 1] ?? 0, hashes[at] ?? 0), page, places[at] ?? 0, places[at + 1] ?? 0);
+  }
+}
+
+function addFromOthers(
+  database: ReadableDatabase,
+  changed: ReadonlySet<number>,
+  keys: ReadonlySet<string>,
+  add: AddPlace,
+): void {
+  const lowWords = new NumberSet(Array.from(keys, (key) => Number.parseInt(key.slice(8), 16)));
+  for (const { page, hashes, places: placesOf } of storedSentences(database)) {
+    if (changed.has(page)) continue;
+    for (let at = 0; at < hashes.length; at += hashWords) {
+      if (!lowWords.has(hashes[at] ?? 0)) continue;
+      const key = hexOfKey(hashes[at + 1] ?? 0, hashes[at] ?? 0);
+      if (!keys.has(key)) continue;
+      const places = placesOf();
+      add(key, page, places[at] ?? 0, places[at + 1] ?? 0);
+    }
+  }
+}
+
+/** As a first run has them. */
+function byPage(places: readonly number[]): Uint32Array {
+  const starts = Array.from({ length: places.length / placeWords }, (_, nth) => nth * placeWords);
+  starts.sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
+  return Uint32Array.from(starts.flatMap((start) => places.slice(start, start + placeWords)));
+}
+
+/** `places`: page, start and end of each, by page. */
+interface PlacedSentence {
+  readonly key: string;
+  readonly places: Uint32Array;
+}
+
+/** As written on its first page. */
+type SentenceWording = Pick<FoundSentence, 'text' | 'length' | 'letters'>;
+
+/**
+ * Each text as on the page whose address sorts first; pages are walked in their own order, so that each text is read
+ * once, and none for a sentence whose wording is known.
+ */
+function describeSentences(
+  sentences: readonly PlacedSentence[],
+  reader: AuditReader,
+  knownWording: (key: string, firstPage: number) => SentenceWording | null = () => null,
+): FoundSentence[] {
+  const placed = sentences.map(firstPlaces(reader));
+  const found: FoundSentence[] = [];
+  let open = { page: 0, shown: '' };
+  for (const nth of [...placed.keys()].sort(
+    (one, other) => (placed[one]?.firstPage ?? 0) - (placed[other]?.firstPage ?? 0),
+  )) {
+    const sentence = placed[nth];
+    if (!sentence) continue;
+    const { start, end, ...known } = sentence;
+    const wording = knownWording(known.key, known.firstPage);
+    if (!wording && open.page !== known.firstPage)
+      open = { page: known.firstPage, shown: reader.page(known.firstPage).shown };
+    found[nth] = { ...known, ...(wording ?? wordingOf(open.shown.slice(start, end).trim())) };
+  }
+  return found;
+}
+
+function wordingOf(text: string): SentenceWording {
+  const folded = foldText(text).text;
+  const length = splitSentences(folded).reduce((sum, part) => sum + part.length, 0);
+  return { text, length, letters: significantUnits(folded) };
+}
+
+/** The page whose address sorts first. */
+function firstPlaces({ database }: AuditReader) {
+  const addressOf = addressReader(database);
+  const languageOf = languageReader(database);
+  const known = new Map<number, { readonly address: string; readonly host: string }>();
+  const namesOf = (page: number) => {
+    const names = known.get(page);
+    if (names) return names;
+    const address = addressOf(page) ?? '';
+    const read = { address, host: addressParts(address).host };
+    known.set(page, read);
+    return read;
+  };
+  return ({ key, places }: PlacedSentence) => {
+    let first = { at: 0, address: '' };
+    const hosts = new Set<string>();
+    for (let at = 0; at < places.length; at += 3) {
+      const { address, host } = namesOf(places[at] ?? 0);
+      hosts.add(host);
+      if (at === 0 || address < first.address) first = { at, address };
+    }
+    const [firstPage = 0, start = 0, end = 0] = places.subarray(first.at, first.at + 3);
+    return { key, places, hosts: hosts.size, language: languageOf(firstPage), firstPage, start, end };
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderByNeighbourhood } from '../../../../src-main/engine/audit/pair-order.ts';
+import { orderByNeighbourhood } from '../../../../src-main/engine/audit/stages/verify.ts';
 
 const listOf = (pairs: Uint32Array) =>
   Array.from({ length: pairs.length / 2 }, (_, at) => `${pairs[2 * at]}-${pairs[2 * at + 1]}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../../../src-main/contract/settings.ts';
-import { poolOptions, usualWorkers } from '../../../../src-main/engine/requests/pool-options.ts';
+import { poolOptions, usualWorkers } from '../../../../src-main/engine/requests/start-audit.ts';
 
 const roomy = 16 * 2 ** 30;
 const settings = (changes: object) => settingsSchema.parse(changes);

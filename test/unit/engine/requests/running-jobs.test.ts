@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RunningJobs } from '../../../../src-main/engine/requests/running-jobs.ts';
+import { RunningJobs } from '../../../../src-main/engine/requests/procedure.ts';
 
 /** Work that ends when it is told to. */
 function job(jobs: RunningJobs, name: string | null) {

@@ -4,10 +4,14 @@ import path from 'node:path';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import type { Timing } from '../../../../src-main/contract/schedules.ts';
-import { auditArguments, taskName, type ScheduledAudit } from '../../../../src-main/engine/schedule/audit-command.ts';
+import {
+  auditArguments,
+  type ScheduledAudit,
+  taskName,
+  windowsWord,
+} from '../../../../src-main/engine/schedule/audit-command.ts';
 import { cronLines, cronTimes } from '../../../../src-main/engine/schedule/cron.ts';
 import { githubWorkflow } from '../../../../src-main/engine/schedule/github.ts';
-import { windowsWord } from '../../../../src-main/engine/schedule/quoting.ts';
 import { systemdTimes, systemdUnits } from '../../../../src-main/engine/schedule/systemd.ts';
 import { windowsTask } from '../../../../src-main/engine/schedule/windows.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

@@ -1,10 +1,9 @@
 import { countOfKinds, kindsByDesign, kindsOfCopies, kindsWithoutText } from '../../../../contract/page-kinds.ts';
 import { verdicts } from '../../../../contract/verdicts.ts';
+import { clip } from '../../plain-text.ts';
 import { barChart, histogram, stackedChart } from '../charts.ts';
-import { foldersOf } from '../folders.ts';
 import { verdictBadge } from '../labels.ts';
 import { foreign, markup, type Markup } from '../markup.ts';
-import { clip } from '../../plain-text.ts';
 import type { Report, Section } from '../report.ts';
 import { table } from '../table.ts';
 import { mostCopied } from './sentences.ts';
@@ -205,3 +204,31 @@ const similarityBins = (counts: readonly number[]): SimilarityBin[] =>
     to: index * binWidth === 100 ? null : (index + 1) * binWidth,
     count,
   }));
+
+interface Folder {
+  readonly name: string;
+  readonly pages: number;
+  readonly copied: number;
+}
+
+/** By the first step of the path, most copied pages first. Memory grows with the folders, not the pages. */
+function foldersOf(places: Iterable<{ readonly address: string; readonly copied: number }>): Folder[] {
+  const folders = new Map<string, { name: string; pages: number; copied: number }>();
+  for (const { address, copied } of places) {
+    const name = folderOf(address);
+    const folder = folders.get(name) ?? { name, pages: 0, copied: 0 };
+    folder.pages += 1;
+    folder.copied += copied;
+    folders.set(name, folder);
+  }
+  return [...folders.values()].toSorted(
+    (x, y) => y.copied - x.copied || y.pages - x.pages || (x.name < y.name ? -1 : 1),
+  );
+}
+
+/** `https://example.com/news/a.html` stands in `/news/`, a page beside the home page in `/`. */
+function folderOf(address: string): string {
+  const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
+  const slash = path.indexOf('/', path.startsWith('/') ? 1 : 0);
+  return slash < 0 ? '/' : `${path.startsWith('/') ? '' : '/'}${path.slice(0, slash)}/`;
+}

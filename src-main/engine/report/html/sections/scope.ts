@@ -3,12 +3,12 @@ import type { OptionFields, OptionValue } from '../../../../contract/options.ts'
 import { clusterOptions } from '../../../cluster/options.ts';
 import { detectors } from '../../../detect/registry.ts';
 import { analyseOptions } from '../../../page/options.ts';
-import { collectOptions } from '../../../source/options.ts';
 import { templateOptions } from '../../../page/template/options.ts';
+import { collectOptions } from '../../../source/options.ts';
 import { verifyOptions } from '../../../verify/options.ts';
-import { optionName, optionValue, type OptionPath } from '../../option-words.ts';
-import { addressLink, foreign, markup, type Markup } from '../markup.ts';
+import { optionName, type OptionPath, optionValue } from '../../option-words.ts';
 import { facts } from '../labels.ts';
+import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
 import { table } from '../table.ts';
 
@@ -94,4 +94,61 @@ function changedOf(owner: string, fields: OptionFields, values: Readonly<Record<
     const field = fields[name];
     return field && field.default !== value ? [{ owner, name, value, field }] : [];
   });
+}
+
+export const limits: Section = {
+  id: 'limits',
+  isAppendix: true,
+  title: (texts) => texts.limits.title,
+  write(report, write) {
+    const { text, texts, format } = report;
+    write(markup`<ul>${texts.limits.items.map((item) => markup`<li>${item}</li>\n`)}</ul>\n`);
+    const capped = pairsLeftOut(report);
+    if (capped > 0) write(markup`<p class="note">${text('limits.capped', { pairs: format.integer(capped) })}</p>\n`);
+  },
+};
+
+const maxDetectors = 100;
+
+/** The same pair may be among those of several detectors. */
+const pairsLeftOut = ({ store }: Report): number =>
+  store.problems
+    .list(0, maxDetectors, 'join-capped')
+    .rows.reduce((sum, { parameters }) => sum + Number(parameters['pairs'] ?? 0), 0);
+
+export const methods: Section = {
+  id: 'methods',
+  isAppendix: true,
+  title: (texts) => texts.methods.title,
+  write(report, write) {
+    const { texts, summary } = report;
+    const words = texts.methods;
+    write(markup`${words.intro.map((paragraph) => markup`<p>${paragraph}</p>\n`)}`);
+    const columns = [
+      { title: words.method, width: 17 },
+      { title: words.summary, width: 35 },
+      { title: words.settings, width: 27 },
+      { title: words.work, width: 21 },
+    ];
+    const rows = summary.detectors.map((id) => {
+      const { name, explains } = report.detector(id);
+      return [name, explains, settingsOf(report, id), citations(detectors.get(id)?.work ?? '')];
+    });
+    write(table(words.title, columns, rows));
+  },
+};
+
+/** The same in every language; what else the registry says of a method's origin is English. */
+const citations = (work: string): string =>
+  work.match(/\p{Lu}[\p{L}.]*(?:,? (?:et al\.|\p{Lu}[\p{L}.]*))* \d{4}/gu)?.join('; ') ?? '–';
+
+/** In force, under the names of the settings. */
+function settingsOf(report: Report, id: string): Markup | string {
+  const { locale, texts, text, store } = report;
+  const chosen = store.meta.options().detectors?.[id] ?? {};
+  const lines = Object.entries(detectors.get(id)?.options ?? {}).map(([name, field]) => {
+    const value = optionValue(report, { owner: id, name, field }, chosen[name] ?? field.default);
+    return markup`<li>${text('methods.setting', { name: optionName(locale, id, name), value })}</li>`;
+  });
+  return lines.length === 0 ? texts.methods.noSettings : markup`<ul class="plain">${lines}</ul>`;
 }

@@ -1,11 +1,15 @@
 import type { IgnoreEffect } from '../../../contract/reviews.ts';
+import type { ChangedPair } from '../../../contract/verdict-preview.ts';
+import { clusterOptions } from '../../cluster/options.ts';
+import { type Change, previewVerdicts } from '../../cluster/preview-verdicts.ts';
 import { checkOptions } from '../../options.ts';
-import type { ReadableDatabase } from '../../store/database.ts';
 import { applyIgnoreRules, readClusterPairs } from '../../store/clusters/cluster-input.ts';
 import { readClusterSizes } from '../../store/clusters/cluster-store.ts';
 import { readClusterOfPages } from '../../store/clusters/member-store.ts';
-import { iterateFindings } from '../../store/pairs/pair-store.ts';
-import { readIgnoreDrafts, readIgnored } from '../../store/review/ignore-rules.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
+import { nameReader } from '../../store/pages/page-columns.ts';
+import { comparedPairs, inAddressOrder, iterateFindings } from '../../store/pairs/pair-store.ts';
+import { readIgnored, readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
@@ -83,4 +87,26 @@ class ClusterEffects {
       samples: touched.slice(0, listedClusters),
     };
   }
+}
+
+const listedChanges = 200;
+
+/** Other thresholds on the stored facts of all compared pairs. */
+export function preview({ file, options }: TaskInput<'preview'>): TaskOutput<'preview'> {
+  const { database } = auditReader(file);
+  const verify = checkOptions(verifyOptions, options.verify, 'verify');
+  const cluster = checkOptions(clusterOptions, options.cluster, 'cluster');
+  const found = previewVerdicts(comparedPairs(database), verify, cluster);
+  return { ...found, changes: withPages(database, found.changes.slice(0, listedChanges)) };
+}
+
+function withPages(database: ReadableDatabase, changes: readonly Change[]): ChangedPair[] {
+  const pageOf = nameReader(database);
+  return changes.map((change) => {
+    const [{ address: addressA, title: titleA }, { address: addressB, title: titleB }] = [
+      pageOf(change.a),
+      pageOf(change.b),
+    ];
+    return inAddressOrder({ ...change, addressA, addressB, titleA, titleB });
+  });
 }
