@@ -6,25 +6,35 @@ import { toWireError } from '../engine/app-error.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 
+export interface Session {
+  readonly client: Client;
+  readonly terminal: Terminal;
+}
+
+/** Of a command, as commander has them. */
+export type Values = Readonly<Record<string, unknown>>;
+
+type Wanted = { readonly json?: unknown };
+
 /** Returns the exit code. */
-type CommandRun = (client: Client, terminal: Terminal) => Promise<number>;
+type CommandRun = (session: Session) => Promise<number>;
 
 /** In the language of `--lang`; errors go to the terminal. */
 export interface Acting {
   /** With an engine; `analyses`: an analysis process will be wanted. */
-  readonly act: (perform: CommandRun, json?: boolean, analyses?: boolean) => Promise<void>;
+  readonly act: (values: Wanted, perform: CommandRun, analyses?: boolean) => Promise<void>;
   /** Without an engine. */
-  readonly actAlone: (perform: (terminal: Terminal) => Promise<number>, json?: boolean) => Promise<void>;
+  readonly actAlone: (values: Wanted, perform: (terminal: Terminal) => Promise<number>) => Promise<void>;
 }
 
 export function actingFor(program: Command, finish: (code: number) => void): Acting {
-  const actAlone: Acting['actAlone'] = async (perform, json = false) => {
-    const terminal = createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), json);
+  const actAlone: Acting['actAlone'] = async ({ json }, perform) => {
+    const terminal = createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), json === true);
     finish(await guarded(terminal, () => perform(terminal)));
   };
   return {
     actAlone,
-    act: (perform, json, analyses = false) => actAlone((terminal) => withEngine(perform, terminal, analyses), json),
+    act: (values, perform, analyses = false) => actAlone(values, (terminal) => withEngine(perform, terminal, analyses)),
   };
 }
 
@@ -37,7 +47,7 @@ async function withEngine(perform: CommandRun, terminal: Terminal, analyses: boo
     const { createEngine } = await import('../engine/engine.ts');
     const engine = await createEngine(early?.platform ?? platform);
     try {
-      return await perform(engine.client(), terminal);
+      return await perform({ client: engine.client(), terminal });
     } finally {
       await engine.close();
     }

@@ -1,12 +1,10 @@
 import { type Command, Option } from 'commander';
 import { stageIds } from '../contract/progress.ts';
 import { periods, schedulers } from '../contract/schedules.ts';
-import type { Acting } from './acting.ts';
+import type { Acting, Values } from './acting.ts';
 import { addExportFlags } from './export-flags.ts';
 import { addOptionFlags, addRuleFlags, addWordListFlags, wholeNumber } from './option-flags.ts';
 import { addGateFlags } from './publishing-program.ts';
-
-type Values = Record<string, unknown>;
 
 export function addAuditCommand(program: Command, { act }: Acting): void {
   const command = program
@@ -32,11 +30,7 @@ export function addAuditCommand(program: Command, { act }: Acting): void {
   for (const addFlags of [addExportFlags, addWordListFlags, addRuleFlags, addOptionFlags, addGateFlags])
     addFlags(command);
   command.action((sources: string[], values: Values) =>
-    act(
-      async (client, terminal) => (await import('./commands/audit.ts')).auditCommand(client, terminal, sources, values),
-      values['json'] === true,
-      true,
-    ),
+    act(values, async (session) => (await import('./commands/audit.ts')).auditCommand(session, sources, values), true),
   );
 }
 
@@ -51,11 +45,7 @@ export function addExportCommand(program: Command, { act }: Acting): void {
   addExportFlags(command)
     .option('--json', 'print the written files as JSON')
     .action((file: string, values: Values) =>
-      act(
-        async (client, terminal) =>
-          (await import('./commands/export.ts')).exportCommand(client, terminal, file, values),
-        values['json'] === true,
-      ),
+      act(values, async (session) => (await import('./commands/export.ts')).exportCommand(session, file, values)),
     );
 }
 
@@ -73,10 +63,8 @@ export function addExplainCommand(program: Command, { act }: Acting): void {
     .option('--no-pictures', 'only the scores, not the fingerprints behind them')
     .option('--json', 'print everything as JSON')
     .action((file: string, a: string, b: string, values: Values) =>
-      act(
-        async (client, terminal) =>
-          (await import('./commands/explain.ts')).explainCommand(client, terminal, file, [a, b], values),
-        values['json'] === true,
+      act(values, async (session) =>
+        (await import('./commands/explain.ts')).explainCommand(session, file, [a, b], values),
       ),
     );
 }
@@ -91,11 +79,7 @@ export function addDemoCommand(program: Command, { act }: Acting): void {
   addExportFlags(command)
     .option('--json', 'print the summary as JSON')
     .action((values: Values) =>
-      act(
-        async (client, terminal) => (await import('./commands/audit.ts')).demoCommand(client, terminal, values),
-        values['json'] === true,
-        true,
-      ),
+      act(values, async (session) => (await import('./commands/audit.ts')).demoCommand(session, values), true),
     );
 }
 
@@ -109,10 +93,7 @@ export function addRescueCommands(program: Command, { act }: Acting): void {
     .argument('<file>', 'the audit file')
     .option('--json', 'print what was found as JSON')
     .action((file: string, values: Values) =>
-      act(
-        async (client, terminal) => (await import('./commands/rescue.ts')).examineCommand(client, terminal, file),
-        values['json'] === true,
-      ),
+      act(values, async (session) => (await import('./commands/rescue.ts')).examineCommand(session, file)),
     );
   program
     .command('rescue')
@@ -124,11 +105,7 @@ export function addRescueCommands(program: Command, { act }: Acting): void {
     .option('--output <path>', 'the new file; beside the damaged one by default')
     .option('--json', 'print the report as JSON')
     .action((file: string, values: Values) =>
-      act(
-        async (client, terminal) =>
-          (await import('./commands/rescue.ts')).rescueCommand(client, terminal, file, values),
-        values['json'] === true,
-      ),
+      act(values, async (session) => (await import('./commands/rescue.ts')).rescueCommand(session, file, values)),
     );
 }
 
@@ -157,10 +134,6 @@ export function addScheduleCommand(program: Command, { act }: Acting): void {
     .option('--out <folder>', 'write the files there, and nothing to the terminal but their paths')
     .option('--json', 'print the files as JSON')
     .action((file: string | undefined, values: Values) =>
-      act(
-        async (client, terminal) =>
-          (await import('./commands/schedule.ts')).scheduleCommand(client, terminal, file, values),
-        values['json'] === true,
-      ),
+      act(values, async (session) => (await import('./commands/schedule.ts')).scheduleCommand(session, file, values)),
     );
 }

@@ -1,3 +1,4 @@
+import type { Values } from './acting.ts';
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
@@ -55,7 +56,7 @@ function readAccent(value: string): string {
 const maxPictureBytes = 64_000_000;
 
 /** Before the work begins: nobody wants to learn of a misspelt format after an hour. */
-export async function readExportFlags(values: Readonly<Record<string, unknown>>): Promise<ExportFlags> {
+export async function readExportFlags(values: Values): Promise<ExportFlags> {
   const tables = String(values['tables'] ?? 'all');
   const { client, logo, accent } = values;
   return {

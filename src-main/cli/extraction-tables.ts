@@ -1,7 +1,7 @@
 import type { CrossColumn, CrossReport } from '../evaluate/extraction-cross.ts';
 import type { ExtractionReport } from '../evaluate/extraction-experiment.ts';
 import type { CliText, Terminal } from './terminal.ts';
-import { textTable } from './text-table.ts';
+import { left, right, textTable } from './text-table.ts';
 
 /** Three decimals in every language, as in the docs. */
 export const rate = (value: number): string => value.toFixed(3);
@@ -13,10 +13,9 @@ export function table(
   heads: readonly (CliText | { readonly word: string })[],
   rows: readonly (readonly string[])[],
 ): string[] {
-  const columns = heads.map((head, index) => ({
-    head: typeof head === 'string' ? terminal.text(head) : head.word,
-    align: index === 0 ? ('left' as const) : ('right' as const),
-  }));
+  const columns = heads.map((head, index) =>
+    (index === 0 ? left : right)(typeof head === 'string' ? terminal.text(head) : head.word),
+  );
   return textTable(columns, rows);
 }
 

@@ -1,16 +1,15 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Client } from '../contract/api.ts';
 import { RequestError } from '../contract/rpc.ts';
 import { readAuditFile } from '../engine/store/audit-file.ts';
+import type { Session } from './acting.ts';
 import { temporaryFolder } from '../engine/temporary-folder.ts';
-import type { Terminal } from './terminal.ts';
 
 /**
  * Where a window keeps every other program from writing, a copy is read, and gone when the command ends. Returns the id
  * of the audit.
  */
-export async function openToRead(client: Client, terminal: Terminal, file: string): Promise<string> {
+export async function openToRead({ client, terminal }: Session, file: string): Promise<string> {
   const named = path.resolve(file);
   try {
     return (await client.request('audit/open', { file: named })).audit;

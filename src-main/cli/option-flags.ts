@@ -1,41 +1,29 @@
+import type { Values } from './acting.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readDictionary, type WordLists } from '../contract/dictionary.ts';
-import type {
-  AuditOptionChanges,
-  DetectorChoice,
-  OptionField,
-  OptionFields,
-  OptionValue,
-} from '../contract/options.ts';
+import type { AuditOptionChanges, DetectorChoice, OptionField, OptionValue } from '../contract/options.ts';
 import { readStopWords } from '../contract/stop-words.ts';
 import { AppError } from '../engine/app-error.ts';
-import { clusterOptions } from '../engine/cluster/options.ts';
 import { detectorInfos, presets } from '../engine/detect/registry.ts';
-import { analyseOptions } from '../engine/page/options.ts';
-import { templateOptions } from '../engine/page/template/options.ts';
-import { collectOptions } from '../engine/source/options.ts';
-import { verifyOptions } from '../engine/verify/options.ts';
+import { stageFields, type OptionStage } from '../engine/stage-options.ts';
 import type { Terminal } from './terminal.ts';
 import { readTextFile } from './text-files.ts';
 
 /** Collecting is what people tune most, so its flags have no prefix. */
-const stageFields: readonly {
-  readonly stage: 'collect' | 'analyse' | 'template' | 'verify' | 'cluster';
-  readonly prefix: string;
-  readonly fields: OptionFields;
-}[] = [
-  { stage: 'collect', prefix: '', fields: collectOptions },
-  { stage: 'analyse', prefix: 'analyse-', fields: analyseOptions },
-  { stage: 'template', prefix: 'template-', fields: templateOptions },
-  { stage: 'verify', prefix: 'verify-', fields: verifyOptions },
-  { stage: 'cluster', prefix: 'cluster-', fields: clusterOptions },
-];
+const optionFlags = Object.entries(stageFields).map(([stage, fields]) => ({
+  stage: stage as OptionStage,
+  fields: Object.entries<OptionField>(fields).map(([name, field]) => ({
+    name,
+    field,
+    flag: (stage === 'collect' ? '' : `${stage}-`) + kebab(name),
+  })),
+}));
 
 /** For every option that the engine describes. */
 export function addOptionFlags(command: Command): Command {
-  for (const { stage, prefix, fields } of stageFields) {
+  for (const { stage, fields } of optionFlags) {
     command.optionsGroup(`Options of the stage "${stage}":`);
-    for (const [name, field] of Object.entries(fields)) command.addOption(flagOf(prefix + kebab(name), field));
+    for (const { flag, field } of fields) command.addOption(flagOf(flag, field));
   }
   command.optionsGroup('Detectors:');
   command.addOption(
@@ -64,15 +52,13 @@ export function addOptionFlags(command: Command): Command {
  * `option-out-of-range` for a preset that nobody knows.
  */
 export async function readOptionFlags(
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
   own: Readonly<Record<string, DetectorChoice>> = {},
 ): Promise<AuditOptionChanges> {
-  const options: Partial<
-    Record<'collect' | 'analyse' | 'template' | 'verify' | 'cluster', Record<string, OptionValue>>
-  > = {};
-  for (const { stage, prefix, fields } of stageFields) {
-    for (const [name, field] of Object.entries(fields)) {
-      const value = values[camel(prefix + kebab(name))];
+  const options: Partial<Record<OptionStage, Record<string, OptionValue>>> = {};
+  for (const { stage, fields } of optionFlags) {
+    for (const { name, flag, field } of fields) {
+      const value = values[camel(flag)];
       if (value !== undefined) (options[stage] ??= {})[name] = await parse(field, String(value));
     }
   }
@@ -82,7 +68,7 @@ export async function readOptionFlags(
 
 /** Null when nothing was said about detectors. */
 export async function readDetectors(
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
   own: Readonly<Record<string, DetectorChoice>>,
 ): Promise<DetectorChoice | null> {
   const { detectors: ids, preset, set } = values;
@@ -202,7 +188,7 @@ export function addRuleFlags(command: Command): Command {
  */
 export async function withRuleFlags(
   options: AuditOptionChanges,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
   soFar: string,
 ): Promise<AuditOptionChanges> {
   const given = options.analyse?.['selectorRules'];
@@ -237,10 +223,7 @@ export function addWordListFlags(command: Command): Command {
 }
 
 /** Lines without effect are reported: a misspelt list would silently do nothing. */
-export async function readWordListFlags(
-  values: Readonly<Record<string, unknown>>,
-  terminal: Terminal,
-): Promise<Partial<WordLists>> {
+export async function readWordListFlags(values: Values, terminal: Terminal): Promise<Partial<WordLists>> {
   const synonyms = await readTextFile(values['synonyms']);
   const dictionary = await readTextFile(values['dictionary']);
   const stopWords = await readTextFile(values['stopWords']);

@@ -3,7 +3,7 @@ import { AppError } from '../engine/app-error.ts';
 import { crossParts } from '../evaluate/extraction-cross.ts';
 import { experimentIds } from '../evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
-import { type Acting, actingFor } from './acting.ts';
+import { type Acting, actingFor, type Values } from './acting.ts';
 import {
   addAuditCommand,
   addDemoCommand,
@@ -68,11 +68,8 @@ function addDetectorsCommand(program: Command, { act }: Acting): void {
     .command('detectors')
     .summary('list the detectors with their options')
     .option('--json', 'print as JSON')
-    .action((values: Record<string, unknown>) =>
-      act(
-        async (client, terminal) => (await import('./commands/detectors.ts')).detectorsCommand(client, terminal),
-        values['json'] === true,
-      ),
+    .action((values: Values) =>
+      act(values, async (session) => (await import('./commands/detectors.ts')).detectorsCommand(session)),
     );
 }
 
@@ -108,13 +105,11 @@ function addEvaluateCommand(program: Command, { actAlone }: Acting): void {
         folder: string | undefined,
         { data = folder, ...values }: Omit<EvaluateValues, 'data'> & { data?: string; json?: boolean },
       ) =>
-        actAlone(
-          async (terminal) =>
-            (await import('./commands/evaluate.ts')).evaluateCommand(terminal, experiment, {
-              ...values,
-              ...(data !== undefined && { data }),
-            }),
-          values.json,
+        actAlone(values, async (terminal) =>
+          (await import('./commands/evaluate.ts')).evaluateCommand(terminal, experiment, {
+            ...values,
+            ...(data !== undefined && { data }),
+          }),
         ),
     );
 }
@@ -130,7 +125,7 @@ function addServeCommand(program: Command, { actAlone }: Acting): void {
     .option('--port <n>', 'port; any free one by default', Number)
     .option('--no-open', 'do not open the browser')
     .action((file: string | undefined, { port, open }: { port?: number; open: boolean }) =>
-      actAlone(async () => {
+      actAlone({}, async () => {
         const { serveCommand } = await import('../web/serve-command.ts');
         await serveCommand({ file, port: checkedPort(port), open });
         return exitCodes.done;
@@ -148,7 +143,7 @@ function addMcpCommand(program: Command, { act }: Acting): void {
     .argument('[file...]', 'audit files that the agent may ask; all of this computer by default')
     .option('--allow-writes', 'the agent may also start audits')
     .action((files: string[], { allowWrites = false }: { allowWrites?: boolean }) =>
-      act(async (client) => (await import('./commands/mcp.ts')).mcpCommand(client, files, allowWrites)),
+      act({}, async ({ client }) => (await import('./commands/mcp.ts')).mcpCommand(client, files, allowWrites)),
     );
 }
 
@@ -192,10 +187,6 @@ function addChecksCommand(program: Command, { act }: Acting): void {
     .option('--limit <n>', 'with --check: at most so many pages; all by default', wholeNumber)
     .option('--json', 'print as JSON')
     .action((file: string, values: ChecksValues & { readonly json?: boolean }) =>
-      act(
-        async (client, terminal) =>
-          (await import('./commands/checks.ts')).checksCommand(client, terminal, file, values),
-        values.json,
-      ),
+      act(values, async (session) => (await import('./commands/checks.ts')).checksCommand(session, file, values)),
     );
 }

@@ -1,5 +1,6 @@
 import type { AuditProgress, StageProgress } from '../contract/progress.ts';
 import type { Terminal } from './terminal.ts';
+import { displayWidth } from './text-table.ts';
 
 /** On a terminal one line that is rewritten, otherwise a line for each finished stage and every ten seconds. */
 export function progressDisplay(terminal: Terminal): (progress: AuditProgress) => void {
@@ -60,14 +61,12 @@ function formatMillis(millis: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
 }
 
-const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
-
 /** Of a terminal; Chinese characters take two. */
 function cut(text: string, cells: number): string {
   let used = 0;
   let kept = '';
   for (const character of text) {
-    used += wide.test(character) ? 2 : 1;
+    used += displayWidth(character);
     if (used > cells) break;
     kept += character;
   }

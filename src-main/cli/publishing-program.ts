@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
 import { planFiles } from '../contract/plan.ts';
 import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
-import type { Acting } from './acting.ts';
+import type { Acting, Values } from './acting.ts';
 import { failFigures } from './fail-on.ts';
-
-type Values = Record<string, unknown>;
 
 /** By which a pipeline can refuse copies. */
 export function addGateFlags(command: Command): Command {
@@ -42,10 +40,7 @@ function addPlan(program: Command, { act }: Acting): void {
     .option('--force', 'write over files that are there')
     .option('--json', 'print the written files as JSON')
     .action((file: string, values: Values) =>
-      act(
-        async (client, terminal) => (await import('./commands/plan.ts')).planCommand(client, terminal, file, values),
-        values['json'] === true,
-      ),
+      act(values, async (session) => (await import('./commands/plan.ts')).planCommand(session, file, values)),
     );
 }
 
@@ -59,11 +54,8 @@ function addLabels(program: Command, { act }: Acting): void {
     .argument('<file>', 'the audit file')
     .option('--out <file>', 'where to; to the terminal by default')
     .option('--json', 'print them as JSON')
-    .action((file: string, { out, json }: { out?: string; json?: boolean }) =>
-      act(
-        async (client, terminal) => (await import('./commands/labels.ts')).labelsCommand(client, terminal, file, out),
-        json,
-      ),
+    .action((file: string, values: Values) =>
+      act(values, async (session) => (await import('./commands/labels.ts')).labelsCommand(session, file, values)),
     );
 }
 
@@ -79,16 +71,8 @@ function addFigures(program: Command, { act }: Acting): void {
     .option('--forget', 'forget what was imported before')
     .option('--json', 'print everything as JSON')
     .action((file: string, tables: string[], values: Values) =>
-      act(
-        async (client, terminal) =>
-          (await import('./commands/figures.ts')).figuresCommand(
-            client,
-            terminal,
-            file,
-            tables,
-            values['forget'] === true,
-          ),
-        values['json'] === true,
+      act(values, async (session) =>
+        (await import('./commands/figures.ts')).figuresCommand(session, file, tables, values['forget'] === true),
       ),
     );
 }
@@ -106,10 +90,8 @@ function addComparison(program: Command, { act }: Acting): void {
     .option('--fail-on-worse', 'end with code 4 when clusters are new, grown or reopened')
     .option('--json', 'print everything as JSON')
     .action((file: string, later: string | undefined, values: Values) =>
-      act(
-        async (client, terminal) =>
-          (await import('./commands/compare.ts')).compareCommand(client, terminal, file, later, values),
-        values['json'] === true,
+      act(values, async (session) =>
+        (await import('./commands/compare.ts')).compareCommand(session, file, later, values),
       ),
     );
 }
@@ -129,11 +111,7 @@ function addCheck(program: Command, { act }: Acting): void {
     .option('--sarif <file>', 'write the findings as SARIF 2.1.0')
     .option('--json', 'print everything as JSON')
     .action((file: string, drafts: string[], values: Values) =>
-      act(
-        async (client, terminal) =>
-          (await import('./commands/check.ts')).checkCommand(client, terminal, file, drafts, values),
-        values['json'] === true,
-      ),
+      act(values, async (session) => (await import('./commands/check.ts')).checkCommand(session, file, drafts, values)),
     );
 }
 
@@ -148,6 +126,8 @@ function addFingerprint(program: Command, { actAlone }: Acting): void {
     .option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated')
     .option('--keys', 'write a line "detector:key<tab>id" for each key instead, for sort and join')
     .action((values: Values) =>
-      actAlone(async (terminal) => (await import('./commands/fingerprint.ts')).fingerprintCommand(terminal, values)),
+      actAlone(values, async (terminal) =>
+        (await import('./commands/fingerprint.ts')).fingerprintCommand(terminal, values),
+      ),
     );
 }

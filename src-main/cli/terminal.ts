@@ -35,6 +35,8 @@ export interface Terminal {
   /** For results; generous where they go into a file or pipe. */
   readonly resultColumns: number;
   result(text: string): void;
+  /** A result as JSON where that was asked for, else as lines. */
+  show(result: unknown, lines: () => Iterable<string>): void;
   note(text: string): void;
   /** The last line of a terminal. */
   rewrite(text: string): void;
@@ -61,6 +63,10 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     if (lineOpen) stderr.write('\n');
     lineOpen = false;
   };
+  const result = (text: string) => {
+    closeLine();
+    stdout.write(`${text}\n`);
+  };
   return {
     locale,
     json,
@@ -68,9 +74,9 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     columns: stderr.columns ?? 100,
     colours: stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
     resultColumns: stdout.columns ?? 100,
-    result(text) {
-      closeLine();
-      stdout.write(`${text}\n`);
+    result,
+    show(value, lines) {
+      for (const line of json ? [JSON.stringify(value, null, 2)] : lines()) result(line);
     },
     note(text) {
       closeLine();

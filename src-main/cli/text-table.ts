@@ -4,6 +4,9 @@ export interface TableColumn {
   readonly align: 'left' | 'right';
 }
 
+export const left = (head: string): TableColumn => ({ head, align: 'left' });
+export const right = (head: string): TableColumn => ({ head, align: 'right' });
+
 /** Two spaces between columns. Beyond `maxWidth` columns go on below, each part beginning with the first one again. */
 export function textTable(
   columns: readonly TableColumn[],

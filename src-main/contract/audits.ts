@@ -7,8 +7,8 @@ export const recentAuditSchema = z.object({
   file: z.string(),
   name: z.string(),
   openedAt: z.number(),
-  pages: z.number().int(),
-  clusters: z.number().int(),
+  pages: z.int(),
+  clusters: z.int(),
   exists: z.boolean(),
   /** As last written; that of an open audit as it is. */
   state: runStateSchema.default('done'),
@@ -51,22 +51,22 @@ export const auditSummarySchema = z.object({
   createdAt: z.number(),
   sources: z.array(sourceSchema),
   /** `pages` are those of them whose text was compared. */
-  collectedPages: z.number().int(),
-  pages: z.number().int(),
+  collectedPages: z.int(),
+  pages: z.int(),
   /** Status 200, HTML, not noindex and not canonicalised away. */
-  indexablePages: z.number().int(),
+  indexablePages: z.int(),
   /** Pages in clusters of any kind. */
-  duplicatePages: z.number().int(),
+  duplicatePages: z.int(),
   /** Members of clusters of copies but for their source pages; over `pages`: the duplicate rate. */
-  copiedPages: z.number().int(),
-  clusters: z.number().int(),
+  copiedPages: z.int(),
+  clusters: z.int(),
   clustersByKind: kindCountsSchema,
   /** Of copies alone. */
-  clustersByVerdict: z.partialRecord(verdictSchema, z.number().int()),
-  pairs: z.number().int(),
-  relations: z.number().int(),
-  sharedSentences: z.number().int(),
-  problems: z.number().int(),
+  clustersByVerdict: z.partialRecord(verdictSchema, z.int()),
+  pairs: z.int(),
+  relations: z.int(),
+  sharedSentences: z.int(),
+  problems: z.int(),
   detectors: z.array(z.string()),
   /** What works less well on this machine, such as a dictionary that cannot be loaded. */
   notices: z.array(z.string()),

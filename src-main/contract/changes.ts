@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { verdictSchema } from './verdicts.ts';
 
-const count = z.number().int();
+const count = z.int();
 
 /** Now, when an earlier run of the same file ended, or in another file. */
 export const auditRefSchema = z.discriminatedUnion('kind', [

@@ -77,20 +77,20 @@ export const checkTitles: Readonly<Record<CheckName, string>> = {
 };
 
 export const checkRowSchema = z.object({
-  page: z.number().int(),
+  page: z.int(),
   address: z.string(),
-  statusCode: z.number().int(),
+  statusCode: z.int(),
   /** The title, description or first H1; where a redirect leads; else the title. */
   text: z.string(),
   /** Of `text` (see `checkLimits`); null where the check measures none. */
-  length: z.number().int().nullable(),
+  length: z.int().nullable(),
   /** Pages with the same text, H1s, or images; null where nothing is counted. */
-  count: z.number().int().nullable(),
+  count: z.int().nullable(),
   /** See `lengthUnit`. */
-  words: z.number().int(),
+  words: z.int(),
   /** '' where it is not known. */
   language: z.string(),
-  inlinks: z.number().int(),
+  inlinks: z.int(),
 });
 export type CheckRow = z.infer<typeof checkRowSchema>;
 
@@ -99,20 +99,20 @@ export type CheckSort = (typeof checkSorts)[number];
 
 export const checkSummarySchema = z.object({
   /** Those without a page too. */
-  checks: z.array(z.object({ check: checkNameSchema, pages: z.number().int() })),
+  checks: z.array(z.object({ check: checkNameSchema, pages: z.int() })),
   /** Indexable HTML pages; what is checked of these is all but responses. */
-  checked: z.number().int(),
+  checked: z.int(),
   /** Those read before their markup was noted: in no check until they are read again. */
-  unread: z.number().int(),
-  version: z.number().int(),
+  unread: z.int(),
+  version: z.int(),
 });
 export type CheckSummary = z.infer<typeof checkSummarySchema>;
 
 export const linkedPageSchema = z.object({
-  page: z.number().int(),
+  page: z.int(),
   address: z.string(),
   title: z.string(),
-  statusCode: z.number().int(),
+  statusCode: z.int(),
 });
 export type LinkedPage = z.infer<typeof linkedPageSchema>;
 

@@ -19,7 +19,7 @@ import {
 import { relationDirectionSchema, verdictSchema } from './verdicts.ts';
 
 /** By number, or by key, which stays the same over re-runs. */
-export const clusterRefSchema = z.union([z.number().int(), z.string().min(1)]);
+export const clusterRefSchema = z.union([z.int(), z.string().min(1)]);
 export type ClusterRef = z.infer<typeof clusterRefSchema>;
 
 /** Both included; null is open. */
@@ -80,20 +80,20 @@ const headlineSchema = z.object({
   action: decisionActionSchema,
   reason: z.string(),
   /** Copies that it is meant for. */
-  pages: z.number().int(),
+  pages: z.int(),
 });
 
 export const clusterListRowSchema = clusterRowSchema.extend({
   proposal: headlineSchema,
   review: clusterReviewSchema,
   /** Copies with a decision. */
-  decided: z.number().int(),
+  decided: z.int(),
   /** Most pages first. */
-  decisions: z.array(z.object({ action: decisionActionSchema, pages: z.number().int() })),
+  decisions: z.array(z.object({ action: decisionActionSchema, pages: z.int() })),
   owners: z.array(z.string()),
   /** That all members share; '' on several hosts. */
   folder: z.string(),
-  hosts: z.number().int(),
+  hosts: z.int(),
 });
 export type ClusterListRow = z.infer<typeof clusterListRowSchema>;
 
@@ -113,11 +113,11 @@ export const reviewedClusterSchema = clusterListRowSchema.extend({
 export type ReviewedCluster = z.infer<typeof reviewedClusterSchema>;
 
 /** Rows by value, with every part of the filter in force but the one on this field. */
-export const facetSchema = z.array(z.object({ value: z.string(), count: z.number().int() }));
+export const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
 export type Facet = z.infer<typeof facetSchema>;
 
 export const clusterFacetsSchema = z.object({
-  total: z.number().int(),
+  total: z.int(),
   kinds: facetSchema,
   verdicts: facetSchema,
   reviewStates: facetSchema,
@@ -143,7 +143,7 @@ export const clusterMatrixSchema = z.object({
   members: z.array(
     pageBriefSchema.pick({ id: true, address: true, title: true, language: true }).extend({ isSource: z.boolean() }),
   ),
-  left: z.number().int(),
+  left: z.int(),
   cells: z.array(z.array(cell.nullable())),
 });
 export type ClusterMatrix = z.infer<typeof clusterMatrixSchema>;
@@ -152,38 +152,38 @@ export const matrixLimit = 30;
 export const clusterGraphSchema = z.object({
   nodes: z.array(
     z.object({
-      page: z.number().int(),
+      page: z.int(),
       address: z.string(),
       title: z.string(),
       role: z.enum(['source', 'member', 'outside']),
       /** Of a page outside. */
-      cluster: z.number().int().nullable(),
+      cluster: z.int().nullable(),
     }),
   ),
   edges: z.array(
     z.object({
-      a: z.number().int(),
-      b: z.number().int(),
+      a: z.int(),
+      b: z.int(),
       verdict: verdictSchema,
       similarity: z.number(),
       /** `none` for pairs that hold the cluster together. */
       direction: relationDirectionSchema,
     }),
   ),
-  leftNodes: z.number().int(),
-  leftEdges: z.number().int(),
+  leftNodes: z.int(),
+  leftEdges: z.int(),
 });
 export type ClusterGraph = z.infer<typeof clusterGraphSchema>;
 
 export const outsidePageSchema = z.object({
   page: pageBriefSchema,
-  cluster: z.object({ id: z.number().int(), key: z.string(), pages: z.number().int() }).nullable(),
+  cluster: z.object({ id: z.int(), key: z.string(), pages: z.int() }).nullable(),
   verdict: verdictSchema,
   /** From the member: `a-to-b` when members have their text from the page outside. */
   direction: relationDirectionSchema,
   /** Members related to it, and the closest of them. */
-  members: z.number().int(),
-  closestMember: z.number().int(),
+  members: z.int(),
+  closestMember: z.int(),
   /** The most of the page outside and of a member, 0 to 1. */
   covered: z.number(),
   coveredMember: z.number(),
@@ -203,7 +203,7 @@ export type RelationFilter = z.infer<typeof relationFilterSchema>;
 
 /** `yields`: the page that has its text from the other, or of which more is covered. */
 export const listedRelationSchema = relationRowSchema.extend({
-  yields: z.number().int(),
+  yields: z.int(),
   /** For the page that yields. */
   decision: decisionActionSchema.nullable(),
 });
@@ -216,8 +216,8 @@ export type RelationSort = (typeof relationSorts)[number];
 /** A page that others have text from. */
 export const relationGroupSchema = z.object({
   page: pageBriefSchema,
-  cluster: z.object({ id: z.number().int(), key: z.string(), pages: z.number().int() }).nullable(),
-  relations: z.number().int(),
+  cluster: z.object({ id: z.int(), key: z.string(), pages: z.int() }).nullable(),
+  relations: z.int(),
   /** Most frequent first. */
   contents: clusterContentsSchema,
   /** The most of a page in one relation, 0 to 1. */
@@ -229,10 +229,10 @@ export const clusterProposalSchema = z.object({
   headline: headlineSchema,
   source: z.string(),
   /** Most pages first. */
-  byAction: z.array(z.object({ action: z.enum(decisionActions), pages: z.number().int() })),
+  byAction: z.array(z.object({ action: z.enum(decisionActions), pages: z.int() })),
   members: z.array(
     z.object({
-      page: z.number().int(),
+      page: z.int(),
       address: z.string(),
       action: decisionActionSchema,
       target: z.string().nullable(),

@@ -11,11 +11,11 @@ import {
 import { pageBriefSchema, canonicalStateSchema } from './pages.ts';
 
 /** Null: members that only a chain of pairs ties to the source page. */
-export const clusterContentsSchema = z.array(z.object({ verdict: verdictSchema.nullable(), pages: z.number().int() }));
+export const clusterContentsSchema = z.array(z.object({ verdict: verdictSchema.nullable(), pages: z.int() }));
 export type ClusterContents = z.infer<typeof clusterContentsSchema>;
 
 export const clusterRowSchema = z.object({
-  id: z.number().int(),
+  id: z.int(),
   /** Stable over re-runs while the cluster keeps its core. */
   key: z.string(),
   title: z.string(),
@@ -24,11 +24,11 @@ export const clusterRowSchema = z.object({
   verdict: verdictSchema,
   /** Of the members but for the source page, most frequent first. */
   contents: clusterContentsSchema,
-  pages: z.number().int(),
+  pages: z.int(),
   /** Of a member to the source page, in per cent. */
   floor: z.number(),
   mean: z.number(),
-  longestRun: z.number().int(),
+  longestRun: z.int(),
   longestSentence: z.string(),
   canonicalState: canonicalStateSchema,
   /** By every member but the source. */
@@ -37,11 +37,11 @@ export const clusterRowSchema = z.object({
    * On how many further addresses most of the source's text stands, containing and assembled pages included; and on how
    * many other hosts.
    */
-  mirrors: z.number().int(),
-  mirrorHosts: z.number().int(),
+  mirrors: z.int(),
+  mirrorHosts: z.int(),
   /** From search, of all members and of those but for the source page; null where no imported table has clicks. */
-  clicks: z.number().int().nullable(),
-  clicksAtStake: z.number().int().nullable(),
+  clicks: z.int().nullable(),
+  clicksAtStake: z.int().nullable(),
   sourceAddress: z.string(),
   languages: z.array(z.string()),
 });
@@ -73,8 +73,8 @@ export const clusterMemberSchema = z.object({
 export type ClusterMember = z.infer<typeof clusterMemberSchema>;
 
 export const pairRowSchema = z.object({
-  a: z.number().int(),
-  b: z.number().int(),
+  a: z.int(),
+  b: z.int(),
   addressA: z.string(),
   addressB: z.string(),
   titleA: z.string(),
@@ -84,7 +84,7 @@ export const pairRowSchema = z.object({
   similarity: z.number(),
   coveredA: z.number(),
   coveredB: z.number(),
-  longestRun: z.number().int(),
+  longestRun: z.int(),
   /** See `PairFigures`; null for shared code, and in older audits. */
   editDifference: z.number().nullable(),
   detectors: z.array(z.string()),

@@ -9,20 +9,20 @@ const detectorResultSchema = z.object({
   /** All, with the value in force. */
   options: z.record(z.string(), optionValueSchema),
   /** With a fingerprint; the others are too short, have no title, and so on. */
-  pages: z.number().int(),
+  pages: z.int(),
   /** Null until it is asked for pairs. */
-  proposed: z.number().int().nullable(),
+  proposed: z.int().nullable(),
   /** By the comparison of the texts. */
-  confirmed: z.number().int(),
+  confirmed: z.int(),
   /** Pairs that no other detector proposed. */
-  onlyThis: z.number().int(),
-  onlyThisConfirmed: z.number().int(),
+  onlyThis: z.int(),
+  onlyThisConfirmed: z.int(),
 });
 export type DetectorResult = z.infer<typeof detectorResultSchema>;
 
 const agreementSchema = z.object({
   /** Proposed by both. */
-  both: z.number().int(),
+  both: z.int(),
   /** `both` over the pairs that either proposed; null where there are none. */
   jaccard: z.number().nullable(),
 });
@@ -30,11 +30,11 @@ export type Agreement = z.infer<typeof agreementSchema>;
 
 export const detectorResultsSchema = z.object({
   /** With text. */
-  pages: z.number().int(),
-  candidates: z.number().int(),
+  pages: z.int(),
+  candidates: z.int(),
   /** Every candidate was compared, so that what is not confirmed is rejected. */
   verified: z.boolean(),
-  confirmed: z.number().int(),
+  confirmed: z.int(),
   perDetector: z.array(detectorResultSchema),
   /** Rows and columns in the order of `perDetector`. */
   matrix: z.array(z.array(agreementSchema)),

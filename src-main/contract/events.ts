@@ -38,7 +38,7 @@ export const events = {
     /** All when none is named. */
     lists: z.array(changedListSchema).optional(),
     /** That lists will have. */
-    version: z.number().int().optional(),
+    version: z.int().optional(),
   }),
   /** At most four times a second. */
   'export/progress': exportProgressSchema,
@@ -49,15 +49,15 @@ export const events = {
   'selector/progress': z.object({
     audit: z.string(),
     ticket: z.string(),
-    done: z.number().int(),
-    total: z.number().int(),
+    done: z.int(),
+    total: z.int(),
   }),
   /** At most four times a second. */
   'rescue/progress': rescueProgressSchema,
   /** Exactly once for each rescue. */
   'rescue/ended': rescueEndedSchema,
   /** In tables. */
-  'examine/progress': z.object({ file: z.string(), done: z.number().int(), total: z.number().int() }),
+  'examine/progress': z.object({ file: z.string(), done: z.int(), total: z.int() }),
   'schedule/changed': nothing,
   /** Before `audit/ended`; `audit` is null when it could not be opened. */
   'schedule/ended': z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Start and end (exclusive) in UTF-16 units of the shown main text. */
-export const rangeSchema = z.tuple([z.number().int(), z.number().int()]);
+export const rangeSchema = z.tuple([z.int(), z.int()]);
 export type Range = readonly [start: number, end: number];
 
 /** One number of the pair, or one of each page. */
@@ -36,12 +36,12 @@ const segmentSchema = z.object({ text: z.string(), range: rangeSchema, hashed: h
  */
 const treeNodeSchema = z.object({
   level: z.enum(['document', 'paragraph', 'sentence']),
-  parent: z.number().int().nullable(),
+  parent: z.int().nullable(),
   keywords: z.array(z.string()),
   hashed: hashedSchema.optional(),
   range: rangeSchema,
   state: z.enum(['equal', 'differs', 'pruned']),
-  partner: z.number().int().nullable(),
+  partner: z.int().nullable(),
 });
 export type TreeNode = z.infer<typeof treeNodeSchema>;
 
@@ -70,10 +70,10 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
    */
   z.object({
     kind: z.literal('bits'),
-    bits: z.number().int(),
+    bits: z.int(),
     a: z.string(),
     b: z.string(),
-    differing: z.array(z.number().int()),
+    differing: z.array(z.int()),
     /** By number of the bit. */
     sums: z.array(z.object({ a: z.number(), b: z.number() })),
     terms: z.array(z.object({ term: z.string(), weightA: z.number(), weightB: z.number(), bits: z.string() })),
@@ -97,9 +97,9 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
    */
   z.object({
     kind: z.literal('pieces'),
-    countA: z.number().int(),
-    countB: z.number().int(),
-    shared: z.number().int(),
+    countA: z.int(),
+    countB: z.int(),
+    shared: z.int(),
     pieces: z.array(
       z.object({
         text: z.string(),
@@ -114,11 +114,11 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
   /** Consecutive parts, and the equal ones as places in the two lists. */
   z.object({
     kind: z.literal('segments'),
-    countA: z.number().int(),
-    countB: z.number().int(),
+    countA: z.int(),
+    countB: z.int(),
     a: z.array(segmentSchema),
     b: z.array(segmentSchema),
-    joins: z.array(z.object({ a: z.number().int(), b: z.number().int() })),
+    joins: z.array(z.object({ a: z.int(), b: z.int() })),
   }),
   z.object({ kind: z.literal('tree'), a: z.array(treeNodeSchema), b: z.array(treeNodeSchema), figures }),
   /** In rank order, a group for each list or lexicon. */
@@ -207,18 +207,18 @@ export type Passage = z.infer<typeof passageSchema>;
 
 /** Lengths are letters and digits of the folded text; shares are 0 to 1. */
 export const pairFiguresSchema = z.object({
-  lengthA: z.number().int(),
-  lengthB: z.number().int(),
+  lengthA: z.int(),
+  lengthB: z.int(),
   verbatimA: z.number(),
   verbatimB: z.number(),
   rewordedA: z.number(),
   rewordedB: z.number(),
   /** Verbatim, in characters. */
-  longestRun: z.number().int(),
+  longestRun: z.int(),
   /** Of A, verbatim in B. */
-  matchedCharacters: z.number().int(),
+  matchedCharacters: z.int(),
   /** Neighbouring passages of A in another order in B. */
-  orderChanges: z.number().int(),
+  orderChanges: z.int(),
   /**
    * Levenshtein distance of the folded texts over the longer length, estimated from the alignment: 0 equal, 1 nothing
    * in common.

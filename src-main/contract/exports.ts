@@ -57,7 +57,7 @@ export type ReportClientChange = z.infer<typeof clientChangeSchema>;
 export const exportedFileSchema = z.object({
   path: z.string(),
   name: z.string(),
-  bytes: z.number().int(),
+  bytes: z.int(),
   /** In web mode, where the browser can fetch the file. */
   download: z.string().nullable(),
 });

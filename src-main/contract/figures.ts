@@ -29,7 +29,7 @@ export const figureMeasures = [
 const figureMeasureSchema = z.enum(figureMeasures);
 export type FigureMeasure = (typeof figureMeasures)[number];
 
-const count = z.number().int().nullable();
+const count = z.int().nullable();
 
 /** Null where no table says anything. */
 export const pageFiguresSchema = z.object({
@@ -51,15 +51,15 @@ export const figureTableSchema = z.object({
   kind: figureKindSchema,
   measures: z.array(figureMeasureSchema),
   /** Different ones. */
-  addresses: z.number().int(),
+  addresses: z.int(),
   /** Those that are pages of the audit. */
-  joined: z.number().int(),
+  joined: z.int(),
   /** Those that are none; the first of them, most clicks first. */
-  unmatched: z.number().int(),
+  unmatched: z.int(),
   examples: z.array(z.string()),
   /** Rows without address or not readable, totals included. */
-  skipped: z.number().int(),
-  importedAt: z.number().int(),
+  skipped: z.int(),
+  importedAt: z.int(),
 });
 export type FigureTable = z.infer<typeof figureTableSchema>;
 
@@ -67,7 +67,7 @@ export type FigureTable = z.infer<typeof figureTableSchema>;
 export const figuresStateSchema = z.object({
   tables: z.array(figureTableSchema),
   /** With at least one figure. */
-  pages: z.number().int(),
+  pages: z.int(),
   /** That at least one page has. */
   measures: z.array(figureMeasureSchema),
 });

@@ -5,7 +5,7 @@ import { clusterKindSchema, kindCountsSchema } from './page-kinds.ts';
 import { sentenceRowSchema } from './shared-sentences.ts';
 import { verdictSchema } from './verdicts.ts';
 
-const count = z.number().int();
+const count = z.int();
 const verdictCountsSchema = z.partialRecord(verdictSchema, count);
 
 /**
@@ -50,7 +50,7 @@ const thresholdStepSchema = z.object({ at: count, clusters: count, pages: count,
 export type ThresholdStep = z.infer<typeof thresholdStepSchema>;
 
 const auditChangeSchema = z.object({
-  since: z.number().int(),
+  since: z.int(),
   name: z.string(),
   clustersNew: count,
   clustersGrown: count,

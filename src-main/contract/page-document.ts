@@ -29,9 +29,9 @@ export type PageDocument = z.infer<typeof pageDocumentSchema>;
 
 /** Letters and digits of the main text as sent, as scripts made it, and of paragraphs that only the latter has. */
 export const textGainSchema = z.object({
-  rawLetters: z.number().int(),
-  renderedLetters: z.number().int(),
-  addedLetters: z.number().int(),
+  rawLetters: z.int(),
+  renderedLetters: z.int(),
+  addedLetters: z.int(),
 });
 export type TextGain = z.infer<typeof textGainSchema>;
 
@@ -49,6 +49,6 @@ export const blockSchema = z.object({
   /** Where it is not that of the page. */
   language: z.string().exactOptional(),
   /** Of a template block: it stands on `pages` of `of` pages. */
-  spread: z.object({ pages: z.number().int(), of: z.number().int(), among: z.enum(populationKinds) }).exactOptional(),
+  spread: z.object({ pages: z.int(), of: z.int(), among: z.enum(populationKinds) }).exactOptional(),
 });
 export type PageBlock = z.infer<typeof blockSchema>;

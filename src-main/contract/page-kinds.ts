@@ -31,10 +31,7 @@ export const kindsWithoutText: ReadonlySet<ClusterKind> = new Set(['near-empty',
 /** Place in lists of clusters: copies of both kinds together, then each family, then pages without text. */
 export const rankOfKind = (kind: ClusterKind): number => (kindsOfCopies.has(kind) ? 0 : clusterKinds.indexOf(kind));
 
-export const kindCountsSchema = z.partialRecord(
-  clusterKindSchema,
-  z.object({ clusters: z.number().int(), pages: z.number().int() }),
-);
+export const kindCountsSchema = z.partialRecord(clusterKindSchema, z.object({ clusters: z.int(), pages: z.int() }));
 export type KindCounts = z.infer<typeof kindCountsSchema>;
 
 export function countOfKinds(
@@ -63,7 +60,7 @@ export const explainedKindSchema = z.object({
   kind: pageKindSchema,
   reason: pageKindReasonSchema,
   /** Letters and digits that count, and how many make a page more than nearly empty. */
-  letters: z.number().int(),
-  minLetters: z.number().int(),
+  letters: z.int(),
+  minLetters: z.int(),
 });
 export type ExplainedKind = z.infer<typeof explainedKindSchema>;

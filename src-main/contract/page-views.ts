@@ -11,19 +11,17 @@ export const pageRowSchema = pageBriefSchema.extend({
   description: z.string(),
   pageType: z.string(),
   kind: pageKindSchema,
-  bytes: z.number().int(),
+  bytes: z.int(),
   /** Links from the start address; null where none were followed. */
-  depth: z.number().int().nullable(),
+  depth: z.int().nullable(),
   /** Host and folders, such as `example.com/news/2024`. */
   folder: z.string(),
   host: z.string(),
   /** Null when nothing was found, or not yet looked for. */
-  closest: z.object({ page: z.number().int(), address: z.string(), similarity: z.number() }).nullable(),
+  closest: z.object({ page: z.int(), address: z.string(), similarity: z.number() }).nullable(),
   /** Pages that it is in a finding with. */
-  nearDuplicates: z.number().int(),
-  cluster: z
-    .object({ id: z.number().int(), key: z.string(), pages: z.number().int(), isSource: z.boolean() })
-    .nullable(),
+  nearDuplicates: z.int(),
+  cluster: z.object({ id: z.int(), key: z.string(), pages: z.int(), isSource: z.boolean() }).nullable(),
   /** Of the closest match. */
   verdict: verdictSchema.nullable(),
   decision: decisionSchema.nullable(),
@@ -34,7 +32,7 @@ export const pageFilterSchema = z.object({
   text: z.string().max(500).optional(),
   /** `names`: in addresses and titles; `all`: in the main text as well. */
   searchIn: z.enum(['names', 'all']).default('names'),
-  statusCodes: z.array(z.number().int()).optional(),
+  statusCodes: z.array(z.int()).optional(),
   indexable: z.boolean().optional(),
   indexabilities: z.array(z.enum(indexabilityStatuses)).optional(),
   languages: z.array(z.string()).optional(),
@@ -103,7 +101,7 @@ export const pageSortSchema = z.enum(pageSorts);
 export type PageSort = (typeof pageSorts)[number];
 
 export const pageFacetsSchema = z.object({
-  total: z.number().int(),
+  total: z.int(),
   statusCodes: facetSchema,
   indexabilities: facetSchema,
   languages: facetSchema,

@@ -18,18 +18,18 @@ export const indexabilityStatuses = [
 ] as const;
 
 export const pageBriefSchema = z.object({
-  id: z.number().int(),
+  id: z.int(),
   address: z.string(),
   title: z.string(),
   language: z.string(),
-  statusCode: z.number().int(),
+  statusCode: z.int(),
   indexable: z.boolean(),
   indexabilityStatus: z.enum(indexabilityStatuses),
   canonical: z.string().nullable(),
   published: z.string().nullable(),
   modified: z.string().nullable(),
-  words: z.number().int(),
-  inlinks: z.number().int(),
+  words: z.int(),
+  inlinks: z.int(),
   /** From imported tables; null where none has the page. */
   figures: pageFiguresSchema.nullable(),
   /** (Nearly) the same on pages of one template. */
@@ -43,7 +43,7 @@ export const pageDetailSchema = pageBriefSchema.extend({
   category: z.string(),
   robots: z.string(),
   charset: z.string(),
-  bytes: z.number().int(),
+  bytes: z.int(),
   text: z.string(),
   blocks: z.array(blockSchema),
   pageType: pageTypeSchema,
@@ -51,7 +51,7 @@ export const pageDetailSchema = pageBriefSchema.extend({
   document: pageDocumentSchema,
   /** Null where scripts were not run. */
   rendering: textGainSchema.nullable().default(null),
-  nearDuplicates: z.number().int(),
+  nearDuplicates: z.int(),
   closestSimilarity: z.number().nullable(),
 });
 export type PageDetail = z.infer<typeof pageDetailSchema>;

@@ -44,7 +44,7 @@ export const refusingConflicts: ReadonlySet<PlanConflict> = new Set([
 export const planRowSchema = z.object({
   address: z.string(),
   /** Null where the audit does not know the address any more. */
-  page: z.number().int().nullable(),
+  page: z.int().nullable(),
   title: z.string(),
   action: decisionActionSchema,
   /** As decided or proposed. */
@@ -62,13 +62,13 @@ export const planRowSchema = z.object({
    * Where its text is from: the source page of its cluster, the member that holds it there, or the other page of its
    * relation.
    */
-  source: z.object({ page: z.number().int(), address: z.string() }).nullable(),
-  cluster: z.object({ id: z.number().int(), key: z.string() }).nullable(),
+  source: z.object({ page: z.int(), address: z.string() }).nullable(),
+  cluster: z.object({ id: z.int(), key: z.string() }).nullable(),
   verdict: verdictSchema.nullable(),
   similarity: z.number().nullable(),
   /** On a copy, which loses them or hands them on; null for the source page, and where no table says any. */
-  clicksAtStake: z.number().int().nullable(),
-  decidedAt: z.number().int().nullable(),
+  clicksAtStake: z.int().nullable(),
+  decidedAt: z.int().nullable(),
   conflicts: z.array(planConflictSchema),
 });
 export type PlanRow = z.infer<typeof planRowSchema>;
@@ -107,11 +107,11 @@ const planSorts = [
 export const planSortSchema = z.enum(planSorts);
 export type PlanSort = (typeof planSorts)[number];
 
-const facet = z.array(z.object({ value: z.string(), count: z.number().int() }));
+const facet = z.array(z.object({ value: z.string(), count: z.int() }));
 
 /** Rows by value, with every part of the filter in force but the one on this field. */
 export const planFacetsSchema = z.object({
-  total: z.number().int(),
+  total: z.int(),
   actions: facet,
   grounds: facet,
   states: facet,
@@ -157,17 +157,17 @@ export const orderFiles: ReadonlySet<PlanFile> = new Set(['orders-html', 'orders
 
 const planFileCounts = {
   file: planFileSchema,
-  entries: z.number().int(),
+  entries: z.int(),
   /** Rows that conflicts keep out. */
-  refused: z.number().int(),
+  refused: z.int(),
   /** Entries that nobody has confirmed: left out unless proposals are included. */
-  proposals: z.number().int(),
+  proposals: z.int(),
 };
 
 export const planFileStateSchema = z.object({ ...planFileCounts, name: z.string() });
 export type PlanFileState = z.infer<typeof planFileStateSchema>;
 
-export const planTallySchema = z.object({ decided: z.number().int(), proposals: z.number().int() });
+export const planTallySchema = z.object({ decided: z.int(), proposals: z.int() });
 export type PlanTally = z.infer<typeof planTallySchema>;
 
 export const planExportSchema = planTallySchema.extend({

@@ -154,7 +154,7 @@ export interface NewProblem {
 }
 
 export const problemSchema = z.object({
-  id: z.number().int(),
+  id: z.int(),
   stage: z.string(),
   address: z.string().nullable(),
   code: z.string(),

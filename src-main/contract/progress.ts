@@ -24,8 +24,8 @@ const stageProgressSchema = z.object({
   stage: stageIdSchema,
   state: stageStateSchema,
   /** `total` grows while a crawl discovers pages; null while nothing is known. */
-  done: z.number().int(),
-  total: z.number().int().nullable(),
+  done: z.int(),
+  total: z.int().nullable(),
   /** Items per second of late; null until it is known. */
   rate: z.number().nullable(),
   elapsedMillis: z.number(),
@@ -48,11 +48,11 @@ export const auditProgressSchema = z.object({
   /** Null until it is known. */
   millisLeft: z.number().nullable(),
   counts: z.object({
-    pages: z.number().int(),
-    problems: z.number().int(),
-    candidates: z.number().int(),
-    pairs: z.number().int(),
-    clusters: z.number().int(),
+    pages: z.int(),
+    problems: z.int(),
+    candidates: z.int(),
+    pairs: z.int(),
+    clusters: z.int(),
   }),
 });
 

@@ -21,17 +21,17 @@ export type RescuedKind = (typeof rescuedKinds)[number];
 /** Rows of the kind's main table; what was lost in any of its tables. */
 const rescuedPartSchema = z.object({
   kind: z.enum(rescuedKinds),
-  rows: z.number().int(),
+  rows: z.int(),
   /** Null: an unknown number. */
-  lost: z.number().int().nullable(),
+  lost: z.int().nullable(),
 });
 export type RescuedPart = z.infer<typeof rescuedPartSchema>;
 
 const rescuedTableSchema = z.object({
   table: z.string(),
-  rows: z.number().int(),
+  rows: z.int(),
   /** Null: an unknown number. */
-  lost: z.number().int().nullable(),
+  lost: z.int().nullable(),
 });
 export type RescuedTable = z.infer<typeof rescuedTableSchema>;
 
@@ -47,7 +47,7 @@ const rescueReportSchema = z.object({
   /** The first stage that has to run again; null when all results are there. */
   redo: stageIdSchema.nullable(),
   /** Their content was lost: they are collected again. */
-  lostPages: z.number().int(),
+  lostPages: z.int(),
   /** A thousand at most. */
   addresses: z.array(z.string()),
   /** Decisions, notes, rules or views were lost. */

@@ -42,7 +42,7 @@ export const decisionSchema = z.object({
   note,
   state: workStateSchema,
   /** Milliseconds since 1970. */
-  decidedAt: z.number().int(),
+  decidedAt: z.int(),
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
@@ -60,15 +60,15 @@ export const decisionListingSchema = z.object({
 export type DecisionListing = z.output<typeof decisionListingSchema>;
 
 export const listedDecisionSchema = decisionSchema.extend({
-  page: z.number().int().nullable(),
+  page: z.int().nullable(),
   title: z.string(),
-  cluster: z.object({ id: z.number().int(), key: z.string() }).nullable(),
+  cluster: z.object({ id: z.int(), key: z.string() }).nullable(),
 });
 export type ListedDecision = z.infer<typeof listedDecisionSchema>;
 
-const valueCounts = z.array(z.object({ value: z.string(), count: z.number().int() }));
+const valueCounts = z.array(z.object({ value: z.string(), count: z.int() }));
 export const decisionFacetsSchema = z.object({
-  total: z.number().int(),
+  total: z.int(),
   actions: valueCounts,
   states: valueCounts,
   owners: valueCounts,
@@ -112,19 +112,19 @@ export type DecisionConflict = z.infer<typeof decisionConflictSchema>;
 
 /** Of setting many decisions at once. */
 export const decisionEffectSchema = z.object({
-  pages: z.number().int(),
-  added: z.number().int(),
-  changed: z.number().int(),
-  removed: z.number().int(),
-  unchanged: z.number().int(),
+  pages: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  unchanged: z.int(),
   /** With a different decision that was left alone, or without a proposal. */
-  skipped: z.number().int(),
-  byAction: z.partialRecord(decisionActionSchema, z.number().int()),
+  skipped: z.int(),
+  byAction: z.partialRecord(decisionActionSchema, z.int()),
   /** The first changes by address. */
   samples: z.array(
     z.object({ address: z.string(), before: decisionSchema.nullable(), after: decisionSchema.nullable() }),
   ),
-  conflictCount: z.number().int(),
+  conflictCount: z.int(),
   /** The first of them: warnings, nothing is refused. */
   conflicts: z.array(decisionConflictSchema),
 });
@@ -141,7 +141,7 @@ export const clusterReviewSchema = z.object({
   /** Address; null leaves the choice to the product. */
   source: address.nullable(),
   /** Null while nobody has touched the cluster. */
-  reviewedAt: z.number().int().nullable(),
+  reviewedAt: z.int().nullable(),
 });
 export type ClusterReview = z.infer<typeof clusterReviewSchema>;
 
@@ -161,8 +161,8 @@ export const exclusionSchema = z.object({
   /** Null for a member. */
   other: z.string().nullable(),
   /** That it is not grouped with. */
-  pages: z.number().int(),
-  excludedAt: z.number().int(),
+  pages: z.int(),
+  excludedAt: z.int(),
 });
 export type Exclusion = z.infer<typeof exclusionSchema>;
 
@@ -182,32 +182,32 @@ export const ignoreRuleSchema = ignoreDraftSchema.extend({
   /** The sentence itself, or the value. */
   label: z.string(),
   note,
-  createdAt: z.number().int(),
+  createdAt: z.int(),
   /** Concerned pages of the audit. */
-  pages: z.number().int(),
+  pages: z.int(),
   /** False until the clusters have been built with it. */
   applied: z.boolean(),
 });
 export type IgnoreRule = z.infer<typeof ignoreRuleSchema>;
 
 const clusterEffect = z.object({
-  id: z.number().int(),
+  id: z.int(),
   key: z.string(),
   title: z.string(),
-  pagesBefore: z.number().int(),
+  pagesBefore: z.int(),
   /** 0 when the cluster vanishes. */
-  pagesAfter: z.number().int(),
+  pagesAfter: z.int(),
 });
 
 export const ignoreEffectSchema = z.object({
-  pages: z.number().int(),
-  pairs: z.number().int(),
+  pages: z.int(),
+  pairs: z.int(),
   /** No finding any more; another verdict. */
-  pairsGone: z.number().int(),
-  pairsChanged: z.number().int(),
-  clusters: z.number().int(),
-  clustersGone: z.number().int(),
-  clustersSmaller: z.number().int(),
+  pairsGone: z.int(),
+  pairsChanged: z.int(),
+  clusters: z.int(),
+  clustersGone: z.int(),
+  clustersSmaller: z.int(),
   /** The largest that change. */
   samples: z.array(clusterEffect),
 });
@@ -253,13 +253,13 @@ export const reviewCommands = [
 export type ReviewCommand = (typeof reviewCommands)[number];
 
 export const historyEntrySchema = z.object({
-  id: z.number().int(),
+  id: z.int(),
   command: z.enum(reviewCommands),
   /** For the text `command.<command>`; `count` is always there. */
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
   /** In English. */
   words: z.string(),
-  at: z.number().int(),
+  at: z.int(),
   /** Taken back; `review/redo` does it again. */
   undone: z.boolean(),
 });

@@ -4,10 +4,10 @@ import { events, type EventBody, type EventName } from './events.ts';
 import { wireErrorSchema, type WireError } from './errors.ts';
 import type { Port } from './port.ts';
 
-const toEngine = z.object({ id: z.number().int(), name: z.string(), parameters: z.unknown() });
+const toEngine = z.object({ id: z.int(), name: z.string(), parameters: z.unknown() });
 const toClient = z.union([
-  z.object({ id: z.number().int(), result: z.unknown() }),
-  z.object({ id: z.number().int(), error: wireErrorSchema }),
+  z.object({ id: z.int(), result: z.unknown() }),
+  z.object({ id: z.int(), error: wireErrorSchema }),
   z.object({ event: z.string(), body: z.unknown() }),
 ]);
 
@@ -107,4 +107,4 @@ export function serveClient(
 }
 
 /** No request has the number −1. */
-const idOf = (message: unknown): number => z.object({ id: z.number().int() }).safeParse(message).data?.id ?? -1;
+const idOf = (message: unknown): number => z.object({ id: z.int() }).safeParse(message).data?.id ?? -1;

@@ -13,7 +13,7 @@ export const timingSchema = z
   .object({
     every: periodSchema,
     at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u),
-    on: z.number().int().min(1).max(31).default(1),
+    on: z.int().min(1).max(31).default(1),
   })
   .refine(({ every, on }) => on <= lastOf[every], { path: ['on'] });
 export type Timing = z.infer<typeof timingSchema>;

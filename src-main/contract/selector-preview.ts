@@ -3,31 +3,31 @@ import { z } from 'zod';
 const previewLineSchema = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) });
 
 const previewSampleSchema = z.object({
-  page: z.number().int(),
+  page: z.int(),
   address: z.string(),
   title: z.string(),
   /** Letters and digits of the main text; a Chinese character counts as two. */
-  lettersBefore: z.number().int(),
-  lettersAfter: z.number().int(),
+  lettersBefore: z.int(),
+  lettersAfter: z.int(),
   lines: z.array(previewLineSchema),
   /** Not listed. */
-  moreLines: z.number().int(),
+  moreLines: z.int(),
 });
 export type PreviewSample = z.infer<typeof previewSampleSchema>;
 
 /** Counts are of the pages that were read. */
 export const selectorPreviewSchema = z.object({
   /** Whose address fits a rule that is new, changed or gone: no other page can change. */
-  pages: z.number().int(),
+  pages: z.int(),
   /** All of them, or a sample. */
-  read: z.number().int(),
-  changed: z.number().int(),
-  lettersRemoved: z.number().int(),
-  lettersAdded: z.number().int(),
+  read: z.int(),
+  changed: z.int(),
+  lettersRemoved: z.int(),
+  lettersAdded: z.int(),
   /** Pages without text then. */
-  emptied: z.number().int(),
+  emptied: z.int(),
   /** Pages that fit a changed rule but hold no selected element. */
-  unmatched: z.number().int(),
+  unmatched: z.int(),
   samples: z.array(previewSampleSchema),
 });
 export type SelectorPreview = z.infer<typeof selectorPreviewSchema>;
@@ -35,27 +35,27 @@ export type SelectorPreview = z.infer<typeof selectorPreviewSchema>;
 /** In which the text of pages may stand on which the extractors disagree. */
 export const mainElementsSchema = z.object({
   /** Looked at, of those with unsure text. */
-  pages: z.number().int(),
+  pages: z.int(),
   /** The most frequent first. */
-  candidates: z.array(z.object({ selector: z.string(), pages: z.number().int() })),
+  candidates: z.array(z.object({ selector: z.string(), pages: z.int() })),
 });
 export type MainElements = z.infer<typeof mainElementsSchema>;
 
 export const pickedElementSchema = z.object({
   /** Outermost first, such as `div.main`. */
-  path: z.array(z.object({ element: z.number().int(), label: z.string() })),
+  path: z.array(z.object({ element: z.int(), label: z.string() })),
   proposals: z.array(
     z.object({
       selector: z.string(),
       /** Of this page, and the blocks of text in them. */
-      elements: z.number().int(),
-      blocks: z.number().int(),
-      letters: z.number().int(),
+      elements: z.int(),
+      blocks: z.int(),
+      letters: z.int(),
       /** With such an element, of `pagesRead`. */
-      pages: z.number().int(),
+      pages: z.int(),
     }),
   ),
-  pagesRead: z.number().int(),
+  pagesRead: z.int(),
   /** That hold this page, the narrowest group first. */
   patterns: z.array(z.string()),
 });

@@ -18,7 +18,7 @@ const densitySchema = z.enum(['comfortable', 'compact']);
 const chosenLocale = localeSchema.nullable();
 
 /** Analysis processes; 0 chooses cores − 1, at most 4. */
-const workerCount = z.number().int().min(0).max(64);
+const workerCount = z.int().min(0).max(64);
 
 /** `low`: one analysis process, small batches and caches; `automatic`: so on computers with little memory. */
 export const memoryUses = ['automatic', 'usual', 'low'] as const;

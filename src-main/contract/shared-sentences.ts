@@ -10,7 +10,7 @@ export const sentenceFilter = {
   host: z.string().optional(),
   /** Key of a cluster. */
   cluster: z.string().optional(),
-  page: z.number().int().optional(),
+  page: z.int().optional(),
   ignored: z.boolean().optional(),
   pages: z.tuple([z.number().nullable(), z.number().nullable()]).optional(),
 };
@@ -22,11 +22,11 @@ export const sentenceRowSchema = z.object({
   /** As on the page whose address sorts first. */
   text: z.string(),
   /** Characters of Chinese, words of other scripts. */
-  length: z.number().int(),
+  length: z.int(),
   /** Whether in a cluster or not. */
-  pages: z.number().int(),
-  hosts: z.number().int(),
-  clusters: z.number().int(),
+  pages: z.int(),
+  hosts: z.int(),
+  clusters: z.int(),
   /** Key of its ignore rule. */
   ignored: z.string().nullable(),
   firstAddress: z.string(),
@@ -37,10 +37,10 @@ export type SentenceRow = z.infer<typeof sentenceRowSchema>;
 export const sentencePageSchema = z.object({
   page: pageBriefSchema,
   /** Its first place in the shown text, in UTF-16 units. */
-  range: z.tuple([z.number().int(), z.number().int()]),
+  range: z.tuple([z.int(), z.int()]),
   /** As this page writes it, with some of what surrounds it. */
   context: z.object({ before: z.string(), text: z.string(), after: z.string() }),
-  cluster: z.object({ id: z.number().int(), key: z.string() }).nullable(),
+  cluster: z.object({ id: z.int(), key: z.string() }).nullable(),
 });
 export type SentencePage = z.infer<typeof sentencePageSchema>;
 

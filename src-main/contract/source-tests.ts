@@ -7,20 +7,18 @@ const problem = z.object({ code: z.string(), parameters: z.record(z.string(), z.
 const testStepSchema = z.object({
   address: z.string(),
   /** 0 without an answer or request. */
-  statusCode: z.number().int(),
+  statusCode: z.int(),
   robots: z.enum(['allowed', 'forbidden', 'not-asked']),
   millis: z.number(),
-  tries: z.number().int(),
+  tries: z.int(),
   /** By a header, or by a script. */
   redirectTo: z.string().nullable(),
   /** Of a sitemap; the first entry is the next step. */
-  listed: z
-    .object({ kind: z.enum(['pages', 'index']), count: z.number().int(), first: z.string().nullable() })
-    .nullable(),
+  listed: z.object({ kind: z.enum(['pages', 'index']), count: z.int(), first: z.string().nullable() }).nullable(),
 });
 
 const testedPageSchema = z.object({
-  bytes: z.number().int(),
+  bytes: z.int(),
   charset: z.string(),
   title: z.string(),
   heading: z.string(),
@@ -32,13 +30,13 @@ const testedPageSchema = z.object({
   language: z.string(),
   pageType: pageTypeSchema,
   published: z.string().nullable(),
-  words: z.number().int(),
-  letters: z.number().int(),
+  words: z.int(),
+  letters: z.int(),
   blocks: z.array(blockSchema),
   links: z.object({
-    total: z.number().int(),
-    onSite: z.number().int(),
-    nofollow: z.number().int(),
+    total: z.int(),
+    onSite: z.int(),
+    nofollow: z.int(),
     first: z.array(z.string()),
   }),
   rendering: textGainSchema.nullable(),

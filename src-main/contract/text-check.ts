@@ -15,7 +15,7 @@ const checkedPageSchema = z.object({
   /** Active ones that would propose the pair. */
   detectors: z.array(z.string()),
   /** Long ones of the draft that stand on the page. */
-  sharedSentences: z.number().int(),
+  sharedSentences: z.int(),
 });
 export type CheckedPage = z.infer<typeof checkedPageSchema>;
 
@@ -24,8 +24,8 @@ const textSegmentSchema = z.object({
   range: rangeSchema,
   kind: z.enum(['verbatim', 'reworded', 'own']),
   /** Places in the list of the other pages. */
-  verbatim: z.array(z.number().int()),
-  reworded: z.array(z.number().int()),
+  verbatim: z.array(z.int()),
+  reworded: z.array(z.int()),
 });
 export type TextSegment = z.infer<typeof textSegmentSchema>;
 
@@ -34,7 +34,7 @@ export const textCheckSchema = z.object({
   sentences: z.array(rangeSchema),
   language: z.string(),
   /** Letters and digits of the folded draft. */
-  length: z.number().int(),
+  length: z.int(),
   /** Shares of the draft over all pages, 0 to 1, that add up to 1; what is verbatim anywhere is not reworded. */
   verbatim: z.number(),
   reworded: z.number(),
@@ -45,9 +45,9 @@ export const textCheckSchema = z.object({
   /** Most in common first. */
   pages: z.array(checkedPageSchema),
   /** Pages looked through, those with something in common, those compared. */
-  searched: z.number().int(),
-  candidates: z.number().int(),
-  compared: z.number().int(),
+  searched: z.int(),
+  candidates: z.int(),
+  compared: z.int(),
   millis: z.number(),
 });
 export type TextCheck = z.infer<typeof textCheckSchema>;

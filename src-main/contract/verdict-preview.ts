@@ -6,7 +6,7 @@ import { verdicts, verdictSchema } from './verdicts.ts';
 export const outcomes = [...verdicts, 'none'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-const outcomeCountsSchema = z.record(z.enum(outcomes), z.number().int());
+const outcomeCountsSchema = z.record(z.enum(outcomes), z.int());
 export type OutcomeCounts = z.infer<typeof outcomeCountsSchema>;
 
 /** In per cent, `to` exclusive; equal texts have a bin of their own, 100 to 100. */
@@ -26,11 +26,11 @@ export type ChangedPair = z.infer<typeof changedPairSchema>;
 
 export const verdictPreviewSchema = z.object({
   /** Compared. */
-  pairs: z.number().int(),
+  pairs: z.int(),
   before: outcomeCountsSchema,
   after: outcomeCountsSchema,
   bins: z.array(similarityBinSchema),
-  changed: z.number().int(),
+  changed: z.int(),
   /** Most similar first. */
   changes: z.array(changedPairSchema),
 });

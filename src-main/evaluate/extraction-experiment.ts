@@ -2,19 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ExtractionReason } from '../contract/block-rules.ts';
 import { AppError } from '../engine/app-error.ts';
-import { checkOptions } from '../engine/options.ts';
 import { extractors } from '../engine/page/extract/registry.ts';
-import { analyseOptions } from '../engine/page/options.ts';
 import { joinMainText } from '../engine/page/main-text.ts';
 import { type PageReading, readPage } from '../engine/page/read-page.ts';
 import { cleanPages } from '../engine/page/template/clean-pages.ts';
-import { templateOptions } from '../engine/page/template/options.ts';
 import { share } from './error-rates.ts';
 import { documentIds, findSetFolders, readTruthTable } from './labelled-set.ts';
 import type { Tell } from './run-detectors.ts';
 import { samplePages } from './train-extractor/site-pages.ts';
 import { meanScore, scoreText, sizeOf, type TextScore, tokenBag, type TokenBag } from './score-extraction.ts';
 import type { TableRow } from './tab-separated.ts';
+import { stageOptions } from '../engine/stage-options.ts';
 
 /** Of truth.tsv. */
 const extractionGroups = ['source', 'language', 'page_type'] as const;
@@ -122,7 +120,7 @@ function readGold(file: string): TokenBag {
 }
 
 function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: Tell): ExtractorScore {
-  const options = { ...checkOptions(analyseOptions, {}, 'analyse'), extractor };
+  const options = { ...stageOptions('analyse', {}), extractor };
   let millis = 0;
   const scored = pages.map(({ row, address, bytes, gold }, index) => {
     const before = performance.now();
@@ -161,7 +159,7 @@ interface ScoredPage {
 const minPagesOfSite = 10;
 
 function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number): SiteRow[] {
-  const options = checkOptions(templateOptions, {}, 'template');
+  const options = stageOptions('template', {});
   const cleaned = [...Map.groupBy(pages, ({ site }) => site)]
     .filter(([site, members]) => site !== '' && members.length >= minPagesOfSite)
     .flatMap(([, members]) => {

@@ -1,3 +1,4 @@
+import type { Values } from '../acting.ts';
 import { basename, resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import type { AuditSummary } from '../../contract/audits.ts';
@@ -28,7 +29,7 @@ interface AuditGate {
 }
 
 /** Null when nothing is asked. A baseline alone means that anything beside it is too much. */
-export async function readGate(values: Readonly<Record<string, unknown>>): Promise<AuditGate | null> {
+export async function readGate(values: Values): Promise<AuditGate | null> {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : null);
   const path = (name: string) => (text(name) === null ? null : resolve(text(name) ?? ''));
   const [failOn, baselineFile] = [text('failOn'), text('baseline')];

@@ -1,3 +1,4 @@
+import type { Session, Values } from '../acting.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -19,10 +20,9 @@ import { printProblems, printSummary, runAudit, type RunOptions } from './run-au
 
 /** Makes the audit or goes on with it, runs it, and exports when asked to. */
 export async function auditCommand(
-  client: Client,
-  terminal: Terminal,
+  { client, terminal }: Session,
   texts: readonly string[],
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
 ): Promise<number> {
   const interruption = catchInterrupt();
   const flags = await readExportFlags(values);
@@ -55,7 +55,7 @@ export async function auditCommand(
   return gate ? passGate(client, terminal, await client.request('audit/summary', { audit }), gate) : code;
 }
 
-function readRunOptions({ workers, lowMemory }: Readonly<Record<string, unknown>>): RunOptions {
+function readRunOptions({ workers, lowMemory }: Values): RunOptions {
   return { ...(typeof workers === 'number' && { workers }), ...(lowMemory === true && { memory: 'low' }) };
 }
 
@@ -63,7 +63,7 @@ interface WantedAudit {
   /** Names of sources. */
   readonly texts: readonly string[];
   readonly file: string | null;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Values;
 }
 
 async function openOrCreate(
@@ -109,11 +109,7 @@ async function recognise(
 }
 
 /** The whole daily job, without network. */
-export async function demoCommand(
-  client: Client,
-  terminal: Terminal,
-  values: Readonly<Record<string, unknown>>,
-): Promise<number> {
+export async function demoCommand({ client, terminal }: Session, values: Values): Promise<number> {
   const interruption = catchInterrupt();
   const flags = await readExportFlags(values);
   const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;

@@ -1,3 +1,4 @@
+import type { Session, Values } from '../acting.ts';
 import { resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import type { TextCheck } from '../../contract/text-check.ts';
@@ -18,15 +19,15 @@ interface CheckedDraft {
 
 /** A draft fails when less of it is its own than asked for, or when it is a copy of a page by the verdict rules. */
 export async function checkCommand(
-  client: Client,
-  terminal: Terminal,
+  session: Session,
   file: string,
   drafts: readonly string[],
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
 ): Promise<number> {
+  const { client, terminal } = session;
   const least = minOriginality(values['minOriginality']);
   const exclude = Array.isArray(values['exclude']) ? values['exclude'].map(String) : [];
-  const audit = await openToRead(client, terminal, file);
+  const audit = await openToRead(session, file);
   const interruption = catchInterrupt();
   interruption.onInterrupt(() => void client.request('check/cancel', { job }));
   const checked: CheckedDraft[] = [];
@@ -42,15 +43,10 @@ export async function checkCommand(
   } finally {
     interruption.forget();
   }
-  if (terminal.json)
-    terminal.result(
-      JSON.stringify(
-        checked.map(({ draft, check, failed }) => ({ draft, failed, ...check })),
-        null,
-        2,
-      ),
-    );
-  else for (const one of checked) for (const line of linesOf(terminal, one)) terminal.result(line);
+  terminal.show(
+    checked.map(({ draft, check, failed }) => ({ draft, failed, ...check })),
+    () => checked.flatMap((one) => linesOf(terminal, one)),
+  );
   await writeResults(client, terminal, suiteName(file), checked, values);
   return checked.some(({ failed }) => failed) ? exitCodes.found : exitCodes.done;
 }
@@ -98,7 +94,7 @@ async function writeResults(
   terminal: Terminal,
   suite: string,
   checked: readonly CheckedDraft[],
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
 ): Promise<void> {
   if (typeof values['junit'] === 'string') {
     const cases = checked.map((one) => {

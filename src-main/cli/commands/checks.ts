@@ -1,9 +1,10 @@
+import type { Session } from '../acting.ts';
 import type { Client } from '../../contract/api.ts';
 import { checkOrder, type CheckName, type CheckRow, type CheckSummary } from '../../contract/checks.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
-import { textTable } from '../text-table.ts';
+import { left, right, textTable } from '../text-table.ts';
 
 export interface ChecksValues {
   readonly check?: CheckName;
@@ -14,23 +15,17 @@ export interface ChecksValues {
 const rowsAtOnce = 500;
 
 /** How many pages each check found, or with `--check` which ones. */
-export async function checksCommand(
-  client: Client,
-  terminal: Terminal,
-  file: string,
-  values: ChecksValues,
-): Promise<number> {
-  const audit = await openToRead(client, terminal, file);
+export async function checksCommand(session: Session, file: string, values: ChecksValues): Promise<number> {
+  const { client, terminal } = session;
+  const audit = await openToRead(session, file);
   const { check } = values;
   const summary = await client.request('checks/summary', { audit });
   if (check === undefined) {
-    if (terminal.json) terminal.result(JSON.stringify(summary, null, 2));
-    else for (const line of summaryLines(terminal, summary)) terminal.result(line);
+    terminal.show(summary, () => summaryLines(terminal, summary));
     terminal.note(terminal.text('checksAll', { checked: terminal.count(summary.checked) }));
   } else {
     const rows = await listed(client, audit, check, values);
-    if (terminal.json) terminal.result(JSON.stringify(rows, null, 2));
-    else for (const line of rowLines(terminal, rows)) terminal.result(line);
+    terminal.show(rows, () => rowLines(terminal, rows));
   }
   if (summary.unread > 0)
     terminal.note(terminal.text('checksUnread', { unread: terminal.count(summary.unread), file }));
@@ -61,11 +56,7 @@ async function listed(
 }
 
 function summaryLines(terminal: Terminal, { checks }: CheckSummary): string[] {
-  const heads = [
-    { head: terminal.text('colCheck'), align: 'left' as const },
-    { head: terminal.text('colPages'), align: 'right' as const },
-    { head: terminal.text('colMeaning'), align: 'left' as const },
-  ];
+  const heads = [left(terminal.text('colCheck')), right(terminal.text('colPages')), left(terminal.text('colMeaning'))];
   const rows = checks.map(({ check, pages }) => [check, terminal.count(pages), terminal.shared(`check.${check}`)]);
   return textTable(heads, rows, Infinity);
 }
@@ -75,9 +66,9 @@ function rowLines(terminal: Terminal, rows: readonly CheckRow[]): string[] {
   const number = (value: number | null) => (value === null ? '' : terminal.count(value));
   const figures = ['colStatus', 'colLength', 'colNumber', 'colWords', 'colInlinks'] as const;
   const heads = [
-    { head: terminal.text('colAddress'), align: 'left' as const },
-    ...figures.map((name) => ({ head: terminal.text(name), align: 'right' as const })),
-    { head: terminal.text('colText'), align: 'left' as const },
+    left(terminal.text('colAddress')),
+    ...figures.map((name) => right(terminal.text(name))),
+    left(terminal.text('colText')),
   ];
   const cells = rows.map(({ address, statusCode, text, length, count, words, inlinks }) => [
     address,

@@ -1,10 +1,11 @@
+import type { Session, Values } from '../acting.ts';
 import { resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import { clusterChanges, type AuditFigures, type AuditMoment, type ClusterChangeRow } from '../../contract/changes.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
-import { textTable } from '../text-table.ts';
+import { left, right, textTable } from '../text-table.ts';
 import { joinList } from '../../locales/join-list.ts';
 
 const rowsAtOnce = 500;
@@ -14,13 +15,13 @@ const rowsAtOnce = 500;
  * grown or reopened.
  */
 export async function compareCommand(
-  client: Client,
-  terminal: Terminal,
+  session: Session,
   first: string,
   second: string | undefined,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
 ): Promise<number> {
-  const audit = await openToRead(client, terminal, second ?? first);
+  const { client, terminal } = session;
+  const audit = await openToRead(session, second ?? first);
   const before = second === undefined ? null : ({ kind: 'file', file: resolve(first) } as const);
   if (values['copied'] === true) return copied(client, terminal, audit, before?.file ?? null);
   const summary = await client.request('changes/summary', { audit, before });
@@ -30,16 +31,13 @@ export async function compareCommand(
     rows.push(...page.rows);
     if (rows.length >= page.total || page.rows.length === 0) break;
   }
-  if (terminal.json) terminal.result(JSON.stringify({ ...summary, clusterChanges: rows }, null, 2));
-  else
-    for (const line of [
-      ...momentLines(terminal, summary, resolve(second ?? first)),
-      '',
-      ...figureLines(terminal, summary.before.figures, summary.after.figures),
-      '',
-      ...rowLines(terminal, rows),
-    ])
-      terminal.result(line);
+  terminal.show({ ...summary, clusterChanges: rows }, () => [
+    ...momentLines(terminal, summary, resolve(second ?? first)),
+    '',
+    ...figureLines(terminal, summary.before.figures, summary.after.figures),
+    '',
+    ...rowLines(terminal, rows),
+  ]);
   const { new: fresh, grown, reopened } = summary.clusters;
   return values['failOnWorse'] === true && fresh + grown + reopened > 0 ? exitCodes.found : exitCodes.done;
 }
@@ -65,12 +63,8 @@ function figureLines(terminal: Terminal, before: AuditFigures, after: AuditFigur
     [terminal.shared('figure.duplicateRate'), rate(before.duplicateRate), rate(after.duplicateRate)],
     [terminal.text('comparedSentences'), terminal.count(before.sharedSentences), terminal.count(after.sharedSentences)],
   ];
-  const heads = ['', terminal.text('comparedBefore'), terminal.text('comparedAfter')];
-  return textTable(
-    heads.map((head, at) => ({ head, align: at === 0 ? ('left' as const) : ('right' as const) })),
-    rows,
-    Infinity,
-  );
+  const heads = [left(''), right(terminal.text('comparedBefore')), right(terminal.text('comparedAfter'))];
+  return textTable(heads, rows, Infinity);
 }
 
 function rowLines(terminal: Terminal, rows: readonly ClusterChangeRow[]): string[] {
@@ -104,15 +98,13 @@ async function copied(client: Client, terminal: Terminal, audit: string, other: 
     other,
     limit: terminal.json ? rowsAtOnce : shownPairs,
   });
-  if (terminal.json) terminal.result(JSON.stringify({ summary, total, rows }, null, 2));
-  else {
-    for (const { copy, source, pages, undecided } of summary.directions)
-      terminal.result(terminal.text('copiedDirection', { copy, source, pages, undecided }));
-    for (const { copy, source, covered, ground } of rows)
-      terminal.result(
+  terminal.show({ summary, total, rows }, () => [
+    ...summary.directions.map((direction) => terminal.text('copiedDirection', direction)),
+    ...rows.map(
+      ({ copy, source, covered, ground }) =>
         `  ${terminal.share(covered)}  ${copy.address}  ${ground === 'none' ? '↔' : '←'}  ${source.address}  ${terminal.shared(`copyGround.${ground}`)}`,
-      );
-    if (total === 0) terminal.result(terminal.text('copiedNothing'));
-  }
+    ),
+    ...(total === 0 ? [terminal.text('copiedNothing')] : []),
+  ]);
   return exitCodes.done;
 }

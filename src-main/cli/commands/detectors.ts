@@ -1,14 +1,13 @@
-import type { Client } from '../../contract/api.ts';
+import type { Session } from '../acting.ts';
 import type { DetectorInfo } from '../../contract/detector-results.ts';
 import type { OptionField } from '../../contract/options.ts';
 import { detectorWords } from '../../locales/translate.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 
-export async function detectorsCommand(client: Client, terminal: Terminal): Promise<number> {
+export async function detectorsCommand({ client, terminal }: Session): Promise<number> {
   const { detectors } = await client.request('detector/list', {});
-  if (terminal.json) terminal.result(JSON.stringify({ detectors }, null, 2));
-  else for (const detector of detectors) terminal.result(`${describe(terminal, detector)}\n`);
+  terminal.show({ detectors }, () => detectors.map((detector) => `${describe(terminal, detector)}\n`));
   return exitCodes.done;
 }
 

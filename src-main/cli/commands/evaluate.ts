@@ -51,9 +51,9 @@ export async function evaluateCommand(terminal: Terminal, experiment: string, va
   const run: Run = { terminal, values, folder: path.resolve(values.data), tell: stepDisplay(terminal) };
   const reports = await experiments[experiment](run);
   if (!reports) return exitCodes.interrupted;
-  if (terminal.json) terminal.result(JSON.stringify({ experiment, sets: reports }, null, 2));
-  else
-    for (const report of reports) for (const line of reportLines(terminal, experiment, report)) terminal.result(line);
+  terminal.show({ experiment, sets: reports }, () =>
+    reports.flatMap((report) => reportLines(terminal, experiment, report)),
+  );
   return exitCodes.done;
 }
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../contract/api.ts';
+import type { Session, Values } from '../acting.ts';
 import { differenceClassOf } from '../../contract/edit-difference.ts';
 import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { Comparison } from '../../contract/comparison.ts';
@@ -7,29 +7,29 @@ import { exitCodes } from '../exit-codes.ts';
 import { drawPicture } from '../pictures.ts';
 import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
-import { textTable } from '../text-table.ts';
+import { left, textTable } from '../text-table.ts';
 
 /** What each detector says and shows, fired or not. */
 export async function explainCommand(
-  client: Client,
-  terminal: Terminal,
+  session: Session,
   file: string,
   addresses: readonly [string, string],
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
 ): Promise<number> {
-  const audit = await openToRead(client, terminal, file);
+  const { client, terminal } = session;
+  const audit = await openToRead(session, file);
   const { id: a } = await client.request('page/find', { audit, address: addresses[0] });
   const { id: b } = await client.request('page/find', { audit, address: addresses[1] });
   const comparison = await client.request('pair/compare', { audit, a, b });
   const detectors =
     values['all'] === true ? (await client.request('detector/list', {})).detectors.map(({ id }) => id) : undefined;
   const { evidence } = await client.request('pair/evidence', { audit, a, b, ...(detectors && { detectors }) });
-  if (terminal.json) terminal.result(JSON.stringify({ ...comparison, evidence }, null, 2));
-  else {
-    const pictures = values['pictures'] === false ? [] : pictureLines(terminal, evidence);
-    for (const line of [...comparisonLines(terminal, comparison), '', ...scoreTable(terminal, evidence), ...pictures])
-      terminal.result(line);
-  }
+  terminal.show({ ...comparison, evidence }, () => [
+    ...comparisonLines(terminal, comparison),
+    '',
+    ...scoreTable(terminal, evidence),
+    ...(values['pictures'] === false ? [] : pictureLines(terminal, evidence)),
+  ]);
   return exitCodes.done;
 }
 
@@ -86,8 +86,8 @@ function scoreTable(terminal: Terminal, evidence: readonly DetectorEvidence[]): 
       terminal.text(duplicate ? 'fired' : 'silent'),
     ];
   });
-  const heads = (['detector', 'method', 'score', 'threshold', 'result'] as const).map((key) => terminal.text(key));
-  const columns = heads.map((head) => ({ head, align: 'left' as const }));
+  const heads = ['detector', 'method', 'score', 'threshold', 'result'] as const;
+  const columns = heads.map((key) => left(terminal.text(key)));
   return textTable(columns, rows, Infinity);
 }
 

@@ -1,5 +1,5 @@
+import type { Session } from '../acting.ts';
 import path from 'node:path';
-import type { Client } from '../../contract/api.ts';
 import type { FigureTable } from '../../contract/figures.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
@@ -7,8 +7,7 @@ import { joinList } from '../../locales/join-list.ts';
 
 /** And says which rows are pages. */
 export async function figuresCommand(
-  client: Client,
-  terminal: Terminal,
+  { client, terminal }: Session,
   file: string,
   tables: readonly string[],
   forget: boolean,
@@ -22,15 +21,11 @@ export async function figuresCommand(
       ? null
       : await client.request('figures/import', { audit, files: tables.map((table) => path.resolve(table)) });
   const state = imported ?? before;
-  if (terminal.json) {
-    terminal.result(JSON.stringify(state, null, 2));
-    return exitCodes.done;
-  }
   const shown = imported?.read ?? state.tables;
-  for (const table of shown) for (const line of linesOf(terminal, table)) terminal.result(line);
-  terminal.result(
+  terminal.show(state, () => [
+    ...shown.flatMap((table) => linesOf(terminal, table)),
     shown.length === 0 ? terminal.text('figuresNone') : terminal.text('figuresPages', { pages: state.pages }),
-  );
+  ]);
   return exitCodes.done;
 }
 

@@ -1,3 +1,4 @@
+import type { Values } from '../acting.ts';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { ActiveDetector } from '../../engine/detect/detector.ts';
@@ -13,10 +14,7 @@ const maxLineBytes = 64 * 1024 * 1024;
  * One JSON object on each line, in the same order, in the memory of one line. Broken lines are reported on standard
  * error, and the rest goes on.
  */
-export async function fingerprintCommand(
-  terminal: Terminal,
-  values: Readonly<Record<string, unknown>>,
-): Promise<number> {
+export async function fingerprintCommand(terminal: Terminal, values: Values): Promise<number> {
   const detectors = chooseStreaming(await readDetectors(values, {}));
   const write = values['keys'] === true ? keyLines : jsonLine;
   const { lines, broken } = await fingerprintStream(process.stdin, process.stdout, detectors, write, (number, detail) =>

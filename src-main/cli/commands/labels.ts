@@ -1,23 +1,18 @@
+import type { Session, Values } from '../acting.ts';
 import path from 'node:path';
-import type { Client } from '../../contract/api.ts';
 import type { LabelledPair } from '../../contract/reviews.ts';
 import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openToRead } from '../open-to-read.ts';
-import type { Terminal } from '../terminal.ts';
 import { writeResult } from '../text-files.ts';
 
 /** As the tab-separated table that `evaluate site` reads. */
-export async function labelsCommand(
-  client: Client,
-  terminal: Terminal,
-  file: string,
-  out: string | undefined,
-): Promise<number> {
-  const audit = await openToRead(client, terminal, file);
+export async function labelsCommand(session: Session, file: string, { out }: Values): Promise<number> {
+  const { client, terminal } = session;
+  const audit = await openToRead(session, file);
   const { labels } = await client.request('label/list', { audit });
   if (terminal.json) terminal.result(JSON.stringify(labels, null, 2));
-  else if (out === undefined) terminal.result(tableOf(labels).trimEnd());
+  else if (typeof out !== 'string') terminal.result(tableOf(labels).trimEnd());
   else await writeResult(path.resolve(out), tableOf(labels));
   terminal.note(terminal.text('labelCount', { count: labels.length }));
   return exitCodes.done;

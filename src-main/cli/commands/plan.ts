@@ -1,6 +1,6 @@
+import type { Session, Values } from '../acting.ts';
 import { resolve } from 'node:path';
 import { freeFolder } from '../../engine/requests/result-folder.ts';
-import type { Client } from '../../contract/api.ts';
 import { planFiles, type PlanExport, type PlanFile } from '../../contract/plan.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -11,14 +11,10 @@ import type { Terminal } from '../terminal.ts';
 const job = 'plan';
 
 /** Redirects, canonical lines, Clean-param, noindex, rewrite orders. */
-export async function planCommand(
-  client: Client,
-  terminal: Terminal,
-  file: string,
-  values: Readonly<Record<string, unknown>>,
-): Promise<number> {
+export async function planCommand(session: Session, file: string, values: Values): Promise<number> {
+  const { client, terminal } = session;
   const files = readFiles(values['files']);
-  const audit = await openToRead(client, terminal, file);
+  const audit = await openToRead(session, file);
   const interruption = catchInterrupt();
   interruption.onInterrupt(() => void client.request('plan/cancel', { job }));
   const forget = client.on('plan/progress', ({ fraction, file: written }) => {
@@ -42,10 +38,9 @@ export async function planCommand(
       includeProposals: values['includeProposals'] === true,
       ...(typeof values['owner'] === 'string' && { owners: [values['owner']] }),
     });
-    if (terminal.json) terminal.result(JSON.stringify(written, null, 2));
-    else
-      for (const { path, entries, refused } of written.files)
-        terminal.result(terminal.text('planWritten', { path, entries, refused }));
+    terminal.show(written, () =>
+      written.files.map(({ path, entries, refused }) => terminal.text('planWritten', { path, entries, refused })),
+    );
     noteProposals(terminal, written);
     return exitCodes.done;
   } finally {

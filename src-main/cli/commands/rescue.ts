@@ -1,35 +1,33 @@
+import type { Session, Values } from '../acting.ts';
 import { resolve } from 'node:path';
-import type { Client, EventBody } from '../../contract/api.ts';
+import type { EventBody } from '../../contract/api.ts';
 import type { RescueReport } from '../../contract/rescue.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { catchInterrupt } from '../interruption.ts';
 import { stepDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
-import { textTable } from '../text-table.ts';
+import { left, right, textTable } from '../text-table.ts';
 
 /** Reads the whole file. */
-export async function examineCommand(client: Client, terminal: Terminal, file: string): Promise<number> {
+export async function examineCommand({ client, terminal }: Session, file: string): Promise<number> {
   const show = stepDisplay(terminal);
   const forget = client.on('examine/progress', ({ done, total }) =>
     show({ what: terminal.text('examining'), done, total }),
   );
   const { tables, faults } = await client.request('audit/examine', { file: resolve(file) }).finally(forget);
-  if (terminal.json) terminal.result(JSON.stringify({ tables, faults }, null, 2));
-  else if (faults.length === 0) terminal.result(terminal.text('examinedWhole', { file, tables }));
-  for (const { table, detail } of terminal.json ? [] : faults) terminal.result(`${table}: ${detail}`);
+  terminal.show({ tables, faults }, () =>
+    faults.length === 0
+      ? [terminal.text('examinedWhole', { file, tables })]
+      : faults.map(({ table, detail }) => `${table}: ${detail}`),
+  );
   if (faults.length === 0) return exitCodes.done;
   terminal.note(terminal.text('hint', { hint: terminal.text('examinedHint', { file }) }));
   return exitCodes.usage;
 }
 
 /** Into a new file. Ctrl-C cancels. */
-export async function rescueCommand(
-  client: Client,
-  terminal: Terminal,
-  given: string,
-  values: Readonly<Record<string, unknown>>,
-): Promise<number> {
+export async function rescueCommand({ client, terminal }: Session, given: string, values: Values): Promise<number> {
   const file = resolve(given);
   const interruption = catchInterrupt();
   const show = stepDisplay(terminal);
@@ -45,8 +43,7 @@ export async function rescueCommand(
     interruption.onInterrupt(() => void client.request('audit/cancel-rescue', { file }));
     const { error, report } = await ended;
     if (!report) throw error ? new RequestError(error) : new Error('A rescue ended without a report.');
-    if (terminal.json) terminal.result(JSON.stringify(report, null, 2));
-    else printReport(terminal, report);
+    terminal.show(report, () => reportLines(terminal, report));
     return exitCodes.done;
   } finally {
     forget();
@@ -54,25 +51,21 @@ export async function rescueCommand(
   }
 }
 
-function printReport(terminal: Terminal, report: RescueReport): void {
-  const columns = [
-    { head: terminal.text('colPart'), align: 'left' },
-    { head: terminal.text('colKept'), align: 'right' },
-    { head: terminal.text('colLost'), align: 'right' },
-  ] as const;
+function reportLines(terminal: Terminal, report: RescueReport): string[] {
+  const columns = [left(terminal.text('colPart')), right(terminal.text('colKept')), right(terminal.text('colLost'))];
   const rows = report.parts.map(({ kind, rows: kept, lost }) => [
     terminal.shared(`rescuePart.${kind}`),
     terminal.count(kept),
     lost === null ? terminal.text('unknownNumber') : terminal.count(lost),
   ]);
-  for (const line of textTable(columns, rows, terminal.resultColumns)) terminal.result(line);
-  if (report.lostPages > 0) terminal.result(terminal.text('rescuedPages', { count: report.lostPages }));
-  for (const address of report.addresses) terminal.result(`  ${address}`);
-  if (report.lostReviews) terminal.result(terminal.text('rescuedReviews'));
-  if (report.lostSettings) terminal.result(terminal.text('rescuedSettings'));
-  if (report.redo !== null)
-    terminal.result(
-      terminal.text('rescuedRedo', { stage: terminal.shared(`stage.${report.redo}`), file: report.output }),
-    );
-  terminal.result(terminal.text(report.whole ? 'rescuedWhole' : 'rescued', { file: report.output }));
+  const { lostPages, addresses, lostReviews, lostSettings, redo, whole, output: file } = report;
+  return [
+    ...textTable(columns, rows, terminal.resultColumns),
+    ...(lostPages > 0 ? [terminal.text('rescuedPages', { count: lostPages })] : []),
+    ...addresses.map((address) => `  ${address}`),
+    ...(lostReviews ? [terminal.text('rescuedReviews')] : []),
+    ...(lostSettings ? [terminal.text('rescuedSettings')] : []),
+    ...(redo === null ? [] : [terminal.text('rescuedRedo', { stage: terminal.shared(`stage.${redo}`), file })]),
+    terminal.text(whole ? 'rescuedWhole' : 'rescued', { file }),
+  ];
 }

@@ -1,4 +1,5 @@
-import type { Client, EventBody } from '../../contract/api.ts';
+import type { Session } from '../acting.ts';
+import type { EventBody } from '../../contract/api.ts';
 import type { AuditSummary } from '../../contract/audits.ts';
 import type { MemoryUse } from '../../contract/settings.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
@@ -11,9 +12,7 @@ import { progressDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 import { joinList } from '../../locales/join-list.ts';
 
-export interface OpenAudit {
-  readonly client: Client;
-  readonly terminal: Terminal;
+export interface OpenAudit extends Session {
   readonly audit: string;
 }
 
@@ -54,9 +53,10 @@ export async function runAudit(
 
 export async function printSummary({ client, terminal, audit }: OpenAudit, files: readonly string[]): Promise<void> {
   const summary = await client.request('audit/summary', { audit });
-  if (terminal.json) return terminal.result(JSON.stringify({ ...summary, exported: files }, null, 2));
-  for (const line of summaryLines(terminal, summary)) terminal.result(line);
-  for (const path of files) terminal.result(terminal.text('exported', { path }));
+  terminal.show({ ...summary, exported: files }, () => [
+    ...summaryLines(terminal, summary),
+    ...files.map((path) => terminal.text('exported', { path })),
+  ]);
 }
 
 function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
@@ -76,20 +76,16 @@ function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
       indexable: summary.indexablePages,
       problems: summary.problems,
     }),
-    copiesLine(terminal, summary),
+    terminal.text('summaryCopies', {
+      copied: terminal.count(summary.copiedPages),
+      rate: summary.pages === 0 ? '–' : terminal.share(summary.copiedPages / summary.pages),
+    }),
     terminal.text('summaryClusters', { clusters: copies.clusters, duplicates: copies.pages, pairs: summary.pairs }),
     ...(list.length > 0 ? [terminal.text('summaryVerdicts', { list: joinList(terminal.locale, list) })] : []),
     ...(others.length > 0 ? [terminal.text('summaryKinds', { list: joinList(terminal.locale, others) })] : []),
     ...summary.notices.map((notice) => terminal.shared(`notice.${notice}`)),
     terminal.text('summaryFile', { file: summary.file }),
   ];
-}
-
-function copiesLine(terminal: Terminal, { pages, copiedPages }: AuditSummary): string {
-  return terminal.text('summaryCopies', {
-    copied: terminal.count(copiedPages),
-    rate: pages === 0 ? '–' : terminal.share(copiedPages / pages),
-  });
 }
 
 /** The most serious first; single ones are in the exports. */

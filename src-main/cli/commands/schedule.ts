@@ -1,5 +1,6 @@
+import type { Session, Values } from '../acting.ts';
 import { join, posix, resolve } from 'node:path';
-import type { Client, Result } from '../../contract/api.ts';
+import type { Result } from '../../contract/api.ts';
 import {
   lastOf,
   type Period,
@@ -14,44 +15,39 @@ import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 import { writeResult } from '../text-files.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** Of the app, or what another program needs. */
-export async function scheduleCommand(
-  client: Client,
-  terminal: Terminal,
-  given: string | undefined,
-  values: Values,
-): Promise<number> {
-  if (given === undefined) return listSchedules(client, terminal);
+export async function scheduleCommand(session: Session, given: string | undefined, values: Values): Promise<number> {
+  const { client, terminal } = session;
+  if (given === undefined) return listSchedules(session);
   const file = resolve(given);
-  if (values['off'] === true) return takeOff(client, terminal, file);
+  if (values['off'] === true) return takeOff(session, file);
   const timing = readTiming(values);
   if (values['for'] === 'app') {
     const planned = await client.request('schedule/set', { file, timing });
-    return show(terminal, planned, () => scheduleLine(terminal, planned));
+    terminal.show(planned, () => [scheduleLine(terminal, planned)]);
+    return exitCodes.done;
   }
   const scheduler = (values['for'] as Scheduler | undefined) ?? (process.platform === 'win32' ? 'windows' : 'cron');
   const lines = await client.request('schedule/lines', { file, timing, scheduler });
   if (typeof values['out'] === 'string') await writeLines(terminal, lines, resolve(values['out']));
-  else if (terminal.json) terminal.result(JSON.stringify(lines, null, 2));
+  else if (terminal.json) terminal.show(lines, () => []);
   else printLines(terminal, lines);
   return exitCodes.done;
 }
 
-async function listSchedules(client: Client, terminal: Terminal): Promise<number> {
+async function listSchedules({ client, terminal }: Session): Promise<number> {
   const { schedules } = await client.request('schedule/list', {});
-  const lines = () => schedules.map((planned) => scheduleLine(terminal, planned)).join('\n');
-  return show(terminal, schedules, () => (schedules.length === 0 ? terminal.text('scheduleNone') : lines()));
+  terminal.show(schedules, () =>
+    schedules.length === 0
+      ? [terminal.text('scheduleNone')]
+      : schedules.map((planned) => scheduleLine(terminal, planned)),
+  );
+  return exitCodes.done;
 }
 
-async function takeOff(client: Client, terminal: Terminal, file: string): Promise<number> {
+async function takeOff({ client, terminal }: Session, file: string): Promise<number> {
   await client.request('schedule/remove', { file });
-  return show(terminal, { file }, () => terminal.text('scheduleOff', { file }));
-}
-
-function show(terminal: Terminal, value: object, words: () => string): number {
-  terminal.result(terminal.json ? JSON.stringify(value, null, 2) : words());
+  terminal.show({ file }, () => [terminal.text('scheduleOff', { file })]);
   return exitCodes.done;
 }
 

@@ -1,7 +1,7 @@
 import { bitsOfHex, pushesAt, type TermPush } from '../../contract/evidence-pictures.ts';
 import type { PictureOf } from '../../contract/evidence.ts';
-import { textTable } from '../text-table.ts';
-import { clip, decimal, left, right, stress, termWidth, wrap, type Canvas } from './canvas.ts';
+import { left, right, textTable } from '../text-table.ts';
+import { clip, decimal, stress, termWidth, wrap, type Canvas } from './canvas.ts';
 
 const bitsPerGroup = 8;
 

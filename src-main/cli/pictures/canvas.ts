@@ -1,11 +1,8 @@
 import type { EvidenceFigure } from '../../contract/evidence.ts';
 import type { Terminal } from '../terminal.ts';
-import { displayWidth, type TableColumn } from '../text-table.ts';
+import { displayWidth } from '../text-table.ts';
 
 export type Canvas = Pick<Terminal, 'colours' | 'resultColumns' | 'text' | 'shared' | 'locale'>;
-
-export const left = (head: string): TableColumn => ({ head, align: 'left' });
-export const right = (head: string): TableColumn => ({ head, align: 'right' });
 
 /** Two lists with their figures must fit beside each other. */
 export const termWidth = ({ resultColumns }: Canvas): number =>

@@ -1,5 +1,5 @@
 import type { PictureOf } from '../../contract/evidence.ts';
-import { textTable } from '../text-table.ts';
+import { left, right, textTable } from '../text-table.ts';
 import {
   type Canvas,
   clip,
@@ -9,9 +9,7 @@ import {
   evidenceName,
   good,
   labelled,
-  left,
   quoted,
-  right,
   termWidth,
   wrap,
 } from './canvas.ts';

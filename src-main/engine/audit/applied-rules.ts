@@ -7,9 +7,8 @@ import {
   readSelectorRules,
   writeSelectorRule,
 } from '../../contract/selector-rules.ts';
-import { checkOptions } from '../options.ts';
-import { analyseOptions } from '../page/options.ts';
 import type { Store } from '../store/store.ts';
+import { stageOptions } from '../stage-options.ts';
 
 /** The selector rules under which the pages of an audit were read. */
 export const appliedRulesKey = 'applied-selector-rules';
@@ -17,7 +16,7 @@ export const appliedRulesKey = 'applied-selector-rules';
 const basisKey = 'analysis-basis';
 
 export function rulesOf(options: AuditOptions): string {
-  return checkOptions(analyseOptions, options.analyse, 'analyse').selectorRules;
+  return stageOptions('analyse', options).selectorRules;
 }
 
 /** As far as they make a difference: notes, order and disabled rules make none. */

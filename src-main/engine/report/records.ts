@@ -18,10 +18,10 @@ const recordsVersion = 3;
 
 const closestSchema = z.object({ address: z.string(), similarity: z.number(), verdict: verdictSchema });
 const membershipSchema = z.object({
-  cluster: z.number().int(),
+  cluster: z.int(),
   key: z.string(),
   clusterVerdict: verdictSchema,
-  clusterPages: z.number().int(),
+  clusterPages: z.int(),
   sourceAddress: z.string(),
   isSource: z.boolean(),
   advice: adviceSchema,
@@ -38,14 +38,14 @@ const recordSchemas = {
     heading: z.string(),
     description: z.string(),
     robots: z.string(),
-    nearDuplicates: z.number().int(),
+    nearDuplicates: z.int(),
     closest: closestSchema.nullable(),
     membership: membershipSchema.nullable(),
   }),
   pair: pairRowSchema,
   relation: relationRowSchema,
   /** With the first addresses on which it stands. */
-  sentence: sentenceRowSchema.extend({ id: z.number().int(), ignored: z.boolean(), addresses: z.array(z.string()) }),
+  sentence: sentenceRowSchema.extend({ id: z.int(), ignored: z.boolean(), addresses: z.array(z.string()) }),
   decision: decisionSchema,
   check: checkRowSchema.extend({ check: checkNameSchema, title: z.string() }),
   problem: problemSchema,

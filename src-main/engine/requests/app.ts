@@ -4,12 +4,8 @@ import { type RecentAudit, recentAuditSchema } from '../../contract/audits.ts';
 import { settingsChangesSchema, settingsSchema } from '../../contract/settings.ts';
 import { optionFieldSchema } from '../../contract/options.ts';
 import type { Audit } from '../audit/audit.ts';
-import { clusterOptions } from '../cluster/options.ts';
-import { analyseOptions } from '../page/options.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
-import { templateOptions } from '../page/template/options.ts';
-import { collectOptions } from '../source/options.ts';
-import { verifyOptions } from '../verify/options.ts';
+import { stageFields } from '../stage-options.ts';
 import { nothing, procedure } from './procedure.ts';
 
 /** Without any audit being open. */
@@ -20,7 +16,7 @@ export const appRequests = {
       version: z.string(),
       shell: z.enum(['desktop', 'web', 'cli']),
       folder: z.string(),
-      cores: z.number().int(),
+      cores: z.int(),
     }),
     handle: (_, { platform }) => ({
       version: platform.version,
@@ -69,15 +65,7 @@ export const appRequests = {
   'option/list': procedure({
     parameters: nothing,
     result: z.object({ stages: z.record(z.string(), z.record(z.string(), optionFieldSchema)) }),
-    handle: () => ({
-      stages: {
-        collect: collectOptions,
-        analyse: analyseOptions,
-        template: templateOptions,
-        verify: verifyOptions,
-        cluster: clusterOptions,
-      },
-    }),
+    handle: () => ({ stages: stageFields }),
   }),
 };
 

@@ -46,7 +46,7 @@ export const clusterRequests = {
   /** In the list of the same filter and order; null when the filter leaves it out. */
   'cluster/position': procedure({
     parameters: oneCluster.extend({ ...filter, ...order }),
-    result: z.object({ position: z.number().int().nullable(), total: z.number().int(), version: z.number().int() }),
+    result: z.object({ position: z.int().nullable(), total: z.int(), version: z.int() }),
     handle({ audit, cluster, sort, descending, ...filter }, context) {
       const { clusterList, version } = context.store(audit);
       const ids = clusterList.ids(filter, { sort, descending });
@@ -58,7 +58,7 @@ export const clusterRequests = {
 
   'cluster/facets': procedure({
     parameters: inAudit.extend(filter),
-    result: clusterFacetsSchema.extend({ version: z.number().int() }),
+    result: clusterFacetsSchema.extend({ version: z.int() }),
     handle({ audit, ...filter }, context) {
       const { clusterList, version } = context.store(audit);
       return { ...clusterList.facets(filter), version: version.current };
@@ -71,7 +71,7 @@ export const clusterRequests = {
    */
   'cluster/get': procedure({
     parameters: oneCluster.extend({
-      members: z.number().int().min(1).max(5000).default(500),
+      members: z.int().min(1).max(5000).default(500),
       pairs: z.boolean().default(true),
       ...wantedPairsSchema.shape,
     }),
@@ -98,7 +98,7 @@ export const clusterRequests = {
 
   /** Of the first 30 members at most. */
   'cluster/matrix': procedure({
-    parameters: oneCluster.extend({ limit: z.number().int().min(2).max(matrixLimit).default(matrixLimit) }),
+    parameters: oneCluster.extend({ limit: z.int().min(2).max(matrixLimit).default(matrixLimit) }),
     result: clusterMatrixSchema,
     handle: ({ audit, cluster, limit }, context) =>
       context.store(audit).clusterDetails.matrix(clusterId(context.store(audit), cluster), limit),
@@ -107,8 +107,8 @@ export const clusterRequests = {
   /** Where there are too many pairs, those that hold the cluster together and the closest of each page. */
   'cluster/graph': procedure({
     parameters: oneCluster.extend({
-      nodes: z.number().int().min(2).max(1000).default(300),
-      edges: z.number().int().min(1).max(10_000).default(2000),
+      nodes: z.int().min(2).max(1000).default(300),
+      edges: z.int().min(1).max(10_000).default(2000),
       outside: z.boolean().default(true),
     }),
     result: clusterGraphSchema,
@@ -133,7 +133,7 @@ export const clusterRequests = {
   /** Relations that hold no cluster together (contained, spliced, families across clusters), most covered first. */
   'relation/list': procedure({
     /** `holder`: the page whose text the others have. */
-    parameters: inAudit.extend({ ...window.shape, ...relationFilter, holder: z.number().int().optional() }),
+    parameters: inAudit.extend({ ...window.shape, ...relationFilter, holder: z.int().optional() }),
     result: listOf(listedRelationSchema),
     handle({ audit, offset, limit, holder, ...filter }, context) {
       const store = context.store(audit);
@@ -163,7 +163,7 @@ export const clusterRequests = {
   'relation/facets': procedure({
     parameters: inAudit.extend(relationFilter),
     result: z.object({
-      total: z.number().int(),
+      total: z.int(),
       verdicts: facetSchema,
       decided: facetSchema,
       differences: facetSchema,

@@ -17,7 +17,7 @@ import type { Store } from '../store/store.ts';
 import { perform } from './review-commands.ts';
 import { inAudit, nothing, procedure } from './procedure.ts';
 
-const count = z.number().int();
+const count = z.int();
 
 export const ignoreRequests = {
   'ignore/list': procedure({

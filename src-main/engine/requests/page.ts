@@ -24,7 +24,7 @@ const filter = pageFilterSchema.shape;
 
 const order = { sort: pageSortSchema.default('address'), descending: z.boolean().default(false) };
 
-const ofPage = inAudit.extend({ page: z.number().int() });
+const ofPage = inAudit.extend({ page: z.int() });
 
 export const pageRequests = {
   'page/list': procedure({
@@ -38,8 +38,8 @@ export const pageRequests = {
 
   /** In the list of the same filter and order; null when the filter leaves it out. */
   'page/position': procedure({
-    parameters: inAudit.extend({ page: z.number().int(), ...filter, ...order }),
-    result: z.object({ position: z.number().int().nullable(), total: z.number().int(), version: z.number().int() }),
+    parameters: inAudit.extend({ page: z.int(), ...filter, ...order }),
+    result: z.object({ position: z.int().nullable(), total: z.int(), version: z.int() }),
     handle({ audit, page, sort, descending, ...filter }, context) {
       const { pageList, version } = context.store(audit);
       const ids = pageList.ids(filter, { sort, descending });
@@ -50,7 +50,7 @@ export const pageRequests = {
 
   'page/facets': procedure({
     parameters: inAudit.extend(filter),
-    result: pageFacetsSchema.extend({ version: z.number().int() }),
+    result: pageFacetsSchema.extend({ version: z.int() }),
     handle({ audit, ...filter }, context) {
       const { pageList, version } = context.store(audit);
       return { ...pageList.facets(filter), version: version.current };
@@ -62,10 +62,10 @@ export const pageRequests = {
     parameters: inAudit.extend({
       ...filter,
       ...order,
-      pages: z.array(z.number().int()).max(100_000).nullable().default(null),
+      pages: z.array(z.int()).max(100_000).nullable().default(null),
       file: z.string().nullable().default(null),
     }),
-    result: exportedFileSchema.extend({ rows: z.number().int() }),
+    result: exportedFileSchema.extend({ rows: z.int() }),
     async handle({ audit: id, sort, descending, pages, file, ...filter }, context) {
       const audit = context.audit(id);
       const { pageList, path } = audit.store;
@@ -85,7 +85,7 @@ export const pageRequests = {
   }),
 
   'page/get': procedure({
-    parameters: inAudit.extend({ page: z.number().int() }),
+    parameters: inAudit.extend({ page: z.int() }),
     result: pageDetailSchema,
     handle: ({ audit, page }, context) => context.store(audit).pages.detail(page) ?? notFound(page),
   }),
@@ -102,7 +102,7 @@ export const pageRequests = {
    */
   'page/snapshot': procedure({
     parameters: ofPage.extend({ rules: z.string().max(maxRuleListLength).optional() }),
-    result: z.object({ html: z.string(), truncated: z.boolean(), kept: z.number().int(), removed: z.number().int() }),
+    result: z.object({ html: z.string(), truncated: z.boolean(), kept: z.int(), removed: z.int() }),
     async handle({ audit: id, page, rules }, context) {
       const { pool, store } = context.audit(id);
       if (rules !== undefined) checkSelectorRules(rules);
@@ -129,7 +129,7 @@ export const pageRequests = {
    */
   'page/links': procedure({
     parameters: ofPage.extend({ ...window.shape, side: z.enum(['in', 'out']) }),
-    result: listOf(linkedPageSchema).extend({ all: z.number().int() }),
+    result: listOf(linkedPageSchema).extend({ all: z.int() }),
     handle: ({ audit, page, side, offset, limit }, context) =>
       context.store(audit).links.list(page, side, offset, limit),
   }),

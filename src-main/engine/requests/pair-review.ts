@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { perform } from './review-commands.ts';
 import { inAudit, listOf, procedure, window } from './procedure.ts';
 
-const count = z.number().int();
+const count = z.int();
 
 export const pairReviewRequests = {
   /** Clusters are built anew at once, or when the running audit comes to it. */

@@ -6,21 +6,19 @@ import { verdictPreviewSchema } from '../../contract/verdict-preview.ts';
 import type { Verdict } from '../../contract/verdicts.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import { clusterOptions } from '../cluster/options.ts';
-import { checkOptions } from '../options.ts';
-import { verifyOptions } from '../verify/options.ts';
 import { inAudit, procedure } from './procedure.ts';
+import { stageOptions } from '../stage-options.ts';
 
 export const pairRequests = {
   'pair/compare': procedure({
-    parameters: inAudit.extend({ a: z.number().int(), b: z.number().int() }),
+    parameters: inAudit.extend({ a: z.int(), b: z.int() }),
     result: comparisonSchema,
     handle: ({ audit, a, b }, context) => comparePages(context.audit(audit), a, b),
   }),
 
   /** In the coordinates of the base. */
   'pair/compare-many': procedure({
-    parameters: inAudit.extend({ base: z.number().int(), others: z.array(z.number().int()).min(1).max(60) }),
+    parameters: inAudit.extend({ base: z.int(), others: z.array(z.int()).min(1).max(60) }),
     result: manyComparedSchema,
     async handle({ audit: id, base, others }, context) {
       const { pool, store } = context.audit(id);
@@ -30,7 +28,7 @@ export const pairRequests = {
   }),
 
   'pair/evidence': procedure({
-    parameters: inAudit.extend({ a: z.number().int(), b: z.number().int(), detectors: z.array(z.string()).optional() }),
+    parameters: inAudit.extend({ a: z.int(), b: z.int(), detectors: z.array(z.string()).optional() }),
     result: pairEvidenceSchema,
     async handle({ audit: id, a, b, detectors }, context) {
       const { pool, store } = context.audit(id);
@@ -52,8 +50,8 @@ export const pairRequests = {
     result: verdictPreviewSchema,
     async handle({ audit: id, verify, cluster }, context) {
       const { pool, store } = context.audit(id);
-      checkOptions(verifyOptions, verify, 'verify');
-      checkOptions(clusterOptions, cluster, 'cluster');
+      stageOptions('verify', { verify });
+      stageOptions('cluster', { cluster });
       return pool.run('preview', { file: store.path, options: { ...store.meta.options(), verify, cluster } });
     },
   }),

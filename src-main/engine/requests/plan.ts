@@ -35,7 +35,7 @@ import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './pair.ts';
 import { inAudit, nothing, perEngine, procedure, RunningJobs, versionedListOf, window } from './procedure.ts';
 
-const count = z.number().int();
+const count = z.int();
 
 const filter = planFilterSchema.shape;
 

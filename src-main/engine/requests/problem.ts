@@ -20,9 +20,9 @@ export const problemRequests = {
         z.object({
           code: z.string(),
           severity: z.enum(['error', 'warning', 'info']),
-          count: z.number().int(),
+          count: z.int(),
           /** Addresses that could be fetched again. */
-          retryable: z.number().int().default(0),
+          retryable: z.int().default(0),
         }),
       ),
     }),
@@ -38,7 +38,7 @@ export const problemRequests = {
       codes: z.array(z.string()).max(200).default([]),
       addresses: z.array(z.string()).max(10_000).default([]),
     }),
-    result: z.object({ addresses: z.number().int() }),
+    result: z.object({ addresses: z.int() }),
     handle({ audit: id, codes, addresses }, context) {
       const audit = context.audit(id);
       if (audit.running) throw new AppError('audit-running');

@@ -11,16 +11,16 @@ export const nothing = z.object({});
 export const inAudit = z.object({ audit: z.string() });
 
 export const window = z.object({
-  offset: z.number().int().min(0).default(0),
-  limit: z.number().int().min(1).max(500).default(100),
+  offset: z.int().min(0).default(0),
+  limit: z.int().min(1).max(500).default(100),
 });
 
 /** `total` is the length of the whole. */
-export const listOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.number().int() });
+export const listOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() });
 
 /** With the version of the data; `audit/changed` announces a newer one. */
 export const versionedListOf = <T extends z.ZodType>(row: T) =>
-  z.object({ rows: z.array(row), total: z.number().int(), version: z.number().int() });
+  z.object({ rows: z.array(row), total: z.int(), version: z.int() });
 
 interface Definition<Parameters extends z.ZodType, Result extends z.ZodType> {
   readonly parameters: Parameters;

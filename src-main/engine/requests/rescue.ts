@@ -75,7 +75,7 @@ export const rescueRequests = {
   /** Reads the whole file, compares indexes with tables and unpacks contents; opening does a part of that. */
   'audit/examine': procedure({
     parameters: ofFile,
-    result: z.object({ tables: z.number().int(), faults: z.array(fileFaultSchema) }),
+    result: z.object({ tables: z.int(), faults: z.array(fileFaultSchema) }),
     async handle({ file: given }, context) {
       const file = resolve(given);
       const faults: FileFault[] = [];

@@ -1,10 +1,9 @@
 import type { ChangedList } from '../../contract/events.ts';
 import type { ReviewCommand } from '../../contract/reviews.ts';
 import type { Audit } from '../audit/audit.ts';
-import { clusterOptions } from '../cluster/options.ts';
-import { checkOptions } from '../options.ts';
 import type { CommandParameters, NewRow, Performed, ReviewTable, RowChange } from '../store/review/journal-store.ts';
 import { rebuildStoredCluster } from '../store/clusters/rebuild-cluster.ts';
+import { stageOptions } from '../stage-options.ts';
 
 const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
   decision: ['decision', 'page', 'cluster', 'overview'],
@@ -34,12 +33,7 @@ export function follow(audit: Audit, performed: Performed | null): number {
   if (tables.has('decision')) store.decisions.sync(changes);
   for (const key of changes.filter(choosesSource).map((change) => change.key)) {
     const cluster = store.clusterList.idOf(key);
-    if (cluster !== null)
-      rebuildStoredCluster(
-        store.database,
-        cluster,
-        checkOptions(clusterOptions, store.meta.options().cluster, 'cluster'),
-      );
+    if (cluster !== null) rebuildStoredCluster(store.database, cluster, stageOptions('cluster', store.meta.options()));
   }
   // Lists of sentences show which are ignored; a chosen source changes pages and clusters.
   const what = tables.has('ignore_rule') || changes.some(choosesSource) ? 'results' : 'review';

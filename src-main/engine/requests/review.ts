@@ -28,7 +28,7 @@ import { type PageSelection, pageSelectionSchema, planDecisions, selectedAddress
 import { follow, perform } from './review-commands.ts';
 import { inAudit, listOf, procedure, versionedListOf, window } from './procedure.ts';
 
-const count = z.number().int();
+const count = z.int();
 
 const address = z.string().min(1).max(8000);
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Source } from '../../contract/audits.ts';
 import type { AuditOptionChanges, AuditOptions, OptionField, OptionValue } from '../../contract/options.ts';
-import { checkOptions } from '../options.ts';
 import { checkFetchTexts } from '../source/crawl/request-headers.ts';
 import { collectOptions } from '../source/options.ts';
 import { jsonFile } from './json-file.ts';
+import { stageOptions } from '../stage-options.ts';
 
 /** Of an audit: name → value. */
 export type Secrets = Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export function checkSecrets(secrets: Secrets): void {
   const entered = Object.fromEntries(
     Object.entries(secrets).map(([name, value]) => [name, value.replace(secretMask, '')]),
   );
-  checkFetchTexts(checkOptions(collectOptions, entered, 'collect'));
+  checkFetchTexts(stageOptions('collect', { collect: entered }));
 }
 
 /** Of a secret only that there is one is shown. */

@@ -43,7 +43,7 @@ export const selectorRequests = {
 
   /** For the element with this `data-element` in the snapshot. */
   'selector/propose': procedure({
-    parameters: inAudit.extend({ page: z.number().int(), element: z.number().int() }),
+    parameters: inAudit.extend({ page: z.int(), element: z.int() }),
     result: pickedElementSchema,
     handle: ({ audit, page, element }, context) => propose(context.audit(audit), page, element),
   }),

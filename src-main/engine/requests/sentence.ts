@@ -51,9 +51,9 @@ export const sentenceRequests = {
   'search/status': procedure({
     parameters: inAudit,
     result: z.object({
-      names: z.number().int(),
-      texts: z.number().int(),
-      total: z.number().int(),
+      names: z.int(),
+      texts: z.int(),
+      total: z.int(),
       allTexts: z.boolean(),
       building: z.boolean(),
     }),

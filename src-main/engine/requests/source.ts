@@ -5,9 +5,7 @@ import type { NewProblem } from '../../contract/problems.ts';
 import { type SourceTest, sourceTestSchema } from '../../contract/source-tests.ts';
 import { AppError } from '../app-error.ts';
 import { budgets } from '../budgets.ts';
-import { checkOptions } from '../options.ts';
 import { normaliseAddress } from '../source/address.ts';
-import { collectOptions } from '../source/options.ts';
 import { recogniseSource } from '../source/recognise.ts';
 import { testAddress, type TestedAddress } from '../source/test-address.ts';
 import { checkedOptions, withSiteRules } from './audit-options.ts';
@@ -16,6 +14,7 @@ import { profileKey } from './profiles-file.ts';
 import type { SentPage } from '../worker/protocol.ts';
 import { nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
 import { checkSecrets, type Secrets, splitLogins, splitSecrets, unmasked } from './secrets-file.ts';
+import { stageOptions } from '../stage-options.ts';
 
 /** Chosen by the client. */
 const testId = z.string().min(1).max(100);
@@ -88,7 +87,7 @@ async function runTest(
   { platform, pool }: EngineContext,
   { address, options, secrets, signal }: TestRun,
 ): Promise<SourceTest> {
-  const collect = checkOptions(collectOptions, { ...options.collect, ...secrets }, 'collect');
+  const collect = stageOptions('collect', { collect: { ...options.collect, ...secrets } });
   const found: NewProblem[] = [];
   const mainText = (page: Omit<SentPage, 'options'>) => pool.run('main-text', { file: null, options, ...page });
   const pageOf = async ({ page, headers }: TestedAddress) => {

@@ -15,7 +15,7 @@ const draftParameters = inAudit.extend({
   /** Such as the page that the draft is to replace. */
   exclude: z.array(z.string()).max(1000).default([]),
   /** Compared in full. */
-  pages: z.number().int().min(1).max(60).default(20),
+  pages: z.int().min(1).max(60).default(20),
   /** For `check/cancel`, which makes it fail with `cancelled`. */
   job: z.string().max(100).nullable().default(null),
 });

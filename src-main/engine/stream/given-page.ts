@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import type { DetectorPage } from '../detect/detector.ts';
-import { checkOptions } from '../options.ts';
-import { analyseOptions } from '../page/options.ts';
+import type { checkOptions } from '../options.ts';
+import type { analyseOptions } from '../page/options.ts';
 import { readPage } from '../page/read-page.ts';
 import { languageOfBlocks } from '../text/language-of-blocks.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { readText } from '../text/read-text.ts';
+import { stageOptions } from '../stage-options.ts';
 
 /** Of no audit. What is given beside the HTML counts more than what stands in it. */
 interface GivenPage {
@@ -43,4 +44,4 @@ export function readGivenPage({ address = '', title, description, html, text }: 
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
 let reading: ReturnType<typeof checkOptions<typeof analyseOptions>> | null = null;
-const readingOptions = () => (reading ??= checkOptions(analyseOptions, {}, 'analyse'));
+const readingOptions = () => (reading ??= stageOptions('analyse', {}));

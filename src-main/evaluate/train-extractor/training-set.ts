@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isWebAddress } from '../../contract/web-address.ts';
-import { checkOptions } from '../../engine/options.ts';
 import { decodePage } from '../../engine/page/decode.ts';
 import { readMarkup, segmentPage } from '../../engine/page/docview.ts';
 import type { Block } from '../../engine/page/extract/block.ts';
@@ -9,10 +8,10 @@ import { cutBlocks } from '../../engine/page/extract/blocks.ts';
 import type { SegmentedPage } from '../../engine/page/extract/extractor.ts';
 import { blockFeatures, type FeatureMatrix } from '../../engine/page/extract/features/block-features.ts';
 import { type HtmlTree, parseHtml } from '../../engine/page/html-tree.ts';
-import { analyseOptions } from '../../engine/page/options.ts';
 import { documentIds, readTruthTable } from '../labelled-set.ts';
 import { tokenPattern } from '../score-extraction.ts';
 import type { TableRow } from '../tab-separated.ts';
+import { stageOptions } from '../../engine/stage-options.ts';
 
 /** Ready to learn from. */
 export interface TrainingPage {
@@ -40,7 +39,7 @@ export function readTrainingPages(folder: string): TrainingPage[] {
     .filter(({ gold }) => gold.length > 0);
 }
 
-const options = checkOptions(analyseOptions, { extractor: 'auto' }, 'analyse');
+const options = stageOptions('analyse', { analyse: { extractor: 'auto' } });
 
 function readTrainingPage(folder: string, row: TableRow): TrainingPage {
   const id = row['id'] ?? '';

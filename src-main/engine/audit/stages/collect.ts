@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AuditOptions } from '../../../contract/options.ts';
 import { AppError } from '../../app-error.ts';
-import { checkOptions } from '../../options.ts';
 import { isOutage, noteOutage } from '../outage.ts';
 import { collect } from '../../source/collect.ts';
 import { collectOptions } from '../../source/options.ts';
 import type { Store } from '../../store/store.ts';
 import type { WorkerPool } from '../../worker/pool.ts';
 import type { Stage } from '../stage.ts';
+import { stageOptions } from '../../stage-options.ts';
 
 /** Before somebody else may be answered. */
 const pagesAtOnce = 100;
@@ -23,7 +23,7 @@ export const collectStage: Stage = {
     let share = 1;
     const fetched = collect(store.meta.read().sources, {
       frontier,
-      options: checkOptions(collectOptions, { ...options.collect, ...secrets, ...ownServer(store) }, 'collect'),
+      options: stageOptions('collect', { collect: { ...options.collect, ...secrets, ...ownServer(store) } }),
       signal,
       ...(stopCollecting && { enough: stopCollecting }),
       rendering: {

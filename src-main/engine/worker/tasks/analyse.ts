@@ -2,10 +2,8 @@ import { extname } from 'node:path';
 import { primaryLanguage } from '../../../contract/language-tags.ts';
 import type { PageDocument } from '../../../contract/page-document.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
-import { checkOptions } from '../../options.ts';
 import { codeHashes } from '../../page/code-hashes.ts';
 import { decodePage } from '../../page/decode.ts';
-import { analyseOptions } from '../../page/options.ts';
 import { type PageReading, readPage } from '../../page/read-page.ts';
 import { siteKey } from '../../source/address.ts';
 import { readLinks } from '../../source/crawl/links.ts';
@@ -21,10 +19,11 @@ import { encodeLinks } from '../link-targets.ts';
 import type { SentPage, TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { countLetters, countWords, textFacts } from '../text-facts.ts';
+import { stageOptions } from '../../stage-options.ts';
 
 /** A page that cannot be read is a problem, not an exception. */
 export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOutput<'analyse'> {
-  const values = checkOptions(analyseOptions, options.analyse, 'analyse');
+  const values = stageOptions('analyse', options);
   const { database } = auditReader(file);
   const bodyOf = bodyReader(database);
   const analysed: AnalysedPage[] = [];
@@ -101,7 +100,7 @@ export function warmUp(input: TaskInput<'warm-up'>): null {
 
 /** As the analysis will read it; in advance, to see whether a page needs its scripts. */
 export function mainText({ options, address, headers, body }: SentPage): TaskOutput<'main-text'> {
-  const values = checkOptions(analyseOptions, options.analyse, 'analyse');
+  const values = stageOptions('analyse', options);
   const { text, charset } = readPage({ address, headers, bytes: body }, values).view;
   return { text, charset };
 }
@@ -112,7 +111,7 @@ const shownLinks = 100;
 export function readDraft({ name, bytes }: TaskInput<'read-draft'>): TaskOutput<'read-draft'> {
   const page = pageOf(extname(name).toLowerCase(), bytes);
   if (!page) return { title: '', text: decodePage(bytes, undefined).html };
-  const { view } = readPage({ address: name, headers: {}, bytes: page }, checkOptions(analyseOptions, {}, 'analyse'));
+  const { view } = readPage({ address: name, headers: {}, bytes: page }, stageOptions('analyse', {}));
   return { title: view.title, text: view.text };
 }
 
@@ -122,10 +121,7 @@ function pageOf(extension: string, bytes: Uint8Array): Uint8Array | null {
 }
 
 export function testPage({ address, headers, body, options }: TaskInput<'test-page'>): TaskOutput<'test-page'> {
-  const { view, problems } = readPage(
-    { address, headers, bytes: body },
-    checkOptions(analyseOptions, options.analyse, 'analyse'),
-  );
+  const { view, problems } = readPage({ address, headers, bytes: body }, stageOptions('analyse', options));
   const own = siteKey(address);
   return {
     problems,

@@ -2,7 +2,6 @@ import type { CheckedPage } from '../../../contract/text-check.ts';
 import type { DetectorPage } from '../../detect/detector.ts';
 import { NotApplicable } from '../../detect/not-applicable.ts';
 import { activeDetectors } from '../../detect/registry.ts';
-import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf } from '../../store/pages/fingerprint-reader.ts';
 import { pageReader } from '../../store/pages/page-columns.ts';
@@ -12,7 +11,6 @@ import { shownRange } from '../../text/page-text.ts';
 import { pageLanguage } from '../../text/page-language.ts';
 import { foldText } from '../../text/fold.ts';
 import { readText } from '../../text/read-text.ts';
-import { verifyOptions } from '../../verify/options.ts';
 import { prepareText } from '../../verify/prepare.ts';
 import { NumberSet } from '../../verify/number-set.ts';
 import { hashesAmong, hashWords, shinglesAmong } from '../../verify/probe-codec.ts';
@@ -23,6 +21,7 @@ import { corpusOf, auditReader, type AuditReader, synonymsOf } from '../reader.t
 import type { Draft, DraftFacts, TaskInput, TaskOutput } from '../protocol.ts';
 import { preparePage } from './verify.ts';
 import { comparedPage } from './compare.ts';
+import { stageOptions } from '../../stage-options.ts';
 
 /** It is evidence of its own. */
 const sentenceWeight = 4;
@@ -67,7 +66,7 @@ export function checkPages({ file, draft, pages, options }: TaskInput<'check-pag
   const reader = auditReader(file);
   const store = pageStore(reader.database);
   const synonyms = synonymsOf(reader);
-  const values = checkOptions(verifyOptions, options.verify, 'verify');
+  const values = stageOptions('verify', options);
   const text = readText(draft.title, draft.text);
   const prepared = prepareText(text, synonyms);
   const agreeing = detectorsOf(reader, draft, options);

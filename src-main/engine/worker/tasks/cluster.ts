@@ -1,12 +1,10 @@
 import { buildClusters } from '../../cluster/build-clusters.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
-import { clusterOptions } from '../../cluster/options.ts';
 import type { Quote } from '../../cluster/page-kind.ts';
 import { recurringPairs } from '../../cluster/recurring-text.ts';
 import { relatePages } from '../../cluster/relate-pages.ts';
 import { pagesSharingCode } from '../../cluster/shared-code.ts';
 import { otherSpellings } from '../../cluster/site-addresses.ts';
-import { checkOptions } from '../../options.ts';
 import { clusterListFacts } from '../../store/clusters/cluster-facts.ts';
 import {
   applyIgnoreRules,
@@ -30,11 +28,11 @@ import { packLists } from '../../store/pages/packed-ids.ts';
 import { computePageRows } from '../../store/pages/page-rows.ts';
 import { readPublicAddress } from '../../store/pages/public-address.ts';
 import { readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
-import { verifyOptions } from '../../verify/options.ts';
 import { addressHash, LinkTargets } from '../link-targets.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { siteTexts } from '../site-texts.ts';
+import { stageOptions } from '../../stage-options.ts';
 
 /** In a worker to keep the host answering. */
 export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cluster'> {
@@ -48,18 +46,13 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
     quoted: (page) => quoted.get(page) ?? [],
     figures: (page) => figures.pages.get(page) ?? noFigures,
   });
-  const left = applyIgnoreRules(
-    database,
-    measured,
-    readIgnoreDrafts(database),
-    checkOptions(verifyOptions, options.verify, 'verify'),
-  );
+  const left = applyIgnoreRules(database, measured, readIgnoreDrafts(database), stageOptions('verify', options));
   const findings = measured.flatMap((pair, index) => findingOf(pair, index, left.get(index)));
   const pairs = findings.map(({ pair }) => pair);
   const { clusters, relations, finalVerdicts } = buildClusters(
     pages,
     pairs,
-    checkOptions(clusterOptions, options.cluster, 'cluster'),
+    stageOptions('cluster', options),
     readOverrides(database),
     recurringPairs(pairs, siteTexts(reader, new Set(pairs.flatMap(({ a, b }) => [a, b])))),
   );

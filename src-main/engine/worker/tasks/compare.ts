@@ -4,16 +4,15 @@ import { commonCode } from '../../page/code-hashes.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { readCodeHashesOf } from '../../store/clusters/cluster-input.ts';
 import { activate, activeDetectors, detectorIds } from '../../detect/registry.ts';
-import { checkOptions } from '../../options.ts';
 import { pageStore } from '../../store/pages/page-store.ts';
 import { disguisesIn } from '../../text/disguise.ts';
 import { shownRange } from '../../text/page-text.ts';
-import { verifyOptions } from '../../verify/options.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf, auditReader, detectorPage, synonymsOf } from '../reader.ts';
 import { preparePage, type PreparedPage } from './verify.ts';
 import { segmentTable } from '../../verify/segment-table.ts';
+import { stageOptions } from '../../stage-options.ts';
 
 /** The alignment that gave the verdict, with its passages. */
 export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutput<'compare'> {
@@ -21,11 +20,7 @@ export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutp
   const pages = pageStore(reader.database);
   const synonyms = synonymsOf(reader);
   const [left, right] = [preparePage(reader.page(a), synonyms), preparePage(reader.page(b), synonyms)];
-  const { passages, figures, ...found } = verifyPair(
-    left,
-    right,
-    checkOptions(verifyOptions, options.verify, 'verify'),
-  );
+  const { passages, figures, ...found } = verifyPair(left, right, stageOptions('verify', options));
   const { verdict, rule } = found.verdict === null && shareCode(reader.database, a, b) ? sharedCode : found;
   return {
     a: comparedPage(left, pages.brief(a)),
@@ -82,7 +77,7 @@ export function compareMany({ file, base, others, options }: TaskInput<'compare-
   const reader = auditReader(file);
   const pages = pageStore(reader.database);
   const synonyms = synonymsOf(reader);
-  const values = checkOptions(verifyOptions, options.verify, 'verify');
+  const values = stageOptions('verify', options);
   const left = preparePage(reader.page(base), synonyms);
   const compared = others.map((other) => {
     const right = preparePage(reader.page(other), synonyms);

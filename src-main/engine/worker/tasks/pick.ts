@@ -1,5 +1,4 @@
 import { AppError } from '../../app-error.ts';
-import { checkOptions } from '../../options.ts';
 import { decodePage } from '../../page/decode.ts';
 import { readMarkup, segmentPage } from '../../page/docview.ts';
 import type { Block } from '../../page/extract/block.ts';
@@ -10,13 +9,13 @@ import { isMain } from '../../page/extract/landmark.ts';
 import { learned } from '../../page/extract/learned.ts';
 import { tags } from '../../page/extract/tags.ts';
 import { type HtmlTree, parseHtml, type TreeNode } from '../../page/html-tree.ts';
-import { analyseOptions } from '../../page/options.ts';
 import { proposeSelectors } from '../../page/select/propose.ts';
 import { compileSelector, matchingElements, selectedNodes } from '../../page/select/selector.ts';
 import { storedBody } from '../../store/bodies/stored-body.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { cutPage } from './snapshot.ts';
+import { stageOptions } from '../../stage-options.ts';
 
 /** And what they hold on this page. */
 export function pick({ file, page: id, element }: TaskInput<'pick'>): TaskOutput<'pick'> {
@@ -65,7 +64,7 @@ export function countSelectors({ file, pages, selectors }: TaskInput<'countSelec
  */
 export function mainElements({ file, pages, options }: TaskInput<'mainElements'>): TaskOutput<'mainElements'> {
   const { database } = auditReader(file);
-  const values = checkOptions(analyseOptions, options.analyse, 'analyse');
+  const values = stageOptions('analyse', options);
   const selectors = pages.map((id) => {
     const { bytes, headers } = storedBody(database, id);
     const tree = parseHtml(decodePage(bytes, headers['content-type']).html, 'all');

@@ -1,8 +1,6 @@
 import type { IgnoreEffect } from '../../../contract/reviews.ts';
 import type { ChangedPair } from '../../../contract/verdict-preview.ts';
-import { clusterOptions } from '../../cluster/options.ts';
 import { type Change, previewVerdicts } from '../../cluster/preview-verdicts.ts';
-import { checkOptions } from '../../options.ts';
 import { applyIgnoreRules, readClusterPairs } from '../../store/clusters/cluster-input.ts';
 import { readClusterSizes } from '../../store/clusters/cluster-store.ts';
 import { readClusterOfPages } from '../../store/clusters/member-store.ts';
@@ -10,9 +8,9 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import { nameReader } from '../../store/pages/page-columns.ts';
 import { comparedPairs, inAddressOrder, iterateFindings } from '../../store/pairs/pair-store.ts';
 import { readIgnored, readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
-import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
+import { stageOptions } from '../../stage-options.ts';
 
 const listedClusters = 50;
 
@@ -22,7 +20,7 @@ const listedClusters = 50;
  */
 export function ignorePreview({ file, rule, options }: TaskInput<'ignore-preview'>): TaskOutput<'ignore-preview'> {
   const { database } = auditReader(file);
-  const values = checkOptions(verifyOptions, options.verify, 'verify');
+  const values = stageOptions('verify', options);
   const rules = readIgnoreDrafts(database);
   const pairs = readClusterPairs(database);
   const before = applyIgnoreRules(database, pairs, rules, values);
@@ -94,8 +92,8 @@ const listedChanges = 200;
 /** Other thresholds on the stored facts of all compared pairs. */
 export function preview({ file, options }: TaskInput<'preview'>): TaskOutput<'preview'> {
   const { database } = auditReader(file);
-  const verify = checkOptions(verifyOptions, options.verify, 'verify');
-  const cluster = checkOptions(clusterOptions, options.cluster, 'cluster');
+  const verify = stageOptions('verify', options);
+  const cluster = stageOptions('cluster', options);
   const found = previewVerdicts(comparedPairs(database), verify, cluster);
   return { ...found, changes: withPages(database, found.changes.slice(0, listedChanges)) };
 }

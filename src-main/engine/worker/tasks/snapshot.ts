@@ -1,9 +1,7 @@
-import { checkOptions } from '../../options.ts';
 import { decodePage } from '../../page/decode.ts';
 import type { Block } from '../../page/extract/block.ts';
 import { cutBlocks } from '../../page/extract/blocks.ts';
 import { parseHtml, type HtmlTree } from '../../page/html-tree.ts';
-import { analyseOptions } from '../../page/options.ts';
 import type { FetchedPage, TextBlock } from '../../page/page.ts';
 import { readPage } from '../../page/read-page.ts';
 import { selectByRules } from '../../page/select/apply-rules.ts';
@@ -15,12 +13,13 @@ import { languageReader } from '../../store/pages/page-columns.ts';
 import { pageStore } from '../../store/pages/page-store.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
+import { stageOptions } from '../../stage-options.ts';
 
 /** A harmless document, with blocks as the audit has them, or as other rules would. */
 export function snapshot({ file, page: id, options, rules }: TaskInput<'snapshot'>): TaskOutput<'snapshot'> {
   const { database } = auditReader(file);
   const page = storedBody(database, id);
-  const asked = checkOptions(analyseOptions, options.analyse, 'analyse');
+  const asked = stageOptions('analyse', options);
   const values = rules === null ? asked : { ...asked, selectorRules: rules };
   const { tree, blocks } = cutPage(page, values.selectorRules);
   const { view } = readPage(page, values);

@@ -1,13 +1,10 @@
 import { pageDocumentSchema } from '../../../contract/page-document.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
-import { checkOptions } from '../../options.ts';
 import { hash32 } from '../../page/hash.ts';
 import { joinKept } from '../../page/main-text.ts';
-import { analyseOptions } from '../../page/options.ts';
 import type { TextBlock } from '../../page/page.ts';
 import { collectPageSet } from '../../page/template/page-set.ts';
 import { groupLayouts } from '../../page/template/layout-groups.ts';
-import { templateOptions } from '../../page/template/options.ts';
 import { blockHashBytes, readBlockHashes } from '../../page/template/block-hashes.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
 import { bodyDictionaries } from '../../store/bodies/body-dictionaries.ts';
@@ -25,13 +22,14 @@ import { languageOfBlocks } from '../../text/language-of-blocks.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
+import { stageOptions } from '../../stage-options.ts';
 
 /**
  * Block hashes → templates, and pages whose removed blocks differ from those stored. One site is in memory at a time.
  */
 export function findTemplate({ file, options, conditions }: TaskInput<'find-template'>): TaskOutput<'find-template'> {
   const reader = templateReader(auditReader(file).database);
-  const values = checkOptions(templateOptions, options.template, 'template');
+  const values = stageOptions('template', options);
   const sites: SiteTemplate[] = [];
   const changes: [page: number, removed: string][] = [];
   const figures: [page: number, removed: string][] = [];
@@ -50,7 +48,7 @@ export function findTemplate({ file, options, conditions }: TaskInput<'find-temp
 /** Or puts it back, and reads what is left. */
 export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<'strip'> {
   const { database } = auditReader(file);
-  const { maxTextCharacters } = checkOptions(analyseOptions, options.analyse, 'analyse');
+  const { maxTextCharacters } = stageOptions('analyse', options);
   const readingOf = readingReader(database);
   const { unpack } = bodyDictionaries(database);
   const pageOf = strippablePageReader(database);

@@ -1,19 +1,18 @@
 import type { PreviewSample } from '../../../contract/selector-preview.ts';
-import { checkOptions } from '../../options.ts';
 import { measureText } from '../../page/extract/text-measure.ts';
-import { analyseOptions } from '../../page/options.ts';
 import type { DocView, FetchedPage } from '../../page/page.ts';
 import { readPage } from '../../page/read-page.ts';
 import { storedBody } from '../../store/bodies/stored-body.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
+import { stageOptions } from '../../stage-options.ts';
 
 type Result = TaskOutput<'tryRules'>;
 
 /** Under the rules of the audit, and under others. */
 export function tryRules({ file, pages, options, rules, samples }: TaskInput<'tryRules'>): Result {
   const { database } = auditReader(file);
-  const before = checkOptions(analyseOptions, options.analyse, 'analyse');
+  const before = stageOptions('analyse', options);
   const after = { ...before, selectorRules: rules };
   const total = {
     changed: 0,

@@ -1,10 +1,9 @@
 import type { Range } from '../../../contract/evidence.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
-import { checkOptions } from '../../options.ts';
 import type { VerifiedRow } from '../../store/pages/analysis-store.ts';
 import type { StoredPage } from '../../store/pages/stored-page.ts';
 import { shownRange } from '../../text/page-text.ts';
-import { verifyOptions, type VerifyOptionValues } from '../../verify/options.ts';
+import { type VerifyOptionValues } from '../../verify/options.ts';
 import { encodeFacts } from '../../verify/pair-facts.ts';
 import { prepareText } from '../../verify/prepare.ts';
 import type { VerifiedPair, VerifiedSide } from '../../verify/verified-pair.ts';
@@ -13,10 +12,11 @@ import { verifyPair } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, detectorPage, type AuditReader, synonymsOf } from '../reader.ts';
 import { recentPages, type RecentPages, cacheShare } from '../recent-pages.ts';
+import { stageOptions } from '../../stage-options.ts';
 
 /** In an order in which a page stays prepared while it is in use (`orderByNeighbourhood`). */
 export function verify({ file, pairs, run, options }: TaskInput<'verify'>): TaskOutput<'verify'> {
-  const values = checkOptions(verifyOptions, options.verify, 'verify');
+  const values = stageOptions('verify', options);
   const prepared = preparedPages(auditReader(file), run);
   const rows: VerifiedRow[] = [];
   const problems: NewProblem[] = [];

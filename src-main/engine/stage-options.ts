@@ -1,0 +1,23 @@
+import type { AuditOptions, OptionValues } from '../contract/options.ts';
+import { clusterOptions } from './cluster/options.ts';
+import { checkOptions } from './options.ts';
+import { analyseOptions } from './page/options.ts';
+import { templateOptions } from './page/template/options.ts';
+import { collectOptions } from './source/options.ts';
+import { verifyOptions } from './verify/options.ts';
+
+/** The options of each stage that has some. */
+export const stageFields = {
+  collect: collectOptions,
+  analyse: analyseOptions,
+  template: templateOptions,
+  verify: verifyOptions,
+  cluster: clusterOptions,
+};
+export type OptionStage = keyof typeof stageFields;
+
+/** The complete options of a stage. Throws `option-out-of-range`. */
+export const stageOptions = <Stage extends OptionStage>(
+  stage: Stage,
+  options: Partial<Pick<AuditOptions, OptionStage>>,
+): OptionValues<(typeof stageFields)[Stage]> => checkOptions(stageFields[stage], options[stage] ?? {}, stage);
