@@ -10,6 +10,7 @@ import type { OpenBrowser } from '../source/render/browser.ts';
 import { asAuditError } from '../store/audit-faults.ts';
 import type { Store } from '../store/store.ts';
 import type { PoolSettings, WorkerPool } from '../worker/pool.ts';
+import type { TaskInput, TaskName, TaskOutput } from '../worker/protocol.ts';
 import { BackgroundRebuild, everyList, listsOfStage } from './background-rebuild.ts';
 import { throwOutage } from './outage.ts';
 import { RunProgress, Throttle } from './progress.ts';
@@ -112,6 +113,12 @@ export class Audit {
     return this.#run
       ? this.#progress.read(this.#runState(), null)
       : this.#progress.read(this.store.meta.runState(), this.store.meta.runError());
+  }
+
+  /** Runs a task on this audit, by the options that it has now. */
+  task<Name extends TaskName>(name: Name, input: Omit<TaskInput<Name>, 'file' | 'options'>): Promise<TaskOutput<Name>> {
+    const { path: file, meta } = this.store;
+    return this.pool.run(name, { file, options: meta.options(), ...input } as TaskInput<Name>);
   }
 
   /** What an error of the storage means for this audit. */

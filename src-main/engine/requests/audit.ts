@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, parse, resolve } from 'node:path';
 import { z } from 'zod';
 import { auditSummarySchema, type Source, sourceSchema } from '../../contract/audits.ts';
@@ -13,6 +12,7 @@ import { checkedOptions, withSiteRules } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
 import { profileKey } from './profiles-file.ts';
 import { checkSecrets, splitLogins, splitSecrets, unmasked, withMask } from './secrets-file.ts';
+import { freePath } from './result-folder.ts';
 import { inAudit, nothing, procedure } from './procedure.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
 
@@ -121,9 +121,7 @@ export const auditRequests = {
    * computed anew. Returns at once; the outcome is `audit/ended`.
    */
   'audit/start': procedure({
-    parameters: inAudit.extend({
-      ...startOptionsSchema.shape,
-    }),
+    parameters: inAudit.extend(startOptionsSchema.shape),
     result: z.object({ job: z.string() }),
     handle: async ({ audit, ...options }, context) => ({ job: await startAudit(context, audit, options) }),
   }),
@@ -188,13 +186,6 @@ function sourceName([source]: readonly Source[]): string {
 async function newFile({ platform }: EngineContext, chosen: string | null | undefined, name: string): Promise<string> {
   const path = chosen ? resolve(chosen) : null;
   await makeFolder(path === null ? platform.auditsFolder : dirname(path));
-  return path ?? freeFile(platform.auditsFolder, name);
-}
-
-function freeFile(folder: string, name: string): string {
   const base = name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'audit';
-  for (let number = 1; ; number += 1) {
-    const file = join(folder, `${base}${number === 1 ? '' : `-${number}`}.pagetwin`);
-    if (!existsSync(file)) return file;
-  }
+  return path ?? freePath(join(platform.auditsFolder, base), '.pagetwin');
 }

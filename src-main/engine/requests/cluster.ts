@@ -23,7 +23,7 @@ import {
 import { wantedPairsSchema } from '../../contract/pair-views.ts';
 import { AppError } from '../app-error.ts';
 import type { Store } from '../store/store.ts';
-import { inAudit, listOf, procedure, versionedListOf, window } from './procedure.ts';
+import { inAudit, listOf, positionOf, positionSchema, procedure, versionedListOf, window } from './procedure.ts';
 
 const filter = clusterFilterSchema.shape;
 
@@ -46,13 +46,12 @@ export const clusterRequests = {
   /** In the list of the same filter and order; null when the filter leaves it out. */
   'cluster/position': procedure({
     parameters: oneCluster.extend({ ...filter, ...order }),
-    result: z.object({ position: z.int().nullable(), total: z.int(), version: z.int() }),
+    result: positionSchema,
     handle({ audit, cluster, sort, descending, ...filter }, context) {
-      const { clusterList, version } = context.store(audit);
-      const ids = clusterList.ids(filter, { sort, descending });
-      const id = clusterList.idOf(cluster);
-      const position = id === null ? -1 : ids.indexOf(id);
-      return { position: position < 0 ? null : position, total: ids.length, version: version.current };
+      const store = context.store(audit);
+      const ids = store.clusterList.ids(filter, { sort, descending });
+      const id = store.clusterList.idOf(cluster);
+      return positionOf(id === null ? -1 : ids.indexOf(id), ids.length, store);
     },
   }),
 

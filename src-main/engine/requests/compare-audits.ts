@@ -35,12 +35,10 @@ export async function compareAudits(
   before: AuditRef | null,
   after: AuditRef,
 ): Promise<Compared & { readonly refs: Refs }> {
-  const { store, pool } = audit;
+  const { store } = audit;
   const refs = { before: before ?? previousOf(store) ?? nothingBefore(), after };
   const found = await remembered(store, JSON.stringify(refs), () =>
-    pool.run('changes', {
-      file: store.path,
-      options: store.meta.options(),
+    audit.task('changes', {
       before: placeOf(context, store, refs.before),
       after: placeOf(context, store, refs.after),
     }),
@@ -49,12 +47,10 @@ export async function compareAudits(
 }
 
 /** Between the hosts of this audit, or between it and another file. */
-export function copiedBetween(context: EngineContext, { store, pool }: Audit, other: string | null) {
+export function copiedBetween(context: EngineContext, audit: Audit, other: string | null) {
   const file = other === null ? null : resolve(other);
   if (file !== null) bringUpToDate(context, file);
-  return remembered(store, `copied ${file}`, () =>
-    pool.run('copied', { file: store.path, options: store.meta.options(), other: file }),
-  );
+  return remembered(audit.store, `copied ${file}`, () => audit.task('copied', { other: file }));
 }
 
 function placeOf(

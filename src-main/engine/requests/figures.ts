@@ -53,8 +53,9 @@ function idle(audit: Audit): Audit {
   return audit;
 }
 
-async function joinAgain({ store, pool, rebuild }: Audit): Promise<void> {
-  store.figures.saveJoined(await pool.run('figures', { file: store.path, options: store.meta.options() }));
+async function joinAgain(audit: Audit): Promise<void> {
+  const { store, rebuild } = audit;
+  store.figures.saveJoined(await audit.task('figures', {}));
   rebuild.changed(everyList);
   rebuild.reviewChanged();
   await rebuild.idle();

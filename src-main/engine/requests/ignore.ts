@@ -31,8 +31,8 @@ export const ignoreRequests = {
     parameters: inAudit.extend({ rule: ignoreDraftSchema }),
     result: ignoreEffectSchema,
     handle({ audit: id, rule }, context) {
-      const { pool, store } = context.audit(id);
-      return pool.run('ignore-preview', { file: store.path, options: store.meta.options(), rule: folded(store, rule) });
+      const audit = context.audit(id);
+      return audit.task('ignore-preview', { rule: folded(audit.store, rule) });
     },
   }),
 

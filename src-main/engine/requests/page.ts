@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import {
   checkNameSchema,
@@ -14,11 +13,12 @@ import { pageFacetsSchema, pageFilterSchema, pageRowSchema, pageSortSchema } fro
 import { pageBriefSchema, pageDetailSchema } from '../../contract/pages.ts';
 import { wantedPairsSchema } from '../../contract/pair-views.ts';
 import { maxRuleListLength } from '../../contract/selector-rules.ts';
-import { AppError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
+import { beside, freePath } from './result-folder.ts';
 import { writePageTable } from './page-table.ts';
-import { inAudit, listOf, procedure, versionedListOf, window } from './procedure.ts';
+import { inAudit, listOf, positionOf, positionSchema, procedure, versionedListOf, window } from './procedure.ts';
+import { pageNotFound } from './pair.ts';
 
 const filter = pageFilterSchema.shape;
 
@@ -39,12 +39,11 @@ export const pageRequests = {
   /** In the list of the same filter and order; null when the filter leaves it out. */
   'page/position': procedure({
     parameters: inAudit.extend({ page: z.int(), ...filter, ...order }),
-    result: z.object({ position: z.int().nullable(), total: z.int(), version: z.int() }),
+    result: positionSchema,
     handle({ audit, page, sort, descending, ...filter }, context) {
-      const { pageList, version } = context.store(audit);
-      const ids = pageList.ids(filter, { sort, descending });
-      const position = ids.indexOf(page);
-      return { position: position < 0 ? null : position, total: ids.length, version: version.current };
+      const store = context.store(audit);
+      const ids = store.pageList.ids(filter, { sort, descending });
+      return positionOf(ids.indexOf(page), ids.length, store);
     },
   }),
 
@@ -70,8 +69,7 @@ export const pageRequests = {
       const audit = context.audit(id);
       const { pageList, path } = audit.store;
       const ids = pages ?? pageList.ids(filter, { sort, descending });
-      const target =
-        file === null ? freeFile(join(dirname(path), `${basename(path, '.pagetwin')}-pages`)) : resolve(file);
+      const target = file === null ? freePath(`${beside(path)}-pages`, '.csv') : resolve(file);
       await makeFolder(dirname(target));
       const written = await audit.attend((signal) => writePageTable(target, ids, pageList.rows, signal));
       return {
@@ -87,13 +85,13 @@ export const pageRequests = {
   'page/get': procedure({
     parameters: inAudit.extend({ page: z.int() }),
     result: pageDetailSchema,
-    handle: ({ audit, page }, context) => context.store(audit).pages.detail(page) ?? notFound(page),
+    handle: ({ audit, page }, context) => context.store(audit).pages.detail(page) ?? pageNotFound(page),
   }),
 
   'page/find': procedure({
     parameters: inAudit.extend({ address: z.string() }),
     result: pageBriefSchema,
-    handle: ({ audit, address }, context) => context.store(audit).pages.find(address) ?? notFound(address),
+    handle: ({ audit, address }, context) => context.store(audit).pages.find(address) ?? pageNotFound(address),
   }),
 
   /**
@@ -104,10 +102,10 @@ export const pageRequests = {
     parameters: ofPage.extend({ rules: z.string().max(maxRuleListLength).optional() }),
     result: z.object({ html: z.string(), truncated: z.boolean(), kept: z.int(), removed: z.int() }),
     async handle({ audit: id, page, rules }, context) {
-      const { pool, store } = context.audit(id);
+      const audit = context.audit(id);
       if (rules !== undefined) checkSelectorRules(rules);
-      store.bodies.require(page);
-      return pool.run('snapshot', { file: store.path, options: store.meta.options(), page, rules: rules ?? null });
+      audit.store.bodies.require(page);
+      return audit.task('snapshot', { page, rules: rules ?? null });
     },
   }),
 
@@ -117,9 +115,9 @@ export const pageRequests = {
     /** `rendered`: scripts were run, so that there are two sources. */
     result: z.object({ source: z.string(), charset: z.string(), truncated: z.boolean(), rendered: z.boolean() }),
     async handle({ audit: id, page, raw }, context) {
-      const { pool, store } = context.audit(id);
-      store.bodies.require(page);
-      return pool.run('source', { file: store.path, options: store.meta.options(), page, raw });
+      const audit = context.audit(id);
+      audit.store.bodies.require(page);
+      return audit.task('source', { page, raw });
     },
   }),
 
@@ -142,17 +140,6 @@ export const pageRequests = {
       context.store(audit).pairs.ofPage(page, offset, limit, wanted),
   }),
 };
-
-function freeFile(base: string): string {
-  for (let number = 1; ; number += 1) {
-    const file = `${base}${number === 1 ? '' : `-${number}`}.csv`;
-    if (!existsSync(file)) return file;
-  }
-}
-
-function notFound(page: number | string): never {
-  throw new AppError('page-not-found', { address: page });
-}
 
 export const pageCheckRequests = {
   'checks/summary': procedure({

@@ -7,6 +7,7 @@ import { labelKey } from '../store/review/label-store.ts';
 import type { Store } from '../store/store.ts';
 import { perform } from './review-commands.ts';
 import { inAudit, listOf, procedure, window } from './procedure.ts';
+import { pageNotFound } from './pair.ts';
 
 const count = z.int();
 
@@ -25,7 +26,7 @@ export const pairReviewRequests = {
       const { row, exclusion } =
         what.kind === 'member' ? excludeMember(audit.store, what.page) : excludePair(audit.store, what.a, what.b);
       const version = perform(audit, what.kind === 'member' ? 'exclude-member' : 'exclude-pair', exclusion, [row]);
-      return { exclusion: audit.store.reviews.exclusion(row.key) ?? notFound(row.key), version };
+      return { exclusion: audit.store.reviews.exclusion(row.key) ?? pageNotFound(row.key), version };
     },
   }),
 
@@ -40,7 +41,7 @@ export const pairReviewRequests = {
     result: z.object({ version: count }),
     handle({ audit: id, exclusion }, context) {
       const audit = context.audit(id);
-      const { address } = audit.store.reviews.exclusion(exclusion) ?? notFound(exclusion);
+      const { address } = audit.store.reviews.exclusion(exclusion) ?? pageNotFound(exclusion);
       return { version: perform(audit, 'include', { address }, [{ table: 'exclusion', key: exclusion, after: null }]) };
     },
   }),
@@ -87,7 +88,7 @@ interface NewExclusion {
 
 /** From everyone in its cluster, so that no other pair holds it there. */
 function excludeMember({ members, pages }: Store, page: number): NewExclusion {
-  const address = pages.address(page) ?? notFound(page);
+  const address = pages.address(page) ?? pageNotFound(page);
   const others = members.beside(page);
   if (others.length === 0) throw new AppError('cluster-not-found');
   return newExclusion('member', address, others);
@@ -100,14 +101,10 @@ function excludePair(store: Store, a: number, b: number): NewExclusion {
 
 /** Sorted. */
 const addressesOf = ({ pages }: Store, a: number, b: number): string[] =>
-  [a, b].map((page) => pages.address(page) ?? notFound(page)).sort();
+  [a, b].map((page) => pages.address(page) ?? pageNotFound(page)).sort();
 
 function newExclusion(kind: 'member' | 'pair', address: string, others: readonly string[]): NewExclusion {
   const key = randomUUID();
   const after = { id: key, kind, address, others: JSON.stringify(others), excluded_at: Date.now() };
   return { row: { table: 'exclusion', key, after }, exclusion: { address, other: others[0] ?? '' } };
-}
-
-function notFound(page: number | string): never {
-  throw new AppError('page-not-found', { address: page });
 }

@@ -21,9 +21,9 @@ export const pairRequests = {
     parameters: inAudit.extend({ base: z.int(), others: z.array(z.int()).min(1).max(60) }),
     result: manyComparedSchema,
     async handle({ audit: id, base, others }, context) {
-      const { pool, store } = context.audit(id);
-      requireText(context.audit(id), base, ...others);
-      return pool.run('compare-many', { file: store.path, options: store.meta.options(), base, others });
+      const audit = context.audit(id);
+      requireText(audit, base, ...others);
+      return audit.task('compare-many', { base, others });
     },
   }),
 
@@ -31,15 +31,9 @@ export const pairRequests = {
     parameters: inAudit.extend({ a: z.int(), b: z.int(), detectors: z.array(z.string()).optional() }),
     result: pairEvidenceSchema,
     async handle({ audit: id, a, b, detectors }, context) {
-      const { pool, store } = context.audit(id);
-      requireText(context.audit(id), a, b);
-      const { evidence } = await pool.run('evidence', {
-        file: store.path,
-        options: store.meta.options(),
-        a,
-        b,
-        detectors: detectors ?? null,
-      });
+      const audit = context.audit(id);
+      requireText(audit, a, b);
+      const { evidence } = await audit.task('evidence', { a, b, detectors: detectors ?? null });
       return { evidence: [...evidence] };
     },
   }),
@@ -59,13 +53,13 @@ export const pairRequests = {
 
 /** As it is shown, on screen and in reports. */
 export async function comparePages(audit: Audit, a: number, b: number) {
-  const { pool, store } = audit;
   requireText(audit, a, b);
-  const compared = await pool.run('compare', { file: store.path, options: store.meta.options(), a, b });
-  const stored = store.pairs.verdictOf(a, b);
+  const compared = await audit.task('compare', { a, b });
+  const { pairs } = audit.store;
+  const stored = pairs.verdictOf(a, b);
   const verdict = stored === undefined ? compared.verdict : stored;
   const rule = finalRule(compared, verdict);
-  return { ...compared, verdict, rule, detectors: store.pairs.detectorsOf(a, b) };
+  return { ...compared, verdict, rule, detectors: pairs.detectorsOf(a, b) };
 }
 
 /** Clustering may have found another verdict than the texts. */
@@ -81,11 +75,11 @@ function finalRule(
 /** Throws `page-not-found` for a page that is not there or was never read. */
 function requireText({ store }: Audit, ...pages: number[]): void {
   for (const page of pages) {
-    const brief = store.pages.brief(page) ?? notFound(page);
+    const brief = store.pages.brief(page) ?? pageNotFound(page);
     if (brief.layout === '') throw new AppError('page-not-found', { address: brief.address });
   }
 }
 
-function notFound(page: number | string): never {
+export function pageNotFound(page: number | string): never {
   throw new AppError('page-not-found', { address: page });
 }

@@ -33,7 +33,17 @@ import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './pair.ts';
-import { inAudit, nothing, perEngine, procedure, RunningJobs, versionedListOf, window } from './procedure.ts';
+import {
+  inAudit,
+  nothing,
+  perEngine,
+  positionOf,
+  positionSchema,
+  procedure,
+  RunningJobs,
+  versionedListOf,
+  window,
+} from './procedure.ts';
 
 const count = z.int();
 
@@ -73,12 +83,15 @@ export const planRequests = {
   /** In the list of the same filter and order; null when the filter leaves it out. */
   'plan/position': procedure({
     parameters: inAudit.extend({ address: z.string(), ...filter, ...order }),
-    result: z.object({ position: count.nullable(), total: count, version: count }),
+    result: positionSchema,
     handle({ audit, address, sort, descending, ...filter }, context) {
       const { store, rows } = planOf(context.store(audit));
       const found = sortPlan(filterPlan(rows, filter), sort, descending);
-      const position = found.findIndex((row) => row.address === address);
-      return { position: position < 0 ? null : position, total: found.length, version: store.version.current };
+      return positionOf(
+        found.findIndex((row) => row.address === address),
+        found.length,
+        store,
+      );
     },
   }),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
 
 interface Procedure<Parameters extends z.ZodType, Result extends z.ZodType> {
@@ -19,8 +20,17 @@ export const window = z.object({
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() });
 
 /** With the version of the data; `audit/changed` announces a newer one. */
-export const versionedListOf = <T extends z.ZodType>(row: T) =>
-  z.object({ rows: z.array(row), total: z.int(), version: z.int() });
+export const versionedListOf = <T extends z.ZodType>(row: T) => listOf(row).extend({ version: z.int() });
+
+/** Null: the filter leaves it out. */
+export const positionSchema = z.object({ position: z.int().nullable(), total: z.int(), version: z.int() });
+
+/** Where something stands in a list, from its index or -1. */
+export const positionOf = (index: number, total: number, { version }: Pick<Store, 'version'>) => ({
+  position: index < 0 ? null : index,
+  total,
+  version: version.current,
+});
 
 interface Definition<Parameters extends z.ZodType, Result extends z.ZodType> {
   readonly parameters: Parameters;

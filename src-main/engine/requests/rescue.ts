@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import {
@@ -19,6 +19,7 @@ import { examineFile } from '../store/audit-file.ts';
 import { rescueFile, type RescueOptions } from '../store/rescue/rescue-file.ts';
 import { saveOpenAudit } from '../store/rescue/save-open-audit.ts';
 import type { EngineContext } from './context.ts';
+import { beside, freePath } from './result-folder.ts';
 import { nothing, perEngine, procedure } from './procedure.ts';
 
 const ofFile = z.object({ file: z.string() });
@@ -44,7 +45,7 @@ export const rescueRequests = {
     handle({ file: given, output: chosen }, context) {
       const file = resolve(given);
       if (rescuesOf(context).running.has(file)) throw new AppError('rescue-running', { file });
-      const output = chosen === null ? freeFile(file) : resolve(chosen);
+      const output = chosen === null ? freePath(`${beside(file)}-rescued`, '.pagetwin') : resolve(chosen);
       if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
       return { job: start(context, file, output).progress.job, output };
     },
@@ -173,12 +174,4 @@ async function saveAndClose(
   const report = await saveOpenAudit(audit.store, output, options);
   await context.closeAudit(audit.id);
   return report;
-}
-
-function freeFile(file: string): string {
-  const base = join(dirname(file), `${basename(file, '.pagetwin')}-rescued`);
-  for (let number = 1; ; number += 1) {
-    const free = `${base}${number === 1 ? '' : `-${number}`}.pagetwin`;
-    if (!existsSync(free)) return free;
-  }
 }

@@ -7,10 +7,17 @@ export function freeFolder(file: string, kind: 'plan' | 'report', now: Date): st
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
-  const base = join(dirname(file), `${basename(file, '.pagetwin')}-${kind}-${day}`);
+  return freePath(`${beside(file)}-${kind}-${day}`);
+}
+
+/** The path of an audit without its ending, for names beside it. */
+export const beside = (file: string): string => join(dirname(file), basename(file, '.pagetwin'));
+
+/** With a number behind the name where it is taken. */
+export function freePath(base: string, ending = ''): string {
   for (let number = 1; ; number += 1) {
-    const folder = number === 1 ? base : `${base}-${number}`;
-    if (!existsSync(folder)) return folder;
+    const path = `${base}${number === 1 ? '' : `-${number}`}${ending}`;
+    if (!existsSync(path)) return path;
   }
 }
 

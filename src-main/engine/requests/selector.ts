@@ -91,17 +91,17 @@ const shownSamples = 8;
 
 const pagesPerTask = 10;
 
-async function propose({ pool, store }: Audit, page: number, element: number): Promise<PickedElement> {
-  store.bodies.require(page);
-  const input = { file: store.path, options: store.meta.options() };
-  const { address, path, proposals } = await pool.run('pick', { ...input, page, element });
+async function propose(audit: Audit, page: number, element: number): Promise<PickedElement> {
+  const { bodies } = audit.store;
+  bodies.require(page);
+  const { address, path, proposals } = await audit.task('pick', { page, element });
   const pages = spread(
-    store.bodies.matching(() => true),
+    bodies.matching(() => true),
     countedPages,
   );
   const selectors = proposals.map(({ selector }) => selector);
   const parts = await Promise.all(
-    inGroups(pages).map((group) => pool.run('countSelectors', { ...input, pages: group, selectors })),
+    inGroups(pages).map((group) => audit.task('countSelectors', { pages: group, selectors })),
   );
   const countOf = (index: number) => parts.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0);
   return {
@@ -112,11 +112,11 @@ async function propose({ pool, store }: Audit, page: number, element: number): P
   };
 }
 
-async function findMainElements({ pool, store }: Audit): Promise<MainElements> {
-  const unsure = new Set(store.problems.list(0, unsurePages, 'text-unsure').rows.map(({ address }) => address));
-  const pages = store.bodies.matching((address) => unsure.has(address));
-  const input = { file: store.path, options: store.meta.options() };
-  const parts = await Promise.all(inGroups(pages).map((group) => pool.run('mainElements', { ...input, pages: group })));
+async function findMainElements(audit: Audit): Promise<MainElements> {
+  const { problems, bodies } = audit.store;
+  const unsure = new Set(problems.list(0, unsurePages, 'text-unsure').rows.map(({ address }) => address));
+  const pages = bodies.matching((address) => unsure.has(address));
+  const parts = await Promise.all(inGroups(pages).map((group) => audit.task('mainElements', { pages: group })));
   const counts = new Map<string, number>();
   for (const selector of parts.flatMap(({ selectors }) => selectors.flat()))
     counts.set(selector, (counts.get(selector) ?? 0) + 1);
