@@ -23,7 +23,6 @@ type CommandRun = (session: Session) => Promise<number>;
 export interface Acting {
   /** With an engine; `analyses`: an analysis process will be wanted. */
   readonly act: (values: Wanted, perform: CommandRun, analyses?: boolean) => Promise<void>;
-  /** Without an engine. */
   readonly actAlone: (values: Wanted, perform: (terminal: Terminal) => Promise<number>) => Promise<void>;
 }
 
@@ -56,7 +55,6 @@ async function withEngine(perform: CommandRun, terminal: Terminal, analyses: boo
   }
 }
 
-/** Message and hint on standard error, or JSON. */
 async function guarded(terminal: Terminal, perform: () => Promise<number>): Promise<number> {
   try {
     return await perform();
@@ -73,7 +71,6 @@ async function guarded(terminal: Terminal, perform: () => Promise<number>): Prom
   }
 }
 
-/** What was asked for, else what the environment speaks. */
 function chooseLocale(asked: string | undefined, environment: NodeJS.ProcessEnv = process.env): Locale {
   const language = asked ?? environment['LC_ALL'] ?? environment['LC_MESSAGES'] ?? environment['LANG'] ?? '';
   if (language.toLowerCase().startsWith('zh')) return 'zh';

@@ -26,7 +26,6 @@ export function addAuditCommand(program: Command, { act }: Acting): void {
     .option('--workers <n>', 'analysis processes of this run, instead of what the settings say', wholeNumber)
     .option('--low-memory', 'save memory in this run: one analysis process, small batches, small caches; slower')
     .option('--json', 'print the summary as JSON');
-  // Options of stages, and what follows them, stand under heads of their own.
   for (const addFlags of [addExportFlags, addWordListFlags, addRuleFlags, addOptionFlags, addGateFlags])
     addFlags(command);
   command.action((sources: string[], values: Values) =>

@@ -10,14 +10,12 @@ const baselineSchema = z.object({
   format: z.literal('pagetwin-baseline'),
   version: z.literal(1),
   clusters: z.array(z.object({ key: z.string(), title: z.string(), pages: z.array(z.string()) })),
-  /** In order. */
   relations: z.array(z.tuple([z.string(), z.string()])),
 });
 export type Baseline = z.infer<typeof baselineSchema>;
 
 export interface ListedCluster {
   readonly cluster: ClusterListRow;
-  /** Source first. */
   readonly members: readonly {
     readonly address: string;
     readonly title: string;

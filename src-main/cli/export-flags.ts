@@ -25,7 +25,6 @@ export interface ExportFlags {
   readonly client: ReportClientChange;
 }
 
-/** For every command that writes reports. */
 export function addExportFlags(command: Command): Command {
   return command
     .addOption(

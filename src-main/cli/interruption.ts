@@ -1,6 +1,5 @@
 /** Ctrl-C to wait for; the second one ends the process at once. */
 export interface Interruption {
-  /** Or now when it has come already. */
   onInterrupt(listener: () => void): void;
   forget(): void;
 }

@@ -9,6 +9,8 @@ import { stageFields, type OptionStage } from '../engine/stage-options.ts';
 import type { Terminal } from './terminal.ts';
 import { readTextFile } from './text-files.ts';
 
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** Collecting is what people tune most, so its flags have no prefix. */
 const optionFlags = Object.entries(stageFields).map(([stage, fields]) => ({
   stage: stage as OptionStage,
@@ -19,7 +21,6 @@ const optionFlags = Object.entries(stageFields).map(([stage, fields]) => ({
   })),
 }));
 
-/** For every option that the engine describes. */
 export function addOptionFlags(command: Command): Command {
   for (const { stage, fields } of optionFlags) {
     command.optionsGroup(`Options of the stage "${stage}":`);
@@ -66,7 +67,6 @@ export async function readOptionFlags(
   return { ...options, ...(detectors && { detectors }) };
 }
 
-/** Null when nothing was said about detectors. */
 export async function readDetectors(
   values: Values,
   own: Readonly<Record<string, DetectorChoice>>,
@@ -151,8 +151,6 @@ async function parse(field: OptionField, text: string): Promise<OptionValue> {
 const mayBeFile = (field: Extract<OptionField, { readonly kind: 'text' }>): boolean =>
   field.lines || field.secret === true;
 
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Refuses the command line for another value. */
@@ -208,7 +206,6 @@ function linesOf(kind: 'include' | 'exclude', values: unknown): string[] {
   return Array.isArray(values) ? values.map((value) => `${kind} ${String(value)}`) : [];
 }
 
-/** Without one the list of the settings counts. */
 export function addWordListFlags(command: Command): Command {
   return command
     .option('--synonyms <file>', 'words that mean the same, one group on each line; those of the settings by default')

@@ -5,7 +5,6 @@ import { drawBoxes, drawHashes, drawKeywords, drawScores, drawUrl, drawVector } 
 import { drawPieces, drawSegments } from './pictures/pieces.ts';
 import { drawTree } from './pictures/tree.ts';
 
-/** Within the width of the terminal. */
 export function drawPicture(canvas: Canvas, picture: EvidencePicture): string[] {
   switch (picture.kind) {
     case 'url':

@@ -47,7 +47,6 @@ export function createProgram(finish: (code: number) => void): Command {
     .addOption(new Option('--lang <language>', 'language of messages and reports').choices(locales))
     .addHelpText('after', afterHelp);
   const acting = actingFor(program, finish);
-  // In the order of the help.
   addAuditCommand(program, acting);
   addExportCommand(program, acting);
   addExplainCommand(program, acting);

@@ -76,7 +76,6 @@ function cut(text: string, cells: number): string {
 interface Step {
   readonly what: string;
   readonly done: number;
-  /** 0 while it is not known. */
   readonly total: number;
 }
 

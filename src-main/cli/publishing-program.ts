@@ -4,7 +4,6 @@ import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import type { Acting, Values } from './acting.ts';
 import { failFigures } from './fail-on.ts';
 
-/** By which a pipeline can refuse copies. */
 export function addGateFlags(command: Command): Command {
   return command
     .optionsGroup('For pipelines:')

@@ -21,7 +21,6 @@ export async function readProfile(client: Client, wanted: string): Promise<Chose
   throw new AppError('profile-not-found', { name: wanted, known: profiles.map(({ name }) => name).join(', ') || '–' });
 }
 
-/** `flags` go before `base`, stage by stage. */
 export function mergeOptions(base: AuditOptionChanges, flags: AuditOptionChanges): AuditOptionChanges {
   const merged: AuditOptionChanges = { ...base, ...flags };
   for (const stage of ['collect', 'analyse', 'template', 'verify', 'cluster'] as const) {

@@ -5,9 +5,7 @@ export interface SarifFinding {
   readonly verdict: Verdict;
   readonly level: 'error' | 'warning' | 'note';
   readonly message: string;
-  /** Address of a page, or path of a draft. */
   readonly place: string;
-  /** Of the text. */
   readonly sources: readonly { readonly place: string; readonly message: string }[];
   /** The same as long as the finding is. */
   readonly fingerprint: string;

@@ -30,7 +30,6 @@ export interface Terminal {
   /** A person looks at standard error. */
   readonly interactive: boolean;
   readonly columns: number;
-  /** In results. */
   readonly colours: boolean;
   /** For results; generous where they go into a file or pipe. */
   readonly resultColumns: number;
@@ -38,7 +37,6 @@ export interface Terminal {
   /** A result as JSON where that was asked for, else as lines. */
   show(result: unknown, lines: () => Iterable<string>): void;
   note(text: string): void;
-  /** The last line of a terminal. */
   rewrite(text: string): void;
   text(key: CliText, parameters?: Readonly<Record<string, string | number>>): string;
   shared(key: SharedKey, parameters?: Readonly<Record<string, string | number>>): string;

@@ -1,4 +1,4 @@
-export interface TableColumn {
+interface TableColumn {
   readonly head: string;
   /** Figures stand to the right. */
   readonly align: 'left' | 'right';
@@ -31,7 +31,6 @@ export function textTable(
 
 const gap = '  ';
 
-/** Numbers of the columns of each part. */
 function splitColumns(widths: readonly number[], maxWidth: number): number[][] {
   const [first = 0, ...rest] = widths;
   const parts = [[0]];

@@ -95,7 +95,6 @@ export const clusterChangeRowSchema = z.object({
   removed: z.array(z.object({ address: z.string(), fate: pageFateSchema })),
   /** All removed pages. */
   fates: z.partialRecord(pageFateSchema, count),
-  /** When an earlier audit had a reopened cluster. */
   since: z.number().nullable(),
 });
 export type ClusterChangeRow = z.infer<typeof clusterChangeRowSchema>;

@@ -45,9 +45,7 @@ export const checkLimits = {
   descriptionShortest: 70,
   descriptionLongest: 155,
   headingLongest: 70,
-  /** Fewer are thin. */
   thinWords: 200,
-  /** Fewer are next to none. */
   emptyWords: 20,
 } as const;
 
@@ -86,7 +84,6 @@ export const checkRowSchema = z.object({
   length: z.int().nullable(),
   /** Pages with the same text, H1s, or images; null where nothing is counted. */
   count: z.int().nullable(),
-  /** See `lengthUnit`. */
   words: z.int(),
   /** '' where it is not known. */
   language: z.string(),
@@ -98,7 +95,6 @@ export const checkSorts = ['address', 'text', 'length', 'count', 'words', 'inlin
 export type CheckSort = (typeof checkSorts)[number];
 
 export const checkSummarySchema = z.object({
-  /** Those without a page too. */
   checks: z.array(z.object({ check: checkNameSchema, pages: z.int() })),
   /** Indexable HTML pages; what is checked of these is all but responses. */
   checked: z.int(),

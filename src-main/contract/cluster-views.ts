@@ -86,9 +86,7 @@ const headlineSchema = z.object({
 export const clusterListRowSchema = clusterRowSchema.extend({
   proposal: headlineSchema,
   review: clusterReviewSchema,
-  /** Copies with a decision. */
   decided: z.int(),
-  /** Most pages first. */
   decisions: z.array(z.object({ action: decisionActionSchema, pages: z.int() })),
   owners: z.array(z.string()),
   /** That all members share; '' on several hosts. */
@@ -105,7 +103,6 @@ export const reviewedMemberSchema = clusterMemberSchema.extend({
 export type ReviewedMember = z.infer<typeof reviewedMemberSchema>;
 
 export const reviewedClusterSchema = clusterListRowSchema.extend({
-  /** The first of `pages`, source first. */
   members: z.array(reviewedMemberSchema),
   pairs: clusterDetailSchema.shape.pairs,
   relations: clusterDetailSchema.shape.relations,
@@ -127,7 +124,6 @@ export const clusterFacetsSchema = z.object({
   decided: facetSchema,
   proposals: facetSchema,
   languages: facetSchema,
-  /** By clusters, the most frequent hundred. */
   hosts: facetSchema,
   folders: facetSchema,
   /** Of what the filter leaves; null when it leaves nothing. */
@@ -181,7 +177,6 @@ export const outsidePageSchema = z.object({
   verdict: verdictSchema,
   /** From the member: `a-to-b` when members have their text from the page outside. */
   direction: relationDirectionSchema,
-  /** Members related to it, and the closest of them. */
   members: z.int(),
   closestMember: z.int(),
   /** The most of the page outside and of a member, 0 to 1. */
@@ -218,7 +213,6 @@ export const relationGroupSchema = z.object({
   page: pageBriefSchema,
   cluster: z.object({ id: z.int(), key: z.string(), pages: z.int() }).nullable(),
   relations: z.int(),
-  /** Most frequent first. */
   contents: clusterContentsSchema,
   /** The most of a page in one relation, 0 to 1. */
   covered: z.number(),

@@ -29,7 +29,6 @@ const agreementSchema = z.object({
 export type Agreement = z.infer<typeof agreementSchema>;
 
 export const detectorResultsSchema = z.object({
-  /** With text. */
   pages: z.int(),
   candidates: z.int(),
   /** Every candidate was compared, so that what is not confirmed is rejected. */

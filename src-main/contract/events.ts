@@ -56,7 +56,6 @@ export const events = {
   'rescue/progress': rescueProgressSchema,
   /** Exactly once for each rescue. */
   'rescue/ended': rescueEndedSchema,
-  /** In tables. */
   'examine/progress': z.object({ file: z.string(), done: z.int(), total: z.int() }),
   'schedule/changed': nothing,
   /** Before `audit/ended`; `audit` is null when it could not be opened. */

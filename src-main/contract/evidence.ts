@@ -45,7 +45,6 @@ const treeNodeSchema = z.object({
 });
 export type TreeNode = z.infer<typeof treeNodeSchema>;
 
-/** What a detector shows of a pair, for every client to draw. */
 export const evidencePictureSchema = z.discriminatedUnion('kind', [
   /** Addresses and the rules that folded them into one. */
   z.object({ kind: z.literal('url'), canonicalA: z.string(), canonicalB: z.string(), rules: z.array(z.string()) }),
@@ -78,7 +77,6 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     sums: z.array(z.object({ a: z.number(), b: z.number() })),
     terms: z.array(z.object({ term: z.string(), weightA: z.number(), weightB: z.number(), bits: z.string() })),
   }),
-  /** Such as super-shingles. */
   z.object({
     kind: z.literal('boxes'),
     boxes: z.array(

@@ -23,7 +23,6 @@ export const exportTables = [
 export const exportTableSchema = z.enum(exportTables);
 export type ExportTable = (typeof exportTables)[number];
 
-/** Made of tables. */
 export const tabularFormats: ReadonlySet<ExportFormat> = new Set(['xlsx', 'csv', 'json', 'jsonl']);
 
 export const reportForms = ['full', 'summary'] as const;
@@ -78,9 +77,7 @@ export const exportProgressSchema = z.object({
   job: z.string(),
   /** Null while the export is prepared or packed. */
   format: exportFormatSchema.nullable(),
-  /** Over all formats, 0 to 1. */
   fraction: z.number().min(0).max(1),
-  /** Null until it is known. */
   millisLeft: z.number().nullable(),
 });
 export type ExportProgress = z.infer<typeof exportProgressSchema>;

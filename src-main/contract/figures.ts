@@ -33,7 +33,6 @@ const count = z.int().nullable();
 
 /** Null where no table says anything. */
 export const pageFiguresSchema = z.object({
-  /** From search engines. */
   clicks: count,
   impressions: count,
   /** Mean place in search results, weighted by impressions. */
@@ -50,7 +49,6 @@ export const figureTableSchema = z.object({
   name: z.string(),
   kind: figureKindSchema,
   measures: z.array(figureMeasureSchema),
-  /** Different ones. */
   addresses: z.int(),
   /** Those that are pages of the audit. */
   joined: z.int(),
@@ -66,9 +64,7 @@ export type FigureTable = z.infer<typeof figureTableSchema>;
 /** The newest first. */
 export const figuresStateSchema = z.object({
   tables: z.array(figureTableSchema),
-  /** With at least one figure. */
   pages: z.int(),
-  /** That at least one page has. */
   measures: z.array(figureMeasureSchema),
 });
 export type FiguresState = z.infer<typeof figuresStateSchema>;

@@ -21,5 +21,4 @@ export const isCountedByCharacters = (language: string): boolean => countedByCha
 export const lengthUnit = (language: string): 'characters' | 'words' =>
   isCountedByCharacters(language) ? 'characters' : 'words';
 
-/** `pt` of `pt-BR`. */
 export const primaryLanguage = (tag: string): string => tag.split('-', 1)[0] ?? '';

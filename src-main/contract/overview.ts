@@ -15,7 +15,6 @@ const verdictCountsSchema = z.partialRecord(verdictSchema, count);
 const keyFiguresSchema = z.object({
   pages: count,
   indexablePages: count,
-  /** Of any kind. */
   clusteredPages: count,
   copiedPages: count,
   wastedPages: count,
@@ -81,7 +80,6 @@ export const overviewSchema = z.object({
       z.object({
         id: count,
         key: z.string(),
-        /** Of the source page, or its address. */
         title: z.string(),
         pages: count,
         kind: clusterKindSchema,

@@ -11,7 +11,6 @@ export const pageDocumentSchema = z.object({
   /** By `html lang` or headers, or ''. */
   declaredLanguage: z.string().default(''),
   summary: z.string().default(''),
-  /** Addresses in a "related articles" box. */
   related: z.array(z.string()).default([]),
   previous: z.string().nullable().default(null),
   next: z.string().nullable().default(null),

@@ -19,7 +19,6 @@ export const pageRowSchema = pageBriefSchema.extend({
   host: z.string(),
   /** Null when nothing was found, or not yet looked for. */
   closest: z.object({ page: z.int(), address: z.string(), similarity: z.number() }).nullable(),
-  /** Pages that it is in a finding with. */
   nearDuplicates: z.int(),
   cluster: z.object({ id: z.int(), key: z.string(), pages: z.int(), isSource: z.boolean() }).nullable(),
   /** Of the closest match. */
@@ -51,7 +50,6 @@ export const pageFilterSchema = z.object({
   cluster: z.string().optional(),
   decisions: z.array(z.enum([...decisionActions, 'none'])).optional(),
   decisionStates: z.array(workStateSchema).optional(),
-  /** Key of a shared sentence. */
   sentence: z.string().optional(),
   words: spanSchema.optional(),
   inlinks: spanSchema.optional(),

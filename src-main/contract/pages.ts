@@ -30,7 +30,6 @@ export const pageBriefSchema = z.object({
   modified: z.string().nullable(),
   words: z.int(),
   inlinks: z.int(),
-  /** From imported tables; null where none has the page. */
   figures: pageFiguresSchema.nullable(),
   /** (Nearly) the same on pages of one template. */
   layout: z.string(),

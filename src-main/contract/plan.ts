@@ -43,7 +43,6 @@ export const refusingConflicts: ReadonlySet<PlanConflict> = new Set([
 
 export const planRowSchema = z.object({
   address: z.string(),
-  /** Null where the audit does not know the address any more. */
   page: z.int().nullable(),
   title: z.string(),
   action: decisionActionSchema,
@@ -181,6 +180,5 @@ export const planProgressSchema = z.object({
   audit: z.string(),
   job: z.string(),
   file: planFileSchema,
-  /** Over all files, 0 to 1. */
   fraction: z.number().min(0).max(1),
 });

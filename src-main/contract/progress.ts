@@ -41,11 +41,9 @@ export const auditProgressSchema = z.object({
   audit: z.string(),
   state: runStateSchema,
   stages: z.array(stageProgressSchema),
-  /** Weighted over all stages, 0 to 1. */
   fraction: z.number().min(0).max(1),
   /** Of the last run, in the state `failed`. */
   error: wireErrorSchema.nullable(),
-  /** Null until it is known. */
   millisLeft: z.number().nullable(),
   counts: z.object({
     pages: z.int(),

@@ -37,7 +37,6 @@ export type RescuedTable = z.infer<typeof rescuedTableSchema>;
 
 const rescueReportSchema = z.object({
   file: z.string(),
-  /** The new file. */
   output: z.string(),
   /** Nothing was missing, and an examination would find nothing in the tables either. */
   whole: z.boolean(),
@@ -46,7 +45,6 @@ const rescueReportSchema = z.object({
   tables: z.array(rescuedTableSchema),
   /** The first stage that has to run again; null when all results are there. */
   redo: stageIdSchema.nullable(),
-  /** Their content was lost: they are collected again. */
   lostPages: z.int(),
   /** A thousand at most. */
   addresses: z.array(z.string()),
@@ -63,7 +61,6 @@ export const rescueProgressSchema = z.object({
   job: z.string(),
   file: z.string(),
   step: z.enum(rescueSteps),
-  /** Over all steps, 0 to 1. */
   fraction: z.number().min(0).max(1),
 });
 export type RescueProgress = z.infer<typeof rescueProgressSchema>;

@@ -41,7 +41,6 @@ export const decisionSchema = z.object({
   owner,
   note,
   state: workStateSchema,
-  /** Milliseconds since 1970. */
   decidedAt: z.int(),
 });
 export type Decision = z.infer<typeof decisionSchema>;
@@ -158,7 +157,6 @@ export const exclusionSchema = z.object({
   kind: z.enum(['pair', 'member']),
   /** The page taken out; of a pair the address that sorts first. */
   address: z.string(),
-  /** Null for a member. */
   other: z.string().nullable(),
   /** That it is not grouped with. */
   pages: z.int(),
@@ -257,7 +255,6 @@ export const historyEntrySchema = z.object({
   command: z.enum(reviewCommands),
   /** For the text `command.<command>`; `count` is always there. */
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** In English. */
   words: z.string(),
   at: z.int(),
   /** Taken back; `review/redo` does it again. */

@@ -15,7 +15,6 @@ const previewSampleSchema = z.object({
 });
 export type PreviewSample = z.infer<typeof previewSampleSchema>;
 
-/** Counts are of the pages that were read. */
 export const selectorPreviewSchema = z.object({
   /** Whose address fits a rule that is new, changed or gone: no other page can change. */
   pages: z.int(),
@@ -42,7 +41,6 @@ export const mainElementsSchema = z.object({
 export type MainElements = z.infer<typeof mainElementsSchema>;
 
 export const pickedElementSchema = z.object({
-  /** Outermost first, such as `div.main`. */
   path: z.array(z.object({ element: z.int(), label: z.string() })),
   proposals: z.array(
     z.object({
@@ -51,7 +49,6 @@ export const pickedElementSchema = z.object({
       elements: z.int(),
       blocks: z.int(),
       letters: z.int(),
-      /** With such an element, of `pagesRead`. */
       pages: z.int(),
     }),
   ),

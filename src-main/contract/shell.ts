@@ -13,13 +13,11 @@ export const shellRequests = {
     parameters: z.object({ suggestedName: z.string() }),
     result: z.object({ file: z.string().nullable() }),
   },
-  /** So that a file is opened in the window that shows it. */
   'shell/shows': {
     parameters: z.object({ shown: z.object({ audit: z.string(), file: z.string(), name: z.string() }).nullable() }),
     result: z.object({}),
   },
   'shell/new-window': { parameters: z.object({ file: z.string().nullable() }), result: z.object({}) },
-  /** Versions, settings and the last lines of the log; nothing of any page. */
   'shell/copy-diagnostics': { parameters: z.object({}), result: z.object({}) },
   /** When the user allows it; `unavailable` where this build does not know whom to ask. */
   'shell/check-update': {

@@ -5,7 +5,6 @@ export type StopWordLanguage = (typeof stopWordLanguages)[number];
 
 /** Lines are counted from 1. */
 type StopWordProblem =
-  /** None of the three, or several in one word. */
   | { readonly kind: 'script'; readonly line: number; readonly word: string }
   | { readonly kind: 'repeated'; readonly line: number; readonly word: string; readonly firstLine: number };
 

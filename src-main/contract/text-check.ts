@@ -33,7 +33,6 @@ export const textCheckSchema = z.object({
   text: z.string(),
   sentences: z.array(rangeSchema),
   language: z.string(),
-  /** Letters and digits of the folded draft. */
   length: z.int(),
   /** Shares of the draft over all pages, 0 to 1, that add up to 1; what is verbatim anywhere is not reworded. */
   verbatim: z.number(),

@@ -25,13 +25,11 @@ const changedPairSchema = pairRowSchema
 export type ChangedPair = z.infer<typeof changedPairSchema>;
 
 export const verdictPreviewSchema = z.object({
-  /** Compared. */
   pairs: z.int(),
   before: outcomeCountsSchema,
   after: outcomeCountsSchema,
   bins: z.array(similarityBinSchema),
   changed: z.int(),
-  /** Most similar first. */
   changes: z.array(changedPairSchema),
 });
 export type VerdictPreview = z.infer<typeof verdictPreviewSchema>;

@@ -1,4 +1,3 @@
-/** As somebody wrote it; not a file's path. */
 export const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
 export const isWebUrl = ({ protocol }: { readonly protocol: string }): boolean =>

@@ -13,7 +13,6 @@ interface DetectorScore extends Omit<DetectorRun, 'pairs'> {
 export interface DetectorsReport {
   readonly set: string;
   readonly documents: number;
-  /** Best F first. */
   readonly detectors: readonly DetectorScore[];
 }
 

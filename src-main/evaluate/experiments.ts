@@ -6,7 +6,6 @@ import type { SiteReport } from './site-experiment.ts';
 import type { StringHashesReport } from './string-hashes-experiment.ts';
 import type { VerdictsReport } from './verdicts-experiment.ts';
 
-/** One report for each set. */
 export interface ExperimentReports {
   readonly verdicts: VerdictsReport;
   readonly detectors: DetectorsReport;

@@ -42,7 +42,6 @@ interface ExtractorScore {
   /** Pages without text. */
   readonly withoutOutput: number;
   readonly rows: readonly ExtractionRow[];
-  /** Of `auto` the families that it chose, the most frequent first; of others themselves. */
   readonly answers: readonly ExtractorAnswer[];
   /** Pages of sites with several pages in the set, without the template of the site. */
   readonly withSite: readonly SiteRow[];

@@ -7,7 +7,6 @@ import { readText } from '../engine/text/read-text.ts';
 import { parseTabSeparated, type TableRow } from './tab-separated.ts';
 import { readTruth, type Truth } from './truth.ts';
 
-/** `docs/<id>.txt` and `truth.tsv`, and perhaps `jaccard.tsv`. */
 export interface LabelledSet {
   readonly name: string;
   readonly docs: string;

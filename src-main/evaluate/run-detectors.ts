@@ -15,7 +15,6 @@ interface PageSupply {
   read(id: string): DetectorPage;
 }
 
-/** After each page of a pass and each join. */
 export type Tell = (step: { readonly what: string; readonly done: number; readonly total: number }) => void;
 
 /** Reads the pages once when a detector asks for statistics. */

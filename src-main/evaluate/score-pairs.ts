@@ -3,7 +3,6 @@ import { errorRates, type ErrorRates, harmonicMean, share } from './error-rates.
 import type { TableRow } from './tab-separated.ts';
 import { clusterPairs, pairKey, type Relation, relationOf, type Truth, type WantedPair, wantedPairs } from './truth.ts';
 
-/** Detectors give no verdict. */
 export interface FoundPair {
   readonly a: string;
   readonly b: string;

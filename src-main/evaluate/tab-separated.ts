@@ -1,4 +1,3 @@
-/** By column name. */
 export type TableRow = Readonly<Record<string, string>>;
 
 /** With a header line and no quoting. */

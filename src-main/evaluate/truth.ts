@@ -9,7 +9,6 @@ export interface TruthRow {
   readonly sources: ReadonlySet<string>;
 }
 
-/** Which documents belong together, and what was done to each. */
 export interface Truth {
   /** In the order of the file, in which pairs are listed too. */
   readonly rows: readonly TruthRow[];
@@ -63,11 +62,9 @@ function derivesFrom(row: TruthRow, id: string): boolean {
   return row.cluster === null && row.sources.has(id);
 }
 
-/** That a good method reports. */
 export interface WantedPair {
   readonly a: string;
   readonly b: string;
-  /** What was done to `a`. */
   readonly kind: string;
   readonly relation: 'copy' | 'derived';
 }

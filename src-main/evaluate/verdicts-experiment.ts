@@ -6,7 +6,6 @@ import { type BandRecall, type FoundPair, type PairScore, recallByJaccard, score
 import { idOfAddress, type LabelledSet } from './labelled-set.ts';
 import { verdictTable, wrongFamilies, wrongPairs, type VerdictRow, type WrongPairs } from './verdict-table.ts';
 
-/** Ids of documents. */
 export interface ConfirmedPair extends Required<FoundPair> {
   /** 0 to 100. */
   readonly similarity: number;
@@ -47,7 +46,6 @@ export function readConfirmedPairs(auditFile: string): ConfirmedPair[] {
   }
 }
 
-/** From files to verdicts. */
 export function verdictsReport(set: LabelledSet, pairs: readonly ConfirmedPair[], times: AuditTimes): VerdictsReport {
   return {
     set: set.name,

@@ -60,7 +60,6 @@ function readRunOptions({ workers, lowMemory }: Values): RunOptions {
 }
 
 interface WantedAudit {
-  /** Names of sources. */
   readonly texts: readonly string[];
   readonly file: string | null;
   readonly values: Values;

@@ -14,7 +14,6 @@ export interface ChecksValues {
 
 const rowsAtOnce = 500;
 
-/** How many pages each check found, or with `--check` which ones. */
 export async function checksCommand(session: Session, file: string, values: ChecksValues): Promise<number> {
   const { client, terminal } = session;
   const audit = await openToRead(session, file);

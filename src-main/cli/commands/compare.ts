@@ -91,7 +91,6 @@ function rowLines(terminal: Terminal, rows: readonly ClusterChangeRow[]): string
 
 const shownPairs = 50;
 
-/** Between two audits, or between the hosts of one. */
 async function copied(client: Client, terminal: Terminal, audit: string, other: string | null): Promise<number> {
   const { rows, summary, total } = await client.request('changes/copied', {
     audit,

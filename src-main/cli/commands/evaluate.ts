@@ -125,7 +125,6 @@ async function evaluateVerdicts({ terminal, values, folder }: Run): Promise<Verd
   return reports;
 }
 
-/** Against what editors said of pairs. */
 async function evaluateSite({ terminal, values, folder }: Run): Promise<SiteReport[] | null> {
   const labels = readLabels((await readTextFile(values.truth)) ?? '');
   if (!labels) throw new AppError('labels-missing', { file: values.truth ?? '--truth' });

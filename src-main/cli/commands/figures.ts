@@ -5,7 +5,6 @@ import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 import { joinList } from '../../locales/join-list.ts';
 
-/** And says which rows are pages. */
 export async function figuresCommand(
   { client, terminal }: Session,
   file: string,

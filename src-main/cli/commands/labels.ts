@@ -6,7 +6,6 @@ import { exitCodes } from '../exit-codes.ts';
 import { openToRead } from '../open-to-read.ts';
 import { writeResult } from '../text-files.ts';
 
-/** As the tab-separated table that `evaluate site` reads. */
 export async function labelsCommand(session: Session, file: string, { out }: Values): Promise<number> {
   const { client, terminal } = session;
   const audit = await openToRead(session, file);

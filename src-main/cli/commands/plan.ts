@@ -10,7 +10,6 @@ import type { Terminal } from '../terminal.ts';
 
 const job = 'plan';
 
-/** Redirects, canonical lines, Clean-param, noindex, rewrite orders. */
 export async function planCommand(session: Session, file: string, values: Values): Promise<number> {
   const { client, terminal } = session;
   const files = readFiles(values['files']);

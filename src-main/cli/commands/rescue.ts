@@ -9,7 +9,6 @@ import { stepDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 import { left, right, textTable } from '../text-table.ts';
 
-/** Reads the whole file. */
 export async function examineCommand({ client, terminal }: Session, file: string): Promise<number> {
   const show = stepDisplay(terminal);
   const forget = client.on('examine/progress', ({ done, total }) =>
@@ -26,7 +25,6 @@ export async function examineCommand({ client, terminal }: Session, file: string
   return exitCodes.usage;
 }
 
-/** Into a new file. Ctrl-C cancels. */
 export async function rescueCommand({ client, terminal }: Session, given: string, values: Values): Promise<number> {
   const file = resolve(given);
   const interruption = catchInterrupt();

@@ -15,7 +15,6 @@ import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 import { writeResult } from '../text-files.ts';
 
-/** Of the app, or what another program needs. */
 export async function scheduleCommand(session: Session, given: string | undefined, values: Values): Promise<number> {
   const { client, terminal } = session;
   if (given === undefined) return listSchedules(session);

@@ -115,13 +115,11 @@ export class Audit {
       : this.#progress.read(this.store.meta.runState(), this.store.meta.runError());
   }
 
-  /** Runs a task on this audit, by the options that it has now. */
   task<Name extends TaskName>(name: Name, input: Omit<TaskInput<Name>, 'file' | 'options'>): Promise<TaskOutput<Name>> {
     const { path: file, meta } = this.store;
     return this.pool.run(name, { file, options: meta.options(), ...input } as TaskInput<Name>);
   }
 
-  /** What an error of the storage means for this audit. */
   explain(error: unknown): AppError {
     return asAuditError(error, this.store.path, this.store.isThere);
   }
@@ -185,7 +183,6 @@ export class Audit {
     this.#run?.collecting.abort();
   }
 
-  /** See `RetryStore`. Only while no run is under way. */
   fetchAgain(codes: readonly string[], addresses: readonly string[]): number {
     const count = this.store.retry.fetchAgain(codes, addresses);
     if (count === 0) return 0;

@@ -18,7 +18,6 @@ interface BatchJob<Item, Name extends TaskName> {
 
 /** After so many batches that went well, larger ones are tried. */
 const batchesToGrow = 16;
-/** To save memory batches are so many times smaller. */
 const lowMemoryParts = 4;
 /** A page that alone brings its process down so often is to blame. */
 const triesAlone = 3;

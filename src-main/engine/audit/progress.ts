@@ -42,7 +42,6 @@ const minRateMillis = 250;
 const computingWindowMillis = 180_000;
 /** Before so much work an estimate is worth little, and a bar cannot go back. */
 const trustedMillis = 15_000;
-/** For the bar while nobody knows how long it will take. */
 const unknownShare = 0.1;
 
 /** The figures of the progress bar; times are arguments, so that tests need not wait. */

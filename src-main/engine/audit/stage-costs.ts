@@ -4,7 +4,6 @@ import { stageIds, stageIdSchema, type StageId } from '../../contract/progress.t
 /** Milliseconds for each unit, with one analysis process. */
 type StageCosts = Readonly<Record<StageId, number>>;
 
-/** Before a run. */
 export interface CostEstimate {
   readonly millis: StageCosts;
   readonly pairsPerPage: number;
@@ -38,7 +37,6 @@ export const usualCosts: CostEstimate = {
   isLearnt: false,
 };
 
-/** Of a run that is over. */
 export interface StageRecord {
   readonly stage: StageId;
   readonly units: number;

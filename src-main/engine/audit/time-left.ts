@@ -22,13 +22,11 @@ export interface StageView {
 }
 
 export interface RunFacts {
-  /** So far. */
   readonly pages: number;
   /** They count once the join is done. */
   readonly candidates: number;
   readonly workers: number;
   readonly costs: CostEstimate;
-  /** So that only what changed is computed. */
   readonly again: boolean;
 }
 

@@ -11,7 +11,6 @@ import { isFeedOnly, renderFeed, renderSitemap, renderSitemapIndex } from './sit
 
 export interface DemoSite {
   readonly origin: string;
-  /** The address to audit. */
   readonly sitemap: string;
   close(): Promise<void>;
 }
@@ -46,7 +45,6 @@ export async function startDemoSite(resourcesFolder: string, formerPort = usualP
   return { origin, sitemap: `${origin}/sitemap.xml`, close: () => close(server) };
 }
 
-/** By path and query. */
 function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<string, Resource> {
   const languages = [...Map.groupBy(pages, (page) => page.language)];
   const sitemaps = languages.flatMap(([language, own], index) => renderSitemaps(language, own, origin, index === 0));

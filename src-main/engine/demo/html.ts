@@ -33,9 +33,7 @@ function render(part: Part): string {
 }
 
 export interface DemoSiteContext {
-  /** Without a slash at its end. */
   readonly origin: string;
-  /** All pages of the language, newest first. */
   readonly siblings: readonly DemoPage[];
 }
 

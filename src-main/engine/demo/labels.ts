@@ -1,4 +1,3 @@
-/** What the site itself says; articles bring their own words. */
 export interface Labels {
   readonly siteName: string;
   readonly tagline: string;

@@ -183,7 +183,6 @@ export function renderHome(language: string, context: DemoSiteContext): string {
   );
 }
 
-/** By category. */
 export function renderList(language: string, context: DemoSiteContext): string {
   const labels = labelsFor(language);
   const groups = [...Map.groupBy(context.siblings.filter(isLinked), (page) => page.category)];
@@ -205,7 +204,6 @@ export function renderList(language: string, context: DemoSiteContext): string {
   );
 }
 
-/** One link for each language. */
 export function renderEntrance(languages: readonly string[]): string {
   const links = languages.map(
     (language) =>

@@ -46,7 +46,6 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
   jsonl: { names: () => [jsonLinesName], write: (input) => writeJsonLines(input) },
 };
 
-/** By name. */
 export const existingFiles = (folder: string, wanted: Wanted): string[] =>
   inOrder(wanted.formats)
     .flatMap((format) => formats[format].names(wanted))

@@ -16,7 +16,6 @@ import { sentences } from './html/sections/sentences.ts';
 import { stake } from './html/sections/stake.ts';
 import type { ReportInput } from './report-input.ts';
 
-/** For somebody who has ten minutes. */
 const shortSections: readonly Section[] = [figures, keyClusters, actions];
 
 export const htmlName = 'report.html';

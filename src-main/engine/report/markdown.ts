@@ -105,7 +105,6 @@ function actions({ store, summary, locale }: ReportInput): string {
   );
 }
 
-/** Nothing where no table of clicks was imported. */
 function stake({ store, locale }: ReportInput): string {
   const { stake: words, clusters } = reportTexts[locale];
   const { integer } = formats(locale);
@@ -158,7 +157,6 @@ function clusters({ store, summary, locale }: ReportInput): string {
 
 const otherKinds: ReadonlySet<ClusterKind> = new Set(clusterKinds.filter((kind) => !kindsOfCopies.has(kind)));
 
-/** What repeats by design, and pages without a text. */
 function families({ store, summary, locale }: ReportInput): string {
   const { families: words, clusters } = reportTexts[locale];
   const { integer } = formats(locale);

@@ -38,7 +38,6 @@ export function optionName(locale: Locale, owner: string, name: string): string 
   );
 }
 
-/** As people read it. */
 export function optionValue(
   { locale, texts: { scope }, format }: Pick<Report, 'locale' | 'texts' | 'format'>,
   path: OptionPath,

@@ -8,7 +8,6 @@ import type { ExportProgress } from './export-progress.ts';
 export interface ReportInput {
   readonly store: AuditSnapshot;
   readonly summary: AuditSummary;
-  /** Of the product. */
   readonly version: string;
   readonly folder: string;
   readonly formats: readonly ExportFormat[];

@@ -8,7 +8,6 @@ import { checkSelectorRules } from '../page/select/rules.ts';
 import { stageFields } from '../stage-options.ts';
 import { nothing, procedure } from './procedure.ts';
 
-/** Without any audit being open. */
 export const appRequests = {
   'app/info': procedure({
     parameters: nothing,
@@ -69,7 +68,6 @@ export const appRequests = {
   }),
 };
 
-/** An open audit is shown as it is, not as it was. */
 function asItIs(known: RecentAudit, audit: Audit | undefined): RecentAudit {
   if (!audit) return known.state === 'running' || known.state === 'pausing' ? { ...known, state: 'paused' } : known;
   const { collectedPages, clusters } = audit.summary();

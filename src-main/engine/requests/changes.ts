@@ -26,7 +26,6 @@ const compared = inAudit.extend({
 
 const text = z.string().max(500).optional();
 
-/** With earlier runs of the same file, other files, and other sites. */
 export const changesRequests = {
   /** All known audits of the site, oldest first: runs of this file, and files that were opened lately. */
   'changes/audits': procedure({

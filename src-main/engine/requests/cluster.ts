@@ -95,7 +95,6 @@ export const clusterRequests = {
       context.store(audit).clusterDetails.members(clusterId(context.store(audit), cluster), offset, limit),
   }),
 
-  /** Of the first 30 members at most. */
   'cluster/matrix': procedure({
     parameters: oneCluster.extend({ limit: z.int().min(2).max(matrixLimit).default(matrixLimit) }),
     result: clusterMatrixSchema,

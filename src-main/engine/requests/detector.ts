@@ -20,7 +20,6 @@ export const detectorRequests = {
     handle: () => ({ detectors: detectorInfos() }),
   }),
 
-  /** What each active one proposed and how much was confirmed, and how far they agree. */
   'detector/results': procedure({
     parameters: inAudit,
     result: detectorResultsSchema,

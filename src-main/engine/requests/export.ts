@@ -46,7 +46,6 @@ const exportParameters = inAudit.extend({
 type ExportRequest = z.output<typeof exportParameters>;
 
 interface Exports {
-  /** By audit. */
   readonly running: Map<string, Job>;
   readonly last: Map<string, ExportEnded>;
 }

@@ -35,7 +35,6 @@ export const figuresRequests = {
     handle: ({ audit }, context) => context.store(audit).figures.state(),
   }),
 
-  /** Null: all. */
   'figures/remove': procedure({
     parameters: inAudit.extend({ name: z.string().nullable().default(null) }),
     result: figuresStateSchema,

@@ -99,7 +99,6 @@ function excludePair(store: Store, a: number, b: number): NewExclusion {
   return newExclusion('pair', addresses[0] ?? '', addresses.slice(1));
 }
 
-/** Sorted. */
 const addressesOf = ({ pages }: Store, a: number, b: number): string[] =>
   [a, b].map((page) => pages.address(page) ?? pageNotFound(page)).sort();
 

@@ -120,7 +120,6 @@ export const planRequests = {
     },
   }),
 
-  /** What each file would hold. */
   'plan/files': procedure({
     parameters: inAudit.extend(forFiles),
     result: planTallySchema.extend({ files: z.array(planFileStateSchema), version: count }),

@@ -42,7 +42,6 @@ export const procedure = <Parameters extends z.ZodType, Result extends z.ZodType
   definition: Definition<Parameters, Result>,
 ): Procedure<Parameters, Result> => definition;
 
-/** State that requests share as long as their engine lives. */
 export function perEngine<State>(create: () => State): (context: EngineContext) => State {
   const states = new WeakMap<EngineContext, State>();
   return (context) => {
@@ -52,7 +51,6 @@ export function perEngine<State>(create: () => State): (context: EngineContext) 
   };
 }
 
-/** Work that its client may end, by the client's name for it. */
 export class RunningJobs {
   readonly #running = new Map<string, AbortController>();
 

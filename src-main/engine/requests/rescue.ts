@@ -25,14 +25,12 @@ import { nothing, perEngine, procedure } from './procedure.ts';
 const ofFile = z.object({ file: z.string() });
 
 interface Rescues {
-  /** By file. */
   readonly running: Map<string, Job>;
   readonly last: Map<string, RescueEnded>;
 }
 
 const rescuesOf = perEngine((): Rescues => ({ running: new Map(), last: new Map() }));
 
-/** One rescue at a time for each file. */
 export const rescueRequests = {
   /**
    * Writes what can be read into a new file; returns at once, progress and outcome are events. An open audit is closed

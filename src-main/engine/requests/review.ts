@@ -43,7 +43,6 @@ const bulk = inAudit.extend({
 });
 
 const undoneSchema = z.object({
-  /** Null when there was none. */
   entry: historyEntrySchema.nullable(),
   /** That it was about; null for several, or none. */
   cluster: count.nullable(),
@@ -52,7 +51,6 @@ const undoneSchema = z.object({
 });
 
 export const reviewRequests = {
-  /** In the order of the addresses; null where there is none. */
   'decision/get': procedure({
     parameters: inAudit.extend({ addresses: z.array(address).max(5000) }),
     result: z.object({ decisions: z.array(decisionSchema.nullable()) }),
@@ -96,7 +94,6 @@ export const reviewRequests = {
     },
   }),
 
-  /** What `decision/set-many` would do. */
   'decision/preview': procedure({
     parameters: bulk,
     result: decisionEffectSchema,
@@ -178,7 +175,6 @@ export const reviewRequests = {
     handle: ({ audit }, context) => back(context.audit(audit), 'redo'),
   }),
 
-  /** Newest first. */
   'review/history': procedure({
     parameters: inAudit.extend(window.shape),
     result: listOf(historyEntrySchema).extend({ state: historyStateSchema }),

@@ -25,7 +25,6 @@ const ofFile = z.object({ file: z.string() });
 const plannedSchema = scheduleSchema.extend({ next: z.number(), isDue: z.boolean() });
 
 export const scheduleRequests = {
-  /** By name. */
   'schedule/list': procedure({
     parameters: nothing,
     result: z.object({ schedules: z.array(plannedSchema) }),

@@ -19,7 +19,6 @@ const ruleList = z.string().max(maxRuleListLength);
 
 const jobs = perEngine(() => new RunningJobs());
 
-/** On stored pages, before they are saved. */
 export const selectorRequests = {
   /** `applied`: under which its pages were read; null while none was. */
   'selector/rules': procedure({

@@ -36,7 +36,6 @@ export const sentenceRequests = {
     handle: ({ audit, sentence }, context) => context.store(audit).sentences.get(sentence) ?? notFound(),
   }),
 
-  /** By address. */
   'sentence/pages': procedure({
     parameters: inAudit.extend({ ...window.shape, sentence: z.string() }),
     result: listOf(sentencePageSchema),

@@ -21,9 +21,7 @@ const testId = z.string().min(1).max(100);
 
 const jobs = perEngine(() => new RunningJobs());
 
-/** Before an audit is made. */
 export const sourceRequests = {
-  /** Fails with a hint. */
   'source/recognise': procedure({
     parameters: z.object({ text: z.string() }),
     result: z.object({ source: sourceSchema, suggestedName: z.string() }),

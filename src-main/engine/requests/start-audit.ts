@@ -52,7 +52,6 @@ function wordLists(settings: Settings, given: { readonly [Name in keyof WordList
   };
 }
 
-/** For one run, instead of the settings. */
 interface PoolOverrides {
   readonly workers?: number | undefined;
   readonly memory?: MemoryUse | undefined;

@@ -63,12 +63,10 @@ export function recentAudits(dataFolder: string): RecentAudits {
   };
 }
 
-/** By their file. */
 export interface SchedulesFile {
   list(): readonly Schedule[];
   of(file: string): Schedule | undefined;
   put(schedule: Schedule): void;
-  /** Does nothing without a schedule. */
   change(file: string, changes: Partial<Schedule>): void;
   remove(file: string): void;
 }

@@ -5,7 +5,6 @@ import type { Timing } from '../../contract/schedules.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 
 export interface ScheduledAudit {
-  /** The whole path. */
   readonly file: string;
   readonly name: string;
   readonly sources: readonly Source[];

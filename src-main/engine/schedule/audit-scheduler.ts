@@ -10,7 +10,6 @@ import { nextRun } from './next-run.ts';
 /** A parameter, so that months can pass in a test. */
 export interface Clock {
   now(): number;
-  /** Returns what ends it. */
   every(millis: number, perform: () => void): () => void;
 }
 
@@ -77,7 +76,6 @@ export class AuditScheduler {
     }
   }
 
-  /** A scheduled run is under way. */
   #isBusy(): boolean {
     const { schedules, openAudits } = this.#context;
     return openAudits().some((audit) => audit.running && schedules.of(audit.store.path)?.running);

@@ -164,7 +164,6 @@ export class WorkerPool {
     this.#endWhere(({ ready, tasks }) => ready && tasks.size === 0);
   }
 
-  /** For tests and figures: processes now. */
   get running(): number {
     return this.#workers.size;
   }

@@ -37,7 +37,6 @@ interface InNoFile {
   readonly file: null;
 }
 
-/** As it was sent. */
 export interface SentPage {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -56,7 +55,6 @@ interface RecordedMoment extends Pick<AuditMoment, 'finishedAt' | 'figures'> {
 
 /** Inputs and outputs survive structured cloning. */
 interface Tasks {
-  /** Of a page that the audit does not have yet. */
   readonly 'main-text': {
     readonly input: (InFile | InNoFile) & SentPage;
     readonly output: { readonly text: string; readonly charset: string };
@@ -65,7 +63,6 @@ interface Tasks {
     readonly input: InNoFile & { readonly name: string; readonly bytes: Uint8Array };
     readonly output: { readonly title: string; readonly text: string };
   };
-  /** What an audit with these options would see. */
   readonly 'test-page': {
     readonly input: InNoFile & SentPage;
     readonly output: { readonly page: Omit<TestedPage, 'rendering'>; readonly problems: readonly NewProblem[] };
@@ -78,7 +75,6 @@ interface Tasks {
       readonly notices: readonly string[];
     };
   };
-  /** Loads code and dictionary. */
   readonly 'warm-up': { readonly input: InFile & { readonly pages: readonly number[] }; readonly output: null };
   readonly 'find-template': {
     /** What was remembered under other conditions does not count. */

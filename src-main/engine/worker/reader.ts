@@ -33,7 +33,6 @@ export function auditReader(file: string): AuditReader {
   return current.reader;
 }
 
-/** With words and sentences. */
 export const detectorPage = (page: StoredPage): DetectorPage => ({
   address: page.address,
   title: page.title,
@@ -42,7 +41,6 @@ export const detectorPage = (page: StoredPage): DetectorPage => ({
   text: pageText(page),
 });
 
-/** With words and sentences. */
 export const pageText = ({ title, shown, wordStarts }: StoredText): PageText =>
   readText(title, shown, { chinese: replayWordStarts(wordStarts, cutChinese) });
 

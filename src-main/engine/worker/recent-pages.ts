@@ -56,7 +56,6 @@ export function saveMemory(lowMemory: boolean): void {
 /** Of what is kept for the next task. */
 const lowMemoryShare = 0.25;
 
-/** Caches are multiplied by this. */
 export const cacheShare = (): number => share;
 
 interface KeptPages {
@@ -88,7 +87,6 @@ export function readAndKeep(reader: AuditReader, run: number, id: number, maxCha
   return page;
 }
 
-/** As kept, or read anew; not kept any longer. */
 export function takeKept(reader: AuditReader, run: number, id: number): DetectorPage {
   const all = keptPages(reader, run);
   const page = all.pages.get(id);

@@ -5,7 +5,6 @@ import { growTree, type GrownNode, type TreePlan } from './grow-tree.ts';
 
 export interface ForestPlan extends TreePlan {
   readonly trees: number;
-  /** Shrinkage. */
   readonly rate: number;
   /** That a tree may ask for. */
   readonly featureShare: number;

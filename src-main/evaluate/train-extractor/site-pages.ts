@@ -12,7 +12,6 @@ import { trainingPage, type TrainingPage } from './training-set.ts';
 /** Pages of one site are much alike: more teach nothing and cost time. */
 const maxPagesOfSite = 30;
 
-/** With known main text. */
 interface SitePage {
   readonly site: string;
   readonly file: string;

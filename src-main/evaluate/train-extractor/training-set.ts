@@ -13,7 +13,6 @@ import { tokenPattern } from '../score-extraction.ts';
 import type { TableRow } from '../tab-separated.ts';
 import { stageOptions } from '../../engine/stage-options.ts';
 
-/** Ready to learn from. */
 export interface TrainingPage {
   readonly id: string;
   readonly row: TableRow;

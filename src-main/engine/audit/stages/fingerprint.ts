@@ -7,7 +7,6 @@ const pagesPerBatch = { min: 16, max: 64 };
 /** Nearly all made from what is stored, without their texts. */
 const halfPagesPerBatch = 128;
 
-/** Main text → fingerprints of all active detectors. */
 export const fingerprintStage: Stage = {
   id: 'fingerprint',
   version: 3,

@@ -66,7 +66,6 @@ export function stackedChart(
 }
 
 interface HistogramBar extends Bar {
-  /** Only where there is room. */
   readonly tick: string;
 }
 

@@ -31,7 +31,6 @@ export function titleOf({ texts }: Report, title: string): Markup {
   return title.trim() === '' ? markup`<span class="quiet">${texts.clusters.untitled}</span>` : foreign(title, 200);
 }
 
-/** A link where the report tells more of the cluster. */
 export function clusterLink(report: Report, { id, title }: Pick<ClusterRow, 'id' | 'title'>): Markup {
   const name = titleOf(report, title);
   return report.sizeLimits.detailed.has(id) ? markup`<a href="#${clusterAnchor(id)}">${name}</a>` : name;

@@ -25,7 +25,6 @@ export interface Report extends Pick<ReportInput, 'store' | 'summary' | 'version
   readonly written: () => number;
 }
 
-/** Pieces are small, so that the memory stays flat. */
 export type Write = (piece: Markup) => void;
 
 export interface Section {

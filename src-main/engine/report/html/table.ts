@@ -9,7 +9,6 @@ interface Column {
 
 type Row = readonly Child[];
 
-/** In pieces; the first cell of a row names it. */
 interface TableWriter {
   readonly begin: Markup;
   readonly row: (cells: Row) => Markup;

@@ -39,7 +39,6 @@ export function groundsComment(
   return [decided, comment(reportText(locale, 'serverFiles.leftOut', { proposals: formatCount(locale, waiting) }))];
 }
 
-/** Servers and search engines pass over it. */
 export const comment = (line: string): string => `# ${line}`;
 
 const proposalsWarning = (included: number, locale: Locale): string =>

@@ -9,14 +9,12 @@ import { reportText, reportTexts } from '../texts.ts';
 import { decidedCell, isDecided, warningCell, warningHeader } from './grounds.ts';
 import type { RewriteOrder } from './rewrite-orders.ts';
 
-/** Orders by owner. */
 export interface OrderWriter {
   head(grounds: OrderGrounds): string;
   order(order: RewriteOrder): string;
   end(orders: number): string;
 }
 
-/** That nobody has confirmed: in the file, or left out. */
 interface OrderGrounds {
   readonly included: number;
   readonly waiting: number;

@@ -17,7 +17,6 @@ interface Chosen<Entry> {
   readonly refused: number;
 }
 
-/** One for each place, in their order. */
 export function redirectsOf(rows: readonly PlanRow[]): Chosen<Redirect> {
   const entries = new Map<string, Redirect>();
   let refused = 0;

@@ -2,7 +2,6 @@ import type { ClusterMember, ClusterRow } from '../../../contract/clusters.ts';
 import { contentsCode } from './texts.ts';
 import { address, code, date, integer, percent, text, type Cell, type Table } from './table.ts';
 
-/** The most important cluster first, and in it the source page. */
 export const clustersTable: Table = {
   id: 'clusters',
   columns: [

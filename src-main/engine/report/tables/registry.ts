@@ -9,7 +9,6 @@ import { pagesTable } from './pages.ts';
 import { pairsTable, relationsTable } from './pairs.ts';
 import { address, code, integer, type Table, text } from './table.ts';
 
-/** In the order in which people read them. */
 export function chosenTables(chosen: readonly ExportTable[], locale: Locale): Table[] {
   return allTables(locale).filter(({ id }) => chosen.includes(id));
 }

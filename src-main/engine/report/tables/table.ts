@@ -10,7 +10,6 @@ export type Cell = string | number | null;
 export interface Column {
   readonly key: ColumnKey;
   readonly kind: 'text' | 'address' | 'code' | 'integer' | 'percent' | 'date';
-  /** In characters. */
   readonly width: number;
   /** Shared texts with a word for each code. */
   readonly words?:
@@ -38,7 +37,6 @@ export interface Column {
 export interface Table {
   readonly id: ExportTable;
   readonly columns: readonly Column[];
-  /** About how many rows, for progress. */
   readonly size: (store: AuditSnapshot) => number;
   /** One at a time, each as long as `columns`. */
   readonly rows: (store: AuditSnapshot) => Iterable<readonly Cell[]>;

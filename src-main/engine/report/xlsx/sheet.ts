@@ -48,7 +48,6 @@ export class RowSupply {
     return this.#rest.length === 0;
   }
 
-  /** Lets the source go before its end. */
   close(): void {
     this.#batches.return?.();
   }

@@ -39,7 +39,6 @@ function shareCode(database: ReadableDatabase, a: number, b: number): boolean {
   return first !== null && second !== null && isSharedCode(commonCode(first, second));
 }
 
-/** As both panes show it. */
 export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null): TaskOutput<'compare'>['a'] {
   if (!brief) throw new Error(`Page ${page.id} is gone`);
   const { folded, sentences } = prepared.text;
@@ -59,7 +58,6 @@ export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief 
 /** A text wholly in look-alikes would have as many as letters. */
 const maxDisguises = 10_000;
 
-/** All active detectors by default. */
 export function evidence({ file, a, b, detectors, options }: TaskInput<'evidence'>): TaskOutput<'evidence'> {
   const reader = auditReader(file);
   const [left, right] = [detectorPage(reader.page(a)), detectorPage(reader.page(b))];

@@ -14,7 +14,6 @@ import { significantUnits } from '../../verify/significant.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, type AuditReader } from '../reader.ts';
 
-/** Texts → long sentences and sampled shingles. */
 export function probe({ file, pages }: TaskInput<'probe'>): TaskOutput<'probe'> {
   const reader = auditReader(file);
   return {
@@ -177,7 +176,6 @@ function byPage(places: readonly number[]): Uint32Array {
   return Uint32Array.from(starts.flatMap((start) => places.slice(start, start + placeWords)));
 }
 
-/** `places`: page, start and end of each, by page. */
 interface PlacedSentence {
   readonly key: string;
   readonly places: Uint32Array;

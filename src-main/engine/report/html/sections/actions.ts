@@ -35,7 +35,6 @@ function byAdvice({ texts, format, shared }: Report, advice: ReadonlyMap<AdviceK
 
 interface OpenWork {
   readonly cluster: ClusterRow;
-  /** The most frequent first. */
   readonly advice: [AdviceKind, number][];
 }
 

@@ -12,7 +12,6 @@ import { comparedPairs, legend, longestPassage } from './passages.ts';
 const pageOfClusters = 100;
 const pairsPerCluster = 3;
 
-/** Each as a row, then the first with members, reasons and passages. */
 export const clusters: Section = {
   id: 'clusters',
   title: (texts) => texts.clusters.title,
@@ -147,7 +146,6 @@ async function writePassages(report: Report, members: readonly ClusterMember[], 
     write(pair);
 }
 
-/** Source first. */
 function membersTable(report: Report, { id }: ClusterRow, members: readonly ClusterMember[]): Markup {
   const { text, texts, format } = report;
   const words = texts.members;
@@ -224,7 +222,6 @@ function datesCell({ texts, format }: Report, { published, modified }: PageBrief
 const dateLine = (name: string, day: string): Markup =>
   markup`<span class="quiet">${name}</span> <span class="day">${foreign(day, 40)}</span>`;
 
-/** For a report of a few pages. */
 export const keyClusters: Section = {
   id: 'clusters',
   title: (texts) => texts.clusters.keyTitle,

@@ -12,7 +12,6 @@ import { tableWriter } from '../table.ts';
 
 const others: ReadonlySet<ClusterKind> = new Set([...kindsByDesign, ...kindsWithoutText]);
 
-/** One line and one advice for each family, and no passages. */
 export const families: Section = {
   id: 'families',
   title: (texts) => texts.families.title,

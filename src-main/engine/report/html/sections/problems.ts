@@ -74,7 +74,6 @@ function writeGroup(report: Report, { code, count }: Group, write: Write): void 
 const detailOf = ({ shared }: Report, { code, parameters }: Problem): Markup =>
   foreign(shared(`problem.${code}`, parameters), 400);
 
-/** The pages stand in the tables. */
 export const checks: Section = {
   id: 'checks',
   title: (texts) => texts.checks.title,

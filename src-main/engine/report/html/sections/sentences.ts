@@ -6,7 +6,6 @@ import { table } from '../table.ts';
 
 const shownAddresses = 3;
 
-/** What reviewers called harmless is left out. */
 export const sentences: Section = {
   id: 'sentences',
   title: (texts) => texts.sentences.title,

@@ -6,7 +6,6 @@ import { table } from '../table.ts';
 /** All of them stand in the tables. */
 export const maxCostly = 20;
 
-/** By the clicks from search that arrive at copies. */
 export const stake: Section = {
   id: 'stake',
   title: (texts) => texts.stake.title,
