@@ -80,7 +80,6 @@ class OpenAudits {
       recent: recentAudits(platform.dataFolder),
       schedules: schedulesFile(platform.dataFolder),
       audit: (id) => this.#audits.get(id) ?? notOpen(),
-      store: (id) => this.context.audit(id).store,
       openAudits: () => [...this.#audits.values()],
       open: (file) => this.#open(file),
       openQuietly: (file) => this.#byFile(file) ?? this.#openQuietly(file),

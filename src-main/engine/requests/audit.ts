@@ -13,7 +13,7 @@ import type { EngineContext } from './context.ts';
 import { profileKey } from './profiles-file.ts';
 import { checkSecrets, splitLogins, splitSecrets, unmasked, withMask } from './secrets-file.ts';
 import { freePath } from './result-folder.ts';
-import { inAudit, nothing, procedure } from './procedure.ts';
+import { inAudit, nothing, ofAudit, procedure } from './procedure.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
 
 export const auditRequests = {
@@ -84,23 +84,20 @@ export const auditRequests = {
     },
   }),
 
-  'audit/summary': procedure({
-    parameters: inAudit,
+  'audit/summary': ofAudit({
     result: auditSummarySchema,
-    handle: ({ audit }, context) => context.audit(audit).summary(),
+    handle: (audit) => audit.summary(),
   }),
 
-  'audit/options': procedure({
-    parameters: inAudit,
+  'audit/options': ofAudit({
     result: auditOptionsSchema,
-    handle: ({ audit }, context) => withMask(context.store(audit).meta.options(), context.secrets.of(audit)),
+    handle: ({ id, store }, _, context) => withMask(store.meta.options(), context.secrets.of(id)),
   }),
 
-  'audit/set-options': procedure({
-    parameters: inAudit.extend({ options: auditOptionChangesSchema }),
+  'audit/set-options': ofAudit({
+    parameters: { options: auditOptionChangesSchema },
     result: auditOptionsSchema,
-    handle({ audit: id, options }, context) {
-      const { meta } = context.store(id);
+    handle({ id, store: { meta } }, { options }, context) {
       const { open, secrets } = splitSecrets(options);
       const checked = checkedOptions(meta.options(), open);
       checkSecrets(secrets);
@@ -110,38 +107,35 @@ export const auditRequests = {
     },
   }),
 
-  'audit/progress': procedure({
-    parameters: inAudit,
+  'audit/progress': ofAudit({
     result: auditProgressSchema,
-    handle: ({ audit }, context) => context.audit(audit).progress(),
+    handle: (audit) => audit.progress(),
   }),
 
   /**
    * Starts or continues. Finished stages whose options did not change are kept; from the stage `again` on everything is
    * computed anew. Returns at once; the outcome is `audit/ended`.
    */
-  'audit/start': procedure({
-    parameters: inAudit.extend(startOptionsSchema.shape),
+  'audit/start': ofAudit({
+    parameters: startOptionsSchema.shape,
     result: z.object({ job: z.string() }),
-    handle: async ({ audit, ...options }, context) => ({ job: await startAudit(context, audit, options) }),
+    handle: async (audit, options, context) => ({ job: await startAudit(context, audit, options) }),
   }),
 
   /** After the batch in flight; `audit/start` goes on from there. */
-  'audit/pause': procedure({
-    parameters: inAudit,
+  'audit/pause': ofAudit({
     result: nothing,
-    async handle({ audit }, context) {
-      await context.audit(audit).stop('paused');
+    async handle(audit) {
+      await audit.stop('paused');
       return {};
     },
   }),
 
   /** After the batch in flight; what is there stays. */
-  'audit/cancel': procedure({
-    parameters: inAudit,
+  'audit/cancel': ofAudit({
     result: nothing,
-    async handle({ audit }, context) {
-      await context.audit(audit).stop('cancelled');
+    async handle(audit) {
+      await audit.stop('cancelled');
       return {};
     },
   }),
@@ -150,11 +144,10 @@ export const auditRequests = {
    * Goes on with what is there. An audit that does not run begins with the analysis at its next start. No effect once
    * collecting is over.
    */
-  'audit/stop-collecting': procedure({
-    parameters: inAudit,
+  'audit/stop-collecting': ofAudit({
     result: nothing,
-    handle({ audit }, context) {
-      context.audit(audit).stopCollecting();
+    handle(audit) {
+      audit.stopCollecting();
       return {};
     },
   }),

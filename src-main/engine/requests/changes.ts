@@ -16,31 +16,31 @@ import {
   sentenceChangeSchema,
 } from '../../contract/changes.ts';
 import { compareAudits, copiedBetween, momentsOf } from './compare-audits.ts';
-import { inAudit, listOf, procedure, window } from './procedure.ts';
+import { listOf, ofAudit, window } from './procedure.ts';
 
 /** Null: the run before this one. */
-const compared = inAudit.extend({
+const compared = {
   before: auditRefSchema.nullable().default(null),
   after: auditRefSchema.default({ kind: 'current' }),
-});
+};
 
 const text = z.string().max(500).optional();
 
 export const changesRequests = {
   /** All known audits of the site, oldest first: runs of this file, and files that were opened lately. */
-  'changes/audits': procedure({
-    parameters: inAudit.extend({ otherSites: z.boolean().default(false) }),
+  'changes/audits': ofAudit({
+    parameters: { otherSites: z.boolean().default(false) },
     result: z.object({ audits: z.array(auditMomentSchema) }),
-    handle: ({ audit, otherSites }, context) => ({
-      audits: momentsOf(context.recent, context.store(audit), otherSites ? 'all' : 'same-site'),
+    handle: ({ store }, { otherSites }, context) => ({
+      audits: momentsOf(context.recent, store, otherSites ? 'all' : 'same-site'),
     }),
   }),
 
-  'changes/summary': procedure({
+  'changes/summary': ofAudit({
     parameters: compared,
     result: changesSummarySchema,
-    async handle({ audit: id, before: chosen, after }, context) {
-      const { changes, before, after: later, refs } = await compareAudits(context, context.audit(id), chosen, after);
+    async handle(audit, { before: chosen, after }, context) {
+      const { changes, before, after: later, refs } = await compareAudits(context, audit, chosen, after);
       const sameSite = before.hosts.some((host) => later.hosts.includes(host));
       return {
         before: { ...before, hosts: [...before.hosts], ref: refs.before, sameSite },
@@ -52,11 +52,11 @@ export const changesRequests = {
     },
   }),
 
-  'changes/clusters': procedure({
-    parameters: compared.extend({ ...window.shape, changes: z.array(clusterChangeSchema).optional(), text }),
+  'changes/clusters': ofAudit({
+    parameters: { ...compared, ...window.shape, changes: z.array(clusterChangeSchema).optional(), text },
     result: listOf(clusterChangeRowSchema),
-    async handle({ audit, before, after, offset, limit, changes: kinds, text = '' }, context) {
-      const { changes } = await compareAudits(context, context.audit(audit), before, after);
+    async handle(audit, { before, after, offset, limit, changes: kinds, text = '' }, context) {
+      const { changes } = await compareAudits(context, audit, before, after);
       const inText = (...texts: readonly (string | undefined)[]) =>
         texts.some((each) => each?.toLowerCase().includes(text.trim().toLowerCase()));
       const rows = changes.clusters.filter(
@@ -74,11 +74,11 @@ export const changesRequests = {
     },
   }),
 
-  'changes/pages': procedure({
-    parameters: compared.extend({ ...window.shape, changes: z.array(pageChangeSchema).optional(), text }),
+  'changes/pages': ofAudit({
+    parameters: { ...compared, ...window.shape, changes: z.array(pageChangeSchema).optional(), text },
     result: listOf(pageChangeRowSchema),
-    async handle({ audit, before, after, offset, limit, changes: kinds, text = '' }, context) {
-      const { changes } = await compareAudits(context, context.audit(audit), before, after);
+    async handle(audit, { before, after, offset, limit, changes: kinds, text = '' }, context) {
+      const { changes } = await compareAudits(context, audit, before, after);
       const folded = text.trim().toLowerCase();
       const rows = changes.pages.filter(
         (row) => (!kinds?.length || kinds.includes(row.change)) && row.address.toLowerCase().includes(folded),
@@ -87,11 +87,11 @@ export const changesRequests = {
     },
   }),
 
-  'changes/sentences': procedure({
-    parameters: compared.extend({ ...window.shape, changes: z.array(sentenceChangeSchema).optional(), text }),
+  'changes/sentences': ofAudit({
+    parameters: { ...compared, ...window.shape, changes: z.array(sentenceChangeSchema).optional(), text },
     result: listOf(sentenceChangeRowSchema),
-    async handle({ audit, before, after, offset, limit, changes: kinds, text = '' }, context) {
-      const { changes } = await compareAudits(context, context.audit(audit), before, after);
+    async handle(audit, { before, after, offset, limit, changes: kinds, text = '' }, context) {
+      const { changes } = await compareAudits(context, audit, before, after);
       const folded = text.trim().toLowerCase();
       const rows = changes.sentences.filter(
         (row) => (!kinds?.length || kinds.includes(row.change)) && row.text.toLowerCase().includes(folded),
@@ -101,16 +101,15 @@ export const changesRequests = {
   }),
 
   /** Between the hosts of this audit, or between it and another file. */
-  'changes/copied': procedure({
-    parameters: inAudit.extend({
+  'changes/copied': ofAudit({
+    parameters: {
       ...window.shape,
       other: z.string().nullable().default(null),
       copy: z.string().optional(),
       source: z.string().optional(),
-    }),
+    },
     result: listOf(copiedPairSchema).extend({ summary: copiedSummarySchema }),
-    async handle({ audit: id, other, copy, source, offset, limit }, context) {
-      const audit = context.audit(id);
+    async handle(audit, { other, copy, source, offset, limit }, context) {
       const { pairs, summary } = await copiedBetween(context, audit, other);
       const rows = pairs.filter(
         (pair) =>

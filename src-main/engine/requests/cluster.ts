@@ -23,43 +23,42 @@ import {
 import { wantedPairsSchema } from '../../contract/pair-views.ts';
 import { AppError } from '../app-error.ts';
 import type { Store } from '../store/store.ts';
-import { inAudit, listOf, positionOf, positionSchema, procedure, versionedListOf, window } from './procedure.ts';
+import { listOf, ofAudit, positionOf, positionSchema, versionedListOf, window } from './procedure.ts';
 
 const filter = clusterFilterSchema.shape;
 
-const oneCluster = inAudit.extend({ cluster: clusterRefSchema });
+const oneCluster = { cluster: clusterRefSchema };
 
 const relationFilter = relationFilterSchema.shape;
 
 const order = { sort: clusterSortSchema.default('importance'), descending: z.boolean().default(true) };
 
 export const clusterRequests = {
-  'cluster/list': procedure({
-    parameters: inAudit.extend({ ...window.shape, ...filter, ...order }),
+  'cluster/list': ofAudit({
+    parameters: { ...window.shape, ...filter, ...order },
     result: versionedListOf(clusterListRowSchema),
-    handle({ audit, offset, limit, sort, descending, ...filter }, context) {
-      const { clusterList, version } = context.store(audit);
+    handle({ store }, { offset, limit, sort, descending, ...filter }) {
+      const { clusterList, version } = store;
       return { ...clusterList.list(filter, { sort, descending }, offset, limit), version: version.current };
     },
   }),
 
   /** In the list of the same filter and order; null when the filter leaves it out. */
-  'cluster/position': procedure({
-    parameters: oneCluster.extend({ ...filter, ...order }),
+  'cluster/position': ofAudit({
+    parameters: { ...oneCluster, ...filter, ...order },
     result: positionSchema,
-    handle({ audit, cluster, sort, descending, ...filter }, context) {
-      const store = context.store(audit);
+    handle({ store }, { cluster, sort, descending, ...filter }) {
       const ids = store.clusterList.ids(filter, { sort, descending });
       const id = store.clusterList.idOf(cluster);
       return positionOf(id === null ? -1 : ids.indexOf(id), ids.length, store);
     },
   }),
 
-  'cluster/facets': procedure({
-    parameters: inAudit.extend(filter),
+  'cluster/facets': ofAudit({
+    parameters: filter,
     result: clusterFacetsSchema.extend({ version: z.int() }),
-    handle({ audit, ...filter }, context) {
-      const { clusterList, version } = context.store(audit);
+    handle({ store }, { ...filter }) {
+      const { clusterList, version } = store;
       return { ...clusterList.facets(filter), version: version.current };
     },
   }),
@@ -68,16 +67,17 @@ export const clusterRequests = {
    * `pairs: false` spares the thousands of pairs of a large one; `difference` narrows them. Fails with
    * `cluster-not-found`, as after a re-run.
    */
-  'cluster/get': procedure({
-    parameters: oneCluster.extend({
+  'cluster/get': ofAudit({
+    parameters: {
+      ...oneCluster,
       members: z.int().min(1).max(5000).default(500),
       pairs: z.boolean().default(true),
       ...wantedPairsSchema.shape,
-    }),
+    },
     result: reviewedClusterSchema,
-    handle({ audit, cluster, members, pairs: withPairs, ...wanted }, context) {
-      const { clusterList, clusterDetails, pairs } = context.store(audit);
-      const id = clusterId(context.store(audit), cluster);
+    handle({ store }, { cluster, members, pairs: withPairs, ...wanted }) {
+      const { clusterList, clusterDetails, pairs } = store;
+      const id = clusterId(store, cluster);
       const row = clusterList.row(id) ?? gone();
       return {
         ...row,
@@ -88,68 +88,65 @@ export const clusterRequests = {
     },
   }),
 
-  'cluster/members': procedure({
-    parameters: oneCluster.extend(window.shape),
+  'cluster/members': ofAudit({
+    parameters: { ...oneCluster, ...window.shape },
     result: listOf(reviewedMemberSchema),
-    handle: ({ audit, cluster, offset, limit }, context) =>
-      context.store(audit).clusterDetails.members(clusterId(context.store(audit), cluster), offset, limit),
+    handle: ({ store }, { cluster, offset, limit }) =>
+      store.clusterDetails.members(clusterId(store, cluster), offset, limit),
   }),
 
-  'cluster/matrix': procedure({
-    parameters: oneCluster.extend({ limit: z.int().min(2).max(matrixLimit).default(matrixLimit) }),
+  'cluster/matrix': ofAudit({
+    parameters: { ...oneCluster, limit: z.int().min(2).max(matrixLimit).default(matrixLimit) },
     result: clusterMatrixSchema,
-    handle: ({ audit, cluster, limit }, context) =>
-      context.store(audit).clusterDetails.matrix(clusterId(context.store(audit), cluster), limit),
+    handle: ({ store }, { cluster, limit }) => store.clusterDetails.matrix(clusterId(store, cluster), limit),
   }),
 
   /** Where there are too many pairs, those that hold the cluster together and the closest of each page. */
-  'cluster/graph': procedure({
-    parameters: oneCluster.extend({
+  'cluster/graph': ofAudit({
+    parameters: {
+      ...oneCluster,
       nodes: z.int().min(2).max(1000).default(300),
       edges: z.int().min(1).max(10_000).default(2000),
       outside: z.boolean().default(true),
-    }),
+    },
     result: clusterGraphSchema,
-    handle: ({ audit, cluster, ...limits }, context) =>
-      context.store(audit).clusterDetails.graph(clusterId(context.store(audit), cluster), limits),
+    handle: ({ store }, { cluster, ...limits }) => store.clusterDetails.graph(clusterId(store, cluster), limits),
   }),
 
   /** Those with most members first. */
-  'cluster/outside': procedure({
-    parameters: oneCluster.extend(window.shape),
+  'cluster/outside': ofAudit({
+    parameters: { ...oneCluster, ...window.shape },
     result: listOf(outsidePageSchema),
-    handle: ({ audit, cluster, offset, limit }, context) =>
-      context.store(audit).clusterDetails.outside(clusterId(context.store(audit), cluster), offset, limit),
+    handle: ({ store }, { cluster, offset, limit }) =>
+      store.clusterDetails.outside(clusterId(store, cluster), offset, limit),
   }),
 
-  'cluster/propose': procedure({
+  'cluster/propose': ofAudit({
     parameters: oneCluster,
     result: clusterProposalSchema,
-    handle: ({ audit, cluster }, context) => proposalOf(context.store(audit), clusterId(context.store(audit), cluster)),
+    handle: ({ store }, { cluster }) => proposalOf(store, clusterId(store, cluster)),
   }),
 
   /** Relations that hold no cluster together (contained, spliced, families across clusters), most covered first. */
-  'relation/list': procedure({
+  'relation/list': ofAudit({
     /** `holder`: the page whose text the others have. */
-    parameters: inAudit.extend({ ...window.shape, ...relationFilter, holder: z.int().optional() }),
+    parameters: { ...window.shape, ...relationFilter, holder: z.int().optional() },
     result: listOf(listedRelationSchema),
-    handle({ audit, offset, limit, holder, ...filter }, context) {
-      const store = context.store(audit);
+    handle({ store }, { offset, limit, holder, ...filter }) {
       return store.pairs.relations(offset, limit, withFoundPages(store, filter), holder);
     },
   }),
 
   /** By the page that has the text, most relations first. */
-  'relation/groups': procedure({
-    parameters: inAudit.extend({
+  'relation/groups': ofAudit({
+    parameters: {
       ...window.shape,
       ...relationFilter,
       sort: relationSortSchema.default('relations'),
       descending: z.boolean().default(true),
-    }),
+    },
     result: listOf(relationGroupSchema),
-    handle({ audit, offset, limit, sort, descending, ...filter }, context) {
-      const store = context.store(audit);
+    handle({ store }, { offset, limit, sort, descending, ...filter }) {
       return store.relationGroups.list(offset, limit, withFoundPages(store, filter), { sort, descending });
     },
   }),
@@ -158,16 +155,15 @@ export const clusterRequests = {
    * By verdict, by limit of the edit difference (below 8 % is below 15 % as well), and whether decided; `total` leaves
    * out shared code unless it is asked for.
    */
-  'relation/facets': procedure({
-    parameters: inAudit.extend(relationFilter),
+  'relation/facets': ofAudit({
+    parameters: relationFilter,
     result: z.object({
       total: z.int(),
       verdicts: facetSchema,
       decided: facetSchema,
       differences: facetSchema,
     }),
-    handle({ audit, ...filter }, context) {
-      const store = context.store(audit);
+    handle({ store }, { ...filter }) {
       const facets = store.relationGroups.facets(withFoundPages(store, filter));
       return { total: facets.decided.reduce((sum, { count }) => sum + count, 0), ...facets };
     },

@@ -2,7 +2,6 @@ import type { Audit, Emit } from '../audit/audit.ts';
 import type { Source } from '../../contract/audits.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
-import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
 import type { ProfilesFile } from './profiles-file.ts';
 import type { RecentAudits, SchedulesFile, SettingsFile } from './user-files.ts';
@@ -22,8 +21,6 @@ export interface EngineContext {
   now(): number;
   /** Throws `audit-not-found` unless it is open. */
   audit(id: string): Audit;
-  /** Of the open audit; throws `audit-not-found`. */
-  store(id: string): Store;
   openAudits(): readonly Audit[];
   /** Or hands out the audit that has the file open. */
   open(file: string): Audit;

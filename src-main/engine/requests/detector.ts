@@ -11,7 +11,7 @@ import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts
 import { checkOptions } from '../options.ts';
 import { type MaskTally, tallyMasks } from '../store/pairs/detector-mask.ts';
 import type { Store } from '../store/store.ts';
-import { inAudit, listOf, nothing, procedure, window } from './procedure.ts';
+import { listOf, nothing, ofAudit, procedure, window } from './procedure.ts';
 
 export const detectorRequests = {
   'detector/list': procedure({
@@ -20,18 +20,16 @@ export const detectorRequests = {
     handle: () => ({ detectors: detectorInfos() }),
   }),
 
-  'detector/results': procedure({
-    parameters: inAudit,
+  'detector/results': ofAudit({
     result: detectorResultsSchema,
-    handle: ({ audit }, context) => resultsOf(context.store(audit)),
+    handle: ({ store }) => resultsOf(store),
   }),
 
   /** Confirmed ones, most similar first, or the others. */
-  'detector/only': procedure({
-    parameters: inAudit.extend({ ...window.shape, detector: z.string(), confirmed: z.boolean().default(true) }),
+  'detector/only': ofAudit({
+    parameters: { ...window.shape, detector: z.string(), confirmed: z.boolean().default(true) },
     result: listOf(lonePairSchema),
-    handle({ audit, detector, confirmed, offset, limit }, context) {
-      const store = context.store(audit);
+    handle({ store }, { detector, confirmed, offset, limit }) {
       const order = store.detectors();
       if (!detectors.has(detector))
         throw new AppError('option-out-of-range', {

@@ -27,9 +27,9 @@ import type { MetaStore } from '../store/meta-store.ts';
 import type { EngineContext } from './context.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './pair.ts';
-import { inAudit, nothing, perEngine, procedure } from './procedure.ts';
+import { inAudit, nothing, ofAudit, perEngine, procedure } from './procedure.ts';
 
-const exportParameters = inAudit.extend({
+const exportParameters = {
   formats: z.array(exportFormatSchema).min(1),
   tables: z.array(exportTableSchema).default([...exportTables]),
   /** Of the PDF. */
@@ -41,9 +41,9 @@ const exportParameters = inAudit.extend({
   locale: localeSchema.default('en'),
   /** What is named is kept in the audit; the rest is taken from there. */
   client: clientChangeSchema.default({}),
-});
+};
 
-type ExportRequest = z.output<typeof exportParameters>;
+type ExportRequest = z.output<z.ZodObject<typeof exportParameters>>;
 
 interface Exports {
   readonly running: Map<string, Job>;
@@ -54,25 +54,24 @@ const exportsOf = perEngine((): Exports => ({ running: new Map(), last: new Map(
 
 export const exportRequests = {
   /** Returns at once; progress and outcome are events. An audit has one export at a time. */
-  'export/start': procedure({
+  'export/start': ofAudit({
     parameters: exportParameters,
     result: z.object({ job: z.string() }),
-    handle: (request, context) => ({ job: start(context, request).progress.job }),
+    handle: (audit, request, context) => ({ job: start(context, audit, request).progress.job }),
   }),
 
   /** Returns when everything is written; fails with `cancelled`. */
-  'export/run': procedure({
+  'export/run': ofAudit({
     parameters: exportParameters,
     result: exportResultSchema,
-    handle: (request, context) => start(context, request).ended,
+    handle: (audit, request, context) => start(context, audit, request).ended,
   }),
 
   /** Files that are complete stay. */
-  'export/cancel': procedure({
-    parameters: inAudit,
+  'export/cancel': ofAudit({
     result: nothing,
-    async handle({ audit }, context) {
-      const job = exportsOf(context).running.get(context.audit(audit).id);
+    async handle(audit, _, context) {
+      const job = exportsOf(context).running.get(audit.id);
       job?.controller.abort();
       await job?.ended.catch(() => {});
       return {};
@@ -90,10 +89,9 @@ export const exportRequests = {
   }),
 
   /** As last entered; an empty name and no logo before that. */
-  'export/client': procedure({
-    parameters: inAudit,
+  'export/client': ofAudit({
     result: clientSchema,
-    handle: ({ audit }, context) => context.store(audit).meta.client(),
+    handle: ({ store }) => store.meta.client(),
   }),
 
   /** A PDF takes a browser. */
@@ -110,9 +108,8 @@ interface Job {
   readonly ended: Promise<ExportResult>;
 }
 
-function start(context: EngineContext, request: ExportRequest): Job {
+function start(context: EngineContext, audit: Audit, request: ExportRequest): Job {
   const { running, last } = exportsOf(context);
-  const audit = context.audit(request.audit);
   if (running.has(audit.id)) throw new AppError('export-running');
   const folder = request.folder ? resolve(request.folder) : freeFolder(audit.store.path, 'report', new Date());
   if (request.existing === 'refuse') refuseExisting(folder, existingFiles(folder, request));

@@ -5,19 +5,19 @@ import { everyList } from '../audit/background-rebuild.ts';
 import type { Audit } from '../audit/audit.ts';
 import { takeFigures } from '../audit/take-figures.ts';
 import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts';
-import { inAudit, procedure } from './procedure.ts';
+import { ofAudit } from './procedure.ts';
 
 export const figuresRequests = {
   /**
    * Joins tables with the pages by address; one of the same name and kind is replaced. Source pages and advice are
    * computed again, decisions stay. Changes nothing when one of the files is no table of figures.
    */
-  'figures/import': procedure({
-    parameters: inAudit.extend({ files: z.array(z.string()).min(1).max(100) }),
+  'figures/import': ofAudit({
+    parameters: { files: z.array(z.string()).min(1).max(100) },
     /** Just now. */
     result: figuresStateSchema.extend({ read: z.array(figureTableSchema) }),
-    async handle({ audit: id, files }, context) {
-      const audit = idle(context.audit(id));
+    async handle(audit, { files }) {
+      idle(audit);
       const tables: ReadFigures[] = [];
       for (const file of files) tables.push(...(await readFigures(file)));
       idle(audit);
@@ -29,17 +29,16 @@ export const figuresRequests = {
     },
   }),
 
-  'figures/list': procedure({
-    parameters: inAudit,
+  'figures/list': ofAudit({
     result: figuresStateSchema,
-    handle: ({ audit }, context) => context.store(audit).figures.state(),
+    handle: ({ store }) => store.figures.state(),
   }),
 
-  'figures/remove': procedure({
-    parameters: inAudit.extend({ name: z.string().nullable().default(null) }),
+  'figures/remove': ofAudit({
+    parameters: { name: z.string().nullable().default(null) },
     result: figuresStateSchema,
-    async handle({ audit: id, name }, context) {
-      const audit = idle(context.audit(id));
+    async handle(audit, { name }) {
+      idle(audit);
       if (audit.store.figures.remove(name) > 0) await joinAgain(audit);
       return audit.store.figures.state();
     },
@@ -47,9 +46,8 @@ export const figuresRequests = {
 };
 
 /** A run reads what would be changed. */
-function idle(audit: Audit): Audit {
-  if (audit.running) throw new AppError('audit-running');
-  return audit;
+function idle({ running }: Audit): void {
+  if (running) throw new AppError('audit-running');
 }
 
 async function joinAgain(audit: Audit): Promise<void> {

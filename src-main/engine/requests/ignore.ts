@@ -15,32 +15,29 @@ import { foldFolder } from '../store/address-parts.ts';
 import { viewRow } from '../store/review/review-store.ts';
 import type { Store } from '../store/store.ts';
 import { perform } from './review-commands.ts';
-import { inAudit, nothing, procedure } from './procedure.ts';
+import { inAudit, nothing, ofAudit, procedure } from './procedure.ts';
 
 const count = z.int();
 
 export const ignoreRequests = {
-  'ignore/list': procedure({
-    parameters: inAudit,
+  'ignore/list': ofAudit({
     result: z.object({ rules: z.array(ignoreRuleSchema) }),
-    handle: ({ audit }, context) => ({ rules: rulesOf(context.audit(audit)) }),
+    handle: (audit) => ({ rules: rulesOf(audit) }),
   }),
 
   /** Findings that a rule would remove or shrink, beside the rules in force. */
-  'ignore/preview': procedure({
-    parameters: inAudit.extend({ rule: ignoreDraftSchema }),
+  'ignore/preview': ofAudit({
+    parameters: { rule: ignoreDraftSchema },
     result: ignoreEffectSchema,
-    handle({ audit: id, rule }, context) {
-      const audit = context.audit(id);
+    handle(audit, { rule }) {
       return audit.task('ignore-preview', { rule: folded(audit.store, rule) });
     },
   }),
 
-  'ignore/add': procedure({
-    parameters: inAudit.extend({ rule: ignoreDraftSchema, note: z.string().max(2000).default('') }),
+  'ignore/add': ofAudit({
+    parameters: { rule: ignoreDraftSchema, note: z.string().max(2000).default('') },
     result: z.object({ rule: ignoreRuleSchema, version: count }),
-    handle({ audit: id, rule: draft, note }, context) {
-      const audit = context.audit(id);
+    handle(audit, { rule: draft, note }) {
       const rule = folded(audit.store, draft);
       const key = `${rule.kind}:${rule.value}`;
       const label = labelOf(audit.store, rule);
@@ -51,24 +48,23 @@ export const ignoreRequests = {
     },
   }),
 
-  'ignore/remove': procedure({
-    parameters: inAudit.extend({ rule: z.string() }),
+  'ignore/remove': ofAudit({
+    parameters: { rule: z.string() },
     result: z.object({ version: count }),
-    handle({ audit: id, rule }, context) {
-      const audit = context.audit(id);
+    handle(audit, { rule }) {
       const { label } = rulesOf(audit).find(({ id: known }) => known === rule) ?? notThere();
       return { version: perform(audit, 'unignore', { label }, [{ table: 'ignore_rule', key: rule, after: null }]) };
     },
   }),
 
   /** Those of the settings are offered by every audit. */
-  'view/list': procedure({
-    parameters: inAudit.extend({ list: z.enum(viewLists).optional() }),
+  'view/list': ofAudit({
+    parameters: { list: z.enum(viewLists).optional() },
     result: z.object({ views: z.array(savedViewSchema), defaults: z.array(savedViewSchema) }),
-    handle({ audit, list }, context) {
+    handle({ store }, { list }, context) {
       const ofList = <View extends { readonly list: string }>(views: readonly View[]) =>
         views.filter((view) => list === undefined || view.list === list);
-      return { views: ofList(context.store(audit).reviews.views()), defaults: ofList(context.settings.get().views) };
+      return { views: ofList(store.reviews.views()), defaults: ofList(context.settings.get().views) };
     },
   }),
 

@@ -5,14 +5,13 @@ import type { Audit } from '../audit/audit.ts';
 import type { Store } from '../store/store.ts';
 import { compareAudits } from './compare-audits.ts';
 import type { EngineContext } from './context.ts';
-import { inAudit, procedure } from './procedure.ts';
+import { ofAudit } from './procedure.ts';
 
 export const overviewRequests = {
   /** Kept until the data change. */
-  'overview/get': procedure({
-    parameters: inAudit,
+  'overview/get': ofAudit({
     result: overviewSchema,
-    handle: ({ audit }, context) => overviewOf(context, context.audit(audit)),
+    handle: (audit, _, context) => overviewOf(context, audit),
   }),
 };
 

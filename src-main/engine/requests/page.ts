@@ -17,56 +17,54 @@ import { makeFolder } from '../make-folder.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import { beside, freePath } from './result-folder.ts';
 import { writePageTable } from './page-table.ts';
-import { inAudit, listOf, positionOf, positionSchema, procedure, versionedListOf, window } from './procedure.ts';
+import { listOf, ofAudit, positionOf, positionSchema, versionedListOf, window } from './procedure.ts';
 import { pageNotFound } from './pair.ts';
 
 const filter = pageFilterSchema.shape;
 
 const order = { sort: pageSortSchema.default('address'), descending: z.boolean().default(false) };
 
-const ofPage = inAudit.extend({ page: z.int() });
+const ofPage = { page: z.int() };
 
 export const pageRequests = {
-  'page/list': procedure({
-    parameters: inAudit.extend({ ...window.shape, ...filter, ...order }),
+  'page/list': ofAudit({
+    parameters: { ...window.shape, ...filter, ...order },
     result: versionedListOf(pageRowSchema),
-    handle({ audit, offset, limit, sort, descending, ...filter }, context) {
-      const { pageList, version } = context.store(audit);
+    handle({ store }, { offset, limit, sort, descending, ...filter }) {
+      const { pageList, version } = store;
       return { ...pageList.list(filter, { sort, descending }, offset, limit), version: version.current };
     },
   }),
 
   /** In the list of the same filter and order; null when the filter leaves it out. */
-  'page/position': procedure({
-    parameters: inAudit.extend({ page: z.int(), ...filter, ...order }),
+  'page/position': ofAudit({
+    parameters: { page: z.int(), ...filter, ...order },
     result: positionSchema,
-    handle({ audit, page, sort, descending, ...filter }, context) {
-      const store = context.store(audit);
+    handle({ store }, { page, sort, descending, ...filter }) {
       const ids = store.pageList.ids(filter, { sort, descending });
       return positionOf(ids.indexOf(page), ids.length, store);
     },
   }),
 
-  'page/facets': procedure({
-    parameters: inAudit.extend(filter),
+  'page/facets': ofAudit({
+    parameters: filter,
     result: pageFacetsSchema.extend({ version: z.int() }),
-    handle({ audit, ...filter }, context) {
-      const { pageList, version } = context.store(audit);
+    handle({ store }, { ...filter }) {
+      const { pageList, version } = store;
       return { ...pageList.facets(filter), version: version.current };
     },
   }),
 
   /** What the list shows, or the chosen pages; `file: null` takes a free name beside the audit. */
-  'page/export': procedure({
-    parameters: inAudit.extend({
+  'page/export': ofAudit({
+    parameters: {
       ...filter,
       ...order,
       pages: z.array(z.int()).max(100_000).nullable().default(null),
       file: z.string().nullable().default(null),
-    }),
+    },
     result: exportedFileSchema.extend({ rows: z.int() }),
-    async handle({ audit: id, sort, descending, pages, file, ...filter }, context) {
-      const audit = context.audit(id);
+    async handle(audit, { sort, descending, pages, file, ...filter }, context) {
       const { pageList, path } = audit.store;
       const ids = pages ?? pageList.ids(filter, { sort, descending });
       const target = file === null ? freePath(`${beside(path)}-pages`, '.csv') : resolve(file);
@@ -82,27 +80,26 @@ export const pageRequests = {
     },
   }),
 
-  'page/get': procedure({
-    parameters: inAudit.extend({ page: z.int() }),
+  'page/get': ofAudit({
+    parameters: { page: z.int() },
     result: pageDetailSchema,
-    handle: ({ audit, page }, context) => context.store(audit).pages.detail(page) ?? pageNotFound(page),
+    handle: ({ store }, { page }) => store.pages.detail(page) ?? pageNotFound(page),
   }),
 
-  'page/find': procedure({
-    parameters: inAudit.extend({ address: z.string() }),
+  'page/find': ofAudit({
+    parameters: { address: z.string() },
     result: pageBriefSchema,
-    handle: ({ audit, address }, context) => context.store(audit).pages.find(address) ?? pageNotFound(address),
+    handle: ({ store }, { address }) => store.pages.find(address) ?? pageNotFound(address),
   }),
 
   /**
    * Without anything that could act, for a sandboxed frame. Blocks are marked as `rules` would have them, or as they
    * are.
    */
-  'page/snapshot': procedure({
-    parameters: ofPage.extend({ rules: z.string().max(maxRuleListLength).optional() }),
+  'page/snapshot': ofAudit({
+    parameters: { ...ofPage, rules: z.string().max(maxRuleListLength).optional() },
     result: z.object({ html: z.string(), truncated: z.boolean(), kept: z.int(), removed: z.int() }),
-    async handle({ audit: id, page, rules }, context) {
-      const audit = context.audit(id);
+    async handle(audit, { page, rules }) {
       if (rules !== undefined) checkSelectorRules(rules);
       audit.store.bodies.require(page);
       return audit.task('snapshot', { page, rules: rules ?? null });
@@ -110,12 +107,11 @@ export const pageRequests = {
   }),
 
   /** As decoded: as its scripts left it, or as it was sent. */
-  'page/source': procedure({
-    parameters: ofPage.extend({ raw: z.boolean().default(false) }),
+  'page/source': ofAudit({
+    parameters: { ...ofPage, raw: z.boolean().default(false) },
     /** `rendered`: scripts were run, so that there are two sources. */
     result: z.object({ source: z.string(), charset: z.string(), truncated: z.boolean(), rendered: z.boolean() }),
-    async handle({ audit: id, page, raw }, context) {
-      const audit = context.audit(id);
+    async handle(audit, { page, raw }) {
       audit.store.bodies.require(page);
       return audit.task('source', { page, raw });
     },
@@ -125,44 +121,41 @@ export const pageRequests = {
    * The first thousand, those that did not answer well first. `all` counts linked addresses that the audit does not
    * have too.
    */
-  'page/links': procedure({
-    parameters: ofPage.extend({ ...window.shape, side: z.enum(['in', 'out']) }),
+  'page/links': ofAudit({
+    parameters: { ...ofPage, ...window.shape, side: z.enum(['in', 'out']) },
     result: listOf(linkedPageSchema).extend({ all: z.int() }),
-    handle: ({ audit, page, side, offset, limit }, context) =>
-      context.store(audit).links.list(page, side, offset, limit),
+    handle: ({ store }, { page, side, offset, limit }) => store.links.list(page, side, offset, limit),
   }),
 
   /** Findings, most alike first. */
-  'page/pairs': procedure({
-    parameters: ofPage.extend({ ...window.shape, ...wantedPairsSchema.shape }),
+  'page/pairs': ofAudit({
+    parameters: { ...ofPage, ...window.shape, ...wantedPairsSchema.shape },
     result: listOf(pairRowSchema),
-    handle: ({ audit, page, offset, limit, ...wanted }, context) =>
-      context.store(audit).pairs.ofPage(page, offset, limit, wanted),
+    handle: ({ store }, { page, offset, limit, ...wanted }) => store.pairs.ofPage(page, offset, limit, wanted),
   }),
 };
 
 export const pageCheckRequests = {
-  'checks/summary': procedure({
-    parameters: inAudit,
+  'checks/summary': ofAudit({
     result: checkSummarySchema,
-    handle({ audit }, context) {
-      const { checks, version } = context.store(audit);
+    handle({ store }) {
+      const { checks, version } = store;
       return { ...checks.summary(), version: version.current };
     },
   }),
 
   /** `text`: part of an address, or of the text that the check shows. */
-  'checks/list': procedure({
-    parameters: inAudit.extend({
+  'checks/list': ofAudit({
+    parameters: {
       ...window.shape,
       check: checkNameSchema,
       text: z.string().max(500).optional(),
       sort: z.enum(checkSorts).default('address'),
       descending: z.boolean().default(false),
-    }),
+    },
     result: versionedListOf(checkRowSchema),
-    handle({ audit, offset, limit, ...listing }, context) {
-      const { checks, version } = context.store(audit);
+    handle({ store }, { offset, limit, ...listing }) {
+      const { checks, version } = store;
       return { ...checks.list(listing, offset, limit), version: version.current };
     },
   }),

@@ -6,23 +6,22 @@ import type { NewRow } from '../store/review/journal-store.ts';
 import { labelKey } from '../store/review/label-store.ts';
 import type { Store } from '../store/store.ts';
 import { perform } from './review-commands.ts';
-import { inAudit, listOf, procedure, window } from './procedure.ts';
+import { listOf, ofAudit, window } from './procedure.ts';
 import { pageNotFound } from './pair.ts';
 
 const count = z.int();
 
 export const pairReviewRequests = {
   /** Clusters are built anew at once, or when the running audit comes to it. */
-  'cluster/exclude': procedure({
-    parameters: inAudit.extend({
+  'cluster/exclude': ofAudit({
+    parameters: {
       what: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('member'), page: count }),
         z.object({ kind: z.literal('pair'), a: count, b: count }),
       ]),
-    }),
+    },
     result: z.object({ exclusion: exclusionSchema, version: count }),
-    handle({ audit: id, what }, context) {
-      const audit = context.audit(id);
+    handle(audit, { what }) {
       const { row, exclusion } =
         what.kind === 'member' ? excludeMember(audit.store, what.page) : excludePair(audit.store, what.a, what.b);
       const version = perform(audit, what.kind === 'member' ? 'exclude-member' : 'exclude-pair', exclusion, [row]);
@@ -30,28 +29,26 @@ export const pairReviewRequests = {
     },
   }),
 
-  'cluster/exclusions': procedure({
-    parameters: inAudit.extend(window.shape),
+  'cluster/exclusions': ofAudit({
+    parameters: window.shape,
     result: listOf(exclusionSchema),
-    handle: ({ audit, offset, limit }, context) => context.store(audit).reviews.exclusions(offset, limit),
+    handle: ({ store }, { offset, limit }) => store.reviews.exclusions(offset, limit),
   }),
 
-  'cluster/include': procedure({
-    parameters: inAudit.extend({ exclusion: z.string() }),
+  'cluster/include': ofAudit({
+    parameters: { exclusion: z.string() },
     result: z.object({ version: count }),
-    handle({ audit: id, exclusion }, context) {
-      const audit = context.audit(id);
+    handle(audit, { exclusion }) {
       const { address } = audit.store.reviews.exclusion(exclusion) ?? pageNotFound(exclusion);
       return { version: perform(audit, 'include', { address }, [{ table: 'exclusion', key: exclusion, after: null }]) };
     },
   }),
 
   /** To measure how right the audit is; null removes the label. Clusters stay. */
-  'label/set': procedure({
-    parameters: inAudit.extend({ a: count, b: count, label: pairLabelSchema.nullable() }),
+  'label/set': ofAudit({
+    parameters: { a: count, b: count, label: pairLabelSchema.nullable() },
     result: z.object({ label: pairLabelSchema.nullable(), version: count }),
-    handle({ audit: id, a, b, label }, context) {
-      const audit = context.audit(id);
+    handle(audit, { a, b, label }) {
       const [address = '', other = ''] = addressesOf(audit.store, a, b);
       const key = labelKey(address, other);
       const after = label === null ? null : { id: key, a: address, b: other, label, labelled_at: Date.now() };
@@ -63,20 +60,19 @@ export const pairReviewRequests = {
     },
   }),
 
-  'label/get': procedure({
-    parameters: inAudit.extend({ a: count, b: count }),
+  'label/get': ofAudit({
+    parameters: { a: count, b: count },
     result: z.object({ label: pairLabelSchema.nullable() }),
-    handle({ audit, a, b }, context) {
-      const [address = '', other = ''] = addressesOf(context.store(audit), a, b);
-      return { label: context.store(audit).labels.of(address, other) };
+    handle({ store }, { a, b }) {
+      const [address = '', other = ''] = addressesOf(store, a, b);
+      return { label: store.labels.of(address, other) };
     },
   }),
 
   /** Labels, "not a duplicate", and decisions that name a target. */
-  'label/list': procedure({
-    parameters: inAudit,
+  'label/list': ofAudit({
     result: z.object({ labels: z.array(labelledPairSchema) }),
-    handle: ({ audit }, context) => ({ labels: context.store(audit).labels.all() }),
+    handle: ({ store }) => ({ labels: store.labels.all() }),
   }),
 };
 

@@ -6,32 +6,30 @@ import { verdictPreviewSchema } from '../../contract/verdict-preview.ts';
 import type { Verdict } from '../../contract/verdicts.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import { inAudit, procedure } from './procedure.ts';
+import { ofAudit } from './procedure.ts';
 import { stageOptions } from '../stage-options.ts';
 
 export const pairRequests = {
-  'pair/compare': procedure({
-    parameters: inAudit.extend({ a: z.int(), b: z.int() }),
+  'pair/compare': ofAudit({
+    parameters: { a: z.int(), b: z.int() },
     result: comparisonSchema,
-    handle: ({ audit, a, b }, context) => comparePages(context.audit(audit), a, b),
+    handle: (audit, { a, b }) => comparePages(audit, a, b),
   }),
 
   /** In the coordinates of the base. */
-  'pair/compare-many': procedure({
-    parameters: inAudit.extend({ base: z.int(), others: z.array(z.int()).min(1).max(60) }),
+  'pair/compare-many': ofAudit({
+    parameters: { base: z.int(), others: z.array(z.int()).min(1).max(60) },
     result: manyComparedSchema,
-    async handle({ audit: id, base, others }, context) {
-      const audit = context.audit(id);
+    async handle(audit, { base, others }) {
       requireText(audit, base, ...others);
       return audit.task('compare-many', { base, others });
     },
   }),
 
-  'pair/evidence': procedure({
-    parameters: inAudit.extend({ a: z.int(), b: z.int(), detectors: z.array(z.string()).optional() }),
+  'pair/evidence': ofAudit({
+    parameters: { a: z.int(), b: z.int(), detectors: z.array(z.string()).optional() },
     result: pairEvidenceSchema,
-    async handle({ audit: id, a, b, detectors }, context) {
-      const audit = context.audit(id);
+    async handle(audit, { a, b, detectors }) {
       requireText(audit, a, b);
       const { evidence } = await audit.task('evidence', { a, b, detectors: detectors ?? null });
       return { evidence: [...evidence] };
@@ -39,11 +37,10 @@ export const pairRequests = {
   }),
 
   /** Without comparing again: `alignmentOptions` count as the run had them. */
-  'verdict/preview': procedure({
-    parameters: inAudit.extend({ verify: auditOptionsSchema.shape.verify, cluster: auditOptionsSchema.shape.cluster }),
+  'verdict/preview': ofAudit({
+    parameters: { verify: auditOptionsSchema.shape.verify, cluster: auditOptionsSchema.shape.cluster },
     result: verdictPreviewSchema,
-    async handle({ audit: id, verify, cluster }, context) {
-      const { pool, store } = context.audit(id);
+    async handle({ pool, store }, { verify, cluster }) {
       stageOptions('verify', { verify });
       stageOptions('cluster', { cluster });
       return pool.run('preview', { file: store.path, options: { ...store.meta.options(), verify, cluster } });

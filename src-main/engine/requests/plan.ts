@@ -34,8 +34,8 @@ import type { EngineContext } from './context.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './pair.ts';
 import {
-  inAudit,
   nothing,
+  ofAudit,
   perEngine,
   positionOf,
   positionSchema,
@@ -54,7 +54,7 @@ const forFiles = { ...filter, includeProposals: z.boolean().default(false) };
 
 const order = { sort: planSortSchema.default('address'), descending: z.boolean().default(false) };
 
-const exportParameters = inAudit.extend({
+const exportParameters = {
   ...forFiles,
   files: z
     .array(planFileSchema)
@@ -64,28 +64,28 @@ const exportParameters = inAudit.extend({
   existing: z.enum(['refuse', 'replace']).default('refuse'),
   locale: localeSchema.default('en'),
   job: z.string().max(100).nullable().default(null),
-});
-type ExportRequest = z.output<typeof exportParameters>;
+};
+type ExportRequest = z.output<z.ZodObject<typeof exportParameters>>;
 
 const jobs = perEngine(() => new RunningJobs());
 
 export const planRequests = {
-  'plan/list': procedure({
-    parameters: inAudit.extend({ ...window.shape, ...filter, ...order }),
+  'plan/list': ofAudit({
+    parameters: { ...window.shape, ...filter, ...order },
     result: versionedListOf(planRowSchema),
-    handle({ audit, offset, limit, sort, descending, ...filter }, context) {
-      const { store, rows } = planOf(context.store(audit));
+    handle({ store }, { offset, limit, sort, descending, ...filter }) {
+      const rows = planOf(store);
       const found = sortPlan(filterPlan(rows, filter), sort, descending);
       return { rows: found.slice(offset, offset + limit), total: found.length, version: store.version.current };
     },
   }),
 
   /** In the list of the same filter and order; null when the filter leaves it out. */
-  'plan/position': procedure({
-    parameters: inAudit.extend({ address: z.string(), ...filter, ...order }),
+  'plan/position': ofAudit({
+    parameters: { address: z.string(), ...filter, ...order },
     result: positionSchema,
-    handle({ audit, address, sort, descending, ...filter }, context) {
-      const { store, rows } = planOf(context.store(audit));
+    handle({ store }, { address, sort, descending, ...filter }) {
+      const rows = planOf(store);
       const found = sortPlan(filterPlan(rows, filter), sort, descending);
       return positionOf(
         found.findIndex((row) => row.address === address),
@@ -95,20 +95,20 @@ export const planRequests = {
     },
   }),
 
-  'plan/facets': procedure({
-    parameters: inAudit.extend(filter),
+  'plan/facets': ofAudit({
+    parameters: filter,
     result: planFacetsSchema.extend({ version: count }),
-    handle({ audit, ...filter }, context) {
-      const { store, rows } = planOf(context.store(audit));
+    handle({ store }, { ...filter }) {
+      const rows = planOf(store);
       return { ...planFacets(rows, filter), version: store.version.current };
     },
   }),
 
-  'plan/conflicts': procedure({
-    parameters: inAudit.extend(window.shape),
+  'plan/conflicts': ofAudit({
+    parameters: window.shape,
     result: versionedListOf(planRowSchema).extend({ counts: z.array(z.object({ value: z.string(), count })) }),
-    handle({ audit, offset, limit }, context) {
-      const { store, rows } = planOf(context.store(audit));
+    handle({ store }, { offset, limit }) {
+      const rows = planOf(store);
       const found = filterPlan(rows, { hasConflict: true, all: true });
       const { conflicts } = planFacets(found, { all: true });
       return {
@@ -120,27 +120,27 @@ export const planRequests = {
     },
   }),
 
-  'plan/files': procedure({
-    parameters: inAudit.extend(forFiles),
+  'plan/files': ofAudit({
+    parameters: forFiles,
     result: planTallySchema.extend({ files: z.array(planFileStateSchema), version: count }),
-    handle({ audit, includeProposals, ...filter }, context) {
-      const { store, rows } = filesPlan(context.store(audit), includeProposals, filter);
+    handle({ store }, { includeProposals, ...filter }) {
+      const rows = filesPlan(store, includeProposals, filter);
       const options = { includeProposals, knownAddresses: () => store.pages.addresses() };
       return { files: planFileStates(rows, options), ...tallyOf(rows), version: store.version.current };
     },
   }),
 
   /** The beginning of a file; not of rewrite orders, for which texts are compared. */
-  'plan/preview': procedure({
-    parameters: inAudit.extend({
+  'plan/preview': ofAudit({
+    parameters: {
       ...forFiles,
       file: planFileSchema,
       locale: localeSchema.default('en'),
       mostCharacters: count.min(1).max(200_000).default(20_000),
-    }),
+    },
     result: z.object({ text: z.string(), entries: count, refused: count, whole: z.boolean() }),
-    handle({ audit, file, locale, mostCharacters, includeProposals, ...filter }, context) {
-      const { store, rows } = filesPlan(context.store(audit), includeProposals, filter);
+    handle({ store }, { file, locale, mostCharacters, includeProposals, ...filter }) {
+      const rows = filesPlan(store, includeProposals, filter);
       const { text, entries, refused } = renderPlanFile(file, rows, {
         includeProposals,
         locale,
@@ -155,17 +155,16 @@ export const planRequests = {
    * `folder: null`: a new one with the date in its name beside the audit. Progress is `plan/progress`; `plan/cancel`
    * with the same job makes it fail with `cancelled`.
    */
-  'plan/export': procedure({
+  'plan/export': ofAudit({
     parameters: exportParameters,
     result: planExportSchema,
-    handle: (request, context) =>
-      jobs(context).run(request.job, (signal) => {
-        const audit = context.audit(request.audit);
-        return audit.attend(async (closing) => {
+    handle: (audit, request, context) =>
+      jobs(context).run(request.job, (signal) =>
+        audit.attend(async (closing) => {
           await audit.rebuild.idle();
           return await exportPlan(context, audit, request, AbortSignal.any([signal, closing]));
-        });
-      }),
+        }),
+      ),
   }),
 
   'plan/cancel': procedure({
@@ -188,22 +187,22 @@ interface KnownPlan {
 const plans = new WeakMap<Store, KnownPlan>();
 
 /** What the audit proposes is read once for all decisions, so that a decision shows at once. */
-function planOf(store: Store): { readonly store: Store; readonly rows: readonly PlanRow[] } {
+function planOf(store: Store): readonly PlanRow[] {
   const { current: version, results } = store.version;
   const known = plans.get(store);
-  if (known?.version === version) return { store, rows: known.rows };
+  if (known?.version === version) return known.rows;
   const basis = known?.results === results ? known.basis : readPlanBasis(store);
   const rows = decidePlan(basis, store);
   plans.set(store, { version, results, basis, rows });
-  return { store, rows };
+  return rows;
 }
 
 /** Where proposals go into files, decisions are followed through proposals too. */
-function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter): ReturnType<typeof planOf> {
-  const { rows } = planOf(store);
+function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter): PlanRow[] {
+  const rows = planOf(store);
   const basis = plans.get(store)?.basis;
   const followed = includeProposals && basis ? resolveTargets(rows, basis.facts, 'everything') : rows;
-  return { store, rows: filterPlan(followed, filter) };
+  return filterPlan(followed, filter);
 }
 
 const progressIntervalMillis = 250;
@@ -214,8 +213,9 @@ async function exportPlan(
   request: ExportRequest,
   signal: AbortSignal,
 ): Promise<PlanExport> {
-  const { audit: id, job, locale, folder: chosen, existing, includeProposals, files: _, ...filter } = request;
-  const { store, rows } = filesPlan(audit.store, includeProposals, filter);
+  const { job, locale, folder: chosen, existing, includeProposals, files: _, ...filter } = request;
+  const { store } = audit;
+  const rows = filesPlan(store, includeProposals, filter);
   const files = planFiles.filter((file) => request.files.includes(file));
   const folder = chosen === null ? freeFolder(store.path, 'plan', new Date()) : resolve(chosen);
   if (existing === 'refuse') {
@@ -231,7 +231,7 @@ async function exportPlan(
     const now = performance.now();
     if (job === null || now - reportedAt < progressIntervalMillis) return;
     reportedAt = now;
-    context.emit('plan/progress', { audit: id, job, file, fraction });
+    context.emit('plan/progress', { audit: audit.id, job, file, fraction });
   };
   const written: PlanExport['files'] = [];
   const note = (file: PlanFile, { entries, refused, proposals }: Omit<RenderedFile, 'text'>) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Audit } from '../audit/audit.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
 
@@ -41,6 +42,26 @@ interface Definition<Parameters extends z.ZodType, Result extends z.ZodType> {
 export const procedure = <Parameters extends z.ZodType, Result extends z.ZodType>(
   definition: Definition<Parameters, Result>,
 ): Procedure<Parameters, Result> => definition;
+
+interface AuditDefinition<Shape extends z.ZodRawShape, Result extends z.ZodType> {
+  readonly parameters?: Shape;
+  readonly result: Result;
+  handle(
+    audit: Audit,
+    parameters: z.output<z.ZodObject<Shape>>,
+    context: EngineContext,
+  ): z.output<Result> | Promise<z.output<Result>>;
+}
+
+/** On an open audit, whose id is its parameter `audit`. */
+export const ofAudit = <Result extends z.ZodType, Shape extends z.ZodRawShape = Record<never, never>>(
+  definition: AuditDefinition<Shape, Result>,
+): Procedure<z.ZodObject<{ audit: z.ZodString } & Shape>, Result> => ({
+  parameters: inAudit.extend({ ...definition.parameters }) as never,
+  result: definition.result,
+  handle: ({ audit, ...parameters }: z.output<typeof inAudit>, context: EngineContext) =>
+    definition.handle(context.audit(audit), parameters as never, context),
+});
 
 export function perEngine<State>(create: () => State): (context: EngineContext) => State {
   const states = new WeakMap<EngineContext, State>();

@@ -26,7 +26,7 @@ import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
 import { type PageSelection, pageSelectionSchema, planDecisions, selectedAddresses } from './plan-decisions.ts';
 import { follow, perform } from './review-commands.ts';
-import { inAudit, listOf, procedure, versionedListOf, window } from './procedure.ts';
+import { listOf, ofAudit, versionedListOf, window } from './procedure.ts';
 
 const count = z.int();
 
@@ -35,12 +35,12 @@ const address = z.string().min(1).max(8000);
 /**
  * `proposal`: what is proposed for each page; an action without a target takes the source page of the page's cluster.
  */
-const bulk = inAudit.extend({
+const bulk = {
   selection: pageSelectionSchema,
   change: z.union([decisionChangeSchema, z.literal('proposal')]),
   /** Decisions that differ are replaced. */
   overwrite: z.boolean().default(false),
-});
+};
 
 const undoneSchema = z.object({
   entry: historyEntrySchema.nullable(),
@@ -51,41 +51,39 @@ const undoneSchema = z.object({
 });
 
 export const reviewRequests = {
-  'decision/get': procedure({
-    parameters: inAudit.extend({ addresses: z.array(address).max(5000) }),
+  'decision/get': ofAudit({
+    parameters: { addresses: z.array(address).max(5000) },
     result: z.object({ decisions: z.array(decisionSchema.nullable()) }),
-    handle: ({ audit, addresses }, context) => ({
-      decisions: addresses.map((address) => context.store(audit).decisions.get(address)),
+    handle: ({ store }, { addresses }) => ({
+      decisions: addresses.map((address) => store.decisions.get(address)),
     }),
   }),
 
-  'decision/list': procedure({
-    parameters: inAudit.extend({
+  'decision/list': ofAudit({
+    parameters: {
       ...window.shape,
       ...decisionListingSchema.shape,
-    }),
+    },
     result: versionedListOf(listedDecisionSchema),
-    handle: ({ audit, ...parameters }, context) => ({
-      ...context.store(audit).decisions.list(parameters),
-      version: context.store(audit).version.current,
+    handle: ({ store }, { ...parameters }) => ({
+      ...store.decisions.list(parameters),
+      version: store.version.current,
     }),
   }),
 
-  'decision/facets': procedure({
-    parameters: inAudit,
+  'decision/facets': ofAudit({
     result: decisionFacetsSchema,
-    handle: ({ audit }, context) => context.store(audit).decisions.facets(),
+    handle: ({ store }) => store.decisions.facets(),
   }),
 
-  'decision/set': procedure({
-    parameters: inAudit.extend({ address, change: decisionChangeSchema }),
+  'decision/set': ofAudit({
+    parameters: { address, change: decisionChangeSchema },
     result: z.object({
       decision: decisionSchema.nullable(),
       conflicts: decisionEffectSchema.shape.conflicts,
       version: count,
     }),
-    handle({ audit: id, address, change }, context) {
-      const audit = context.audit(id);
+    handle(audit, { address, change }) {
       const { effect, rows } = planDecisions(audit.store, [address], { change, overwrite: true, at: Date.now() });
       const command: ReviewCommand =
         change.action === null ? 'undecide' : change.action === undefined ? 'note-decision' : 'decide';
@@ -94,11 +92,11 @@ export const reviewRequests = {
     },
   }),
 
-  'decision/preview': procedure({
+  'decision/preview': ofAudit({
     parameters: bulk,
     result: decisionEffectSchema,
-    handle: ({ audit, selection, change, overwrite }, context) =>
-      planDecisions(context.store(audit), selectedAddresses(context.store(audit), selection), {
+    handle: ({ store }, { selection, change, overwrite }) =>
+      planDecisions(store, selectedAddresses(store, selection), {
         change,
         overwrite,
         at: Date.now(),
@@ -106,11 +104,10 @@ export const reviewRequests = {
   }),
 
   /** One command, undone in one step. `review` becomes the state of the selected clusters. */
-  'decision/set-many': procedure({
-    parameters: bulk.extend({ review: reviewStateSchema.exactOptional() }),
+  'decision/set-many': ofAudit({
+    parameters: { ...bulk, review: reviewStateSchema.exactOptional() },
     result: decisionEffectSchema.extend({ version: count }),
-    handle({ audit: id, selection, change, overwrite, review }, context) {
-      const audit = context.audit(id);
+    handle(audit, { selection, change, overwrite, review }) {
       const { effect, rows } = planDecisions(audit.store, selectedAddresses(audit.store, selection), {
         change,
         overwrite,
@@ -134,14 +131,13 @@ export const reviewRequests = {
    * State, note, chosen source, of one cluster or several in one command; a source needs a single cluster, and changes
    * its advice at once.
    */
-  'cluster/review': procedure({
-    parameters: inAudit.extend({
+  'cluster/review': ofAudit({
+    parameters: {
       clusters: z.union([z.array(clusterRefSchema).min(1).max(100_000), z.object({ filter: clusterFilterSchema })]),
       change: clusterReviewChangeSchema,
-    }),
+    },
     result: z.object({ clusters: count, review: clusterReviewSchema.nullable(), version: count }),
-    handle({ audit: id, clusters, change }, context) {
-      const audit = context.audit(id);
+    handle(audit, { clusters, change }) {
       const ids = requestedClusters(audit.store, clusters);
       if (change.source && ids.length === 1) requireMember(audit.store, ids[0] ?? 0, change.source);
       if (change.source && ids.length !== 1)
@@ -163,24 +159,22 @@ export const reviewRequests = {
   }),
 
   /** The last command; redo: the last undone one. */
-  'review/undo': procedure({
-    parameters: inAudit,
+  'review/undo': ofAudit({
     result: undoneSchema,
-    handle: ({ audit }, context) => back(context.audit(audit), 'undo'),
+    handle: (audit) => back(audit, 'undo'),
   }),
 
-  'review/redo': procedure({
-    parameters: inAudit,
+  'review/redo': ofAudit({
     result: undoneSchema,
-    handle: ({ audit }, context) => back(context.audit(audit), 'redo'),
+    handle: (audit) => back(audit, 'redo'),
   }),
 
-  'review/history': procedure({
-    parameters: inAudit.extend(window.shape),
+  'review/history': ofAudit({
+    parameters: window.shape,
     result: listOf(historyEntrySchema).extend({ state: historyStateSchema }),
-    handle: ({ audit, offset, limit }, context) => ({
-      ...context.store(audit).journal.list(offset, limit),
-      state: context.store(audit).journal.state(),
+    handle: ({ store }, { offset, limit }) => ({
+      ...store.journal.list(offset, limit),
+      state: store.journal.state(),
     }),
   }),
 };

@@ -13,7 +13,7 @@ import { AppError } from '../app-error.ts';
 import { appliedRulesKey, rulesOf } from '../audit/applied-rules.ts';
 import type { Audit } from '../audit/audit.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
-import { inAudit, nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
+import { inAudit, nothing, ofAudit, perEngine, procedure, RunningJobs } from './procedure.ts';
 
 const ruleList = z.string().max(maxRuleListLength);
 
@@ -21,11 +21,10 @@ const jobs = perEngine(() => new RunningJobs());
 
 export const selectorRequests = {
   /** `applied`: under which its pages were read; null while none was. */
-  'selector/rules': procedure({
-    parameters: inAudit,
+  'selector/rules': ofAudit({
     result: z.object({ rules: z.string(), applied: z.string().nullable() }),
-    handle({ audit }, context) {
-      const { meta } = context.store(audit);
+    handle({ store }) {
+      const { meta } = store;
       return { rules: rulesOf(meta.options()), applied: meta.get(appliedRulesKey) };
     },
   }),
@@ -41,32 +40,31 @@ export const selectorRequests = {
   }),
 
   /** For the element with this `data-element` in the snapshot. */
-  'selector/propose': procedure({
-    parameters: inAudit.extend({ page: z.int(), element: z.int() }),
+  'selector/propose': ofAudit({
+    parameters: { page: z.int(), element: z.int() },
     result: pickedElementSchema,
-    handle: ({ audit, page, element }, context) => propose(context.audit(audit), page, element),
+    handle: (audit, { page, element }) => propose(audit, page, element),
   }),
 
   /** For pages whose main text is unsure: selectors that one rule can name for all of them. */
-  'selector/main-elements': procedure({
-    parameters: inAudit,
+  'selector/main-elements': ofAudit({
     result: mainElementsSchema,
-    handle: ({ audit }, context) => findMainElements(context.audit(audit)),
+    handle: (audit) => findMainElements(audit),
   }),
 
   /**
    * Against the rules of the audit; without `full` a sample of 200 pages is read. Progress is `selector/progress` under
    * the same ticket, `selector/cancel` makes it fail with `cancelled`.
    */
-  'selector/preview': procedure({
-    parameters: inAudit.extend({ rules: ruleList, ticket: z.string().max(100), full: z.boolean().default(false) }),
+  'selector/preview': ofAudit({
+    parameters: { rules: ruleList, ticket: z.string().max(100), full: z.boolean().default(false) },
     result: selectorPreviewSchema,
-    async handle({ audit: id, rules, ticket, full }, context) {
+    async handle(audit, { rules, ticket, full }, context) {
       checkSelectorRules(rules);
       jobs(context).cancel(ticket);
       const progress = (done: number, total: number) =>
-        context.emit('selector/progress', { audit: id, ticket, done, total });
-      return await jobs(context).run(ticket, (signal) => preview(context.audit(id), { rules, full, signal, progress }));
+        context.emit('selector/progress', { audit: audit.id, ticket, done, total });
+      return await jobs(context).run(ticket, (signal) => preview(audit, { rules, full, signal, progress }));
     },
   }),
 

@@ -7,48 +7,47 @@ import {
   sentenceRowSchema,
 } from '../../contract/shared-sentences.ts';
 import { AppError } from '../app-error.ts';
-import { inAudit, listOf, nothing, procedure, versionedListOf, window } from './procedure.ts';
+import { listOf, nothing, ofAudit, versionedListOf, window } from './procedure.ts';
 
 export const sentenceRequests = {
   /** On at least two pages. */
-  'sentence/list': procedure({
-    parameters: inAudit.extend({
+  'sentence/list': ofAudit({
+    parameters: {
       ...window.shape,
       ...sentenceListingSchema.shape,
-    }),
+    },
     result: versionedListOf(sentenceRowSchema),
-    handle({ audit, offset, limit, ...listing }, context) {
-      const { sentences, version } = context.store(audit);
+    handle({ store }, { offset, limit, ...listing }) {
+      const { sentences, version } = store;
       return { ...sentences.list(listing, offset, limit), version: version.current };
     },
   }),
 
-  'sentence/facets': procedure({
-    parameters: inAudit.extend(sentenceFilter),
+  'sentence/facets': ofAudit({
+    parameters: sentenceFilter,
     result: sentenceFacetsSchema,
-    handle: ({ audit, ...filter }, context) => context.store(audit).sentences.facets(filter),
+    handle: ({ store }, { ...filter }) => store.sentences.facets(filter),
   }),
 
   /** Fails with `sentence-not-found`. */
-  'sentence/get': procedure({
-    parameters: inAudit.extend({ sentence: z.string() }),
+  'sentence/get': ofAudit({
+    parameters: { sentence: z.string() },
     result: sentenceRowSchema,
-    handle: ({ audit, sentence }, context) => context.store(audit).sentences.get(sentence) ?? notFound(),
+    handle: ({ store }, { sentence }) => store.sentences.get(sentence) ?? notFound(),
   }),
 
-  'sentence/pages': procedure({
-    parameters: inAudit.extend({ ...window.shape, sentence: z.string() }),
+  'sentence/pages': ofAudit({
+    parameters: { ...window.shape, sentence: z.string() },
     result: listOf(sentencePageSchema),
-    handle({ audit, sentence, offset, limit }, context) {
-      const { sentences, pages } = context.store(audit);
+    handle({ store }, { sentence, offset, limit }) {
+      const { sentences, pages } = store;
       if (!sentences.get(sentence)) notFound();
       return sentences.pages(sentence, offset, limit, pages.brief);
     },
   }),
 
   /** Names are addresses and titles of all pages; texts are those of members, or of all pages. */
-  'search/status': procedure({
-    parameters: inAudit,
+  'search/status': ofAudit({
     result: z.object({
       names: z.int(),
       texts: z.int(),
@@ -56,18 +55,16 @@ export const sentenceRequests = {
       allTexts: z.boolean(),
       building: z.boolean(),
     }),
-    handle({ audit }, context) {
-      const { store, rebuild } = context.audit(audit);
+    handle({ store, rebuild }) {
       return { ...store.search.state(), building: rebuild.isIndexing };
     },
   }),
 
   /** All texts take about two kilobytes a page. */
-  'search/set': procedure({
-    parameters: inAudit.extend({ allTexts: z.boolean() }),
+  'search/set': ofAudit({
+    parameters: { allTexts: z.boolean() },
     result: nothing,
-    handle({ audit, allTexts }, context) {
-      const { store, rebuild } = context.audit(audit);
+    handle({ store, rebuild }, { allTexts }) {
       store.search.setAllTexts(allTexts);
       rebuild.rest();
       return {};

@@ -4,6 +4,7 @@ import type { Source } from '../../contract/audits.ts';
 import { type WordLists, wordListsSchema } from '../../contract/dictionary.ts';
 import { stageIdSchema } from '../../contract/progress.ts';
 import { type MemoryUse, memoryUseSchema, type Settings, settingsSchema } from '../../contract/settings.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Platform } from '../platform.ts';
 import { keepCopy } from '../store/kept-copy.ts';
 import type { PoolSettings } from '../worker/pool.ts';
@@ -26,17 +27,16 @@ type StartOptions = Partial<z.output<typeof startOptionsSchema>>;
 /** Or lets it go on; returns the job's id at once. */
 export async function startAudit(
   context: EngineContext,
-  id: string,
+  audit: Audit,
   { again = null, keepLast = false, workers, memory, ...lists }: StartOptions,
 ) {
-  const audit = context.audit(id);
   const settings = context.settings.get();
   if (audit.store.meta.get('demo')) await context.demoSitemap(demoAddress(audit.store.meta.read().sources));
   if (keepLast && !audit.running) await keepCopy(audit.store);
   return audit.start(
     again,
     wordLists(settings, lists),
-    context.secrets.of(id),
+    context.secrets.of(audit.id),
     poolOptions(settings, context.platform, { workers, memory }),
   );
 }

@@ -6,9 +6,9 @@ import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
 import { segmentTable } from '../verify/segment-table.ts';
 import type { Draft, DraftFacts } from '../worker/protocol.ts';
-import { inAudit, nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
+import { nothing, ofAudit, perEngine, procedure, RunningJobs } from './procedure.ts';
 
-const draftParameters = inAudit.extend({
+const draftParameters = {
   text: z.string().max(2_000_000).nullable().default(null),
   file: z.string().nullable().default(null),
   title: z.string().max(2000).default(''),
@@ -18,20 +18,19 @@ const draftParameters = inAudit.extend({
   pages: z.int().min(1).max(60).default(20),
   /** For `check/cancel`, which makes it fail with `cancelled`. */
   job: z.string().max(100).nullable().default(null),
-});
+};
 
 const jobs = perEngine(() => new RunningJobs());
 
 export const textCheckRequests = {
   /** Either `text` or `file`, a text or HTML file. */
-  'check/text': procedure({
+  'check/text': ofAudit({
     parameters: draftParameters,
     result: textCheckSchema,
-    handle: (parameters, context) =>
-      jobs(context).run(parameters.job, async (signal) => {
-        const audit = context.audit(parameters.audit);
-        return checkText(audit, await draftOf(parameters, audit), parameters.pages, signal);
-      }),
+    handle: (audit, parameters, context) =>
+      jobs(context).run(parameters.job, async (signal) =>
+        checkText(audit, await draftOf(parameters, audit), parameters.pages, signal),
+      ),
   }),
 
   /** Decoded; of HTML and Markdown the main text. `data` is the file in Base64. */
@@ -58,7 +57,7 @@ const pagesAtOnce = 5;
 const { max: maxBytes } = budgets.draftBytes;
 
 async function draftOf(
-  { text, file, title, exclude }: z.output<typeof draftParameters>,
+  { text, file, title, exclude }: z.output<z.ZodObject<typeof draftParameters>>,
   { pool }: Audit,
 ): Promise<Draft> {
   const read =

@@ -115,7 +115,7 @@ export class AuditScheduler {
       this.#record(schedule, audit.id, state, audit.store.meta.runError());
       return this.#context.leave(audit.id);
     }
-    await startAudit(this.#context, audit.id, { again: isInterrupted ? null : 'collect', keepLast: true });
+    await startAudit(this.#context, audit, { again: isInterrupted ? null : 'collect', keepLast: true });
     const since = isInterrupted ? schedule.since : this.#clock.now();
     this.#context.schedules.change(schedule.file, { running: true, since });
     this.#context.emit('schedule/changed', {});

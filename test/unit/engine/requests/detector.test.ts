@@ -17,7 +17,7 @@ const store = auditOf(
   })),
 );
 afterAll(() => store.close());
-const context = { openAudits: () => [], store: () => store } as unknown as EngineContext;
+const context = { openAudits: () => [], audit: () => ({ store }) } as unknown as EngineContext;
 const request = async <Name extends RequestName>(name: Name, parameters: RequestParameters<Name>) =>
   (await answerOverWire(context, name, parameters)) as Result<Name>;
 const results = async () => request('detector/results', { audit: 'x' });
