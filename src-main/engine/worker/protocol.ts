@@ -22,15 +22,10 @@ import type { PageRows } from '../store/pages/page-rows.ts';
 import type { FoundSentence, ProbeRow } from '../store/sentences/sentence-writer.ts';
 
 /** A worker reads the file beside the one writer, so that only ids and results travel. */
-interface InFile {
-  readonly file: string;
-  readonly options: AuditOptions;
-}
+type InFile<More = unknown> = Readonly<{ file: string; options: AuditOptions } & More>;
 
 /** While `run` is the same, texts, words and options are, so that what was read can be kept. */
-interface InRun extends InFile {
-  readonly run: number;
-}
+type InRun<More> = InFile<{ run: number } & More>;
 
 /** Of no audit, or of none yet. */
 interface InNoFile {
@@ -53,203 +48,144 @@ interface RecordedMoment extends Pick<AuditMoment, 'finishedAt' | 'figures'> {
   readonly hosts: readonly string[];
 }
 
-/** Inputs and outputs survive structured cloning. */
+/** What is to be removed is encoded (see `template-store.ts`). */
+type RemovedFrom = readonly [page: number, removed: string];
+
+/** Both survive structured cloning. */
+interface Task<Input, Output> {
+  readonly input: Input;
+  readonly output: Readonly<Output>;
+}
+
 interface Tasks {
-  readonly 'main-text': {
-    readonly input: (InFile | InNoFile) & SentPage;
-    readonly output: { readonly text: string; readonly charset: string };
-  };
-  readonly 'read-draft': {
-    readonly input: InNoFile & { readonly name: string; readonly bytes: Uint8Array };
-    readonly output: { readonly title: string; readonly text: string };
-  };
-  readonly 'test-page': {
-    readonly input: InNoFile & SentPage;
-    readonly output: { readonly page: Omit<TestedPage, 'rendering'>; readonly problems: readonly NewProblem[] };
-  };
-  readonly analyse: {
-    readonly input: InFile & { readonly pages: readonly number[] };
-    readonly output: {
-      readonly pages: readonly AnalysedPage[];
-      readonly problems: readonly NewProblem[];
-      readonly notices: readonly string[];
-    };
-  };
-  readonly 'warm-up': { readonly input: InFile & { readonly pages: readonly number[] }; readonly output: null };
-  readonly 'find-template': {
-    /** What was remembered under other conditions does not count. */
-    readonly input: InFile & { readonly conditions: string };
-    readonly output: {
-      readonly sites: readonly SiteTemplate[];
-      readonly changes: readonly (readonly [page: number, removed: string])[];
-      /** Pages that lose the same blocks as before, with other figures. */
-      readonly figures: readonly (readonly [page: number, removed: string])[];
-    };
-  };
-  readonly strip: {
-    /** With what is to be removed, encoded (see `template-store.ts`). */
-    readonly input: InFile & { readonly pages: readonly (readonly [page: number, removed: string])[] };
-    readonly output: { readonly pages: readonly StrippedPage[]; readonly problems: readonly NewProblem[] };
-  };
-  readonly statistics: {
-    /**
-     * `keep`: characters of text that may stay read in the process until fingerprints are made. `withdrawn`: the texts
-     * that these pages had when they were counted.
-     */
-    readonly input: InRun & {
-      readonly pages: readonly number[];
-      readonly names: readonly StatisticName[];
-      readonly keep: number;
-      readonly withdrawn?: boolean;
-    };
-    readonly output: StatisticsPart;
-  };
-  readonly drift: {
-    /**
-     * How stored statistics are about to change; `between`: terms that became rare or frequent by the number of pages
-     * alone.
-     */
-    readonly input: InFile & {
-      readonly detector: string;
-      readonly change: Omit<FrequencyChange, 'termsBetween'>;
-      readonly between: Uint32Array;
-      readonly late: Uint32Array;
-    };
-    /** Pages whose fingerprints may be others; null for all. */
-    readonly output: { readonly pages: Uint32Array; readonly late: Uint32Array } | null;
-  };
-  readonly fingerprint: {
-    /** `detectors`: these of the active ones alone. */
-    readonly input: InRun & { readonly pages: readonly number[]; readonly detectors?: readonly string[] | null };
-    readonly output: { readonly rows: readonly FingerprintRow[]; readonly notices: readonly string[] };
-  };
-  readonly join: {
-    readonly input: InFile & { readonly detector: string };
-    /** `collisions`: refused candidates, of detectors that count them. */
-    readonly output: {
-      readonly pairs: Uint32Array;
-      readonly collisions: number;
-      readonly capped: { readonly groups: number; readonly pairs: number };
-    };
-  };
-  readonly verify: {
-    /** Packed page ids: a, b, a, b, … */
-    readonly input: InRun & { readonly pairs: Uint32Array };
-    readonly output: { readonly rows: readonly VerifiedRow[]; readonly problems: readonly NewProblem[] };
-  };
-  readonly cluster: {
-    readonly input: InFile;
-    readonly output: ClusterResults;
-  };
+  'main-text': Task<(InFile | InNoFile) & SentPage, { text: string; charset: string }>;
+  'read-draft': Task<InNoFile & { name: string; bytes: Uint8Array }, { title: string; text: string }>;
+  'test-page': Task<InNoFile & SentPage, { page: Omit<TestedPage, 'rendering'>; problems: readonly NewProblem[] }>;
+  analyse: Task<
+    InFile<{ pages: readonly number[] }>,
+    {
+      pages: readonly AnalysedPage[];
+      problems: readonly NewProblem[];
+      notices: readonly string[];
+    }
+  >;
+  'warm-up': Task<InFile<{ pages: readonly number[] }>, null>;
+  /**
+   * What was remembered under other conditions does not count. `figures`: pages that lose the same blocks as before,
+   * with other figures.
+   */
+  'find-template': Task<
+    InFile<{ conditions: string }>,
+    {
+      sites: readonly SiteTemplate[];
+      changes: readonly RemovedFrom[];
+      figures: readonly RemovedFrom[];
+    }
+  >;
+  strip: Task<
+    InFile<{ pages: readonly RemovedFrom[] }>,
+    { pages: readonly StrippedPage[]; problems: readonly NewProblem[] }
+  >;
+  /** `keep`: characters of text that may stay read in the process until fingerprints are made. `withdrawn`: the texts that these pages had when they were counted. */
+  statistics: Task<
+    InRun<{
+      pages: readonly number[];
+      names: readonly StatisticName[];
+      keep: number;
+      withdrawn?: boolean;
+    }>,
+    StatisticsPart
+  >;
+  /** How stored statistics are about to change; `between`: terms that became rare or frequent by the number of pages alone. Answers with the pages whose fingerprints may be others; null for all. */
+  drift: Task<
+    InFile<{
+      detector: string;
+      change: Omit<FrequencyChange, 'termsBetween'>;
+      between: Uint32Array;
+      late: Uint32Array;
+    }>,
+    { pages: Uint32Array; late: Uint32Array } | null
+  >;
+  /** `detectors`: these of the active ones alone. */
+  fingerprint: Task<
+    InRun<{ pages: readonly number[]; detectors?: readonly string[] | null }>,
+    { rows: readonly FingerprintRow[]; notices: readonly string[] }
+  >;
+  /** `collisions`: refused candidates, of detectors that count them. */
+  join: Task<
+    InFile<{ detector: string }>,
+    {
+      pairs: Uint32Array;
+      collisions: number;
+      capped: { groups: number; pairs: number };
+    }
+  >;
+  /** Packed page ids: a, b, a, b, … */
+  verify: Task<InRun<{ pairs: Uint32Array }>, { rows: readonly VerifiedRow[]; problems: readonly NewProblem[] }>;
+  cluster: Task<InFile, ClusterResults>;
   /** Addresses of imported tables that are pages. */
-  readonly figures: {
-    readonly input: InFile;
-    readonly output: JoinedFigures;
-  };
-  readonly probe: {
-    readonly input: InFile & { readonly pages: readonly number[] };
-    readonly output: { readonly rows: readonly ProbeRow[] };
-  };
-  readonly 'shared-sentences': {
-    /** One of `parts` equal ranges of hashes. */
-    readonly input: InFile & { readonly part: number; readonly parts: number };
-    readonly output: { readonly sentences: readonly FoundSentence[] };
-  };
-  readonly 'changed-sentences': {
-    readonly input: InFile;
-    /** Sentences that may have changed; keys of those no longer on several pages. */
-    readonly output: { readonly sentences: readonly FoundSentence[]; readonly gone: readonly string[] };
-  };
-  readonly 'page-rows': {
-    readonly input: InFile;
-    readonly output: PageRows;
-  };
-  readonly 'ignore-preview': {
-    readonly input: InFile & { readonly rule: IgnoreDraft };
-    readonly output: IgnoreEffect;
-  };
-  readonly overview: {
-    readonly input: InFile;
-    readonly output: OverviewFacts;
-  };
-  readonly 'compare-many': {
-    readonly input: InFile & { readonly base: number; readonly others: readonly number[] };
-    readonly output: ManyCompared;
-  };
-  readonly 'check-candidates': {
-    readonly input: InFile & { readonly draft: Draft; readonly limit: number };
-    readonly output: DraftCandidates;
-  };
-  readonly 'check-pages': {
-    readonly input: InFile & { readonly draft: Draft; readonly pages: readonly number[] };
-    readonly output: { readonly pages: readonly CheckedPage[]; readonly draft: DraftFacts };
-  };
-  readonly record: {
-    readonly input: InFile & { readonly finishedAt: number };
-    readonly output: RecordedMoment & { readonly record: Uint8Array };
-  };
-  readonly changes: {
-    /** By file and place in its history; null as it stands. */
-    readonly input: InFile & { readonly before: RecordedPlace; readonly after: RecordedPlace };
-    /** Null when one of the records is gone. */
-    readonly output: {
-      readonly changes: AuditChanges;
-      readonly before: RecordedMoment & { readonly name: string };
-      readonly after: RecordedMoment & { readonly name: string };
-    } | null;
-  };
-  readonly copied: {
-    /** `other: null`: between the hosts of this audit. */
-    readonly input: InFile & { readonly other: string | null };
-    readonly output: { readonly pairs: CopiedPair[]; readonly summary: CopiedSummary };
-  };
-  readonly preview: {
-    readonly input: InFile;
-    readonly output: VerdictPreview;
-  };
-  readonly compare: {
-    readonly input: InFile & { readonly a: number; readonly b: number };
-    readonly output: Omit<Comparison, 'detectors'>;
-  };
-  readonly evidence: {
-    readonly input: InFile & { readonly a: number; readonly b: number; readonly detectors: readonly string[] | null };
-    readonly output: { readonly evidence: readonly DetectorEvidence[] };
-  };
-  readonly snapshot: {
-    /** `rules: null`: those of the audit. */
-    readonly input: InFile & { readonly page: number; readonly rules: string | null };
-    readonly output: Snapshot & { readonly kept: number; readonly removed: number };
-  };
-  readonly source: {
-    /** `raw`: as sent, where scripts were run. */
-    readonly input: InFile & { readonly page: number; readonly raw: boolean };
-    readonly output: {
-      readonly source: string;
-      readonly charset: string;
-      readonly truncated: boolean;
-      readonly rendered: boolean;
-    };
-  };
-  readonly pick: {
-    readonly input: InFile & { readonly page: number; readonly element: number };
-    readonly output: { readonly address: string } & Pick<PickedElement, 'path'> & {
-        readonly proposals: readonly Omit<PickedElement['proposals'][number], 'pages'>[];
-      };
-  };
+  figures: Task<InFile, JoinedFigures>;
+  probe: Task<InFile<{ pages: readonly number[] }>, { rows: readonly ProbeRow[] }>;
+  /** One of `parts` equal ranges of hashes. */
+  'shared-sentences': Task<InFile<{ part: number; parts: number }>, { sentences: readonly FoundSentence[] }>;
+  /** Sentences that may have changed; keys of those no longer on several pages. */
+  'changed-sentences': Task<InFile, { sentences: readonly FoundSentence[]; gone: readonly string[] }>;
+  'page-rows': Task<InFile, PageRows>;
+  'ignore-preview': Task<InFile<{ rule: IgnoreDraft }>, IgnoreEffect>;
+  overview: Task<InFile, OverviewFacts>;
+  'compare-many': Task<InFile<{ base: number; others: readonly number[] }>, ManyCompared>;
+  'check-candidates': Task<InFile<{ draft: Draft; limit: number }>, DraftCandidates>;
+  'check-pages': Task<
+    InFile<{ draft: Draft; pages: readonly number[] }>,
+    { pages: readonly CheckedPage[]; draft: DraftFacts }
+  >;
+  record: Task<InFile<{ finishedAt: number }>, RecordedMoment & { record: Uint8Array }>;
+  /** By file and place in its history; null as it stands. Answers null when one of the records is gone. */
+  changes: Task<
+    InFile<{ before: RecordedPlace; after: RecordedPlace }>,
+    {
+      changes: AuditChanges;
+      before: RecordedMoment & { name: string };
+      after: RecordedMoment & { name: string };
+    } | null
+  >;
+  /** `other: null`: between the hosts of this audit. */
+  copied: Task<InFile<{ other: string | null }>, { pairs: CopiedPair[]; summary: CopiedSummary }>;
+  preview: Task<InFile, VerdictPreview>;
+  compare: Task<InFile<{ a: number; b: number }>, Omit<Comparison, 'detectors'>>;
+  evidence: Task<
+    InFile<{ a: number; b: number; detectors: readonly string[] | null }>,
+    { evidence: readonly DetectorEvidence[] }
+  >;
+  /** `rules: null`: those of the audit. */
+  snapshot: Task<InFile<{ page: number; rules: string | null }>, Snapshot & { kept: number; removed: number }>;
+  /** `raw`: as sent, where scripts were run. */
+  source: Task<
+    InFile<{ page: number; raw: boolean }>,
+    {
+      source: string;
+      charset: string;
+      truncated: boolean;
+      rendered: boolean;
+    }
+  >;
+  pick: Task<
+    InFile<{ page: number; element: number }>,
+    { address: string } & Pick<PickedElement, 'path'> & {
+        proposals: readonly Omit<PickedElement['proposals'][number], 'pages'>[];
+      }
+  >;
   /** By page, of the elements that hold what one of the extractors takes for its text. */
-  readonly mainElements: {
-    readonly input: InFile & { readonly pages: readonly number[] };
-    readonly output: { readonly selectors: readonly (readonly string[])[] };
-  };
-  readonly countSelectors: {
-    readonly input: InFile & { readonly pages: readonly number[]; readonly selectors: readonly string[] };
-    readonly output: { readonly counts: readonly number[] };
-  };
-  readonly tryRules: {
-    /** At most `samples` changed pages are described. */
-    readonly input: InFile & { readonly pages: readonly number[]; readonly rules: string; readonly samples: number };
-    readonly output: Omit<SelectorPreview, 'pages' | 'read'>;
-  };
+  mainElements: Task<InFile<{ pages: readonly number[] }>, { selectors: readonly (readonly string[])[] }>;
+  countSelectors: Task<
+    InFile<{ pages: readonly number[]; selectors: readonly string[] }>,
+    { counts: readonly number[] }
+  >;
+  /** At most `samples` changed pages are described. */
+  tryRules: Task<
+    InFile<{ pages: readonly number[]; rules: string; samples: number }>,
+    Omit<SelectorPreview, 'pages' | 'read'>
+  >;
 }
 
 export type TaskName = keyof Tasks;
