@@ -27,7 +27,7 @@ export function AuditGate({ audit, children }: { readonly audit: string; readonl
   if (summary.data) return children;
   if (summary.isPending || opening) return <Waiting />;
   return (
-    <div className="centred column align-centre justify-centre h-full">
+    <div className="column align-centre justify-centre h-full">
       <Failure error={summary.error} onRetry={() => (file ? open(file) : void summary.refetch())} />
       <Button onClick={() => navigate('/')}>{text.ui('shell.toStart')}</Button>
     </div>

@@ -75,10 +75,10 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
       onKeyDown={onKeyDown}
       data-testid="palette"
     >
-      <div className="palette-field row rigid line-below gap-10 px-16">
+      <div className="palette-field row rigid line-below gap-8 px-16">
         <Icon name="search" />
         <input
-          className="grow size-15 p-0"
+          className="grow size-15"
           type="text"
           role="combobox"
           aria-expanded="true"
@@ -94,7 +94,12 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
           }}
         />
       </div>
-      <div id={listId} role="listbox" aria-label={text.ui('palette.results')} className="palette-list min-h-0 scroll">
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={text.ui('palette.results')}
+        className="palette-list min-h-0 scroll px-8"
+      >
         {entries.map((entry, index) => (
           <PaletteRow
             key={entry.id}
@@ -108,7 +113,7 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
         ))}
       </div>
       {entries.length === 0 && (
-        <p className="palette-empty quiet text-centre">{text.ui(isWaiting ? 'common.loading' : 'palette.nothing')}</p>
+        <p className="quiet text-centre px-20 py-12">{text.ui(isWaiting ? 'common.loading' : 'palette.nothing')}</p>
       )}
     </dialog>
   );
@@ -131,7 +136,7 @@ function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: Palett
   return (
     <>
       {startsGroup && (
-        <div className="quiet small strong pt-8 px-10 pb-4" aria-hidden="true">
+        <div className="quiet small strong py-4 px-8" aria-hidden="true">
           {entry.group}
         </div>
       )}
@@ -141,12 +146,12 @@ function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: Palett
         id={id}
         role="option"
         aria-selected={isActive}
-        className="palette-row row pointer round gap-10 py-7 px-10"
+        className="palette-row choosable row round gap-8 py-8 px-8"
         onPointerMove={onPoint}
         onClick={onRun}
       >
         <Icon name={entry.icon} />
-        <span className="cut">{entry.title}</span>
+        <span className="cut grow">{entry.title}</span>
         {entry.note && <small className="palette-note cut rigid">{entry.note}</small>}
         {entry.keys?.[0] && <Keys keys={capsOf(entry.keys[0], isMac)} />}
       </div>

@@ -11,7 +11,7 @@ export function ConnectionStrip({ connection }: { readonly connection: Connectio
   return (
     <div className="connection-place" role="alert">
       {state === 'lost' && (
-        <div className="connection-strip row on-warn-soft gap-10 py-7 px-16">
+        <div className="connection-strip row on-warn-soft gap-8 py-8 px-16">
           <Icon name="warning" />
           <span>
             <strong>{text.ui('shell.connectionLost')}</strong> {text.ui('shell.connectionHint')}

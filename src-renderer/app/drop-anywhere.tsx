@@ -43,7 +43,7 @@ export function useDropAnywhere() {
 export function DropVeil() {
   const text = useText();
   return (
-    <div className="drop-veil row justify-centre strong gap-10" data-testid="drop-veil">
+    <div className="drop-veil row justify-centre strong gap-8" data-testid="drop-veil">
       <Icon name="folder" />
       {text.ui('start.dropHere')}
     </div>

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import styles from './navigation.module.css';
 import type { NavigationWidth } from './use-navigation-width.ts';
 import { useScreens, type Screen } from './use-screens.ts';
 
@@ -15,21 +14,21 @@ export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationPro
   const text = useText();
   const screens = useScreens(audit);
   return (
-    <nav className="navigation column scroll on-panel line-right py-10 px-8" aria-label={text.ui('nav.label')}>
+    <nav className="navigation column scroll on-panel line-right py-8 px-8" aria-label={text.ui('nav.label')}>
       <Links screens={screens.filter(({ isAdvanced }) => !isAdvanced)} />
-      <p className={styles['group']}>{text.ui('nav.advanced')}</p>
+      <p className="nav-group quiet small">{text.ui('nav.advanced')}</p>
       <Links screens={screens.filter(({ isAdvanced }) => isAdvanced)} />
       {toggle && (
         <button
           type="button"
-          className={`nav-link ${styles['toggle']}`}
+          className="nav-link choosable push-down"
           aria-expanded={!isNarrow}
           title={text.ui(isNarrow ? 'nav.widen' : 'nav.narrow')}
           onClick={toggle}
           data-testid="nav-toggle"
         >
           <Icon name={isNarrow ? 'right' : 'left'} />
-          <span className="min-w-0 clip ellipsis">{text.ui(isNarrow ? 'nav.widen' : 'nav.narrow')}</span>
+          <span className="cut">{text.ui(isNarrow ? 'nav.widen' : 'nav.narrow')}</span>
         </button>
       )}
     </nav>
@@ -39,9 +38,9 @@ export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationPro
 const Links = ({ screens }: { readonly screens: readonly Screen[] }) => {
   const text = useText();
   return screens.map(({ id, to, icon, label, count, on }) => (
-    <Link key={id} href={to} className="nav-link" title={label} aria-current={on ? 'page' : undefined}>
+    <Link key={id} href={to} className="nav-link choosable" title={label} aria-current={on ? 'page' : undefined}>
       <Icon name={icon} />
-      <span className="min-w-0 clip ellipsis">{label}</span>
+      <span className="cut">{label}</span>
       {count !== undefined && <small className="rigid push-right">{text.format.integer(count)}</small>}
     </Link>
   ));

@@ -26,9 +26,9 @@ export function SettingsPopover({ audit }: { readonly audit: string | null }) {
         />
       </Popover.Target>
       <Popover.Dropdown className="popover">
-        <h2 className="mb-10">{text.ui('settings.title')}</h2>
+        <h2 className="mb-8">{text.ui('settings.title')}</h2>
         <LookSettings />
-        <Button className="w-full mt-6" icon="settings" onClick={openAll} data-testid="settings-all">
+        <Button className="w-full mt-8" icon="settings" onClick={openAll} data-testid="settings-all">
           {text.ui('settings.all')}
         </Button>
       </Popover.Dropdown>

@@ -25,7 +25,7 @@ export function ShortcutGroups() {
   return (
     <div className="shortcut-groups">
       {[...groups].map(([group, commands]) => (
-        <section key={group} className="shortcut-group mb-16">
+        <section key={group} className="shortcut-group mb-12">
           <h3 className="quiet mb-4">{group}</h3>
           <dl>
             {commands.map((command) => (
@@ -34,16 +34,16 @@ export function ShortcutGroups() {
           </dl>
         </section>
       ))}
-      <section className="shortcut-group mb-16">
+      <section className="shortcut-group mb-12">
         <h3 className="quiet mb-4">{text.ui('shortcuts.anywhere')}</h3>
         <dl>
-          <div>
+          <div className="as-grid gap-12 py-4">
             <dt>
               <Keys keys={['Tab']} />
             </dt>
             <dd>{text.ui('shortcuts.tab')}</dd>
           </div>
-          <div>
+          <div className="as-grid gap-12 py-4">
             <dt>
               <Keys keys={['Esc']} />
             </dt>
@@ -57,8 +57,8 @@ export function ShortcutGroups() {
 
 function ShortcutRow({ command }: { readonly command: Command }) {
   return (
-    <div>
-      <dt>
+    <div className="as-grid gap-12 py-4">
+      <dt className="flex wrap align-start gap-6">
         {command.keys?.map((stroke) => (
           <Keys key={stroke} keys={capsOf(stroke, isMac)} />
         ))}

@@ -15,12 +15,12 @@ export function StatusBar({ audit, onShortcuts }: StatusBarProps) {
   const key = hintOf(location, search);
   const hint = text.ui(key);
   return (
-    <footer className="status-bar" data-keys={key !== 'status.hintGeneral'}>
-      {audit === null ? info && <span>PageTwin {info.version}</span> : <AuditStatus audit={audit} />}
-      <span className="status-local clip ellipsis" title={text.ui('status.local')}>
+    <footer className="status-bar row clip quiet small nowrap on-panel line-above gap-16 px-12">
+      {audit === null ? info && <span className="rigid">PageTwin {info.version}</span> : <AuditStatus audit={audit} />}
+      <span className="cut" title={text.ui('status.local')}>
         {text.ui('status.local')}
       </span>
-      <button type="button" className="status-hint push-right px-4 clip ellipsis" title={hint} onClick={onShortcuts}>
+      <button type="button" className="status-hint push-right cut quiet px-4" title={hint} onClick={onShortcuts}>
         {hint}
       </button>
     </footer>
@@ -44,10 +44,10 @@ function AuditStatus({ audit }: { readonly audit: string }) {
   ];
   return (
     <>
-      <span>{parts.join(' · ')}</span>
-      <span>{text.count('detectors', summary.detectors.length)}</span>
+      <span className="rigid">{parts.join(' · ')}</span>
+      <span className="rigid">{text.count('detectors', summary.detectors.length)}</span>
       {summary.notices.map((notice) => (
-        <span key={notice} className="clip tone-warn ellipsis" title={text.shared(`notice.${notice}`)}>
+        <span key={notice} className="cut tone-warn" title={text.shared(`notice.${notice}`)}>
           {text.shared(`notice.${notice}`)}
         </span>
       ))}

@@ -19,21 +19,21 @@ interface TopBarProps {
 export function TopBar({ audit, onExport, onShortcuts, onPalette }: TopBarProps) {
   const text = useText();
   return (
-    <header className="top-bar row on-panel line-below gap-12">
-      <Link href="/" className="brand row ink size-14 no-underline round-4 gap-8">
-        <span className="brand-mark relative w-18 h-18" aria-hidden="true" />
+    <header className="top-bar row on-panel line-below gap-12 px-12">
+      <Link href="/" className="row ink size-15 strong no-underline round-4 gap-8">
+        <span className="brand-mark relative" aria-hidden="true" />
         PageTwin
       </Link>
       {audit !== null && <AuditTitle audit={audit} />}
-      <div className="row push-right gap-4">
+      <div className="row grow min-w-0 justify-end gap-4">
         <button
           type="button"
-          className="palette-open row quiet frame round gap-8"
+          className="palette-open row quiet frame round gap-8 px-8"
           onClick={onPalette}
           data-testid="palette-open"
         >
           <Icon name="search" />
-          <span>{text.ui('palette.title')}</span>
+          <span className="cut grow text-start">{text.ui('palette.title')}</span>
           <Keys keys={capsOf('mod+k', navigator.platform.startsWith('Mac'))} />
         </button>
         {audit !== null && (
@@ -67,7 +67,7 @@ function AuditTitle({ audit }: { readonly audit: string }) {
     };
   }, [going, summary]);
   return (
-    <div className="row min-w-0 gap-10">
+    <div className="row min-w-0 gap-8">
       <span className="quiet" aria-hidden="true">
         /
       </span>

@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Dialo
   }, []);
   return (
     <dialog ref={ref} className={wide ? 'dialog dialog-wide' : 'dialog'} aria-labelledby={titleId} onCancel={onClose}>
-      <header className="dialog-head row justify-between line-below">
+      <header className="row justify-between line-below py-12 px-20">
         <h2 className="size-15" id={titleId}>
           {title}
         </h2>

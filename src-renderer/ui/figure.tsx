@@ -12,8 +12,8 @@ export function Figure({ label, value, note, title }: FigureProps) {
   return (
     <div className="figure" title={title}>
       <dt className="cut quiet small">{label}</dt>
-      <dd>{value}</dd>
-      {note && <dd className="figure-note soft nowrap">{note}</dd>}
+      <dd className="size-15 strong">{value}</dd>
+      {note && <dd className="figure-note soft small nowrap">{note}</dd>}
     </div>
   );
 }

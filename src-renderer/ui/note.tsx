@@ -12,7 +12,7 @@ interface NoteProps {
 /** A few words on how something stands or ended, behind a sign. */
 export function Note({ tone, icon, isAlert = false, children }: NoteProps) {
   return (
-    <div className={tone === undefined ? 'note' : `note note-${tone}`} role={isAlert ? 'alert' : undefined}>
+    <div className={tone === undefined ? 'note' : `note tone-${tone}`} role={isAlert ? 'alert' : undefined}>
       <Icon name={icon} />
       <span>{children}</span>
     </div>

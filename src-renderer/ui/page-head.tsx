@@ -10,7 +10,7 @@ interface PageHeadProps {
 /** The head of a screen. */
 export function PageHead({ title, hint, children }: PageHeadProps) {
   return (
-    <header className="page-head row wrap justify-between gap-20 gap-y-6">
+    <header className="page-head row wrap justify-between gap-20 gap-y-4">
       <div className="page-title">
         <h1>{title}</h1>
         <p className="hint">{hint}</p>

@@ -29,13 +29,7 @@ export function PopoverButton({ label, title, icon, testId, children }: PopoverB
       returnFocus
     >
       <Popover.Target>
-        <button
-          type="button"
-          className="button popover-button"
-          title={title}
-          data-testid={testId}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" className="button" title={title} data-testid={testId} onClick={() => setOpen(!isOpen)}>
           {icon && <Icon name={icon} />}
           <span>{label}</span>
           <Icon name="down" size="small" />

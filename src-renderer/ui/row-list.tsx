@@ -102,7 +102,7 @@ export function RowList<T>(props: RowListProps<T>) {
         if (activeRow !== null && active !== undefined && event.target === scroller.current) onMenu?.(active, event);
       }}
     >
-      <div className="virtual-space w-full relative" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+      <div className="w-full relative" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = rowAt(index);
           const style = { height: rowHeight, transform: `translateY(${start}px)` };

@@ -18,7 +18,7 @@ export function Empty({ icon, title, hint, children }: EmptyProps) {
       <Icon name={icon} />
       <h2 className="ink size-15 anywhere">{title}</h2>
       <p>{hint}</p>
-      {children && <div className="flex gap-8 mt-10">{children}</div>}
+      {children && <div className="flex gap-8 mt-8">{children}</div>}
     </div>
   );
 }
@@ -34,7 +34,7 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
       <h2 className="ink size-15 anywhere">{message}</h2>
       <p>{hint}</p>
       {(onRetry || rescue) && (
-        <div className="flex gap-8 mt-10">
+        <div className="flex gap-8 mt-8">
           {onRetry && (
             <Button icon="again" onClick={onRetry}>
               {text.ui('common.retry')}
@@ -76,7 +76,7 @@ export function ProgressBar({ fraction, label }: { readonly fraction: number | n
 
 export function Keys({ keys }: { readonly keys: readonly string[] }) {
   return (
-    <span className="keys inline-flex gap-4">
+    <span className="keys inline-row gap-4">
       {keys.map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}

@@ -30,19 +30,13 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, label, child
     >
       <MantineTabs.List aria-label={label}>
         {tabs.map(({ id, label: name, note }) => (
-          <MantineTabs.Tab
-            key={id}
-            value={id}
-            id={`tab-${id}`}
-            aria-controls={`panel-${id}`}
-            className="tab soft px-10"
-          >
+          <MantineTabs.Tab key={id} value={id} id={`tab-${id}`} aria-controls={`panel-${id}`} className="tab soft px-8">
             {name}
-            {note && <small className="ml-5">{note}</small>}
+            {note && <small>{note}</small>}
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>
-      {children && <div className="tabs-end row push-right soft gap-18">{children}</div>}
+      {children && <div className="row push-right soft gap-16">{children}</div>}
     </MantineTabs>
   );
 }

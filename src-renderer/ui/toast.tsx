@@ -109,7 +109,10 @@ function ToastBox({
   const text = useText();
   const { action } = toast;
   return (
-    <div className={`toast row anywhere frame round-8 gap-14 toast-${toast.tone ?? 'neutral'}`} {...hold}>
+    <div
+      className={`toast row anywhere frame round-large gap-12 py-8 px-16 toast-${toast.tone ?? 'neutral'}`}
+      {...hold}
+    >
       <div>
         <p>{toast.text}</p>
         {toast.hint && <p className="quiet">{toast.hint}</p>}

@@ -53,7 +53,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
         </>
       }
     >
-      <div className="plan-form column min-h-0 scroll gap-10 pt-12 px-14 pb-24">
+      <div className="plan-form column min-h-0 scroll gap-8 pt-12 px-16 pb-24">
         <Field label={text.ui('plan.columns.owner')}>
           <input
             type="text"

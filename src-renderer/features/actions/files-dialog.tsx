@@ -60,7 +60,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
       footer={
         <>
           {writing.fraction !== null && (
-            <span className="plan-writing row grow gap-10">
+            <span className="row grow gap-8">
               <ProgressBar fraction={writing.fraction} label={text.ui('plan.writing')} />
               <Button onClick={writing.cancel}>{text.ui('common.cancel')}</Button>
             </span>
@@ -85,7 +85,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
       {states.data && (
         <ProposalsChoice tally={states.data} isIncluded={includeProposals} onChange={setIncludeProposals} />
       )}
-      <div className="plan-files as-grid gap-18">
+      <div className="plan-files as-grid gap-16">
         <table className="table" data-testid="plan-file-table">
           <thead>
             <tr>
@@ -111,11 +111,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
                     <input type="checkbox" checked={files.includes(file)} onChange={() => toggle(file)} />
                     {text.shared(`planFile.${file}`)}
                   </label>
-                  <button
-                    type="button"
-                    className="link-button plan-look small text-start"
-                    onClick={() => setLooked(file)}
-                  >
+                  <button type="button" className="link-button small text-start" onClick={() => setLooked(file)}>
                     {name}
                   </button>
                 </th>
@@ -170,7 +166,7 @@ function FilePreview({
         </button>
       </p>
       <pre
-        className="scroll-both frame round mt-6 py-10 px-12"
+        className="scroll-both frame round mt-8 py-8 px-12"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
         role="region"

@@ -56,7 +56,7 @@ function workColumns(text: Texts, host: string | null, hasClicks: boolean): read
       width: isRoomy ? 190 : 156,
       sort: 'address',
       text: ({ address }) => address,
-      cell: ({ address }) => <span className="grid-address mono">{shownAddress(address, host)}</span>,
+      cell: ({ address }) => <span className="mono">{shownAddress(address, host)}</span>,
     },
     { id: 'title', label: label('title'), width: isRoomy ? 165 : 140, text: ({ title }) => orDash(title) },
     {
@@ -77,9 +77,7 @@ function workColumns(text: Texts, host: string | null, hasClicks: boolean): read
       width: isRoomy ? 200 : 150,
       sort: 'target',
       text: ({ target }) => orDash(target ?? ''),
-      cell: ({ target }) => (
-        <span className="grid-address mono">{orDash(target === null ? '' : shownAddress(target, host))}</span>
-      ),
+      cell: ({ target }) => <span className="mono">{orDash(target === null ? '' : shownAddress(target, host))}</span>,
     },
     ...(hasClicks ? [clicks] : []),
   ];
@@ -172,7 +170,7 @@ type PlanColumn =
 function ConflictSign() {
   const text = useText();
   return (
-    <span className="inline-flex tone-warn">
+    <span className="inline-row tone-warn">
       <Icon name="warning" />
       <span className="visually-hidden">{text.ui('plan.conflict')}</span>
     </span>

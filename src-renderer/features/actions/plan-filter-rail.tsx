@@ -14,9 +14,9 @@ export function PlanFilterRail({ audit, filter, onChange }: PlanFilterRailProps)
   const text = useText();
   const facets = useRequest('plan/facets', { audit, ...rowsMeant(filter) }, { keepPrevious: true }).data;
   const folders = useRequest('page/facets', { audit }, { keepPrevious: true }).data?.folders ?? [];
-  if (!facets) return <aside className="filter-rail" aria-label={text.ui('table.filters')} aria-busy="true" />;
+  if (!facets) return <aside className="filter-rail divided" aria-label={text.ui('table.filters')} aria-busy="true" />;
   return (
-    <aside className="filter-rail" aria-label={text.ui('table.filters')} data-testid="filter-rail">
+    <aside className="filter-rail divided" aria-label={text.ui('table.filters')} data-testid="filter-rail">
       {planFacetFields.map((field) => (
         <FacetGroup
           key={field}

@@ -42,8 +42,8 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
       data-testid="plan-side"
       onKeyDown={(event) => event.key === 'Escape' && onLeave()}
     >
-      <header className="column line-below gap-8 py-12 px-14">
-        <h2 className="row size-14 gap-6">
+      <header className="column line-below gap-8 py-12 px-16">
+        <h2 className="row size-15 gap-6">
           <span className="cut" title={row.title}>
             {row.title || row.address}
           </span>
@@ -61,9 +61,9 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
             : text.shared(`planGround.${ground}`)}
         </p>
       </header>
-      <div className="plan-form column min-h-0 scroll gap-10 pt-12 px-14 pb-24">
+      <div className="plan-form column min-h-0 scroll gap-8 pt-12 px-16 pb-24">
         {conflicts.map((code) => (
-          <p key={code} className={refusingConflicts.has(code) ? 'note note-bad' : 'note'} data-testid="plan-conflict">
+          <p key={code} className={refusingConflicts.has(code) ? 'note tone-bad' : 'note'} data-testid="plan-conflict">
             <Icon name="warning" />
             <span>
               {text.sentences(
@@ -106,7 +106,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           <p className="hint">{text.ui('plan.leadsTo', { address: destination })}</p>
         )}
         {ground === 'proposed' ? (
-          <Button className="self-start" look="primary" onClick={() => onChange({})} data-testid="plan-accept">
+          <Button look="primary" onClick={() => onChange({})} data-testid="plan-accept">
             {text.ui('plan.accept')}
           </Button>
         ) : (

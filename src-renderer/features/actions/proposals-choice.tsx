@@ -31,7 +31,7 @@ export function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onC
         />
         <span>{text.ui('plan.includeProposals')}</span>
       </label>
-      <p className={isIncluded ? 'note note-bad' : 'note'} role="status">
+      <p className={isIncluded ? 'note tone-bad' : 'note'} role="status">
         <Icon name={isIncluded ? 'warning' : 'info'} />
         <span>
           {isIncluded

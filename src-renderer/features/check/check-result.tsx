@@ -37,8 +37,8 @@ export function CheckResult({
       <h2 className="section-title">
         {text.ui('check.pages')} <small>{text.format.integer(result.pages.length)}</small>
       </h2>
-      {result.pages.length === 0 && <p className="note note-good">{text.ui('check.nothingFound')}</p>}
-      <ul className="checked-pages frame round-8" data-testid="checked-pages">
+      {result.pages.length === 0 && <p className="note tone-good">{text.ui('check.nothingFound')}</p>}
+      <ul className="checked-pages divided frame round-large" data-testid="checked-pages">
         {result.pages.map((page) => (
           <CheckedRow key={page.page.id} page={page} onShow={onShow} onExclude={onExclude} />
         ))}
@@ -52,23 +52,23 @@ const kinds = ['verbatim', 'reworded', 'own'] as const;
 function Originality({ result }: { readonly result: TextCheck }) {
   const text = useText();
   return (
-    <div className="originality column gap-8">
-      <p className="originality-figure flex align-baseline gap-10" data-testid="originality">
+    <div className="column gap-8 mb-12">
+      <p className="originality-figure flex align-baseline gap-8" data-testid="originality">
         <strong>{text.format.percent(result.originality)}</strong>
         <span>{text.ui('check.originality')}</span>
       </p>
-      <div className="originality-bar flex clip round-4 gap-2 h-14" aria-hidden="true">
+      <div className="originality-bar flex clip round-4 gap-2" aria-hidden="true">
         {kinds
           .filter((kind) => result[kind] > 0)
           .map((kind) => (
             <span key={kind} className={`part-${kind}`} style={{ flexGrow: result[kind] }} />
           ))}
       </div>
-      <dl className="flex wrap gap-18 gap-y-2">
+      <dl className="flex wrap gap-16 gap-y-2">
         {kinds.map((kind) => (
           <div className="row gap-8" key={kind}>
             <dt className="row soft gap-6">
-              <span className={`part-swatch part-${kind}`} aria-hidden="true" />
+              <span className={`swatch part-${kind}`} aria-hidden="true" />
               {text.ui(`check.kinds.${kind}`)}
             </dt>
             <dd className="strong">{text.format.share(result[kind])}</dd>
@@ -93,7 +93,7 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
   const { ofDraft, ofPage } = sharesOf(figures);
   const name = page.title || page.address;
   return (
-    <li className="checked-page py-10 px-12" data-testid="checked-page">
+    <li className="checked-page py-8 px-12" data-testid="checked-page">
       <div className="row min-w-0 gap-8">
         <button
           type="button"
@@ -110,14 +110,14 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
       <p className="address" title={page.address}>
         {page.address}
       </p>
-      <p className="checked-shares flex wrap soft gap-16 gap-y-0 mt-4 mb-4">
+      <p className="flex wrap soft gap-16 gap-y-2 mt-4 mb-4">
         <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
         <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
         {sharedSentences > 0 && (
           <span>{text.ui('check.sharedSentences', { sentences: text.count('sentences', sharedSentences) })}</span>
         )}
       </p>
-      <p className="flex gap-6 mt-6">
+      <p className="flex gap-6 mt-8">
         <Button size="small" icon="swap" onClick={() => onShow(page.id)}>
           {text.ui('check.beside')}
         </Button>

@@ -131,7 +131,10 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
         onReport={copyReport}
       />
       <DraftEditor checking={checking} editorRef={editor} />
-      <section className="check-side column min-h-0 scroll line-left gap-18" aria-label={text.ui('check.result')}>
+      <section
+        className="check-side column min-h-0 scroll line-left gap-16 px-16 py-12"
+        aria-label={text.ui('check.result')}
+      >
         <CheckResult checking={checking} onShow={show} onExclude={excludePage} />
         <ExcludedPages exclude={exclude} onChange={(next) => change({ exclude: next })} />
       </section>

@@ -21,7 +21,7 @@ export function CheckTools({ checking, against, picker, onFile, onClear, onRepor
   const text = useText();
   return (
     <header className="list-toolbar column line-below relative">
-      <div className="list-tools row wrap gap-10 gap-y-6 py-8 px-12">
+      <div className="list-tools row wrap gap-8 gap-y-4 py-8 px-12">
         <h1>{text.ui('nav.check')}</h1>
         <Button icon="open" onClick={() => picker.current?.click()}>
           {text.ui('check.open')}

@@ -60,18 +60,18 @@ export function DraftBeside({
   return (
     <div className="beside column h-full" data-testid="beside">
       <header className="page-head">
-        <div className="head-line row min-w-0 gap-10">
+        <div className="head-line row min-w-0 gap-8">
           <IconButton icon="left" label={text.ui('check.back')} onClick={onBack} data-testid="beside-back" />
           <h1 title={name}>{text.ui('check.besideTitle', { page: name })}</h1>
           {verdict && <VerdictBadge verdict={verdict} />}
-          <span className="passage-steps push-right row">
+          <span className="push-right row">
             <IconButton
               icon="up"
               label={text.ui('shortcuts.previousPassage')}
               disabled={numbered.length === 0}
               onClick={() => step(-1)}
             />
-            <span className="passage-position text-centre nowrap" aria-live="polite">
+            <span className="w-64 text-centre nowrap" aria-live="polite">
               {`${current ?? 0} / ${numbered.length}`}
             </span>
             <IconButton
@@ -82,20 +82,20 @@ export function DraftBeside({
             />
           </span>
         </div>
-        <p className="checked-shares flex wrap soft gap-16 gap-y-0 mt-4 mb-4">
+        <p className="flex wrap soft gap-16 gap-y-2 mt-4 mb-4">
           <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
           <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
         </p>
       </header>
       <div className="as-grid grow min-h-0 halves on-panel">
         <section className="pane column min-h-0" aria-label={text.ui('check.draft')}>
-          <h2 className="pane-head row min-w-0 medium line-below gap-8 py-8 px-16">
+          <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">
             <span className="pane-title cut">{title || text.ui('check.untitled')}</span>
           </h2>
           <BesideText paneRef={left} paragraphs={paragraphs.a} lang={language} testId="beside-draft" {...pane} />
         </section>
         <section className="pane column min-h-0 line-left" aria-label={name}>
-          <h2 className="pane-head row min-w-0 medium line-below gap-8 py-8 px-16">
+          <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">
             <span className="pane-title cut" title={name}>
               {name}
             </span>

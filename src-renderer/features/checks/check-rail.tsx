@@ -12,13 +12,13 @@ interface CheckRailProps {
  */
 export function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   const text = useText();
-  if (!summary) return <aside className="filter-rail" aria-label={text.ui('checks.all')} aria-busy="true" />;
+  if (!summary) return <aside className="filter-rail divided" aria-label={text.ui('checks.all')} aria-busy="true" />;
   const { checks, checked, unread } = summary;
   return (
-    <aside className="filter-rail" aria-label={text.ui('checks.all')} data-testid="check-rail">
-      <p className="hint mt-6 mb-2">{text.ui('checks.checked', { pages: text.count('pages', checked) })}</p>
+    <aside className="filter-rail divided" aria-label={text.ui('checks.all')} data-testid="check-rail">
+      <p className="hint mt-8 mb-4">{text.ui('checks.checked', { pages: text.count('pages', checked) })}</p>
       {unread > 0 && (
-        <p className="soft small mt-6 mb-2">{text.ui('checks.unread', { pages: text.count('pages', unread) })}</p>
+        <p className="soft small mt-8 mb-4">{text.ui('checks.unread', { pages: text.count('pages', unread) })}</p>
       )}
       {checkSubjects.map((subject) => (
         <fieldset key={subject} className="facet py-8">

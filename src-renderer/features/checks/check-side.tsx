@@ -23,8 +23,8 @@ export function CheckSide({ audit, row }: { readonly audit: string; readonly row
       aria-label={text.ui('checks.side')}
       data-testid="check-side"
     >
-      <header className="column line-below gap-8 py-12 px-14">
-        <h2 className="cut size-14" title={name}>
+      <header className="column line-below gap-8 py-12 px-16">
+        <h2 className="cut size-15" title={name}>
           {name}
         </h2>
         <span className="address" title={row.address}>

@@ -57,7 +57,7 @@ export function ClusterDetailView({ audit, cluster, reviewing, tab, onTab, onMen
         />
       </Tabs>
       <div
-        className="cluster-scroll column grow min-h-0 relative scroll gap-20"
+        className="cluster-scroll column grow min-h-0 relative scroll gap-20 px-20 py-12"
         {...panelProps(tab)}
         key={`${cluster.key}-${tab}`}
       >
@@ -88,14 +88,14 @@ function Members({ audit, cluster, reviewing, onMenu }: MembersProps) {
         />
       )}
       <section aria-labelledby="members-title">
-        <div className="members-head row justify-between gap-12 min-h-28">
+        <div className="row justify-between gap-12">
           <h2 id="members-title" className="section-title">
             {text.ui('clusters.members')} <small>{text.format.integer(cluster.pages - (source ? 1 : 0))}</small>
           </h2>
           <ChosenMembers reviewing={reviewing} of={others.length} />
         </div>
         <FloorHint audit={audit} cluster={cluster} />
-        <ul className="members on-panel frame round-8">
+        <ul className="members divided on-panel frame round-large">
           {others.map((member) => (
             <MemberRow
               key={member.page.id}
@@ -112,7 +112,7 @@ function Members({ audit, cluster, reviewing, onMenu }: MembersProps) {
           ))}
         </ul>
         {left > 0 && (
-          <Button className="mt-10" onClick={reviewing.moreMembers}>
+          <Button className="mt-8" onClick={reviewing.moreMembers}>
             {text.ui('clusters.moreMembers', { pages: text.count('pages', left) })}
           </Button>
         )}
@@ -130,10 +130,10 @@ function FloorHint({ audit, cluster }: Pick<MembersProps, 'audit' | 'cluster'>) 
   const field = useRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
   const least = useRequest('audit/options', { audit }).data?.cluster['minSimilarity'] ?? field?.default;
   if (!kindsOfCopies.has(cluster.kind))
-    return <p className="hint">{text.shared(`clusterKindMeaning.${cluster.kind}`)}</p>;
+    return <p className="hint mb-8">{text.shared(`clusterKindMeaning.${cluster.kind}`)}</p>;
   if (typeof least !== 'number') return null;
   return (
-    <p className="hint" data-testid="floor-hint">
+    <p className="hint mb-8" data-testid="floor-hint">
       {text.sentences(
         cluster.floor < 100 ? text.ui('clusters.floorOf', { floor: text.format.percent(cluster.floor) }) : '',
         text.ui('clusters.floorRule', {
@@ -152,7 +152,9 @@ function ChosenMembers({ reviewing, of }: { readonly reviewing: Reviewing; reado
   if (members.length === 0) return null;
   return (
     <div className="members-chosen row soft gap-4" data-testid="members-chosen">
-      <span aria-live="polite">{text.ui('clusters.selected', { clusters: text.count('pages', members.length) })}</span>
+      <span className="ink strong" aria-live="polite">
+        {text.ui('clusters.selected', { clusters: text.count('pages', members.length) })}
+      </span>
       {members.length < of && (
         <Button size="small" look="quiet" onClick={all}>
           {text.ui('clusters.allOf', { count: text.format.integer(of) })}

@@ -42,7 +42,7 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
   const setFilter = (next: ClusterFilter) => onChange({ ...list, filter: tidied(next) });
   const active = activeFilters(text, filter, useFilterNames(audit, { sentence: filter.sentence }));
   return (
-    <search className="filters column line-below gap-8 py-10 px-12">
+    <search className="filters column line-below gap-8 py-8 px-12">
       <div className="filter-search flex gap-6">
         <SearchField
           value={filter.text ?? ''}
@@ -88,7 +88,7 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
         chips={active.map(({ id, label, without }) => ({ id, label, clear: () => setFilter(without) }))}
         onClear={() => onChange({ ...list, filter: {} })}
       />
-      <div className="filter-line row small nowrap gap-10">
+      <div className="row small nowrap gap-8">
         <span className="quiet" aria-live="polite" data-testid="cluster-total">
           {text.count('clusters', total)}
         </span>

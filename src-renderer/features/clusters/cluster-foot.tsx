@@ -44,9 +44,9 @@ export function ClusterFoot(props: ClusterFootProps) {
   const showsNote = writes !== null || note !== '';
   return (
     <footer className="cluster-foot rigid on-panel line-above">
-      <div className="proposal row justify-between gap-16 gap-y-6 pt-8 px-14" data-testid="proposal">
+      <div className="proposal row justify-between gap-16 gap-y-4 pt-8 px-16" data-testid="proposal">
         <Acceptance audit={audit} cluster={cluster} />
-        <div className="proposal-actions flex rigid gap-6">
+        <div className="flex rigid gap-6">
           <IconButton icon="note" label={text.ui('clusters.writeNote')} onClick={onNote} data-testid="note-open" />
           <IconButton icon="ignore" label={text.ui('ignoring.open')} onClick={onIgnore} data-testid="ignore-open" />
           <Button

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { ClusterGraph } from '../../../src-main/contract/cluster-views.ts';
-import { verdicts } from '../../../src-main/contract/verdicts.ts';
+import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Failure, Waiting } from '../../ui/states.tsx';
@@ -85,7 +85,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its points hold the focus, and their keys are handled here
     <svg
       ref={svg}
-      className="cluster-graph as-block w-full on-panel frame round-8"
+      className="cluster-graph as-block w-full on-panel frame round-large"
       viewBox={`0 0 ${width} ${height}`}
       role="group"
       aria-label={text.ui('clusters.graph', {
@@ -105,6 +105,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
               className="graph-edge"
               data-verdict={verdict}
               data-near={isNear}
+              strokeDasharray={dashes[verdict]}
               opacity={isNear ? 1 : 0.25 + (0.75 * similarity) / 100}
               strokeWidth={isNear ? 3 : (edges.length > manyEdges ? 0.4 : 1) * (0.6 + (2.4 * similarity) / 100)}
               x1={from.x}
@@ -160,7 +161,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
 function Label({ label }: { readonly label: PlacedLabel | null }) {
   if (!label) return null;
   return (
-    <text className="graph-label size-14" x={label.x} y={label.y} aria-hidden="true">
+    <text className="graph-label size-15" x={label.x} y={label.y} aria-hidden="true">
       {label.text}
     </text>
   );
@@ -199,12 +200,21 @@ function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, Place> {
   );
 }
 
+/** Edges are told apart by their dashes, too. */
+const dashes: Readonly<Partial<Record<Verdict, string>>> = {
+  'near-duplicate': '12 3',
+  partial: '3 3',
+  'pseudo-original': '9 3 2 3',
+  spliced: '1 3',
+  contained: '5 2 1 2 1 2',
+};
+
 function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph }) {
   const text = useText();
   const present = verdicts.filter((verdict) => edges.some((edge) => edge.verdict === verdict));
   const roles = (['source', 'member', 'outside'] as const).filter((role) => nodes.some((node) => node.role === role));
   return (
-    <ul className="graph-legend flex wrap soft small gap-16 gap-y-4" aria-label={text.ui('clusters.legend')}>
+    <ul className="flex wrap soft small gap-16 gap-y-4" aria-label={text.ui('clusters.legend')}>
       {roles.map((role) => (
         <li className="inline-row gap-6" key={role}>
           <svg width={20} height={20} viewBox="0 0 28 28" aria-hidden="true" className="graph-node" data-role={role}>
@@ -221,7 +231,16 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
       {present.map((verdict) => (
         <li className="inline-row gap-6" key={verdict}>
           <svg width={28} height={8} viewBox="0 0 28 8" aria-hidden="true">
-            <line className="graph-edge" data-verdict={verdict} strokeWidth={2} x1={1} y1={4} x2={27} y2={4} />
+            <line
+              className="graph-edge"
+              data-verdict={verdict}
+              strokeDasharray={dashes[verdict]}
+              strokeWidth={2}
+              x1={1}
+              y1={4}
+              x2={27}
+              y2={4}
+            />
           </svg>
           {text.shared(`verdict.${verdict}`)}
         </li>

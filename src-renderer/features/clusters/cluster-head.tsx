@@ -33,18 +33,18 @@ export function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) 
   } = cluster;
   return (
     <header className="page-head cluster-head column gap-8">
-      <div className="head-line row min-w-0 gap-10">
+      <div className="head-line row min-w-0 gap-8">
         <h1 id="cluster-title" title={title}>
           {title || sourceAddress}
         </h1>
       </div>
-      <div className="flex wrap gap-6 gap-y-4 mt-2" data-testid="cluster-contents">
+      <div className="flex wrap gap-6 gap-y-4 mt-4" data-testid="cluster-contents">
         <ClusterKindBadge kind={kind} />
         {kindsOfCopies.has(kind) && contents.map((content) => <CountedVerdict key={content.verdict} {...content} />)}
         <Badge tone={canonicalTones[canonicalState]}>{text.shared(`canonicalState.${canonicalState}`)}</Badge>
         {resolvedBySite && <Badge tone="good">{text.ui('clusters.resolvedBySite')}</Badge>}
       </div>
-      <dl className="figures">
+      <dl className="flex wrap gap-20 gap-y-4">
         <Figure label={text.ui('clusters.figures.pages')} value={text.format.integer(pages)} />
         <Figure
           label={text.ui('clusters.figures.floor')}
@@ -72,7 +72,7 @@ export function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) 
         )}
         <Figure label={text.ui('clusters.figures.longestRun')} value={text.count('characters', longestRun)} />
         {longestSentence && (
-          <div className="figure figure-quote">
+          <div className="figure grow min-w-0">
             <dt className="cut quiet small">{text.ui('clusters.figures.longestSentence')}</dt>
             <dd className="cut" title={longestSentence}>
               {longestSentence}

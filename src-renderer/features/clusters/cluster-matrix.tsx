@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { ClusterMatrix } from '../../../src-main/contract/cluster-views.ts';
 import { useRequest } from '../../api/requests.ts';
@@ -85,7 +85,7 @@ function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string;
           {members.map((member, x) => (
             <tr key={member.id}>
               <th className="cut regular text-start" scope="row" title={member.address}>
-                <span className="matrix-number quiet text-end mr-6">{text.format.integer(x + 1)}</span>
+                <span className="matrix-number quiet text-end">{text.format.integer(x + 1)}</span>
                 <span>{member.title || member.address}</span>
               </th>
               {members.map(({ id }, y) => {
@@ -97,6 +97,7 @@ function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string;
                     tabIndex={x === row && y === column ? 0 : -1}
                     data-cell={`${x}-${y}`}
                     data-shade={x === y ? 'self' : shadeOf(cell?.similarity ?? null)}
+                    style={stepOf(cell?.similarity ?? null)}
                     data-verdict={cell?.verdict ?? undefined}
                     title={cellTitle(text, members, x, y, cell)}
                     aria-label={cellTitle(text, members, x, y, cell)}
@@ -130,19 +131,22 @@ function cellTitle(
   return text.ui('clusters.cell', { pair, share: text.format.percent(cell.similarity), verdict });
 }
 
+/** How dark the style sheet makes a cell. */
+const stepOf = (similarity: number | null) => ({ '--step': shadeOf(similarity) }) as CSSProperties;
+
 const shades = [0, 35, 55, 70, 85, 95, 100] as const;
 
 function MatrixLegend() {
   const text = useText();
   return (
-    <ul className="matrix-legend flex wrap soft small gap-16 gap-y-4" aria-label={text.ui('clusters.legend')}>
+    <ul className="flex wrap soft small gap-16 gap-y-4" aria-label={text.ui('clusters.legend')}>
       <li className="inline-row gap-6">
-        <i data-shade="unknown" aria-hidden="true" />
+        <i className="swatch" data-shade="unknown" aria-hidden="true" />
         {text.ui('clusters.notVerified')}
       </li>
       {shades.map((share) => (
         <li className="inline-row gap-6" key={share}>
-          <i data-shade={shadeOf(share)} aria-hidden="true" />
+          <i className="swatch" data-shade={shadeOf(share)} style={stepOf(share)} aria-hidden="true" />
           {share === 100
             ? text.format.percent(share)
             : text.ui('clusters.fromShare', { share: text.format.percents(share, share) })}

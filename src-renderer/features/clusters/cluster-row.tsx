@@ -48,7 +48,7 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
   ];
   return (
     <div
-      className="cluster-row"
+      className="cluster-row choosable h-full line-below px-12"
       data-testid="cluster-row"
       data-active={active}
       data-selected={selected}
@@ -62,7 +62,7 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
       </span>
       <ClusterKindBadge kind={row.kind} />
       <span className="cluster-line row min-w-0 gap-8">
-        <span className="cluster-facts cut grow quiet small" title={facts.join(' · ')}>
+        <span className="cut grow quiet small" title={facts.join(' · ')}>
           {facts.join(' · ')}
         </span>
         <span className="inline-row soft small gap-6">

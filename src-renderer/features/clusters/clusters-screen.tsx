@@ -179,7 +179,7 @@ function ReviewedPart({ part, reviewing, isShown, isAsked, children }: ReviewedP
 function NoClusters({ audit }: { readonly audit: string }) {
   const text = useText();
   return (
-    <div className="centred column align-centre justify-centre h-full">
+    <div className="column align-centre justify-centre h-full">
       <NothingHere
         audit={audit}
         soon={{ icon: 'pages', title: text.ui('clusters.notYet'), hint: text.ui('clusters.notYetHint') }}

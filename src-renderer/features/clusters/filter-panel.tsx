@@ -24,7 +24,7 @@ export function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
   const facetOf = (name: (typeof listFacets)[number]) =>
     name === 'actions' ? decisionActions.map((value) => ({ value, count: 0 })) : data[name];
   return (
-    <div className="filter-panel as-grid halves" data-testid="filter-panel">
+    <div className="filter-panel as-grid halves gap-20 gap-y-4" data-testid="filter-panel">
       {listFacets
         .filter((name) => name !== 'actions')
         .map((name) => (

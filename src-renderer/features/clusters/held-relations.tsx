@@ -7,7 +7,6 @@ import { Failure, Waiting } from '../../ui/states.tsx';
 import { pagedRows, RowList } from '../../ui/row-list.tsx';
 import type { UndoRedo } from '../decisions/use-undo-redo.ts';
 import { PageLink } from '../pages/page-link.tsx';
-import styles from './relation-rows.module.css';
 import { RelationDecision } from './relation-decision.tsx';
 import { RelationRow } from './relation-row.tsx';
 import { filterOf } from './use-relation-list.ts';
@@ -55,7 +54,7 @@ export function HeldRelations({ audit, group, filter, undoRedo, onHistory, onDon
   };
   return (
     <section ref={rows} className="column min-w-0 min-h-0" aria-labelledby="held-title">
-      <header className="line-below py-10 px-20">
+      <header className="line-below py-8 px-20">
         <div className="row min-w-0 gap-8">
           <h2 className="cut" id="held-title" title={page.title}>
             {page.title || page.address}
@@ -75,7 +74,7 @@ export function HeldRelations({ audit, group, filter, undoRedo, onHistory, onDon
       {list.query.isPending && <Waiting />}
       {list.rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only notes where the focus is
-        <div className={styles['rows']} onFocus={point} onClick={point}>
+        <div className="column grow min-h-0" onFocus={point} onClick={point}>
           <RowList
             {...pagedRows(list)}
             rowHeight={relationRowHeight}

@@ -28,10 +28,11 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu key opens the same menu from the link inside
     <li
-      className="member flex gap-16"
+      className="member flex gap-16 py-12 px-16"
       data-testid="member-row"
       data-member={page.id}
       data-current={isCurrent}
+      data-active={isCurrent}
       data-selected={isSelected}
       data-decided={decision !== null}
       data-good={goodDuplicate !== null}
@@ -68,13 +69,13 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
         {decision ? (
           <DecisionMark decision={decision} />
         ) : (
-          <p className="advice flex wrap gap-8 gap-y-0 mt-4">
+          <p className="advice flex wrap gap-8 gap-y-2 mt-4">
             <strong>{text.shared(`decision.${proposal.action}`)}</strong>
             <span className="soft">{text.shared(`adviceReason.${adviceReason}`)}</span>
           </p>
         )}
       </div>
-      <div className="column justify-between rigid gap-8 align-end">
+      <div className="column justify-between rigid gap-8">
         <span className="size-15 strong" title={text.ui('clusters.similarityToSource')}>
           {similarity === null
             ? text.ui(via ? 'clusters.noFinding' : 'clusters.notVerified')

@@ -26,7 +26,7 @@ export function OutsidePages({ audit, cluster }: { readonly audit: string; reado
         {text.ui('clusters.relations')} <small>{text.format.integer(total)}</small>
       </h2>
       <p className="hint">{text.ui('clusters.relatedHint')}</p>
-      <ul className="relations on-panel frame round-8">
+      <ul className="divided on-panel frame round-large">
         {rows.map((row) => (
           <OutsideRow key={row.page.id} audit={audit} row={row} />
         ))}
@@ -45,7 +45,7 @@ function OutsideRow({ audit, row }: { readonly audit: string; readonly row: Outs
   const kind = verdict === 'contained' ? 'contained' : 'spliced';
   const way = direction === 'none' ? 'none' : direction === 'a-to-b' ? `${kind}From` : `${kind}Into`;
   return (
-    <li className="outside flex gap-16 py-10 px-14 align-end" data-testid="outside-row">
+    <li className="outside flex gap-16 py-8 px-16" data-testid="outside-row">
       <div className="grow min-w-0">
         <p className="soft small">
           {text.ui(`clusters.ways.${way as 'none'}`, { pages: text.count('pages', members) })}
@@ -60,7 +60,7 @@ function OutsideRow({ audit, row }: { readonly audit: string; readonly row: Outs
         <p className="address" title={page.address}>
           {page.address}
         </p>
-        <p className="page-facts quiet small mt-2">
+        <p className="quiet small mt-4">
           {text.ui('clusters.coveredBoth', {
             member: text.format.share(coveredMember),
             outside: text.format.share(covered),

@@ -24,5 +24,5 @@ export function PageFacts({ page }: { readonly page: PageBrief }) {
         ]),
     text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`),
   ];
-  return <p className="page-facts quiet small mt-2">{facts.join(' · ')}</p>;
+  return <p className="quiet small mt-4">{facts.join(' · ')}</p>;
 }

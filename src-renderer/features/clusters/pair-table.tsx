@@ -44,26 +44,28 @@ function Pairs({ audit, pairs, sort, onSort }: PairsProps) {
   const [shown, setShown] = useState(shownAtFirst);
   return (
     <>
-      <table className="table pair-table">
-        <caption className="strong text-start pb-4">
+      <table className="table table-fixed pair-table">
+        <caption className="strong text-start py-4">
           {text.ui('clusters.pairsInside', { pairs: text.count('pairs', pairs.length) })}
         </caption>
         <thead>
           <tr>
             <th scope="col">{text.ui('compare.a')}</th>
             <th scope="col">{text.ui('compare.b')}</th>
-            <th scope="col">{text.ui('clusters.facets.verdicts')}</th>
+            <th className="w-150" scope="col">
+              {text.ui('clusters.facets.verdicts')}
+            </th>
             <SortableHeading
               label={text.ui('clusters.columns.similarity')}
               order={sort === 'similarity' ? 'descending' : 'none'}
               onSort={() => onSort('similarity')}
-              className="number"
+              className="number w-100"
             />
             <SortableHeading
               label={text.ui('clusters.columns.editDifference')}
               order={sort === 'edit-difference' ? 'ascending' : 'none'}
               onSort={() => onSort('edit-difference')}
-              className="number"
+              className="number w-100"
             />
           </tr>
         </thead>
@@ -72,8 +74,12 @@ function Pairs({ audit, pairs, sort, onSort }: PairsProps) {
             const [a, b] = shortAddresses(pair.addressA, pair.addressB);
             return (
               <tr key={`${pair.a}-${pair.b}`}>
-                <td title={pair.addressA}>{a}</td>
-                <td title={pair.addressB}>{b}</td>
+                <td className="cut" title={pair.addressA}>
+                  {a}
+                </td>
+                <td className="cut" title={pair.addressB}>
+                  {b}
+                </td>
                 <td>
                   <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
                 </td>

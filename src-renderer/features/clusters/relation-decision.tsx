@@ -69,7 +69,7 @@ export function RelationDecision({ audit, pair, undoRedo, onHistory, onDone }: R
           <Button
             look="primary"
             size="small"
-            className="pair-accept"
+
             aria-keyshortcuts="Enter"
             onClick={() => void accept()}
             data-testid="relation-accept-now"

@@ -8,7 +8,6 @@ import { DifferenceFilter } from '../../ui/difference-filter.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { toggledIn } from './filters.ts';
 import { OrderChoice } from './order-choice.tsx';
-import styles from './relation-filters.module.css';
 import { fallsAtFirst, filterOf, type RelationList } from './use-relation-list.ts';
 
 interface RelationFiltersProps {
@@ -30,7 +29,7 @@ export function RelationFilters({ audit, list, onChange, searchRef, onLeave }: R
   const { verdicts: chosen = [], decided, sort = 'relations', descending = fallsAtFirst(sort) } = list;
   const narrow = (part: Partial<RelationList>) => onChange({ ...list, ...part, page: undefined });
   return (
-    <search className={styles['filters']}>
+    <search className="row wrap w-full gap-12 gap-y-4">
       <SearchField
         value={list.text ?? ''}
         onChange={(value) => narrow({ text: value })}
@@ -64,7 +63,7 @@ export function RelationFilters({ audit, list, onChange, searchRef, onLeave }: R
         onChange={(difference) => narrow({ difference })}
         counts={facets?.differences}
       />
-      <span className={styles['order']}>
+      <span className="row push-right gap-2">
         <OrderChoice
           sorts={relationSorts}
           sort={sort}

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
 import { useDecide } from '../decisions/use-decide.ts';
-import styles from './relation-rows.module.css';
 import { useRelationPlan } from './use-relation-plan.ts';
 
 interface RelationRowProps {
@@ -48,7 +47,8 @@ export function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
   const unit = isCode ? 'coveredCode' : 'covered';
   return (
     <div
-      className={isCurrent ? `relation ${styles['current']}` : 'relation'}
+      className="relation row h-full gap-12 px-20 py-8 line-below"
+      data-current={isCurrent}
       data-member={`${pair.a}-${pair.b}`}
       data-testid="relation-row"
       data-direction={pair.direction}
@@ -67,7 +67,7 @@ export function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
         </p>
         <RelationPage {...to} unit={unit} />
       </div>
-      <div className={styles['end']}>
+      <div className="relation-end row justify-end wrap gap-12 gap-y-4">
         <VerdictBadge verdict={pair.verdict} />
         <RelationProposal audit={audit} pair={pair} />
         <Link
@@ -141,7 +141,7 @@ function RelationPage({ name, title, address, short, covered, unit }: RelationPa
           {short}
         </bdi>
       )}
-      <span className="relation-covered rigid push-right quiet small">
+      <span className="rigid push-right quiet small">
         {text.ui(`clusters.${unit}`, { share: text.format.share(covered) })}
       </span>
     </p>

@@ -125,12 +125,12 @@ function GroupRow({ row, active }: { readonly row: RelationGroup; readonly activ
     pathOf(page.address),
   ];
   return (
-    <div className="cluster-row" data-active={active} data-testid="relation-group">
+    <div className="cluster-row choosable h-full line-below px-12" data-active={active} data-testid="relation-group">
       <span className="cluster-title cut strong" title={page.address}>
         {page.title || page.address}
       </span>
       <small className="soft">{text.format.integer(row.relations)}</small>
-      <span className="cluster-facts cut grow quiet small" title={facts.join(' · ')}>
+      <span className="cut grow quiet small" title={facts.join(' · ')}>
         {facts.join(' · ')}
       </span>
     </div>

@@ -10,12 +10,12 @@ interface ReviewChoiceProps {
 export function ReviewChoice({ state, onChoose }: ReviewChoiceProps) {
   const text = useText();
   return (
-    <fieldset className="flex rigid" aria-label={text.ui('clusters.facets.reviewStates')}>
+    <fieldset className="chips rigid" aria-label={text.ui('clusters.facets.reviewStates')}>
       {reviewStates.map((each) => (
         <button
           key={each}
           type="button"
-          className="review-choice soft small frame"
+          className="review-choice chip"
           aria-pressed={state === each}
           data-testid={`review-${each}`}
           onClick={() => onChoose(each)}

@@ -21,7 +21,9 @@ export function SelectionBar({ reviewing, bulk, total, onBulk }: SelectionBarPro
       aria-label={text.ui('clusters.selectedBar')}
       data-testid="selection-bar"
     >
-      <span aria-live="polite">{text.ui('clusters.selected', { clusters: bulk.subject })}</span>
+      <span className="ink strong" aria-live="polite">
+        {text.ui('clusters.selected', { clusters: bulk.subject })}
+      </span>
       <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={reviewing.clearSelection} />
       <Button size="small" look="primary" onClick={() => onBulk('proposal')} data-testid="bulk-open">
         {text.ui('clusters.decideAll')}

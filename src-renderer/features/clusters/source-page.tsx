@@ -28,14 +28,14 @@ export function SourcePage({ member, isChosen, isCurrent, onUnchoose, onMenu }: 
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the same menu opens by keyboard from the link inside */}
       <div
-        className="source-card on-panel frame round-8 py-12 px-14"
+        className="source-card on-panel frame edge round-large py-12 px-16"
         data-testid="member-row"
         data-member={page.id}
         data-current={isCurrent}
         data-source="true"
         onContextMenu={onMenu}
       >
-        <div className="row min-w-0 gap-8">
+        <div className="source-title row min-w-0 gap-8">
           <Icon name="source" />
           <strong className="cut strong" title={page.title}>
             {page.title || page.address}
@@ -50,7 +50,7 @@ export function SourcePage({ member, isChosen, isCurrent, onUnchoose, onMenu }: 
         <PageFacts page={page} />
         {decision && <DecisionMark decision={decision} />}
         {isChosen && (
-          <p className="row soft gap-10 mt-8">
+          <p className="row soft gap-8 mt-8">
             {text.ui('clusters.sourceChosenHint')}
             <Button size="small" onClick={onUnchoose}>
               {text.ui('clusters.unchooseSource')}
@@ -58,12 +58,12 @@ export function SourcePage({ member, isChosen, isCurrent, onUnchoose, onMenu }: 
           </p>
         )}
         {sourceReasons.length > 0 && (
-          <ul className="reasons flex wrap gap-6 mt-10" aria-label={text.ui('clusters.reasons')}>
+          <ul className="reasons flex wrap gap-6 mt-8" aria-label={text.ui('clusters.reasons')}>
             {sourceReasons
               .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
               .map(({ reason, weight, detail }) => (
-                <li key={reason} className="reason inline-flex small frame round-4 gap-6" data-for={weight >= 0}>
-                  <span className="reason-weight tone-good strong text-centre line-right">
+                <li key={reason} className="reason inline-row small frame round-4 gap-6 px-4" data-for={weight >= 0}>
+                  <span className="reason-weight tone-good strong text-centre line-right px-4">
                     {signed(text.format.decimal(Math.abs(weight)), weight)}
                   </span>
                   {text.shared(`reason.${reason}`)}
@@ -84,7 +84,7 @@ function ReasonDetail({ reason, detail }: { readonly reason: string; readonly de
   const isDate = /^\d{4}-\d{2}-\d{2}/.test(detail);
   const isCount = /^\d+$/.test(detail);
   return (
-    <span className="reason-detail cut quiet">
+    <span className="cut quiet max-w-240">
       {isDate ? text.format.date(detail) : isCount ? text.format.integer(Number(detail)) : detail}
     </span>
   );

@@ -18,7 +18,7 @@ export function AddressButtons({ page: { address }, name }: AddressButtonsProps)
   const text = useText();
   const copy = useCopy();
   return (
-    <span className="address-buttons flex rigid">
+    <span className="flex rigid">
       {isWebAddress(address) && (
         <a
           href={address}

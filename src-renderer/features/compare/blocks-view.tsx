@@ -12,7 +12,7 @@ export function BlocksView({ a, b }: { readonly a: Blocks; readonly b: Blocks })
   const text = useText();
   const [choice, setChoice] = useState<Choice>('all');
   return (
-    <section className="blocks" aria-labelledby="blocks-title">
+    <section className="blocks mt-8" aria-labelledby="blocks-title">
       <header className="row gap-16 mb-12">
         <h2 className="size-15" id="blocks-title">
           {text.ui('metadata.blocks')}
@@ -25,7 +25,7 @@ export function BlocksView({ a, b }: { readonly a: Blocks; readonly b: Blocks })
           nameOf={(name) => text.ui(`metadata.${name}`)}
         />
       </header>
-      <div className="as-grid halves gap-24">
+      <div className="as-grid halves gap-20">
         <BlockList name={text.ui('compare.a')} blocks={a} choice={choice} />
         <BlockList name={text.ui('compare.b')} blocks={b} choice={choice} />
       </div>
@@ -49,7 +49,7 @@ function BlockList({
   return (
     <ol aria-label={name}>
       {shown.map(({ index, text: words, kept, rule, spread }) => (
-        <li key={index} className="block anywhere mb-6 py-6 px-10" data-kept={kept}>
+        <li key={index} className="block edge anywhere mb-8 py-6 px-8" data-kept={kept}>
           <span className="quiet small">
             {text.ui(kept ? 'metadata.keptBy' : 'metadata.removedBy', {
               rule: text.shared(`blockRule.${rule}`, {}, rule),

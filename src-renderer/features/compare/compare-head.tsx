@@ -39,13 +39,13 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
   const title = a.page.title || a.page.address;
   return (
     <header className="page-head compare-head column gap-4">
-      <div className="head-line row min-w-0 gap-10">
+      <div className="head-line row min-w-0 gap-8">
         <IconButton icon="left" label={text.ui('compare.back')} onClick={onBack} data-testid="compare-back" />
         <h1 title={title}>{title}</h1>
         {verdict ? (
           <VerdictBadge verdict={verdict} />
         ) : (
-          <span className="badge tone-neutral">{text.ui('compare.noVerdict')}</span>
+          <span className="badge quiet">{text.ui('compare.noVerdict')}</span>
         )}
         <LayoutBadge pair={pair} />
         <span className="row rigid push-right">
@@ -68,13 +68,13 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
               <Icon name="layers" />
             </Link>
           )}
-          <IconButton className="ml-8" icon="swap" label={text.ui('compare.swap')} onClick={onSwap} />
+          <IconButton icon="swap" label={text.ui('compare.swap')} onClick={onSwap} />
         </span>
       </div>
       <div className="head-figures column gap-4" data-open={open}>
         <CompareFigures figures={comparison.figures} />
-        <div className="flex wrap align-baseline soft gap-16 gap-y-0">
-          <p className="rule flex align-start gap-8 py-5">{text.shared(`rule.${rule}`)}</p>
+        <div className="flex wrap align-baseline soft gap-16 gap-y-2">
+          <p className="rule flex align-start gap-8 py-4">{text.shared(`rule.${rule}`)}</p>
           {place && <SourceAndAdvice audit={audit} comparison={comparison} place={place} />}
         </div>
       </div>
@@ -100,7 +100,7 @@ function PairSteps({
         onClick={() => onStep(-1)}
         disabled={index <= 0}
       />
-      <span className="pair-position soft nowrap text-centre" title={position} data-testid="pair-position">
+      <span className="w-64 soft nowrap text-centre" title={position} data-testid="pair-position">
         <span aria-hidden="true">{`${index < 0 ? '–' : integer(index + 1)} / ${integer(others.length)}`}</span>
         <span className="visually-hidden">{position}</span>
       </span>
@@ -126,7 +126,7 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
     };
   };
   return (
-    <dl className="figures">
+    <dl className="flex wrap gap-20 gap-y-4">
       <Figure label={text.ui('compare.figures.similarity')} value={text.format.percent(figures.similarity)} />
       <Figure
         label={text.ui('compare.figures.editDifference')}
@@ -161,7 +161,7 @@ function SourceAndAdvice({ audit, comparison: { a, b }, place }: SourceAndAdvice
   ];
   const source = sides.find(({ id }) => id === place.source.page.id);
   return (
-    <p className="flex wrap align-baseline soft gap-16 gap-y-0" data-testid="compare-advice">
+    <p className="flex wrap align-baseline soft gap-16 gap-y-2" data-testid="compare-advice">
       <span>
         {source ? (
           text.ui('compare.isSource', { name: source.name })

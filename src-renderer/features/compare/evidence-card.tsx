@@ -26,11 +26,11 @@ export function EvidenceCard({ evidence, chosen, onJump }: EvidenceCardProps) {
   const { name, explains } = detectorWords(text, detector);
   return (
     <section className="card evidence-card" data-detector={detector} data-chosen={chosen} aria-label={name}>
-      <header className="flex align-baseline gap-10 mb-8">
+      <header className="flex align-baseline gap-8 mb-8">
         <h2 title={detector}>{name}</h2>
         <OutcomeBadge row={evidence} />
       </header>
-      {explains && <p className="evidence-explains quiet small">{explains}</p>}
+      {explains && <p className="quiet small mb-8">{explains}</p>}
       {outcome.kind === 'compared' ? (
         <Picture picture={outcome.picture} onJump={onJump} />
       ) : (

@@ -40,7 +40,7 @@ export function EvidenceTable({ rows, proposed, sort, onSort, chosen, onChoose }
         {rows.map((row) => (
           <tr key={row.detector} data-chosen={row.detector === chosen}>
             <th scope="row">
-              <button type="button" className="row-button text-start round-3" onClick={() => onChoose(row.detector)}>
+              <button type="button" className="row-button text-start round-4" onClick={() => onChoose(row.detector)}>
                 {detectorWords(text, row.detector).name}
               </button>
               {proposed.includes(row.detector) && (
@@ -63,7 +63,7 @@ export function EvidenceTable({ rows, proposed, sort, onSort, chosen, onChoose }
 function ScoreText({ row }: { readonly row: DetectorEvidence }) {
   const text = useText();
   const { outcome } = row;
-  if (outcome.kind === 'not-applicable') return <span className="muted">–</span>;
+  if (outcome.kind === 'not-applicable') return <span className="quiet">–</span>;
   if (outcome.unit === 'equal')
     return <span>{text.ui(outcome.duplicate ? 'evidence.equal' : 'evidence.differs')}</span>;
   const sign = outcome.sense === 'at-least' ? '≥' : '≤';
@@ -71,7 +71,7 @@ function ScoreText({ row }: { readonly row: DetectorEvidence }) {
     <span>
       <Gauge row={row} />
       {scoreText(text, outcome.score, outcome.unit)}
-      <span className="muted">
+      <span className="quiet">
         {text.ui('evidence.needs', { sign, threshold: scoreText(text, outcome.threshold, outcome.unit) })}
       </span>
     </span>
@@ -86,7 +86,7 @@ function Gauge({ row }: { readonly row: DetectorEvidence }) {
   const text = useText();
   const margin = Math.max(-1, Math.min(1, marginOf(row)));
   return (
-    <span className="gauge relative round-2" title={text.ui('evidence.margin')} aria-hidden="true">
+    <span className="gauge relative round-4" title={text.ui('evidence.margin')} aria-hidden="true">
       <span className="gauge-bar absolute" data-over={margin >= 0} style={{ transform: `scaleX(${margin})` }} />
     </span>
   );
@@ -105,7 +105,7 @@ export function OutcomeBadge({ row }: { readonly row: DetectorEvidence }) {
       reason: text.shared(`notApplicable.${outcome.reason}`),
     });
     return (
-      <span className="not-applicable quiet small" title={reason}>
+      <span className="quiet small" title={reason}>
         {text.ui('evidence.notApplicable')} <small>{reason}</small>
       </span>
     );

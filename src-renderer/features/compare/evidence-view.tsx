@@ -53,7 +53,7 @@ export function EvidenceView({ evidence, choice, onChoice, proposed, onJump, not
     return <Empty icon="info" title={text.ui('evidence.none')} hint={text.ui('evidence.noneHint')} />;
   return (
     <div className="evidence as-grid h-full">
-      <div className="evidence-scores relative scroll on-panel line-right">
+      <div className="evidence-scores relative scroll on-panel line-right px-8 pb-24">
         <ScopeSwitch scope={choice.scope} onScope={(scope) => onChoice({ ...choice, scope })} />
         {note}
         <EvidenceTable
@@ -65,7 +65,7 @@ export function EvidenceView({ evidence, choice, onChoice, proposed, onJump, not
           onChoose={(detector) => onChoice({ ...choice, detector })}
         />
       </div>
-      <div className="evidence-cards column relative scroll gap-14 pt-16 px-20 pb-40" ref={cards}>
+      <div className="evidence-cards column relative scroll gap-12 pt-12 px-20 pb-24" ref={cards}>
         {rows.map((row) => (
           <EvidenceCard
             key={row.detector}
@@ -92,7 +92,7 @@ function ScopeSwitch({
   const text = useText();
   return (
     <ChoiceChips
-      className="mt-6 mb-8"
+      className="mt-8 mb-8"
       label={text.ui('evidence.scope.label')}
       values={['audit', 'all'] as const}
       isOn={(known) => scope === known}

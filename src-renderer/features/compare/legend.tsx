@@ -14,31 +14,35 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
   const count = (kind: NumberedPassage['kind']) =>
     text.format.integer(passages.filter((passage) => passage.kind === kind).length);
   return (
-    <section className="legend" aria-label={text.ui('compare.legend.label')} data-testid="compare-legend">
-      <span>
+    <section
+      className="legend flex wrap rigid soft small on-panel line-above gap-16 gap-y-2 py-4 px-16"
+      aria-label={text.ui('compare.legend.label')}
+      data-testid="compare-legend"
+    >
+      <span className="inline-row gap-6">
         <span className="swatch swatch-verbatim" aria-hidden="true" />
         {text.ui('compare.verbatim')} <small>{count('verbatim')}</small>
       </span>
-      <span title={text.ui('compare.legend.movedHint')}>
+      <span className="inline-row gap-6" title={text.ui('compare.legend.movedHint')}>
         <span className="swatch swatch-reworded" aria-hidden="true" />
         {text.ui('compare.reworded')} <small>{count('reworded')}</small>
       </span>
-      <span>
+      <span className="inline-row gap-6">
         <span className="swatch swatch-differs" aria-hidden="true" />
         {text.ui('compare.legend.differs')}
       </span>
-      <span>
+      <span className="inline-row gap-6">
         <span className="swatch" aria-hidden="true" />
         {text.ui('compare.legend.own')}
       </span>
       {removed && (
-        <span>
-          <span className="swatch swatch-removed" aria-hidden="true" />
+        <span className="inline-row gap-6">
+          <span className="swatch swatch-removed hatched" aria-hidden="true" />
           {text.ui('compare.show.removed')}
         </span>
       )}
       {disguises > 0 && (
-        <span data-testid="legend-disguises">
+        <span className="inline-row gap-6" data-testid="legend-disguises">
           <span className="swatch swatch-disguise" aria-hidden="true" />
           {text.ui('compare.legend.disguised')} <small>{text.format.integer(disguises)}</small>
         </span>

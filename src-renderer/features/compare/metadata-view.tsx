@@ -22,8 +22,8 @@ export function MetadataView({ audit, a, b }: MetadataViewProps) {
   if (!pageA.data || !pageB.data) return <Waiting />;
   const [rowsA, rowsB] = [metadataOf(text, pageA.data), metadataOf(text, pageB.data)];
   return (
-    <div className="h-full relative scroll on-panel pt-12 px-20 pb-40">
-      <table className="table metadata-table">
+    <div className="h-full relative scroll on-panel pt-12 px-20 pb-24">
+      <table className="table table-fixed anywhere metadata-table">
         <thead>
           <tr>
             <th scope="col">{text.ui('metadata.field')}</th>

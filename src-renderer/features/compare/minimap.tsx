@@ -41,7 +41,7 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- n and p, and scrolling, do the same
     <svg
       ref={ref}
-      className="minimap h-full pointer line-left line-right"
+      className="minimap h-full line-left line-right"
       viewBox={`0 0 ${mapWidth} ${Math.max(1, height)}`}
       preserveAspectRatio="none"
       role="img"

@@ -119,7 +119,7 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
           <Button
             size="small"
             look="primary"
-            className="pair-accept"
+
             title={proposal.target ?? undefined}
             onClick={() => void accept()}
             aria-keyshortcuts="Enter"
@@ -144,7 +144,7 @@ interface FindingLabelsProps {
 function FindingLabels({ chosen, onMark }: FindingLabelsProps) {
   const text = useText();
   return (
-    <fieldset className="chips finding-label" aria-label={text.ui('compare.decide.finding')}>
+    <fieldset className="chips" aria-label={text.ui('compare.decide.finding')}>
       {labels.map((each) => (
         <button
           key={each}

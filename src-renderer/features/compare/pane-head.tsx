@@ -15,7 +15,7 @@ interface PaneHeadProps {
 export function PaneHead({ page, name, isSource, shownAddress }: PaneHeadProps) {
   const text = useText();
   return (
-    <h2 className="pane-head row min-w-0 medium line-below gap-8 py-8 px-16">
+    <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">
       <b className="side-name">{name}</b>
       <span className="pane-title cut" title={page.title}>
         {page.title}

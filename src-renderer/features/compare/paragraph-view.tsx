@@ -94,7 +94,7 @@ function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
   return pieces.map(({ start, text, differs, disguise }) => {
     const shown = disguise ? <Disguise key={start} disguise={disguise} shown={text} /> : text;
     return differs ? (
-      <span key={start} className="word-differs on-panel round-3" data-testid="word-differs">
+      <span key={start} className="word-differs on-panel round-4" data-testid="word-differs">
         {shown}
       </span>
     ) : (
@@ -112,7 +112,7 @@ function Disguise({ disguise: { kind, plain }, shown }: { readonly disguise: Dis
   ).join(' ');
   return (
     <span
-      className={`disguise strong round-2 disguise-${kind}`}
+      className={`disguise strong round-4 disguise-${kind}`}
       title={text.ui(kind === 'invisible' ? 'compare.invisible' : 'compare.lookAlike', { codes, plain })}
       data-testid="disguise"
     >

@@ -16,7 +16,7 @@ export function PassageSteps({ passages, current, onStep, onCopy }: PassageSteps
   const text = useText();
   const isEmpty = passages.length === 0;
   return (
-    <span className="passage-steps row">
+    <span className="row">
       <IconButton
         icon="copy"
         label={text.ui('compare.copyBoth')}
@@ -31,7 +31,7 @@ export function PassageSteps({ passages, current, onStep, onCopy }: PassageSteps
         disabled={isEmpty}
         data-testid="passage-previous"
       />
-      <span className="passage-position text-centre nowrap" data-testid="passage-position" aria-live="polite">
+      <span className="w-64 text-centre nowrap" data-testid="passage-position" aria-live="polite">
         {isEmpty
           ? text.ui('compare.noPassages')
           : `${current === null ? '–' : text.format.integer(current)} / ${text.format.integer(passages.length)}`}

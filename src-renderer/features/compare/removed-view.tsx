@@ -12,7 +12,7 @@ export const RemovedView = memo(function RemovedView({
   const text = useText();
   const spread = blocks.length === 1 ? blocks[0]?.spread : undefined;
   return (
-    <div className="removed-group soft anywhere round-4 mb-12 py-6 px-10" data-testid="removed-group">
+    <div className="removed-group hatched soft anywhere round-4 mb-12 py-6 px-8" data-testid="removed-group">
       <span className="as-block soft strong small" lang={languageTags[text.locale]}>
         {text.ui('metadata.removedBy', { rule: text.shared(`blockRule.${rule}`, {}, rule) })}
         {spread &&

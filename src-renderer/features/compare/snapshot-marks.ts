@@ -36,11 +36,12 @@ export function paintCurrent(frame: Frame, passage: NumberedPassage | undefined,
 export function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration): void {
   const colour = (name: string) => tokens.getPropertyValue(name).trim();
   const rules = Array.from({ length: hueCount }, (_, index) => {
-    const hue = `--hue-${index + 1}`;
+    const [hue, line] = [colour(`--hue-${index + 1}`), colour(`--hue-${index + 1}-line`)];
+    const paler = (share: number) => `color-mix(in srgb, ${hue} ${share}%, #ffffff)`;
     return [
-      `::highlight(verbatim-hue-${index + 1}) { background-color: ${colour(hue)}; color: #1a1e26; text-decoration: underline solid 2px ${colour(`${hue}-line`)}; }`,
-      `::highlight(reworded-hue-${index + 1}) { background-color: ${colour(`${hue}-soft`)}; color: #1a1e26; text-decoration: underline dashed 2px ${colour(`${hue}-line`)}; }`,
-      `::highlight(current-hue-${index + 1}) { background-color: ${colour(`${hue}-strong`)}; color: #000000; }`,
+      `::highlight(verbatim-hue-${index + 1}) { background-color: ${paler(60)}; color: #1a1e26; text-decoration: underline solid 2px ${line}; }`,
+      `::highlight(reworded-hue-${index + 1}) { background-color: ${paler(30)}; color: #1a1e26; text-decoration: underline dashed 2px ${line}; }`,
+      `::highlight(current-hue-${index + 1}) { background-color: ${hue}; color: #000000; }`,
     ];
   }).flat();
   const sheet = new frame.CSSStyleSheet();

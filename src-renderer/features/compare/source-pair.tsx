@@ -47,7 +47,7 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
   const label = text.ui('pageDetail.source.label');
   return (
     <section className="source-pair column h-full on-panel" aria-label={label}>
-      <div className="twin-panes source-heads as-grid h-full halves on-panel">
+      <div className="twin-panes as-grid rigid halves on-panel">
         {(['a', 'b'] as const).map((side, index) => (
           <PaneHead
             key={side}
@@ -71,7 +71,7 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
         testId="source-lines"
         {...(search.current >= 0 ? { active: search.current } : {})}
         render={(row) => (
-          <div className="source-pair-row as-grid halves" data-equal={row.isEqual}>
+          <div className="source-pair-row twin-panes as-grid halves" data-equal={row.isEqual}>
             <Half half={row.a} wanted={search.wanted} />
             <Half half={row.b} wanted={search.wanted} />
           </div>
@@ -83,9 +83,9 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
 
 function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wanted: string }) {
   return (
-    <div className="source-line flex gap-14" data-missing={half === null}>
+    <div className="source-line mono flex gap-12" data-missing={half === null}>
       <span>{half?.number}</span>
-      <code>
+      <code className="cut">
         {half &&
           cutAtDifferences(half).map(({ text, isDifferent, start }) => {
             const pieces = cutAtMatches(text, wanted).map((piece) =>

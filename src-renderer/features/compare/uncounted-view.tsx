@@ -14,13 +14,15 @@ export const UncountedView = memo(function UncountedView({
 }) {
   const text = useText();
   return (
-    <details className="uncounted-group soft mb-12 py-2 px-10" data-testid="uncounted-group" data-role={role}>
+    <details className="uncounted-group edge soft small mb-12 py-2 px-8" data-testid="uncounted-group" data-role={role}>
       <summary lang={languageTags[text.locale]}>
         {text.ui('compare.uncounted', { role: text.shared(`blockRole.${role}`), lines: text.count('lines', lines) })}
         {shared > 0 && <strong>{text.ui('compare.sharedLines', { lines: text.count('lines', shared) })}</strong>}
       </summary>
       {blocks.map((block, index) => (
-        <pre key={index}>{block.text}</pre>
+        <pre key={index} className="mono">
+          {block.text}
+        </pre>
       ))}
     </details>
   );

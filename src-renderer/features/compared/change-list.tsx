@@ -40,7 +40,7 @@ export function ChangeList<T>({
     onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <div className="column grow min-h-0 on-panel">
-      <div className="change-filters row wrap rigid line-below">
+      <div className="row wrap rigid line-below gap-16 gap-y-4 px-20 py-8">
         <fieldset className="chips grow min-w-0">
           <legend className="visually-hidden">{text.ui('compared.kinds')}</legend>
           {kinds

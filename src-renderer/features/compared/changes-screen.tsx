@@ -58,7 +58,7 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
     <div className="column h-full" data-testid="changes">
       <PageHead title={text.ui('compared.title')} hint={text.ui('compared.hint')}>
         {view !== 'copied' && summary.data && (
-          <div className="row min-w-0 gap-10">
+          <div className="row min-w-0 gap-8">
             <MomentChoice
               label={text.ui('compared.before')}
               moments={moments}
@@ -148,9 +148,10 @@ function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
       : text.ui('compared.inFile', { when, name: sameSite ? name : `${name} (${hosts[0] ?? ''})` });
   };
   return (
-    <label className="compared-choice row min-w-0 gap-10">
+    <label className="row min-w-0 gap-8">
       <span className="soft small">{label}</span>
       <select
+        className="max-w-340"
         value={writeRef(value)}
         onChange={(event) => {
           const moment = moments.find(({ ref }) => writeRef(ref) === event.target.value);

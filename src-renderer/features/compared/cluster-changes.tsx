@@ -74,23 +74,25 @@ function ClusterChangeLine({ audit, row }: { readonly audit: string | null; read
   const { title, source, verdict } = cluster;
   const name = title || source;
   return (
-    <article className="change-row">
+    <article className="change-row h-full px-20">
       <Badge tone={changeTones[row.change]}>{text.shared(`clusterChange.${row.change}`)}</Badge>
-      <div className="change-what min-w-0">
-        <p className="change-title flex align-baseline clip nowrap gap-8">
+      <div className="min-w-0">
+        <p className="row nowrap gap-8">
           {audit !== null && row.after ? (
-            <Link href={`/audit/${encodeURIComponent(audit)}/clusters/${row.after.key}`}>{name}</Link>
+            <Link className="cut" href={`/audit/${encodeURIComponent(audit)}/clusters/${row.after.key}`}>
+              {name}
+            </Link>
           ) : (
-            <span>{name}</span>
+            <span className="cut">{name}</span>
           )}
           <VerdictBadge verdict={verdict} />
         </p>
         <p className="address" title={source}>
           {source}
         </p>
-        <p className="change-note">{noteOf(text, row)}</p>
+        <p className="change-note cut soft small">{noteOf(text, row)}</p>
       </div>
-      <p className="change-pages">
+      <p className="text-end nowrap">
         <span>
           {text.ui('compared.fromTo', {
             before: text.format.integer(row.before?.pages ?? 0),

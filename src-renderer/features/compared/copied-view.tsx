@@ -32,10 +32,11 @@ export function CopiedView({ audit, others, other, direction, onChange }: Copied
   const { directions = [], sites = [] } = summary.data?.summary ?? {};
   return (
     <div className="column grow min-h-0 on-panel">
-      <div className="change-filters row wrap rigid line-below">
-        <label className="compared-choice row min-w-0 gap-10">
+      <div className="row wrap rigid line-below gap-16 gap-y-4 px-20 py-8">
+        <label className="row min-w-0 gap-8">
           <span className="soft small">{text.ui('compared.between')}</span>
           <select
+            className="max-w-340"
             value={other ?? ''}
             onChange={(event) => onChange({ other: event.target.value || undefined })}
             data-testid="copied-other"
@@ -96,18 +97,18 @@ function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
   const { copy, source, covered, ground, verdict, sentences } = pair;
   const day = (published: string | null) => (published === null ? '' : text.format.date(published));
   return (
-    <article className="change-row">
-      <p className="change-pages change-share w-150">
+    <article className="change-row h-full px-20">
+      <p className="w-150">
         <span>{text.format.share(covered)}</span>
         <small className="as-block">{text.shared(`copyGround.${ground}`)}</small>
       </p>
-      <div className="change-what min-w-0">
+      <div className="min-w-0">
         {[copy, source].map((side, at) => (
-          <p key={side.address} className="copied-side as-grid align-baseline gap-10">
+          <p key={side.address} className="copied-side as-grid align-baseline gap-8">
             <b className="soft small strong">
               {text.ui(ground === 'none' ? 'compared.either' : at === 0 ? 'compared.copy' : 'compared.original')}
             </b>
-            <span className="change-title flex align-baseline clip nowrap gap-8">{side.title || side.address}</span>
+            <span className="cut">{side.title || side.address}</span>
             <span className="address" title={side.address}>
               {side.address}
             </span>
@@ -118,7 +119,7 @@ function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
       {verdict ? (
         <VerdictBadge verdict={verdict} />
       ) : (
-        sentences !== null && <small className="change-note">{text.count('sentences', sentences)}</small>
+        sentences !== null && <small className="soft">{text.count('sentences', sentences)}</small>
       )}
     </article>
   );

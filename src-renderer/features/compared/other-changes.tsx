@@ -63,13 +63,13 @@ function PageLine({ row }: { readonly row: PageChangeRow }) {
     ...(copiedBefore === copiedAfter ? [] : [text.ui(copiedAfter ? 'compared.nowCopied' : 'compared.noLongerCopied')]),
   ];
   return (
-    <article className="change-row">
+    <article className="change-row h-full px-20">
       <Badge tone={pageTones[change]}>{text.shared(`pageChange.${change}`)}</Badge>
-      <div className="change-what min-w-0">
+      <div className="min-w-0">
         <p className="address" title={address}>
           {address}
         </p>
-        <p className="change-note">{notes.join(' · ')}</p>
+        <p className="change-note cut soft small">{notes.join(' · ')}</p>
       </div>
     </article>
   );
@@ -108,16 +108,16 @@ function SentenceLine({ audit, row }: { readonly audit: string | null; readonly 
   const text = useText();
   const words = row.text || text.ui('compared.textNotKept');
   return (
-    <article className="change-row">
+    <article className="change-row h-full px-20">
       <Badge tone={sentenceTones[row.change]}>{text.shared(`sentenceChange.${row.change}`)}</Badge>
-      <p className="change-what min-w-0 change-sentence" title={row.text}>
+      <p className="cut" title={row.text}>
         {audit !== null && row.pagesAfter > 0 ? (
           <Link href={`/audit/${encodeURIComponent(audit)}/sentences/${row.key}`}>{words}</Link>
         ) : (
           words
         )}
       </p>
-      <p className="change-pages">
+      <p className="text-end nowrap">
         <span>
           {text.ui('compared.fromTo', {
             before: text.format.integer(row.pagesBefore),

@@ -23,7 +23,7 @@ export function Trend({ moments, before, after }: TrendProps) {
   const roleOf = (ref: AuditRef) => (before && isSame(ref, before) ? 'before' : isSame(ref, after) ? 'after' : 'other');
   const latest = moments.at(-1);
   return (
-    <section className="trend column rigid on-panel line-below gap-4" aria-labelledby="trend-title">
+    <section className="column rigid on-panel line-below gap-4 px-20 py-12" aria-labelledby="trend-title">
       <header className="panel-head flex align-baseline min-w-0 gap-8">
         <h2 id="trend-title">{text.ui('compared.trend')}</h2>
         {latest && (
@@ -36,7 +36,7 @@ export function Trend({ moments, before, after }: TrendProps) {
         )}
       </header>
       <div className="trend-plot as-grid relative">
-        <span className="trend-scale column justify-between quiet tiny" aria-hidden="true">
+        <span className="trend-scale column justify-between quiet tiny py-4" aria-hidden="true">
           <span>{text.format.share(top)}</span>
           <span>{text.format.share(0)}</span>
         </span>
@@ -45,7 +45,7 @@ export function Trend({ moments, before, after }: TrendProps) {
           <line className="trend-axis" x1={0} x2={width} y1={margin} y2={margin} />
           <polyline className="trend-line" points={line} vectorEffect="non-scaling-stroke" />
         </svg>
-        <div className="trend-points relative" aria-hidden="true">
+        <div className="relative" aria-hidden="true">
           {known.map((point) => (
             <span
               key={writeRef(point.moment.ref)}
@@ -55,7 +55,7 @@ export function Trend({ moments, before, after }: TrendProps) {
               style={{ left: `${(100 * place(point).x) / width}%`, top: `${(100 * place(point).y) / height}%` }}
             >
               {roleOf(point.moment.ref) !== 'other' && (
-                <span>{text.format.share(point.moment.figures.duplicateRate ?? 0)}</span>
+                <span className="soft tiny">{text.format.share(point.moment.figures.duplicateRate ?? 0)}</span>
               )}
             </span>
           ))}

@@ -69,7 +69,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
         </>
       }
     >
-      <div className="row wrap gap-20 gap-y-6">
+      <div className="row wrap gap-20 gap-y-4">
         <label>
           {text.ui('decisions.bulkAction')}{' '}
           <select
@@ -107,18 +107,20 @@ function EffectView({ effect }: { readonly effect: DecisionEffect }) {
     action ? text.shared(`decision.${action}`) : text.ui('decisions.none');
   return (
     <div className="effect column gap-12" data-testid="bulk-effect">
-      <dl className="effect-figures flex wrap gap-22 gap-y-6">
+      <dl className="flex wrap gap-20 gap-y-4">
         {(['added', 'changed', 'removed', 'unchanged', 'skipped'] as const).map((name) => (
-          <div key={name} data-zero={figures[name] === 0}>
+          <div className="figure" key={name}>
             <dt className="soft small">{text.ui(`decisions.effect.${name}`)}</dt>
-            <dd className="size-15 strong">{text.format.integer(figures[name])}</dd>
+            <dd className={figures[name] === 0 ? 'size-15 quiet' : 'size-15 strong'}>
+              {text.format.integer(figures[name])}
+            </dd>
           </div>
         ))}
       </dl>
       {conflictCount > 0 && (
-        <section className="effect-conflicts on-warn-soft round py-8 px-12">
+        <section className="on-warn-soft edge round py-8 px-12">
           <h3 className="mb-4">{text.ui('decisions.conflictTitle', { count: text.format.integer(conflictCount) })}</h3>
-          <ul>
+          <ul className="effect-samples">
             {conflicts.slice(0, 20).map(({ code, address, target }) => (
               <li key={`${code} ${address}`}>
                 <span>{text.ui(`decisions.conflicts.${code}`)}</span>

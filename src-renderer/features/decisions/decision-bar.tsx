@@ -37,7 +37,7 @@ export function DecisionBar({
   const text = useText();
   return (
     <div
-      className="decision-bar row wrap rigid on-panel gap-10 gap-y-6 py-8 px-14"
+      className="decision-bar row wrap grow min-w-0 on-panel gap-8 gap-y-4 py-8 px-16"
       role="toolbar"
       aria-label={text.ui('decisions.bar', { subject })}
       data-testid="decision-bar"
@@ -75,7 +75,7 @@ export function DecisionBar({
           {text.ui('decisions.choices.clear')}
         </button>
       </div>
-      <span className="decision-history inline-flex gap-2">
+      <span className="decision-history inline-row gap-2">
         <IconButton
           icon="undo"
           label={named(text.ui('common.undo'), undoRedo.undoWords)}

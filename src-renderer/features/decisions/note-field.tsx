@@ -39,7 +39,7 @@ export function NoteField({ label, note, onSave, onLeave, isFocused = false, tes
     if (isFocused) field.current?.focus();
   }, [isFocused]);
   return (
-    <div className="note-field column gap-4 pt-8 px-14">
+    <div className="note-field column gap-4 pt-8 px-16">
       <label className="soft small" htmlFor={id}>
         {label}
       </label>

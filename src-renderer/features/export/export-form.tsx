@@ -35,9 +35,9 @@ export function ExportForm({ choices, onChange, client, onClient }: WholeFormPro
   const text = useText();
   const [languageId, clientId, clientHintId] = [useId(), useId(), useId()];
   return (
-    <div className="as-grid halves gap-24">
+    <div className="as-grid halves gap-20">
       <FormatChoice choices={choices} onChange={onChange} />
-      <div className="column gap-14">
+      <div className="column gap-12">
         <TableChoice choices={choices} onChange={onChange} />
         <FormChoice choices={choices} onChange={onChange} />
         <div className="field">
@@ -111,7 +111,7 @@ function FormatChoice({ choices: { formats }, onChange }: ExportFormProps) {
   const toggle = (format: ExportFormat, isWanted: boolean) =>
     onChange({ formats: exportFormats.filter((other) => (other === format ? isWanted : formats.includes(other))) });
   return (
-    <fieldset className="export-formats column gap-10">
+    <fieldset className="column gap-8">
       <legend className="strong mb-8">{text.ui('export.formats')}</legend>
       {exportFormats.map((format) => {
         const isPossible = format !== 'pdf' || abilities?.pdf !== false;
@@ -141,9 +141,9 @@ function TableChoice({ choices: { formats, tables }, onChange }: ExportFormProps
     onChange({ tables: exportTables.filter((other) => (other === table ? isWanted : tables.includes(other))) });
   return (
     <fieldset className="export-tables" disabled={!formats.some((format) => tabularFormats.has(format))}>
-      <legend className="strong mb-2">{text.ui('export.tables')}</legend>
+      <legend className="strong mb-4">{text.ui('export.tables')}</legend>
       <small>{text.ui('export.tablesHint')}</small>
-      <div className="as-grid halves gap-12 gap-y-6 mt-6">
+      <div className="as-grid halves gap-12 gap-y-4 mt-8">
         {exportTables.map((table) => (
           <label key={table} className="check">
             <input

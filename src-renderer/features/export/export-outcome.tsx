@@ -16,7 +16,7 @@ export function ExportRunning({ progress: { format, fraction, millisLeft } }: { 
       : text.ui('export.writing', { format: text.shared(`exportFormat.${format}`) });
   return (
     <section data-testid="export-running">
-      <p className="flex justify-between gap-16 mb-6">
+      <p className="flex justify-between gap-16 mb-8">
         <span>{what}</span>
         <span className="soft">
           {text.format.share(fraction)}
@@ -89,7 +89,7 @@ function ExportedFiles({ result: { folder, files, failures, archive } }: { reado
           </Note>
         );
       })}
-      <div className="flex gap-8 mt-10">
+      <div className="flex gap-8 mt-8">
         {bridge && first && (
           <Button icon="folder" onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}>
             {text.ui('export.showFolder')}
@@ -105,11 +105,7 @@ function ExportedFiles({ result: { folder, files, failures, archive } }: { reado
       </div>
       <ul className="mt-8">
         {files.map((file) => (
-          <li
-            key={file.path}
-            className="exported-file row justify-between line-above gap-12 py-5"
-            data-testid="export-file"
-          >
+          <li key={file.path} className="row justify-between line-above gap-12 py-4" data-testid="export-file">
             <ExportedLink file={file} />
             <small>{text.format.bytes(file.bytes)}</small>
           </li>

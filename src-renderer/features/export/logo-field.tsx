@@ -41,7 +41,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
           data-testid="export-logo"
         />
       </span>
-      <small id={hintId} className={isRefused ? 'note-bad' : ''} role={isRefused ? 'alert' : undefined}>
+      <small id={hintId} className={isRefused ? 'tone-bad' : ''} role={isRefused ? 'alert' : undefined}>
         {text.ui(isRefused ? 'export.logoRefused' : 'export.logoHint')}
       </small>
     </div>

@@ -13,7 +13,7 @@ export function ExclusionList({ audit }: { readonly audit: string }) {
   if (rows.length === 0) return null;
   return (
     <section className="ignore-rules" aria-labelledby="exclusions-title">
-      <h3 className="mb-6" id="exclusions-title">
+      <h3 className="mb-8" id="exclusions-title">
         {text.ui('ignoring.excluded')}
       </h3>
       <ul data-testid="exclusions">
@@ -23,7 +23,7 @@ export function ExclusionList({ audit }: { readonly audit: string }) {
               ? text.ui('ignoring.excludedMember', { address, pages: text.count('pages', pages) })
               : text.ui('ignoring.excludedPair', { address, other });
           return (
-            <li className="row line-below gap-10" key={id}>
+            <li className="row line-below gap-8 py-4" key={id}>
               <span className="cut grow min-w-0" title={words}>
                 {words}
               </span>

@@ -120,7 +120,7 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
         <input type="text" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </label>
       <section aria-live="polite" className="ignore-preview">
-        <h3 className="mb-6">{text.ui('ignoring.effect')}</h3>
+        <h3 className="mb-8">{text.ui('ignoring.effect')}</h3>
         {preview.isError && <Failure error={preview.error} />}
         {rule !== null && preview.isPending && <Waiting />}
         {rule !== null && preview.data && <IgnoreEffectView effect={preview.data} />}

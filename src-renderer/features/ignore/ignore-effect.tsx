@@ -9,11 +9,13 @@ export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) 
   const { samples } = effect;
   return (
     <div className="effect column gap-12" data-testid="ignore-effect">
-      <dl className="effect-figures flex wrap gap-22 gap-y-6">
+      <dl className="flex wrap gap-20 gap-y-4">
         {figures.map((name) => (
-          <div key={name} data-zero={effect[name] === 0}>
+          <div className="figure" key={name}>
             <dt className="soft small">{text.ui(`ignoring.effects.${name}`)}</dt>
-            <dd className="size-15 strong">{text.format.integer(effect[name])}</dd>
+            <dd className={effect[name] === 0 ? 'size-15 quiet' : 'size-15 strong'}>
+              {text.format.integer(effect[name])}
+            </dd>
           </div>
         ))}
       </dl>

@@ -10,13 +10,13 @@ export function RuleList({ audit }: { readonly audit: string }) {
   const rules = useRequest('ignore/list', { audit }).data?.rules ?? [];
   return (
     <section className="ignore-rules" aria-labelledby="ignore-rules-title">
-      <h3 className="mb-6" id="ignore-rules-title">
+      <h3 className="mb-8" id="ignore-rules-title">
         {text.ui('ignoring.rules')}
       </h3>
       {rules.length === 0 && <p className="hint">{text.ui('ignoring.noRules')}</p>}
       <ul data-testid="ignore-rules">
         {rules.map(({ id, kind, label, note, pages, applied }) => (
-          <li className="row line-below gap-10" key={id}>
+          <li className="row line-below gap-8 py-4" key={id}>
             <span className="quiet small rigid">{text.ui(`ignoring.kinds.${kind}`)}</span>
             <span className="cut grow min-w-0" title={note || label}>
               {label}

@@ -9,13 +9,13 @@ export function AgreementMatrix({ results }: { readonly results: DetectorResults
   const { perDetector, matrix } = results;
   const names = perDetector.map(({ id }) => detectorWords(text, id).name);
   return (
-    <div className="agreement column grow min-h-0 gap-10">
+    <div className="column grow min-h-0 gap-8 px-20 py-12">
       <p className="hint">{text.ui('methods.agreementHint')}</p>
       <p className="hint row small gap-8">
-        {text.format.share(0)} <span className="scale round-3" aria-hidden="true" /> {text.format.share(1)}
+        {text.format.share(0)} <span className="scale frame round-4" aria-hidden="true" /> {text.format.share(1)}
       </p>
-      <div className="agreement-scroll min-h-0 scroll-both">
-        <table className="agreement-table sticky-head" data-testid="agreement-table">
+      <div className="min-h-0 scroll-both">
+        <table className="matrix agreement-table sticky-head" data-testid="agreement-table">
           <caption className="visually-hidden">{text.ui('methods.views.agreement')}</caption>
           <thead>
             <tr>
@@ -75,7 +75,7 @@ function Cell({ cell, own, names }: CellProps) {
       </td>
     );
   }
-  if (jaccard === null) return <td className="muted">–</td>;
+  if (jaccard === null) return <td className="quiet">–</td>;
   const title = text.ui('methods.bothPropose', {
     a: names[0],
     b: names[1],
@@ -92,7 +92,7 @@ function Cell({ cell, own, names }: CellProps) {
               background: `color-mix(in oklab, var(--accent) ${Math.round(jaccard * strongestTint) + 3}%, var(--panel))`,
             }
       }
-      className={both === 0 ? 'muted' : undefined}
+      className={both === 0 ? 'quiet' : undefined}
     >
       {both === 0 ? '0' : wholePercent(text.locale, jaccard)}
       {both > 0 && <small className="as-block tiny">{integer(both)}</small>}

@@ -32,9 +32,10 @@ export function LonePairs({ audit, results, detector }: LonePairsProps) {
   ];
   return (
     <div className="column grow min-h-0">
-      <div className="lone-filters row line-below gap-10 py-10 px-20">
+      <div className="lone-filters row line-below gap-8 py-8 px-20">
         <label htmlFor={id}>{text.ui('methods.onlyOf')}</label>
         <select
+          className="max-w-340"
           id={id}
           value={chosen.id}
           onChange={(event) =>
@@ -107,7 +108,7 @@ function LonePairRow({ audit, pair }: { readonly audit: string; readonly pair: L
   const text = useText();
   const { a, b, titleA, titleB, addressA, addressB, verdict, similarity } = pair;
   return (
-    <div className="relation lone-pair line-below">
+    <div className="relation lone-pair row h-full gap-12 px-20 py-8 line-below">
       <div className="column grow min-w-0 gap-4">
         <LonePage name={text.ui('compare.a')} title={titleA} address={addressA} />
         <LonePage name={text.ui('compare.b')} title={titleB} address={addressB} />
@@ -115,7 +116,7 @@ function LonePairRow({ audit, pair }: { readonly audit: string; readonly pair: L
       {similarity !== null && <span className="strong">{text.format.percent(similarity)}</span>}
       <span className="rigid text-end w-150">
         {verdict === null ? (
-          <span className="muted">{text.ui('compare.noVerdict')}</span>
+          <span className="quiet">{text.ui('compare.noVerdict')}</span>
         ) : (
           <VerdictBadge verdict={verdict} />
         )}

@@ -54,7 +54,7 @@ export function MethodRow({ audit, method, results }: MethodRowProps) {
       </td>
       <td className="number">
         {proposed === null && <NotYet />}
-        {proposed !== null && onlyThis === 0 && <span className="muted">0</span>}
+        {proposed !== null && onlyThis === 0 && <span className="quiet">0</span>}
         {proposed !== null && onlyThis > 0 && (
           <>
             <Link
@@ -78,7 +78,7 @@ export function MethodRow({ audit, method, results }: MethodRowProps) {
 function NotYet() {
   const text = useText();
   return (
-    <span className="muted" title={text.ui('methods.notRun')}>
+    <span className="quiet" title={text.ui('methods.notRun')}>
       –
     </span>
   );
@@ -87,7 +87,7 @@ function NotYet() {
 function Confirmed({ method, verified }: { readonly method: Method; readonly verified: boolean }) {
   const text = useText();
   const share = confirmedShare(method);
-  if (share === null) return <span className="muted">–</span>;
+  if (share === null) return <span className="quiet">–</span>;
   if (!verified) return text.format.integer(method.confirmed);
   return (
     <>
@@ -110,7 +110,7 @@ interface OptionsProps {
 function Options({ detector, values, fields }: OptionsProps) {
   const text = useText();
   const entries = Object.entries(values);
-  if (entries.length === 0) return <span className="muted">{text.ui('methods.noOptions')}</span>;
+  if (entries.length === 0) return <span className="quiet">{text.ui('methods.noOptions')}</span>;
   return (
     <dl className="method-options as-grid small">
       {entries.map(([name, value]) => {

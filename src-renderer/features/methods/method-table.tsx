@@ -28,7 +28,7 @@ export function MethodTable({ audit, results }: { readonly audit: string; readon
     return sortMethods(methods, sort);
   }, [results, infos, sort, text]);
   return (
-    <table className="table method-table sticky-head" data-testid="method-table">
+    <table className="table table-fixed method-table sticky-head" data-testid="method-table">
       <thead>
         <tr>
           {columns.map(({ by, label, number = false }) => {

@@ -81,7 +81,7 @@ function MethodFigures({ results }: { readonly results: DetectorResults }) {
   const text = useText();
   const { candidates, confirmed, perDetector } = results;
   return (
-    <dl className="figures">
+    <dl className="flex wrap gap-20 gap-y-4">
       <Figure label={text.ui('methods.figures.active')} value={text.format.integer(perDetector.length)} />
       <Figure label={text.ui('methods.figures.candidates')} value={text.format.integer(candidates)} />
       <Figure label={text.ui('methods.figures.confirmed')} value={text.format.integer(confirmed)} />

@@ -27,9 +27,9 @@ export function DetectorChoice({ chosen, onChange }: DetectorChoiceProps) {
       ),
     );
   return (
-    <div className="detector-choice column gap-14">
+    <div className="column gap-12 px-4 pb-24">
       <PresetChoice infos={detectors} chosen={chosen} onChange={onChange} />
-      <ul className="detector-list as-grid halves">
+      <ul className="detector-list as-grid halves gap-20 gap-y-12">
         {detectors.map((detector) => (
           <li key={detector.id}>
             <DetectorSwitch
@@ -67,7 +67,7 @@ function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSw
       <label className="check" title={work}>
         <input type="checkbox" aria-label={name} checked={on} onChange={(event) => onSwitch(event.target.checked)} />
         <span>
-          {name} {name !== id && <code className="muted nowrap">{id}</code>}
+          {name} {name !== id && <code className="quiet nowrap">{id}</code>}
           <small>{explains}</small>
         </span>
       </label>

@@ -41,14 +41,14 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   }));
   const shown = sections.filter(({ entries }) => entries.length > 0);
   return (
-    <div className="option-groups column gap-22">
+    <div className="option-groups column">
       <SearchField value={search} onChange={setSearch} label={text.ui('options.search')} testId="option-search" />
       {shown.length === 0 && wanted !== '' && <p className="hint">{text.ui('options.noneFound')}</p>}
       {shown.map(({ id, title, entries }) => (
         // A new key opens it when a search begins, and closes it when the search is over.
         <details
           key={`${id} ${wanted !== ''}`}
-          className="option-section line-below"
+          className="line-below"
           open={wanted !== ''}
           data-testid={`options-${id}`}
         >
@@ -57,7 +57,7 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
         </details>
       ))}
       {wanted === '' && (
-        <details className="option-section line-below" data-testid="options-detectors">
+        <details className="line-below" data-testid="options-detectors">
           <Summary title={text.ui('options.detectors')} changed={0} count={null} />
           <DetectorChoice chosen={options.detectors} onChange={(detectors) => onChange({ ...options, detectors })} />
         </details>
@@ -77,8 +77,8 @@ function Summary({
 }) {
   const text = useText();
   return (
-    <summary className="row gap-10 py-10 px-4">
-      <span className="strong">{title}</span>
+    <summary className="py-8 px-4">
+      <span className="strong">{title}</span>{' '}
       {changed > 0 && (
         <span className="badge tone-accent">{text.ui('options.changed', { count: text.format.integer(changed) })}</span>
       )}
@@ -96,7 +96,7 @@ interface OptionGridProps {
 function OptionGrid({ entries, options, onSet }: OptionGridProps) {
   const text = useText();
   return (
-    <div className="option-grid as-grid halves gap-20 gap-y-16">
+    <div className="as-grid halves gap-20 gap-y-12 px-4 pb-24">
       {entries.map(({ stage, key, field }) => (
         <OptionInput
           key={`${stage}.${key}`}

@@ -120,7 +120,9 @@ function SavePreset({ taken, onSave }: { readonly taken: readonly Preset[]; read
       <Button onClick={save} disabled={name.trim() === '' || clash}>
         {text.ui('options.savePreset')}
       </Button>
-      <output id={id}>{clash && text.ui('options.presetNameTaken')}</output>
+      <output id={id} className="tone-bad small">
+        {clash && text.ui('options.presetNameTaken')}
+      </output>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function ChangeStrip({ change, places }: ChangeStripProps) {
   return (
     <Link
       href={places.changes}
-      className="change-strip card row wrap rigid ink no-underline gap-16 gap-y-4"
+      className="card on-accent-soft row wrap rigid ink no-underline gap-16 gap-y-4"
       data-testid="overview-change"
     >
       <Icon name="again" />

@@ -53,7 +53,7 @@ export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
                 className="inline-row soft gap-6"
                 href={places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict] })}
               >
-                <span className="treemap-swatch round-3 w-18" data-verdict={verdict} aria-hidden="true" />
+                <span className="swatch" data-verdict={verdict} aria-hidden="true" />
                 {text.shared(`verdict.${verdict}`)}
               </Link>
             </li>

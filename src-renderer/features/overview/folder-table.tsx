@@ -28,7 +28,7 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
     <Panel title={text.ui('overview.folders')} width="wide" testId="overview-folders">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={text.ui('overview.folders')}>
-        <table className="table folder-table">
+        <table className="table">
           <thead>
             <tr>
               {columns.map((column) => (
@@ -64,7 +64,7 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
                     <Link href={places.pages({ folder: path, copied: true })}>{text.format.integer(copied)}</Link>
                   )}
                 </td>
-                <td className="number folder-rate nowrap">
+                <td className="number folder-rate">
                   <ShareBar share={rate ?? 0} />
                   <span>{rate === null ? '–' : text.format.share(rate)}</span>
                 </td>

@@ -94,7 +94,7 @@ interface CardProps {
 
 function Card({ name, meaning, value, to, testId, children }: CardProps) {
   return (
-    <li className="key-figure min-w-0 on-panel frame round-large">
+    <li className="key-figure min-w-0 on-panel frame round-large px-12 py-8">
       <Link href={to} className="key-figure-main as-block ink no-underline" title={meaning} data-testid={testId}>
         <span className="cut as-block soft small">{name}</span>
         <strong>{value}</strong>
@@ -106,7 +106,7 @@ function Card({ name, meaning, value, to, testId, children }: CardProps) {
 
 function Note({ to, children }: { readonly to: string; readonly children: string }) {
   return (
-    <Link className="as-block clip quiet ellipsis" href={to} title={children}>
+    <Link className="cut as-block quiet" href={to} title={children}>
       {children}
     </Link>
   );

@@ -21,8 +21,8 @@ export function LanguagePanel({ languages, places }: LanguagePanelProps) {
       <ul className="column">
         {languages.map(({ language, pages, copied }) => (
           <li key={language} className="language-row as-grid align-centre gap-12">
-            <Link href={places.pages({ languages: [language] })} className="bar-row">
-              <span className="bar-name">{languageName(text, language)}</span>
+            <Link href={places.pages({ languages: [language] })} className="bar-row choosable">
+              <span className="min-w-0">{languageName(text, language)}</span>
               <ShareBar share={pages / all} />
               <strong>{text.format.integer(pages)}</strong>
             </Link>

@@ -21,7 +21,7 @@ export function Lead({ audit, overview: { figures }, places }: LeadProps) {
   const clusters = countOfKinds(figures.clustersByKind, kindsOfCopies).clusters;
   const pages = integer(figures.pages);
   return (
-    <section className="overview-lead card row min-w-0 gap-22 size-14" data-testid="overview-lead">
+    <section className="card row min-w-0 gap-20 size-15" data-testid="overview-lead">
       {health !== null && (
         <p className="overview-health as-grid rigid text-centre" title={text.ui('overview.lead.healthMeaning')}>
           <strong data-testid="figure-health">{share(health)}</strong>

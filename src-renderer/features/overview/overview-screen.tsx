@@ -29,7 +29,7 @@ export function OverviewScreen({ audit }: { readonly audit: string }) {
   const isComplete = overview.data?.complete ?? progress?.state === 'done';
   return (
     <div className="overview column h-full" data-testid="overview">
-      <header className="page-head row gap-20 min-h-49">
+      <header className="page-head row gap-20">
         <h1>{text.ui('overview.title')}</h1>
         {progress && !isComplete && <LiveStrip progress={progress} places={places} />}
       </header>
@@ -50,15 +50,13 @@ function OverviewBody({ audit, overview, places }: BodyProps) {
   if (overview.figures.pages === 0) return <NoPages audit={audit} />;
   const hasClusters = overview.figures.clusters > 0;
   return (
-    <div className="overview-body column grow min-h-0 scroll gap-14 pt-16 px-20 pb-24">
+    <div className="column grow min-h-0 scroll gap-12 pt-12 px-20 pb-24">
       {overview.change && <ChangeStrip change={overview.change} places={places} />}
       {overview.complete && <Lead audit={audit} overview={overview} places={places} />}
       <KeyFigureCards figures={overview.figures} places={places} />
-      <div className="overview-grid as-grid rigid gap-14">
+      <div className="flex wrap rigid gap-12">
         {overview.figures.pairs > 0 && <ScorePanel audit={audit} overview={overview} places={places} />}
-        <div
-          className={`overview-stack as-grid gap-14 min-w-0 ${overview.figures.pairs > 0 ? 'overview-narrow' : 'overview-full'}`}
-        >
+        <div className={`flex wrap gap-12 min-w-0 ${overview.figures.pairs > 0 ? 'panel-narrow' : 'panel'}`}>
           {hasClusters ? (
             <VerdictPanel figures={overview.figures} places={places} />
           ) : (
@@ -84,7 +82,7 @@ function LiveStrip({ progress, places }: { readonly progress: AuditProgress; rea
   return (
     <Link
       href={places.run}
-      className="overview-live row justify-end grow min-w-0 soft no-underline gap-10"
+      className="overview-live row grow min-w-0 soft no-underline gap-8"
       data-testid="overview-live"
     >
       <span>{text.ui(going ? 'overview.live' : 'overview.unfinished')}</span>
@@ -98,7 +96,7 @@ function NoPages({ audit }: { readonly audit: string }) {
   const text = useText();
   const soon = { icon: 'pages', title: text.ui('overview.nothing'), hint: text.ui('overview.nothingHint') } as const;
   return (
-    <div className="centred column align-centre justify-centre h-full">
+    <div className="column align-centre justify-centre h-full">
       <NothingHere audit={audit} soon={soon} never={soon} />
     </div>
   );
@@ -107,7 +105,7 @@ function NoPages({ audit }: { readonly audit: string }) {
 function NoClusters({ audit, overview, places }: BodyProps) {
   const text = useText();
   return (
-    <section className="panel card column min-w-0 gap-8 overview-clean">
+    <section className="panel card column min-w-0 gap-8">
       <NothingHere
         audit={audit}
         soon={{ icon: 'info', title: text.ui('clusters.notYet'), hint: text.ui('clusters.notYetHint') }}

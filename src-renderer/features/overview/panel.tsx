@@ -15,7 +15,7 @@ interface PanelProps {
 export function Panel({ title, note, width, testId, end, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={`panel card column min-w-0 gap-8 overview-${width}`} aria-labelledby={id} data-testid={testId}>
+    <section className={`panel panel-${width} card column min-w-0 gap-8`} aria-labelledby={id} data-testid={testId}>
       <header className="panel-head flex align-baseline min-w-0 gap-8">
         <h2 id={id}>{title}</h2>
         {note && <small className="cut min-w-0">{note}</small>}

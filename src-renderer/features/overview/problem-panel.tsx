@@ -42,7 +42,7 @@ export function ProblemPanel({ problems, places }: ProblemPanelProps) {
             <li key={code}>
               <Link
                 href={places.problems(code)}
-                className="bar-row problem-link"
+                className="bar-row choosable"
                 data-severity={severity}
                 title={text.ui(`overview.severity.${severity}`)}
               >

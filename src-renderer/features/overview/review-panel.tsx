@@ -30,7 +30,7 @@ export function ReviewPanel({ audit, review, places }: ReviewPanelProps) {
       end={<Link href={places.actions()}>{text.ui('overview.toPlan')}</Link>}
     >
       <ProgressBar fraction={all === 0 ? 0 : looked / all} label={text.ui('overview.reviewProgress')} />
-      <ul className="flex wrap gap-18 gap-y-2">
+      <ul className="flex wrap gap-16 gap-y-2">
         {reviewStates.map((state) => (
           <li key={state}>
             <Link className="soft" href={places.clusters({ reviewStates: [state] })}>
@@ -44,8 +44,12 @@ export function ReviewPanel({ audit, review, places }: ReviewPanelProps) {
       <ul className="column" aria-busy={plan === undefined}>
         {actions.map(({ value, count }) => (
           <li key={value}>
-            <Link href={places.actions({ actions: [value] })} className="bar-row" data-testid={`to-do-${value}`}>
-              <span className="bar-name">{text.shared(`decision.${value}`)}</span>
+            <Link
+              href={places.actions({ actions: [value] })}
+              className="bar-row choosable"
+              data-testid={`to-do-${value}`}
+            >
+              <span className="min-w-0">{text.shared(`decision.${value}`)}</span>
               <ShareBar share={count / most} />
               <strong>{text.format.integer(count)}</strong>
             </Link>

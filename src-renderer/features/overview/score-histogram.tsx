@@ -33,7 +33,7 @@ export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHi
   };
   const ticks = Array.from({ length: Math.floor((100 - least) / 10) + 1 }, (_, index) => least + index * 10);
   return (
-    <div className="score column grow pt-14 px-8">
+    <div className="score column grow pt-12 px-8">
       {/* The slider below does the same for the keyboard and is what is read out. */}
       <div
         className="score-plot grow relative"
@@ -64,7 +64,7 @@ export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHi
       </div>
       <input
         type="range"
-        className="score-slider as-block h-18"
+        className="score-slider as-block"
         style={{ width: `calc(${((100 - least) / span) * 100}% + 16px)` }}
         min={least}
         max={100}

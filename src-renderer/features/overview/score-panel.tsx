@@ -53,11 +53,11 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
         onChange={change}
         valueText={words ?? text.format.percents(at, at)}
       />
-      <div className="flex wrap push-down gap-18 gap-y-4">
+      <div className="flex wrap push-down gap-16 gap-y-4">
         <output className="strong" data-testid="threshold-effect">
           {words}
         </output>
-        <span className="flex wrap push-right gap-14 gap-y-4">
+        <span className="flex wrap push-right gap-12 gap-y-4">
           <Link
             href={places.clusters(at > least ? { floor: [at, null] } : {})}
             title={text.ui('overview.clustersFromMeaning')}

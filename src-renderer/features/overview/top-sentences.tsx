@@ -25,12 +25,12 @@ export function TopSentences({ overview: { sentences, figures }, places }: TopSe
         </Link>
       }
     >
-      <ol className="sentence-rows column">
+      <ol className="divided column">
         {sentences.slice(0, shown).map((sentence) => (
           <li key={sentence.key}>
             <Link
               href={places.sentence(sentence.key)}
-              className="sentence-link line-above flex align-baseline justify-between ink no-underline gap-14"
+              className="sentence-link choosable flex align-baseline justify-between ink no-underline gap-12 py-4 px-4"
               title={sentence.text}
             >
               <span className="clamp" lang={sentence.language || undefined}>

@@ -33,10 +33,10 @@ export function VerdictPanel({ figures, places }: VerdictPanelProps) {
             <li key={verdict}>
               <Link
                 href={places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict] })}
-                className="bar-row"
+                className="bar-row choosable"
                 title={text.shared(`verdictMeaning.${verdict}`)}
               >
-                <span className="bar-name">
+                <span className="min-w-0">
                   <VerdictBadge verdict={verdict} />
                 </span>
                 <ShareBar share={count / copies.clusters} />
@@ -48,16 +48,16 @@ export function VerdictPanel({ figures, places }: VerdictPanelProps) {
       </ul>
       {others.length > 0 && (
         <>
-          <h3 className="small strong mt-10 mb-2">{text.ui('overview.byDesign')}</h3>
+          <h3 className="small strong mt-8 mb-4">{text.ui('overview.byDesign')}</h3>
           <ul className="column" data-testid="overview-families">
             {others.map((kind) => (
               <li key={kind}>
                 <Link
                   href={places.clusters({ kinds: [kind] })}
-                  className="bar-row"
+                  className="bar-row choosable"
                   title={text.shared(`clusterKindMeaning.${kind}`)}
                 >
-                  <span className="bar-name">
+                  <span className="min-w-0">
                     <ClusterKindBadge kind={kind} />
                   </span>
                   <ShareBar share={countOf(kind) / figures.clusters} />

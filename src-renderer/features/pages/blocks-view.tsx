@@ -46,7 +46,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
       : shown.map((placed) => ({ kind: 'block', placed }) as const);
   return (
     <div className="page-blocks column h-full">
-      <header className="page-tools row wrap line-below gap-12 gap-y-6 py-8 px-20">
+      <header className="page-tools row wrap line-below gap-12 gap-y-4 py-8 px-20">
         <ChoiceChips
           label={text.ui('pageDetail.blocks.show')}
           values={choices}
@@ -74,7 +74,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
         )}
       </header>
       <div
-        className="page-block-scroll grow min-h-0 relative scroll pt-14 px-20 pb-40"
+        className="page-block-scroll grow min-h-0 relative scroll pt-12 px-20 pb-24"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
         role="region"
@@ -120,7 +120,7 @@ function RemovedRun({ blocks }: { readonly blocks: readonly PlacedBlock<Block>[]
     <>
       <li className="page-block-run" lang={languageTags[text.locale]}>
         <button
-          className="row w-full soft small text-start gap-8 py-4 px-10"
+          className="row w-full soft small text-start gap-8 py-4 px-8"
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
@@ -182,14 +182,14 @@ function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
   const rule = text.shared(`blockRule.${block.rule}`, {}, block.rule);
   return (
     <li
-      className="page-block block as-grid anywhere gap-16 gap-y-4 py-6 px-10"
+      className="page-block block edge as-grid anywhere gap-16 gap-y-4 py-6 px-8"
       data-kept={block.kept}
       data-counted={isCounted}
       data-role={block.role}
       data-testid="page-block"
       data-rule={block.rule}
     >
-      <span className="page-block-rule small flex wrap soft gap-6 gap-y-0" lang={languageTags[text.locale]}>
+      <span className="page-block-rule small flex wrap soft gap-6 gap-y-2" lang={languageTags[text.locale]}>
         <Icon name={block.kept ? 'check' : 'close'} size="small" />
         <strong>{text.ui(block.kept ? 'pageDetail.blocks.keptBecause' : 'pageDetail.blocks.removedBecause')}</strong>
         <span>{rule}</span>
@@ -215,7 +215,7 @@ function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
 function RoleTag({ role, isCounted }: { readonly role: BlockRole; readonly isCounted: boolean }) {
   const text = useText();
   return (
-    <span className="soft tiny frame round-8 px-6">
+    <span className="soft tiny frame round-large px-8">
       {text.shared(`blockRole.${role}`)}
       {!isCounted && ` · ${text.ui('pageDetail.blocks.uncounted')}`}
     </span>

@@ -23,7 +23,7 @@ export function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
     <section aria-label={text.ui('pageDetail.snapshot.pickTitle')}>
       <h2>{text.ui('pageDetail.snapshot.pickTitle')}</h2>
       {picked === null && <p className="hint">{text.ui('pageDetail.snapshot.pickHint')}</p>}
-      <div className="row gap-4 mt-6">
+      <div className="row gap-4 mt-8">
         {picked === null ? (
           <Button
             size="small"

@@ -35,14 +35,14 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
   const rest =
     all > list.total ? text.ui(`checks.links.${side}More`, { shown: integer(list.total), all: integer(all) }) : '';
   return (
-    <section className="link-list column grow min-h-0" data-testid={`links-${side}`}>
-      <h3>
-        {title} <small className="regular">{integer(all)}</small>
+    <section className="column grow min-h-0 line-below" data-testid={`links-${side}`}>
+      <h3 className="py-8 px-16">
+        {title} <small>{integer(all)}</small>
       </h3>
-      {rest !== '' && <p className="hint">{rest}</p>}
+      {rest !== '' && <p className="hint px-16">{rest}</p>}
       {list.error && <Failure error={list.error} onRetry={list.retry} />}
       {list.isPending && <Waiting />}
-      {!list.isPending && list.total === 0 && <p className="hint">{text.ui(`checks.links.${side}None`)}</p>}
+      {!list.isPending && list.total === 0 && <p className="hint px-16">{text.ui(`checks.links.${side}None`)}</p>}
       {list.total > 0 && (
         <RowList
           {...windowRows(list)}
@@ -66,7 +66,7 @@ function LinkRow({
   const text = useText();
   const isWell = statusCode >= 200 && statusCode < 300;
   return (
-    <div className="link-row row h-full gap-10 px-14">
+    <div className="link-row row h-full gap-8 px-16">
       <Badge tone={isWell ? 'good' : 'warn'}>
         {statusCode === 0 ? text.ui('checks.links.noStatus') : String(statusCode)}
       </Badge>

@@ -45,7 +45,7 @@ function addressColumns(text: Texts, host: string | null): readonly GridColumn<P
       sort: 'address',
       text: ({ address }) => address,
       cell: ({ address }) => (
-        <span className="grid-address mono" data-open data-testid="row-open">
+        <span className="mono" data-open data-testid="row-open">
           {shownAddress(address, host)}
         </span>
       ),
@@ -229,8 +229,7 @@ function siteColumns(text: Texts, host: string | null): readonly GridColumn<Page
       width: 260,
       isHidden: true,
       text: ({ closest }) => orDash(closest?.address ?? ''),
-      cell: ({ closest }) =>
-        closest && <span className="grid-address mono">{shownAddress(closest.address, host)}</span>,
+      cell: ({ closest }) => closest && <span className="mono">{shownAddress(closest.address, host)}</span>,
     },
     {
       id: 'page-type',

@@ -25,12 +25,12 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
   const text = useText();
   const facets = useRequest('page/facets', { audit, ...pagesMeant(filter) }, { keepPrevious: true }).data;
   const figures = useRequest('figures/list', { audit }, { keepPrevious: true }).data;
-  if (!facets) return <aside className="filter-rail" aria-label={text.ui('table.filters')} aria-busy="true" />;
+  if (!facets) return <aside className="filter-rail divided" aria-label={text.ui('table.filters')} aria-busy="true" />;
   const set = <Field extends keyof PageListFilter>(field: Field, value: PageListFilter[Field] | undefined) =>
     onChange(value === undefined ? without(filter, field) : { ...filter, [field]: value });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-    <aside className="filter-rail" aria-label={text.ui('table.filters')} data-testid="filter-rail">
+    <aside className="filter-rail divided" aria-label={text.ui('table.filters')} data-testid="filter-rail">
       {facetFields.map((field) => (
         <FacetGroup
           key={field}

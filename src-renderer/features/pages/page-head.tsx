@@ -21,7 +21,7 @@ export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
   const title = detail.title || detail.address;
   return (
     <header className="page-head">
-      <div className="head-line row min-w-0 gap-10">
+      <div className="head-line row min-w-0 gap-8">
         <h2 title={title} data-testid="page-title">
           {title}
         </h2>
@@ -40,7 +40,7 @@ export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
         </span>
       </div>
       <p className="address row gap-6" title={detail.address}>
-        <span className="clip ellipsis">{detail.address}</span>
+        <span className="cut">{detail.address}</span>
         <AddressButtons page={detail} name={title} />
       </p>
       {detail.kind.kind !== 'content' && (
@@ -48,7 +48,7 @@ export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
           {kindReason(text, detail)}
         </p>
       )}
-      <dl className="figures page-figures mt-4">
+      <dl className="flex wrap gap-20 gap-y-4 mt-4">
         <Figure label={text.ui('pageDetail.facts.words')} value={textLength(text, detail.language, detail.words)} />
         <Figure label={text.ui('pageDetail.facts.kept')} value={format.integer(kept)} />
         <Figure label={text.ui('pageDetail.facts.removed')} value={format.integer(detail.blocks.length - kept)} />

@@ -14,13 +14,13 @@ export function PageMetadata({ detail }: { readonly detail: PageDetail }) {
   ];
   return (
     <div
-      className="page-metadata h-full relative scroll on-panel pt-12 px-20 pb-40"
+      className="page-metadata h-full relative scroll on-panel pt-12 px-20 pb-24"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label={text.ui('pageDetail.tabs.metadata')}
     >
-      <table className="table metadata-table">
+      <table className="table table-fixed anywhere metadata-table">
         <tbody>
           {rows.map(([label, value]) => (
             <tr key={label}>

@@ -22,7 +22,7 @@ export function PairsView({ audit, page }: { readonly audit: string; readonly pa
   if (rows.length === 0 && difference === undefined)
     return <Empty icon="pages" title={text.ui('pageDetail.pairs.none')} hint={text.ui('pageDetail.pairs.noneHint')} />;
   return (
-    <div className="page-pairs h-full scroll pt-8 px-20 pb-40">
+    <div className="page-pairs h-full scroll pt-8 px-20 pb-24">
       <DifferenceFilter value={difference} onChange={setDifference} />
       {rows.length === 0 && <p className="quiet">{text.ui('differences.none')}</p>}
       <ul aria-label={text.ui('pageDetail.pairs.list')}>
@@ -50,7 +50,7 @@ function PagePair({ audit, page, pair }: PagePairProps) {
   const base = `/audit/${encodeURIComponent(audit)}`;
   return (
     <li className="page-pair as-grid align-centre line-below py-8" data-testid="page-pair">
-      <span className="page-pair-similarity rigid strong text-end">{text.format.percent(pair.similarity)}</span>
+      <span className="strong text-end">{text.format.percent(pair.similarity)}</span>
       <span>
         <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
       </span>

@@ -74,7 +74,7 @@ function Counts({ preview }: { readonly preview: SelectorPreview }) {
         </strong>
       </p>
       <p>{text.ui('pageDetail.preview.letters', { removed: integer(lettersRemoved), added: integer(lettersAdded) })}</p>
-      {emptied > 0 && <p className="note-bad">{text.ui('pageDetail.preview.emptied', { count: integer(emptied) })}</p>}
+      {emptied > 0 && <p className="tone-bad">{text.ui('pageDetail.preview.emptied', { count: integer(emptied) })}</p>}
       {unmatched > 0 && (
         <p className="hint">{text.ui('pageDetail.preview.unmatched', { count: integer(unmatched) })}</p>
       )}
@@ -88,7 +88,7 @@ function Sample({ sample }: { readonly sample: PreviewSample }) {
   return (
     <details className="w-full frame round py-4 px-8">
       <summary>
-        <span className="anywhere mr-6" title={sample.address}>
+        <span className="anywhere" title={sample.address}>
           {sample.title || sample.address}
         </span>
         <small>
@@ -98,10 +98,10 @@ function Sample({ sample }: { readonly sample: PreviewSample }) {
           })}
         </small>
       </summary>
-      <ul className="preview-lines as-grid small anywhere gap-4 mt-6">
+      <ul className="preview-lines as-grid small anywhere gap-4 mt-8">
         {sample.lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other name and never move
-          <li key={index} data-change={line.change}>
+          <li key={index} className={line.change === 'same' ? 'quiet px-8' : 'edge px-8'} data-change={line.change}>
             {line.change !== 'same' && (
               <span className="visually-hidden">{`${text.ui(`pageDetail.preview.${line.change}`)}: `}</span>
             )}

@@ -70,7 +70,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
   const runPreview = (full: boolean) => preview.run(writeSelectorRules([...rules.rules, rule]), full);
   return (
     <form
-      className="rule-form column gap-10"
+      className="column gap-8"
       aria-label={text.ui('pageDetail.rule.title')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,7 +97,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
           aria-invalid={check.isError}
           aria-describedby={`${id}-wrong`}
         />
-        <small id={`${id}-wrong`} className="note-bad" aria-live="polite">
+        <small id={`${id}-wrong`} className="tone-bad" aria-live="polite">
           {check.isError && text.error(check.error).message}
         </small>
       </Field>
@@ -177,12 +177,12 @@ function ElementPath({
 }: Pick<PickedElement, 'path'> & Pick<RuleFormProps, 'element' | 'onPick'>) {
   const text = useText();
   return (
-    <nav className="element-path flex wrap gap-4" aria-label={text.ui('pageDetail.snapshot.path')}>
+    <nav className="flex wrap gap-4" aria-label={text.ui('pageDetail.snapshot.path')}>
       {path.slice(-6).map((step) => (
         <button
           key={step.element}
           type="button"
-          className="chip cut"
+          className="chip cut mono max-w-340"
           aria-pressed={step.element === element}
           onClick={() => onPick(step.element)}
         >
@@ -203,7 +203,7 @@ function RuleKinds({
   const text = useText();
   const id = useId();
   return (
-    <fieldset className="rule-kinds flex wrap gap-18 gap-y-2">
+    <fieldset className="rule-kinds flex wrap gap-16 gap-y-2">
       <legend className="quiet small">{text.ui('pageDetail.rule.kind')}</legend>
       {selectorRuleKinds.map((one) => (
         <label key={one} className="check">
@@ -231,7 +231,7 @@ function Proposals({ proposals, pagesRead, chosen, onChange }: ProposalsProps) {
   const text = useText();
   const id = useId();
   return (
-    <fieldset className="rule-proposals as-grid gap-4">
+    <fieldset className="as-grid gap-4 anywhere">
       <legend className="quiet small mb-4">{text.ui('pageDetail.rule.proposals')}</legend>
       {proposals.map(({ selector, elements, blocks, pages }) => (
         <label key={selector} className="check">

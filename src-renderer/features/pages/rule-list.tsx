@@ -17,7 +17,7 @@ export function RuleList({ audit, rules }: { readonly audit: string; readonly ru
       said,
     );
   return (
-    <section className="column align-start line-above gap-8 pt-14" aria-labelledby="rules-title">
+    <section className="column align-start line-above gap-8 pt-12" aria-labelledby="rules-title">
       <h2 id="rules-title">{text.ui('pageDetail.rules.title')}</h2>
       {rules.rules.length === 0 && <p className="hint">{text.ui('pageDetail.rules.none')}</p>}
       <ul className="w-full">
@@ -25,7 +25,7 @@ export function RuleList({ audit, rules }: { readonly audit: string; readonly ru
           const name = `${rule.pattern} ${rule.selector}`;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- two rules may say the same
-            <li key={index} className="rule flex align-start gap-8 py-5" data-on={rule.enabled} data-testid="rule">
+            <li key={index} className="rule flex align-start gap-8 py-4" data-on={rule.enabled} data-testid="rule">
               <input
                 type="checkbox"
                 className="mt-4"
@@ -71,7 +71,7 @@ function Pending({ audit }: { readonly audit: string }) {
   const isRunning = progress?.state === 'running' || progress?.state === 'pausing';
   const run = () => start.mutate({ audit }, { onError: tellError });
   return (
-    <div className="rules-pending column align-start on-warn-soft gap-6 py-8 px-10" role="status">
+    <div className="column align-start edge on-warn-soft gap-6 py-8 px-8" role="status">
       <p>{text.ui('pageDetail.rules.pending')}</p>
       <Button
         look="primary"

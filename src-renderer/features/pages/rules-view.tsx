@@ -37,17 +37,25 @@ export function RulesView({ audit, page }: { readonly audit: string; readonly pa
     <div className="rules-view as-grid h-full">
       <div className="column min-w-0 min-h-0 line-right">
         <p
-          className="snapshot-legend flex wrap soft small line-below gap-18 gap-y-4 py-7 px-16"
+          className="flex wrap soft small line-below gap-16 gap-y-4 py-8 px-16"
           aria-label={text.ui('pageDetail.snapshot.legend')}
         >
-          <span data-state="kept">{`${text.ui('pageDetail.snapshot.kept')} (${text.format.integer(snapshot.data.kept)})`}</span>
-          <span data-state="removed">{`${text.ui('pageDetail.snapshot.removed')} (${text.format.integer(snapshot.data.removed)})`}</span>
-          <span data-state="mixed">{text.ui('pageDetail.snapshot.mixed')}</span>
+          <span
+            className="edge px-8"
+            data-state="kept"
+          >{`${text.ui('pageDetail.snapshot.kept')} (${text.format.integer(snapshot.data.kept)})`}</span>
+          <span
+            className="edge px-8"
+            data-state="removed"
+          >{`${text.ui('pageDetail.snapshot.removed')} (${text.format.integer(snapshot.data.removed)})`}</span>
+          <span className="edge px-8" data-state="mixed">
+            {text.ui('pageDetail.snapshot.mixed')}
+          </span>
           {snapshot.data.truncated && <em>{text.ui('pageDetail.snapshot.truncated')}</em>}
         </p>
         <SnapshotFrame html={snapshot.data.html} picked={picked} onPick={pick} onReady={setInside} />
       </div>
-      <aside className="column scroll gap-18 pt-14 px-16 pb-40">
+      <aside className="column scroll gap-16 pt-12 px-16 pb-24">
         <ElementPicker inside={inside} picked={picked} onPick={pick} />
         {picked !== null && (
           <RuleForm

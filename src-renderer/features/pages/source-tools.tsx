@@ -19,7 +19,7 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
   const text = useText();
   const { written, write, wanted, count, at, step } = search;
   return (
-    <header className="page-tools row wrap line-below gap-12 gap-y-6 py-8 px-20">
+    <header className="page-tools row wrap line-below gap-12 gap-y-4 py-8 px-20">
       {isRendered && (
         <ChoiceChips
           label={text.ui('pageDetail.source.which')}

@@ -43,9 +43,9 @@ export function SourceView({ audit, page }: SourceViewProps) {
         testId="source-lines"
         {...(search.current >= 0 ? { active: search.current } : {})}
         render={(line) => (
-          <div className="source-line flex gap-14">
+          <div className="source-line mono flex gap-12">
             <span>{line.number}</span>
-            <code>
+            <code className="cut">
               {cutAtMatches(line.text, search.wanted).map(({ text: piece, isMatch, start }) =>
                 isMatch ? <mark key={start}>{piece}</mark> : piece,
               )}

@@ -26,10 +26,15 @@ export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
   const take = (name: string) => chosen.take(profiles.find((known) => known.name === name) ?? null);
   const note = isProposed ? 'start.profile.proposed' : isChanged && profile ? 'start.profile.changed' : null;
   return (
-    <section className="profile-strip row wrap gap-8 gap-y-6 mb-16" aria-label={text.ui('start.profile.label')}>
+    <section className="row wrap gap-8 gap-y-4 mb-12" aria-label={text.ui('start.profile.label')}>
       <label className="row min-w-0 soft gap-8">
         <span>{text.ui('start.profile.label')}</span>
-        <select value={profile?.name ?? ''} onChange={(event) => take(event.target.value)} data-testid="profile-select">
+        <select
+          className="max-w-240"
+          value={profile?.name ?? ''}
+          onChange={(event) => take(event.target.value)}
+          data-testid="profile-select"
+        >
           <option value="">{text.ui('start.profile.none')}</option>
           {profiles.map(({ name }) => (
             <option key={name} value={name}>
@@ -65,7 +70,7 @@ export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
           event.target.value = '';
         }}
       />
-      <output className="hint row gap-6 min-h-28" data-testid="profile-note">
+      <output className="hint row grow gap-6" data-testid="profile-note">
         {note !== null && text.ui(note, { name: profile?.name ?? '' })}
         {isProposed && (
           <Button look="quiet" size="small" onClick={() => chosen.take(null)}>

@@ -51,7 +51,7 @@ function Body({
       </Note>
       {progress ? (
         <section>
-          <p className="flex justify-between gap-16 mb-6">
+          <p className="flex justify-between gap-16 mb-8">
             <span>{text.shared(`rescueStep.${progress.step}`)}</span>
             <span className="soft">{text.format.share(progress.fraction)}</span>
           </p>

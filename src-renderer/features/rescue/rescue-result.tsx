@@ -45,7 +45,7 @@ export function RescueResult({ report }: { readonly report: RescueReport }) {
       {report.addresses.length > 0 && (
         <details>
           <summary>{text.ui('rescue.addresses')}</summary>
-          <ul className="rescue-addresses scroll-both anywhere mt-6">
+          <ul className="max-h-120 scroll-both anywhere px-16 mt-8">
             {report.addresses.map((address) => (
               <li key={address}>
                 <bdi>{address}</bdi>

@@ -35,7 +35,7 @@ function Done({ audit }: { readonly audit: string }) {
     return <Stopped title={text.ui('nothingHere.unread')} hint={text.ui('run.unreadHint')} icon="warning" />;
   const clean = summary.clusters === 0 && summary.relations === 0;
   return (
-    <output className="banner banner-good row round-8 gap-12 py-12 px-14">
+    <output className="banner banner-good row round-large gap-12 py-12 px-16">
       <Icon name="check" />
       <div className="grow">
         <strong>{text.ui(clean ? 'run.doneClean' : 'run.done')}</strong>
@@ -65,7 +65,7 @@ function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
   const rescue = useRescueOffer()(wire ? new RequestError(wire) : null);
   const http = wire?.code === 'https-unavailable' ? String(wire.parameters['address']) : null;
   return (
-    <div className="banner banner-bad row round-8 gap-12 py-12 px-14" role="alert">
+    <div className="banner banner-bad row round-large gap-12 py-12 px-16" role="alert">
       <Icon name="error" />
       <div className="grow">
         <strong>{message}</strong>
@@ -96,7 +96,7 @@ interface StoppedProps {
 
 function Stopped({ title, hint, icon }: StoppedProps) {
   return (
-    <output className="banner banner-warn row round-8 gap-12 py-12 px-14 on-warn-soft">
+    <output className="banner banner-warn row round-large gap-12 py-12 px-16 on-warn-soft">
       <Icon name={icon} />
       <div className="grow">
         <strong>{title}</strong>

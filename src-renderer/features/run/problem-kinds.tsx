@@ -27,7 +27,7 @@ export function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
   );
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <fieldset className="chips problem-kinds rigid scroll line-below py-10 px-16" aria-label={text.ui('problems.kind')}>
+    <fieldset className="chips max-h-120 rigid scroll line-below py-8 px-16" aria-label={text.ui('problems.kind')}>
       <button type="button" className="chip" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
         {text.ui('problems.all')} <small>{text.format.integer(total)}</small>
       </button>
@@ -35,7 +35,8 @@ export function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
         <button
           key={code}
           type="button"
-          className={`chip inline-row gap-6 problem-${severity}`}
+          className="chip inline-row gap-6"
+          data-severity={severity}
           aria-pressed={chosen === code}
           onClick={() => onChoose(chosen === code ? null : code)}
           data-testid="problem-kind"

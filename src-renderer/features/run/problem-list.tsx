@@ -63,10 +63,10 @@ export function ProblemList({ audit, state }: ProblemListProps) {
   ]);
   return (
     <section className="problems column min-w-0 min-h-0 on-panel line-left" aria-labelledby="problems-title">
-      <header className="row justify-between line-below gap-12 py-8 px-16 min-h-49">
+      <header className="row justify-between line-below gap-12 py-8 px-16">
         <h2 id="problems-title">{text.ui('problems.title')}</h2>
         {hasAny && (
-          <span className="problems-tools row min-w-0 gap-6">
+          <span className="row min-w-0 gap-6">
             <SearchField
               value={search}
               onChange={setSearch}
@@ -143,7 +143,7 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
   const why = text.maybe(`problems.why.${code.startsWith('trap-') ? 'trap' : code}`);
   if (retryable === 0 && hint === '' && why === null) return null;
   return (
-    <div className="problem-note rigid line-below py-10 px-16 column gap-8" data-testid="problem-note">
+    <div className="rigid soft line-below py-8 px-16 column gap-8" data-testid="problem-note">
       {(why !== null || hint !== '') && (
         <p>
           {why} {hint}
@@ -216,10 +216,10 @@ function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
   const hint = text.shared(`problemHint.${code}`, {}, '');
   const canRetry = isRetryable && address !== null && isWebAddress(address);
   return (
-    <div className={`problem as-grid h-full line-below gap-10 gap-y-0 py-4 px-16 problem-${severity}`}>
+    <div className="problem as-grid h-full line-below gap-8 gap-y-2 py-4 px-16" data-severity={severity}>
       <Icon name={severityIcons[severity]} />
       <span className="visually-hidden">{text.shared(`severity.${severity}`)}</span>
-      <span className="problem-message cut" title={hint === '' ? message : `${message}\n${hint}`}>
+      <span className="cut" title={hint === '' ? message : `${message}\n${hint}`}>
         {message}
         {hint !== '' && <span className="visually-hidden">{hint}</span>}
       </span>

@@ -25,7 +25,7 @@ export function RunScreen({ audit }: { readonly audit: string }) {
     <div className="run column h-full">
       <RunHead audit={audit} progress={progress.data} run={run} onAgain={() => setAgain(true)} />
       <div className="run-body as-grid grow min-h-0">
-        <div className="run-side column relative scroll gap-14">
+        <div className="run-side column relative scroll gap-12 px-20 py-12">
           <OutcomeBanner audit={audit} state={progress.data.state} run={run} />
           <Counts audit={audit} counts={progress.data.counts} />
           <StageList stages={progress.data.stages} going={isGoing(progress.data.state)} />
@@ -77,14 +77,14 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
     ...(going ? [{ id: 'run-cancel', title: text.ui('run.cancel'), icon: 'stop' as const, run: run.cancel }] : []),
   ]);
   return (
-    <header className="page-head run-head column gap-10" data-going={going}>
-      <div className="run-title row gap-10">
+    <header className="page-head run-head column gap-8" data-going={going}>
+      <div className="row wrap gap-8">
         <h1>{text.ui('run.title')}</h1>
         <RunBadge state={state} testId="run-state" />
-        <span className="run-figures flex align-baseline clip soft nowrap gap-10">
+        <span className="run-figures flex align-baseline clip soft nowrap gap-8">
           <strong>{text.format.share(fraction)}</strong>
           {going && (
-            <span className="clip ellipsis">
+            <span className="cut">
               {millisLeft === null
                 ? text.ui('run.timeUnknown')
                 : text.ui('run.timeLeft', { time: text.format.duration(millisLeft) })}
@@ -150,9 +150,9 @@ const screenOf: Readonly<Partial<Record<(typeof counted)[number], string>>> = {
 function Counts({ audit, counts }: { readonly audit: string; readonly counts: AuditProgress['counts'] }) {
   const text = useText();
   return (
-    <dl className="counts as-grid on-panel frame round-large">
+    <dl className="counts flex wrap clip frame round-large">
       {counted.map((name) => (
-        <div key={name} className="count-card flex min-w-0 py-10 px-12">
+        <div key={name} className="count-card flex min-w-0 on-panel py-8 px-12">
           <dt className="cut quiet small">{text.ui(`run.counts.${name}`)}</dt>
           <dd>
             {screenOf[name] ? (

@@ -13,11 +13,11 @@ interface StageListProps {
 export function StageList({ stages, going }: StageListProps) {
   const text = useText();
   return (
-    <section className="card stages" aria-labelledby="stages-title">
-      <h2 className="mb-6" id="stages-title">
+    <section className="card" aria-labelledby="stages-title">
+      <h2 className="mb-8" id="stages-title">
         {text.ui('run.stages')}
       </h2>
-      <ol>
+      <ol className="divided">
         {stages.map((stage) => (
           <Stage key={stage.stage} progress={stage} going={going} />
         ))}
@@ -33,7 +33,7 @@ function Stage({ progress, going }: { readonly progress: StageProgress; readonly
   const interrupted = state === 'running' && !going;
   return (
     <li
-      className="stage as-grid align-centre relative gap-10 gap-y-2 py-6"
+      className="stage as-grid align-centre relative gap-8 gap-y-2 py-6"
       data-state={interrupted ? 'interrupted' : state}
       aria-current={state === 'running' && going ? 'step' : undefined}
     >

@@ -82,7 +82,7 @@ export function ScheduleState({ planned: { next, isDue, running, last } }: { rea
     ? text.shared(`error.${last.error.code}.message`, last.error.parameters, last.error.message)
     : '';
   return (
-    <span className="schedule-state flex wrap quiet small gap-12 gap-y-4 mb-12" data-testid="schedule-state">
+    <span className="schedule-state flex wrap quiet small gap-12 gap-y-4" data-testid="schedule-state">
       <span>{running ? text.ui('schedule.running') : waiting}</span>
       {last && (
         <span data-outcome={last.outcome}>

@@ -24,13 +24,14 @@ export function SchedulerText({ file, timing }: { readonly file: string; readonl
         {lines.error && <p className="hint">{text.error(lines.error).message}</p>}
         {lines.data?.files.map(({ place, text: words }) => (
           <div key={place ?? ''}>
-            <header className="row justify-between gap-8 mt-10">
+            <header className="row justify-between gap-8 mt-8">
               <code>{place ?? text.ui('schedule.crontab')}</code>
               <Button size="small" icon="copy" onClick={() => copy(words, text.ui('schedule.copied'))}>
                 {text.ui('schedule.copy')}
               </Button>
             </header>
             <pre
+              className="scroll-both frame round small py-8 px-8"
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines are scrolled with the keyboard
               tabIndex={0}
               role="region"

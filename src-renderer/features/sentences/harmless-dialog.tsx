@@ -46,7 +46,7 @@ export function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps
         </>
       }
     >
-      <blockquote className="harmless-sentence scroll py-6 px-12">{sentence.text}</blockquote>
+      <blockquote className="harmless-sentence edge scroll py-6 px-12">{sentence.text}</blockquote>
       <p className="hint">{text.ui('sentences.harmlessHint')}</p>
       {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.isPending && <Waiting />}

@@ -28,7 +28,7 @@ export function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {
         width: window.innerWidth > roomy ? 390 : 320,
         sort: 'text',
         text: (row) => row.text,
-        cell: (row) => <span className={row.ignored === null ? undefined : 'muted'}>{row.text}</span>,
+        cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
       },
       figure('pages', 96),
       figure('clusters', 96),

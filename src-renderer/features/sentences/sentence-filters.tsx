@@ -33,7 +33,7 @@ export function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProp
     onFilter(next.length > 0 ? { ...filter, verdicts: next } : without(filter, 'verdicts'));
   };
   return (
-    <div className="filter-window">
+    <div className="w-240">
       <fieldset className="facet py-8">
         <legend>{text.ui('sentences.fields.verdicts')}</legend>
         {verdicts

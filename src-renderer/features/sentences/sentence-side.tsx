@@ -38,9 +38,9 @@ export function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSi
       aria-label={text.ui('sentences.side')}
       data-testid="sentence-side"
     >
-      <header className="column line-below gap-8 py-12 px-14">
+      <header className="column line-below gap-8 py-12 px-16">
         <h2
-          className="sentence-text own-direction scroll size-14 medium anywhere"
+          className="sentence-text own-direction scroll size-15 medium anywhere"
           lang={lang}
           data-testid="sentence-text"
         >
@@ -91,8 +91,8 @@ function PlaceRow({ base, place: { page, context, cluster }, first, lang }: Plac
   const text = useText();
   const name = page.title || page.address;
   return (
-    <div className="column justify-centre h-full line-below gap-2 px-14" data-testid="sentence-page">
-      <span className="flex align-baseline min-w-0 gap-10">
+    <div className="column justify-centre h-full line-below gap-2 px-16" data-testid="sentence-page">
+      <span className="flex align-baseline min-w-0 gap-8">
         <Link href={`${base}/pages/${page.id}`} className="place-title cut grow ink strong no-underline" title={name}>
           {name}
         </Link>

@@ -23,20 +23,20 @@ export function AboutSection() {
   };
   return (
     <div className="card setting-card">
-      <dl className="about-list">
-        <div>
+      <dl className="about-list divided">
+        <div className="py-4">
           <dt className="soft">{text.ui('settings.version')}</dt>
           <dd>{info && `PageTwin ${info.version}`}</dd>
         </div>
-        <div>
+        <div className="py-4">
           <dt className="soft">{text.ui('settings.shell')}</dt>
           <dd>{info && text.ui(`settings.shells.${info.shell}`)}</dd>
         </div>
-        <div>
+        <div className="py-4">
           <dt className="soft">{text.ui('settings.licence')}</dt>
           <dd>{text.ui('settings.licenceText')}</dd>
         </div>
-        <div>
+        <div className="py-4">
           <dt className="soft">{text.ui('settings.folder')}</dt>
           <dd>
             <code className="anywhere">{info?.folder}</code>

@@ -67,7 +67,7 @@ export function LookSettings() {
 export function Setting({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control is the child
-    <label className="setting as-grid align-centre gap-10 mb-8">
+    <label className="setting as-grid align-centre gap-8 mb-8">
       <span>{name}</span>
       {children}
     </label>
@@ -85,7 +85,7 @@ interface SwitchProps {
 /** Something that is on or off, with what that means below it. */
 export function Switch({ name, hint, on, onChange, testId }: SwitchProps) {
   return (
-    <label className="check setting-switch">
+    <label className="check">
       <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} data-testid={testId} />
       <span>
         {name}

@@ -12,11 +12,11 @@ interface OptionReferenceProps {
 export function OptionReference({ stage, fields }: OptionReferenceProps) {
   const text = useText();
   return (
-    <dl className="option-reference">
+    <dl className="divided">
       {Object.entries(fields).map(([name, field]) => {
         const words = stageOptionWords(text, stage, name, field);
         return (
-          <div key={name}>
+          <div key={name} className="py-4">
             <dt className="medium">
               {words.label} <small>{standardOf(text, words, field)}</small>
             </dt>

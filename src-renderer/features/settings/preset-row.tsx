@@ -28,7 +28,7 @@ export function PresetRow({ name, detectors, taken, onRename, onRemove, onExport
   };
   if (draft !== null) {
     return (
-      <li className="preset-row row wrap gap-10 gap-y-6">
+      <li className="preset-row row wrap gap-8 gap-y-4">
         <input
           type="text"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked to edit it
@@ -41,7 +41,7 @@ export function PresetRow({ name, detectors, taken, onRename, onRemove, onExport
           onKeyDown={onKeyDown}
           data-testid="preset-name"
         />
-        {clash && <small className="note-bad">{text.ui('options.presetNameTaken')}</small>}
+        {clash && <small className="tone-bad">{text.ui('options.presetNameTaken')}</small>}
         <Button size="small" look="primary" onClick={save} disabled={wanted === '' || clash}>
           {text.ui('wordLists.save')}
         </Button>
@@ -52,7 +52,7 @@ export function PresetRow({ name, detectors, taken, onRename, onRemove, onExport
     );
   }
   return (
-    <li className="preset-row row wrap gap-10 gap-y-6" data-testid="preset-row">
+    <li className="preset-row row wrap gap-8 gap-y-4" data-testid="preset-row">
       <strong className="anywhere">{name}</strong>
       <small>{text.count('detectors', detectors)}</small>
       <span className="flex push-right gap-6">

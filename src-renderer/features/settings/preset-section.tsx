@@ -58,9 +58,9 @@ export function PresetSection() {
       </div>
       <div className="card setting-card">
         <h3>{text.ui('options.builtInPresets')}</h3>
-        <ul>
+        <ul className="divided">
           {supplied.map(({ name, detectors: choice }) => (
-            <li key={name} className="preset-row row wrap gap-10 gap-y-6">
+            <li key={name} className="preset-row row wrap gap-8 gap-y-4">
               <strong className="anywhere">{text.maybe(`options.presets.${name}`) ?? name}</strong>
               <small>{text.count('detectors', Object.keys(choice).length)}</small>
             </li>

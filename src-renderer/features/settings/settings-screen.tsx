@@ -31,24 +31,24 @@ export function SettingsScreen({ audit, section }: SettingsScreenProps) {
   const shown = isSection(section) && sections.includes(section) ? section : 'general';
   return (
     <div className="settings as-grid h-full">
-      <nav className="settings-nav column scroll line-right" aria-label={text.ui('settings.title')}>
+      <nav className="settings-nav column scroll line-right py-12 px-8" aria-label={text.ui('settings.title')}>
         <h1>{text.ui('settings.title')}</h1>
         {sections.map((name) => (
           <Link
             key={name}
             href={settingsPlace(audit, name)}
-            className="nav-link"
+            className="nav-link choosable"
             aria-current={name === shown ? 'page' : undefined}
             data-testid={`settings-${name}`}
           >
             <Icon name={sectionIcons[name]} />
-            <span className="min-w-0 clip ellipsis">{text.ui(`settings.sections.${name}`)}</span>
+            <span className="cut">{text.ui(`settings.sections.${name}`)}</span>
           </Link>
         ))}
       </nav>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <section className="settings-body scroll" aria-labelledby="settings-section" tabIndex={0} key={shown}>
-        <h2 className="size-15 mb-10" id="settings-section" data-arrival>
+        <h2 className="size-15 mb-8" id="settings-section" data-arrival>
           {text.ui(`settings.sections.${shown}`)}
         </h2>
         {sectionView(shown, audit)}

@@ -96,7 +96,7 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
   ]);
 
   return (
-    <form className="audit-form column gap-20" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="column gap-20" onSubmit={(event) => void submit(event)} noValidate>
       <SourceField recognition={recognition}>
         <Button
           size="large"
@@ -121,7 +121,7 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
       </SourceField>
       <TestPanel test={test} onHttp={useHttp} />
       <details className="audit-options">
-        <summary className="link-summary py-2 px-4">
+        <summary className="link-summary mb-8">
           {text.ui('start.options')}{' '}
           {chosen.profile && <span className="badge tone-accent">{chosen.profile.name}</span>}
         </summary>

@@ -33,7 +33,7 @@ function OpenByPath({ onOpen, busy }: { readonly onOpen: (file: string) => void;
         if (path.trim()) onOpen(path.trim());
       }}
     >
-      <label className="as-block strong mb-6" htmlFor={id}>
+      <label className="as-block strong mb-8" htmlFor={id}>
         {text.ui('start.openPath')}
       </label>
       <span className="field-line row gap-6">

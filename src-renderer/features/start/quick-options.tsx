@@ -55,7 +55,7 @@ export function QuickOptions({
     if (chosen?.file) onFile(chosen.file);
   };
   return (
-    <div className="quick-options as-grid halves gap-20 gap-y-16 mb-16">
+    <div className="quick-options as-grid halves gap-20 gap-y-12 mb-12">
       {(isFetched ? quick : []).map(({ key, field }) => (
         <OptionInput
           key={key}

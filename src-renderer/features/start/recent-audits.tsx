@@ -72,16 +72,16 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
     text.count('clusters', audit.clusters),
   ];
   return (
-    <li className="recent-row row round gap-6" data-missing={!audit.exists}>
+    <li className="recent-row choosable row round gap-6" data-missing={!audit.exists}>
       <button
         type="button"
-        className="recent-open column grow min-w-0 text-start round py-6 px-8"
+        className="column grow min-w-0 text-start round py-6 px-8"
         disabled={!audit.exists || open.isPending}
         onClick={() => open.mutate(audit.file)}
         title={audit.file}
       >
-        <span className="recent-name row gap-8">
-          <strong>{audit.name}</strong>
+        <span className="row gap-8">
+          <strong className="cut">{audit.name}</strong>
           {audit.exists && audit.state !== 'done' && <RunBadge state={audit.state} />}
         </span>
         <span className="quiet small">{facts.join(' · ')}</span>

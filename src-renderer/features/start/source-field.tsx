@@ -33,10 +33,10 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
   };
   return (
     <div>
-      <label className="as-block strong mb-6" htmlFor={id}>
+      <label className="as-block strong mb-8" htmlFor={id}>
         {text.ui('start.source')}
       </label>
-      <div className="source-entry flex align-start gap-8">
+      <div className="source-entry flex wrap align-start gap-8">
         <textarea
           id={id}
           inputMode="url"
@@ -59,7 +59,7 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
         {bridge && <IconButton icon="pages" label={text.ui('start.chooseFile')} onClick={() => void chooseFile()} />}
         {children}
       </div>
-      <div id={`${id}-note`} className="source-note mt-6" aria-live="polite">
+      <div id={`${id}-note`} className="source-note mt-8" aria-live="polite">
         <SourceNote recognition={recognition} />
       </div>
     </div>

@@ -18,14 +18,14 @@ export function StartScreen({ source }: { readonly source: string | null }) {
   );
   return (
     <div className="start h-full relative scroll" data-over={over} {...dropHandlers}>
-      <div className="start-columns as-grid">
+      <div className="start-columns flex wrap">
         <div className="start-main">
           <h1>{text.ui('start.title')}</h1>
-          <p className="start-lead soft size-14 mt-8">{text.ui('start.lead')}</p>
+          <p className="start-lead soft size-15">{text.ui('start.lead')}</p>
           <AuditForm given={given} />
         </div>
-        <div className="column gap-16">
-          <section className="card demo-card column align-start gap-10" aria-labelledby="demo-title">
+        <div className="start-side column gap-16">
+          <section className="card demo-card column align-start gap-8" aria-labelledby="demo-title">
             <h2 className="size-15" id="demo-title">
               {text.ui('start.demoTitle')}
             </h2>
@@ -45,7 +45,7 @@ export function StartScreen({ source }: { readonly source: string | null }) {
         </div>
       </div>
       {over && (
-        <div className="drop-veil row justify-centre strong gap-10">
+        <div className="drop-veil row justify-centre strong gap-8">
           <Icon name="folder" />
           {text.ui('start.dropHere')}
         </div>

@@ -16,7 +16,7 @@ export function TestFacts({ page, headers }: TestFactsProps) {
   const rows = [...factsOf(text, page), ...headers.map(({ name, value }) => [name, value] as const)];
   return (
     <>
-      <table className="table metadata-table test-facts">
+      <table className="table table-fixed anywhere metadata-table test-facts">
         <tbody>
           {rows.map(([label, value]) => (
             <tr key={label}>
@@ -27,7 +27,7 @@ export function TestFacts({ page, headers }: TestFactsProps) {
         </tbody>
       </table>
       {page.links.first.length > 0 && (
-        <details className="test-links">
+        <details>
           <summary className="link-summary">{linkWords(text, page)}</summary>
           <ul>
             {page.links.first.map((link) => (

@@ -22,12 +22,12 @@ export function TestPanel({ test, onHttp }: TestPanelProps) {
   if (state.kind === 'none') return null;
   return (
     <section
-      className="card test-panel column gap-10"
+      className="card test-panel column gap-8"
       aria-labelledby="test-title"
       aria-busy={state.kind === 'running'}
       data-testid="test-panel"
     >
-      <header className="row gap-10">
+      <header className="row gap-8">
         <h2 id="test-title">{text.ui('start.test.title')}</h2>
         <span className="cut mono grow min-w-0 quiet" title={state.address}>
           {state.address}
@@ -118,7 +118,7 @@ function Step({ step }: { readonly step: SourceTest['steps'][number] }) {
   const { address, statusCode, robots, millis, redirectTo, listed } = step;
   const byScript = redirectTo !== null && statusCode === 200;
   return (
-    <li className="flex wrap align-baseline gap-10 gap-y-4 py-3">
+    <li className="flex wrap align-baseline gap-8 gap-y-4 py-4">
       <Badge tone={statusCode === 200 ? 'good' : statusCode >= 300 && statusCode < 400 ? 'accent' : 'bad'}>
         {statusCode === 0 ? text.ui('start.test.noAnswer') : statusCode}
       </Badge>

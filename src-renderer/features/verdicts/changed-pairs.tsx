@@ -11,7 +11,7 @@ export function ChangedPairs({ audit, preview }: { readonly audit: string; reado
   const id = useId();
   const { changed, changes } = preview;
   return (
-    <section className="changed-pairs" aria-labelledby={id}>
+    <section className="mt-8" aria-labelledby={id}>
       <h2 id={id} className="section-title">
         {text.ui('verdicts.changedPairs')} <small>{text.format.integer(changed)}</small>
       </h2>

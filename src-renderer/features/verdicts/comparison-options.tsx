@@ -17,11 +17,11 @@ export function ComparisonOptions({ draft, fields, open, onToggle }: ComparisonO
   const text = useText();
   const id = useId();
   return (
-    <section className="verdict-card" data-open={open}>
+    <section className="verdict-card line-below px-16 py-8" data-open={open}>
       <h2>
         <button
           type="button"
-          className="verdict-toggle row text-start w-full min-h-28 gap-10"
+          className="verdict-toggle row text-start w-full gap-8 py-4"
           aria-expanded={open}
           aria-controls={id}
           onClick={onToggle}

@@ -51,9 +51,9 @@ export function SimilarityHistogram({ preview }: { readonly preview: VerdictPrev
           <Bar key={bin.from} bin={bin} x={left + index * step} step={step} most={most} shown={shown} text={text} />
         ))}
       </svg>
-      <ul className="flex wrap soft small mt-6 mb-8 gap-16 gap-y-2">
+      <ul className="flex wrap soft small mt-8 mb-8 gap-16 gap-y-2">
         {shown.map((outcome) => (
-          <li key={outcome}>
+          <li className="inline-row gap-6" key={outcome}>
             <span className="swatch" data-verdict={outcome} aria-hidden="true" />
             {outcomeName(text, outcome)}{' '}
             <small>{changeOf(text, preview.before[outcome], preview.after[outcome])}</small>
@@ -124,7 +124,7 @@ function Bar({ bin, x, step, most, shown, text }: BarProps) {
       ))}
       {before !== after && <line className="histogram-before" x1={x} x2={x + step} y1={top(before)} y2={top(before)} />}
       {(bin.from % 20 === 0 || isExact) && (
-        <text className="histogram-label" x={x + (isExact ? step / 2 : 0)} y={height + 16} textAnchor="middle">
+        <text x={x + (isExact ? step / 2 : 0)} y={height + 16} textAnchor="middle">
           {label}
         </text>
       )}

@@ -11,7 +11,7 @@ export function SimilarityTable({
 }) {
   const text = useText();
   return (
-    <table className="table similarity-table small mt-6">
+    <table className="table similarity-table small mt-8">
       <thead>
         <tr>
           <th scope="col">{text.ui('verdicts.similarity')}</th>

@@ -23,7 +23,11 @@ export function ThresholdInput({ stage, name, draft, fields }: ThresholdInputPro
   const { label, help } = stageOptionWords(text, stage, name, field);
   const change = (next: number) => draft.set(stage, name, next);
   return (
-    <div className="threshold" data-changed={draft.changed.includes(path)} data-testid={`threshold-${name}`}>
+    <div
+      className="threshold line-above py-4"
+      data-changed={draft.changed.includes(path)}
+      data-testid={`threshold-${name}`}
+    >
       <label className="small strong" htmlFor={`${id}-number`}>
         {label}
       </label>

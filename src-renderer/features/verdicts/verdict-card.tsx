@@ -27,11 +27,16 @@ export function VerdictCard({ verdict, draft, fields, preview, open, onToggle }:
     ...cluster.map((name) => ({ stage: 'cluster' as const, name })),
   ];
   return (
-    <section className="verdict-card" data-open={open} data-testid="verdict-card" data-verdict={verdict}>
+    <section
+      className="verdict-card line-below px-16 py-8"
+      data-open={open}
+      data-testid="verdict-card"
+      data-verdict={verdict}
+    >
       <h2>
         <button
           type="button"
-          className="verdict-toggle row text-start w-full min-h-28 gap-10"
+          className="verdict-toggle row text-start w-full gap-8 py-4"
           aria-expanded={open}
           aria-controls={id}
           onClick={onToggle}

@@ -63,7 +63,7 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
             onToggle={() => setOpen(open === 'comparison' ? '' : 'comparison')}
           />
         </section>
-        <div className="scroll-both pt-14 px-20 pb-24" aria-busy={preview.isFetching}>
+        <div className="scroll-both pt-12 px-20 pb-24" aria-busy={preview.isFetching}>
           {found.pairs === 0 ? <NothingCompared audit={audit} /> : <Effect audit={audit} preview={found} />}
         </div>
       </div>

@@ -58,14 +58,14 @@ export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
   return (
     <PopoverButton label={text.ui('views.title')} icon="list" testId="views-open">
       {(close) => (
-        <div className="views">
+        <div className="w-240">
           {all.length === 0 && <p className="hint">{text.ui('views.none')}</p>}
           <ul>
             {all.map(({ view, place }) => (
               <li className="row" key={`${place}-${view.id}`}>
                 <button
                   type="button"
-                  className="view-name cut grow text-start round py-3 px-6"
+                  className="choosable cut grow text-start round py-4 px-8"
                   onClick={() => {
                     close();
                     onApply(view);
@@ -150,7 +150,7 @@ function SaveForm({
         {text.ui('views.forAll')}
       </label>
       <Button
-        className="self-start"
+        className="align-start"
         type="submit"
         look="primary"
         size="small"

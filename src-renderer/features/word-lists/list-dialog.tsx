@@ -79,7 +79,7 @@ export function ListDialog({
         {hint}
       </p>
       <textarea
-        className="synonym-list w-full ink on-panel round py-8 px-10"
+        className="synonym-list w-full ink on-panel round py-8 px-8"
         aria-label={title}
         aria-describedby={id}
         placeholder={placeholder}
@@ -88,7 +88,7 @@ export function ListDialog({
         onChange={(event) => setDraft(event.target.value)}
         data-testid={`${testId}-list`}
       />
-      <div className="synonym-actions row wrap gap-8">
+      <div className="row wrap gap-8">
         <span aria-live="polite">{problems.length > 0 ? `${count} · ${problemCount}` : count}</span>
         <input
           ref={file}
@@ -112,7 +112,7 @@ export function ListDialog({
       </div>
       {problems.length > 0 && <Problems label={problemCount} problems={problems} />}
       {refusal !== null && (
-        <p className="note-bad" role="alert">
+        <p className="tone-bad" role="alert">
           {refusal}
         </p>
       )}
@@ -126,7 +126,7 @@ const listedProblems = 100;
 function Problems({ label, problems }: { readonly label: string; readonly problems: readonly string[] }) {
   const text = useText();
   return (
-    <ul className="synonym-problems scroll-both tone-warn small mt-8" aria-label={label}>
+    <ul className="max-h-120 scroll-both tone-warn small mt-8" aria-label={label}>
       {problems.slice(0, listedProblems).map((problem) => (
         <li key={problem}>{problem}</li>
       ))}

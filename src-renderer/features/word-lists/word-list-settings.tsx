@@ -49,7 +49,7 @@ export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName)
   return lists.map(({ name, title, testId }, index) => {
     const count = counts[index] ?? 0;
     return (
-      <div key={name} className="setting as-grid align-centre gap-10 mb-8">
+      <div key={name} className="setting as-grid align-centre gap-8 mb-8">
         <span>{text.ui(title)}</span>
         <Button
           size="small"

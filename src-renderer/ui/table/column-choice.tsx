@@ -28,7 +28,7 @@ export function ColumnChoice<T>({ columns, layout, onLayout }: ColumnChoiceProps
           <ul className="column-choice">
             {ordered.map((column, index) => (
               <li className="row" key={column.id}>
-                <label className="check">
+                <label className="check grow px-4 py-4">
                   <input
                     type="checkbox"
                     checked={isShown(column, layout)}

@@ -18,12 +18,12 @@ export function FilterChips({
   const text = useText();
   if (chips.length === 0) return null;
   return (
-    <ul className="filter-chips chips align-centre" aria-label={text.ui('table.active')}>
+    <ul className="chips align-centre px-12 py-4" aria-label={text.ui('table.active')}>
       {chips.map(({ id, label, clear }) => (
         <li key={id}>
           <button
             type="button"
-            className="filter-chip inline-row tone-accent small on-accent-soft gap-4"
+            className="filter-chip chip inline-row max-w-340 gap-4"
             onClick={clear}
             title={text.ui('table.drop', { filter: label })}
           >

@@ -113,7 +113,7 @@ export function GridHead<T>({
               </button>
               {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Shift and the arrows do the same on the header */}
               <span
-                className="grid-edge absolute h-18"
+                className="grid-edge absolute"
                 draggable
                 onDragStart={(event) => {
                   event.preventDefault();

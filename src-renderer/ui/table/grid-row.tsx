@@ -23,7 +23,7 @@ function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, se
   return (
     <div
       id={id === null ? undefined : `grid-${id}`}
-      className="grid-row absolute flex on-panel line-below"
+      className="grid-row choosable absolute flex on-panel line-below"
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}

@@ -68,7 +68,7 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
   const text = useText();
   return (
     <header className="list-toolbar column line-below">
-      <div className="list-tools row wrap gap-10 gap-y-6 py-8 px-12">
+      <div className="list-tools row wrap gap-8 gap-y-4 py-8 px-12">
         <h1 className="visually-hidden">{title}</h1>
         {filters}
         <SearchField {...searched} inputRef={search} onLeave={onLeave} />

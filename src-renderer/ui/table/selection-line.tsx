@@ -18,7 +18,7 @@ export function SelectionLine<T>({ grid, noun, children }: SelectionLineProps<T>
   const text = useText();
   const isNone = isEmpty(grid.selection);
   return (
-    <div className="selection-line row soft small line-above gap-14 py-2 px-12">
+    <div className="selection-line row soft small line-above gap-12 py-2 px-12">
       <span aria-live="polite" data-testid="selection-count">
         {isNone
           ? text.ui('table.noneSelected')

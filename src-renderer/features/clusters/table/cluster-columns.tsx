@@ -137,7 +137,7 @@ function furtherColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
       sort: 'address',
       isHidden: true,
       text: ({ sourceAddress }) => sourceAddress,
-      cell: ({ sourceAddress }) => <span className="grid-address mono">{pathOf(sourceAddress)}</span>,
+      cell: ({ sourceAddress }) => <span className="mono">{pathOf(sourceAddress)}</span>,
     },
     {
       id: 'languages',

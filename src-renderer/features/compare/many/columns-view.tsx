@@ -54,7 +54,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
   return (
     <div className="columns column h-full on-panel">
       <fieldset
-        className="chips columns-choice rigid scroll line-below py-7 px-16"
+        className="chips columns-choice rigid scroll line-below py-8 px-16"
         aria-label={text.ui('compare.many.columns', { count: maxColumns })}
       >
         <span className="hint">{text.ui('compare.many.columns', { count: maxColumns })}</span>
@@ -62,7 +62,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
           <button
             key={other.page.id}
             type="button"
-            className="chip cut"
+            className="chip cut mono max-w-340"
             aria-pressed={chosen.includes(other)}
             title={other.page.title}
             onClick={() => toggle(other)}
@@ -89,7 +89,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
           data-testid="columns"
         >
           <ColumnsHead base={base} others={others} chosen={chosen} style={style} onOpen={onOpen} />
-          <div className="virtual-space w-full relative" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
+          <div className="w-full relative" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => {
               const row = rows[index];
               if (!row) return null;
@@ -133,12 +133,12 @@ function ColumnsHead({ base, others, chosen, style, onOpen }: ColumnsHeadProps) 
       <div className="columns-row columns-head" role="row" style={style}>
         <span role="columnheader" title={base.page.address}>
           <Badge tone="accent">{text.ui('compare.many.base')}</Badge>
-          <span>{base.page.title || base.page.address}</span>
+          <span className="cut grow">{base.page.title || base.page.address}</span>
         </span>
         {chosen.map((other) => (
           <span key={other.page.id} role="columnheader" title={other.page.address}>
             <b>{others.indexOf(other) + 1}</b>
-            <span>{other.page.title || other.page.address}</span>
+            <span className="cut grow">{other.page.title || other.page.address}</span>
             <Button size="small" look="quiet" onClick={() => onOpen(other.page.id)}>
               {text.ui('clusters.compare')}
             </Button>
@@ -182,7 +182,7 @@ function RowCells({ row, isFirst, base, baseSpans, chosen, otherSpans }: RowCell
         return (
           <div key={other?.page.id ?? column} role="cell" data-own={found !== null && row.base === null}>
             {found?.isMoved && (
-              <small className="moved soft tiny mr-6 round-3 px-4" title={text.ui('compare.many.movedHint')}>
+              <small className="soft tiny frame round-4 px-4" title={text.ui('compare.many.movedHint')}>
                 {text.ui('compare.many.moved')}
               </small>
             )}

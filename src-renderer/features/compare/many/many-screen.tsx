@@ -63,10 +63,10 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   return (
     <div className="compare many column h-full">
       <header className="page-head compare-head column gap-4">
-        <div className="head-line row min-w-0 gap-10">
+        <div className="head-line row min-w-0 gap-8">
           <IconButton icon="left" label={text.ui('compare.back')} onClick={back} data-testid="many-back" />
           <h1 title={data.base.page.address}>{data.base.page.title || data.base.page.address}</h1>
-          <span className="badge tone-neutral">{text.ui('compare.many.title')}</span>
+          <span className="badge quiet">{text.ui('compare.many.title')}</span>
           <span className="rigid push-right soft">
             {text.ui('compare.many.found', {
               share: text.format.share(sharedAnywhere(data.base.text, data.segments)),

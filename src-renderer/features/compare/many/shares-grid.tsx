@@ -61,7 +61,7 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
         onKeyDown={onKeyDown}
       >
         <SharesHead base={base} others={others} style={style} onOpen={onOpen} />
-        <div className="virtual-space w-full relative" role="rowgroup" style={{ height: rows.getTotalSize() }}>
+        <div className="w-full relative" role="rowgroup" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const sentence = base.sentences[index];
             return (
@@ -89,7 +89,7 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
                         key={page.id}
                         id={cellId(index, column)}
                         role="gridcell"
-                        className="share-cell row pointer line-left"
+                        className="share-cell row line-left"
                         data-active={active.row === index && active.column === column}
                         aria-label={text.ui('compare.many.cell', { page: column + 1, ...words(share) })}
                         onClick={() => onOpen(page.id)}
@@ -107,12 +107,12 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
       </div>
       {current && (
         <p
-          className="shares-status flex rigid soft nowrap line-above gap-10 py-5 px-16"
+          className="row rigid soft nowrap line-above gap-8 py-4 px-16"
           aria-hidden="true"
           title={current.page.address}
         >
-          <b>{active.column + 1}</b> {current.page.title} <span>{current.page.address}</span>
-          <span className="push-right">
+          <b>{active.column + 1}</b> {current.page.title} <span className="cut quiet">{current.page.address}</span>
+          <span className="rigid push-right">
             {text.ui('compare.many.cell', {
               page: active.column + 1,
               ...words(shares[active.column]?.[active.row] ?? nothing),
@@ -143,7 +143,7 @@ function SharesHead({ base, others, style, onOpen }: SharesHeadProps) {
       {others.map(({ page, figures }, column) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
         <span
-          className="pointer"
+          className="shares-page"
           key={page.id}
           id={`share-head-${column}`}
           role="columnheader"
@@ -179,8 +179,7 @@ const columnWidth = (count: number): number => (count <= 4 ? 150 : count <= 10 ?
 function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
   if (verbatim + reworded === 0) return null;
   return (
-    <svg className="w-full h-14" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="share-rail" x={0} y={0} width={100} height={14} />
+    <svg className="share-picture w-full" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
       <rect className="share-verbatim" x={0} y={0} width={verbatim * 100} height={14} />
       <line className="share-reworded" x1={verbatim * 100} x2={(verbatim + reworded) * 100} y1={7} y2={7} />
     </svg>

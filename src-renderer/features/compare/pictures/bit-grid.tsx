@@ -53,7 +53,7 @@ export function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridP
         {Array.from({ length: bits }, (_, place) => bits - 1 - place).map((bit) => (
           <label
             key={bit}
-            className="bit column relative pointer p-0 round-2 h-26"
+            className="bit column relative"
             data-differs={differs.has(bit)}
             data-raised={raised?.[bit] ?? false}
             data-chosen={bit === chosen}

@@ -25,8 +25,8 @@ export function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
   return (
     <Capped items={ordered} most={shownTerms}>
       {(shown) => (
-        <table className="table bit-terms">
-          <caption className="strong text-start pb-4">
+        <table className="table mt-8">
+          <caption className="strong text-start py-4">
             {bit === null
               ? text.ui('evidence.heaviest')
               : text.ui('evidence.pushing', { bit: text.format.integer(bit) })}
@@ -54,7 +54,7 @@ export function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
                   <th scope="row">
                     <button
                       type="button"
-                      className="row-button text-start round-3"
+                      className="row-button text-start round-4"
                       aria-pressed={term === chosen}
                       onClick={() => onChoose(term === chosen ? null : term)}
                     >
@@ -64,7 +64,7 @@ export function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
                   <td>{bit === null ? '' : text.ui(set[bit] ? 'evidence.up' : 'evidence.down')}</td>
                   <td className="number">{weightText(text.format.decimal, weightA)}</td>
                   <td className="number">{weightText(text.format.decimal, weightB)}</td>
-                  <td className="number muted">{text.format.integer(set.filter(Boolean).length)}</td>
+                  <td className="number quiet">{text.format.integer(set.filter(Boolean).length)}</td>
                 </tr>
               );
             })}

@@ -15,16 +15,16 @@ export function BoxesPicture({ picture }: { readonly picture: PictureOf<'boxes'>
       <ol className="boxes as-grid gap-8 mt-8">
         {boxes.map((box, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a box is named by its place
-          <li key={index} className="box column quiet round py-6 px-10" data-equal={box.equal}>
+          <li key={index} className="box column quiet round py-6 px-8" data-equal={box.equal}>
             <span className="row small strong gap-4">
               <Icon name={box.equal ? 'check' : 'unequal'} size="small" />
               {`${index + 1} · ${text.ui(box.equal ? 'evidence.equal' : 'evidence.differs')}`}
             </span>
-            <code className="clip ellipsis" title={box.inputs?.a ?? box.a}>
+            <code className="cut" title={box.inputs?.a ?? box.a}>
               {box.a}
             </code>
             {!box.equal && (
-              <code className="clip ellipsis" title={box.inputs?.b ?? box.b}>
+              <code className="cut" title={box.inputs?.b ?? box.b}>
                 {box.b}
               </code>
             )}

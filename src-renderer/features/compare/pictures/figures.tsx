@@ -7,7 +7,7 @@ export function Figures({ figures }: { readonly figures: readonly EvidenceFigure
   const text = useText();
   if (figures.length === 0) return null;
   return (
-    <dl className="flex wrap gap-18 gap-y-4 mt-6 mb-6">
+    <dl className="flex wrap gap-16 gap-y-4 mt-8 mb-8">
       {figures.map(({ name, form, value }) => (
         <div className="flex align-baseline gap-6" key={name}>
           <dt className="quiet small">{evidenceName(text, name)}</dt>
@@ -28,7 +28,7 @@ export function Figures({ figures }: { readonly figures: readonly EvidenceFigure
 function SideFigure({ side, shown }: { readonly side: 'a' | 'b'; readonly shown: string }) {
   const text = useText();
   return (
-    <span className="side-figure">
+    <span className="inline-row gap-4">
       <small className="regular">{text.ui(`compare.${side}`)}</small> {shown}
     </span>
   );

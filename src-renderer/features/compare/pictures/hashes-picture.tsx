@@ -56,11 +56,11 @@ function HashCell({ hash, behind }: { readonly hash: string; readonly behind: st
           {behind}
         </q>
       )}
-      <code className={behind === undefined ? '' : 'muted'}>{hash}</code>
+      <code className={behind === undefined ? 'anywhere' : 'quiet anywhere'}>{hash}</code>
     </td>
   );
 }
 
 /** A weight that is not reached is struck through. */
 const Weight = ({ shown, counts }: { readonly shown: string; readonly counts: boolean }) =>
-  counts ? <b>{shown}</b> : <s className="muted">{shown}</s>;
+  counts ? <b>{shown}</b> : <s className="quiet">{shown}</s>;

@@ -31,7 +31,7 @@ export function KeywordLists({ group }: { readonly group: Group }) {
       </p>
       {hashes && <HashesOf hashes={hashes} />}
       {ranks > shownRanks && <OnlyOn group={group} />}
-      <div className="slopes as-grid mt-6 mb-6">
+      <div className="slopes as-grid mt-8 mb-8">
         <Ranking side="a" keywords={a.slice(0, shown)} />
         <Lines group={group} shown={shown} />
         <Ranking side="b" keywords={b.slice(0, shown)} />
@@ -107,7 +107,7 @@ function Ranking({ side, keywords }: { readonly side: 'a' | 'b'; readonly keywor
   return (
     <ol className={`ranking ranking-${side}`} aria-label={text.ui(`compare.${side}`)}>
       {keywords.map(({ term, weight, shared, seed, hash }, rank) => (
-        <li className="row quiet line-below gap-6 px-6" key={term} data-shared={shared} style={{ height: rowHeight }}>
+        <li className="row quiet line-below gap-6 px-8" key={term} data-shared={shared} style={{ height: rowHeight }}>
           <small className="rank regular text-end">{rank + 1}</small>
           <span className="keyword cut" title={hash === undefined ? term : `${term} → ${hash}`}>
             {term}

@@ -32,12 +32,12 @@ export function PieceList({ title, pieces, most, onJump }: PieceListProps) {
       <h3>{title}</h3>
       <Capped items={pieces} most={most}>
         {(shown) => (
-          <ul className="pieces mt-6">
+          <ul className="pieces mt-8">
             {shown.map((piece, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the same piece may occur twice
-              <li key={index} className="piece flex align-start justify-between line-above gap-12 py-5">
+              <li key={index} className="piece flex align-start justify-between line-above gap-12 py-4">
                 <div>
-                  {piece.lead && <b className="mr-6">{piece.lead}</b>}
+                  {piece.lead && <b>{piece.lead} </b>}
                   <q className="clamp" title={hashedHint(piece.hashed)}>
                     {piece.text}
                   </q>

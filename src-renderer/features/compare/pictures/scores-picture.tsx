@@ -33,7 +33,7 @@ export function ScoresPicture({ picture }: { readonly picture: PictureOf<'scores
         </tbody>
       </table>
       {!isOpen && <p className="hint">{text.ui('evidence.gatesClosed')}</p>}
-      <table className="table score-table">
+      <table className="table score-table mt-8">
         <thead>
           <tr>
             <th scope="col">{text.ui('evidence.feature')}</th>
@@ -48,7 +48,7 @@ export function ScoresPicture({ picture }: { readonly picture: PictureOf<'scores
             <tr key={name}>
               <th scope="row">{evidenceName(text, name)}</th>
               <td className="number">{text.format.decimal(weight, 2)}</td>
-              {score === null ? <td className="muted">{text.ui('evidence.missing')}</td> : <Score value={score} />}
+              {score === null ? <td className="quiet">{text.ui('evidence.missing')}</td> : <Score value={score} />}
             </tr>
           ))}
         </tbody>

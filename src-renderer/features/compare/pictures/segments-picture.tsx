@@ -47,7 +47,7 @@ export function SegmentsPicture({ picture, onJump }: SegmentsPictureProps) {
   return (
     <>
       <p className="hint">{text.ui('evidence.segmentsJoined', counts)}</p>
-      <div className="mt-10 mb-4">
+      <div className="mt-8 mb-4">
         <SegmentBar
           side="a"
           segments={a}
@@ -103,13 +103,13 @@ function SegmentBar({ side, segments, joined, onChoose }: SegmentBarProps) {
   return (
     <div className="row gap-8" aria-hidden="true">
       <b className="side-name">{text.ui(`compare.${side}`)}</b>
-      <div className="flex grow min-w-0 h-26">
+      <div className="segment-bar flex grow min-w-0">
         {segments.map(({ range: [start, end], text: part }, number) => (
           <button
             key={start}
             type="button"
             tabIndex={-1}
-            className="segment-part min-w-0 clip quiet tiny"
+            className="segment-part hatched min-w-0 clip quiet tiny"
             data-joined={joined.has(number)}
             style={{ flexGrow: Math.max(1, end - start) }}
             title={part}

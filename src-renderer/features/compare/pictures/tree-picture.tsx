@@ -48,7 +48,7 @@ export function TreePicture({ picture, onJump }: TreePictureProps) {
       </div>
       <Capped items={paragraphs} most={shownParagraphs}>
         {(shown) => (
-          <ul className="tree mt-6 p-0">
+          <ul className="tree mt-8">
             {roots.map((root) => (
               <li key={`root ${rowKey(root)}`}>
                 <Row {...shared} row={root} />
@@ -100,7 +100,7 @@ function Branch({ picture, row, isOpen, onToggle, onJump }: BranchProps) {
         )}
       </Row>
       {isOpen && (
-        <ul className="tree-leaves mt-6 p-0">
+        <ul className="tree-leaves line-left">
           {below.map((leaf) => (
             <li key={rowKey(leaf)}>
               <Row picture={picture} row={leaf} onJump={onJump} />
@@ -122,10 +122,10 @@ function Row({ picture, row, onJump, children }: RowProps & { readonly children?
   const compared = [a, b].some((node) => node !== null && node.state !== 'pruned');
   const joined = a?.state === 'equal' && b?.state === 'equal';
   return (
-    <div className={`tree-row as-grid align-start line-below gap-4 tree-${level}`} data-joined={joined}>
+    <div className={`tree-row as-grid align-start line-below gap-4 py-4 tree-${level}`} data-joined={joined}>
       <span>{children}</span>
       <Node side="a" node={a} />
-      <span className="tree-sign quiet text-centre pt-8">
+      <span className="tree-sign quiet text-centre py-8">
         {compared && <Icon name={joined ? 'check' : 'unequal'} size="small" />}
         {compared && <span className="visually-hidden">{text.ui(joined ? 'evidence.equal' : 'evidence.differs')}</span>}
       </span>
@@ -141,15 +141,15 @@ function Row({ picture, row, onJump, children }: RowProps & { readonly children?
 
 function Node({ side, node }: { readonly side: 'a' | 'b'; readonly node: TreeNode | null }) {
   const text = useText();
-  if (!node) return <span className="tree-node column round-4 soft small muted">–</span>;
+  if (!node) return <span className="tree-node column round-4 quiet small px-8">–</span>;
   return (
     <span
-      className="tree-node column round-4 soft small"
+      className="tree-node column round-4 soft small py-2 px-8"
       data-state={node.state}
       title={[node.hashed?.hash, ...node.keywords].join(' ')}
     >
       <small className="tiny">{`${text.ui(`compare.${side}`)} · ${evidenceName(text, `level-${node.level}`)}`}</small>
-      {node.state === 'pruned' && <small className="tree-pruned tiny">{text.ui('evidence.pruned')}</small>}
+      {node.state === 'pruned' && <small className="tiny">{text.ui('evidence.pruned')}</small>}
       <span className="clamp">{node.keywords.join(' · ')}</span>
     </span>
   );

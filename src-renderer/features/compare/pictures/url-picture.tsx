@@ -7,11 +7,11 @@ export function UrlPicture({ picture }: { readonly picture: PictureOf<'url'> }) 
   return (
     <>
       <dl>
-        <div className="flex align-baseline gap-8 py-3">
+        <div className="flex align-baseline gap-8 py-4">
           <dt className="side-name">{text.ui('compare.a')}</dt>
           <dd className="mono anywhere">{canonicalA}</dd>
         </div>
-        <div className="flex align-baseline gap-8 py-3">
+        <div className="flex align-baseline gap-8 py-4">
           <dt className="side-name">{text.ui('compare.b')}</dt>
           <dd className="mono anywhere">{canonicalB}</dd>
         </div>

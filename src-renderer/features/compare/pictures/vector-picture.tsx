@@ -24,8 +24,8 @@ export function VectorPicture({ picture }: { readonly picture: PictureOf<'vector
       {withBits && <p className="hint">{text.ui('evidence.bitWords')}</p>}
       <Capped items={components} most={shownComponents}>
         {(shown) => (
-          <table className="table vector-table">
-            <caption className="strong text-start pb-4">
+          <table className="table table-fixed vector-table mt-8">
+            <caption className="strong text-start py-4">
               {text.ui(withBits ? 'evidence.differFirst' : 'evidence.differMost')}
             </caption>
             <thead>
@@ -60,7 +60,7 @@ function BitSign({ component: { a, b, threshold } }: { readonly component: Compo
   if (threshold === undefined) return null;
   const equal = a > threshold === b > threshold;
   return (
-    <span className="bit-sign quiet ml-5" data-equal={equal}>
+    <span className="bit-sign quiet" data-equal={equal}>
       <Icon name={equal ? 'check' : 'unequal'} size="small" />
       <span className="visually-hidden">{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</span>
     </span>
