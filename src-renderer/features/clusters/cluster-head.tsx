@@ -72,7 +72,7 @@ export function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) 
         )}
         <Figure label={text.ui('clusters.figures.longestRun')} value={text.count('characters', longestRun)} />
         {longestSentence && (
-          <div className="figure grow min-w-0">
+          <div className="figure w-full">
             <dt className="cut quiet small">{text.ui('clusters.figures.longestSentence')}</dt>
             <dd className="cut" title={longestSentence}>
               {longestSentence}

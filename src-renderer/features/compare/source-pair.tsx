@@ -85,7 +85,7 @@ function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wan
   return (
     <div className="source-line mono flex gap-12" data-missing={half === null}>
       <span>{half?.number}</span>
-      <code className="cut">
+      <code className="clip">
         {half &&
           cutAtDifferences(half).map(({ text, isDifferent, start }) => {
             const pieces = cutAtMatches(text, wanted).map((piece) =>

@@ -45,7 +45,7 @@ export function SourceView({ audit, page }: SourceViewProps) {
         render={(line) => (
           <div className="source-line mono flex gap-12">
             <span>{line.number}</span>
-            <code className="cut">
+            <code className="clip">
               {cutAtMatches(line.text, search.wanted).map(({ text: piece, isMatch, start }) =>
                 isMatch ? <mark key={start}>{piece}</mark> : piece,
               )}

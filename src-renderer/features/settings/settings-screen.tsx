@@ -32,7 +32,7 @@ export function SettingsScreen({ audit, section }: SettingsScreenProps) {
   return (
     <div className="settings as-grid h-full">
       <nav className="settings-nav column scroll line-right py-12 px-8" aria-label={text.ui('settings.title')}>
-        <h1>{text.ui('settings.title')}</h1>
+        <h1 className="px-8 mb-8">{text.ui('settings.title')}</h1>
         {sections.map((name) => (
           <Link
             key={name}
