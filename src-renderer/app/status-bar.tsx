@@ -17,7 +17,7 @@ export function StatusBar({ audit, onShortcuts }: StatusBarProps) {
   return (
     <footer className="status-bar row clip quiet small nowrap on-panel line-above gap-16 px-12">
       {audit === null ? info && <span className="rigid">PageTwin {info.version}</span> : <AuditStatus audit={audit} />}
-      <span className="cut" title={text.ui('status.local')}>
+      <span className="status-local cut" title={text.ui('status.local')}>
         {text.ui('status.local')}
       </span>
       <button type="button" className="status-hint push-right cut quiet px-4" title={hint} onClick={onShortcuts}>

@@ -143,7 +143,7 @@ function TableChoice({ choices: { formats, tables }, onChange }: ExportFormProps
     <fieldset className="export-tables" disabled={!formats.some((format) => tabularFormats.has(format))}>
       <legend className="strong mb-4">{text.ui('export.tables')}</legend>
       <small>{text.ui('export.tablesHint')}</small>
-      <div className="as-grid halves gap-12 gap-y-4 mt-8">
+      <div className="as-grid halves gap-8 mt-8">
         {exportTables.map((table) => (
           <label key={table} className="check">
             <input

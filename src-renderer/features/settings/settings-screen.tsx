@@ -38,6 +38,7 @@ export function SettingsScreen({ audit, section }: SettingsScreenProps) {
             key={name}
             href={settingsPlace(audit, name)}
             className="nav-link choosable"
+            title={text.ui(`settings.sections.${name}`)}
             aria-current={name === shown ? 'page' : undefined}
             data-testid={`settings-${name}`}
           >
