@@ -60,7 +60,7 @@ function BitSign({ component: { a, b, threshold } }: { readonly component: Compo
   if (threshold === undefined) return null;
   const equal = a > threshold === b > threshold;
   return (
-    <span className="bit-sign quiet" data-equal={equal}>
+    <span className="bit-sign quiet px-4" data-equal={equal}>
       <Icon name={equal ? 'check' : 'unequal'} size="small" />
       <span className="visually-hidden">{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</span>
     </span>
