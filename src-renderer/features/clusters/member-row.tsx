@@ -75,7 +75,7 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
           </p>
         )}
       </div>
-      <div className="column justify-between rigid gap-8">
+      <div className="column justify-between rigid gap-8 text-end">
         <span className="size-15 strong" title={text.ui('clusters.similarityToSource')}>
           {similarity === null
             ? text.ui(via ? 'clusters.noFinding' : 'clusters.notVerified')
