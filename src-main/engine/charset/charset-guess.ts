@@ -1,9 +1,9 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 
 /**
- * Guesses the encoding of a text that has no label and is not UTF-8. Each candidate decodes a sample of it; the text in
- * which the most characters are frequent ones of their script wins. Wrong decodings give rare ideographs, letters of
- * mixed case or symbols, so a list of a hundred frequent characters per script is enough.
+ * Guesses the encoding of a text without a label that is not UTF-8: that in which most characters of a sample are
+ * frequent ones of their script. Wrong decodings give rare ideographs, letters of mixed case or symbols, so a list of
+ * frequent characters per script is enough.
  */
 export function guessCharset(bytes: Uint8Array): string {
   return bestOf(sampleOf(bytes)).charset;
@@ -11,8 +11,8 @@ export function guessCharset(bytes: Uint8Array): string {
 
 /**
  * The encoding that the bytes speak for against their label, or null where the label may be right. Servers add a label
- * of their own to every page (ISO-8859-1 to Chinese ones, windows-1251 to KOI8-R), so a label must be beaten clearly,
- * by a sample that is long enough. A damaged page speaks for nothing. Labels that no candidate stands for are believed.
+ * of their own to every page (ISO-8859-1 to Chinese ones, windows-1251 to KOI8-R), so it must be beaten clearly, by a
+ * sample that is long enough. Labels that no candidate stands for are believed.
  */
 export function contradictedBy(bytes: Uint8Array, label: string): string | null {
   const sample = sampleOf(bytes);
@@ -94,7 +94,7 @@ function characters(text: string): ReadonlySet<string> {
 
 const sampleBytes = 32 * 1024;
 
-/** The part of the page from its first non-ASCII byte on: templates begin with kilobytes of markup that say nothing. */
+/** From the first non-ASCII byte on: templates begin with kilobytes of markup that say nothing. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const first = Math.max(
     0,

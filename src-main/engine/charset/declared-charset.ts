@@ -6,15 +6,15 @@ export interface DeclaredCharset {
   readonly charset: string;
 }
 
-/** Some pages carry their label after long scripts, so more than the first kilobyte of the standard is searched. */
+/** Some pages carry their label after long scripts, behind the first kilobyte of the standard. */
 const searchedBytes = 64 * 1024;
 
 const metaCharset = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
 const xmlEncoding = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
 
 /**
- * The encoding that is declared for a page, in the order of the HTML standard: HTTP header, meta, XML declaration. Null
- * when none that is known is.
+ * The encoding declared for a page, in the order of the HTML standard: HTTP header, meta, XML declaration; null when
+ * none is known.
  */
 export function declaredCharset(bytes: Uint8Array, contentType: string | undefined): DeclaredCharset | null {
   const fromHeader = knownLabel(/charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType ?? '')?.[1]);

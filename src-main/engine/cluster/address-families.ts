@@ -2,19 +2,18 @@ import { primaryLanguage } from '../../contract/language-tags.ts';
 import { readAddress } from './page-address.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/** What an address says of the page's place in a site that keeps several languages or versions side by side. */
+/** Where an address stands in a site that keeps several languages or versions side by side. */
 export interface FamilyPlace {
-  /** The address with its locale and version taken out: all members of a family share it. */
+  /** The address without its locale and version; the same for all of a family. */
   readonly family: string;
-  /** Lower-case language tag such as `pt-br`; '' for a page outside every folder of a locale. */
+  /** Lower-case tag such as `pt-br`; '' outside the folders of locales. */
   readonly locale: string;
   /** As written, such as `1.3` or `next`; '' for an unversioned page. */
   readonly version: string;
-  /** Where versions stand: the folders before them. Null where the address is in no tree of versions. */
+  /** The folders before the version; null outside trees of versions. */
   readonly versionRoot: string | null;
 }
 
-/** What is needed of a page. */
 export interface PlacedPage {
   readonly address: string;
   readonly language: string;
@@ -23,11 +22,9 @@ export interface PlacedPage {
 /**
  * Finds the folders, hosts and file endings by which a site tells locales and versions apart, and the place of every
  * page among them.
- *
- * A segment such as `it` or `2.0` may be a word or a number like any other. So it counts only where the site has a
- * second tree: the same paths under another locale or version, or without any. A folder of a locale also counts where
- * its pages are written in that language and others are not. Linear in the number of segments. Addresses are folded
- * first, so `x/index.html` and `/x/` are one path.
+ * A segment such as `it` or `2.0` may be any word or number, so it counts only where the site has the same paths under
+ * another locale or version, or without any. A folder of a locale also counts where its pages are written in that
+ * language and others are not. Addresses are folded first. Linear in the number of segments.
  */
 export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace[] {
   const parts = withFolders(pages.map(({ address }) => partsOf(address)));
@@ -50,14 +47,11 @@ export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace
   });
 }
 
-/**
- * Steps of an address in the order in which a locale may stand in it: labels of the host, folders, the ending of the
- * file, `lang=` of the query.
- */
+/** Where a locale may stand: labels of the host, folders, the end of the file name, `lang=` of the query. */
 interface Parts {
   readonly host: readonly string[];
   readonly segments: readonly string[];
-  /** The locale that the file name carries before its ending, as in `page.fr.html`. */
+  /** As in `page.fr.html`. */
   readonly suffix: string;
   readonly query: string;
   /** Pages stand below the last segment. */
@@ -106,7 +100,7 @@ function decoded(segment: string): string {
 const keyOf = ({ host, segments, query }: Parts): string =>
   `${host.join('.')}/${segments.join('/')}${query === '' ? '' : `?${query}`}`;
 
-/** Where a locale stands: `host`, `suffix`, `query`, or the number of a folder. */
+/** The number of a folder, or one of the other places. */
 type Slot = 'host' | 'suffix' | 'query' | number;
 
 interface Found {
@@ -115,10 +109,9 @@ interface Found {
   readonly rest: Parts;
 }
 
-/** Deeper folders are seldom those of a locale. */
 const maxLocaleDepth = 4;
 
-/** Every reading of an address that takes one locale out of it; the most usual place first. */
+/** Every reading that takes one locale out of an address; the most usual place first. */
 function localeReadings(parts: Parts): Found[] {
   const found: Found[] = [];
   const [first = ''] = parts.host;
@@ -126,7 +119,6 @@ function localeReadings(parts: Parts): Found[] {
     found.push({ slot: 'host', locale: tagOf(first), rest: { ...parts, host: parts.host.slice(1) } });
   parts.segments.slice(0, maxLocaleDepth).forEach((segment, at) => {
     if (!isLocale(segment)) return;
-    // Where the file name repeats the locale of its folder, neither is left.
     const named = isLocale(parts.suffix) && tagOf(parts.suffix) === tagOf(segment) ? withoutSuffix(parts) : parts;
     found.push({ slot: at, locale: tagOf(segment), rest: { ...named, segments: named.segments.toSpliced(at, 1) } });
   });
@@ -146,11 +138,9 @@ function withoutSuffix(parts: Parts): Parts {
   return { ...parts, suffix: '', segments: [...parts.segments.slice(0, -1), last] };
 }
 
-/**
- * Pages of a tree of a locale that stand under another locale as well, or under none, from which the tree is believed.
- */
+/** Pages with a counterpart under another locale, or none, from which a tree is believed. */
 const minParallel = 3;
-/** Share of the pages of a folder that must be in its language, where hardly any has a counterpart. */
+/** Share of the pages of a folder in its language, where hardly any has a counterpart. */
 const inLanguage = 0.8;
 
 interface LocaleCount {
@@ -161,7 +151,6 @@ interface LocaleCount {
 
 const slotKey = ({ slot, locale }: Pick<Found, 'slot' | 'locale'>) => `${slot} ${locale}`;
 
-/** The pairs of place and locale that are believed. */
 function acceptedLocales(
   pages: readonly PlacedPage[],
   parts: readonly Parts[],
@@ -267,7 +256,6 @@ function versionReadings(parts: Parts): VersionReading[] {
   });
 }
 
-/** The folders under which versions stand side by side. */
 function acceptedVersions(
   parts: readonly Parts[],
   readings: readonly (readonly VersionReading[])[],
@@ -292,8 +280,8 @@ function acceptedVersions(
 }
 
 /**
- * Orders versions: the unversioned page and `latest` before numbers, higher numbers before lower ones, and what is not
- * released yet last. Negative when a is more current.
+ * Unversioned and `latest` before numbers, higher numbers before lower, unreleased last. Negative when a is more
+ * current.
  */
 export function compareVersions(a: string, b: string): number {
   return tierOf(a) - tierOf(b) || compareNumbers(b, a);
@@ -307,20 +295,19 @@ function tierOf(version: string): number {
 }
 
 function compareNumbers(a: string, b: string): number {
-  const [first, second] = [a, b].map((version) => version.replace(/x$/iu, '9999').match(/\d+/gu)?.map(Number) ?? []);
-  for (let at = 0; at < Math.max(first?.length ?? 0, second?.length ?? 0); at += 1) {
-    const difference = (first?.[at] ?? 0) - (second?.[at] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  const [first = [], second = []] = [a, b].map((version) =>
+    (version.replace(/x$/iu, '9999').match(/\d+/gu) ?? []).map(Number),
+  );
+  const at = Array.from({ length: Math.max(first.length, second.length) }, (_, place) => place);
+  return at.map((place) => (first[place] ?? 0) - (second[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
 /** How two pages repeat each other by design. */
 export type FamilyTie = 'version' | 'translation';
 
 /**
- * What places two pages in one family; null where nothing does. Pages in versions of which files were moved still share
- * their file names.
+ * What places two pages in one family; null where nothing does. Files that were moved between versions keep their
+ * names.
  */
 export function familyTie(a: FamilyPlace, b: FamilyPlace): FamilyTie | null {
   if (a.family === b.family) {
@@ -332,7 +319,6 @@ export function familyTie(a: FamilyPlace, b: FamilyPlace): FamilyTie | null {
   return root !== null && isUnder(a, root) && isUnder(b, root) ? 'version' : null;
 }
 
-/** The page is in one of the versions that stand in this folder, or is an unversioned one in it. */
 function isUnder({ versionRoot, family }: FamilyPlace, root: string): boolean {
   return versionRoot === null ? family.startsWith(root) : versionRoot === root;
 }

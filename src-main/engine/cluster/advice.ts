@@ -12,33 +12,29 @@ interface Advice {
   readonly goodDuplicate: GoodDuplicateReason | null;
 }
 
-/** What the source page is told: nothing, unless it is a page that should not be found at all. */
+/** Nothing for the source page, unless it should not be found at all. */
 export function adviseSource({ kind }: ClusterPage): Advice {
   return withoutText(kind) ?? { advice: 'keep', adviceReason: 'source-page', goodDuplicate: null };
 }
 
 /** What is known between a member and the source page. */
 export interface Relation {
-  /** What is shown of the member: a family, or what its text says. */
+  /** What is shown: a family, or what the text says. */
   readonly verdict: Verdict;
-  /** What the texts of both say; null where nothing ties the member to the source. */
+  /** What the texts say; null where nothing ties the member to the source. */
   readonly text: Verdict | null;
   readonly rule: string;
   /** In per cent. */
   readonly similarity: number;
   /** Share of the member that the source covers, 0 to 1. */
   readonly covered: number;
-  /** The page stands under a language in which it is not written, in the words of another member. */
+  /** The page stands under a language that is not its text's, in the words of another member. */
   readonly isUntranslated: boolean;
 }
 
 /**
- * What to do with a member that is not the source. A dead address is sent on; what the site has dealt with already is
- * left alone and said to be so; then what both are to each other by design decides, then the kind of the page, then the
- * address where the page is the same one, then the text.
- *
- * No advice drops text that stands nowhere else: only a page of which nothing is its own is redirected, and only one
- * that stands in the source is merged into it.
+ * What to do with a member that is not the source. No advice drops text that stands nowhere else: only a page of which
+ * nothing is its own is redirected, and only one that stands in the source is merged into it.
  */
 export function adviseMember(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   return (
@@ -55,7 +51,6 @@ export function adviseMember(page: ClusterPage, source: ClusterPage, relation: R
   );
 }
 
-/** A page without a text of its own is no copy of anything, and helps nobody who finds it. */
 function withoutText(kind: PageKind): Advice | null {
   if (kind === 'not-found') return decide('noindex', 'soft-404');
   return kind === 'near-empty' ? decide('noindex', 'near-empty') : null;
@@ -74,7 +69,6 @@ function byFamily({ verdict, text }: Relation): Advice | null {
   }
 }
 
-/** An address that is gone while its text lives on loses its visitors and links for nothing. */
 function deadLink(page: ClusterPage): Advice | null {
   return isDead(page) ? decide('redirect', 'dead-link') : null;
 }
@@ -92,7 +86,7 @@ function declares(from: ClusterPage, to: ClusterPage): boolean {
   return from.hreflang.some(({ href }) => namesPage(href, to.address));
 }
 
-/** Pages of one numbered series; the first one often has no number. */
+/** The first page of a series often has no number. */
 function isSameSeries(page: ClusterPage, source: ClusterPage): boolean {
   const [own, other] = [readAddress(page.address), readAddress(source.address)];
   if (own.series === null && other.series === null) return false;
@@ -107,9 +101,9 @@ function sameAddress(page: ClusterPage, source: ClusterPage, { text }: Relation)
   return text === 'identical' ? decide('redirect', 'same-text') : decide('canonical', 'nearly-same-text');
 }
 
-/** From here on there is nothing left that a rewriting of "the copied parts" would leave standing. */
+/** From here on a rewriting of "the copied parts" would leave nothing standing. */
 const nearlyWhole = 95;
-/** A page of which less than this stands in the source has text that a merge would have to save first. */
+/** A page of which less stands in the source has text that a merge would have to save first. */
 const mostlyCovered = 0.85;
 
 function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity, covered }: Relation): Advice {

@@ -22,9 +22,8 @@ import { fnvBasis, fnvPrime } from '../fnv1a.ts';
 import { hexOfKey } from '../hex.ts';
 
 /**
- * Verified pairs → clusters with a source page and advice for every member, most important first, and the pairs that
- * stand beside them. Depends on addresses and figures alone, never on ids or on the order of the input. Nearly linear
- * in the number of pairs.
+ * Verified pairs → clusters with a source page and advice for every member, most important first, and the pairs beside
+ * them. Depends on addresses and figures alone, never on ids or the order of the input. Nearly linear in the pairs.
  */
 export function buildClusters(
   pages: readonly ClusterPage[],
@@ -44,9 +43,8 @@ export function buildClusters(
   };
 }
 
-/** What reviewers said about clusters. */
 export interface ReviewerOverrides {
-  /** Addresses that were chosen as sources, each in whatever cluster it is. */
+  /** Addresses that were chosen as sources. */
   readonly sources: ReadonlySet<string>;
   /** Pairs that are no duplicates, whatever their texts say. */
   readonly excluded: readonly ExcludedPair[];
@@ -55,8 +53,8 @@ export interface ReviewerOverrides {
 const noOverrides: ReviewerOverrides = { sources: new Set(), excluded: [] };
 
 /**
- * The pages as one cluster, whether or not their pairs would hold it together: what a cluster becomes when another
- * source is chosen. Relations to pages outside are not known here, so `mirrors` counts members only.
+ * The pages as one cluster whether or not their pairs hold it together: what it becomes when another source is chosen.
+ * `mirrors` counts members only.
  */
 export function rebuildCluster(
   pages: readonly ClusterPage[],
@@ -70,7 +68,6 @@ export function rebuildCluster(
 
 /** A group of pages with its source and what ties the others to it. */
 interface Draft {
-  /** Numbers of the pages, those that are tied to the source. */
   readonly members: readonly number[];
   /** Best source first. */
   readonly ranked: readonly ScoredMember[];
@@ -78,7 +75,7 @@ interface Draft {
   readonly ties: ReadonlyMap<number, SourceTie>;
 }
 
-/** Groups whose members are all alike enough to their source. What is not is grouped again by itself. */
+/** Groups whose members are all alike enough to their source; what is not is grouped again by itself. */
 function draftClusters(graph: PairGraph, options: ClusterOptionValues, sources: ReadonlySet<string>): Draft[] {
   const drafts: Draft[] = [];
   let among: ReadonlySet<number> | null = null;
@@ -100,12 +97,12 @@ function draftClusters(graph: PairGraph, options: ClusterOptionValues, sources: 
   return drafts;
 }
 
-/** Every round takes out whole clusters; what is left after so many hangs together by chains only. */
+/** What is left after so many hangs together by chains only. */
 const maxRounds = 8;
 
 /**
- * Chooses the source of a group: the page that a reviewer chose; else the best page to which most members are tied; of
- * versions the best whoever is tied to it, since old pages point to the current one.
+ * Chooses the source: the page that a reviewer chose; else the best one to which most members are tied; of versions the
+ * best whoever is tied to it, since old pages point to the current one.
  */
 function draftOf(
   graph: PairGraph,
@@ -120,7 +117,6 @@ function draftOf(
   const chosen = ranked.find(({ page }) => sources.has(pageOf(graph, page).address));
   const isVersions = group.some((page) => graph.known.tie(page, best.page) === 'version');
   const centre = ranked.find(({ page }) => page === group[0]) ?? best;
-  // Nobody is sent to an address that is gone.
   const alive = [...ranked.slice(0, maxCandidates), centre].filter(({ page }) => !isDead(pageOf(graph, page)));
   const candidates = chosen ? [chosen] : isVersions ? [best] : alive;
   const drafted = ({ page }: ScoredMember): Draft => {
@@ -133,10 +129,9 @@ function draftOf(
   return draft;
 }
 
-/** Members that are tried as a source before the centre of the group is, to which all of it is tied. */
+/** Members that are tried before the centre of the group is, to which all of it is tied. */
 const maxCandidates = 8;
 
-/** The source, and the members that are alike enough to it. */
 function tiedMembers({ members, source, ties }: Draft, { minSimilarity }: ClusterOptionValues): number[] {
   return members.filter((page) => page === source || (ties.get(page)?.similarity ?? 0) >= minSimilarity);
 }
@@ -201,8 +196,8 @@ function buildMember(graph: PairGraph, { page: number, score, reasons }: ScoredM
 }
 
 /**
- * The page stands in the words of another member under a language that is not that of the text, as far as the text says
- * it; else the source is the original.
+ * In the words of another member under a language that is not that of the text, as far as the text says it; else the
+ * source is the original.
  */
 function isUntranslated(graph: PairGraph, page: number, { members, source }: Draft): boolean {
   const originals = (graph.links[page] ?? []).filter(({ kind }) => kind === 'untranslated').map(({ to }) => to);
@@ -211,16 +206,13 @@ function isUntranslated(graph: PairGraph, page: number, { members, source }: Dra
   );
 }
 
-/**
- * What is shown of a member: that it is a version, where it is one, before what its text says. Null where only a chain
- * of pairs leads to the source.
- */
+/** What is shown of a member; null where only a chain of pairs leads to the source. */
 function verdictShown(graph: PairGraph, page: number, source: number, tie: SourceTie | null): Verdict | null {
   const kind = tie?.link?.kind ?? graph.known.tie(page, source);
   return kind === 'version' || kind === 'translation' || kind === 'listing' ? kind : (tie?.link?.verdict ?? null);
 }
 
-/** The kind that most ties to the source have; a template needs more than two pages. */
+/** The kind of most ties to the source; a template needs more than two pages. */
 function clusterKind(graph: PairGraph, { members, source, ties }: Draft): ClusterKind {
   const { kind } = pageOf(graph, source);
   const copies = members.filter((page) => page !== source);
@@ -235,7 +227,7 @@ function clusterKind(graph: PairGraph, { members, source, ties }: Draft): Cluste
   return copies.length > 1 && mostly((page) => ties.get(page)?.link?.rule === 'templated') ? 'templated' : 'copies';
 }
 
-/** The verdict that most members show, as their label counts them; of equally frequent ones the stronger. */
+/** The verdict of most members; of equally frequent ones the stronger. */
 function clusterVerdict(kind: ClusterKind, shown: readonly Verdict[]): Verdict {
   if (kind === 'version' || kind === 'translation' || kind === 'listing') return kind;
   const counts = new Map<Verdict, number>();
@@ -255,14 +247,8 @@ function strongest(links: readonly { readonly verdict: Verdict }[]): Verdict {
 
 function longestRun(graph: PairGraph, members: readonly number[]): number {
   const inside = new Set(members);
-  return members.reduce(
-    (longest, page) =>
-      (graph.links[page] ?? []).reduce(
-        (most, link) => (inside.has(link.to) ? Math.max(most, link.longestRun) : most),
-        longest,
-      ),
-    0,
-  );
+  const links = members.flatMap((page) => graph.links[page] ?? []).filter(({ to }) => inside.has(to));
+  return links.reduce((longest, link) => Math.max(longest, link.longestRun), 0);
 }
 
 function canonicalState(pages: readonly ClusterPage[], source: ClusterPage): BuiltCluster['canonicalState'] {
@@ -277,10 +263,7 @@ function names(page: ClusterPage, target: ClusterPage): boolean {
   return page.canonical !== null && namesPage(page.canonical, target.address);
 }
 
-/**
- * How much a cluster should concern an editor: a text that stands in many places, a strong verdict, nothing done about
- * it yet.
- */
+/** How much a cluster should concern an editor. */
 function importance(cluster: BuiltCluster): number {
   const seriousness = familyVerdicts.has(cluster.verdict)
     ? verdicts.length
@@ -288,10 +271,7 @@ function importance(cluster: BuiltCluster): number {
   return (1 + cluster.mirrors.addresses) * seriousness * (cluster.resolvedBySite ? 0.1 : 1);
 }
 
-/**
- * Copies come first: what repeats by design, and what hardly has a text, asks for less and is gone through kind by
- * kind.
- */
+/** Copies first: what repeats by design asks for less and is gone through kind by kind. */
 function byImportance(x: BuiltCluster, y: BuiltCluster): number {
   return (
     rankOfKind(x.kind) - rankOfKind(y.kind) ||
@@ -308,8 +288,8 @@ function pageOf(graph: PairGraph, number: number): ClusterPage {
 }
 
 /**
- * 64 bits as 16 hexadecimal digits: two runs of FNV-1a (Fowler, Noll, Vo 1991) over the UTF-16 units, from different
- * bases. Clusters keep their identity by it, so it must never change.
+ * 16 hexadecimal digits: two runs of FNV-1a (Fowler, Noll, Vo 1991) over the UTF-16 units, from different bases.
+ * Clusters keep their identity by it, so it must never change.
  */
 export function addressDigest(address: string): string {
   return hexOfKey(fnv(address, fnvBasis), fnv(address, 0x9747b28c));

@@ -5,10 +5,7 @@ import type { ClusterOptionValues } from './options.ts';
 import { relatePages, sameTexts, type PageRelations, type PairKind } from './relate-pages.ts';
 import { findSplices, type Splices } from './splices.ts';
 
-/**
- * One verified pair as seen from one of its pages. Pages are numbered by address, so nothing below depends on ids or on
- * input order.
- */
+/** A verified pair as seen from one page. Pages are numbered by address, so nothing depends on ids or input order. */
 export interface Link {
   readonly to: number;
   /** 0 to 100. */
@@ -28,7 +25,6 @@ export interface Link {
 export interface PairGraph {
   /** In the order of their addresses. */
   readonly pages: readonly ClusterPage[];
-  /** What the pages are to each other beside their texts, by the same numbers. */
   readonly known: PageRelations;
   /** Links of each page that may hold a cluster together, by the number of the other page. */
   readonly links: readonly (readonly Link[])[];
@@ -38,16 +34,14 @@ export interface PairGraph {
   readonly relations: readonly number[];
   /** Ids of the pages that were assembled from others. */
   readonly assembled: ReadonlySet<number>;
-  /** The verdict of each given pair, with splicing confirmed or not, and with the verdicts of families. */
+  /** For each given pair, with splicing confirmed or not, and with the verdicts of families. */
   readonly finalVerdicts: readonly (Verdict | null)[];
 }
 
 /**
- * Sorts verified pairs into links, which hold clusters together, and relations, which stand beside them. Splicing that
- * is not confirmed by a second source becomes a partial link or, when little is shared, nothing. What pages are to each
- * other decides before their texts do: translations, lists and what they list, and pages with hardly any text are no
- * copies of each other.
- *
+ * Sorts verified pairs into links, which hold clusters together, and relations beside them. Splicing that no second
+ * source confirms becomes a partial link or, when little is shared, nothing. What pages are to each other decides
+ * before their texts do.
  * @param recurs whether what a pair, by its index, has in common is what the site says everywhere
  * (`recurring-text.ts`); asked of copies that are no confirmed splices.
  */
@@ -110,7 +104,7 @@ export function pairGraph(
   return { pages: ordered, known, links, others, relations, assembled: splices.pages, finalVerdicts };
 }
 
-/** What is told of a pair of this kind with such texts; null is no finding. */
+/** Null is no finding. */
 function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
   switch (kind) {
     case 'none':
@@ -130,9 +124,9 @@ function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
 }
 
 /**
- * A page may be dealt with together with another one when both have enough in common, a version or translation also
- * when it grew. An assembled page is alike to all its sources and to their copies. It is the equal only of a page with
- * which most is common both ways, or of which, or by which, nearly all is covered.
+ * Two pages need enough in common, a version or translation also when it grew. An assembled page, alike to all its
+ * sources and their copies, is the equal only of a page with which most is common both ways, or nearly all of one is
+ * covered.
  */
 function mayHold(
   pair: ClusterPair,
@@ -148,7 +142,7 @@ function mayHold(
   return least >= options.assembledBoth || most >= options.assembledOne;
 }
 
-/** Both pages by their ids. */
+/** By their ids. */
 export type ExcludedPair = readonly [a: number, b: number];
 
 const pairKey = (a: number, b: number, pages: number) => Math.min(a, b) * pages + Math.max(a, b);
@@ -164,10 +158,7 @@ function excludedKeys(
   });
 }
 
-/**
- * A pair that a reviewer took apart counts as compared and found to have nothing in common, so that no chain joins its
- * pages either.
- */
+/** Counts as compared and found to have nothing in common, so that no chain joins its pages. */
 const excludedLink = (to: number): Link => ({
   to,
   similarity: 0,
@@ -180,7 +171,7 @@ const excludedLink = (to: number): Link => ({
   pair: -1,
 });
 
-/** The verdict of each pair once all are known, as far as the texts say it; see `Clustering`. */
+/** As far as the texts say it, once all pairs are known; see `Clustering`. */
 export function finalVerdictsOf(
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,

@@ -1,13 +1,9 @@
 import type { PairGraph } from './graph.ts';
 import { isDead, type Mirrors } from './model.ts';
 
-/** From half of a page on, "most of it" stands elsewhere. */
 const maxOfText = 0.5;
 
-/**
- * Counts the other living members of a cluster, and pages outside it that cover most of a member: those that contain
- * it, or were assembled with it. Cost: the links of the members.
- */
+/** Counts the other living members of a cluster, and pages outside it that cover most of a member. */
 export function mirrorsOf(graph: PairGraph, group: readonly number[], source: number): Mirrors {
   const found = new Set(group);
   for (const page of group) {
@@ -24,6 +20,4 @@ export function mirrorsOf(graph: PairGraph, group: readonly number[], source: nu
   return { addresses: pages.length, hosts: hosts.size };
 }
 
-function hostOf(address: string): string {
-  return URL.parse(address)?.host ?? '';
-}
+const hostOf = (address: string): string => URL.parse(address)?.host ?? '';

@@ -8,7 +8,7 @@ import type {
   Verdict,
 } from '../../contract/verdicts.ts';
 
-/** What clustering knows of a page. `id` is any number; results never depend on its order, only on addresses. */
+/** What clustering knows of a page; results depend on addresses, never on the order of `id`. */
 export interface ClusterPage {
   readonly id: number;
   readonly address: string;
@@ -30,15 +30,13 @@ export interface ClusterPage {
   readonly kind: PageKind;
   /** As it is shown (`shown-languages.ts`). */
   readonly language: string;
-  /** Signature of the layout (`page/layout.ts`); '' where there is none. */
+  /** See `page/layout.ts`; '' where there is none. */
   readonly layout: string;
-  /**
-   * Characters of the shown text that folding had to remove or replace to make it comparable: zero-width, look-alikes.
-   */
+  /** Characters that folding had to remove or replace to make the text comparable: zero-width, look-alikes. */
   readonly disguise: number;
 }
 
-/** The address is gone; what is known of the page is what stood there before. */
+/** What is known of the page is what stood there before. */
 export function isDead({ statusCode }: ClusterPage): boolean {
   return statusCode === 404 || statusCode === 410;
 }
@@ -55,10 +53,7 @@ export interface ClusterPair {
   readonly coveredA: number;
   readonly coveredB: number;
   readonly longestRun: number;
-  /**
-   * The closed piece that the pair shares, as shares of each page, from verification; without it two sources of a page
-   * cannot be told apart.
-   */
+  /** The closed piece that the pair shares, as shares of each page; without it two sources cannot be told apart. */
   readonly blockA?: readonly [start: number, end: number];
   readonly blockB?: readonly [start: number, end: number];
 }
@@ -67,7 +62,7 @@ export interface SourceReason {
   readonly reason: SourceReasonKind;
   /** Positive speaks for the page. */
   readonly weight: number;
-  /** A value to show beside the reason, such as the date or the number of links. */
+  /** To show beside the reason, such as the date or the number of links. */
   readonly detail: string;
 }
 
@@ -85,16 +80,15 @@ export interface BuiltMember {
 
 /** How often a text is copied (S4: mirror degree). */
 export interface Mirrors {
-  /** Further addresses that show the text of the source page or most of it. */
+  /** Further addresses with the text of the source page or most of it. */
   readonly addresses: number;
-  /** Hosts among them other than the source page's own; 0 for pages without hosts. */
+  /** Hosts among them other than the source page's own. */
   readonly hosts: number;
 }
 
 export interface BuiltCluster {
-  /** What holds the members together; see `clusterKinds`. */
   readonly kind: ClusterKind;
-  /** Stable over re-runs and audits: a digest of the address of the member that sorts first. */
+  /** Stable over audits: a digest of the address of the member that sorts first. */
   readonly key: string;
   readonly title: string;
   readonly verdict: Verdict;
@@ -111,22 +105,19 @@ export interface BuiltCluster {
 
 export interface Clustering {
   /**
-   * The verdict of each given pair once all pairs are known: splicing that no second source confirms becomes `partial`,
-   * or null when too little is shared.
+   * Of each given pair once all are known: splicing that no second source confirms becomes `partial`, or null when too
+   * little is shared.
    */
   readonly finalVerdicts: readonly (Verdict | null)[];
   /** Most important first. */
   readonly clusters: readonly BuiltCluster[];
   /**
-   * Pairs that stand beside clusters: containment, confirmed splicing, and equality that leads from one cluster to a
-   * page outside it. Ascending by the index of the pair.
+   * Pairs beside clusters: containment, confirmed splicing, equality that leads out of a cluster. Ascending by `pair`.
    */
   readonly relations: readonly DirectedPair[];
 }
 
-/**
- * One of the given pairs with the way in which it leads: from the page that has its text from the other to that other.
- */
+/** One of the given pairs, and which page has its text from the other. */
 export interface DirectedPair {
   readonly pair: number;
   readonly direction: RelationDirection;

@@ -1,15 +1,10 @@
 import { foldAddress } from '../detect/address.ts';
 
-/** The forms of an address that clustering compares. */
 interface PageAddress {
-  /**
-   * One spelling for all addresses that differ only in ways that never change a page: scheme, www, index file, tracking
-   * and the like.
-   */
+  /** One spelling for addresses that differ only in what never changes a page: scheme, www, index file, tracking. */
   readonly folded: string;
-  /** The same without its query. */
   readonly path: string;
-  /** The folded address with the number of the page in a series taken out, or null when it has none. */
+  /** The folded address without the number of the page in a series; null when it has none. */
   readonly series: string | null;
 }
 
@@ -24,9 +19,7 @@ export function namesPage(target: string, address: string): boolean {
   return target === address || readAddress(target).folded === readAddress(address).folded;
 }
 
-/**
- * `/list/2`, `/page/2`, `?page=2`, `list_2.html` and `list-2.html`, as content systems number the pages of a series.
- */
+/** How content systems number the pages of a series. */
 const numbered = [
   /([?&](?:page|paged|p|pg|pn|start|offset)=)\d+/i,
   /(\/page[/-]?)\d+(?=\/|$|\?|\.)/i,
@@ -34,6 +27,6 @@ const numbered = [
 ];
 
 function withoutPageNumber(folded: string): string | null {
-  for (const pattern of numbered) if (pattern.test(folded)) return folded.replace(pattern, '');
-  return null;
+  const pattern = numbered.find((one) => one.test(folded));
+  return pattern ? folded.replace(pattern, '') : null;
 }

@@ -2,7 +2,6 @@ import { primaryLanguage } from '../../contract/language-tags.ts';
 import type { ExplainedKind, PageKind } from '../../contract/page-kinds.ts';
 import { readAddress } from './page-address.ts';
 
-/** What telling the kind of a page takes. */
 export interface KindEvidence {
   readonly address: string;
   /** As the page by itself was read (`page/page-type.ts`). */
@@ -13,18 +12,15 @@ export interface KindEvidence {
   readonly length: number;
   /** Of the same text; a Chinese character counts as one. */
   readonly words: number;
-  /** Tag of the page's language. */
   readonly language: string;
 }
 
 /**
- * The kinds of the pages of a set, as clustering needs them: a list of other pages repeats them by design, a page with
- * hardly any text is a copy of nothing. Addresses are asked first, because archives, tags and search results have the
- * same names on most sites, whatever program made them; and the page above dated or numbered lists is the first of
- * them.
- *
- * @param quoted the pages that a page both links to and shares text with. Menus link to everything, so they count only
- * for a page that looks like a list.
+ * The kinds of the pages of a set: a list repeats other pages by design, a page with hardly any text is a copy of
+ * nothing. Addresses are asked first, since archives, tags and search results have the same names on most sites; the
+ * page above dated or numbered lists is the first of them.
+ * @param quoted the pages that a page both links to and shares text with; asked only of what looks like a list, since
+ * menus link to everything.
  */
 export function pageKinds(pages: readonly KindEvidence[], quoted: (page: number) => readonly Quote[]): PageKind[] {
   const folders = pages.map(({ address }) => foldersOf(address));
@@ -39,10 +35,9 @@ export function pageKinds(pages: readonly KindEvidence[], quoted: (page: number)
 }
 
 /**
- * Why a page has the kind that it was given, from what is known of it alone.
- *
- * @param below the addresses that stand below that of the page: a list may have been recognised by the dated or
- * numbered lists under it
+ * Why a page has its kind, from what is known of it alone.
+ * @param below the addresses below that of the page: a list may have been recognised by dated or numbered lists under
+ * it
  */
 export function explainKind(page: KindEvidence, kind: PageKind, below: () => Iterable<string>): ExplainedKind {
   const figures = { kind, letters: page.length, minLetters: fewestOf(page) };
@@ -64,14 +59,14 @@ export function explainKind(page: KindEvidence, kind: PageKind, below: () => Ite
 }
 
 /**
- * A text in which words are so short is written in characters that say as much as words, whatever language it declares;
- * a Korean syllable says nearly that.
+ * Words that short are of characters that say as much as words, whatever the declared language; so nearly do Korean
+ * syllables.
  */
 function fewestOf({ length, words, language }: KindEvidence): number {
   return length < shortWord * words || primaryLanguage(language) === 'ko' ? minCharacters : minLetters;
 }
 
-/** The folder whose list a dated or numbered list goes on: `/news/` of `/news/2015/12/` and of `/news/page/2`. */
+/** `/news/` of `/news/2015/12/` and of `/news/page/2`. */
 function headOfList(segments: readonly string[]): string | null {
   if (isFurtherPage(segments)) return segments.slice(0, -2).join('/');
   return isDateArchive(segments) ? segments.slice(0, segments.findIndex(isYear)).join('/') : null;
@@ -79,15 +74,15 @@ function headOfList(segments: readonly string[]): string | null {
 
 /** What a page shares with one that it links to. */
 export interface Quote {
-  /** Share of the page that links, 0 to 1. */
+  /** Of the page that links, 0 to 1. */
   readonly share: number;
-  /** Share of the page that it links to. */
+  /** Of the page that it links to. */
   readonly covered: number;
 }
 
 /**
- * The beginnings of several pages make up a good part of it. A twin or another version has nearly all of a page, and an
- * overview of a reference holds what it links to whole.
+ * The beginnings of several pages make up a good part of it. A twin has nearly all of a page, and an overview of a
+ * reference holds what it links to whole.
  */
 function isMadeOfExcerpts(quoted: readonly Quote[]): boolean {
   const excerpts = quoted.filter(({ covered }) => covered <= maxExcerpt);
@@ -103,15 +98,12 @@ const maxPiece = 0.7;
 /** A home page is one where it quotes the newest articles. */
 const listTypes: ReadonlySet<string> = new Set(['list', 'home']);
 
-/** A sentence or two, as a page without an article has: a note that nothing was found, a date, a caption. */
+/** A sentence or two: a note that nothing was found, a date, a caption. */
 const minLetters = 120;
 const minCharacters = 45;
 const shortWord = 2.5;
 
-/**
- * Whether the address alone says that the page lists others: archives by date, tags, categories, authors, further pages
- * of a list, search results.
- */
+/** Archives by date, tags, categories, authors, further pages of a list, search results. */
 export function isListingAddress(address: string): boolean {
   const segments = foldersOf(address);
   const query = address.split('?', 2)[1] ?? '';
@@ -126,7 +118,7 @@ export function isListingAddress(address: string): boolean {
   );
 }
 
-/** The steps of the path, in lower case and without the ending of the file. */
+/** In lower case and without the ending of the file. */
 function foldersOf(address: string): string[] {
   const [whole = ''] = readAddress(address).folded.split('?', 1);
   return whole
@@ -137,10 +129,7 @@ function foldersOf(address: string): string[] {
     .filter((segment, at, all) => at < all.length - 1 || segment !== 'index');
 }
 
-/**
- * `/tags/css`, `/category/shoes/page/2`. What stands deeper in a category is an article more often than a list; below a
- * tag it is another tag.
- */
+/** What stands deeper in a category is an article more often than a list; below a tag it is another tag. */
 function isListFolder(segments: readonly string[]): boolean {
   const page = segments.findIndex((segment) => segment === 'page');
   const own = page > 0 ? segments.slice(0, page) : segments;
@@ -164,17 +153,16 @@ const plainSegment = (segment: string): string => {
   return text.toLowerCase().replace(/\.(?:[sx]?html?|php|aspx?|jsp)$/u, '');
 };
 
-/** Folders under which programs put their lists of articles, in the languages of the product. */
 const tagNames = new Set('tag tags label labels teg tegi теги тег метки метка 标签 標籤'.split(' '));
 const listNames = new Set(
   'category categories series author authors рубрики рубрика категории 分类 分類 作者'.split(' '),
 );
-/** Some programs keep every article under `archives/`; a date behind it is told by `isDateArchive`. */
+/** Some programs keep every article under `archives/`; `isDateArchive` tells a date behind it. */
 const archiveNames = new Set('archive archives архив 归档 歸檔'.split(' '));
 const searchNames = new Set('search suche recherche poisk поиск 搜索 search-results'.split(' '));
 const listOfAllNames = new Set('sitemap site-map index-all all-posts all-articles'.split(' '));
 
-/** `/2015/`, `/2015/12/`, `/news/2015/12/03/`: a date and nothing behind it. */
+/** A date and nothing behind it. */
 function isDateArchive(segments: readonly string[]): boolean {
   const year = segments.findIndex(isYear);
   return year >= 0 && segments.slice(year + 1).every((segment) => /^(?:0?[1-9]|[12]\d|3[01])$/u.test(segment));
@@ -182,7 +170,7 @@ function isDateArchive(segments: readonly string[]): boolean {
 
 const isYear = (segment: string): boolean => /^(?:19|20)\d\d$/u.test(segment);
 
-/** `/page/2`, `/blog/page/3/`. A file `page-2.html` may be the second page that somebody wrote. */
+/** A file `page-2.html` may be the second page that somebody wrote. */
 function isFurtherPage(segments: readonly string[]): boolean {
   return segments.at(-2) === 'page' && /^\d+$/u.test(segments.at(-1) ?? '');
 }

@@ -12,13 +12,13 @@ import { finalVerdictsOf } from './graph.ts';
 import type { ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 
-/** A pair that was compared, with its facts as they are stored and the verdict that it has now. */
+/** A compared pair, its facts as stored and its verdict now. */
 export interface StoredPair {
   readonly a: number;
   readonly b: number;
   readonly facts: string;
   readonly before: Verdict | null;
-  /** What comparing its texts said, where clustering found the verdict that it has now. */
+  /** What its texts said, where clustering found the present verdict. */
   readonly said: Verdict | null;
 }
 
@@ -40,8 +40,7 @@ const lastBin = 100 / binWidth;
 
 /**
  * What the rules say under other thresholds, counted before and after. Splices wait until all pairs are known, as in
- * clustering, which alone sees whether a page has a second source. One pass over the pairs; only splices and changes
- * are held in memory.
+ * clustering. One pass; only splices and changes are held in memory.
  */
 export function previewVerdicts(
   pairs: Iterable<StoredPair>,
@@ -58,8 +57,7 @@ export function previewVerdicts(
       tally.add({ a, b, before, after: null, similarity: revised.similarity, rule: 'recurring-text' });
       continue;
     }
-    // What repeats by design does so under all thresholds. Boiler-plate in common is no finding and is not stored as
-    // one.
+    // What repeats by design does so under all thresholds; boilerplate in common is no finding.
     const verdict =
       before !== null && familyVerdicts.has(before)
         ? before

@@ -4,25 +4,21 @@ import type { ClusterPair } from './model.ts';
 /** What is known of the texts of a site beyond its pairs. */
 export interface SiteTexts {
   readonly pages: number;
-  /** A sample of the shingles of a page (`Probe.shingles`), ascending; null where there is none. */
+  /** A sample of its shingles (`Probe.shingles`), ascending; null where there is none. */
   shingles(page: number): Uint32Array | null;
-  /** Pages that have a shingle. */
   pagesWith(shingle: number): number;
   /** The content words of a page and how many pages have each; null where words were not counted. */
   words(page: number): ReadonlyMap<string, number> | null;
 }
 
 /**
- * Tells of a pair, by its index, whether what its pages have in common is what the site says everywhere. Pages that a
- * program or a template makes consist of the same sentences with other names in them ("Name of the database containing
- * the table"), too few on each page for a template, and look like rewordings of each other.
- *
- * A pair is believed when a part of the smaller page that hardly another page has stands in the other one: its
- * passages, or else its words, which rewording keeps. Where a text was copied many times its passages stand on many
- * pages, too. Its words still are few pages' own, since pages that are like both are not counted among the others.
- * Equal and nearly equal pages and those of one template are never asked.
- *
- * Reads the texts of pairs in doubt only.
+ * Tells of a pair, by its index, whether its pages share only what the site says everywhere. Pages made by a program or
+ * template consist of the same sentences with other names in them, too few on each page for a template, and look like
+ * rewordings of each other.
+ * A pair is believed when a part of the smaller page that hardly another page has stands in the other: its passages, or
+ * else its words, which rewording keeps. A text that was copied often has its passages on many pages; its words are
+ * still few pages' own, since pages like both are not counted among the others. Equal pages and those of one template
+ * are never asked; only texts of pairs in doubt are read.
  */
 export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts): (pair: number) => boolean {
   const likeBoth = commonPartners(pairs);
@@ -53,17 +49,17 @@ const certain: ReadonlySet<Verdict> = new Set<Verdict>([
   'listing',
 ]);
 /**
- * In per cent: a page of which the other one has this much has no text of its own to speak of. Of a few lines that a
- * program filled with a name most is alike, too: pages of fewer sampled passages, some ninety words, are asked.
+ * Per cent from which a page has no text of its own to speak of, unless it is a few filled-in lines: fewer sampled
+ * passages, some ninety words, are asked.
  */
 const mostlyAlike = 80;
 const shortPage = 30;
-/** Common passages among all of both pages, from which they are pages of one template. */
+/** Common passages among all of both pages. */
 const oneTemplate = 0.5;
 /** A passage on more pages than this is a phrase of the site. */
 const pagesOfPhrase = 16;
 /**
- * Of the smaller page's own passages so many, and this share, stand in the other one. A sampled passage stands for some
+ * So many of the smaller page's own passages, and this share, stand in the other. A sampled passage stands for some
  * three words.
  */
 const minPassages = 3;
@@ -73,16 +69,16 @@ const commonWord = 0.03;
 /** The same of the smaller page's own words. */
 const minWords = 5;
 const minWordShare = 0.4;
-/** Where no passage in common recurs, half of the smaller page's own words are enough, few as they are. */
+/** Where no passage in common recurs, half of the own words are enough, few as they are. */
 const minShareWithoutPhrases = 0.5;
 const minWithoutPhrases = 3;
-/** Of passages and of words, where both shares are reached: a short page has few of either. */
+/** Of passages and of words, where both shares are reached. */
 const minOfBoth = 2;
-/** In per cent: pages as alike as this to both pages of a pair say the same as they do and are no others. */
+/** Per cent: pages so alike to both of a pair are no others. */
 const likeBothLeast = 50;
 
 interface Shared {
-  /** What of both pages no more than a few others have, and its share of what the page that has less of it has. */
+  /** What of both pages at most a few others have, and its share of what the page with less of it has. */
   readonly own: number;
   readonly ownShare: number;
   /** What of both pages many others have. */
@@ -143,7 +139,6 @@ function sharedWords(
   };
 }
 
-/** How many pages are clearly like both of two pages. */
 function commonPartners(pairs: readonly ClusterPair[]): (a: number, b: number) => number {
   const partners = new Map<number, Set<number>>();
   const add = (page: number, partner: number) => {

@@ -6,27 +6,26 @@ import type { ClusterPage, ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
 
 /**
- * What two pages with text in common are to each other, whatever the text says: a kind of cluster, or a list beside
- * what it lists, or a page that stands under another language in the words of the original, or nothing.
+ * A kind of cluster, or a list beside what it lists, or a page in the words of the original under another language, or
+ * nothing.
  */
 export type PairKind = ClusterKind | 'excerpt' | 'untranslated' | 'none';
 
-/** Tells what pages of a set are to each other; asked by their places in the set. */
+/** Asked by the pages' places in the set. */
 export interface PageRelations {
   pairKind(a: number, b: number, pair: Pick<ClusterPair, 'verdict' | 'similarity'>): PairKind;
-  /** Negative when the version of a is more current than that of b. */
+  /** Negative when the version of a is more current. */
   compareVersions(a: number, b: number): number;
-  /** What their addresses or declarations say that the pages are to each other. */
+  /** What their addresses or declarations say. */
   tie(a: number, b: number): FamilyTie | null;
   /** The address is that of another language than the text. */
   isForeign(page: number): boolean;
 }
 
 /**
- * Relates pages by their kinds and by their places among locales and versions. A list of pages, a page with hardly any
- * text and a page that says that it does not exist are compared with their like only. Where languages differ, a
- * declaration of either side is enough to make two pages translations; in one language both have to declare it, since
- * scrapers copy such links along.
+ * Relates pages by their kinds and their places among locales and versions. Lists, nearly empty pages and pages not
+ * found are compared with their like only. Where languages differ, a declaration of either side makes translations; in
+ * one language both have to declare it, since scrapers copy such links.
  */
 export function relatePages(pages: readonly ClusterPage[]): PageRelations {
   const places = familyPlaces(pages);
@@ -62,7 +61,9 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
   };
 }
 
-/** A declared language is believed for a few lines, too; where it has ideographs, words of many letters are not its own. */
+/**
+ * A declared language is believed for a few lines, too; where it has ideographs, words of many letters are not its own.
+ */
 function isInOtherScript(locale: string, { length, words }: ClusterPage): boolean {
   return ideographic.has(primaryLanguage(locale)) && length >= lettersOfWord * words;
 }
@@ -71,9 +72,8 @@ const ideographic: ReadonlySet<string> = new Set(['zh', 'ja']);
 const lettersOfWord = 4;
 
 /**
- * A page that was put under another language as it is has not been translated: it is a copy until somebody does. Null
- * where both addresses are in one language, as `/guide` and `/en/guide` of an English site are. Countries of one
- * language share their text by design.
+ * What was put under another language as it is has not been translated: it is a copy. Null where both addresses are in
+ * one language (`/guide`, `/en/guide`). Countries of one language share text by design.
  */
 function languageKind(
   [a, b]: readonly [FamilyPlace, FamilyPlace],
@@ -96,7 +96,6 @@ function isSameText(one: ClusterPage, other: ClusterPage, verdict: Verdict, simi
 
 const mostlyUntranslated = 50;
 
-/** Verdicts between which there is hardly a difference to speak of. */
 export const sameTexts: ReadonlySet<Verdict> = new Set<Verdict>(['identical', 'near-duplicate']);
 
 const noPlace: FamilyPlace = { family: '', locale: '', version: '', versionRoot: null };

@@ -9,27 +9,26 @@ export interface CodeOfPage {
 }
 
 interface PagesSharingCode extends Omit<CommonCode, 'shared'> {
-  /** `a` is the smaller number. */
+  /** The smaller number. */
   readonly a: number;
   readonly b: number;
-  /** 0 to 100: what is common, measured against the mean of both pages' code. */
+  /** 0 to 100: what is common, against the mean of both pages' code. */
   readonly similarity: number;
 }
 
-/** Hashes that two pages have in common at least: some fifty tokens, more than a head of a file or a call has. */
+/** Some fifty tokens, more than a head of a file or a call has. */
 const minShared = 8;
 /** The share of the page that has less code. */
 const minContained = 0.3;
-/** What stands on more pages than this is the stock of its author or of the language: includes, macros, a licence. */
+/** On more pages it is stock of its author or language: includes, macros, a licence. */
 const maxPages = 24;
 
-/** Whether this is enough to speak of shared code. */
 export const isSharedCode = ({ shared, coveredA, coveredB }: CommonCode): boolean =>
   shared >= minShared && Math.max(coveredA, coveredB) >= minContained;
 
 /**
- * Pairs of pages that share code; the order of the input decides in groups that are too large to pair all. Nearly
- * linear in the hashes.
+ * Pairs of pages that share code; the order of the input decides in groups too large to pair all. Nearly linear in the
+ * hashes.
  */
 export function pagesSharingCode(all: readonly CodeOfPage[]): PagesSharingCode[] {
   const pages = withoutStock(all);
@@ -58,7 +57,6 @@ interface ComparableCode extends CodeOfPage {
   readonly last: number;
 }
 
-/** The pages without the hashes that stand on too many of them. */
 function withoutStock(pages: readonly CodeOfPage[]): ComparableCode[] {
   const counts = new Map<number, number>();
   for (const { hashes } of pages) for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);

@@ -3,21 +3,18 @@ import { isPrivate } from '../source/render/foreign-host.ts';
 import { encodedPath, liveAddress, type PublicAddress } from '../source/public-address.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/** Tells which addresses are one page of the audited site, however files, links and canonicals spell it. */
+/** Which addresses are one page of the audited site, however files, links and canonicals spell it. */
 export interface SiteAddresses {
   /** Whether `target`, as the page at `address` names it, is that page itself. */
   isSelf(target: string, address: string): boolean;
-  /**
-   * The address in the audit of the page that a canonical, an alternate or a redirect names; what is no page of the
-   * audit stays as it is.
-   */
+  /** The address in the audit of the page that is named; what is no page of the audit stays as it is. */
   locate(target: string): string;
 }
 
 /**
- * The addresses of a live site are what they say. Files of a folder and pages of a staging copy have a place on a live
- * site: `x/index.html`, `x.html`, `x/` and `x` are one page there, in any percent-encoding, under any scheme and with
- * or without `www.`.
+ * Addresses of a live site are what they say. Files of a folder and pages of a staging copy have a place on a live
+ * site, where `x/index.html`, `x.html`, `x/` and `x` are one page, in any percent-encoding and scheme, with or without
+ * `www.`.
  */
 export function siteAddresses(place: PublicAddress | null, addresses: Iterable<string> = []): SiteAddresses {
   if (place === null) return { isSelf: (target, address) => target === address, locate: (target) => target };
@@ -32,7 +29,6 @@ export function siteAddresses(place: PublicAddress | null, addresses: Iterable<s
   };
 }
 
-/** One spelling for all addresses of a page. */
 function spelling(address: string, place: PublicAddress): string {
   const folded = foldAddress(liveAddress(address, place), { ignoreScheme: true, ignoreWww: true }).canonical;
   const [path = '', query] = folded.split('?', 2);
@@ -40,9 +36,7 @@ function spelling(address: string, place: PublicAddress): string {
   return query === undefined ? plain : `${plain}?${query}`;
 }
 
-/**
- * A link from the root of the site is read as one from the root of the folder, which may lie deeper on the live site.
- */
+/** A link from the root of the site is read as from the root of the folder, which may lie deeper on the live site. */
 function spellings(target: string, place: PublicAddress): readonly string[] {
   const own = spelling(target, place);
   if (isWebAddress(target)) return [own];
@@ -57,10 +51,7 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * Other spellings under which pages of a folder or copy are linked to: with and without ending, from the root, and as
- * on the live site.
- */
+/** Other spellings under which pages of a folder or copy are linked to. */
 export function otherSpellings(address: string, place: PublicAddress): readonly string[] {
   const name = liveAddress(address, place);
   if (!name.startsWith(place.live)) return [];
@@ -81,16 +72,15 @@ export function otherSpellings(address: string, place: PublicAddress): readonly 
   );
 }
 
-/** A page with the canonical that it declares. */
 export interface DeclaringPage {
   readonly address: string;
   readonly canonical: string | null;
 }
 
 /**
- * Finds where the pages of a folder or of a copy on a private host stand on the live site by what their canonicals say:
- * most pages name themselves, so the folders of address and canonical differ in the same way. Null for pages of the
- * web, which stand where they were fetched. Where no two pages agree, files are a site of their own.
+ * Finds where pages of a folder or a private host stand on the live site: most name themselves as canonical, so the
+ * folders of address and canonical differ in the same way. Null for pages of the web. Where no two agree, files are a
+ * site of their own.
  */
 export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddress | null {
   const copies = pages.filter(({ address }) => isCopy(address));
@@ -122,10 +112,7 @@ function isCopy(address: string): boolean {
   return !isWebAddress(address) || isPrivate(URL.parse(address)?.hostname ?? '');
 }
 
-/**
- * The folders in which address and canonical differ, if the page names itself; null where they have not even a name in
- * common.
- */
+/** The folders in which address and canonical differ; null where they have not even a name in common. */
 function placeOf(address: string, canonical: string): PublicAddress | null {
   const own = new URL(isWebAddress(address) ? address : encodedPath(address), nowhere.live);
   const target = new URL(isWebAddress(canonical) ? canonical : encodedPath(canonical), nowhere.live);
@@ -144,10 +131,10 @@ function placeOf(address: string, canonical: string): PublicAddress | null {
   };
 }
 
-/** A host that cannot exist (RFC 2606) stands for the live site that nothing tells of. */
+/** A host that cannot exist (RFC 2606), for a live site that nothing tells of. */
 const nowhere: PublicAddress = { local: '', live: 'https://folder.invalid/' };
 
-/** The folders and the name of a page, decoded, without index file and ending. */
+/** Decoded, without index file and ending. */
 function segmentsOf(path: string): string[] {
   const plain = path.replace(/(^|\/)index\.x?html?$/i, '$1').replace(/\.x?html?$/i, '');
   return plain.split('/').filter(Boolean).map(decoded);

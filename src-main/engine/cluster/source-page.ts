@@ -7,23 +7,17 @@ import { readAddress } from './page-address.ts';
 import { trafficLeads, type Lead, type TrafficLeads } from './source-traffic.ts';
 
 export interface ScoredMember {
-  /** Number of the page in the graph. */
   readonly page: number;
   readonly score: number;
   readonly reasons: readonly SourceReason[];
 }
 
 /**
- * Who is the source? Every member is scored by what speaks for and against it, so that the reader can check and
- * overrule the choice. What the site itself says (canonical, index) weighs most, then dates, then what only hints:
- * links, form of the address, length. Dates a month apart outweigh all hints together, since a later page may well be
- * the one that a site promotes. A dead page is never chosen.
- *
- * Visitors and links from outside, where somebody imported them, weigh most, but speak for no page that cannot be a
- * source (`source-traffic.ts`).
- *
- * Returns the members in the order in which they would be chosen; ties go to the shorter address, then to the one that
- * sorts first.
+ * Scores every member by what speaks for and against it as the source, so that the reader can check and overrule it.
+ * What the site says (canonical, index) weighs most, then dates, then hints: links, form of the address, length. Dates
+ * a month apart outweigh all hints together, since a site may promote the later page. Imported visitors and links weigh
+ * most, but speak for no page that cannot be a source (`source-traffic.ts`). A dead page is never chosen.
+ * Best first; ties go to the shorter address, then to the one that sorts first.
  */
 export function rankSources(graph: PairGraph, members: readonly number[]): readonly ScoredMember[] {
   const candidates = candidatesOf(graph, members);
@@ -47,13 +41,13 @@ interface Candidate {
   readonly number: number;
   readonly page: ClusterPage;
   readonly folded: string;
-  /** The folded address that it names as canonical. */
+  /** The folded address that it names. */
   readonly canonical: string | null;
   /** How many other members stand in this one. */
   readonly contained: number;
   readonly clutter: number;
   readonly isDisguised: boolean;
-  /** Stands under another language than that of its text, which another member has under its own. */
+  /** Under another language than its text's, which another member has under its own. */
   readonly isUntranslated: boolean;
   /** Another member is of a more current version. */
   readonly isOutdated: boolean;
@@ -72,7 +66,7 @@ interface GroupFacts {
   readonly leastClutter: number;
   readonly mostClutter: number;
   readonly hasUndisguised: boolean;
-  /** Every folder that a member stands in, without its own address. */
+  /** Every folder that a member stands in. */
   readonly folders: ReadonlySet<string>;
 }
 
@@ -143,17 +137,14 @@ function candidatesOf(graph: PairGraph, members: readonly number[]): Candidate[]
   });
 }
 
-/**
- * Tells how far behind the most current version of the group a page is: 0 for that version itself, and NaN where the
- * group has no versions.
- */
+/** How far behind the group's most current version a page is: 0 for that version, NaN where there are no versions. */
 function versionsAmong({ known }: PairGraph, members: readonly number[]): (page: number) => number {
   const current = members.reduce((best, page) => (known.compareVersions(page, best) < 0 ? page : best));
   const differ = members.some((page) => known.tie(page, current) === 'version');
   return (page) => (differ ? known.compareVersions(page, current) : NaN);
 }
 
-/** The page of a folder that shows the text of a page in it, as an overview does that has nothing else to show. */
+/** An overview that has nothing else to show than the text of a page in its folder. */
 function folderIndex({ folded }: Candidate, { folders }: GroupFacts): SourceReason | null {
   return folders.has(folded) ? reason('folder-index', weights.folderIndex, '') : null;
 }
@@ -190,15 +181,12 @@ function groupFacts(candidates: readonly Candidate[]): GroupFacts {
   };
 }
 
-/** The address of another member with tracking parameters and the like: its visitors came to that member. */
+/** With tracking parameters and the like: its visitors came to the other member. */
 function isSecondSpelling(candidate: Candidate, candidates: readonly Candidate[]): boolean {
   return candidates.some(({ folded, clutter }) => folded === candidate.folded && clutter < candidate.clutter);
 }
 
-/**
- * A date without a later rival says nothing; two pages of the same first day are both first. A page that came much
- * later is told so.
- */
+/** A date without a later rival says nothing; two pages of the same first day are both first. */
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
   const date = page.published?.slice(0, 10);
   if (date === undefined || firstDate === lastDate) return null;
@@ -206,7 +194,7 @@ function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts
   return daysBetween(firstDate, date) >= month ? reason('published-later', weights.publishedLater, date) : null;
 }
 
-/** Within a month a site may still be filling its sections or setting its dates by import. */
+/** Within a month a site may still be filling its sections or setting dates by import. */
 const month = 28;
 
 function daysBetween(from: string, to: string): number {
@@ -235,7 +223,7 @@ function mostClicks({ page }: Candidate, { traffic }: GroupFacts): SourceReason 
   return leadReason('most-clicks', page, traffic.clicks);
 }
 
-/** Visits say the same as clicks, and less: nobody knows where they came from. */
+/** Visits say less than clicks: nobody knows where they came from. */
 function mostVisits({ page }: Candidate, { traffic }: GroupFacts): SourceReason | null {
   return leadReason('most-visits', page, traffic.visits);
 }
@@ -283,7 +271,6 @@ function reason(kind: SourceReasonKind, weight: number, detail: string): SourceR
   return { reason: kind, weight, detail };
 }
 
-/** The greatest value if only one member has it, otherwise null. */
 function soleMaximum(values: readonly number[]): number | null {
   let most = -Infinity;
   let count = 0;
@@ -300,8 +287,8 @@ function isDisguised(page: ClusterPage): boolean {
 }
 
 /**
- * Members that stand in this one nearly whole while it has some text of its own. A much longer page that holds one by
- * the way is no better a source.
+ * Members that stand nearly whole in this one, which has some text of its own. A much longer page that holds one by the
+ * way is no better a source.
  */
 function containedBy(graph: PairGraph, number: number, members: ReadonlySet<number>): number {
   let count = 0;

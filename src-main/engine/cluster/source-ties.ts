@@ -5,18 +5,18 @@ import { PriorityQueue } from './priority-queue.ts';
 /** What is known between a page and the source page of its cluster. */
 export interface SourceTie {
   readonly verdict: Verdict;
-  /** In per cent; of pages that were not compared the least that follows from the pairs between them. */
+  /** In per cent; of pages not compared the least that follows from the pairs between them. */
   readonly similarity: number;
   /** Share of the page that the source covers, 0 to 1; the least of it, likewise. */
   readonly covered: number;
-  /** The verified pair with the source; null where only a chain of pairs leads there. */
+  /** Null where only a chain of pairs leads to the source. */
   readonly link: Link | null;
 }
 
 /**
- * The ties of the pages of a group to one of them, by page. Where two pages were compared, their own pair counts and no
- * chain. Along a chain differences add up at most, and the weakest verdict is what can be said of its ends, as long as
- * at least `minSimilarity` follows. Dijkstra (1959) over the differences.
+ * The ties of the pages of a group to one of them. Where two pages were compared their own pair counts, no chain. Along
+ * a chain differences add up at most, and its weakest verdict holds of its ends, as long as `minSimilarity` follows.
+ * Dijkstra (1959) over the differences.
  */
 export function tiesTo(
   graph: PairGraph,
@@ -71,16 +71,13 @@ interface Chain {
 }
 
 /**
- * The source stands in the other page, which has text of its own: that page cannot yield to it. A translation does not
- * yield, so a fuller one stays with the others.
+ * The source stands in the other page, which has text of its own and cannot yield to it. A translation does not yield,
+ * so a fuller one stays.
  */
 const standsIn = ({ kind, verdict, covered, coveredOther }: Link): boolean =>
   kind !== 'translation' && verdict === 'contained' && covered > coveredOther;
 
-/**
- * Seen from the other page: a link of the source says how much of the source the page covers, and here the page is
- * asked.
- */
+/** A link of the source says how much of the source the page covers; here the page is asked. */
 const ofLink = (link: Link): SourceTie => ({
   verdict: link.verdict,
   similarity: link.similarity,

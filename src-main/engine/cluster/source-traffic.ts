@@ -4,18 +4,18 @@ import type { ClusterPage } from './model.ts';
 export interface Lead {
   readonly page: ClusterPage;
   readonly weight: number;
-  /** Its figure and that of the whole group: `120 / 134`. */
+  /** Its figure and that of the group: `120 / 134`. */
   readonly detail: string;
 }
 
 export interface TrafficLeads {
   readonly clicks: Lead | null;
   readonly visits: Lead | null;
-  /** By sites that link to it, or by links where sites were not counted. */
+  /** By linking sites, or links where sites were not counted. */
   readonly links: Lead | null;
 }
 
-/** Weights of a lead that is beyond doubt, of a smaller one, and of one in numbers so small that they may be chance. */
+/** Of a lead beyond doubt, of a smaller one, and of one in numbers that may be chance. */
 const weights = {
   clicks: { clear: 10, more: 4, few: 1 },
   visits: { clear: 6, more: 3, few: 0.5 },
@@ -23,14 +23,12 @@ const weights = {
   links: { clear: 5, more: 2.5, few: 0.5 },
 } as const;
 
-/** A lead is clear when it is so many times the next figure. */
 const clearly = 3;
-/** Fewer visitors, or sites that link, may be chance. */
 const few = 10;
 
 /**
- * Who has the visitors and the links from outside? A page that search engines may not show, that is gone or leads on,
- * or that is a list or nearly empty is left out, whatever visitors it has.
+ * Who has the visitors and links from outside? Left out is what search engines may not show, is gone or leads on, or is
+ * a list or nearly empty.
  */
 export function trafficLeads(pages: readonly ClusterPage[]): TrafficLeads {
   const eligible = pages.filter(

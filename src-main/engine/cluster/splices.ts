@@ -1,7 +1,6 @@
 import type { ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 
-/** A piece of a page that stands on another page. */
 interface Piece {
   readonly pair: number;
   readonly start: number;
@@ -16,14 +15,10 @@ export interface Splices {
 }
 
 /**
- * Confirms splicing: a page is assembled when closed pieces of at least two other pages lie side by side in it and make
- * up most of it. Copies of one source cover the same piece and count once.
- *
- * A source of which different splices took different pieces looks assembled as well, from the pieces alone the two
- * cannot be told apart. The pair is the same either way, and clustering only asks more of the links of such pages.
- *
- * @param counts whether a pair, by its index, is of two pages that may have been assembled from each other; a list of
- * excerpts is not.
+ * Confirms splicing: closed pieces of at least two other pages lie side by side in a page and make up most of it.
+ * Copies of one source cover the same piece and count once. A source of which splices took different pieces looks
+ * assembled as well; the pair is the same either way.
+ * @param counts whether a pair, by its index, may be spliced; a list of excerpts is not.
  */
 export function findSplices(
   pairs: readonly ClusterPair[],
@@ -65,7 +60,7 @@ function isAssembled(pieces: readonly Piece[], options: ClusterOptionValues): bo
   return kept.length >= 2 && union >= options.splicedUnion;
 }
 
-/** So many of the longest pieces count: a page of crumbs that add up to little each is not told to be assembled. */
+/** Of crumbs that add up to little each no page is assembled. */
 const maxPieces = 16;
 
 function lengthOf(piece: Piece): number {

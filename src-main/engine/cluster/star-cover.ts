@@ -4,17 +4,13 @@ import type { ClusterOptionValues } from './options.ts';
 import { PriorityQueue } from './priority-queue.ts';
 
 /**
- * Groups pages round centres (after the star cover of Aslam, Pelekhov and Rus 2004) so that weak links never chain: A
- * like B and B like C says nothing of A and C. A pair that was compared and found unequal is never joined.
- *
- * What belongs together most comes first, and takes its pages: versions of one page; then pages with the same text;
- * then what is left joins the group of its closest page, when it is alike enough to the centre; then pages that are
- * only partly alike; last translations, lists and pages without text. So a page with an equal twin is dealt with by its
- * twin, and a third page that both resemble from afar stands beside them. Every link is looked at a few times; the cost
- * is O(pairs · log pages).
- *
+ * Groups pages round centres (after the star cover of Aslam, Pelekhov and Rus 2004), so that weak links never chain. A
+ * pair that was compared and found unequal is never joined.
+ * What belongs together most comes first and takes its pages: versions; equal texts; then what is left joins the group
+ * of its closest page, when alike enough to the centre; partly alike pages; last translations, lists and pages without
+ * text. So a page with an equal twin is dealt with by its twin, and a third page that both resemble stands beside them.
+ * O(pairs · log pages).
  * Returns groups of at least two page numbers; the centre comes first.
- *
  * @param among the only pages that are grouped; all of them where null.
  */
 export function starCover(
@@ -35,16 +31,15 @@ export function starCover(
 }
 
 const none = -1;
-/** The page is not among those that are to be grouped. */
+/** Not among those that are to be grouped. */
 const elsewhere = -2;
 
 /**
- * The free page with the most similarity to other free ones, by whatever links, becomes the centre of a group, so that
- * more may join it later. A page joins when its pair with the centre was verified as equality; or when it was never
- * compared with the centre, but a chain of verified pairs implies that they are alike: differences add up along the
- * chain at most, so 100 minus their sum is a floor, and it must reach `implied`. The second way keeps large equal
- * groups whole, of which the join compares only a star. Then the same with what is left. In the end a page that is more
- * like the centre of another of these groups, by a verified pair, moves there.
+ * The free page with the most similarity to other free ones, by whatever links, becomes a centre, so that more may join
+ * later. A page joins by a verified pair with the centre; or, never compared with it, by a chain of verified pairs:
+ * differences add up at most, so 100 minus their sum is a floor, which must reach `implied`. That keeps large equal
+ * groups whole, of which the join compares only a star. In the end a page more like another of these centres, by a
+ * verified pair, moves there.
  */
 function coverPages(graph: PairGraph, centreOf: Int32Array, counts: (link: Link) => boolean, implied: number): void {
   const before = centreOf.slice();
@@ -117,10 +112,7 @@ function moveToNearest(centreOf: Int32Array, before: Int32Array, linksOf: (page:
   }
 }
 
-/**
- * A free page joins the group of the page that it is most like, when that group's centre is the page itself or alike
- * enough to it.
- */
+/** A free page joins the group of its closest page, when the centre is that page or alike enough to it. */
 function joinClosest(graph: PairGraph, centreOf: Int32Array): void {
   const before = centreOf.slice();
   for (const [page, centre] of before.entries()) {
@@ -133,8 +125,8 @@ function joinClosest(graph: PairGraph, centreOf: Int32Array): void {
 }
 
 /**
- * A free page that stands untranslated under another language goes where its original is dealt with, unless it was
- * compared with that group's centre in vain.
+ * A free page under another language goes where its original is dealt with, unless it was compared with that centre in
+ * vain.
  */
 function joinOriginal(graph: PairGraph, centreOf: Int32Array): void {
   const before = centreOf.slice();

@@ -4,11 +4,9 @@ import { compareVersions, familyPlaces, type FamilyPlace, type PlacedPage } from
 export const byVersion = 'versions';
 
 /**
- * Pages that stand at one place of neighbouring versions of a site, by their places in the set. Such pages are compared
- * whatever the detectors say of their texts: a page of reference has often too few words for any of them.
- *
- * Each page is paired with the same page in the next version that has it, so there are fewer pairs than pages. A page
- * that was moved is found by its file name, or by that and the folder it stands in, where each version has but one.
+ * Pairs of places in the set: pages at one place of neighbouring versions, compared whatever the detectors say, since
+ * reference pages are often too short for them. Each is paired with the next version that has it, so pairs are fewer
+ * than pages. A moved page is found by its file name, or that and its folder, where each version has but one.
  */
 export function versionPairs(pages: readonly PlacedPage[]): (readonly [a: number, b: number])[] {
   const placed = familyPlaces(pages).map((place, page) => ({ page, place }));
@@ -33,7 +31,7 @@ interface Placed {
 
 const familyKey = ({ family, locale }: FamilyPlace): string => `${locale} ${family}`;
 
-/** The last steps of its address; null for a page outside all versions, or with fewer steps. */
+/** The last steps of the address; null outside all versions, or with fewer steps. */
 function movedKey({ family, locale, versionRoot }: FamilyPlace, steps: number): string | null {
   const path = family.split('/').slice(1);
   return versionRoot === null || path.length < steps ? null : [locale, versionRoot, ...path.slice(-steps)].join(' ');

@@ -7,16 +7,13 @@ import { noAttributes, type Attributes, type HtmlDocument, type HtmlElement, typ
 import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
 
 /**
- * Reads a page into a document of the kind that cheerio and css-select work on: the one reader of HTML of the product.
- *
- * The tokenizer of htmlparser2 finds the tags, its `DomHandler` makes the nodes. The parser between the two is ours:
- * that of htmlparser2 takes time quadratic in the depth of a page, which a few megabytes of unclosed tags turn into
- * hours. The rules here are a small part of the HTML standard (implied end tags, scopes), and elements deeper than 512
- * become siblings, as browsers do it. Declarative shadow roots are put where they are shown (see `shadow-trees.ts`).
- * Comments and declarations are left out.
- *
- * @param attributes Reading a page asks for a few attributes only, and others (sources, sizes, data-…) would only fill
- * the memory. Selectors of the user may name any of them. The nodes are the same either way.
+ * Reads a page into a document for cheerio and css-select: the one reader of HTML of the product.
+ * The tokenizer of htmlparser2 finds the tags, its `DomHandler` makes the nodes. The parser between is ours: that of
+ * htmlparser2 takes time quadratic in the depth, hours for a few megabytes of unclosed tags. It has a small part of the
+ * rules of the HTML standard (implied end tags, scopes); elements deeper than 512 become siblings, as in browsers.
+ * Declarative shadow roots are put where they are shown (`shadow-trees.ts`). Comments and declarations are left out.
+ * @param attributes Reading a page asks for a few attributes only, others would fill the memory; selectors of the user
+ * may name any. The nodes are the same either way.
  */
 export function readDocument(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlDocument {
   const builder = new DocumentBuilder(html, attributes === 'all');
@@ -28,9 +25,8 @@ export function readDocument(html: string, attributes: 'needed' | 'all' = 'neede
 }
 
 /**
- * The elements of some names alone, one beside the other, with the attributes that are read of them as they are
- * written, entities and all: enough for links, in a third of the time. Reading ends behind the first `max` of them;
- * `isCut` says that it did.
+ * The elements of some names alone, side by side, with their attributes as written, entities and all: enough for links,
+ * in a third of the time. Ends behind the first `max` of them; `isCut` says that it did.
  */
 export function pickElements(
   html: string,
@@ -55,8 +51,8 @@ export function find(document: HtmlDocument, selector: string): readonly HtmlEle
 }
 
 /**
- * Loaded once for all pages: cheerio makes a class for each `load`, which lives until all garbage is collected and
- * keeps its document in memory.
+ * Loaded once: cheerio makes a class for each `load`, which keeps its document in memory until all garbage is
+ * collected.
  */
 const $ = load([]);
 
@@ -83,7 +79,7 @@ const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
 const names = new Interner(4096);
 const values = new Interner(32_768);
 
-/** The name of an element or attribute, in lower case. Nearly all are written so. */
+/** In lower case, as nearly all are written. */
 function nameAt(html: string, start: number, end: number): string {
   for (let i = start; i < end; i += 1) {
     const code = html.charCodeAt(i);
@@ -102,8 +98,8 @@ class NodeMaker extends DomHandler {
   }
 
   /**
-   * A list that begins with one entry has room for one; one that begins empty takes room for seventeen with the first,
-   * and most elements have one child.
+   * A list that begins with one entry has room for one, an empty one takes room for seventeen; most elements have one
+   * child.
    */
   protected override addNode(node: HtmlNode): void {
     const parent = this.tagStack[this.tagStack.length - 1] ?? this.root;

@@ -1,9 +1,9 @@
-/** A set of the words in some lines; long lists read better without a pair of quotes around every entry. */
+/** Long lists read better without quotes around every entry. */
 export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')));
 }
 
-/** Elements by what they do to a text that is read aloud. */
+// Elements by what they do to a text that is read aloud.
 
 export const voidElements: ReadonlySet<string> = wordSet(
   'area base basefont br col embed frame hr img input keygen link meta param source track wbr',
@@ -23,18 +23,10 @@ export const silentElements: ReadonlySet<string> = wordSet(
   'canvas datalist noframes noembed head title map dialog',
 );
 
-export const rawTextElements: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'title',
-  'textarea',
-  'noscript',
-  'svg',
-  'template',
-]);
+export const rawTextElements: ReadonlySet<string> = wordSet('script style title textarea noscript svg template');
 
 /** No end tag from inside reaches an element outside of these. */
-export const scopeBorders: ReadonlySet<string> = new Set(['table', 'td', 'th', 'caption', 'template', 'svg', '#root']);
+export const scopeBorders: ReadonlySet<string> = wordSet('table td th caption template svg #root');
 
 interface ImpliedEnd {
   readonly closes: ReadonlySet<string>;
@@ -46,32 +38,29 @@ export function opensClose(name: string): ImpliedEnd | undefined {
   return impliedEnds.get(name);
 }
 
-const outermost: ReadonlySet<string> = new Set(['#root', 'html', 'head', 'title', 'body', 'frameset', 'template']);
+const outermost = wordSet('#root html head title body frameset template');
 const flowElements = [...blockElements].filter((name) => !outermost.has(name));
-const paragraphBorders: ReadonlySet<string> = new Set(
-  [...blockElements].filter((name) => name !== 'p' && name !== 'head'),
-);
-const listBorders: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'dir', 'table', 'td', 'th', '#root']);
-const definitionBorders: ReadonlySet<string> = new Set(['dl', 'table', 'td', 'th', '#root']);
-const tableBorders: ReadonlySet<string> = new Set(['table', 'template', '#root']);
+const paragraphBorders = new Set([...blockElements].filter((name) => name !== 'p' && name !== 'head'));
+const listBorders = wordSet('ul ol menu dir table td th #root');
+const definitionBorders = wordSet('dl table td th #root');
+const tableBorders = wordSet('table template #root');
+const cellBorders = wordSet('table template #root tr');
+const tablePart: ImpliedEnd = { closes: wordSet('thead tbody tfoot tr td th caption'), borders: tableBorders };
 
 const impliedEnds: ReadonlyMap<string, ImpliedEnd> = new Map<string, ImpliedEnd>([
   // The first block ends a head that was left open.
-  ...flowElements.map((name): [string, ImpliedEnd] => [
-    name,
-    { closes: new Set(['p', 'head']), borders: paragraphBorders },
-  ]),
-  ['a', { closes: new Set(['a']), borders: blockElements }],
-  ['li', { closes: new Set(['li']), borders: listBorders }],
-  ['dt', { closes: new Set(['dt', 'dd']), borders: definitionBorders }],
-  ['dd', { closes: new Set(['dt', 'dd']), borders: definitionBorders }],
-  ['td', { closes: new Set(['td', 'th']), borders: new Set([...tableBorders, 'tr']) }],
-  ['th', { closes: new Set(['td', 'th']), borders: new Set([...tableBorders, 'tr']) }],
-  ['tr', { closes: new Set(['tr', 'td', 'th', 'caption']), borders: tableBorders }],
-  ['tbody', { closes: new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption']), borders: tableBorders }],
-  ['thead', { closes: new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption']), borders: tableBorders }],
-  ['tfoot', { closes: new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption']), borders: tableBorders }],
-  ['option', { closes: new Set(['option']), borders: new Set(['select', 'optgroup', 'datalist', '#root']) }],
-  ['optgroup', { closes: new Set(['optgroup', 'option']), borders: new Set(['select', 'datalist', '#root']) }],
-  ['body', { closes: new Set(['head', 'title', 'noscript']), borders: new Set(['#root']) }],
+  ...flowElements.map((name): [string, ImpliedEnd] => [name, { closes: wordSet('p head'), borders: paragraphBorders }]),
+  ['a', { closes: wordSet('a'), borders: blockElements }],
+  ['li', { closes: wordSet('li'), borders: listBorders }],
+  ['dt', { closes: wordSet('dt dd'), borders: definitionBorders }],
+  ['dd', { closes: wordSet('dt dd'), borders: definitionBorders }],
+  ['td', { closes: wordSet('td th'), borders: cellBorders }],
+  ['th', { closes: wordSet('td th'), borders: cellBorders }],
+  ['tr', { closes: wordSet('tr td th caption'), borders: tableBorders }],
+  ['tbody', tablePart],
+  ['thead', tablePart],
+  ['tfoot', tablePart],
+  ['option', { closes: wordSet('option'), borders: wordSet('select optgroup datalist #root') }],
+  ['optgroup', { closes: wordSet('optgroup option'), borders: wordSet('select datalist #root') }],
+  ['body', { closes: wordSet('head title noscript'), borders: wordSet('#root') }],
 ]);

@@ -3,10 +3,9 @@ import { fnvPrime } from '../fnv1a.ts';
 export const maxInternedLength = 200;
 
 /**
- * Hands out one and the same string for equal pieces of pages. Names of elements, attributes and classes stand on a
- * page hundreds of times and on all pages of a site: as one string each they cost no memory, keep no page alive as
- * slices do, and maps and sets find them by their address, with a hash that was computed before. A cache of fixed size
- * with two places for each piece; of three that want the same the oldest goes.
+ * Hands out one string for equal pieces of pages: names of elements, attributes and classes cost no memory again, keep
+ * no page alive as slices do, and maps find them by address, with a hash computed before. A cache of fixed size with
+ * two places for each piece; of three that want the same the oldest goes.
  */
 export class Interner {
   private readonly places: (string | undefined)[];

@@ -10,7 +10,7 @@ export type DocumentLinkKind = 'a' | 'area' | 'frame' | 'iframe' | 'canonical' |
 /** An element that leads to another page. */
 export interface DocumentLink {
   readonly kind: DocumentLinkKind;
-  /** As it stands in the page, not empty but perhaps relative. */
+  /** Not empty, perhaps relative. */
   readonly href: string;
   /** The words of `rel`, lower case. */
   readonly relations: readonly string[];

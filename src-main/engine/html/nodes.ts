@@ -1,13 +1,10 @@
 import type { DomHandler } from 'htmlparser2';
 
-/** The root of a page that was read; its nodes are those of domhandler. */
+/** The root of a page; its nodes are those of domhandler. */
 export type HtmlDocument = DomHandler['root'];
 export type HtmlNode = HtmlDocument['children'][number];
 export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 export type Attributes = Readonly<Record<string, string>>;
 
-/**
- * All elements without attributes share them. Without a prototype, as selectors ask for attributes by names such as
- * `constructor`.
- */
+/** Shared by all elements without attributes; no prototype, as selectors ask for names such as `constructor`. */
 export const noAttributes: Attributes = Object.freeze(Object.create(null) as Attributes);

@@ -7,9 +7,8 @@ export const isShadowTemplate = (name: string, attributes: Attributes): boolean 
 
 /**
  * Gives a document with declarative shadow roots (HTML, 4.12.3) the flat tree in which browsers lay it out: the content
- * of `<template shadowrootmode>` stands in its host, and in its slots stands what the host was given for them. What has
- * no slot is not shown and is missing. No node is there twice, and the time is linear in their number.
- *
+ * of `<template shadowrootmode>` stands in its host, and in its slots what the host was given for them. What has no
+ * slot is missing. No node is there twice; linear.
  * @param maxDepth a document that would become deeper stays as it is.
  */
 export function placeShadowTrees(document: HtmlDocument, maxDepth: number): void {
@@ -36,10 +35,7 @@ function adopt(parent: HtmlDocument | HtmlElement, children: readonly HtmlNode[]
   });
 }
 
-/**
- * Answers where the children of each element stand in the flat tree; the very list of the document where nothing
- * changes.
- */
+/** Where the children of each element stand in the flat tree; the very list of the document where nothing changes. */
 function flatChildren(document: HtmlDocument): (parent: HtmlDocument | HtmlElement) => readonly HtmlNode[] {
   /** Templates by their hosts, of which each has one at the most. */
   const roots = new Map<HtmlNode | HtmlDocument, HtmlElement>();
@@ -90,7 +86,7 @@ function slotsOf(
   return slots;
 }
 
-/** All elements below a node in document order, but for those in subtrees that are passed over. */
+/** In document order, but for those in subtrees that are passed over. */
 function* elementsBelow(
   top: HtmlDocument | HtmlElement,
   isPassedOver: (element: HtmlElement) => boolean = () => false,

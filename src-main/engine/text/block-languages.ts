@@ -13,9 +13,8 @@ interface LanguageBlock {
 const minCharacters = 24;
 
 /**
- * Names the language of each kept block that has another than its page. Words are cut run by run, whatever the language
- * of the page, so a mixed page is segmented rightly without this; the names are for people, and for telling how much of
- * a page is in which language.
+ * Names the language of each kept block that has another than its page: for people, and for the shares of languages.
+ * Words are cut run by run, so a mixed page is segmented rightly without it.
  */
 export function withLanguages<Block extends LanguageBlock>(
   blocks: readonly Block[],
@@ -32,7 +31,7 @@ export function withLanguages<Block extends LanguageBlock>(
   });
 }
 
-/** Languages of the kept blocks with their shares of the characters, the largest first. */
+/** Of the kept blocks, with their shares of the characters, the largest first. */
 export function languageShares(
   blocks: readonly LanguageBlock[],
   pageLanguage: string,

@@ -1,13 +1,13 @@
 /** In place of the logarithm of 0, as the file of the model has it. */
 const impossible = -3.14e100;
 
-/** Where a character may stand: at the beginning, the end or in the middle of a word, or alone. */
+/** At the beginning, the end or in the middle of a word, or alone. */
 const states = 4;
 const [endOfWord, alone] = [1, 3];
 
 /**
- * A hidden Markov model of where characters stand in words, which cuts what no dictionary has: names, and words that are
- * newer than it. Its figures are natural logarithms of probabilities.
+ * A hidden Markov model of where characters stand in words, which cuts what no dictionary has: names and new words.
+ * Figures are natural logarithms of probabilities.
  */
 export class CharacterChain {
   readonly #start: Float64Array;

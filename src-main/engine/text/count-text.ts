@@ -1,7 +1,7 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 
 interface TextCounts {
-  /** As SEO tools give it: a Chinese character or kana counts as a word. */
+  /** As SEO tools count: a Chinese character or kana is a word. */
   readonly words: number;
   /** Letters and digits. */
   readonly letters: number;

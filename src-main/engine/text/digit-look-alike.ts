@@ -1,9 +1,9 @@
 import { foldTable, Trait } from './fold-table.ts';
 
 /**
- * Takes back zeros that were written as the letter O: in a word made of digits and o alone, between two digits, or
- * beside the point of a number. Changes `units` in place. Numbers are read once forwards and once backwards, since one
- * zero taken back can make the next plausible (`o.o.5`).
+ * Takes back zeros written as the letter O: in a word of digits and o alone, between two digits, or beside the point of
+ * a number. Changes `units` in place. Reads forwards and backwards, since one zero taken back can make the next
+ * plausible (`o.o.5`).
  */
 export function restoreDigits(units: Uint16Array, length: number): void {
   const text: Text = { units, traits: foldTable(false).traits, length };

@@ -13,15 +13,15 @@ interface Disguised {
 }
 
 /**
- * What of the shown text hides it from a machine and not from a reader: invisible characters inside words, and letters,
- * digits or ideographs swapped for look-alikes, in the order of the text. Width, punctuation, case and Traditional
- * characters are ordinary and left out. Linear.
+ * What hides the shown text from a machine only: invisible characters inside words, and letters, digits or ideographs
+ * swapped for look-alikes, in the order of the text. Width, punctuation, case and Traditional characters are ordinary.
+ * Linear.
  */
 export function disguisesIn(shown: string, folded: FoldedText): Disguised[] {
   return [...invisibleInWords(shown), ...lookAlikes(shown, folded)].sort((x, y) => x.range[0] - y.range[0]);
 }
 
-/** How many characters they are: every invisible one counts. */
+/** Every invisible character counts. */
 export function disguiseCount(shown: string, folded: FoldedText): number {
   return disguisesIn(shown, folded).reduce(
     (sum, { range, kind }) => sum + (kind === 'invisible' ? range[1] - range[0] : 1),
@@ -29,7 +29,7 @@ export function disguiseCount(shown: string, folded: FoldedText): number {
   );
 }
 
-/** Invisible signs between two letters. Soft hyphens and the variants of ideographs are good typography. */
+/** Between two letters. Soft hyphens and the variants of ideographs are good typography. */
 const invisibleInside =
   /[\p{L}\p{N}](?:(?!\u00ad|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point})+(?=[\p{L}\p{N}])/gu;
 /** Nearly no text has one, which a look at each character tells sooner than the pattern. */
@@ -77,9 +77,7 @@ function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
 const shownUnits = unitsReader(0);
 const foldedUnits = unitsReader(0);
 
-/**
- * The letter's own folding is another than what the word's neighbours made of it. Phrases respell ideographs honestly.
- */
+/** The letter's own folding is another than what its neighbours made of it. Phrases respell ideographs honestly. */
 function isSwapped(now: number, alone: number, traits: Uint16Array): boolean {
   if (now === alone) return false;
   const [to, from] = [traits[now] ?? 0, traits[alone] ?? 0];

@@ -1,9 +1,8 @@
 import { foldCharacter, formTraits, softForm, spaceless, Trait, type FoldTable } from './fold-table.ts';
 
 /**
- * Texts of usual length are written into the same memory one after the other, since V8 collects all garbage for every
- * 64 MB that typed arrays held. What is folded is copied out before the next text begins; 64 thousand characters are
- * longer than nearly all pages.
+ * Texts of usual length are written into the same memory, since V8 collects all garbage for every 64 MB that typed
+ * arrays held; what is folded is copied out before the next text. Nearly all pages are shorter.
  */
 const usualCapacity = 2 ** 16;
 const usualUnits = new Uint16Array(usualCapacity);
@@ -34,10 +33,8 @@ export class FoldWriter {
   }
 
   /**
-   * Puts what of the shown text from `start` on needs no thought: characters that become one other, no marks, no
-   * repeated stops, and single spaces that stay. Answers where something else comes; at `start`, where something is
-   * open. Nearly all of every text goes this way.
-   *
+   * Puts what needs no thought, as nearly all text: characters that become one other, no marks, no repeated stops,
+   * single spaces that stay. Answers where something else comes; `start` where something is open.
    * @param shown its units, and 0 behind them.
    */
   putSimple(shown: Uint16Array, start: number, end: number): number {
@@ -133,10 +130,7 @@ export class FoldWriter {
     this.seen |= traits;
   }
 
-  /**
-   * Points in a row are one ellipsis and dashes in a row one dash, since copies write them with two, three or six
-   * strokes.
-   */
+  /** Points in a row are one ellipsis and dashes one dash: copies write them with two, three or six strokes. */
   #joinsRepeat(unit: number): boolean {
     const before = this.length > 0 ? this.units[this.length - 1] : 0;
     if (unit === before && unit !== point) return true;
@@ -173,7 +167,7 @@ export class FoldWriter {
     this.#marked = true;
   }
 
-  /** Joins the combining marks at the end with the character before them, since a copy may write й as и and a breve. */
+  /** Joins the combining marks at the end with the character before them: a copy may write й as и and a breve. */
   #compose(): void {
     this.#marked = false;
     const start = this.#baseOfMarks();
@@ -199,7 +193,6 @@ export class FoldWriter {
     return 0;
   }
 
-  /** Folding rarely lengthens a text, so the first capacity is the length of the shown text. */
   #grow(least: number): void {
     // Twofold, so that a text of characters that become many is not copied for each of them.
     const capacity = Math.max(least, this.units.length * 2 + 16);
@@ -212,10 +205,7 @@ export class FoldWriter {
   }
 }
 
-/**
- * White space waiting for its neighbour: none, one that only a letter or digit turns into a space, a space, a line
- * feed.
- */
+/** White space that waits for its neighbour; only a letter or digit turns a soft one into a space. */
 const Gap = { none: 0, soft: 1, space: 2, line: 3 } as const;
 
 const pairedMark = /^\p{M}$/u;
@@ -225,10 +215,7 @@ const space = 32;
 const point = 46;
 const ellipsis = 0x2026;
 
-/**
- * Text of units `start` … `end`. UTF-16 is copied as it is, so that lone surrogates survive, which TextDecoder would
- * replace.
- */
+/** UTF-16 is copied as it is, so that lone surrogates survive, which TextDecoder would replace. */
 export function textOf(units: Uint16Array, start: number, end: number): string {
   return Buffer.from(units.buffer, units.byteOffset + start * 2, (end - start) * 2).toString('utf16le');
 }

@@ -11,7 +11,7 @@ export { disguiseCount } from './disguise.ts';
 
 /**
  * Brings a text into the form in which copies look alike (seed S3, text cleaning), in one pass over its UTF-16 units by
- * table, and then takes back the letters, digits and ideographs that were swapped for look-alikes. Linear in the text.
+ * table, and then takes back what was swapped for look-alikes. Linear.
  */
 export function foldText(shown: string): FoldedText {
   const writer = write(shown);
@@ -25,9 +25,7 @@ export function foldText(shown: string): FoldedText {
   return { text: textOf(units, 0, length), origins: trimmed };
 }
 
-/**
- * The Chinese part of the table is added when the first text shows that it has ideographs, which is then begun again.
- */
+/** The Chinese part of the table is added with the first text that has ideographs, which is then begun again. */
 function write(shown: string): FoldWriter {
   const writer = writeBy(foldTable(false), shown);
   return (writer.seen & Trait.han) !== 0 && !foldsHan() ? writeBy(foldTable(true), shown) : writer;
@@ -59,7 +57,7 @@ function writeBy(table: FoldTable, shown: string): FoldWriter {
 }
 
 /**
- * Puts a character outside the BMP, or half of one when the text was cut badly; answers how many more units it took.
+ * Puts a character outside the BMP, or half of one where the text was cut badly; answers how many more units it took.
  */
 function putSurrogate(writer: FoldWriter, shown: string, index: number): number {
   const codePoint = shown.codePointAt(index) ?? 0;

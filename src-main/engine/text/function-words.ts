@@ -27,8 +27,8 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * The commonest words of languages in Latin letters with the languages that have them, by primary tag: they make up a
- * tenth or more of any prose. Single letters are left out, which are names of variables as well.
+ * The commonest words of languages in Latin letters, a tenth or more of any prose, with the languages that have them,
+ * by primary tag. Single letters are names of variables as well.
  */
 const languagesOf: ReadonlyMap<string, readonly string[]> = new Map(
   [

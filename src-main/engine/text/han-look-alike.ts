@@ -1,9 +1,9 @@
 import { foldTable, hanLikeForms, Trait } from './fold-table.ts';
 
 /**
- * Takes back ideographs that were swapped for katakana or circles (一 → ー, 口 → ロ, 〇 → ○): a run of such signs that
- * touches a Han character, with no other kana beside it, in a line that is not Japanese. ー alone, which lengthens a
- * kana, needs no such neighbour. Changes `units` in place.
+ * Takes back ideographs swapped for katakana or circles (一 → ー, 口 → ロ, 〇 → ○): a run of such signs that touches a Han
+ * character, with no other kana beside it, in a line that is not Japanese. ー alone, which lengthens a kana, needs no
+ * such neighbour. Changes `units` in place.
  */
 export function restoreIdeographs(units: Uint16Array, length: number): void {
   const { traits } = foldTable(true);

@@ -10,11 +10,9 @@ import { WordTrie } from './word-trie.ts';
 export type WeighedWords = ReadonlyMap<string, number | null>;
 
 /**
- * Chinese words as jieba cuts them (Sun 2012), with the dictionary and the model of nodejieba: of all ways to make a run
- * of words the one with the highest product of their probabilities, then the characters that stayed alone once more by a
- * model of characters. It is the same cut that the addon makes (`test/unit/engine/text/jieba.test.ts` holds it to that);
- * that takes twice as long, a second to start and 220 MB.
- *
+ * Chinese words as jieba cuts them (Sun 2012), with the dictionary and model of nodejieba: the words with the highest
+ * product of probabilities, then the characters that stayed alone once more by a model of characters. The cut is that
+ * of the addon (`test/unit/engine/text/jieba.test.ts`), which takes twice as long, a second to start and 220 MB.
  * Throws when a file of the dictionary is not there.
  */
 export function loadJieba(words: WeighedWords, kept: Uint8Array | null = readKept()): CutWords {
@@ -50,9 +48,8 @@ interface DictionaryFiles {
 }
 
 /**
- * Words for which the user gives no frequency are not to be cut. The cut with the highest product of probabilities
- * wins; the most frequent Chinese word has 0.5 %, so no two words together reach the 0.15 % of a word that occurs so
- * often among the 60 million of the dictionary.
+ * For words without a frequency of the user's. The most frequent Chinese word has 0.5 %, so no two words together reach
+ * the 0.15 % of one that occurs so often among the 60 million of the dictionary.
  */
 const uncutFrequency = 100_000;
 
@@ -122,7 +119,7 @@ class Dictionary {
     );
   }
 
-  /** @param list a line for each word, of which some have a frequency: `word frequency kind`. */
+  /** @param list the same, but the frequency may be missing. */
   addUserWords(list: string): void {
     for (const line of list.split('\n')) {
       const [word = '', frequency, kind] = line.split(' ');

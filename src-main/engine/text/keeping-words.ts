@@ -1,22 +1,15 @@
 /** Cuts a run of Han characters into words that, joined, give the run again. */
 export type CutWords = (run: string) => readonly string[];
 
-/**
- * The same where no words are wanted but the places at which they end: writes these and returns how many there are. No
- * run is longer than `maxRunLength`.
- */
+/** Writes the places at which the words end and returns their number. No run is longer than `maxRunLength`. */
 export type CutRun = (text: string, start: number, end: number, ends: Uint32Array) => number;
 
-/**
- * Longer runs without any mark between them are no prose, and are cut in parts; dictionaries hold several hundred bytes
- * per character while they cut.
- */
+/** Longer runs without any mark are no prose and cut in parts: cutting takes several hundred bytes per character. */
 export const maxRunLength = 4096;
 
 /**
- * A cut that leaves certain words whole, for cutters that know no dictionary of the user: at each place the longest of
- * the words that stands there is taken (forward maximum matching), and what lies between them goes to the other cutter.
- * Linear times the length of the longest word.
+ * A cut that leaves certain words whole, for cutters without the user's dictionary: at each place the longest word that
+ * stands there (forward maximum matching); the other cutter gets what is between. Linear times the longest word.
  */
 export function keepingWords(words: ReadonlySet<string>, cut: CutWords): CutWords {
   const lengths = [...new Set([...words].map((word) => word.length))].sort((one, other) => other - one);

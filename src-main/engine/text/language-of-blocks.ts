@@ -2,17 +2,19 @@ import type { RoleBlock } from '../../contract/counted-blocks.ts';
 import { pageLanguage } from './page-language.ts';
 
 /**
- * The language of a page (`pageLanguage`) by its running text, or by its title where there is none. Reference data,
- * which is often in English whatever the page is written in, is asked only where neither has letters and nothing is
- * declared; code never.
+ * The language of a page (`pageLanguage`) by its running text, or else by its title. Reference data, often in English,
+ * is asked only where neither has letters and nothing is declared; code never.
  */
 export function languageOfBlocks(blocks: readonly RoleBlock[], title: string, declared: string): string {
   const prose = sampleOf(blocks, (role) => role !== 'code' && role !== 'reference');
   const told = pageLanguage(/\p{L}/u.test(prose) ? prose : title, declared);
-  return told === 'other' ? pageLanguage(sampleOf(blocks, isReference), '') : told;
+  return told === 'other'
+    ? pageLanguage(
+        sampleOf(blocks, (role) => role === 'reference'),
+        '',
+      )
+    : told;
 }
-
-const isReference = (role: RoleBlock['role']): boolean => role === 'reference';
 
 function sampleOf(blocks: readonly RoleBlock[], isAsked: (role: RoleBlock['role']) => boolean): string {
   let sample = '';

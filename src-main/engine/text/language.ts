@@ -4,9 +4,9 @@ import { foldTable, Trait } from './fold-table.ts';
 import type { Language } from './page-text.ts';
 
 /**
- * The language of a folded text, told by its scripts and, inside a script, by letters and words that only some
- * languages have. Counted in words, so that the Latin names and code of a Chinese page do not outweigh its ideographs.
- * Reads the beginning of a long text; no model.
+ * The language of a folded text, by its scripts and, inside a script, by letters and words that only some languages
+ * have. Counted in words, so that Latin names and code of a Chinese page do not outweigh its ideographs. Reads the
+ * beginning of a long text.
  */
 export function detectLanguage(text: string): Language {
   const folded = text.slice(0, enough);
@@ -15,8 +15,7 @@ export function detectLanguage(text: string): Language {
 }
 
 /**
- * The language of a folded text, where it is another than `usual` and one that has a name; words are counted only where
- * that could be.
+ * The language of a folded text where it is another than `usual` and has a name; counts words only where that could be.
  */
 export function otherLanguage(text: string, usual: string): Language | null {
   const folded = text.slice(0, enough);
@@ -32,8 +31,7 @@ function toldByScripts(folded: string): Language {
   const cyrillic = counts.cyrillic / charactersPerWord.cyrillic;
   const latin = counts.latin / charactersPerWord.latin;
   const rest = counts.rest / charactersPerWord.rest;
-  // Pages in Chinese and Russian quote Latin words freely, the reverse is rare: a third of the words is enough for
-  // them.
+  // Chinese and Russian pages quote Latin words freely, the reverse is rare: a third of the words is enough for them.
   const most = Math.max(latin / 2, rest, han, cyrillic);
   if (most === 0) return 'other';
   if (han === most) return counts.kana * 10 > counts.han + counts.kana ? 'other' : 'zh';
@@ -56,15 +54,12 @@ interface ScriptCounts {
 
 const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Trait.letter;
 
-/**
- * Five counters stand in one number, six bits each, for as many units as such a counter holds: a unit is one addition,
- * whatever its script.
- */
+/** Five counters of six bits stand in one number, for as many units as a counter holds: a unit is one addition. */
 const counterBits = 6;
 const maxAtOnce = 2 ** counterBits - 1;
 /** By traits, what a unit adds. */
 const additions = Int32Array.from({ length: scriptTraits + 1 }, (_, traits) => {
-  // In the order of the counters; other letters are what has no other of these traits.
+  // In the order of the counters; other letters have no other of these traits.
   const counter = [Trait.han, Trait.latin, Trait.cyrillic, Trait.kana, Trait.letter].findIndex(
     (trait) => (traits & trait) !== 0,
   );
@@ -89,10 +84,7 @@ function countScripts(folded: string): ScriptCounts {
   return counts;
 }
 
-/**
- * Letters of Ukrainian, Belarusian, Serbian, Macedonian, Kazakh, Kyrgyz, Tatar and Mongolian that Russian does not
- * have.
- */
+/** Letters of Ukrainian, Belarusian, Serbian, Macedonian, Kazakh, Kyrgyz, Tatar and Mongolian that Russian has not. */
 const foreignCyrillic = /[іїєґўђјљњћџѓќѕәғқңөұүһҗӣӯҷҳ]/gu;
 
 function isRussian(folded: string, letters: number): boolean {
@@ -117,18 +109,12 @@ function isEnglish(folded: string): boolean {
   return common * 14 >= words || isNoProse(folded);
 }
 
-/**
- * Names, signatures and tables have hardly a common word of any language; what words they have are English ones more
- * often than not.
- */
+/** Names, signatures and tables have hardly a common word of any language; their words are mostly English. */
 function isNoProse(folded: string): boolean {
   return functionWordShare(folded) < 0.05;
 }
 
-/**
- * Runs of Latin letters, and the common English words that stand alone: between characters that are no letter of ASCII,
- * digit or `_`.
- */
+/** Runs of Latin letters, and the common English words between characters that are no ASCII letter, digit or `_`. */
 function countEnglish(text: string): { readonly words: number; readonly common: number } {
   const { traits } = foldTable(false);
   const units = unitsOf(text);
@@ -165,8 +151,7 @@ function keyOf(units: Uint16Array, start: number, end: number): number {
 
 function count(text: string, pattern: RegExp): number {
   let found = 0;
-  // Unlike a walk over all matches, a test makes no object for each; after the last match the pattern starts at the
-  // beginning again.
+  // Unlike a walk over all matches, a test makes no object for each; after the last match the pattern starts again.
   while (pattern.test(text)) found++;
   return found;
 }

@@ -2,10 +2,9 @@ import { foldTable, Trait } from './fold-table.ts';
 import { textOf } from './fold-writer.ts';
 
 /**
- * Takes back letters that were swapped for look-alikes of another script (homoglyphs; the pairs follow the idea of
- * Unicode TS #39). A word that mixes scripts is given wholly to the one in which every foreign letter has a
- * counterpart, or, when both would do, to the script that rules the text. Honest words of another script are not mixed
- * and stay. Changes `units` in place, one unit for one; linear.
+ * Takes back letters swapped for look-alikes of another script (homoglyphs, after the idea of Unicode TS #39). A word
+ * that mixes scripts is given wholly to the one in which every foreign letter has a counterpart, or, when both would
+ * do, to the script that rules the text. Changes `units` in place, one unit for one; linear.
  */
 export function restoreWords(shown: string, units: Uint16Array, origins: Uint32Array, length: number): void {
   const text: Text = { shown, units, origins, traits: foldTable(false).traits };
@@ -32,9 +31,9 @@ interface Word {
 const anyScript = Trait.latin | Trait.cyrillic | Trait.greek;
 
 /**
- * Pairs of a foreign letter and the one it passes for, small letters first, then capitals: В looks like B, but в not
- * like b. In italics и looks like u and г like r. Every small letter has its capital in the table as well, so that a
- * text already in lower case is never folded further than before.
+ * Pairs of a foreign letter and the one it passes for, small letters, then capitals: В looks like B, but в not like b.
+ * In italics и looks like u and г like r. Every small letter has its capital here as well, so that a text in lower case
+ * is folded no further.
  */
 const intoCyrillic = counterparts(
   'aаcсeеoоpрxхyуkкuиrгiіsѕjјhһαаοоρрυуκк',
@@ -106,14 +105,13 @@ function lettersIn({ shown, units, origins, traits }: Text, word: Word, script: 
 }
 
 /**
- * Russian words that can be written wholly in look-alikes and may all have been, so that the text itself knows none of
- * them.
+ * Russian words of look-alikes alone, all of which may have been swapped, so that the text itself knows none of them.
  */
 const functionWords = ['а', 'и', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах', 'ох'];
 
 /**
- * A text caught at mixing scripts has whole words of look-alikes as well (о, со, рос). A Latin word is one of them when
- * it stands beside a Cyrillic word and the text has the same word in Cyrillic as well; others (copy, app) are believed.
+ * A text caught at mixing scripts has whole words of look-alikes as well (о, со, рос): Latin ones beside a Cyrillic
+ * word that the text has in Cyrillic, too. Others (copy, app) are believed.
  */
 function restoreWhole(text: Text, words: readonly Word[]): void {
   const cyrillic = words.filter((word) => word.scripts === Trait.cyrillic);

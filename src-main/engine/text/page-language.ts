@@ -6,7 +6,7 @@ import { languageOfScript } from './script-languages.ts';
  * The language of a page as people are told it, a tag such as `de` or `pt-BR`. What the page declares is believed,
  * since code, names and borrowed words mislead every count, unless its prose clearly is in a script in which that
  * language is not written; without a declaration script, letters and common words tell. `other` for what has no letters
- * and declares nothing. How words are cut does not depend on this (see `language.ts`).
+ * and declares nothing. How words are cut does not depend on this (`language.ts`).
  */
 export function pageLanguage(text: string, declared: string): string {
   const said = declaredTag(declared);
@@ -19,10 +19,7 @@ export function pageLanguage(text: string, declared: string): string {
 
 /** Enough to see what a page is written in. */
 const enough = 4000;
-/**
- * A dozen words; of Latin letters, which are those of code and names as well, some sentences with the function words of
- * prose.
- */
+/** A dozen words; of Latin letters, in which code and names are written too, some sentences of prose. */
 const minWords = 12;
 const minLatinWords = 60;
 const proseShare = 0.15;
@@ -72,10 +69,7 @@ const countries: Readonly<Record<string, string>> = {
   ji: 'yi',
 };
 
-/**
- * `zh-Hans` of `ZH_hans`, with script and region and nothing else; null for what is no tag, such as `Chinese`, and for
- * the tags that stand for none.
- */
+/** `zh-Hans` of `ZH_hans`, with script and region alone; null for what is no tag, and for tags that stand for none. */
 export const declaredTag = remembered((declared): string | null => {
   // Extended languages and old names of scripts, as in `zh-cmn-Hans` and `zh-CHS`, are passed over.
   const [, first = '', rest = ''] =
@@ -136,10 +130,7 @@ function scriptOfLetter(letter: string): string {
   return script;
 }
 
-/**
- * Scripts with the number of words in each, the one with the most first; kana and Hangul take the Chinese characters
- * beside them.
- */
+/** Scripts with the number of words in each, most first; kana and Hangul take the Chinese characters beside them. */
 function countScripts(text: string): FoundScripts {
   const counts = countCommonScripts(text) ?? countAllScripts(text);
   const kana = (counts.get('Hira') ?? 0) + (counts.get('Kana') ?? 0);
@@ -156,8 +147,7 @@ function countScripts(text: string): FoundScripts {
 }
 
 /**
- * Nearly all pages are in three scripts, which their code units tell; null where there are letters of another one, or
- * none of these.
+ * Nearly all pages are in three scripts, which code units tell; null where there are other letters, or none of these.
  */
 function countCommonScripts(text: string): Map<string, number> | null {
   let [latin, cyrillic, han] = [0, 0, 0];
@@ -178,10 +168,7 @@ function countCommonScripts(text: string): Map<string, number> | null {
   ]);
 }
 
-/**
- * General and CJK punctuation, signs, full-width forms, and the halves of what is beyond 16 bits: emoji far more often
- * than letters.
- */
+/** General and CJK punctuation, signs, full-width forms, and surrogates: emoji far more often than letters. */
 function isPunctuation(unit: number): boolean {
   return (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xfe00 || (unit >= 0xd800 && unit < 0xe000);
 }
@@ -209,10 +196,7 @@ function toldBy(script: string, text: string): string {
 
 const minShare = 0.06;
 
-/**
- * The language whose function words are the most of the words, with their share: lists of names and code have next to
- * none.
- */
+/** The language whose function words are the most, with their share: lists of names and code have next to none. */
 function commonest(text: string): { readonly language: string; readonly share: number } | undefined {
   const shares = [...functionWordShares(text)].map(([language, share]) => ({ language, share }));
   return shares.sort((a, b) => b.share - a.share)[0];

@@ -8,8 +8,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface FoldedText {
   readonly text: string;
   /**
-   * `origins[i]` is the index in the shown text at which the character that became `text[i]` starts; one more entry
-   * than `text` has UTF-16 units, the last being the length of the shown text. Never decreasing.
+   * `origins[i]` is where in the shown text the character starts that became `text[i]`; never decreasing. One more
+   * entry than `text` has UTF-16 units, the last being the length of the shown text.
    */
   readonly origins: Uint32Array;
 }
@@ -24,7 +24,7 @@ export interface Tokens {
   /** The number of each of these terms in the vocabulary. */
   readonly numbers: Uint32Array;
   readonly vocabulary: Vocabulary;
-  /** Start and end of each word in the folded text. */
+  /** In the folded text. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
   /** 1 where the word is a stop word of its language. */

@@ -6,7 +6,7 @@ import { splitClauses, splitSentences } from './sentences.ts';
 
 /**
  * Everything that detectors and verification read of a page. Pure: the same title and text give the same words on every
- * machine with the same dictionary, which is loaded once per process and only when Chinese turns up.
+ * machine with the same dictionary.
  */
 export function readText(title: string, shown: string, segmenters?: Segmenters): PageText {
   const foldedTitle = foldText(title);

@@ -1,6 +1,6 @@
 /**
- * The language of a text that is mostly in this script: that of most texts in it (CLDR), or another that gives itself
- * away by its letters or words.
+ * The language of a text mostly in this script: that of most texts in it (CLDR), or one that its letters or words
+ * betray.
  */
 export function languageOfScript(script: string, text: string): string {
   const usual = new Intl.Locale(`und-${script}`).maximize().language;
@@ -97,7 +97,6 @@ function isBulgarian(text: string): boolean {
   );
 }
 
-/** Common words of one of them that the other does not have. */
 const bulgarianWords: ReadonlySet<string> = new Set(
   'е са се че това ще със като които който която няма също тази този или'.split(' '),
 );

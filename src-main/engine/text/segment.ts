@@ -21,8 +21,7 @@ const byIntl = runCutter(cutByIntl);
 
 /**
  * Words of a folded text, run by run: Han runs by dictionary, words of alphabets by a scanner, other scripts by
- * Intl.Segmenter. The language decides about stems and stop words only, so a Russian name on an English page is still a
- * word. Linear.
+ * Intl.Segmenter. The language decides about stems and stop words only. Linear.
  */
 export function tokenise(folded: string, language: Language, segmenters = dictionary): Tokens {
   words.begin();
@@ -39,8 +38,8 @@ export function tokenise(folded: string, language: Language, segmenters = dictio
 }
 
 /**
- * Cuts every run of Chinese, in the order in which `tokenise` does, and nothing else: for noting where words start
- * (`word-starts.ts`). A text of alphabets costs a look at each of its units.
+ * Cuts every run of Chinese, in the order of `tokenise`, and nothing else: for noting where words start
+ * (`word-starts.ts`).
  */
 export function cutIdeographs(folded: string, chinese: CutRun): void {
   const traits = foldTable(false).traits;

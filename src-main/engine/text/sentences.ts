@@ -11,10 +11,9 @@ const abbreviations: ReadonlySet<string> = new Set(
 );
 
 /**
- * Sentences of a folded text: cut at . ! ? … and line feeds; closing quotes and brackets stay with their sentence. A
- * point inside a number, an address, an abbreviation, behind an initial or a list number does not cut. Folding has
- * taken the capitals away, so a sentence that ends with an initial runs on into the next: rare, and the same in every
- * copy.
+ * Sentences of a folded text: cut at . ! ? … and line feeds; closing quotes and brackets stay. No cut at a point inside
+ * a number, an address, an abbreviation, behind an initial or a list number. Folding took the capitals away, so a
+ * sentence that ends with an initial runs on: rare, and the same in every copy.
  */
 export function splitSentences(folded: string): Sentence[] {
   return split(folded, sentenceRule);
@@ -105,8 +104,8 @@ function lengthOf(text: Text, start: number, end: number): number {
 }
 
 /**
- * Stops and closing marks in a row. A quotation mark closes only what was opened, since folding makes both of a pair
- * the same.
+ * Stops and closing marks in a row. A quotation mark closes only what was opened: folding makes both of a pair the
+ * same.
  */
 function pastClosers(text: Text, from: number, quoted: boolean): number {
   let index = from;

@@ -1,6 +1,7 @@
 import stemmers from 'snowball-stemmers';
+import { ownCopy } from '../html/interner.ts';
 
-/** The Snowball stem (Porter 2001) of a folded word; asked again and again for the same words, so answers are kept. */
+/** The Snowball stem (Porter 2001) of a folded word; answers are kept. */
 export function stemRussian(word: string): string {
   return kept(russianStems, russian, word);
 }
@@ -12,16 +13,10 @@ export function stemEnglish(word: string): string {
 /** Longer words are rare, and some are megabytes of noise. */
 const maxKeptLength = 40;
 
-/**
- * No word of any language is longer; the stemmer's time grows with the square of the length: a minute for a megabyte of
- * letters.
- */
+/** No word is longer; the stemmer's time grows with the square of the length: a minute for a megabyte of letters. */
 const maxStemmedLength = 200;
 
-/**
- * A language has far fewer words than this; past it the text is noise, and the answers are forgotten rather than the
- * memory filled.
- */
+/** A language has far fewer words; past it the text is noise, and the answers are forgotten. */
 const maxKept = 100_000;
 
 const russian = stemmers.newStemmer('russian');
@@ -39,12 +34,4 @@ function kept(stems: Map<string, string>, stemmer: { stem(word: string): string 
   const stem = stemmer.stem(own) || own;
   stems.set(own, stem);
   return stem;
-}
-
-/**
- * A piece of a text shares the text's memory in V8: kept for good, each word would keep the whole page that it was
- * first met on.
- */
-function ownCopy(word: string): string {
-  return Buffer.from(word, 'utf16le').toString('utf16le');
 }

@@ -15,8 +15,8 @@ function stopWords(language: StopWordLanguage): ReadonlySet<string> {
 }
 
 /**
- * Takes the user's stop words into account from now on, in this process; they replace those of the call before. The
- * same list again costs a comparison of strings.
+ * Takes the user's stop words in place of those before, in this process. The same list again costs a comparison of
+ * strings.
  */
 export function useStopWords(list: string): void {
   if (list === currentList) return;
@@ -24,7 +24,7 @@ export function useStopWords(list: string): void {
   currentList = list;
 }
 
-/** The user's stop words, as they were taken into account last. */
+/** As they were taken into account last. */
 export const stopWordList = (): string => currentList;
 
 function changedByUser(language: StopWordLanguage): ReadonlySet<string> {
@@ -39,9 +39,8 @@ function changedByUser(language: StopWordLanguage): ReadonlySet<string> {
 }
 
 /**
- * Words of a language that carry no subject, in folded form and unstemmed: a list of the package `stopword`, and what
- * it leaves out. Each list is folded when its language turns up, because folding Chinese loads tables of which a
- * process that reads other pages has no need (0.1 s).
+ * A list of the package `stopword` and what it leaves out, folded and unstemmed. Folded when its language turns up:
+ * folding Chinese loads tables that other pages do not need (0.1 s).
  */
 function builtIn(language: StopWordLanguage): ReadonlySet<string> {
   const [list, more] = lists[language];

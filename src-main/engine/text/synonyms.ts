@@ -2,12 +2,9 @@ import { readSynonymLines } from '../../contract/synonyms.ts';
 import { readText } from './read-text.ts';
 
 /**
- * A list of synonyms as verification wants it: the term of each word → the term that stands for its line. Words become
- * terms by the very way in which page text does, so a list may be written as people write: Traditional, capitalised, in
- * any inflection.
- *
- * A word that is cut into several terms stands for none of them and is left out: page text is never joined back
- * together.
+ * The user's synonyms: the term of each word → the term that stands for its line. Words become terms as those of pages
+ * do, so they may be Traditional, capitalised, in any inflection. A word that is cut into several terms is left out:
+ * page text is never joined back together.
  */
 export function synonymTerms(list: string): ReadonlyMap<string, string> {
   const terms = new Map<string, string>();

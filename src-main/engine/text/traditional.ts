@@ -1,10 +1,9 @@
 import { Locale } from 'opencc-js/t2cn';
 
 /**
- * Simplified form of one Han character, itself when it has none. Conversion is character by character on purpose:
- * folding has to make both spellings of a text equal, not to spell well. What a phrase table would keep apart (乾坤
- * beside 干净) becomes the same character in the Traditional copy and in the Simplified original, and positions stay one
- * to one.
+ * Simplified form of one Han character, itself when it has none. Character by character on purpose: folding has to make
+ * both spellings of a text equal, not to spell well. What a phrase table would keep apart (乾坤, 干净) becomes the same in
+ * copy and original, and positions stay one to one.
  */
 export function simplifiedForm(character: string): string {
   forms ??= loadForms();
@@ -12,8 +11,8 @@ export function simplifiedForm(character: string): string {
 }
 
 /**
- * Respells the few words in which a character becomes another only in company (瞭解 → 了解, 反覆 → 反复, 計畫 → 计划; 瞭 and 覆 alone
- * are good Simplified). Works on characters that are already simplified, in place, position by position.
+ * Respells the few words in which a character becomes another only in company (瞭解 → 了解, 反覆 → 反复, 計畫 → 计划). Works on
+ * simplified characters, in place, position by position.
  */
 export function respellPhrases(units: Uint16Array, length: number): void {
   phrases ??= loadPhrases();
@@ -47,7 +46,7 @@ function standsAt(phrase: Phrase, units: Uint16Array, start: number, length: num
   return true;
 }
 
-/** Of the phrase table only what single characters do not give already, in simplified characters on both sides. */
+/** Of the phrase table what single characters do not give already, in simplified characters on both sides. */
 function loadPhrases(): Phrases {
   const triggers = new Uint8Array(65_536);
   const byTrigger = new Map<number, Phrase[]>();

@@ -3,9 +3,8 @@ import { ownCopy } from '../html/interner.ts';
 import { hashSlice, hashText } from './hash.ts';
 
 /**
- * The terms that this process has met, each told by a number: whoever counts, compares or looks up terms works with
- * numbers, and what is the same for every mention of a term is computed with its first one. Numbers mean nothing to
- * other processes.
+ * The terms that this process has met, each told by a number: what is the same for every mention of a term is computed
+ * once. Numbers mean nothing to other processes.
  */
 export class Vocabulary {
   readonly #terms: string[] = [];
@@ -37,11 +36,10 @@ export class Vocabulary {
   }
 
   /**
-   * Knows the words that are read in one way; `read` is asked once for each of them.
-   *
-   * An open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) by a 64-bit hash of the units, which is all that
-   * is compared: two words are taken for one with probability 2⁻⁶⁴. For a map of strings every mention of a word would
-   * have to become a string first.
+   * Knows the words that are read in one way; `read` is asked once for each.
+   * An open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) by a 64-bit hash of the units, which is all
+   * that is compared: two words are taken for one with probability 2⁻⁶⁴. For a map every mention of a word would have
+   * to become a string first.
    */
   wordTable(read: (word: string, traits: number) => ReadWord): WordTable {
     let table = new Uint32Array(rowWords << 12);
@@ -100,11 +98,11 @@ export interface ReadWord {
  */
 export type WordTable = (text: string, start: number, end: number, traits: number) => number;
 
-/** Of a row of a table: the hash of a word in two, its code, and one that keeps a row within a line of the cache. */
+/** Of a row: the hash in two, its code, and one that keeps a row within a line of the cache. */
 const rowWords = 4;
 
 const wordHash = new Uint32Array(2);
 
-/** A site has fewer words; past it texts are noise, and words are forgotten rather than the memory filled. */
+/** A site has fewer words; past it texts are noise, and words are forgotten. */
 const maxWords = 150_000;
 const maxUnits = 4_000_000;

@@ -1,9 +1,8 @@
 import { runCutter, type CutRun, type CutWords } from './chinese.ts';
 
 /**
- * Cutting Chinese by dictionary is most of the work of reading a text, and an audit reads every text several times: for
- * its statistics, its fingerprints and its comparisons. So the first reading notes where words start, one bit for each
- * character that was cut, and later ones only look: an eighth of a byte a character.
+ * Cutting Chinese is most of the work of reading a text, and an audit reads every text several times: the first reading
+ * notes where words start, one bit for each character that was cut, and later ones only look.
  */
 export function recordWordStarts(cut: CutWords): { readonly cut: CutRun; bits(): Uint8Array } {
   const cutter = runCutter(cut);
@@ -26,8 +25,8 @@ export function recordWordStarts(cut: CutWords): { readonly cut: CutRun; bits():
 }
 
 /**
- * Cuts the same runs in the same order as when they were recorded. Where the bits cannot be those of the run, because
- * it was not recorded, the other cut is asked.
+ * Cuts the same runs in the same order as when they were recorded. Where the bits cannot be those of the run, the other
+ * cut is asked.
  */
 export function replayWordStarts(bits: Uint8Array, otherwise: CutWords): CutRun {
   let position = 0;

@@ -6,8 +6,8 @@ interface TrieParts {
 }
 
 /**
- * Words with a weight each, by their UTF-16 units: a trie (Fredkin 1960) whose nodes are numbers and whose edges stand in
- * one open-addressed table. The 350,000 words of a Chinese dictionary take some 30 MB.
+ * Words with a weight each, by their UTF-16 units: a trie (Fredkin 1960) whose nodes are numbers and whose edges stand
+ * in one open-addressed table. The 350,000 words of a Chinese dictionary take some 30 MB.
  */
 export class WordTrie {
   /** Per node the node above and the unit between the two, side by side; node 0 is the root. */
@@ -61,7 +61,7 @@ export class WordTrie {
     return node;
   }
 
-  /** The node below another one; 0 where no word goes on so. */
+  /** 0 where no word goes on so. */
   child(node: number, unit: number): number {
     if (node === 0) return this.#first[unit] ?? 0;
     const edges = this.#edges;
@@ -76,7 +76,6 @@ export class WordTrie {
     return this.#weights[node] ?? Number.NaN;
   }
 
-  /** Puts others in place of all weights. */
   reweigh(weightOf: (weight: number) => number): void {
     for (let node = 1; node < this.#nodes; node += 1) this.#weights[node] = weightOf(this.#weights[node] ?? Number.NaN);
   }

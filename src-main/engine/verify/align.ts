@@ -5,14 +5,12 @@ import { follows, supportedRuns, type SupportRules } from './support.ts';
 import { fillInOrder, tileLongestFirst, type Cover } from './tiling.ts';
 
 /**
- * Aligns two texts by what they share verbatim: the equal segments, in the order of A, each unit of either side used at
+ * Aligns two texts by what they share verbatim: the equal segments in the order of A, each unit of either side used at
  * most once.
- *
- * 1. Maximal matches through k-grams that are rare in B, taken longest first (`tiling.ts`). This finds what moved.
- * 2. What is free is filled from left to right, with a bounded number of places per k-gram. This finds what repeats.
+ * 1. Maximal matches through k-grams rare in B, longest first (`tiling.ts`): finds what moved.
+ * 2. What is free is filled from left to right, with a bounded number of places per k-gram: finds what repeats.
  * 3. Runs are cut back to whole words.
- * 4. Between neighbouring runs, what stayed on the same diagonal is taken too: single words and characters left between
- *    two changes.
+ * 4. Between neighbouring runs, what stayed on the same diagonal is taken too.
  * 5. Runs without support are dropped (`support.ts`).
  */
 export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number, rules: SupportRules): Run[] {
@@ -23,9 +21,7 @@ export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number,
   return supportedRuns(a.stream, b.stream, fillDiagonals(a.stream, b.stream, words, rules.reach), rules);
 }
 
-/**
- * Cuts a run back to where words begin and end on both sides, so that no equal letters inside different words count.
- */
+/** Cuts a run back to words whole on both sides: equal letters inside different words do not count. */
 function wholeWords(a: SignificantStream, b: SignificantStream, run: Run): Run[] {
   let [start, end] = [0, run.length];
   while (start < end && (a.borders[run.a + start] === 0 || b.borders[run.b + start] === 0)) start += 1;
@@ -34,8 +30,8 @@ function wholeWords(a: SignificantStream, b: SignificantStream, run: Run): Run[]
 }
 
 /**
- * Adds the equal pieces between two neighbouring runs, on the diagonal of the first and then on that of the second.
- * Changing single characters leaves pieces too short to have k-grams of their own.
+ * Adds the equal pieces between two neighbouring runs, on the diagonal of the first, then on that of the second: where
+ * single characters change, pieces are too short for k-grams of their own.
  */
 function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonly Run[], reach: number): Run[] {
   const all: Run[] = [];
@@ -57,22 +53,19 @@ function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonl
   return all;
 }
 
-/**
- * Whole equal words within a gap on one diagonal, whose units need not be equal. Lone characters are left out: they
- * agree too easily.
- */
+/** Whole equal words within a gap on one diagonal; lone characters agree too easily. */
 function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run): Run[] {
   const pieces: Run[] = [];
   let start = 0;
   for (let at = 0; at <= gap.length; at += 1) {
     if (at < gap.length && a.codes[gap.a + at] === b.codes[gap.b + at]) continue;
     if (at - start >= 2)
-      pieces.push(...wholeWords(a, b, { a: gap.a + start, b: gap.b + start, length: at - start }).filter(isPiece));
+      pieces.push(
+        ...wholeWords(a, b, { a: gap.a + start, b: gap.b + start, length: at - start }).filter(
+          ({ length }) => length >= 2,
+        ),
+      );
     start = at + 1;
   }
   return pieces;
-}
-
-function isPiece(run: Run): boolean {
-  return run.length >= 2;
 }

@@ -2,15 +2,14 @@ import { sharedFeatures, type SentenceFeatures } from './sentence-features.ts';
 
 export interface CommonWords {
   readonly count: number;
-  /** Words of one text and of the other, added up. */
+  /** Words of both texts, added up. */
   readonly all: number;
 }
 
 /**
- * The content words (for CJK also the character pairs) that two texts have in common, order ignored; Dice's coefficient
- * over both sets is what decides. Where words were shuffled over the borders of sentences, this is all that is left of
- * a short copy; in long texts on one subject it rises by itself, so there it decides only beside sentences that are
- * alike.
+ * The content words (for CJK also character pairs) that two texts have in common, order ignored; Dice's coefficient
+ * over both sets decides. Where words were shuffled over sentence borders this is all that is left of a short copy; in
+ * long texts on one subject it rises by itself, so there it decides only beside alike sentences.
  */
 export function commonWords(a: SentenceFeatures, b: SentenceFeatures): CommonWords {
   return { count: sharedFeatures(a, b).count, all: a.keys.length + b.keys.length };

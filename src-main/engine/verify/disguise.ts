@@ -2,8 +2,8 @@ import { disguiseCount } from '../text/disguise.ts';
 import type { PageText } from '../text/page-text.ts';
 
 /**
- * Characters of the shown text by which a copy hides from comparison while readers see the same: invisible characters,
- * look-alikes, and Han characters in the Traditional form.
+ * Characters by which a copy hides from comparison while readers see the same: invisible ones, look-alikes, and Han in
+ * the Traditional form.
  */
 export interface Disguise {
   readonly hidden: number;
@@ -14,15 +14,11 @@ export function disguiseOf(text: PageText): Disguise {
   return { hidden: disguiseCount(text.shown, text.folded), traditional: traditionalCount(text) };
 }
 
-/** How many characters more of one text than of the other hide it. */
 export function disguiseDifference(a: Disguise, b: Disguise): number {
   return Math.abs(a.hidden - b.hidden) + Math.abs(a.traditional - b.traditional);
 }
 
-/**
- * Whether texts that differ so much in disguise differ by at least this share of their letters, and by more than a
- * stray character or two.
- */
+/** Whether this difference in disguise is this share of the letters, and more than a stray character or two. */
 export function isDisguised(difference: number, length: number, share: number): boolean {
   return difference >= fewest && difference >= share * length;
 }

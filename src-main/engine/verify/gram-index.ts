@@ -1,14 +1,13 @@
 import type { SignificantStream } from './significant.ts';
 
 /**
- * Where each k-gram of a stream stands: k-grams are sorted into buckets by their rolling hash (Karp and Rabin 1987) and
- * lie bucket by bucket in one array, in the order of the text. Building is two passes over the stream.
- *
- * Hashes may collide, also on purpose; whoever looks a k-gram up compares the units before believing it.
+ * Where each k-gram of a stream stands: sorted into buckets by rolling hash (Karp and Rabin 1987), bucket by bucket in
+ * one array, in the order of the text; built in two passes. Hashes may collide, also on purpose: who looks a k-gram up
+ * compares the units.
  */
 export interface GramIndex {
   readonly size: number;
-  /** Hash of the k-gram that starts at each unit. */
+  /** Of the k-gram that starts at each unit. */
   readonly hashes: Uint32Array;
   /** `places[starts[bucket]]` … `places[starts[bucket + 1] − 1]` are the k-grams of a bucket. */
   readonly starts: Uint32Array;
@@ -18,7 +17,7 @@ export interface GramIndex {
   readonly shift: number;
 }
 
-/** A stream with its k-grams looked up; the sizes of both sides of a comparison must agree. */
+/** The sizes of both sides of a comparison must agree. */
 export interface IndexedStream {
   readonly stream: SignificantStream;
   readonly grams: GramIndex;
@@ -48,8 +47,8 @@ export function indexGrams(codes: Uint16Array, size: number): GramIndex {
 }
 
 /**
- * Up to `limit` places of a k-gram, from place `from` on, written into `found`; returns their number. A bucket is never
- * walked further than eight times the limit, so that one text cannot make another one slow.
+ * Writes up to `limit` places of a k-gram, from place `from` on, into `found`; returns their number. Walks a bucket no
+ * further than eight times the limit, so that one text cannot make another one slow.
  */
 export function lookUp(index: GramIndex, hash: number, from: number, limit: number, found: Uint32Array): number {
   const bucket = bucketOf(hash, index.shift);
@@ -85,14 +84,15 @@ function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
 }
 
 /**
- * The low bits of a polynomial hash depend on the last units alone; one more multiplication spreads them before the top
- * bits are taken.
+ * Low bits of a polynomial hash depend on the last units alone: a multiplication spreads them before the top bits are
+ * taken.
  */
 function bucketOf(hash: number, shift: number): number {
   return Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> shift;
 }
 
-function firstFrom(places: Uint32Array, low: number, high: number, from: number): number {
+/** The first place from `low` on, before `high`, of a number that is at least `from`; `places` ascend there. */
+export function firstFrom(places: Uint32Array, low: number, high: number, from: number): number {
   let [left, right] = [low, high];
   while (left < right) {
     const middle = (left + right) >>> 1;

@@ -1,13 +1,13 @@
+import type { CommonWords } from './common-words.ts';
 import type { BlockCounts, PairCounts } from './measure.ts';
 import type { PairFacts } from './pair-facts.ts';
 
 /**
- * What is left of a pair when sentences that both pages have count for nothing, as boiler-plate does: they are taken
- * out of both texts and out of what was matched. `units` are their letters and digits.
- *
- * Where in the texts they stood is not kept, so the piece in which the match is concentrated shrinks by them as far as
- * it can, and the longest run is only held to what is left. Both err on the side of a weaker finding. Exact for
- * lengths, shares and similarity, as long as each sentence stands once on a page.
+ * What is left of a pair when sentences that both pages have, of so many letters and digits, count for nothing, as
+ * boilerplate does.
+ * Where they stood is not kept, so the densest piece shrinks by them as far as it can, and the longest run is only held
+ * to what is left: both err towards a weaker finding. Exact for lengths, shares and similarity, as long as each
+ * sentence stands once on a page.
  */
 export function withoutSentences(facts: PairFacts, units: number): PairFacts {
   const { counts, commonWords } = facts;
@@ -39,10 +39,7 @@ function smaller({ start, end, matched }: BlockCounts, units: number, length: nu
 }
 
 /** Words are gone in the measure in which letters are. */
-function fewerWords(
-  { count, all }: { readonly count: number; readonly all: number },
-  share: number,
-): { count: number; all: number } {
+function fewerWords({ count, all }: CommonWords, share: number): CommonWords {
   const gone = Math.round(all * share);
   return { count: Math.max(0, count - gone), all: Math.max(0, all - gone) };
 }

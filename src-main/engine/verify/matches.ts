@@ -9,11 +9,10 @@ export interface Run {
 
 /**
  * All maximal equal segments of two streams that hold at least one k-gram which is rare in B.
- *
- * A k-gram that stands in many places of B says little about which of them is meant, and following all of them is what
- * makes naive matching quadratic; such k-grams start no match, but matches run through them. Every diagonal remembers
- * how far it was followed, so that each match is found once: the cost is the length of the matches, at most `rarity`
- * times the length of A. Within a match, k-grams that are alone in B are not looked up: they stand where it goes on.
+ * Frequent k-grams start no match, since following all their places is quadratic, but matches run through them. Every
+ * diagonal remembers how far it was followed, so that each match is found once: the cost is the length of the matches,
+ * at most `rarity` times the length of A. Within a match, k-grams alone in B are not looked up: they stand where it
+ * goes on.
  */
 export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarity: number): Run[] {
   const { size, hashes } = sideA.grams;
@@ -41,7 +40,6 @@ export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarit
   return runs;
 }
 
-/** How many units are equal from here on. */
 function equalForwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number): number {
   const end = Math.min(codesA.length - a, codesB.length - b);
   let length = 0;

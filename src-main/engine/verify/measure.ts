@@ -20,15 +20,12 @@ export interface Measures {
   readonly blockB: Block;
 }
 
-/**
- * Everything that is counted in a pair, in units of both streams; measures and verdicts follow from it without the
- * texts.
- */
+/** Everything counted in a pair, in units of both streams; measures and verdicts follow from it without the texts. */
 export interface PairCounts {
   readonly isEqual: boolean;
   readonly lengthA: number;
   readonly lengthB: number;
-  /** Verbatim units, the same on both sides, and those of them that stand in one order on both. */
+  /** Verbatim units, and those of them in one order on both sides. */
   readonly matched: number;
   readonly inOrder: number;
   readonly rewordedA: number;
@@ -40,7 +37,6 @@ export interface PairCounts {
   readonly blockB: BlockCounts;
 }
 
-/** The densest block of one side. */
 export interface BlockCounts {
   readonly start: number;
   readonly end: number;
@@ -107,8 +103,8 @@ function similarity(covered: number, all: number, isEqual: boolean): number {
 }
 
 /**
- * Pairs of neighbouring passages of A that are not neighbours in this order in B: the breakpoints of the permutation
- * (Watterson 1982). Unlike descents they are the same read from either side.
+ * Neighbouring passages of A that are not neighbours in this order in B: the breakpoints of the permutation (Watterson
+ * 1982), the same from either side.
  */
 function orderChanges(segments: readonly AlignedSegment[]): number {
   const inB = segments.map((_, at) => at).sort((x, y) => (segments[x]?.b ?? 0) - (segments[y]?.b ?? 0));
@@ -120,8 +116,8 @@ function orderChanges(segments: readonly AlignedSegment[]): number {
 }
 
 /**
- * The verbatim passages of greatest total length that stand in one order in both texts: the heaviest increasing
- * subsequence, by a Fenwick tree (1994) over the places in B, in O(n log n).
+ * The verbatim passages of greatest total length in one order in both texts: the heaviest increasing subsequence, by a
+ * Fenwick tree (1994) over the places in B, in O(n log n).
  */
 export function segmentsInOrder(verbatim: readonly AlignedSegment[]): AlignedSegment[] {
   const rank = new Map(verbatim.toSorted((x, y) => x.b - y.b).map((segment, place) => [segment, place + 1]));
@@ -153,8 +149,8 @@ function heavier(total: Float64Array, x: number, y: number): number {
 }
 
 /**
- * Levenshtein distance, estimated: what is verbatim in one order costs nothing, and between two such passages
- * the longer of both gaps is replaced, inserted or deleted. It is never below the true distance.
+ * Levenshtein distance, estimated, never below the true one: between passages verbatim in one order the longer of both
+ * gaps is replaced, inserted or deleted.
  */
 function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB: number): number {
   let edits = 0;
@@ -168,9 +164,8 @@ function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB:
 }
 
 /**
- * The segment of text with the largest surplus of matched over unmatched units (maximum subarray, Kadane 1984). Two
- * thirds of a unit are charged for each unmatched one, so that a copied half with a fifth reworded beyond recognition
- * is still one block.
+ * The segment with the largest surplus of matched over unmatched units (maximum subarray, Kadane 1984). An unmatched
+ * one costs two thirds of a unit, so a copied half with a fifth reworded beyond recognition is still one block.
  */
 function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCounts {
   const charge = 2 / 3;

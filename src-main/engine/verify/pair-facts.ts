@@ -3,9 +3,8 @@ import type { PairCounts } from './measure.ts';
 import type { Substitutions } from './substitutions.ts';
 
 /**
- * All that the rules ask of a pair, in plain numbers: what alignment found, before any threshold turned it into a
- * verdict. A is the side that the rules call the shorter page. Kept for every candidate, so that other thresholds give
- * other verdicts without aligning again.
+ * All that the rules ask of a pair, before any threshold; A is the side that they call the shorter page. Kept for every
+ * candidate, so that other thresholds give other verdicts without aligning again.
  */
 export interface PairFacts {
   readonly counts: PairCounts;
@@ -21,18 +20,9 @@ export interface PairFacts {
   readonly substitutions: Substitutions;
 }
 
-/**
- * One line of numbers. Counts are whole and the two shares survive JSON to the last bit, so nothing is lost on the way.
- */
-export function encodeFacts({
-  counts,
-  swapped,
-  layoutDistance,
-  disguise,
-  cjkShares,
-  commonWords,
-  substitutions,
-}: PairFacts): string {
+/** One line of numbers; the two shares survive JSON to the last bit. */
+export function encodeFacts(facts: PairFacts): string {
+  const { counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions } = facts;
   const { blockA, blockB } = counts;
   const aligned = [
     Number(swapped),

@@ -5,7 +5,7 @@ import { indexGrams, type GramIndex } from './gram-index.ts';
 import { sentenceFeatures, type SentenceFeatures } from './sentence-features.ts';
 import { significantStream, type SignificantStream } from './significant.ts';
 
-/** A text made ready for many comparisons. Indexes are built when the first comparison asks for them and then kept. */
+/** A text made ready for many comparisons; indexes are built when first asked for and kept. */
 export interface PreparedText {
   readonly text: PageText;
   readonly stream: SignificantStream;
@@ -16,7 +16,7 @@ export interface PreparedText {
   isProse(): boolean;
 }
 
-/** `synonyms` maps a term to the one that stands for its group; empty unless the user brings a list. */
+/** `synonyms` maps a term to the one that stands for its group. */
 export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string> = new Map()): PreparedText {
   const stream = significantStream(text.folded);
   const grams = new Map<number, GramIndex>();
@@ -43,8 +43,8 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
 }
 
 /**
- * Share of words without a subject: some .45 in English prose and .3 in Russian, and hardly any in lists of names.
- * Chinese is cut in another way and not asked.
+ * Share of words without a subject: some .45 in English prose and .3 in Russian, hardly any in lists of names. Chinese
+ * is cut in another way and not asked.
  */
 const leastStopShare: Readonly<Record<Language, number>> = { en: 0.07, ru: 0.12, zh: 0, other: 0 };
 

@@ -11,22 +11,18 @@ export interface StoredProbe {
 }
 
 /**
- * Hashes stay as they are, so that they can be compared where they lie. Places and shingles ascend, so they are written
- * as gaps, in the exponential code of Golomb's family (Teuhola 1978): a number n of order k is 2ᵏ + n in binary, behind
- * as many zeros as this has bits beyond k + 1. Small numbers take few bits, large ones twice their logarithm, so that
- * no text makes a probe much longer than itself.
- *
- * Places: for each sentence the gap from the end of the one before, then its length; some ten bits. Shingles: how many,
- * then the gaps between them less one, whose order is the logarithm of the mean gap; some 20 bits for two hundred of 26
- * bits each.
- *
+ * Hashes stay as they are, to be compared where they lie. Places and shingles ascend and are written as gaps, in the
+ * exponential code of Golomb's family (Teuhola 1978): a number n of order k is 2ᵏ + n in binary, behind as many zeros
+ * as this has bits beyond k + 1. Small numbers take few bits, large ones twice their logarithm.
+ * Places: for each sentence the gap from the end of the one before, then its length. Shingles: how many, then the gaps
+ * between them less one, whose order is the logarithm of the mean gap.
  * Throws a RangeError for places or shingles that do not ascend.
  */
 export function encodeProbe({ hashes, places, shingles }: Probe): StoredProbe {
   return { hashes: wordsCodec.encode(hashes), places: encodePlaces(places), shingles: encodeShingles(shingles) };
 }
 
-/** The places of so many sentences: start and end of each. */
+/** Start and end of each of so many sentences. */
 export function decodePlaces(bytes: Uint8Array, sentences: number): Uint32Array {
   const reader = new BitReader(bytes);
   const places = new Uint32Array(2 * sentences);
@@ -53,8 +49,8 @@ export function decodeShingles(bytes: Uint8Array): Uint32Array {
 }
 
 /**
- * How many of the stored hashes have a lower word of the set. Nothing is allocated, since drafts are compared with the
- * probes of all pages.
+ * How many of the stored hashes have a lower word of the set. Allocates nothing: drafts are compared with the probes of
+ * all pages.
  */
 export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
   let count = 0;
@@ -66,7 +62,7 @@ export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
   return count;
 }
 
-/** How many of the stored shingles are in the set; as sparing as `hashesAmong`. */
+/** How many of the stored shingles are in the set; as sparing. */
 export function shinglesAmong(bytes: Uint8Array, shingles: NumberSet): number {
   const reader = new BitReader(bytes);
   const length = countOf(reader, bytes);
@@ -80,7 +76,7 @@ export function shinglesAmong(bytes: Uint8Array, shingles: NumberSet): number {
   return count;
 }
 
-/** Words of a hash in `StoredProbe.hashes`, as they lie there. */
+/** Words of a hash in `StoredProbe.hashes`. */
 export const hashWords = 2;
 const hashBytes = 4 * hashWords;
 
@@ -171,7 +167,6 @@ class BitReader {
     return raised - 2 ** order;
   }
 
-  /** The next 32 bits. */
   #word(): number {
     const at = this.#place >>> 3;
     const shift = this.#place & 7;

@@ -7,27 +7,21 @@ import { cjkUnit, significantCodes, skipped, unitKind } from './significant.ts';
 
 /** What other texts are searched for by: the long sentences of a text, and a sample of its shingles. */
 export interface Probe {
-  /**
-   * Hash of each long sentence as two words, low before high: one number of 64 bits on little-endian machines. Each
-   * once, where it stands first.
-   */
+  /** Of each long sentence, once, as two words, low before high: one 64-bit number on little-endian machines. */
   readonly hashes: Uint32Array;
   /** Start and end in the shown text of each of them; ascending. */
   readonly places: Uint32Array;
-  /** The upper bits of the hashes of the sampled shingles (see `shingleBits`), ascending, without repeats. */
+  /** Upper bits of the hashes of the sampled shingles (`shingleBits`), ascending, without repeats. */
   readonly shingles: Uint32Array;
 }
 
-/**
- * As many characters of Chinese, or words of other scripts, make a sentence long: it is then seldom repeated by chance.
- */
+/** As many characters of Chinese, or words, make a sentence that is seldom repeated by chance. */
 const longCharacters = 8;
 const longWords = 6;
 
 /**
- * Long sentences are what is copied whole; where a sentence was changed, its neighbourhood still has equal shingles.
- * One shingle in sixteen is kept, chosen by its own hash, so that equal segments keep the same ones wherever they stand
- * (Broder 1997, modulo sampling). Linear in the text.
+ * Long sentences are copied whole; around a changed one shingles stay equal. One shingle in sixteen is kept, chosen by
+ * its own hash, so that equal segments keep the same ones wherever they stand (Broder 1997, modulo sampling). Linear.
  */
 export function probeOf(folded: FoldedText): Probe {
   const lows = new Set<number>();
@@ -52,7 +46,6 @@ function holds(hashes: readonly number[], low: number, high: number): boolean {
   return hashes.some((word, at) => at % 2 === 0 && word === low && hashes[at + 1] === high);
 }
 
-/** Whether a text has a long sentence with this key. */
 export function holdsSentence(shown: string, key: string): boolean {
   const { text } = foldText(shown);
   const hash = new Uint32Array(2);
@@ -65,9 +58,8 @@ export function holdsSentence(shown: string, key: string): boolean {
 }
 
 /**
- * What a long sentence is known by, null for a short one. Spaces, and marks at the end, are what copies change first,
- * so they do not count. Han, kana and hangul have no spaces between words, so their sentences are counted in
- * characters.
+ * What a long sentence is known by, null for a short one. Spaces and marks at the end, which copies change first, do
+ * not count. Sentences with Han, kana or hangul are counted in characters.
  */
 function longSentence(folded: string, { start, end, length }: Sentence): string | null {
   if (length < longWords) return null;
@@ -87,9 +79,8 @@ const sampledOf = 16;
 const base = 0x2c1b3c6d;
 
 /**
- * How many bits of a shingle's hash are kept. One of a draft is found by chance on a page with n of them with
- * probability n / 2²⁶. A page is proposed for two of them: for a draft of 3,500 letters (some 217) one in four million
- * pages of that length by chance, for one of 25,000 letters one in 80,000.
+ * Bits kept of a shingle's hash. One of a draft is found by chance on a page with n of them with probability n / 2²⁶; a
+ * page is proposed for two, which a draft of 3,500 letters finds by chance on one page of that length in four million.
  */
 export const shingleBits = 26;
 
@@ -111,7 +102,6 @@ function sampledShingles(folded: string): Uint32Array {
   return sortedOnce(Uint32Array.from(kept));
 }
 
-/** In ascending order, each number once. */
 function sortedOnce(numbers: Uint32Array): Uint32Array {
   numbers.sort();
   let length = 0;

@@ -12,9 +12,8 @@ interface RevisedPair extends Pick<VerifiedPair, 'verdict' | 'rule' | 'blockA' |
 }
 
 /**
- * The verdict of a stored pair under these options, with its sides in the order of the pair. Pure, some microseconds.
- * Options that steer the alignment itself (`alignmentOptions`) change nothing here: what they would find is not known
- * without the texts.
+ * The verdict of a stored pair under these options, with its sides in the order of the pair; takes microseconds.
+ * Options that steer the alignment (`alignmentOptions`) change nothing here.
  */
 export function reviseVerdict(stored: PairFacts, options: VerifyOptionValues): RevisedPair {
   const { counts, swapped } = stored;

@@ -1,22 +1,20 @@
+import { firstFrom } from './gram-index.ts';
 import type { Run } from './matches.ts';
 import type { VerifyOptionValues } from './options.ts';
 import { sharedFeatures, type SentenceFeatures } from './sentence-features.ts';
 
-/** Two sentences that say the same in other words; indices of sentences. */
+/** Two sentences, by index, that say the same in other words. */
 export interface SentencePair {
   readonly a: number;
   readonly b: number;
 }
 
 /**
- * Finds the sentences of A that are sentences of B in other words. Order inside a sentence does not matter: the
- * weighted share of common features (Dice 1945) decides, a feature weighing more the longer it is and the fewer
- * sentences of both texts have it (Spärck Jones 1972). Candidates come from an inverted index, so sentences that share
- * nothing are never compared.
- *
- * A sentence whose neighbour is matched with the neighbour of its candidate needs less evidence: a rewritten text keeps
- * its thread. Each sentence is used once. Sentences that stand verbatim in the other text are left out, but count as
- * neighbours.
+ * Finds the sentences of A that are sentences of B in other words, order inside them aside: the weighted share of
+ * common features (Dice 1945) decides, a feature weighing more the longer it is and the fewer sentences have it (Spärck
+ * Jones 1972). Candidates come from an inverted index, so sentences that share nothing are never compared.
+ * A sentence whose neighbour is matched with its candidate's neighbour needs less evidence: a rewritten text keeps its
+ * thread. Each sentence is used once; those that stand verbatim in the other text count as neighbours only.
  */
 export function rewordedSentences(
   a: SentenceFeatures,
@@ -104,8 +102,8 @@ function sharedUnits(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Ru
   const shared = new Map<number, number>();
   for (const run of runs) {
     let offset = 0;
-    let inA = sentenceAt(a, run.a);
-    let inB = sentenceAt(b, run.b);
+    let inA = firstFrom(a.ends, 0, a.count, run.a + 1);
+    let inB = firstFrom(b.ends, 0, b.count, run.b + 1);
     while (offset < run.length && inA < a.count && inB < b.count) {
       const step = Math.min((a.ends[inA] ?? 0) - run.a, (b.ends[inB] ?? 0) - run.b, run.length) - offset;
       const key = inA * b.count + inB;
@@ -116,16 +114,6 @@ function sharedUnits(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Ru
     }
   }
   return shared;
-}
-
-function sentenceAt(sentences: SentenceFeatures, unit: number): number {
-  let [low, high] = [0, sentences.count];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sentences.ends[middle] ?? 0) <= unit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function scoreCandidates(a: SentenceFeatures, b: SentenceFeatures, verbatim: Partners, least: number): ScoredPair[] {
@@ -156,7 +144,7 @@ interface Side {
   readonly done: Uint8Array;
 }
 
-/** Number of sentences that have a feature, out of those of both texts → how rare it is (Spärck Jones 1972). */
+/** Number of sentences with a feature, of those of both texts → its rarity (Spärck Jones 1972). */
 function rarities(sentences: number): Float64Array {
   const rarity = new Float64Array(sentences + 1);
   for (let frequency = 1; frequency <= sentences; frequency += 1)
@@ -164,7 +152,6 @@ function rarities(sentences: number): Float64Array {
   return rarity;
 }
 
-/** How many sentences of both texts have a feature. */
 function frequencyOf(feature: number, { sentences, partners }: Side, other: Side): number {
   const partner = partners[feature] ?? none;
   return (
@@ -176,7 +163,7 @@ function frequencyOf(feature: number, { sentences, partners }: Side, other: Side
   );
 }
 
-/** Weight of each sentence that does not stand in the other text. */
+/** Of each sentence that does not stand in the other text. */
 function masses(side: Side, other: Side, rarity: Float64Array): Float64Array {
   const { count, offsets, features, weights } = side.sentences;
   const mass = new Float64Array(count);
@@ -190,7 +177,7 @@ function masses(side: Side, other: Side, rarity: Float64Array): Float64Array {
   return mass;
 }
 
-/** What one sentence of A has in common with each of these sentences of B: weighted by rarity, and in letters. */
+/** What one sentence of A has in common with these sentences of B: weighted by rarity, and in letters. */
 interface Common {
   readonly mass: Float64Array;
   readonly letters: Float64Array;
@@ -198,8 +185,7 @@ interface Common {
 }
 
 /**
- * Writes what a sentence of A shares with each sentence of B that has at least one of its rarer features; returns the
- * weight of the sentence.
+ * Writes what a sentence of A shares with each sentence of B that has one of its rarer features; returns its weight.
  */
 function collectCommon(common: Common, inA: number, a: Side, b: Side, rarity: Float64Array): number {
   for (const inB of common.sentences.splice(0)) common.mass[inB] = common.letters[inB] = 0;
@@ -223,7 +209,8 @@ function collectCommon(common: Common, inA: number, a: Side, b: Side, rarity: Fl
       }
   }
   for (const { list, letters, mass } of frequent) {
-    for (const inB of common.sentences) if (isIn(list, inB)) addCommon(common, inB, mass, letters);
+    for (const inB of common.sentences)
+      if (list[firstFrom(list, 0, list.length, inB)] === inB) addCommon(common, inB, mass, letters);
   }
   return all;
 }
@@ -232,14 +219,4 @@ function addCommon({ mass, letters, sentences }: Common, inB: number, addedMass:
   if (letters[inB] === 0) sentences.push(inB);
   mass[inB] = (mass[inB] ?? 0) + addedMass;
   letters[inB] = (letters[inB] ?? 0) + addedLetters;
-}
-
-function isIn(sorted: Uint32Array, value: number): boolean {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] === value;
 }

@@ -2,9 +2,8 @@ import type { Passage, Range } from '../../contract/evidence.ts';
 import type { TextSegment } from '../../contract/text-check.ts';
 
 /**
- * Cuts a text of `length` UTF-16 units wherever a passage of any of the other texts begins or ends, and says of each
- * piece who has it. Pieces follow each other without gaps; neighbours that the same texts have in the same way are one
- * piece. A sweep over the borders: O(n log n) for n passages.
+ * Cuts a text of `length` UTF-16 units wherever a passage of another text begins or ends, and says of each piece who
+ * has it. Pieces leave no gaps; neighbours that the same texts have in the same way are one. O(n log n) for n passages.
  */
 export function segmentTable(length: number, others: readonly (readonly Passage[])[]): TextSegment[] {
   const events = others.flatMap((passages, other) =>

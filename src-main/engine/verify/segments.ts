@@ -19,11 +19,9 @@ interface SegmentSide {
 }
 
 /**
- * Puts verbatim runs and reworded sentences together so that no unit belongs to two segments.
- *
- * In a reworded sentence of which less than half is verbatim the runs dissolve into the sentence: islands of equal
- * words are what any two versions share. In all others the runs stay, and what was changed between two neighbouring
- * runs becomes a reworded segment. Returns the segments in the order of A.
+ * Puts verbatim runs and reworded sentences together, no unit in two segments, in the order of A.
+ * In a reworded sentence of which less than half is verbatim the runs dissolve: islands of equal words are what any two
+ * versions share. In others they stay, and what was changed between two neighbouring runs becomes a reworded segment.
  */
 export function composeSegments(
   a: SegmentSide,

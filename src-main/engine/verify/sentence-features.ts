@@ -5,24 +5,24 @@ import { fnv1a } from '../fnv1a.ts';
 /** The sentences of a text as bags of features: content words, and for CJK also pairs of neighbouring characters. */
 export interface SentenceFeatures {
   readonly count: number;
-  /** Start and end of each sentence in units of the stream. */
+  /** In units of the stream. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
   /** The features of the whole text, ascending, without repeats. */
   readonly keys: Uint32Array;
-  /** Features of sentence s, without repeats, as places in `keys`: `features[offsets[s]]` … `features[offsets[s + 1] − 1]`. */
+  /** Those of sentence s, as places in `keys`: `features[offsets[s]]` … `features[offsets[s + 1] − 1]`. */
   readonly offsets: Uint32Array;
   readonly features: Uint32Array;
-  /** How much a feature of a sentence says by its length alone; long words are rare words (Zipf 1935). */
+  /** What a feature says by its length alone; long words are rare words (Zipf 1935). */
   readonly weights: Float32Array;
-  /** The sentences that have feature f, ascending: `postings[postingStarts[f]]` … `postings[postingStarts[f + 1] − 1]`. */
+  /** Sentences that have feature f, ascending: `postings[postingStarts[f]]` … `postings[postingStarts[f + 1] − 1]`. */
   readonly postingStarts: Uint32Array;
   readonly postings: Uint32Array;
 }
 
 /**
- * Words are what rewording keeps, whatever their order; character pairs make up for Chinese words that were segmented
- * differently in another context. Features are hashes of 32 bits: a collision adds one word to a bag of dozens.
+ * Words are what rewording keeps; character pairs make up for Chinese words segmented differently in another context.
+ * Features are hashes of 32 bits: a collision adds one word to a bag of dozens.
  */
 export function sentenceFeatures(
   text: PageText,
@@ -114,10 +114,9 @@ interface Span {
 }
 
 /**
- * Sentences with letters or digits in them; together they hold every unit of the stream. A line that ends inside a
- * sentence, as in text with hard line breaks, goes on in the next one. What is far too long for a sentence, as a table
- * or a list without full stops, is cut at its other punctuation: a bag of a thousand words is like any other on the
- * same subject.
+ * Sentences with letters or digits; together they hold every unit of the stream. A line that ends inside a sentence
+ * goes on in the next one. What is far too long, as a table without full stops, is cut at its other punctuation: a bag
+ * of a thousand words is like any other on the subject.
  */
 function sentenceSpans(text: PageText, stream: SignificantStream): Span[] {
   const spans: Span[] = [];
@@ -159,12 +158,12 @@ function sentencePieces(text: PageText): Piece[] {
   });
 }
 
-/** In UTF-16 units of the folded text; other scripts take 2.4 letters for what one Chinese character says. */
+/** In UTF-16 units of the folded text. */
 function longestSentence(text: PageText): number {
   return text.language === 'zh' ? 240 : 576;
 }
 
-/** True when the next line begins with a lower-case letter and the one before it does not end like a sentence. */
+/** The next line begins in lower case, and the one before does not end like a sentence. */
 function goesOn(text: PageText, last: Span, next: number): boolean {
   const shownStart = text.shown.charAt(text.folded.origins[next] ?? 0);
   return (

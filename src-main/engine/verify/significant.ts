@@ -2,27 +2,23 @@ import type { FoldedText } from '../text/page-text.ts';
 import { fnvPrime } from '../fnv1a.ts';
 
 /**
- * The letters and digits of a folded text in a row. Spaces and punctuation are what copies change first, so alignment
- * never sees them; `positions` leads back. One entry per UTF-16 unit: a pair of surrogates takes two, both at their own
- * place.
+ * The letters and digits of a folded text. Spaces and punctuation, which copies change first, are never aligned;
+ * `positions` leads back. One entry per UTF-16 unit: a pair of surrogates takes two.
  */
 export interface SignificantStream {
   readonly codes: Uint16Array;
   /** Index in the folded text of each unit. */
   readonly positions: Uint32Array;
   /**
-   * `weights[i]` is what the first i units weigh together; one more entry than units. A CJK character says about as
-   * much as two and a half letters, so lengths that mean the same in all scripts are told in weights.
+   * `weights[i]` is what the first i units weigh together; one more entry than units. A CJK character says as much as
+   * 2.4 letters, so lengths that mean the same in all scripts are in weights.
    */
   readonly weights: Uint32Array;
-  /**
-   * 1 where a word may begin: after a space or punctuation, and beside every CJK character. The entry behind the last
-   * unit is 1.
-   */
+  /** 1 where a word may begin: behind a space or punctuation, beside every CJK character, and behind the last unit. */
   readonly borders: Uint8Array;
-  /** Share of CJK characters, 0 to 1. */
+  /** 0 to 1. */
   readonly cjkShare: number;
-  /** Digest of all units; equal streams have equal digests. */
+  /** Equal streams have equal digests. */
   readonly digest: number;
 }
 
@@ -68,8 +64,7 @@ export function significantStream(folded: FoldedText): SignificantStream {
 }
 
 /**
- * The text with spaces in place of written-out web addresses: what pages link to is no wording that they share. Of the
- * same length.
+ * Spaces in place of written-out web addresses, at the same length: what pages link to is no wording that they share.
  */
 function withoutAddresses(text: string): string {
   return text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
@@ -77,10 +72,7 @@ function withoutAddresses(text: string): string {
 
 const webAddress = /https?:\/\/[\x21\x23-\x27\x2a-\x3b\x3d\x3f-\x7e]+/g;
 
-/**
- * The codes of `significantStream` and nothing else. They stand in memory that is used again: they hold until the next
- * call.
- */
+/** The codes of `significantStream` alone, in memory that is used again: they hold until the next call. */
 export function significantCodes(text: string): Pick<SignificantStream, 'codes' | 'cjkShare'> {
   if (usedAgain.length < text.length) usedAgain = new Uint16Array(2 * text.length);
   let length = 0;
@@ -106,7 +98,7 @@ export function equalStreams(a: SignificantStream, b: SignificantStream): boolea
   return a.codes.every((code, at) => code === b.codes[at]);
 }
 
-/** Kinds of units: no letter or digit, one of a script with letters, a CJK character. */
+/** No letter or digit; of a script with letters; a CJK character. */
 export const skipped = 1;
 const letterUnit = 2;
 export const cjkUnit = 3;
@@ -114,8 +106,7 @@ export const cjkUnit = 3;
 export const unitKind = (text: string, at: number): number => kindOf(text, at, text.charCodeAt(at));
 
 /**
- * What kind of unit each code of the basic plane is, filled as codes turn up: asking a regular expression each time is
- * ten times slower.
+ * Kind of each code of the basic plane, filled as codes turn up: a regular expression each time is ten times slower.
  */
 const kinds = new Uint8Array(0x10000);
 const significant = /[\p{L}\p{N}]/u;

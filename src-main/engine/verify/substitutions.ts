@@ -3,13 +3,12 @@ import { weightOfCjk, type SignificantStream } from './significant.ts';
 import type { AlignedSegment } from './segments.ts';
 
 /**
- * Places where one text has a few words and the other has others, with verbatim text on both sides. Pages that are made
- * from one template put the same name in the same places again and again, and numbers for numbers; a rewriter changes a
- * word here and another one there.
+ * Places where a few words of one text stand for others, with verbatim text on both sides. Pages of one template put
+ * the same name in the same places again and again, and numbers for numbers; a rewriter changes a word here and there.
  */
 export interface Substitutions {
   readonly count: number;
-  /** Of them, those that are made more than once in the same way, and numbers put in place of numbers. */
+  /** Those made more than once in the same way, and numbers put in place of numbers. */
   readonly fields: number;
   /** Letters and digits of the fields, both texts together. */
   readonly units: number;

@@ -12,13 +12,10 @@ export interface SupportRules {
 }
 
 /**
- * Drops runs that two texts of the same subject share by coincidence. A fixed phrase stands alone among other words; a
- * copied segment in which a few words were changed is a chain of short runs that lie close to each other on both sides,
- * in the same order. A chain is believed when its runs weigh enough together; what is left between them is for
- * `reword.ts`.
- *
- * Runs below `shortest` are kept inside a chain only, and one that stands elsewhere in B does not break it. `runs` in
- * the order of A.
+ * Drops runs shared by coincidence; `runs` in the order of A. A fixed phrase stands alone; a copied segment with a few
+ * words changed is a chain of short runs close to each other on both sides, in the same order, which is believed when
+ * its runs weigh enough together. Runs below `shortest` are kept inside a chain only, and one that stands elsewhere in
+ * B does not break it.
  */
 export function supportedRuns(
   a: SignificantStream,

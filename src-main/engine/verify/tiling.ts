@@ -8,11 +8,9 @@ export interface Cover {
 }
 
 /**
- * Greedy string tiling (Wise 1993): the longest match is taken first, then the longest of what the taken ones leave
- * free, so that paragraphs and sentences that moved are still found whole and every unit is used once on each side.
- *
- * A match that is partly taken falls apart into its free pieces, which wait in the queue of their own, smaller length;
- * one sweep over the lengths from long to short therefore meets everything in order.
+ * Greedy string tiling (Wise 1993): the longest match first, then the longest of what is left free, so that moved
+ * paragraphs and sentences are found whole and every unit is used once on each side. A partly taken match falls apart
+ * into free pieces, which wait in the queue of their length: one sweep from long to short meets everything.
  */
 export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest: number): Run[] {
   const longest = matches.reduce((most, { length }) => Math.max(most, length), 0);
@@ -39,9 +37,9 @@ const isFree = ({ a, b, length }: Run, cover: Cover): boolean =>
 
 /**
  * Fills what is left from left to right: at each free unit of A the run goes on where the last one ended in B, or at
- * one of the next `candidates` places in B with the same k-gram, whichever reaches furthest. Texts that repeat
- * themselves have no rare k-grams at all; for them this is the whole alignment, and as every step jumps over what it
- * has taken it stays linear.
+ * one of the next `candidates` places in B with the same k-gram, whichever reaches furthest. For texts that repeat
+ * themselves and have no rare k-grams this is the whole alignment; every step jumps over what it took, so it stays
+ * linear.
  */
 export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: Cover, candidates: number): Run[] {
   const { size, hashes } = sideA.grams;

@@ -31,7 +31,6 @@ export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues): Ruled
   );
 }
 
-/** What is known of a pair when its verdict is sought. */
 interface Circumstances {
   readonly isEqual: boolean;
   readonly isDisguised: boolean;
@@ -40,10 +39,7 @@ interface Circumstances {
   readonly longestRun: number;
   /** What of the shorter page is covered, in CJK characters, reworded ones counted half. */
   readonly evidence: number;
-  /**
-   * The same where parts are compared: thirty words are as much of a passage as 36 Chinese characters, and a tip or a
-   * caption has fewer.
-   */
+  /** The same where parts are compared: thirty words are as much of a passage as 36 Chinese characters. */
   readonly partEvidence: number;
   readonly commonWords: CommonWords | null;
 }
@@ -62,7 +58,7 @@ function circumstances(pair: PairFacts, { figures }: Measures, options: VerifyOp
   };
 }
 
-/** Letters in place of a CJK character, with the spaces of some thirty words left out. */
+/** Letters in place of a CJK character, without the spaces of some thirty words. */
 const lettersOfPart = 4.2;
 
 /** Length in CJK characters of so many units of a text with this share of them. */
@@ -77,8 +73,8 @@ function equalTexts(facts: Circumstances): RuledVerdict | null {
 }
 
 /**
- * Both pages are one text in one order, and most of what differs is the same name put in place of the same other name,
- * or a number for a number. Alone of all rules this one looks at what the pages do not share.
+ * One text in one order, and most of what differs is the same name for the same other name, or a number for a number.
+ * The only rule that looks at what the pages do not share.
  */
 function filledTemplate(
   { substitutions, counts }: PairFacts,
@@ -130,8 +126,8 @@ function containedText(
 }
 
 /**
- * A page too short for evidence stands in one piece in another that is hardly longer, as a line of reference does in
- * the next version.
+ * A page too short for evidence stands in one piece in another that is hardly longer, as a line of reference in the
+ * next version.
  */
 function wholeShortText({ figures }: Measures, { lengths }: Circumstances): RuledVerdict | null {
   const isWhole = figures.longestRun >= wholeRun * figures.lengthA && lengths[0] >= minWholeUnits;
@@ -140,10 +136,7 @@ function wholeShortText({ figures }: Measures, { lengths }: Circumstances): Rule
     : null;
 }
 
-/**
- * One page is what is left of the other when sentences are dropped here and there: hardly anything is reworded, and the
- * order is the same.
- */
+/** One page is the other with sentences dropped here and there: hardly anything reworded, the same order. */
 function abridgedText(
   { figures, displaced }: Measures,
   facts: Circumstances,
@@ -161,9 +154,8 @@ function abridgedText(
 }
 
 /**
- * A closed piece of one page is a closed piece of the other, and the rest of both is other text. Whether the page was
- * assembled shows only when its other pieces are found on other pages: clustering confirms this verdict or takes it
- * back.
+ * A closed piece of one page is a closed piece of the other, and the rest of both is other text. Clustering confirms
+ * this verdict, when the other pieces are found on other pages, or takes it back.
  */
 function splicedText(
   { figures, blockA, blockB }: Measures,
@@ -183,9 +175,9 @@ function splicedText(
 }
 
 /**
- * Only the shorter page is asked: an excerpt or a summary follows all of its source and leaves most of it out.
- * Sentences that are like others in their words are weaker evidence than wording, unless the two pages as wholes have
- * most of their words in common, which pages on one subject have not.
+ * Only the shorter page is asked: a summary follows all of its source and leaves most of it out. Sentences alike in
+ * words are weaker evidence than wording, unless the pages have most words in common, which pages on one subject have
+ * not.
  */
 function followedText(
   { figures, displaced }: Measures,
@@ -213,9 +205,7 @@ function sharedParts({ figures }: Measures, facts: Circumstances, options: Verif
   return { verdict: 'partial', rule: 'large-parts' };
 }
 
-/**
- * The longer a text, the more words it has in common with any other on its subject, so longer pages need more of them.
- */
+/** The longer a text, the more words it shares with any other on its subject, so longer pages need more of them. */
 function sameWords(facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
   const [least, most] = [Math.min(...facts.lengths), Math.max(...facts.lengths)];
   if (most > options.sameWordsLength || least < options.sameWordsLeast) return null;
@@ -247,7 +237,7 @@ const wholeRun = 0.98;
 const minWholeUnits = 20;
 /** The other page has hardly more than twice as much. */
 const maxShareOfLonger = 0.4;
-/** Fewer words than these are what two notes on one subject have in common. */
+/** Two notes on one subject have fewer in common. */
 const minWords = 12;
 /** Where most words are common, so many are enough. */
 const minOfMost = 9;
@@ -258,7 +248,7 @@ const minFields = 0.5;
 const minExplained = 0.4;
 /** Share of what the longer page has of the shorter one that may be reworded in an abridged text. */
 const maxReworded = 0.2;
-/** A page stands in one piece when this much of everything matched lies in it. */
+/** Share of everything matched that lies in the one piece. */
 const closedShare = 0.85;
 /** A page of which more than this is one piece of another page is no assembly. */
 const maxOfPage = 0.85;

@@ -6,21 +6,21 @@ import type { PreparedText } from './prepare.ts';
 /** What verification reads of a page. */
 export interface VerifiedSide {
   readonly prepared: PreparedText;
-  /** Signature of its layout; '' for a text without one. */
+  /** Signature; '' for a text without one. */
   readonly layout: string;
 }
 
-/** Result of comparing two texts: passages in the order of A, figures, and the verdict with the rule that gave it. */
+/** Passages in the order of A, figures, and the verdict with the rule that gave it. */
 export interface VerifiedPair {
   readonly passages: readonly Passage[];
   readonly figures: PairFigures;
   /** Null: nothing to report. */
   readonly verdict: Verdict | null;
-  /** Key of the rule in words, `rule.<name>` in the texts. */
+  /** Key under `rule` in the texts. */
   readonly rule: string;
   /**
-   * The closed piece of each page in which what is shared is concentrated, as shares of the page, 0 to 1; empty when
-   * nothing is shared. Clustering needs it to see whether two sources cover different pieces of an assembled page.
+   * The closed piece of each page in which what is shared is concentrated, as shares of the page, 0 to 1: by it
+   * clustering sees whether two sources cover different pieces. Empty when nothing is shared.
    */
   readonly blockA: readonly [start: number, end: number];
   readonly blockB: readonly [start: number, end: number];

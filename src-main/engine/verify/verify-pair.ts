@@ -18,10 +18,8 @@ import { inCharacters, ruleVerdict } from './verdict.ts';
 import type { VerifiedPair, VerifiedSide } from './verified-pair.ts';
 
 /**
- * Compares two texts and says what one has of the other. Pure and symmetric: with the pages swapped, passages and
- * figures are the same with their sides swapped. Alignment is greedy and prefers a side where it has a choice, so it
- * always sees the pair in one order, whichever way it is given. Time and memory grow with the lengths of the texts, not
- * with their product.
+ * Compares two texts and says what one has of the other. Pure and symmetric: alignment is greedy and prefers a side, so
+ * it always sees the pair in one order. Time and memory grow with the lengths of the texts, not their product.
  */
 export function verifyPair(a: VerifiedSide, b: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
   return isInOrder(a.prepared, b.prepared) ? verifyOrdered(a, b, options) : swapPair(verifyOrdered(b, a, options));
@@ -64,16 +62,12 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
   };
 }
 
-/**
- * Under the greatest length that may be chosen, and not under the one in force: the count has to serve other options,
- * too.
- */
+/** Under the greatest length that may be chosen, not the one in force: the count has to serve other options, too. */
 function mayHaveSameWords(text: PreparedText): boolean {
   const { cjkShare, codes } = text.stream;
   return inCharacters(cjkShare, codes.length) <= verifyOptions.sameWordsLength.max && text.isProse();
 }
 
-/** The same pair seen from its other page. */
 export function swapPair({ passages, figures, verdict, rule, blockA, blockB, facts }: VerifiedPair): VerifiedPair {
   return {
     passages: passages.map(({ kind, a, b }): Passage => ({ kind, a: b, b: a })).sort((x, y) => x.a[0] - y.a[0]),

@@ -1,7 +1,7 @@
 import type { AuditFigures } from '../../../contract/changes.ts';
 import type { Verdict } from '../../../contract/verdicts.ts';
 
-/** What is kept of an audit so that later ones can be compared with it: compact, and free of the texts themselves. */
+/** What is kept of an audit to compare later ones with it, without the texts. */
 export interface AuditRecord {
   readonly name: string;
   readonly finishedAt: number;
@@ -19,10 +19,10 @@ export interface AuditRecord {
   };
   readonly clusters: readonly RecordedCluster[];
   readonly sentences: {
-    /** In ascending order. */
+    /** Ascending. */
     readonly key: readonly string[];
     readonly pages: readonly number[];
-    /** Texts of those that stand on the most pages. */
+    /** Of those that stand on the most pages. */
     readonly texts: Readonly<Record<string, string>>;
   };
 }
@@ -75,13 +75,11 @@ export function matchPages(before: AuditRecord['pages'], after: AuditRecord['pag
   return { before: toBefore, after: toAfter, moved };
 }
 
-/** Pages of each cluster, as places in the columns. */
 export function membersOf({ pages, clusters }: AuditRecord): number[][] {
   const members: number[][] = clusters.map(() => []);
   for (const [page, cluster] of pages.cluster.entries()) members[cluster]?.push(page);
   return members;
 }
 
-/** Whether an indexability says that the address answers with an error. */
 export const isError = (indexability: string | undefined): boolean =>
   indexability === 'client-error' || indexability === 'server-error';

@@ -17,8 +17,8 @@ export interface AuditChanges {
 }
 
 /**
- * Everything that differs between two audits; `earlier` are audits from before both, newest first. What needs attention
- * comes first in each list.
+ * Everything that differs between two audits, what needs attention first; `earlier` are audits before both, newest
+ * first.
  */
 export function compareAudits(before: AuditRecord, after: AuditRecord, earlier: readonly AuditRecord[]): AuditChanges {
   const matched = matchPages(before.pages, after.pages);
@@ -76,7 +76,7 @@ function changeOf(
   return before.textHash[was] === after.textHash[at] ? null : 'rewritten';
 }
 
-/** Both are sorted by key, so one walk through them is enough. */
+/** Both are sorted by key. */
 function compareSentences(before: AuditRecord['sentences'], after: AuditRecord['sentences']): SentenceChangeRow[] {
   const rows: SentenceChangeRow[] = [];
   let [was, at] = [0, 0];

@@ -8,14 +8,13 @@ import {
   type RecordedCluster,
 } from './audit-record.ts';
 
-/** A relation takes two pages, so what makes two clusters the same one is that a pair of pages is in both. */
+/** A relation takes two pages: clusters are the same one that have a pair of pages in common. */
 const corePages = 2;
-/** Addresses that are told of each cluster. */
 const listedPages = 50;
 
 /**
- * What became of every cluster, the later audit's clusters first in their order, then those that are gone. `earlier`
- * are audits from before both, newest first: by them a cluster that comes back is told from a new one.
+ * What became of every cluster: the later audit's in their order, then those that are gone. By `earlier`, newest first,
+ * a cluster that comes back is told from a new one.
  */
 export function compareClusters(
   before: AuditRecord,
@@ -60,7 +59,7 @@ interface Overlap {
   readonly shared: number;
 }
 
-/** For each later cluster the earlier ones with which it has pages in common, the most first. */
+/** For each later cluster the earlier ones that share pages with it, the most first. */
 function overlapsOf(
   now: readonly (readonly number[])[],
   before: AuditRecord,
@@ -76,7 +75,7 @@ function overlapsOf(
   });
 }
 
-/** One to one, the greatest overlap first; of equal ones the pair of clusters that has the larger part in common. */
+/** One to one, the greatest overlap first; of equal ones the larger part in common. */
 function assign(
   overlaps: readonly (readonly Overlap[])[],
   old: readonly (readonly number[])[],
@@ -103,7 +102,7 @@ function assign(
   return { oldOf, newOf };
 }
 
-/** Into which later cluster most pages of an earlier one went, where at least two did. */
+/** Into which later cluster most pages of an earlier one went. */
 function mergersOf(overlaps: readonly (readonly Overlap[])[]): Map<number, number> {
   const best = new Map<number, { readonly at: number; readonly shared: number }>();
   for (const [at, list] of overlaps.entries())
@@ -112,10 +111,7 @@ function mergersOf(overlaps: readonly (readonly Overlap[])[]): Map<number, numbe
   return new Map([...best].map(([was, { at }]) => [was, at]));
 }
 
-/**
- * When the newest earlier audit that had a cluster was; those are looked for that the audit before this one did not
- * have.
- */
+/** When the newest earlier audit that had one of the new clusters was. */
 function foundEarlier(
   newcomers: readonly number[],
   after: AuditRecord,
