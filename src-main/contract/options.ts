@@ -5,14 +5,7 @@ import { z } from 'zod';
  * option's path.
  */
 export type OptionField =
-  | {
-      readonly kind: 'integer' | 'number';
-      readonly default: number;
-      readonly min: number;
-      readonly max: number;
-      readonly unit?: string | undefined;
-      readonly help: string;
-    }
+  | NumberField
   | { readonly kind: 'boolean'; readonly default: boolean; readonly help: string }
   | { readonly kind: 'choice'; readonly default: string; readonly choices: readonly string[]; readonly help: string }
   /**
@@ -27,6 +20,30 @@ export type OptionField =
       readonly secret?: boolean | undefined;
       readonly help: string;
     };
+
+export interface NumberField {
+  readonly kind: 'integer' | 'number';
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+  readonly unit?: string | undefined;
+  readonly help: string;
+}
+
+const numberOf =
+  (kind: NumberField['kind']) =>
+  (usual: number, min: number, max: number, help: string, unit?: string): NumberField => ({
+    kind,
+    default: usual,
+    min,
+    max,
+    ...(unit !== undefined && { unit }),
+    help,
+  });
+
+/** Describe a number: its usual value, the least, the greatest, what it means, and the unit. */
+export const integer = numberOf('integer');
+export const decimal = numberOf('number');
 
 export type OptionFields = Readonly<Record<string, OptionField>>;
 

@@ -1,7 +1,7 @@
 import { isSessionParameter, isTrackingParameter, sessionInPath } from '../source/query-parameters.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/** Which differences between addresses are taken for none beyond the fixed rules. */
+/** Differences that the fixed rules keep. */
 interface AddressFolding {
   readonly ignoreScheme: boolean;
   readonly ignoreWww: boolean;
@@ -16,7 +16,7 @@ interface FoldedAddress {
 /**
  * Folds the spellings of one address: host case, default port, scheme, `www.`, fragment, doubled slashes, index files,
  * the slash at the end, session ids, tracking parameters, empty parameters' equals signs, parameter order. Paths of an
- * audited folder have no host and go through the rules for paths only. An address that cannot be read stays as it is.
+ * audited folder go through the rules for paths only. An address that cannot be read stays as it is.
  */
 export function foldAddress(address: string, folding: AddressFolding): FoldedAddress {
   const given = address.trim().toWellFormed();

@@ -1,26 +1,14 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
-import { hashesOf, keywordPicture, keywordsAt, type Keyword } from './keywords.ts';
+import { digestPicture } from './keyword-digest.ts';
+import { keywordsAt, textOfTerms, type Keyword } from './keywords.ts';
 import { placesInOrder, rarity, termTable } from './terms.ts';
 
 const options = {
-  percentage: {
-    kind: 'number',
-    default: 0.3,
-    min: 0.01,
-    max: 1,
-    help: 'Share of the distinct terms that are candidates.',
-  },
-  interval: {
-    kind: 'integer',
-    default: 10,
-    min: 1,
-    max: 200,
-    unit: 'terms',
-    help: 'The number of kept terms is rounded down to a multiple of this.',
-  },
+  percentage: decimal(0.3, 0.01, 1, 'Share of the distinct terms that are candidates.'),
+  interval: integer(10, 1, 200, 'The number of kept terms is rounded down to a multiple of this.', 'terms'),
 } as const satisfies OptionFields;
 
 /**
@@ -29,10 +17,8 @@ const options = {
  *
  *     sum₂ = ⌊sum₁ · Percentage⌋      sum₃ = ⌊sum₂ / Sum_interval⌋ · Sum_interval
  *
- * and the first sum₃ of them, sorted by text in descending order, give one MD5. Rounding to the interval keeps the
- * number of terms the same when a page gains or loses a few. Pages for which sum₃ is 0 are left out.
- *
- * Cost: one sort of the distinct terms; one key.
+ * and the first sum₃ of them, by text in descending order, give one MD5; pages with none are left out. Rounding keeps
+ * the number of terms the same when a page gains or loses a few. Cost: one sort of the distinct terms; one key.
  */
 export const approximatePage: Detector<typeof options, Digest> = {
   id: 'approximate-page',
@@ -44,32 +30,19 @@ export const approximatePage: Detector<typeof options, Digest> = {
   statistics: [],
   fingerprint(page, { options }) {
     const kept = keptTerms(page, options);
-    return kept.length === 0 ? new NotApplicable('too-few-terms') : digestOf(textOf(kept));
+    return kept.length === 0 ? new NotApplicable('too-few-terms') : digestOf(textOfTerms(kept));
   },
   ...equalDigest,
-  explain(a, b, { options }) {
-    const [keptA, keptB] = [keptTerms(a.page, options), keptTerms(b.page, options)];
-    const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
-    return keywordPicture(
-      [a.page, b.page],
-      [
-        {
-          name: 'kept',
-          a: keptA,
-          b: keptB,
-          equal,
-          hashes: hashesOf([a.fingerprint, b.fingerprint], [textOf(keptA), textOf(keptB)]),
-        },
-      ],
-      [
+  explain: (a, b, { options }) =>
+    digestPicture(
+      [a, b],
+      { name: 'kept', listOf: (page) => keptTerms(page, options), textOf: textOfTerms },
+      (...kept) => [
         { name: 'distinct-terms', form: 'count', value: { a: distinctTerms(a.page), b: distinctTerms(b.page) } },
-        { name: 'kept-terms', form: 'count', value: { a: keptA.length, b: keptB.length } },
+        { name: 'kept-terms', form: 'count', value: { a: kept[0].length, b: kept[1].length } },
       ],
-    );
-  },
+    ),
 };
-
-const textOf = (kept: readonly Keyword[]): string => kept.map(({ term }) => term).join('\n');
 
 const distinctTerms = (page: DetectorPage): number => termTable(page.text).terms.length;
 

@@ -4,12 +4,11 @@ import type { DetectorPage } from './detector.ts';
 import { hexOfWords } from '../hex.ts';
 import { writtenForms } from './written-forms.ts';
 
-/** Weights of the features of a page. */
 export type Weights = ReadonlyMap<string, number>;
 
 interface BitSide {
   readonly page: DetectorPage;
-  /** The words of the fingerprint, the highest bits first. */
+  /** The highest bits first. */
   readonly fingerprint: Uint32Array;
   readonly weights: Weights;
 }
@@ -18,9 +17,8 @@ const heaviestTerms = 20;
 const maxDifferentTerms = 60;
 
 /**
- * Two fingerprints whose bits are signs of weighted sums: the bits, the sums behind them, and the terms that tell why
- * they are as they are: the heaviest ones, and those whose weights differ most, which alone make bits differ. `signsOf`
- * gives the vector of a term as bits.
+ * Two fingerprints whose bits are signs of weighted sums: the bits, the sums behind them, and the terms that tell why:
+ * the heaviest ones, and those whose weights differ most. `signsOf` gives the vector of a term as bits.
  */
 export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Uint32Array): PictureOf<'bits'> {
   const bits = 32 * a.fingerprint.length;
@@ -48,7 +46,6 @@ export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Ui
 export const bitOf = (words: Uint32Array, bit: number): 0 | 1 =>
   ((words[words.length - 1 - (bit >> 5)] ?? 0) >>> (bit & 31)) & 1 ? 1 : 0;
 
-/** See `BitSums`. */
 export function bitSums(weights: Weights, bits: number, signsOf: (term: string) => Uint32Array): Float64Array {
   const sums = new BitSums(bits);
   for (const [term, weight] of weights) sums.add(weight, signsOf(term), 0);
@@ -56,9 +53,8 @@ export function bitSums(weights: Weights, bits: number, signsOf: (term: string) 
 }
 
 /**
- * For each bit the weights of the terms that have it, less those of the terms that have it not. Weights are taken as
- * multiples of 2⁻²⁰: their sums are then exact, and equal bags of terms give equal sums in whatever order the terms
- * come.
+ * For each bit the weights of the terms that have it, less those of the others. Weights are multiples of 2⁻²⁰, so their
+ * sums are exact: equal bags of terms give equal sums in whatever order.
  */
 export class BitSums {
   readonly #having: Float64Array;
@@ -86,7 +82,7 @@ function exactWeight(weight: number): number {
   return Math.round(weight * 2 ** 20) / 2 ** 20;
 }
 
-/** Visits only the bits that are set, which are half of them: the lowest one is cleared each time. */
+/** Visits only the bits that are set: the lowest one is cleared each time. */
 function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: number): void {
   for (let rest = word; rest !== 0; rest &= rest - 1) {
     const place = lowest + 31 - Math.clz32(rest & -rest);
@@ -94,7 +90,7 @@ function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: 
   }
 }
 
-/** The bits that are set where the sums are greater than 0. */
+/** The bits whose sums are greater than 0. */
 export function positiveBits(sums: Float64Array): Uint32Array {
   const words = new Uint32Array(sums.length / 32);
   sums.forEach((sum, bit) => {

@@ -1,14 +1,12 @@
 /**
  * A Bloom filter (Bloom 1970): a set that may say "seen" of something it has never seen, with a chosen probability, and
- * never says "not seen" of something it has. For n members and a false-positive rate p the smallest filter has
+ * never "not seen" of something it has. For n members and a false-positive rate p the smallest filter has
  *
  *     m = ⌈−n ln p / (ln 2)²⌉ bits   and   k = round(m/n · ln 2) hash functions
  *
- * for instance 14.4 bits per member and ten functions for 0.1 %: 176 kB for 100,000 pages, of any length. With more
- * members than planned the rate grows to (1 − e^(−kn/m))ᵏ; nothing is lost.
- *
- * The k places follow from one 64-bit hash as h₁ + i·h₂ + (i³ − i)/6 (Kirsch, Mitzenmacher 2006, with the cubic term of
- * Dillinger and Manolios 2004, which keeps places apart where h₂ has a factor in common with m).
+ * for instance 14.4 bits per member and ten functions for 0.1 %. With more members than planned the rate grows to (1 −
+ * e^(−kn/m))ᵏ. The k places follow from one 64-bit hash as h₁ + i·h₂ + (i³ − i)/6 (Kirsch, Mitzenmacher 2006, with the
+ * cubic term of Dillinger and Manolios 2004, which keeps places apart where h₂ has a factor in common with m).
  */
 export class BloomFilter {
   readonly size: BloomSize;
@@ -20,7 +18,6 @@ export class BloomFilter {
     this.#words = new Uint32Array(Math.ceil(size.bits / 32));
   }
 
-  /** Members added so far. */
   get members(): number {
     return this.#members;
   }

@@ -1,4 +1,4 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import { BloomFilter, bloomSize, type BloomSize } from './bloom-filter.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
@@ -7,33 +7,21 @@ import { hexOfWords } from '../hex.ts';
 import { cutInput } from './key-set.ts';
 
 const options = {
-  capacity: {
-    kind: 'integer',
-    default: 100_000,
-    min: 1000,
-    max: 10_000_000,
-    unit: 'pages',
-    help: 'Pages for which the filter is made.',
-  },
-  rate: {
-    kind: 'number',
-    default: 0.001,
-    min: 0.000_001,
-    max: 0.1,
-    help: 'Share of new pages that the filter takes for known ones before they are confirmed.',
-  },
+  capacity: integer(100_000, 1000, 10_000_000, 'Pages for which the filter is made.', 'pages'),
+  rate: decimal(
+    0.001,
+    0.000_001,
+    0.1,
+    'Share of new pages that the filter takes for known ones before they are confirmed.',
+  ),
 } as const satisfies OptionFields;
 
 /**
  * "Content seen already?" while pages are read (S3, S0): the hash of each folded text is looked up in a Bloom filter
- * (`bloom-filter.ts`), and a hit is confirmed against the stored pages before it is reported. The filter answers for
- * all the pages that are new, which is nearly all, without touching the store.
- *
- * As a detector it is the same question asked of two pages: the fingerprint is the MD5 of the text, the confirmation is
- * equality. Unlike `exact-content` it neither folds white space nor looks at the bytes, since the filter works on the
- * hash that every page has anyway.
- *
- * Cost: k memory accesses per page and 1.8 MB per million pages at 0.1 %.
+ * (`bloom-filter.ts`), and a hit is confirmed against the stored pages.
+ * As a detector it is the same question asked of two pages: the fingerprint is the MD5 of the text, the confirmation
+ * equality. Unlike `exact-content` it neither folds white space nor looks at the bytes. Cost: k memory accesses per
+ * page and 1.8 MB per million pages at 0.1 %.
  */
 export const bloom: Detector<typeof options, Digest> = {
   id: 'bloom',

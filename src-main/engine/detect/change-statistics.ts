@@ -3,12 +3,9 @@ import type { FrequencyChange } from './frequency-change.ts';
 import type { TermColumns } from './term-counts.ts';
 
 /**
- * Statistics after some pages came and others went, from those before: counts are sums over pages, so what is added and
- * taken away gives exactly what counting all pages anew would give. `length` are the content terms that were counted
- * before, repeats included.
- *
- * Null when something would be taken away that was never counted; then everything has to be counted anew. One walk over
- * the terms of all three.
+ * Statistics after some pages came and others went: counts are sums over pages, so adding and taking away gives exactly
+ * what counting anew would. `length` are the content terms counted before, repeats included. One walk over all terms.
+ * Null when something would be taken away that was never counted: everything has to be counted anew.
  */
 export function changeStatistics(
   encoded: Uint8Array,
@@ -75,7 +72,7 @@ function countOf(terms: TermColumns, high: number, low: number): number {
   return terms.high[row] === high && terms.low[row] === low ? (terms.count[row] ?? 0) : 0;
 }
 
-/** Sums by key, ascending; keys with nothing left are dropped. Null when more of a key is taken away than there is. */
+/** Sums by key, ascending, without zeros. Null when more of a key is taken away than there is. */
 function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus: TermColumns): TermColumns | null {
   const most = first.count.length + second.count.length;
   const merged = { high: new Uint32Array(most), low: new Uint32Array(most), count: new Uint32Array(most) };
@@ -93,11 +90,8 @@ function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus
     merged.count[rows] = count;
     rows += 1;
   }
-  return {
-    high: merged.high.subarray(0, rows),
-    low: merged.low.subarray(0, rows),
-    count: merged.count.subarray(0, rows),
-  };
+  const [high, low, count] = [merged.high, merged.low, merged.count].map((column) => column.subarray(0, rows));
+  return { high: high ?? merged.high, low: low ?? merged.low, count: count ?? merged.count };
 }
 
 class Head {

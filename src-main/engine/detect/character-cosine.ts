@@ -1,35 +1,15 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { characterVector, cosine, placeNames, squaredNorm, type CharacterVector } from './character-vector.ts';
 import type { Codec, Detector } from './detector.ts';
-import { reachedShare } from './key-similarity.ts';
+import { reached } from './key-similarity.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { bandHashes, bandsFor } from './hyperplane-bands.ts';
 
 const options = {
-  threshold: {
-    kind: 'number',
-    default: 0.98,
-    min: 0.9,
-    max: 0.999,
-    help: 'Cosine of the two vectors of character frequencies.',
-  },
-  letters: {
-    kind: 'integer',
-    default: 3,
-    min: 1,
-    max: 6,
-    unit: 'letters',
-    help: 'In text without Hanzi, runs of so many letters are counted.',
-  },
-  minCharacters: {
-    kind: 'integer',
-    default: 50,
-    min: 1,
-    max: 10_000,
-    unit: 'characters',
-    help: 'Pages with fewer counted characters are left out.',
-  },
+  threshold: decimal(0.98, 0.9, 0.999, 'Cosine of the two vectors of character frequencies.'),
+  letters: integer(3, 1, 6, 'In text without Hanzi, runs of so many letters are counted.', 'letters'),
+  minCharacters: integer(50, 1, 10_000, 'Pages with fewer counted characters are left out.', 'characters'),
 } as const satisfies OptionFields;
 
 interface Fingerprint {
@@ -40,15 +20,11 @@ interface Fingerprint {
 
 /**
  * Vector space model over characters (S1 (1), S3): a page is the vector of the frequencies of the 6,763 characters of
- * GB 2312, and two pages are duplicates when the cosine of the angle between them reaches t. It needs no dictionary and
- * does not see the order of anything, so shuffled sentences change nothing, while replaced words change little: it also
- * takes pages of one narrow subject for duplicates.
- *
+ * GB 2312; duplicates have a cosine of at least t. It needs no dictionary and sees no order, so shuffled sentences
+ * change nothing and replaced words little; it also takes pages of one narrow subject for duplicates.
  * S1 dismisses it because of the comparison of all pairs. Here pages meet in bands of random hyperplanes, which lose at
- * most 1 % of the pairs that lie exactly at the threshold and hardly any above it; the cosine itself is always computed
- * on the whole vectors.
- *
- * Cost: one pass over the characters, one transform of 8,192 values; about 1 kB and 64 keys per page.
+ * most 1 % of the pairs exactly at the threshold; the cosine itself is always computed on the whole vectors. Cost: one
+ * pass over the characters, one transform of 8,192 values; about 1 kB and 64 keys per page.
  */
 export const characterCosine: Detector<typeof options, Fingerprint> = {
   id: 'character-cosine',
@@ -74,7 +50,7 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
     );
   },
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
-  compare: (a, b, { options }) => reachedShare(cosine(a.vector, b.vector), options.threshold),
+  compare: (a, b, { options }) => reached(cosine(a.vector, b.vector), options.threshold),
   explain(a, b, { options }) {
     const names = new Map(
       [a, b].flatMap(({ page, fingerprint }) => [
@@ -92,8 +68,8 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
 const shownComponents = 24;
 
 /**
- * Components of the unit vectors that differ most. Two places of different bases may share a number, but then nothing
- * is comparable.
+ * Components of the unit vectors that differ most. Places of different bases may share a number, but then nothing is
+ * comparable.
  */
 function mostDifferent(a: CharacterVector, b: CharacterVector, names: ReadonlyMap<number, string>) {
   const [inA, inB] = [unitComponents(a), unitComponents(b)];
@@ -112,10 +88,7 @@ function unitComponents(vector: CharacterVector): ReadonlyMap<number, number> {
   return new Map(Array.from(vector.places, (place, index) => [place, (vector.counts[index] ?? 0) / norm]));
 }
 
-/**
- * Basis, number of bands, bands of four bytes each, then steps between places and counts as numbers of seven bits per
- * byte.
- */
+/** Basis, number of bands, bands of four bytes each, then steps between places and counts, seven bits per byte. */
 function encode({ vector, bands }: Fingerprint): Uint8Array {
   const bytes: number[] = [vector.basis === 'hanzi' ? 0 : 1, bands.length];
   for (const band of bands) bytes.push(band & 255, (band >>> 8) & 255, (band >>> 16) & 255, band >>> 24);

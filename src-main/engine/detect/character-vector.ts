@@ -13,9 +13,8 @@ export const vectorPlaces = 8192;
 
 /**
  * Counts the characters of a page (S1: "6763 Hanzi are the basis of the vector, the character frequencies of a text are
- * the vector"). A text that is mostly Hanzi is counted by them and nothing else in it; any other text by its runs of
- * `runLength` letters, over a basis of about the same size. Single letters would not do: any two English pages have
- * letter frequencies with a cosine above 0.98.
+ * the vector"). A text that is mostly Hanzi is counted by them alone; any other by its runs of `runLength` letters,
+ * over a basis of about the same size, since single letters give any two English pages a cosine above 0.98.
  */
 export function characterVector(text: string, runLength: number): CharacterVector {
   const table = hanziPlaces();
@@ -72,8 +71,8 @@ export function squaredNorm({ counts }: CharacterVector): number {
 let places: Uint16Array | null = null;
 
 /**
- * The number (from 1) of each UTF-16 unit among the 6,763 characters of GB 2312; 0 for all others. They are rows 16 to
- * 87 of the code table, 94 in each, row 55 ending after 89; GB 18030 has them in the same places.
+ * The number (from 1) of each UTF-16 unit among the 6,763 characters of GB 2312, else 0: rows 16 to 87 of the code
+ * table, 94 in each, row 55 ending after 89; GB 18030 has them in the same places.
  */
 function hanziPlaces(): Uint16Array {
   if (places) return places;

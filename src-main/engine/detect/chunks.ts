@@ -2,10 +2,9 @@ import { hashWords } from '../text/hash.ts';
 import type { Units } from './units.ts';
 
 /**
- * Cuts a sequence of units where its content says so: behind every window of four units whose hash is 0 modulo the
- * wanted length. An insertion moves the cuts next to it only, unlike cuts at fixed places. Chunks are at least a
- * quarter and at most four times the wanted length. Returns the first unit of each chunk and the number of units at the
- * end.
+ * Cuts units where their content says so: behind every window of four units whose hash is 0 modulo the wanted length.
+ * An insertion moves the cuts next to it only. Chunks are a quarter to four times the wanted length. Returns the first
+ * unit of each chunk and the number of units at the end.
  */
 export function contentDefinedCuts(units: Units, wanted: number): readonly number[] {
   const cuts = [0];

@@ -1,4 +1,4 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
@@ -10,35 +10,10 @@ import type { CorpusStatistics } from './statistics.ts';
 
 const options = {
   ...shingleOptions,
-  threshold: {
-    kind: 'number',
-    default: 0.2,
-    min: 0.05,
-    max: 1,
-    help: 'Common shingles among those of the page that has fewer.',
-  },
-  sampleCharacters: {
-    kind: 'integer',
-    default: 8,
-    min: 1,
-    max: 64,
-    help: 'Keep one shingle of characters in this many; 1 keeps all.',
-  },
-  sampleWords: {
-    kind: 'integer',
-    default: 3,
-    min: 1,
-    max: 64,
-    help: 'Keep one shingle of words in this many; 1 keeps all.',
-  },
-  minShingles: {
-    kind: 'integer',
-    default: 8,
-    min: 1,
-    max: 1000,
-    unit: 'shingles',
-    help: 'Pages with fewer kept shingles are left out.',
-  },
+  threshold: decimal(0.2, 0.05, 1, 'Common shingles among those of the page that has fewer.'),
+  sampleCharacters: integer(8, 1, 64, 'Keep one shingle of characters in this many; 1 keeps all.'),
+  sampleWords: integer(3, 1, 64, 'Keep one shingle of words in this many; 1 keeps all.'),
+  minShingles: integer(8, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
 } as const satisfies OptionFields;
 
 /**
@@ -47,21 +22,17 @@ const options = {
  *
  *     c(A, B) = |S(A) ∩ S(B)| / min(|S(A)|, |S(B)|)
  *
- * tells how much of the smaller page stands in the larger one, which is what pages made of parts of others have in
- * common. Shingles are sampled, the same ones on every page (`sampled-shingles.ts`); words need less thinning than
- * characters, as a page has a third as many.
+ * tells how much of the smaller page stands in the larger one. Shingles are sampled, the same ones on every page
+ * (`sampled-shingles.ts`); words are thinned less than characters, as a page has a third as many.
  *
- * The threshold of 0.2 is low because the pairs it proposes are looked at again. Measured as recall against the
- * original on four development sets (spun Chinese / its compositions / spun Russian / English passages): resemblance of
- * 0.8, as in `shingling`, finds .45 / .00 / .19 / .31, resemblance of 0.3 finds .86 / .48 / .90 / .37, containment of
- * 0.2 finds 1.00 / 1.00 / 1.00 / .82 at precisions of .91 for Chinese and .96 and .98 for the others. Texts that share
- * formulas by their nature pay for it: on amended laws it finds .98 at a precision of .36, where a resemblance of 0.8
- * finds .48 at 1.00. What is false here costs a look at the text and is rejected there.
+ * The threshold of 0.2 is low because the pairs it proposes are looked at again. Recall against the original on four
+ * development sets (spun Chinese / its compositions / spun Russian / English passages): resemblance of 0.8, as in
+ * `shingling`, finds .45 / .00 / .19 / .31, of 0.3 .86 / .48 / .90 / .37, containment of 0.2 1.00 / 1.00 / 1.00 / .82 at
+ * precisions of .91 for Chinese and .96 and .98 for the others; on amended laws, which share formulas, .98 at .36.
  *
- * On sites of more than 100,000 pages the join, which holds all keys in memory, is given one key in n/100,000, again
- * the same ones for every page. What is left of a page of 190 keys on a site of a million are 19, so the join asks for
- * three fifths of the threshold and the comparison, which has all keys, decides: of pairs with 30 % in common it misses
- * one in twenty, of those just above the threshold a quarter.
+ * On sites of more than 100,000 pages the join, which holds all keys in memory, is given one key in n/100,000, the same
+ * ones for every page, and asks for three fifths of the threshold; the comparison, which has all keys, decides: of pairs
+ * with 30 % in common it misses one in twenty, of those just above the threshold a quarter.
  *
  * Cost: one hash per shingle; about 190 keys for a page of 1,500 characters, 22 bits each.
  */

@@ -1,8 +1,8 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { foldAddress } from './address.ts';
 import type { Detector, DetectorPage } from './detector.ts';
-import { reachedShare } from './key-similarity.ts';
+import { reached } from './key-similarity.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText } from '../text/hash.ts';
 import { hexOfKey, wordsOfHex } from '../hex.ts';
@@ -15,52 +15,33 @@ import { unitsOf } from './units.ts';
 import { writtenForms } from './written-forms.ts';
 
 const options = {
-  groupTerms: {
-    kind: 'integer',
-    default: 3,
-    min: 1,
-    max: 20,
-    unit: 'terms',
-    help: 'Pages with the same so many most frequent terms form a group.',
-  },
-  urlWeight: { kind: 'number', default: 0.1, min: 0, max: 10, help: 'Weight of the address in the score.' },
-  titleWeight: { kind: 'number', default: 0.2, min: 0, max: 10, help: 'Weight of the title in the score.' },
-  keywordsWeight: { kind: 'number', default: 0.3, min: 0, max: 10, help: 'Weight of the keywords in the score.' },
-  textWeight: { kind: 'number', default: 0.4, min: 0.1, max: 10, help: 'Weight of the text in the score.' },
-  threshold: {
-    kind: 'number',
-    default: 0.6,
-    min: 0.05,
-    max: 1,
-    help: 'Score from which pages of a group are duplicates.',
-  },
+  groupTerms: integer(3, 1, 20, 'Pages with the same so many most frequent terms form a group.', 'terms'),
+  urlWeight: decimal(0.1, 0, 10, 'Weight of the address in the score.'),
+  titleWeight: decimal(0.2, 0, 10, 'Weight of the title in the score.'),
+  keywordsWeight: decimal(0.3, 0, 10, 'Weight of the keywords in the score.'),
+  textWeight: decimal(0.4, 0.1, 10, 'Weight of the text in the score.'),
+  threshold: decimal(0.6, 0.05, 1, 'Score from which pages of a group are duplicates.'),
 } as const satisfies OptionFields;
 
 type FeatureOptions = { readonly [Name in keyof typeof options]: number };
 
 /**
- * Group hashes by title and by terms (two words each, zeros where there is no title), then the min-hashes of the four
- * features.
+ * Group hashes by title and by terms (two words each, zeros without a title), then the min-hashes of the four features.
  */
 type Fingerprint = Uint32Array;
 
 /**
  * Two stages (S3): pages are grouped by a cheap hash of their content, then decided inside the group by features. The
- * seed hashes the whole text, which groups nothing but equal pages; so that edited ones meet too, there are two cheap
- * hashes here, and pages are of one group when either agrees: the folded title, and the set of the three most frequent
- * terms.
+ * seed hashes the whole text, which groups nothing but equal pages; here pages are of one group when either of two
+ * hashes agrees: of the folded title, or of the set of the three most frequent terms.
  *
  * The features are the parts of the address, the terms of the title, the twenty most frequent terms, and the shingles
- * of the text. Each is kept as a sketch of min-hashes, whose share of equal values estimates the Jaccard similarity;
- * the score is
+ * of the text, each a sketch of min-hashes that estimates the Jaccard similarity; the score, 0 outside of groups, is
  *
  *     Σ weight · similarity / Σ weight     over the features that both pages have
  *
- * Pages of different groups are never decided, so their score is 0 whatever their features are.
- *
  * The default is 0.6 and not 0.8, because one edit lowers all features together: recall against the original rises from
  * .44, .31, .30 to .69, .61, .32 on spun Chinese, spun Russian and English passages without one wrong pair among 5,400.
- *
  * Cost: one count of the terms, 64 permutations over the shingles; 560 bytes and two keys per page.
  */
 export const contentThenFeature: Detector<typeof options, Fingerprint> = {
@@ -87,7 +68,7 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   codec: wordsCodec,
   keys: (fingerprint) => keySet(hasTitle(fingerprint) ? fingerprint.slice(0, 4) : fingerprint.slice(2, 4)),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
-  compare: (a, b, { options }) => reachedShare(areGrouped(a, b) ? featureScore(a, b, options) : 0, options.threshold),
+  compare: (a, b, { options }) => reached(areGrouped(a, b) ? featureScore(a, b, options) : 0, options.threshold),
   explain(a, b, { options }) {
     const [groupsA, groupsB] = [a, b].map(({ page }) => groupTexts(page, options));
     const weights = featureWeights(options);
@@ -113,7 +94,6 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   },
 };
 
-/** What the two group hashes are made of. */
 function groupTexts(
   page: DetectorPage,
   { groupTerms }: FeatureOptions,

@@ -8,11 +8,9 @@ import { termFrequencies } from './terms.ts';
 
 /**
  * Collects the statistics of a corpus, in any number of parts that are merged afterwards.
- *
- * The idea: every distinct content term of a page is one count under the 64-bit hash of the term, whose four lowest
- * bits are replaced by the bin of its relative frequency on the page (all 0 when only document frequencies are wanted).
- * The bins of a term then lie side by side once the keys are sorted; their sum is its document frequency. So one table
- * serves both statistics, and a rare term, which is most of a vocabulary, takes one entry and not a histogram. Two
+ * Every distinct content term of a page is one count under the 64-bit hash of the term, whose four lowest bits are
+ * replaced by the bin of its relative frequency (all 0 when only document frequencies are wanted). Sorted, the bins of
+ * a term lie side by side; their sum is its document frequency. A rare term takes one entry and not a histogram. Two
  * terms collide with probability 2⁻⁶⁰.
  */
 export class StatisticsCollector {
@@ -42,12 +40,12 @@ export class StatisticsCollector {
     this.#counts.addAll(terms);
   }
 
-  /** What was collected, in a form that can be sent to another process. */
+  /** In a form that can be sent to another process. */
   part(): StatisticsPart {
     return { pages: this.#pages, length: this.#length, terms: this.#counts.columns() };
   }
 
-  /** What was collected as bytes: the same for the same pages, in whatever order and parts they came. */
+  /** As bytes: the same for the same pages, in whatever order and parts they came. */
   encode(): Uint8Array {
     return statisticsBytes(this.part(), this.#withBins);
   }

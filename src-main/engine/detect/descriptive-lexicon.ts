@@ -10,29 +10,26 @@ interface LexiconSize {
   readonly minSide: number;
 }
 
-/** A number for the upper 53 bits of a hash: exact, and unlike a string it needs no allocation to be looked up. */
+/** A number for the upper 53 bits of a hash: exact, and looked up without an allocation. */
 export const termKey = (high: number, low: number): number => (high >>> 0) * 2 ** 21 + (low >>> 11);
 
 /**
- * Chooses the words of a lexicon and their thresholds (S2). A word is good when its bit is stable: when few pages have
- * a relative frequency so near the threshold that a small change carries them over it:
+ * Chooses the words of a lexicon and their thresholds (S2). A word is good when its bit is stable, that is when few
+ * pages have a relative frequency so near the threshold that a small change carries them over it:
  *
  *     λ = pages on which one occurrence less or more would turn the bit / the smaller of (pages above, pages below)
  *
  * estimated from the histogram, with one occurrence as 1 / the mean length of a page, and the bins on both sides always
- * counted as near. Measured against the smaller side, a word of nearly every page is no better than one of nearly none;
- * and a word that most pages have once is bad, though no page has it half. For each word the threshold with the
- * smallest λ is taken, provided that each side has at least a share of all pages, and three of them, or the bit would
- * say nothing. Then words are taken in the order of λ, up to N of them: the chance that no bit of a page turns is Π (1
- * − λᵢ) over its words.
+ * counted as near. For each word the threshold with the smallest λ is taken, provided that each side has at least a
+ * share of all pages, and three of them. Then words are taken in the order of λ, up to N of them: the chance that no bit
+ * of a page turns is Π (1 − λᵢ) over its words.
  *
- * Two thousand words were right for 60 million pages. On a corpus of a few thousand they leave nobody but exact copies,
- * so the lexicon also ends where pages have a wanted number of set bits on average. With 12 of them (in brackets: 2,000
- * words) recall against the original is .64 (.43) on spun Chinese, .53 (.24) on spun Russian, .35 (.33) on English
- * passages, .48 (.29) on amended laws; 8 of 5,700 pairs are wrong. Null where no histograms were collected or no word
- * will do.
+ * Two thousand words were right for 60 million pages. On a few thousand they leave nobody but exact copies, so the
+ * lexicon also ends where pages have a wanted number of set bits on average. With 12 (in brackets: 2,000 words) recall
+ * against the original is .64 (.43) on spun Chinese, .53 (.24) on spun Russian, .35 (.33) on English passages, .48 (.29)
+ * on amended laws; 8 of 5,700 pairs are wrong.
  *
- * The choice depends on the statistics alone, so it is made once for each of them.
+ * Null where no histograms were collected or no word will do. Made once for each statistics, on which alone it depends.
  */
 export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): DescriptiveLexicon | null {
   const known = cache.get(corpus);
@@ -43,7 +40,7 @@ export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): Desc
 }
 
 /**
- * The lexicon with what it was chosen for: words, bits and smallest side, then key and threshold of each word, all as
+ * The lexicon with what it was chosen for: words, bits and smallest side, then key and threshold of each word, as
  * 64-bit numbers. The same lexicon gives the same bytes.
  */
 export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize): Uint8Array {
@@ -66,11 +63,7 @@ export function decodeLexicon(bytes: Uint8Array, size: LexiconSize): Descriptive
 }
 
 const headerNumbers = 3;
-const headerOf = ({ words, bitsPerPage = Infinity, minSide }: LexiconSize): readonly number[] => [
-  words,
-  bitsPerPage,
-  minSide,
-];
+const headerOf = ({ words, bitsPerPage = Infinity, minSide }: LexiconSize) => [words, bitsPerPage, minSide];
 
 const decoded = new WeakMap<Uint8Array, DescriptiveLexicon>();
 
@@ -91,7 +84,7 @@ interface Candidate {
 }
 
 const minPages = 3;
-/** A bit that is near its threshold on more than half of its pages is worse than none. */
+/** A bit near its threshold on more than half of its pages is worse than none. */
 const greatestInstability = 0.5;
 
 function choose(

@@ -1,4 +1,4 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorContext, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
@@ -16,43 +16,16 @@ import { contentTerms, termHashes, termTable } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
 const options = {
-  words: {
-    kind: 'integer',
-    default: 2000,
-    min: 10,
-    max: 20_000,
-    unit: 'words',
-    help: 'Words of the lexicon; fewer when fewer are suitable.',
-  },
-  bitsPerPage: {
-    kind: 'number',
-    default: 12,
-    min: 4,
-    max: 1000,
-    unit: 'bits',
-    help: 'The lexicon ends where pages have so many set bits on average.',
-  },
-  minSide: {
-    kind: 'number',
-    default: 0.003,
-    min: 0.001,
-    max: 0.5,
-    help: 'At least this share of the pages is above, and below, the threshold of a word.',
-  },
+  words: integer(2000, 10, 20_000, 'Words of the lexicon; fewer when fewer are suitable.', 'words'),
+  bitsPerPage: decimal(12, 4, 1000, 'The lexicon ends where pages have so many set bits on average.', 'bits'),
+  minSide: decimal(0.003, 0.001, 0.5, 'At least this share of the pages is above, and below, the threshold of a word.'),
   lexicon: {
     kind: 'choice',
     default: 'kept',
     choices: ['kept', 'anew'],
     help: 'When pages are collected again: the words that were chosen before, or words chosen anew.',
   },
-  minBits: {
-    kind: 'integer',
-    default: 4,
-    min: 1,
-    max: 100,
-    unit: 'bits',
-    help: 'Pages with fewer set bits are left out.',
-  },
+  minBits: integer(4, 1, 100, 'Pages with fewer set bits are left out.', 'bits'),
 } as const satisfies OptionFields;
 
 type DescriptiveOptions = DetectorContext<typeof options>['options'];
@@ -64,17 +37,11 @@ const commonThreshold = 0.01;
  * Descriptive words (Ilyinsky, Kuzmin, Melkov, Segalovich 2002; Yandex). Of the inverted index N words are chosen, each
  * with a threshold bᵢ; bit i of a page says whether the relative frequency of word i on it is greater than bᵢ. Pages
  * with equal bits are near-duplicates; pages with three set bits or fewer are left out. Words and thresholds are those
- * for which a small change of a page is least likely to turn a bit (see `descriptive-lexicon.ts`), so the signature
- * survives what an exact hash does not. There is nothing to cluster: the signature is the class.
- *
- * What is stored is the MD5 of the set bits. In S2, on 60 million pages, 61 % of the pairs differed by less than 8 %
- * (shingles: 66 %), in less than half the time.
- *
- * The lexicon is a property of the audit: it is stored with it and kept when pages come and go, so that the signatures
- * of all others stay what they are ("the database needs no new clustering"). `lexicon` at `anew` chooses words for the
- * pages as they are now.
- *
- * Cost: one look-up per distinct term; 16 bytes. Needs relative frequencies.
+ * whose bits a small change is least likely to turn (`descriptive-lexicon.ts`). Stored is the MD5 of the set bits. In
+ * S2, on 60 million pages, 61 % of the pairs differed by less than 8 % (shingles: 66 %), in less than half the time.
+ * The lexicon is stored with the audit and kept when pages come and go, so that signatures stay what they are ("the
+ * database needs no new clustering"); `lexicon` at `anew` chooses again. Cost: one look-up per distinct term; 16 bytes.
+ * Needs relative frequencies.
  */
 export const descriptiveWords: Detector<typeof options, Digest> = {
   id: 'descriptive-words',
@@ -133,8 +100,7 @@ interface SetWord {
 }
 
 const textOf = (set: readonly SetWord[]): string => set.map(({ term }) => term).join('\n');
-
-/** The words whose bit is set, by text. */
+/** By text. */
 function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null): readonly SetWord[] {
   const { terms, counts } = termTable(page.text);
   const hashes = termHashes(page.text);
@@ -156,12 +122,5 @@ function relativeFrequencies({ text }: DetectorPage): ReadonlyMap<string, number
 }
 
 /** Every component is set on one page at least. */
-const isEqualBit = ({
-  a,
-  b,
-  threshold,
-}: {
-  readonly a: number;
-  readonly b: number;
-  readonly threshold: number;
-}): boolean => a > threshold === b > threshold;
+const isEqualBit = ({ a, b, threshold }: { readonly a: number; readonly b: number; readonly threshold: number }) =>
+  a > threshold === b > threshold;

@@ -6,10 +6,9 @@ import type { NotApplicable } from './not-applicable.ts';
 import type { CorpusStatistics, StatisticName } from './statistics.ts';
 
 /**
- * A detector is one algorithm of the literature: fingerprint(page) → keys → compare(a, b) → explain(a, b).
- *
- * It is pure: the same page, options and corpus statistics give the same bytes on every machine. It never loops over
- * pairs; pages meet in the one shared join (`index/join.ts`) by the keys it gives, under the rule it names.
+ * One algorithm of the literature: fingerprint(page) → keys → compare(a, b) → explain(a, b). Pure: the same page,
+ * options and corpus statistics give the same bytes on every machine. Never loops over pairs; pages meet in the one
+ * shared join (`index/join.ts`) by the keys it gives, under the rule it names.
  */
 export interface Detector<Fields extends OptionFields = OptionFields, Fingerprint = unknown> {
   readonly id: string;
@@ -25,28 +24,22 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   /** The same where it depends on the options. */
   statisticsFor?(options: OptionValues<Fields>): readonly StatisticName[];
   /**
-   * What is chosen of the whole corpus once and kept while pages come and go, so that the fingerprints of the others
-   * stay as they are; what the corpus says is kept already (`CorpusStatistics.kept`) is chosen again where it fits the
-   * options.
+   * What is chosen of the whole corpus once and kept while pages come and go, so that fingerprints stay as they are;
+   * what `CorpusStatistics.kept` has is chosen again where it fits the options.
    */
   choose?(context: DetectorContext<Fields>): Uint8Array | null;
   /** Candidates that it refuses are collisions of its hash, to be counted and told. */
   readonly countsCollisions?: boolean;
   fingerprint(page: DetectorPage, context: DetectorContext<Fields>): Fingerprint | NotApplicable;
   readonly codec: Codec<Fingerprint>;
-  /**
-   * The values under which the page can be met. 64-bit keys as pairs of 32-bit words: high, low, high, low, … without
-   * repeats.
-   */
+  /** Under which the page can be met: 64-bit keys as high, low, high, low, … without repeats. */
   keys(fingerprint: Fingerprint, context: DetectorContext<Fields>): Uint32Array;
   joinRule(context: DetectorContext<Fields>): JoinRule;
   /** Decides on two fingerprints; symmetric. */
   compare(a: Fingerprint, b: Fingerprint, context: DetectorContext<Fields>): Comparison;
   /** How fingerprints depend on document frequencies; without it, all of them are made anew when these change. */
   readonly drift?: Drift<DetectorPage, DetectorContext<Fields>>;
-  /**
-   * What people are shown. Pages are there in full, so pieces can point into the shown texts; works for any two pages.
-   */
+  /** What people are shown, with places in the shown texts; works for any two pages. */
   explain(
     a: ExplainedPage<Fingerprint>,
     b: ExplainedPage<Fingerprint>,
@@ -54,7 +47,6 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   ): EvidencePicture;
 }
 
-/** What a detector may know of a page. */
 export interface DetectorPage {
   readonly address: string;
   readonly title: string;
@@ -81,7 +73,6 @@ export interface Codec<Fingerprint> {
 
 /** How pages meet. Candidates of the join are compared by the detector before they count. */
 export type JoinRule =
-  /** At least `minShared` equal keys. */
   | { readonly kind: 'keys'; readonly minShared: number }
   /**
    * Set similarity of the keys ≥ threshold, by prefix filtering over keys in order of rarity (Chaudhuri 2006, Bayardo
@@ -112,17 +103,14 @@ export interface ActiveDrift {
   renew(margin: Uint8Array, fingerprint: Uint8Array | null, corpus: CorpusStatistics): RenewedFingerprint | null;
 }
 
-/**
- * A detector with its options chosen: what the rest of the engine works with, whatever the fingerprint's type is
- * inside.
- */
+/** A detector with its options chosen, whatever its fingerprint's type is inside. */
 export interface ActiveDetector {
   readonly id: string;
   readonly statistics: readonly StatisticName[];
   readonly countsCollisions: boolean;
   /** Null where nothing of the corpus is kept. */
   readonly choose: ((corpus: CorpusStatistics) => Uint8Array | null) | null;
-  /** Fingerprint as stored, or why the detector does not apply to the page. */
+  /** As stored, or why the detector does not apply to the page. */
   fingerprint(page: DetectorPage, corpus: CorpusStatistics): Uint8Array | NotApplicable;
   /** Null where every fingerprint depends on the whole corpus, or none does. */
   readonly drift: ActiveDrift | null;

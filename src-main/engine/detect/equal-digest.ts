@@ -1,5 +1,6 @@
 import type { Comparison, Detector } from './detector.ts';
 import { wordsOfHex } from '../hex.ts';
+import { equality } from './key-similarity.ts';
 import { md5, wordsCodec } from './key-set.ts';
 
 /** The 128 bits of an MD5 in four words: the whole fingerprint of detectors that ask for equality. */
@@ -12,8 +13,5 @@ export const equalDigest = {
   codec: wordsCodec,
   keys: (digest: Digest): Uint32Array => digest.slice(0, 2),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
-  compare(a: Digest, b: Digest): Comparison {
-    const duplicate = a.every((word, index) => word === b[index]);
-    return { score: duplicate ? 1 : 0, threshold: 1, sense: 'at-least', unit: 'equal', duplicate };
-  },
+  compare: (a: Digest, b: Digest): Comparison => equality(a.every((word, index) => word === b[index])),
 } as const satisfies Partial<Detector<Record<never, never>, Digest>>;

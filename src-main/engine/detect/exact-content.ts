@@ -2,6 +2,7 @@ import type { OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
+import { equality } from './key-similarity.ts';
 import { cutInput, keySet, md5, wordsCodec } from './key-set.ts';
 
 const options = {} as const satisfies OptionFields;
@@ -10,11 +11,8 @@ const options = {} as const satisfies OptionFields;
 type Digests = Uint32Array;
 
 /**
- * Pages with the same text, or the same bytes: the MD5 of the folded text without white space, and the MD5 of the raw
- * page. Equal texts in different templates agree in the first only. Line breaks come from the template, so white space
- * does not count.
- *
- * Cost: one pass over the text; two keys per page.
+ * Pages with the same text or bytes: the MD5 of the folded text without white space, which comes from the template, and
+ * of the raw page. Cost: one pass over the text; two keys per page.
  */
 export const exactContent: Detector<typeof options, Digests> = {
   id: 'exact-content',
@@ -33,10 +31,7 @@ export const exactContent: Detector<typeof options, Digests> = {
   codec: wordsCodec,
   keys: (digests) => keySet(Uint32Array.of(...digests.subarray(0, 2), ...digests.subarray(4, 6))),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
-  compare(a, b) {
-    const duplicate = isEqual(a, b, 0) || isEqual(a, b, 4);
-    return { score: duplicate ? 1 : 0, threshold: 1, sense: 'at-least', unit: 'equal', duplicate };
-  },
+  compare: (a, b) => equality(isEqual(a, b, 0) || isEqual(a, b, 4)),
   explain(a, b) {
     const texts = { a: cutInput(comparedText(a.page)), b: cutInput(comparedText(b.page)) };
     const row = (name: string, start: number) => {

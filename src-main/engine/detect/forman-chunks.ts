@@ -1,43 +1,17 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import { contentDefinedCuts } from './chunks.ts';
 import type { Detector, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
 import { joinedSegments } from './joined-segments.ts';
-import { compareKeySets, similarityRule } from './key-similarity.ts';
-import { keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
+import type { KeySet } from './key-set.ts';
+import { pieceKeys, similarKeys } from './key-similarity.ts';
 import type { Piece } from './pieces.ts';
 import { unitsOf } from './units.ts';
 
 const options = {
-  characters: {
-    kind: 'integer',
-    default: 32,
-    min: 4,
-    max: 1000,
-    help: 'Usual length of a chunk in Chinese and Japanese text, in characters.',
-  },
-  words: {
-    kind: 'integer',
-    default: 16,
-    min: 4,
-    max: 1000,
-    help: 'Usual length of a chunk in all other text, in words.',
-  },
-  threshold: {
-    kind: 'number',
-    default: 0.8,
-    min: 0.05,
-    max: 1,
-    help: 'Share of common chunks among those of the smaller page.',
-  },
-  minChunks: {
-    kind: 'integer',
-    default: 4,
-    min: 1,
-    max: 1000,
-    unit: 'chunks',
-    help: 'Pages with fewer chunks are left out.',
-  },
+  characters: integer(32, 4, 1000, 'Usual length of a chunk in Chinese and Japanese text, in characters.'),
+  words: integer(16, 4, 1000, 'Usual length of a chunk in all other text, in words.'),
+  threshold: decimal(0.8, 0.05, 1, 'Share of common chunks among those of the smaller page.'),
+  minChunks: integer(4, 1, 1000, 'Pages with fewer chunks are left out.', 'chunks'),
 } as const satisfies OptionFields;
 
 type ChunkOptions = { readonly [Name in keyof typeof options]: number };
@@ -45,10 +19,8 @@ type ChunkOptions = { readonly [Name in keyof typeof options]: number };
 /**
  * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): the text is cut wherever a hash of its last few units hits
  * a value, each chunk gets an MD5, and pages that share 80 % of the smaller one's chunks are the same document. S1
- * measured it as the strictest of its three systems: hardly any false pair, many missed, since a single changed word
- * costs a whole chunk.
- *
- * Cost: one hash per unit and one MD5 per chunk.
+ * measured it as the strictest of its three systems: hardly any false pair, many missed, since one changed word costs a
+ * whole chunk. Cost: one hash per unit and one MD5 per chunk.
  */
 export const formanChunks: Detector<typeof options, KeySet> = {
   id: 'forman-chunks',
@@ -58,15 +30,8 @@ export const formanChunks: Detector<typeof options, KeySet> = {
   summary: 'Pages that share four fifths of the chunks into which their content cuts them.',
   options,
   statistics: [],
-  fingerprint(page, { options }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-    const keys = md5Keys(chunks(page, options).map((chunk) => chunk.key));
-    return keyCount(keys) < options.minChunks ? new NotApplicable('too-short') : keys;
-  },
-  codec: wordsCodec,
-  keys: (keys) => keys,
-  joinRule: ({ options }) => similarityRule('containment', options.threshold),
-  compare: (a, b, { options }) => compareKeySets('containment', options.threshold)(a, b),
+  fingerprint: (page, { options }) => pieceKeys(page, () => chunks(page, options), options.minChunks),
+  ...similarKeys('containment'),
   explain: (a, b, { options }) =>
     joinedSegments(
       { text: a.page.text, pieces: chunks(a.page, options) },

@@ -17,9 +17,9 @@ interface TouchedTerms {
 }
 
 /**
- * How the fingerprint of an unchanged page depends on document frequencies. A detector that can tell this has only
- * those fingerprints made anew that may be others, and those without reading the text; without it all texts are read
- * whenever the statistics change. Fingerprints are as they are stored.
+ * How the fingerprint of an unchanged page depends on document frequencies. With it only fingerprints that may be
+ * others are made anew, and without reading the text; without it all texts are read whenever the statistics change.
+ * Fingerprints are as stored.
  */
 export interface Drift<Page, Context> {
   /** The highest document frequency that counts when there are so many pages. */
@@ -27,9 +27,9 @@ export interface Drift<Page, Context> {
   /** What has to be remembered of a page beside its fingerprint. */
   margin(page: Page, context: Context): Uint8Array;
   /**
-   * Tells of a page, by its margin and its fingerprint (null when it has none), whether the change may touch it; null
-   * when all texts must be read. `late` are terms that were so frequent once that no margin is sure to have them; those
-   * that become so go into `nextLate`.
+   * Whether the change may touch a page, by its margin and its fingerprint (null when it has none); null when all texts
+   * must be read. `late` are terms once so frequent that no margin is sure to have them; those that become so go into
+   * `nextLate`.
    */
   affected(change: FrequencyChange, context: Context, late: ReadonlySet<number>): DriftFinding | null;
   /**

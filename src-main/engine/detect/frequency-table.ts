@@ -1,15 +1,11 @@
 import type { TermColumns } from './term-counts.ts';
 
 /**
- * Document frequencies by the hashes of terms, for looking up. The rows stand in the order of the hashes, the three
- * words of a row side by side, and because hashes are spread evenly, their first bits tell where a row is to be found:
- * a table has, for each value of so many bits, the first row with it, and there are one or two rows to look at. That is
- * the bucket method of Knuth (1973, volume 3, 6.4) without room left in the buckets.
- *
- * Most terms of a real corpus stand on one page only. They are left out, which is what looking up an unknown term says;
- * only those stay whose first word is that of another term, so that it is known which first words tell nothing.
- *
- * The cost: two places in memory for a look-up however many terms there are; 14 to 16 bytes for each term on several
+ * Document frequencies by the hashes of terms. Rows stand in the order of the hashes, three words side by side; hashes
+ * are spread evenly, so a table by their first bits tells the first row with them, and there are one or two rows to
+ * look at: the bucket method of Knuth (1973, volume 3, 6.4) without room left in the buckets.
+ * Terms of one page only, most of a corpus, are left out, which is what looking up an unknown term says, but for those
+ * whose first word is another term's. Cost: two places in memory for a look-up; 14 to 16 bytes for each term on several
  * pages.
  */
 export class FrequencyTable {
@@ -34,9 +30,7 @@ export class FrequencyTable {
     }
   }
 
-  /**
-   * Pages with a term; 1 for those that are left out or unknown. `low` without the bits that are no part of the hash.
-   */
+  /** 1 for terms that are left out or unknown. `low` without the bits that are no part of the hash. */
   pagesOf(high: number, low: number): number {
     let pages = 0;
     for (let at = this.#firstOf(high), end = this.#endOf(high); at < end; at += 3) {
@@ -46,7 +40,7 @@ export class FrequencyTable {
     return Math.max(1, pages);
   }
 
-  /** The same by the first word of the hash; null when several terms have it. */
+  /** By the first word of the hash; null when several terms have it. */
   pagesOfFirstWord(high: number): number | null {
     let pages = 0;
     let second = -1;

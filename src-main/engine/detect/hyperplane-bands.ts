@@ -17,10 +17,10 @@ const wantedRecall = 0.99;
  *
  *     recall = 1 − (1 − pᵏ)ᴸ
  *
- * L is 64, and k the largest number with which a pair exactly at the threshold is met with a probability of 99 %. For a
- * cosine of 0.98 (11.5°, p = 0.936) that is k = 40. Measured against comparing all pairs it finds 7,178 of 7,191 pairs
- * at 0.98 or above (6,398 of 6,410 on spun Chinese, 464 of 465 on spun Russian, all 316 on English passages), none of
- * them missed above 0.985. Of the 3.5 million pairs of spun Chinese it proposes 9,846, and 85 of those lie below 0.85.
+ * L is 64, and k the largest number with which a pair exactly at the threshold is met with a probability of 99 %: 40 for
+ * a cosine of 0.98 (11.5°, p = 0.936). Against comparing all pairs that finds 7,178 of 7,191 pairs at 0.98 or above
+ * (6,398 of 6,410 on spun Chinese, 464 of 465 on spun Russian, all 316 on English passages), none missed above 0.985. Of
+ * the 3.5 million pairs of spun Chinese it proposes 9,846, 85 of them below 0.85.
  */
 export function bandsFor(threshold: number): Bands {
   const agreement = 1 - Math.acos(threshold) / Math.PI;
@@ -30,12 +30,9 @@ export function bandsFor(threshold: number): Bands {
 }
 
 /**
- * A 32-bit hash of the bits of each band.
- *
- * The hyperplanes are rows of a Hadamard matrix after a random change of signs (Ailon, Chazelle 2006): one fast
- * transform of 8,192 values gives 8,192 projections in 13 · 8,192 additions, where separate random hyperplanes would
- * take a hundred times as many. Which row belongs to which bit is scattered by a multiplier that is odd and therefore
- * uses none of them twice.
+ * A 32-bit hash of the bits of each band. The hyperplanes are rows of a Hadamard matrix after a random change of signs
+ * (Ailon, Chazelle 2006): one fast transform gives 8,192 projections in 13 · 8,192 additions, a hundredth of separate
+ * hyperplanes. An odd multiplier scatters which row belongs to which bit and uses none twice.
  */
 export function bandHashes(vector: CharacterVector, { bands, bits }: Bands): Uint32Array {
   const values = new Int32Array(vectorPlaces);
@@ -63,8 +60,8 @@ export function bandHashes(vector: CharacterVector, { bands, bits }: Bands): Uin
 const signOf = (place: number): number => ((fmix32(place ^ 0x5bd1e995) & 0x800) === 0 ? 1 : -1);
 
 /**
- * Walsh–Hadamard transform in place: log₂ n rounds of sums and differences, two rounds at a time, so that a value is
- * read and written half as often. The sums of a page are no larger than its characters.
+ * Walsh–Hadamard transform in place, two rounds of sums and differences at a time, so that a value is read and written
+ * half as often. The sums of a page are no larger than its characters.
  */
 function hadamard(values: Int32Array): void {
   let half = 1;

@@ -1,45 +1,30 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText } from '../text/hash.ts';
-import { hashesOf, keywordPicture, type Keyword } from './keywords.ts';
+import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
 import { wordsOfHex } from '../hex.ts';
 import { wordsCodec } from './key-set.ts';
-import { lexiconOptions, midIdfTerms, sha1OfTerms, textOfTerms, type IdfRange } from './mid-idf-terms.ts';
+import { reached } from './key-similarity.ts';
+import { lexiconOptions, midIdfTerms, sha1OfTerms, type IdfRange } from './mid-idf-terms.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
 const options = {
   ...lexiconOptions,
-  lexicons: {
-    kind: 'integer',
-    default: 10,
-    min: 1,
-    max: 40,
-    help: 'Lexicons beside the main one, each without a random part of it.',
-  },
-  dropped: {
-    kind: 'number',
-    default: 0.3333,
-    min: 0.05,
-    max: 0.9,
-    help: 'Share of the terms that a lexicon leaves out.',
-  },
-  seed: { kind: 'integer', default: 1, min: 0, max: 1_000_000, help: 'Start of the random choice.' },
+  lexicons: integer(10, 1, 40, 'Lexicons beside the main one, each without a random part of it.'),
+  dropped: decimal(0.3333, 0.05, 0.9, 'Share of the terms that a lexicon leaves out.'),
+  seed: integer(1, 0, 1_000_000, 'Start of the random choice.'),
 } as const satisfies OptionFields;
 
 /** The first 64 bits of the SHA-1 under each lexicon, the main one first: high, low, high, low, … */
 type Fingerprints = Uint32Array;
 
 /**
- * I-Match with randomised lexicons (Kołcz, Chowdhury, Alspector 2004). Beside the main lexicon stand K copies of it
- * from each of which a random third is missing; a page has a signature under each of them, and two pages are duplicates
- * when any of the K + 1 agree. A copy in which d terms of the lexicon changed still agrees under one of them with the
- * probability 1 − (1 − 3⁻ᵈ)ᴷ: 98 % for one changed term and K = 10, 69 % for two, where plain I-Match finds none.
- *
- * Whether a lexicon has a term follows from a hash of term, number and seed: nothing is stored, and every machine draws
- * the same.
- *
- * Cost: K + 1 SHA-1 and 8 (K + 1) bytes. Needs document frequencies.
+ * I-Match with randomised lexicons (Kołcz, Chowdhury, Alspector 2004). Beside the main lexicon stand K copies, each
+ * without a random third of it; two pages are duplicates when any of their K + 1 signatures agree. A copy in which d
+ * terms of the lexicon changed still agrees with the probability 1 − (1 − 3⁻ᵈ)ᴷ: 98 % for one changed term and K = 10,
+ * 69 % for two, where plain I-Match finds none. Whether a lexicon has a term follows from a hash of term, number and
+ * seed. Cost: K + 1 SHA-1 and 8 (K + 1) bytes. Needs document frequencies.
  */
 export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   id: 'i-match-lexicons',
@@ -60,10 +45,7 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   keys: (fingerprints) =>
     fingerprints.map((word, index) => (index % 2 === 0 ? word : word ^ Math.imul((index >>> 1) + 1, 0x9e3779b1))),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
-  compare(a, b) {
-    const score = agreeing(a, b).filter(Boolean).length;
-    return { score, threshold: 1, sense: 'at-least', unit: 'matches', duplicate: score >= 1 };
-  },
+  compare: (a, b) => reached(agreeing(a, b).filter(Boolean).length, 1, 'matches'),
   explain(a, b, { options, corpus }) {
     const [lexiconsA, lexiconsB] = [
       termsUnderLexicons(a.page, options, corpus),
@@ -89,10 +71,7 @@ interface Lexicons extends IdfRange {
   readonly seed: number;
 }
 
-/**
- * What each lexicon keeps of a page. One that keeps nothing would be equal for all such pages, so it stands in for the
- * main one.
- */
+/** One that keeps nothing would be equal for all such pages, so it stands in for the main one. */
 function termsUnderLexicons(
   page: DetectorPage,
   options: Lexicons,

@@ -1,35 +1,23 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hashesOf, keywordPicture, type Keyword } from './keywords.ts';
+import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
 import { hexOfWord, wordsOfHex } from '../hex.ts';
 import { md5, wordsCodec } from './key-set.ts';
+import { equality } from './key-similarity.ts';
 import { idfOfFrequency, type CorpusStatistics } from './statistics.ts';
 import { stringHash, stringHashNames } from './string-hashes.ts';
 import { documentFrequencies, placesInOrder, termTable } from './terms.ts';
 
 const options = {
-  share: {
-    kind: 'number',
-    default: 0.7,
-    min: 0.05,
-    max: 1,
-    help: 'Share of the distinct terms, rarest first, that make the string.',
-  },
+  share: decimal(0.7, 0.05, 1, 'Share of the distinct terms, rarest first, that make the string.'),
   hash: {
     kind: 'choice',
     default: 'aphash',
     choices: stringHashNames,
     help: 'The string hash under which pages meet.',
   },
-  minTerms: {
-    kind: 'integer',
-    default: 8,
-    min: 1,
-    max: 1000,
-    unit: 'terms',
-    help: 'Pages with fewer kept terms are left out.',
-  },
+  minTerms: integer(8, 1, 1000, 'Pages with fewer kept terms are left out.', 'terms'),
 } as const satisfies OptionFields;
 
 /** The string hash, then the 128 bits of the MD5 of the string. */
@@ -37,15 +25,10 @@ type Fingerprint = Uint32Array;
 
 /**
  * The string of the rarest terms (S0, 1.6). Every distinct content term has idf = ln(pages / pages with the term); the
- * 70 % with the highest idf, in descending order, equal ones by text, are one string. Pages meet when a 32-bit string
- * hash of it is equal, and are duplicates when the strings are equal as well: pages that meet without that are a
- * collision of the hash, which the join refuses and the evidence names. S0 measured eight hashes on 1,000 documents
- * with 419 duplicates and chose APHash, which collided least.
- *
- * Of the string an MD5 is kept and compared, not the string itself, so that a page costs 20 bytes instead of some
- * thousand. As S0 says, the method is strict: it finds every page whose vocabulary is unchanged, and one changed rare
- * word is enough to miss a page.
- *
+ * 70 % with the highest idf, descending, equal ones by text, are one string. Pages meet when a 32-bit string hash of it
+ * is equal, and are duplicates when the strings are: others are collisions, which the join refuses and the evidence
+ * names. S0 measured eight hashes on 1,000 documents with 419 duplicates and chose APHash, which collided least.
+ * Of the string an MD5 is kept and compared. The method is strict: one changed rare word is enough to miss a page.
  * Cost: one look-up and one sort of the distinct terms; one key. Needs document frequencies; without them terms are
  * ordered by text.
  */
@@ -62,21 +45,19 @@ export const idfString: Detector<typeof options, Fingerprint> = {
     const kept = rarestTerms(page, options.share, corpus);
     if (kept.length === 0) return new NotApplicable('empty-text');
     if (kept.length < options.minTerms) return new NotApplicable('too-few-terms');
-    const text = stringOf(kept);
+    const text = textOfTerms(kept);
     return Uint32Array.of(stringHash(options.hash, text), ...wordsOfHex(md5(text)));
   },
   codec: wordsCodec,
   keys: (fingerprint) => Uint32Array.of(0, fingerprint[0] ?? 0),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
-  compare(a, b) {
-    const duplicate = a.every((word, index) => word === b[index]);
-    return { score: duplicate ? 1 : 0, threshold: 1, sense: 'at-least', unit: 'equal', duplicate };
-  },
+  compare: (a, b) => equality(a.every((word, index) => word === b[index])),
   explain(a, b, { options, corpus }) {
     const [termsA, termsB] = [rarestTerms(a.page, options.share, corpus), rarestTerms(b.page, options.share, corpus)];
     const hashes = [a, b].map(({ fingerprint }) => hexOfWord(fingerprint[0] ?? 0));
     const equalHash = hashes[0] === hashes[1];
-    const equalStrings = stringOf(termsA) === stringOf(termsB);
+    const [stringA, stringB] = [textOfTerms(termsA), textOfTerms(termsB)];
+    const equalStrings = stringA === stringB;
     return keywordPicture(
       [a.page, b.page],
       [
@@ -91,17 +72,12 @@ export const idfString: Detector<typeof options, Fingerprint> = {
           equal: equalStrings,
           a: termsA,
           b: termsB,
-          hashes: hashesOf(
-            [a.fingerprint.subarray(1), b.fingerprint.subarray(1)],
-            [stringOf(termsA), stringOf(termsB)],
-          ),
+          hashes: hashesOf([a.fingerprint.subarray(1), b.fingerprint.subarray(1)], [stringA, stringB]),
         },
       ],
     );
   },
 };
-
-const stringOf = (terms: readonly Keyword[]): string => terms.map(({ term }) => term).join('\n');
 
 function rarestTerms(page: DetectorPage, share: number, corpus: CorpusStatistics): readonly Keyword[] {
   const { terms } = termTable(page.text);

@@ -1,9 +1,8 @@
 import type { PageText, Sentence } from '../text/page-text.ts';
 
 /**
- * The sentences, or pieces of them, inside a text, without a share of it at each end: the paper on long sentences drops
- * the first and the last tenth, where reprints have their introductions, sources and comments. A piece counts when all
- * of it lies inside.
+ * The pieces that lie wholly inside a text without a share of it at each end: the paper on long sentences drops the
+ * first and last tenth, where reprints have introductions, sources and comments.
  */
 export function innerSentences({ folded }: PageText, pieces: readonly Sentence[], cut: number): readonly Sentence[] {
   if (cut === 0) return pieces;

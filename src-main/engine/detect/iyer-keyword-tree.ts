@@ -1,42 +1,21 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
-import { compareKeySets, similarityRule } from './key-similarity.ts';
-import { keyCount, md5, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
+import { md5, type KeySet } from './key-set.ts';
+import { pieceKeys, similarKeys } from './key-similarity.ts';
 import { treePicture, type KeywordNode } from './keyword-tree-picture.ts';
 import { placesByCount, termTable, type TermTable } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
 const options = {
-  keywords: {
-    kind: 'integer',
-    default: 3,
-    min: 1,
-    max: 50,
-    unit: 'terms',
-    help: 'Most frequent terms that stand for the page or a paragraph.',
-  },
+  keywords: integer(3, 1, 50, 'Most frequent terms that stand for the page or a paragraph.', 'terms'),
   pruning: {
     kind: 'choice',
     default: 'paragraph',
     choices: ['none', 'paragraph', 'document'],
     help: 'The level up to which a node must match before the nodes below it are compared.',
   },
-  minNodes: {
-    kind: 'integer',
-    default: 4,
-    min: 2,
-    max: 1000,
-    unit: 'nodes',
-    help: 'Pages whose tree has fewer nodes are left out.',
-  },
-  threshold: {
-    kind: 'number',
-    default: 0.8,
-    min: 0.05,
-    max: 1,
-    help: 'Share of common nodes among those of the smaller tree.',
-  },
+  minNodes: integer(4, 2, 1000, 'Pages whose tree has fewer nodes are left out.', 'nodes'),
+  threshold: decimal(0.8, 0.05, 1, 'Share of common nodes among those of the smaller tree.'),
 } as const satisfies OptionFields;
 
 interface TreeOptions {
@@ -47,17 +26,14 @@ interface TreeOptions {
 /**
  * Keyword tree (Iyer & Singh 2005, as S1 describes it). The page, its paragraphs and their sentences are a tree; each
  * node is the hash of its keywords: all content terms of a sentence, the most frequent ones of a paragraph and of the
- * page, sorted. Two trees are compared from the top, and below a node that has no partner nothing is looked at any
- * more. Pages that share 80 % of the nodes of the smaller tree are duplicates.
- *
- * Here the pruning is part of the key: with `paragraph` a sentence is hashed together with its paragraph, so it can
- * only agree below paragraphs that agree; with `document` everything is hashed together with the page. A plain
- * intersection of the keys is then exactly what the walk from the top finds, and the shared join finds all pairs. S1
- * names the weakness, a wrong decision high up costs everything below: recall against the original is .50 / .56 / .60
- * on spun Chinese and .25 / .29 / .43 on spun Russian when pruning at the page / at paragraphs / not at all, without a
- * wrong pair. Three keywords change less often than five, and find more.
- *
- * Cost: two counts of the terms and one MD5 per node; 8 bytes per node.
+ * page, sorted. Two trees are compared from the top, and below a node without partner nothing is looked at. Duplicates
+ * share 80 % of the nodes of the smaller tree.
+ * Here the pruning is part of the key: with `paragraph` a sentence is hashed with its paragraph, with `document`
+ * everything with the page, so a plain intersection of keys is what the walk from the top finds. S1 names the weakness,
+ * a wrong decision high up costs everything below: recall against the original is .50 / .56 / .60 on spun Chinese and
+ * .25 / .29 / .43 on spun Russian when pruning at the page / at paragraphs / not at all, without a wrong pair. Three
+ * keywords change less often than five, and find more. Cost: two counts of the terms and one MD5 per node; 8 bytes per
+ * node.
  */
 export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   id: 'iyer-keyword-tree',
@@ -68,15 +44,8 @@ export const iyerKeywordTree: Detector<typeof options, KeySet> = {
     'Pages whose trees of document, paragraphs and sentences have the same keywords in four fifths of their nodes.',
   options,
   statistics: [],
-  fingerprint(page, { options }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-    const keys = md5Keys(treeNodes(page, options).map((node) => node.key));
-    return keyCount(keys) < options.minNodes ? new NotApplicable('too-short') : keys;
-  },
-  codec: wordsCodec,
-  keys: (keys) => keys,
-  joinRule: ({ options }) => similarityRule('containment', options.threshold),
-  compare: (a, b, { options }) => compareKeySets('containment', options.threshold)(a, b),
+  fingerprint: (page, { options }) => pieceKeys(page, () => treeNodes(page, options), options.minNodes),
+  ...similarKeys('containment'),
   explain: (a, b, { options }) =>
     treePicture(
       { text: a.page.text, nodes: namedNodes(a.page, options) },
@@ -86,7 +55,7 @@ export const iyerKeywordTree: Detector<typeof options, KeySet> = {
 };
 
 interface TermNode extends Omit<KeywordNode, 'keywords'> {
-  /** Its terms by their places in the table of the page. */
+  /** By their places in the table of the page. */
   readonly terms: readonly number[];
 }
 
@@ -98,9 +67,7 @@ function namedNodes(page: DetectorPage, options: TreeOptions): readonly KeywordN
   }));
 }
 
-/**
- * All nodes with their places, parents before their children. Nodes without content terms say nothing and are left out.
- */
+/** Parents before their children. Nodes without content terms are left out. */
 function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): readonly TermNode[] {
   const { tokens, folded, sentences } = text;
   const table = termTable(text);

@@ -1,50 +1,28 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { Sentence } from '../text/page-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { reachedShare, similarityRule } from './key-similarity.ts';
+import { reached, similarityRule } from './key-similarity.ts';
 import { containment, keyCount, md5Keys, wordsCodec } from './key-set.ts';
 import { innerSentences } from './inner-sentences.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
-  cut: {
-    kind: 'number',
-    default: 0,
-    min: 0,
-    max: 0.4,
-    help: 'Share of the text left out at its start and at its end.',
-  },
-  threshold: {
-    kind: 'number',
-    default: 0.6,
-    min: 0.05,
-    max: 1,
-    help: 'Share of common key sentences among those of the smaller page.',
-  },
-  classRatio: {
-    kind: 'number',
-    default: 2,
-    min: 1.1,
-    max: 10,
-    help: 'Each class of lengths ends where it began, times this.',
-  },
-  minSentences: { kind: 'integer', default: 2, min: 1, max: 100, help: 'Pages with fewer key sentences are left out.' },
+  cut: decimal(0, 0, 0.4, 'Share of the text left out at its start and at its end.'),
+  threshold: decimal(0.6, 0.05, 1, 'Share of common key sentences among those of the smaller page.'),
+  classRatio: decimal(2, 1.1, 10, 'Each class of lengths ends where it began, times this.'),
+  minSentences: integer(2, 1, 100, 'Pages with fewer key sentences are left out.'),
 } as const satisfies OptionFields;
 
 /** The length class, then the keys of the key sentences. */
 type KeySentences = Uint32Array;
 
 /**
- * Key long sentences with classes of text length (abstract in S3). Pages are classified by the length of their text
- * first: class ⌊log_r(units)⌋, and only pages of one or of neighbouring classes are compared. The longest sentence of
- * every paragraph is its key sentence; pages are duplicates when the smaller set of key sentences is shared for the
- * most part. Pages of far-off classes score 0.
- *
- * The abstract leaves paragraphs open: they end at line feeds, and after every fifth sentence where a paragraph runs
- * on, since many pages come without any.
- *
- * Cost: one MD5 per paragraph, 8 bytes each.
+ * Key long sentences with classes of text length (abstract in S3). Pages are classified by the length of their text:
+ * class ⌊log_r(units)⌋, and only pages of one or of neighbouring classes are compared; others score 0. The longest
+ * sentence of every paragraph is its key sentence; duplicates share most of the smaller set. The abstract leaves
+ * paragraphs open: they end at line feeds, and after every fifth sentence, since many pages come without any. Cost: one
+ * MD5 per paragraph, 8 bytes each.
  */
 export const keyLongSentence: Detector<typeof options, KeySentences> = {
   id: 'key-long-sentence',
@@ -63,12 +41,8 @@ export const keyLongSentence: Detector<typeof options, KeySentences> = {
   codec: wordsCodec,
   keys: (fingerprint) => fingerprint.slice(1),
   joinRule: ({ options }) => similarityRule('containment', options.threshold),
-  compare(a, b, { options }) {
-    return reachedShare(
-      areNeighbours(a[0] ?? 0, b[0] ?? 0) ? containment(a.subarray(1), b.subarray(1)) : 0,
-      options.threshold,
-    );
-  },
+  compare: (a, b, { options }) =>
+    reached(areNeighbours(a[0] ?? 0, b[0] ?? 0) ? containment(a.subarray(1), b.subarray(1)) : 0, options.threshold),
   explain(a, b, { options }) {
     const [classA, classB] = [a.fingerprint[0] ?? 0, b.fingerprint[0] ?? 0];
     return sharedPieces(

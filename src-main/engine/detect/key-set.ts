@@ -4,8 +4,8 @@ import { sortColumns } from './index/sort-columns.ts';
 import type { Codec } from './detector.ts';
 
 /**
- * A set of 64-bit keys: high, low, high, low, …, ascending and without repeats. Most detectors have one as their
- * fingerprint, so that comparing is a merge and equal fingerprints have equal bytes.
+ * A set of 64-bit keys: high, low, high, low, …, ascending and without repeats. Comparing is a merge, and equal
+ * fingerprints have equal bytes.
  */
 export type KeySet = Uint32Array;
 
@@ -30,7 +30,6 @@ export function keySet(keys: Uint32Array): KeySet {
 
 export const keyCount = (set: KeySet): number => set.length >>> 1;
 
-/** How many keys two sets have in common. */
 export function sharedKeys(a: KeySet, b: KeySet): number {
   let shared = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
@@ -93,15 +92,14 @@ export const wordsCodec: Codec<Uint32Array> = {
     return new Uint8Array(littleEndian(words.slice()).buffer);
   },
   decode(bytes) {
-    // A blob may begin anywhere in its buffer, where no view of words can; the copy also keeps that buffer from being
-    // held.
+    // A blob may begin where no view of words can; the copy also lets go of its buffer.
     const words = new Uint32Array(bytes.byteLength >>> 2);
     new Uint8Array(words.buffer).set(bytes.subarray(0, 4 * words.length));
     return littleEndian(words);
   },
 };
 
-/** Little-endian bytes as words without a copy where they lie so that this can be; not to be written to. */
+/** Little-endian bytes as words, without a copy where they lie so that this can be; not to be written to. */
 export const viewOfWords = (bytes: Uint8Array): Uint32Array =>
   isLittleEndian && bytes.byteOffset % 4 === 0
     ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2)

@@ -1,26 +1,52 @@
-import type { Comparison, JoinRule } from './detector.ts';
-import { containment, jaccard, type KeySet } from './key-set.ts';
+import type { NumberField } from '../../contract/options.ts';
+import type { Comparison, Detector, DetectorPage, JoinRule } from './detector.ts';
+import { containment, jaccard, keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
+import { NotApplicable } from './not-applicable.ts';
 
-/** A share that makes a duplicate from a threshold on. */
-export const reachedShare = (score: number, threshold: number): Comparison => ({
+/** A score that makes a duplicate from a threshold on. */
+export const reached = (score: number, threshold: number, unit: Comparison['unit'] = 'share'): Comparison => ({
   score,
   threshold,
   sense: 'at-least',
-  unit: 'share',
+  unit,
   duplicate: score >= threshold,
 });
 
-/** Compares two key sets by a share that must reach a threshold. */
-export function compareKeySets(
-  measure: 'jaccard' | 'containment',
-  threshold: number,
-): (a: KeySet, b: KeySet) => Comparison {
-  return (a, b) => reachedShare(measure === 'jaccard' ? jaccard(a, b) : containment(a, b), threshold);
-}
+export const equality = (isEqual: boolean): Comparison => reached(isEqual ? 1 : 0, 1, 'equal');
 
-export const similarityRule = (measure: 'jaccard' | 'containment', threshold: number): JoinRule => ({
+type Measure = 'jaccard' | 'containment';
+
+/** Compares two key sets by a share that must reach a threshold. */
+export const compareKeySets = (measure: Measure, threshold: number) => (a: KeySet, b: KeySet) =>
+  reached(measure === 'jaccard' ? jaccard(a, b) : containment(a, b), threshold);
+
+export const similarityRule = (measure: Measure, threshold: number): JoinRule => ({
   kind: 'similarity',
   measure,
   threshold,
   minShared: 1,
 });
+
+/** The MD5 keys of the pieces of a page; a page without words, or with fewer keys than `least`, is left out. */
+export function pieceKeys(
+  { text }: DetectorPage,
+  pieces: () => readonly { readonly key: string }[],
+  least: number,
+): KeySet | NotApplicable {
+  if (text.tokens.terms.length === 0) return new NotApplicable('empty-text');
+  const keys = md5Keys(pieces().map(({ key }) => key));
+  return keyCount(keys) < least ? new NotApplicable('too-short') : keys;
+}
+
+interface WithThreshold {
+  readonly options: { readonly threshold: number };
+}
+
+/** Storing, meeting and comparing by one set of keys of which a share must be common. */
+export const similarKeys = (measure: Measure) =>
+  ({
+    codec: wordsCodec,
+    keys: (keys: KeySet): KeySet => keys,
+    joinRule: ({ options }: WithThreshold) => similarityRule(measure, options.threshold),
+    compare: (a: KeySet, b: KeySet, { options }: WithThreshold) => compareKeySets(measure, options.threshold)(a, b),
+  }) satisfies Partial<Detector<{ readonly threshold: NumberField }, KeySet>>;

@@ -24,10 +24,7 @@ interface Tree {
 const shownNodes = 600;
 const shownKeywords = 12;
 
-/**
- * Two keyword trees with equal nodes joined, and what lies below different ones marked as never compared where pruning
- * says so.
- */
+/** Two keyword trees with equal nodes joined; below different ones nothing was compared where pruning says so. */
 export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): PictureOf<'tree'> {
   const [keysA, keysB] = [distinctKeys(a), distinctKeys(b)];
   const [shownA, shownB] = [a, b].map(({ nodes }) => nodes.slice(0, shownNodes));
@@ -45,10 +42,7 @@ export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): Pi
 
 const distinctKeys = ({ nodes }: Tree): Set<string> => new Set(nodes.map(({ key }) => key));
 
-/**
- * The partner of each node by its place, the first of equal ones with the first, whichever has fewer with its last
- * again.
- */
+/** By place, the first of equal ones with the first; whichever side has fewer uses its last again. */
 function partnersOf(a: readonly KeywordNode[], b: readonly KeywordNode[]) {
   const [placesA, placesB] = [a, b].map((nodes) => Map.groupBy(nodes.keys(), (place) => nodes[place]?.key ?? ''));
   const partnerIn = (other: typeof placesA, own: typeof placesA) => (node: KeywordNode, place: number) => {

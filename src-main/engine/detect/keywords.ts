@@ -1,5 +1,5 @@
 import type { EvidenceFigure, Hashed, PictureOf } from '../../contract/evidence.ts';
-import type { OptionFields } from '../../contract/options.ts';
+import { integer, type OptionFields } from '../../contract/options.ts';
 import type { DetectorPage } from './detector.ts';
 import { hexOfWords } from '../hex.ts';
 import { cutInput } from './key-set.ts';
@@ -17,13 +17,7 @@ export interface Keyword {
 }
 
 const keywordOptions = {
-  terms: {
-    kind: 'integer',
-    default: 10,
-    min: 1,
-    max: 200,
-    help: 'How many of the most frequent terms make the fingerprint.',
-  },
+  terms: integer(10, 1, 200, 'How many of the most frequent terms make the fingerprint.'),
 } as const satisfies OptionFields;
 
 export const rankedKeywordOptions = {
@@ -46,8 +40,7 @@ export const statisticsOfRanking = ({ ranking }: Ranking): readonly StatisticNam
   ranking === 'tf-idf' ? ['document-frequency'] : [];
 
 /**
- * The heaviest content terms with their frequencies, heaviest first, equal ones by text; outside a corpus all terms are
- * equally rare.
+ * The heaviest content terms with their frequencies, equal ones by text; outside a corpus all terms are equally rare.
  */
 export function heaviestKeywords(
   page: DetectorPage,
@@ -68,6 +61,8 @@ export function heaviestKeywords(
 export function topKeywords(page: DetectorPage, count: number): readonly Keyword[] {
   return keywordsAt(page, placesByCount(page.text).subarray(0, count));
 }
+
+export const textOfTerms = (terms: readonly Keyword[]): string => terms.map(({ term }) => term).join('\n');
 
 /** Terms of `termTable` by their places, with how often they stand on the page. */
 export function keywordsAt({ text }: DetectorPage, places: Iterable<number>): readonly Keyword[] {

@@ -1,7 +1,7 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
-import { reachedShare } from './key-similarity.ts';
+import { reached } from './key-similarity.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { jaccard, md5Hashed, md5Keys, type KeySet } from './key-set.ts';
 import { narrowKeyDigits, narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
@@ -10,48 +10,12 @@ import { innerSentences } from './inner-sentences.ts';
 import { isIdeographic } from './units.ts';
 
 const options = {
-  characters: {
-    kind: 'integer',
-    default: 8,
-    min: 2,
-    max: 100,
-    help: 'A long sentence of Chinese has at least this many characters.',
-  },
-  words: {
-    kind: 'integer',
-    default: 6,
-    min: 2,
-    max: 100,
-    help: 'A long sentence of any other language has at least this many words.',
-  },
-  sentences: {
-    kind: 'integer',
-    default: 16,
-    min: 1,
-    max: 1000,
-    help: 'How many of the longest sentences make the fingerprint.',
-  },
-  minSentences: {
-    kind: 'integer',
-    default: 2,
-    min: 1,
-    max: 100,
-    help: 'Pages with fewer long sentences are left out.',
-  },
-  cut: {
-    kind: 'number',
-    default: 0,
-    min: 0,
-    max: 0.4,
-    help: 'Share of the text left out at its start and at its end; the paper has a tenth.',
-  },
-  threshold: {
-    kind: 'number',
-    default: 0.5,
-    min: 0.05,
-    max: 1,
-    help: 'Share of common long sentences among those of both pages.',
-  },
+  characters: integer(8, 2, 100, 'A long sentence of Chinese has at least this many characters.'),
+  words: integer(6, 2, 100, 'A long sentence of any other language has at least this many words.'),
+  sentences: integer(16, 1, 1000, 'How many of the longest sentences make the fingerprint.'),
+  minSentences: integer(2, 1, 100, 'Pages with fewer long sentences are left out.'),
+  cut: decimal(0, 0, 0.4, 'Share of the text left out at its start and at its end; the paper has a tenth.'),
+  threshold: decimal(0.5, 0.05, 1, 'Share of common long sentences among those of both pages.'),
 } as const satisfies OptionFields;
 
 type LongSentenceOptions = { readonly [Name in keyof typeof options]: number };
@@ -59,20 +23,16 @@ type LongSentenceOptions = { readonly [Name in keyof typeof options]: number };
 /**
  * Long sentences as the features of a page (Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009: LSE). The text is
  * cut at all punctuation; pieces of at least k characters are long sentences; the m longest give an MD5 each. Two pages
- * A and B are duplicates when
- * |A∩B| / |A∪B| reaches t. Long sentences are seldom repeated by chance, and the longest ones survive when a page is cut or gets new
- * paragraphs, because they are chosen anew from what is left.
+ * A and B are duplicates when |A∩B| / |A∪B| reaches t. Long sentences are seldom repeated by chance, and are chosen anew
+ * from what is left when a page is cut or gets new paragraphs.
  *
- * Choices that the paper leaves open: the score is compared by ≥, so that t = 1 can be asked for; sentences of equal
- * length are ordered by their text and not by their place, so that moving paragraphs changes nothing; other scripts
- * count words. A page with a single long sentence would be decided by that one alone, so it is left out.
+ * Choices that the paper leaves open: the score is compared by ≥; sentences of equal length are ordered by their text,
+ * so that moving paragraphs changes nothing; other scripts count words. A page with a single long sentence is left out.
  *
  * The paper also drops the first and the last tenth of the text, where reprints have introductions and comments (`cut`
- * at 0.1). Extraction takes most of these away before, and on four development sets the cut loses more than it finds on
- * three of them: recall of all labelled pairs .326 instead of .344 on spun Chinese (.11 instead of .10 of the pages
- * that got an introduction and a list of links, .78 instead of 1.00 of those with other paragraphs first), .444 instead
- * of .466 on spun Russian, .162 instead of .177 on English passages; only on amended laws it finds more, .385 instead
- * of .365. Never with a wrong pair. So it is an option and not the default.
+ * at 0.1). Extraction takes most of these away before, and the cut loses more than it finds on three of four development
+ * sets: recall of all labelled pairs .326 instead of .344 on spun Chinese, .444 instead of .466 on spun Russian, .162
+ * instead of .177 on English passages; on amended laws .385 instead of .365. Never with a wrong pair.
  *
  * The red-black tree of the paper is the shared join here. Cost: one MD5 per kept sentence, 26 bits of each.
  */
@@ -92,7 +52,7 @@ export const longSentence: Detector<typeof options, KeySet> = {
   codec: narrowKeysCodec,
   keys: (sentences) => sentences,
   joinRule: ({ options }) => ({ kind: 'similarity', measure: 'jaccard', threshold: options.threshold, minShared: 1 }),
-  compare: (a, b, { options }) => reachedShare(jaccard(a, b), options.threshold),
+  compare: (a, b, { options }) => reached(jaccard(a, b), options.threshold),
   explain: (a, b, { options }) =>
     sharedPieces(
       { text: a.page.text, pieces: longestSentences(a.page, options) },

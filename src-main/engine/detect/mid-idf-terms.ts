@@ -1,34 +1,15 @@
 import { hash } from 'node:crypto';
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { DetectorPage } from './detector.ts';
-import type { Keyword } from './keywords.ts';
+import { textOfTerms, type Keyword } from './keywords.ts';
 import { idfOfFrequency, type CorpusStatistics } from './statistics.ts';
 import { documentFrequencies, termTable } from './terms.ts';
 
 /** The lexicon that I-Match keeps of a corpus. */
 export const lexiconOptions = {
-  lowestIdf: {
-    kind: 'number',
-    default: 0.1,
-    min: 0,
-    max: 0.5,
-    help: 'Share of the corpus terms, most frequent first, that are no feature.',
-  },
-  highestIdf: {
-    kind: 'number',
-    default: 0.9,
-    min: 0.5,
-    max: 1,
-    help: 'Terms rarer than this share of the corpus terms are no feature.',
-  },
-  minTerms: {
-    kind: 'integer',
-    default: 8,
-    min: 1,
-    max: 1000,
-    unit: 'terms',
-    help: 'Pages with fewer kept terms are left out.',
-  },
+  lowestIdf: decimal(0.1, 0, 0.5, 'Share of the corpus terms, most frequent first, that are no feature.'),
+  highestIdf: decimal(0.9, 0.5, 1, 'Terms rarer than this share of the corpus terms are no feature.'),
+  minTerms: integer(8, 1, 1000, 'Pages with fewer kept terms are left out.', 'terms'),
 } as const satisfies OptionFields;
 
 export interface IdfRange {
@@ -37,13 +18,10 @@ export interface IdfRange {
 }
 
 /**
- * The distinct terms of a page whose idf lies between two quantiles over all distinct terms of the corpus, sorted by
- * text.
- *
- * In any corpus a large part of the vocabulary stands on one page only, so the upper quantile falls among terms that no
- * other page can share: they are left out all together. Apart from them terms at a border stay, or a small corpus would
- * lose most of its terms at once. A quantile of 0 or 1 leaves nothing out. Without statistics nothing is known to be
- * frequent or rare, and all terms are kept.
+ * The distinct terms of a page whose idf lies between two quantiles over all distinct terms of the corpus, by text.
+ * The upper quantile falls among the terms of one page only, which no other page can share: they are left out all
+ * together. Other terms at a border stay, or a small corpus would lose most of its terms at once. A quantile of 0 or 1
+ * leaves nothing out; without statistics all terms are kept.
  */
 export function midIdfTerms(
   page: DetectorPage,
@@ -64,5 +42,3 @@ export function midIdfTerms(
 
 /** SHA-1 of a sorted set of terms, hexadecimal. */
 export const sha1OfTerms = (terms: readonly Keyword[]): string => hash('sha1', textOfTerms(terms));
-
-export const textOfTerms = (terms: readonly Keyword[]): string => terms.map(({ term }) => term).join('\n');

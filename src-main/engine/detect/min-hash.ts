@@ -3,12 +3,10 @@ import { fmix32 } from '../text/hash.ts';
 /**
  * Min-wise hashing (Broder 1997): value i is the smallest image of the set under permutation i, and two sets agree in
  * value i with the probability of their Jaccard similarity.
- *
- * Every element has one 64-bit hash already; its words are folded into 32 bits, and a permutation is h → (h ⊕ aᵢ) · mᵢ
- * mod 2³² with odd mᵢ, a bijection that costs two instructions. Constants come from mixing the number of the
- * permutation, so they are the same everywhere. Cost: permutations × elements × about 0.4 ns. The number of
- * permutations is a multiple of four: an element that was loaded is good for four of them, and images are compared as
- * signed words with the sign turned over, which keeps them out of floating point.
+ * The words of each 64-bit hash are folded into 32 bits; a permutation is h → (h ⊕ aᵢ) · mᵢ mod 2³² with odd mᵢ, a
+ * bijection of two instructions. Constants come from mixing the number of the permutation. Cost: permutations ×
+ * elements × about 0.4 ns. `permutations` is a multiple of four, for which a loaded element is good; images are
+ * compared as signed words with the sign turned over, which keeps them out of floating point.
  */
 export function minHashes(keys: Uint32Array, permutations: number): Uint32Array {
   const elements = new Int32Array(keys.length >>> 1);

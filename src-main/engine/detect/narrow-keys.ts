@@ -3,16 +3,13 @@ import type { KeySet } from './key-set.ts';
 
 /**
  * The keys of a set cut to their first 28 bits, as the first of two words whose second is 0. Enough where a pair is
- * believed for a share of many keys: of 200 keys of one page and 200 of another, one agrees by chance in seven thousand
- * pairs.
+ * believed for many keys: of 200 and 200, one agrees by chance in seven thousand pairs.
  */
 export const narrowKeys = (keys: KeySet): KeySet => cutKeys(keys, 32 - keyBits);
 
 /**
- * Narrow keys as the gaps between them, in the code of Golomb (1966) with Rice's (1979) powers of two: hashes are
- * spread evenly, so gaps are distributed geometrically, for which this code is the shortest. Each gap takes log₂(2²⁸ /
- * n) + 1.5 bits or so: 22 for 200 keys, instead of 64.
- *
+ * Narrow keys as the gaps between them, in the code of Golomb (1966) with Rice's (1979) powers of two, the shortest for
+ * evenly spread hashes. Each gap takes log₂(2²⁸ / n) + 1.5 bits or so: 22 for 200 keys, instead of 64.
  * The layout: the number n of keys in three bytes, low one first, the bits b of each key in one, then for each key the
  * gap's quotient by 2ᵏ as so many ones and a zero, and the k bits of its remainder, where k = ⌊log₂(2ᵇ / n)⌋.
  */
@@ -56,7 +53,6 @@ export const narrowKeysCodec: Codec<KeySet> = {
 
 const keyBits = 28;
 
-/** Hexadecimal digits of a narrow key. */
 export const narrowKeyDigits = keyBits / 4;
 
 const headerBytes = 4;
@@ -65,10 +61,7 @@ const maxKeys = 2 ** 24;
 const remainderBits = (count: number): number =>
   count === 0 ? 0 : Math.min(keyBits - 1, Math.floor(Math.log2(2 ** keyBits / count)));
 
-/**
- * Ascending keys without so many of the last bits of their first words, and without the second; those that become equal
- * are one.
- */
+/** Ascending keys without so many of the last bits of their first words, and without the second, each once. */
 function cutKeys(keys: KeySet, dropped: number): KeySet {
   const cut = new Uint32Array(keys.length);
   let place = 0;

@@ -1,8 +1,8 @@
 import type { PageText } from '../text/page-text.ts';
 
 /**
- * Makes a reading of a text that is computed once for each text, however many detectors ask for it. Results live as
- * long as the text and are shared, so nobody may change them.
+ * Makes a reading that is computed once for each text. Results live as long as the text and are shared: nobody may
+ * change them.
  */
 export function oncePerText<Result extends object>(read: (text: PageText) => Result): (text: PageText) => Result {
   const known = new WeakMap<PageText, Result>();

@@ -29,8 +29,8 @@ const shownPieces = 200;
 const shownPlaces = 20;
 
 /**
- * What two lists of pieces share, with every place in both shown texts, the longest first; behind it what only one has,
- * in the order of the text.
+ * What two lists of pieces share, with every place in both shown texts, longest first; then what only one has, in text
+ * order.
  */
 export function sharedPieces(
   a: CutText,
@@ -66,7 +66,7 @@ export function sharedPieces(
   };
 }
 
-/** Places by key; none of the lists is empty. */
+/** None of the lists is empty. */
 function placesOf({ pieces }: CutText): ReadonlyMap<string, readonly Piece[]> {
   return Map.groupBy(pieces, ({ key }) => key);
 }

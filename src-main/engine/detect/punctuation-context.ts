@@ -1,36 +1,25 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorContext, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hexOfKey, wordsOfHex } from '../hex.ts';
 import { md5, wordsCodec } from './key-set.ts';
+import { reached } from './key-similarity.ts';
 import { contextsOf } from './stop-context.ts';
 import { unitsOf } from './units.ts';
 
 const substrings = 3;
 
 const options = {
-  characters: {
-    kind: 'integer',
-    default: 2,
-    min: 1,
-    max: 20,
-    help: 'Characters on each side of a mark in Chinese and Japanese text.',
-  },
-  words: { kind: 'integer', default: 2, min: 1, max: 20, help: 'Words on each side of a mark in all other text.' },
+  characters: integer(2, 1, 20, 'Characters on each side of a mark in Chinese and Japanese text.'),
+  words: integer(2, 1, 20, 'Words on each side of a mark in all other text.'),
   marks: {
     kind: 'choice',
     default: 'four',
     choices: ['all', 'four'],
     help: 'All marks that end a clause, or only comma, full stop, exclamation and question mark.',
   },
-  titleWeight: {
-    kind: 'number',
-    default: 1.5,
-    min: 0,
-    max: 3,
-    help: 'What an equal title counts; an equal part of the text counts 1.',
-  },
-  threshold: { kind: 'number', default: 3, min: 1, max: substrings, help: 'Weight that must be reached.' },
+  titleWeight: decimal(1.5, 0, 3, 'What an equal title counts; an equal part of the text counts 1.'),
+  threshold: decimal(3, 1, substrings, 'Weight that must be reached.'),
 } as const satisfies OptionFields;
 
 /** Keys of the three parts and, where the page has one, of the title: two words each. */
@@ -38,17 +27,15 @@ type Parts = Uint32Array;
 
 /**
  * Characters round punctuation (the author's own method at the end of S0): the two characters on each side of every
- * mark of the text, concatenated, then cut into three strings of equal length so that noise in one part leaves the
- * others alone; a hash of each, and one of the title. An equal title weighs 1.5, an equal part 1.0; duplicates reach 3:
- * the title and two parts, or all three parts without it, but not the title and one part. An inserted sentence moves
- * all later cuts, so the method holds for reprints, not for spliced pages.
- *
- * The marks are those of the text: comma, full stop, exclamation and question mark; `all` takes every mark that ends a
- * clause, as brackets and dashes do. Recall of all labelled pairs with four marks, and in brackets with all of them:
- * .160 (.162) on spun Chinese, .119 (.116) on spun Russian, .288 (.033) on English passages, .154 (.058) on amended
- * laws, never with a wrong pair. "Two characters or English" are two words here; one word gives the same within .003.
- *
- * The number of the part goes into its key. Cost: one pass; at most four keys.
+ * mark, concatenated, then cut into three strings of equal length so that noise in one leaves the others alone; a hash
+ * of each, and one of the title. An equal title weighs 1.5, an equal part 1.0; duplicates reach 3: the title and two
+ * parts, or all three. An inserted sentence moves all later cuts, so the method holds for reprints, not for spliced
+ * pages.
+ * The marks are comma, full stop, exclamation and question mark; `all` takes every mark that ends a clause. Recall of
+ * all labelled pairs with four marks, and in brackets with all: .160 (.162) on spun Chinese, .119 (.116) on spun
+ * Russian, .288 (.033) on English passages, .154 (.058) on amended laws, never with a wrong pair. "Two characters or
+ * English" are two words here; one word gives the same within .003. The number of the part goes into its key. Cost: one
+ * pass; at most four keys.
  */
 export const punctuationContext: Detector<typeof options, Parts> = {
   id: 'punctuation-context',
@@ -73,13 +60,7 @@ export const punctuationContext: Detector<typeof options, Parts> = {
   joinRule: ({ options }) => ({ kind: 'keys', minShared: minEqualOf(options) }),
   compare(a, b, { options }) {
     const score = rowsOf(a, b, options.titleWeight).reduce((sum, row) => sum + (row.equal ? row.weight : 0), 0);
-    return {
-      score,
-      threshold: options.threshold,
-      sense: 'at-least',
-      unit: 'matches',
-      duplicate: score >= options.threshold,
-    };
+    return reached(score, options.threshold, 'matches');
   },
   explain(a, b, { options }) {
     const [textsA, textsB] = [textsOf(a.page, options), textsOf(b.page, options)];
@@ -122,10 +103,7 @@ function partBounds(length: number): readonly (readonly [from: number, to: numbe
   ]);
 }
 
-/**
- * What the hashes are made of, in their order; a dot stands between what surrounds two marks, for there is nothing to
- * see where one ends.
- */
+/** What the hashes are made of, in their order, with a dot between what surrounds two marks. */
 function textsOf(page: DetectorPage, options: ContextOptions): readonly string[] {
   const contexts = contextsIn(page, options);
   const parts = partBounds(contexts.join('').length).map(([from, to]) => {

@@ -1,48 +1,32 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { integer, type OptionFields } from '../../contract/options.ts';
 import { bitOf, bitPicture, bitSums, positiveBits } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText, hashWords } from '../text/hash.ts';
 import { wordsCodec } from './key-set.ts';
+import { reached } from './key-similarity.ts';
 import { contentCounts, contentTerms } from './terms.ts';
 
 const bits = 384;
 const words = bits / 32;
 
 const options = {
-  equalBits: {
-    kind: 'integer',
-    default: 372,
-    min: 360,
-    max: bits,
-    unit: 'bits',
-    help: `Bits of ${bits} that must be equal.`,
-  },
-  minTerms: {
-    kind: 'integer',
-    default: 20,
-    min: 1,
-    max: 1000,
-    unit: 'terms',
-    help: 'Pages with fewer content terms are left out: their bits are chance.',
-  },
+  equalBits: integer(372, 360, bits, `Bits of ${bits} that must be equal.`, 'bits'),
+  minTerms: integer(20, 1, 1000, 'Pages with fewer content terms are left out: their bits are chance.', 'terms'),
 } as const satisfies OptionFields;
 
 /** Twelve words, the highest bits first. */
 type Projection = Uint32Array;
 
 /**
- * Random projection (Charikar 2002, as measured by Henzinger 2006). Every term has a vector of 384 values ±1, taken
- * from the bits of twelve hashes of the term, so no table has to be stored; a page is the sum of the vectors of its
- * terms, weighted by their counts; the signs are the fingerprint. Two bits agree with probability 1 − θ/π for pages at
- * an angle θ, and Henzinger's 372 of 384 asks for θ below about 6°.
- *
- * To meet, the 384 bits are cut into one block more than bits may differ: then one block at least is equal
- * (pigeonhole), and blocks with their numbers are the keys. Nothing within the distance is lost. With the default these
- * are 13 blocks of 29 or 30 bits.
- *
- * Cost: 384 additions per distinct term; 48 bytes and 13 keys per page.
+ * Random projection (Charikar 2002, as measured by Henzinger 2006). Every term has a vector of 384 values ±1, the bits
+ * of hashes of the term; a page is the sum of the vectors of its terms, weighted by their counts; the signs are the
+ * fingerprint. Two bits agree with probability 1 − θ/π for pages at an angle θ, and Henzinger's 372 of 384 asks for θ
+ * below about 6°.
+ * The 384 bits are cut into one block more than bits may differ: one block at least is equal (pigeonhole), and blocks
+ * with their numbers are the keys. Nothing within the distance is lost. With the default these are 13 blocks of 29 or
+ * 30 bits. Cost: 384 additions per distinct term; 48 bytes and 13 keys per page.
  */
 export const randomProjection: Detector<typeof options, Projection> = {
   id: 'random-projection',
@@ -64,13 +48,7 @@ export const randomProjection: Detector<typeof options, Projection> = {
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
   compare(a, b, { options }) {
     const score = bits - a.reduce((sum, word, index) => sum + countBits(word ^ (b[index] ?? 0)), 0);
-    return {
-      score,
-      threshold: options.equalBits,
-      sense: 'at-least',
-      unit: 'bits',
-      duplicate: score >= options.equalBits,
-    };
+    return reached(score, options.equalBits, 'bits');
   },
   explain(a, b) {
     const side = ({ page, fingerprint }: typeof a) => ({ page, fingerprint, weights: contentCounts(page.text) });

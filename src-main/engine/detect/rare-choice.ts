@@ -1,8 +1,8 @@
 import { wordsCodec } from './key-set.ts';
 
 /**
- * The terms of a page that are rare, or may be when some pages have come or gone, in the order in which they first
- * stand in the text. What is rare is chosen from them alone, so that it can be chosen anew without the text.
+ * The terms of a page that are rare, or may be when pages come or go, in the order in which they first stand in the
+ * text: what is rare can be chosen anew from them, without the text.
  */
 export interface RareCandidates {
   /** How many terms the page is measured by. */
@@ -22,8 +22,8 @@ export interface RareChoice {
 }
 
 /**
- * Rarer terms come first, and those of equal frequency in an order of their hashes, so that two pages choose alike. Not
- * in the order of the hashes themselves, or low ones would be chosen more often and be keys that meet by chance.
+ * Rarer terms come first, those of equal frequency in an order of their hashes, so that two pages choose alike; not
+ * that of the hashes themselves, or low ones would be chosen more often and meet by chance.
  */
 export const rankOf = (frequency: number, hash: number): number =>
   frequency * rankStep + (Math.imul(hash, 0x9e3779b1) >>> 0);
@@ -99,7 +99,7 @@ export function decodeMargin(bytes: Uint8Array): RareMargin {
   };
 }
 
-/** The hashes of all candidates in text order, from those in the fingerprint and the others. */
+/** The hashes of all candidates in text order. */
 export function mergeCandidates({ chosen, others }: RareMargin, inFingerprint: Uint32Array): Uint32Array {
   const hashes = new Uint32Array(inFingerprint.length + others.length);
   let [next, nextOther] = [0, 0];

@@ -4,12 +4,12 @@ import { isRare, rankOf, type RareMargin } from './rare-choice.ts';
 /**
  * When the rare terms of an unchanged page become others. They are the N first by rank, that is by document frequency
  * df and then by an order of hashes, among those with 2 ≤ df ≤ B. On a page with at most N such terms they change only
- * when a term comes into that range or leaves it. On a page with more, let c be the last rank among the N: as long as
- * those that move stay at or before c, and others that move stay behind it, the N remain the same whatever their order.
- * Terms in the range are in the fingerprint or, beyond the N, in the margin; what may come into it is in the margin as
- * well: terms of this page only, and those with B < df ≤ L, for a limit L of at least 5/4 B. So a page whose rare terms
- * become others chooses them anew from what is remembered. Whatever falls from beyond L into the range at once, or has
- * been beyond L before, makes all texts be read again, which hardly ever happens.
+ * when a term enters or leaves that range. On a page with more, let c be the last rank among the N: as long as those
+ * that move stay at or before c, and others that move stay behind it, the N remain the same. Terms in the range are in
+ * the fingerprint or, beyond the N, in the margin; so is what may come into it: terms of this page only, and those with
+ * B < df ≤ L, for a limit L of at least 5/4 B. So a page chooses its rare terms anew from what is remembered. What
+ * falls from beyond L into the range at once, or has been beyond L before, makes all texts be read again, which hardly
+ * ever happens.
  */
 export interface RareRange {
   /** B for so many pages. */

@@ -1,4 +1,4 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { Codec, Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { keywordPicture } from './keywords.ts';
@@ -15,42 +15,26 @@ import { frequencyLimit, rareChange, type RareRange } from './rare-drift.ts';
 import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RarePrint } from './rare-fingerprint.ts';
 import { rareKeywords, rareOnPage } from './rare-keywords.ts';
 import type { CorpusStatistics } from './statistics.ts';
-import { termFrequencies, type TermFrequencies } from './terms.ts';
-import { contentCounts } from './terms.ts';
+import { contentCounts, termFrequencies, type TermFrequencies } from './terms.ts';
 
 const options = {
-  terms: { kind: 'integer', default: 100, min: 10, max: 500, help: 'How many of its rarest terms speak for a page.' },
-  threshold: {
-    kind: 'number',
-    default: 0.15,
-    min: 0.05,
-    max: 1,
-    help: 'Common rare terms, measured against the terms of the page that has fewer.',
-  },
-  minShared: {
-    kind: 'integer',
-    default: 4,
-    min: 1,
-    max: 50,
-    unit: 'terms',
-    help: 'Pages with fewer rare terms in common never meet.',
-  },
-  maxPages: {
-    kind: 'integer',
-    default: 60,
-    min: 2,
-    max: 10_000,
-    unit: 'pages',
-    help: 'Terms on more pages than this, or than the number of all pages to the power of 0.4 if that is more, are not rare.',
-  },
-  neighbours: {
-    kind: 'integer',
-    default: 3,
-    min: 0,
-    max: 100,
-    unit: 'pairs',
-    help: 'Pairs of common rare terms that must stand close to each other on both pages; 0 asks for none.',
-  },
+  terms: integer(100, 10, 500, 'How many of its rarest terms speak for a page.'),
+  threshold: decimal(0.15, 0.05, 1, 'Common rare terms, measured against the terms of the page that has fewer.'),
+  minShared: integer(4, 1, 50, 'Pages with fewer rare terms in common never meet.', 'terms'),
+  maxPages: integer(
+    60,
+    2,
+    10_000,
+    'Terms on more pages than this, or than the number of all pages to the power of 0.4 if that is more, are not rare.',
+    'pages',
+  ),
+  neighbours: integer(
+    3,
+    0,
+    100,
+    'Pairs of common rare terms that must stand close to each other on both pages; 0 asks for none.',
+    'pairs',
+  ),
 } as const satisfies OptionFields;
 
 const codec: Codec<RarePrint> = {
@@ -71,38 +55,31 @@ const codec: Codec<RarePrint> = {
  *     duplicate when |R(A) ∩ R(B)| ≥ max(4, 0.15 · min(size(A), size(B))) and enough pairs of common terms are neighbours on
  *                    both pages: of m common terms max(3, m / 5), but not more than m / 3
  *
- * Terms of one page only can be shared with none, so names that the copyist got wrong cost no place. The smaller page
- * is the measure, so that a summary meets its long source; four terms at least keep short pages from meeting by chance.
- * Ties of df are broken by an order of hashes, so that two pages choose alike, and a page can choose anew from hashes
- * alone (`rare-choice.ts`).
+ * The smaller page is the measure, so that a summary meets its long source; four terms at least keep short pages from
+ * meeting by chance. Ties of df are broken by an order of hashes, so that two pages choose alike, and a page can choose
+ * anew from hashes alone (`rare-choice.ts`).
  *
- * Two terms are neighbours on a page when at most two other terms of R stand first between them. A copy keeps
- * sentences, if not words, so its common terms come in the company in which they were; on two pages that only share a
- * subject they are scattered. Of some 90,000 unrelated pairs of a generated site with 20,000 pages that had 15 and more
- * rare terms in common, 280 have so many neighbours; of the copies that only this detector proposes in the four sets
- * below, 2 of 173 have too few.
+ * Two terms are neighbours on a page when at most two other terms of R stand first between them: a copy keeps sentences,
+ * if not words. Of some 90,000 unrelated pairs of a generated site with 20,000 pages that had 15 and more rare terms in
+ * common, 280 have so many neighbours; of the copies that only this detector proposes in the four sets below, 2 of 173
+ * have too few.
  *
- * Candidates stay near-linear because a page is measured by its size and not by the rare terms it has: laws on one
- * subject share formulas with hundreds of laws, which makes those no rare terms but leaves them in the measure, and so
- * the more pages there are, the more of them fall silent. Unrelated candidates per page grew from .21 at 141 laws to
- * .82 at 1,121 and from .07 at 226 English passages to .22 at 1,800 when the bound of df was √n throughout and
- * neighbours were not asked for, which is n^0.65 and n^0.55. Measured against |R| instead, as containment usually is,
- * they are as many as n. No page meets more than N · max(60, n^0.4) entries of the index in any case.
+ * Candidates stay near-linear because a page is measured by its size and not by the rare terms it has: formulas of laws
+ * on one subject are no rare terms, but stay in the measure. Unrelated candidates per page grew from .21 at 141 laws to
+ * .82 at 1,121 and from .07 at 226 English passages to .22 at 1,800 when the bound of df was √n throughout and neighbours
+ * were not asked for, which is n^0.65 and n^0.55. Measured against |R| instead, they are as many as n. No page meets more
+ * than N · max(60, n^0.4) entries of the index in any case.
  *
- * Measured on four development sets together with the other detectors of the standard preset, as candidate recall
- * without → with it and, in brackets, candidates per page of this one alone: English passages [0.9] machine
- * translations .63 → 1.00, random rewording .84 → 1.00, summaries .78 → .96; amended laws [0.6] .98 → 1.00; spun
- * Chinese [7.5, of which .3 unrelated] and spun Russian [3.7] were complete before. On quarters and halves of the
- * English set the recalls stay within .05. A bound of 15 pages instead of 60, which is what √n makes of a set of
- * 20,000, still finds .91 of the translations, and 30 find .98; a threshold of 0.18 has a tenth to a third fewer
- * candidates and loses nothing here. Weighting the overlap by idf gains little once common terms are out. Most of what
- * only this detector proposes is a page on the same subject, so verification has to follow: of 787 added English
- * candidates 149 passed it, 141 of them rightly.
+ * Candidate recall on four development sets with the rest of the standard preset, without → with it and, in brackets,
+ * candidates per page of this one alone: English passages [0.9] machine translations .63 → 1.00, random rewording .84 →
+ * 1.00, summaries .78 → .96; amended laws [0.6] .98 → 1.00; spun Chinese [7.5, of which .3 unrelated] and spun Russian
+ * [3.7] were complete before. A bound of 15 pages instead of 60, which √n makes of 20,000, still finds .91 of the
+ * translations, 30 find .98. Most of what only this detector proposes is a page on the same subject, so verification has
+ * to follow: of 787 added English candidates 149 passed it, 141 of them rightly.
  *
- * Cost: one look-up and one sort of the distinct terms; at most 404 bytes, 140 for an English passage. It needs
- * document frequencies, which is a pass of its own over all texts. Without them, as when two texts are compared outside
- * an audit, a term counts as rare that is seldom on its page and long; the share then says little, for texts on one
- * subject reach it as well.
+ * Cost: one look-up and one sort of the distinct terms; at most 404 bytes, 140 for an English passage. It needs document
+ * frequencies, a pass of its own over all texts. Without them a term counts as rare that is seldom on its page and long;
+ * the share then says little.
  */
 export const rareTerms: Detector<typeof options, RarePrint> = {
   id: 'rare-terms',
@@ -127,8 +104,7 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
   },
   codec,
   keys: keysOf,
-  // A page has no more rare terms than it is measured by, so the containment of the rare terms is never below the
-  // score.
+  // A page has no more rare terms than it is measured by, so the containment is never below the score.
   joinRule: ({ options }) => ({
     kind: 'similarity',
     measure: 'containment',
@@ -198,23 +174,16 @@ interface RareOptions {
 }
 
 /**
- * The share that a pair must reach whose smaller page is measured by `size` terms; above 1 where the page is too short
- * for any pair.
+ * What a pair must reach whose smaller page is measured by `size` terms; above 1 where that is too short for any pair.
  */
 const neededShare = (size: number, { threshold, minShared }: RareOptions): number =>
   Math.max(threshold, minShared / size);
 
-/**
- * A pair for every five common terms, since more terms meet by chance, too; never more than one for every three, since
- * few terms have few pairs.
- */
+/** A pair for every five common terms, since more terms meet by chance; never more than one for every three. */
 const neededNeighbours = (common: number, { neighbours }: RareOptions): number =>
   neighbours === 0 ? 0 : Math.min(Math.floor(common / 3), Math.max(neighbours, Math.ceil(common / 5)));
 
-/**
- * `rarest` are hashes in text order. A term is told by 32 bits: a collision is one chance term among a hundred, and no
- * pair is believed for one term.
- */
+/** `rarest` are hashes in text order. A term is told by 32 bits: a collision is one chance term among a hundred. */
 function fingerprintOf(size: number, rarest: Uint32Array, options: RareOptions): RarePrint | NotApplicable {
   return isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rarest);
 }

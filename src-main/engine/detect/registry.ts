@@ -40,8 +40,8 @@ import { titleKeywords } from './title-keywords.ts';
 import { topKeywordsHash } from './top-keywords.ts';
 
 /**
- * Every system by its id, cheapest first. To add one: write its file, name it here; the shared suite in test/detectors
- * runs over this list.
+ * Every system by its id, cheapest first. To add one: write its file, name it here; the suite in test/detectors runs
+ * over this list.
  */
 export const detectors: ReadonlyMap<string, Detector> = new Map(
   [
@@ -84,8 +84,8 @@ export const detectorIds: readonly string[] = [...detectors.keys()];
 
 /**
  * Named choices of detectors. `standard` covers equal pages, pages with little changed, by containment pages made of
- * parts of others, and by rare terms copies of which no run of words is left; the last is the one that makes an audit
- * count words first, a pass over all texts. `fast` leaves out both; `all` is for studying the systems side by side.
+ * parts of others, and by rare terms, which take a pass over all texts, copies of which no run of words is left. `fast`
+ * leaves out both; `all` is for studying the systems side by side.
  */
 export const presets = {
   fast: ['same-url', 'exact-content', 'long-sentence'],
@@ -93,7 +93,7 @@ export const presets = {
   all: detectorIds,
 } as const satisfies Record<string, readonly string[]>;
 
-/** The detectors of an audit: those named in its options, or the standard preset. Throws `option-out-of-range`. */
+/** The detectors named in an audit's options, or the standard preset. Throws `option-out-of-range`. */
 export function activeDetectors(chosen: AuditOptions['detectors']): readonly ActiveDetector[] {
   const wanted = chosen ?? Object.fromEntries(presets.standard.map((id) => [id, {}]));
   for (const id of Object.keys(wanted)) knownDetector(id);
@@ -129,8 +129,8 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
 }
 
 /**
- * The one detector that weighs words by the corpus, where it can tell which of its fingerprints a change of document
- * frequencies may touch; null where there are others beside it, for which everything has to be read anyway.
+ * The one detector that weighs words by the corpus, where it can tell which fingerprints a change of frequencies may
+ * touch; null where there are others beside it, for which everything has to be read anyway.
  */
 export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetector | null {
   const bound = active.filter(({ statistics }) => statistics.length > 0);
@@ -147,7 +147,6 @@ function activeDrift({ drift }: Detector, within: (corpus: CorpusStatistics) => 
   };
 }
 
-/** What clients are told about the detectors. */
 export function detectorInfos(): DetectorInfo[] {
   return [...detectors.values()].map(({ id, seed, work, cost, summary, options }) => ({
     id,

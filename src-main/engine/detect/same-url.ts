@@ -2,6 +2,7 @@ import type { OptionFields } from '../../contract/options.ts';
 import { foldAddress } from './address.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
+import { equality } from './key-similarity.ts';
 import { md5Keys } from './key-set.ts';
 
 const options = {
@@ -10,10 +11,8 @@ const options = {
 } as const satisfies OptionFields;
 
 /**
- * One page under several addresses: addresses are folded by rules (see `address.ts`) and must then be equal. The
- * cheapest of all tests, and it needs no text; what it finds is still verified on the text, for `?id=7` and `?id=8`
- * only differ where no rule applies.
- *
+ * One page under several addresses: they are folded by rules (`address.ts`) and must then be equal. The cheapest of all
+ * tests, without text; what it finds is still verified, for `?id=7` and `?id=8` only differ where no rule applies.
  * Cost: microseconds per page, one key.
  */
 export const sameUrl: Detector<typeof options, string> = {
@@ -31,7 +30,7 @@ export const sameUrl: Detector<typeof options, string> = {
   codec: { encode: (address) => new TextEncoder().encode(address), decode: (bytes) => new TextDecoder().decode(bytes) },
   keys: (address) => md5Keys([address]),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
-  compare: (a, b) => ({ score: a === b ? 1 : 0, threshold: 1, sense: 'at-least', unit: 'equal', duplicate: a === b }),
+  compare: (a, b) => equality(a === b),
   explain(a, b, { options }) {
     const [foldedA, foldedB] = [foldAddress(a.page.address, options), foldAddress(b.page.address, options)];
     const rules = [...new Set([...foldedA.rules, ...foldedB.rules])].sort();

@@ -8,9 +8,8 @@ import { shingleHashes, shingleLength, type ShingleSize } from './shingle.ts';
 import { unitsOf, type Units } from './units.ts';
 
 /**
- * Which shingles of a page are kept: those whose hash is 0 modulo a number, Broder's MODₘ sketch. The choice hangs on
- * the shingle alone, so all pages keep the same ones and every share of common shingles stays an unbiased estimate,
- * while the postings shrink m-fold.
+ * Shingles whose hash is 0 modulo a number are kept, Broder's MODₘ sketch: the same on all pages, so every share of
+ * common shingles stays an unbiased estimate, while the postings shrink m-fold.
  */
 interface ShingleSample extends ShingleSize {
   /** One shingle in this many; 1 keeps all. */
@@ -18,7 +17,6 @@ interface ShingleSample extends ShingleSize {
   readonly sampleWords: number;
 }
 
-/** The set of the kept shingles of a page. */
 export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeySet {
   const { hashes, places } = keptShingles(unitsOf(page.text), sample);
   const keys = new Uint32Array(2 * places.length);
@@ -58,7 +56,6 @@ function shinglePieces(page: DetectorPage, sample: ShingleSample): readonly Piec
 interface KeptShingles {
   /** Of every shingle of the text, kept or not. */
   readonly hashes: Uint32Array;
-  /** The numbers of the kept ones. */
   readonly places: readonly number[];
   readonly length: number;
 }

@@ -1,31 +1,23 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { integer, type OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
 import { joinedSegments } from './joined-segments.ts';
-import { keyCount, md5Keys, sharedKeys, wordsCodec, type KeySet } from './key-set.ts';
+import { sharedKeys, wordsCodec, type KeySet } from './key-set.ts';
+import { pieceKeys, reached } from './key-similarity.ts';
 import type { Piece } from './pieces.ts';
 
 const options = {
-  segments: { kind: 'integer', default: 8, min: 2, max: 64, help: 'Into how many segments a text is cut.' },
-  minEqual: {
-    kind: 'integer',
-    default: 4,
-    min: 1,
-    max: 64,
-    help: 'Segments that must be equal; never more than there are.',
-  },
+  segments: integer(8, 2, 64, 'Into how many segments a text is cut.'),
+  minEqual: integer(4, 1, 64, 'Segments that must be equal; never more than there are.'),
 } as const satisfies OptionFields;
 
 type SegmentOptions = { readonly [Name in keyof typeof options]: number };
 
 /**
  * Segment signatures: the text is cut by rule into N segments, an MD5 of each, and pages with at least M equal ones are
- * copies. The rule here: N runs of clauses with as nearly as possible the same number of clauses, so that no cut falls
- * inside a clause; a segment may match one at another place. Pages with fewer than N clauses, or fewer than M different
- * segments, are left out. Whatever shifts the cuts shifts all of them, so one inserted clause hides a copy; the seed
- * says itself that the method is for small collections.
- *
- * Cost: N times MD5; N keys.
+ * copies. Here: N runs of clauses with as nearly as possible the same number of clauses; a segment may match one at
+ * another place. Pages with fewer than N clauses, or fewer than M different segments, are left out. One inserted clause
+ * shifts all cuts and hides a copy; the seed says itself that the method is for small collections. Cost: N times MD5; N
+ * keys.
  */
 export const segmentSignature: Detector<typeof options, KeySet> = {
   id: 'segment-signature',
@@ -35,24 +27,11 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
   summary: 'Pages of whose eight segments at least four are equal.',
   options,
   statistics: [],
-  fingerprint(page, { options }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-    const keys = md5Keys(segments(page, options).map((segment) => segment.key));
-    return keyCount(keys) < minEqualOf(options) ? new NotApplicable('too-short') : keys;
-  },
+  fingerprint: (page, { options }) => pieceKeys(page, () => segments(page, options), minEqualOf(options)),
   codec: wordsCodec,
   keys: (keys) => keys,
   joinRule: ({ options }) => ({ kind: 'keys', minShared: minEqualOf(options) }),
-  compare(a, b, { options }) {
-    const score = sharedKeys(a, b);
-    return {
-      score,
-      threshold: minEqualOf(options),
-      sense: 'at-least',
-      unit: 'matches',
-      duplicate: score >= minEqualOf(options),
-    };
-  },
+  compare: (a, b, { options }) => reached(sharedKeys(a, b), minEqualOf(options), 'matches'),
   explain: (a, b, { options }) =>
     joinedSegments(
       { text: a.page.text, pieces: segments(a.page, options) },

@@ -1,63 +1,33 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorContext, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText, hashWords } from '../text/hash.ts';
-import { compareKeySets, similarityRule } from './key-similarity.ts';
+import { similarKeys } from './key-similarity.ts';
 import { hexOfKey, wordsOfHex } from '../hex.ts';
-import { keyCount, keySet, wordsCodec, type KeySet } from './key-set.ts';
+import { keyCount, keySet, type KeySet } from './key-set.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
 import { shingleHashed } from './sampled-shingles.ts';
 
 const options = {
-  words: {
-    kind: 'integer',
-    default: 10,
-    min: 1,
-    max: 50,
-    help: 'Words per shingle; Chinese words are those of the dictionary.',
-  },
+  words: integer(10, 1, 50, 'Words per shingle; Chinese words are those of the dictionary.'),
   kept: {
     kind: 'choice',
     default: 'modulus',
     choices: ['modulus', 'smallest'],
     help: 'Keep the checksums that are 0 modulo a number, or a fixed number of the smallest ones.',
   },
-  modulus: { kind: 'integer', default: 16, min: 1, max: 256, help: 'Checksums that are 0 modulo this are kept.' },
-  size: {
-    kind: 'integer',
-    default: 64,
-    min: 1,
-    max: 1000,
-    unit: 'shingles',
-    help: 'So many of the smallest checksums are kept where their number is fixed.',
-  },
-  threshold: {
-    kind: 'number',
-    default: 0.875,
-    min: 0.05,
-    max: 1,
-    help: 'Share of common checksums among those of both pages.',
-  },
-  minShingles: {
-    kind: 'integer',
-    default: 3,
-    min: 1,
-    max: 1000,
-    unit: 'shingles',
-    help: 'Pages with fewer kept shingles are left out.',
-  },
+  modulus: integer(16, 1, 256, 'Checksums that are 0 modulo this are kept.'),
+  size: integer(64, 1, 1000, 'So many of the smallest checksums are kept where their number is fixed.', 'shingles'),
+  threshold: decimal(0.875, 0.05, 1, 'Share of common checksums among those of both pages.'),
+  minShingles: integer(3, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
 } as const satisfies OptionFields;
 
 /**
  * The shingle method that Ilyinsky et al. 2002 compare theirs with: runs of ten words, a 48-bit checksum of each, those
- * divisible by 16 make the sketch, and pages that agree in at least 7/8 of both sketches are near duplicates.
- * Overlapping runs of ten words mean that one replaced word spoils ten shingles, so it finds pages that are all but
- * equal.
- *
- * Beside this sketch, whose size follows that of the page, S2 names the one of fixed size: so many of the smallest
- * checksums (`kept`). A long page and its half then have sketches of one size.
- *
- * Cost: one hash per word; a sixteenth of the words as keys. Short pages have too small a sketch and are left out.
+ * divisible by 16 make the sketch, and pages that agree in at least 7/8 of both sketches are near duplicates. One
+ * replaced word spoils ten shingles, so it finds pages that are all but equal. S2 also names a sketch of fixed size: so
+ * many of the smallest checksums (`kept`). Short pages have too small a sketch and are left out. Cost: one hash per
+ * word; a sixteenth of the words as keys.
  */
 export const shingleSketch: Detector<typeof options, KeySet> = {
   id: 'shingle-sketch',
@@ -78,10 +48,7 @@ export const shingleSketch: Detector<typeof options, KeySet> = {
     );
     return keyCount(keys) < options.minShingles ? new NotApplicable('too-short') : keys;
   },
-  codec: wordsCodec,
-  keys: (keys) => keys,
-  joinRule: ({ options }) => similarityRule('jaccard', options.threshold),
-  compare: (a, b, { options }) => compareKeySets('jaccard', options.threshold)(a, b),
+  ...similarKeys('jaccard'),
   explain: (a, b, { options }) =>
     sharedPieces(
       { text: a.page.text, pieces: sketch(a.page, options) },
@@ -99,7 +66,6 @@ function sketch(page: DetectorPage, { words, kept, modulus, size }: SketchOption
   return all.filter(({ key }) => smallest.has(key));
 }
 
-/** All runs of words whose checksum is 0 modulo a number. */
 function shingles({ text }: DetectorPage, words: number, modulus: number): readonly Piece[] {
   const { terms, starts, ends } = text.tokens;
   const hashes = new Uint32Array(2 * terms.length);

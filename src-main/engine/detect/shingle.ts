@@ -1,17 +1,11 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { integer, type OptionFields } from '../../contract/options.ts';
 import { hashWords } from '../text/hash.ts';
 import type { Units } from './units.ts';
 
 /** How many units make a shingle. Five characters of Chinese say about as much as three words of English or Russian. */
 export const shingleOptions = {
-  characters: {
-    kind: 'integer',
-    default: 5,
-    min: 2,
-    max: 30,
-    help: 'Characters per shingle in Chinese and Japanese text.',
-  },
-  words: { kind: 'integer', default: 3, min: 1, max: 20, help: 'Words per shingle in all other text.' },
+  characters: integer(5, 2, 30, 'Characters per shingle in Chinese and Japanese text.'),
+  words: integer(3, 1, 20, 'Words per shingle in all other text.'),
 } as const satisfies OptionFields;
 
 export interface ShingleSize {
@@ -24,8 +18,7 @@ export const shingleLength = (units: Units, size: ShingleSize): number =>
 
 /**
  * The 64-bit hash of every shingle of a text in text order, repeats included: high, low, high, low, …; none when the
- * text is shorter. Several detectors ask for the same ones; they are computed once as long as the units live, and
- * nobody may change them.
+ * text is shorter. Computed once as long as the units live; nobody may change them.
  */
 export function shingleHashes(units: Units, length: number): Uint32Array {
   const byLength = known.get(units) ?? new Map<number, Uint32Array>();

@@ -1,35 +1,16 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { compareKeySets, similarityRule } from './key-similarity.ts';
-import { keyCount, wordsCodec, type KeySet } from './key-set.ts';
+import { similarKeys } from './key-similarity.ts';
+import { keyCount, type KeySet } from './key-set.ts';
 import { sampledShingles, sharedShingles } from './sampled-shingles.ts';
 import { shingleOptions } from './shingle.ts';
 
 const options = {
   ...shingleOptions,
-  threshold: {
-    kind: 'number',
-    default: 0.8,
-    min: 0.05,
-    max: 1,
-    help: 'Common shingles among all shingles of both pages.',
-  },
-  modulus: {
-    kind: 'integer',
-    default: 1,
-    min: 1,
-    max: 64,
-    help: 'Keep the shingles whose hash is 0 modulo this; 1 keeps all.',
-  },
-  minShingles: {
-    kind: 'integer',
-    default: 8,
-    min: 1,
-    max: 1000,
-    unit: 'shingles',
-    help: 'Pages with fewer kept shingles are left out.',
-  },
+  threshold: decimal(0.8, 0.05, 1, 'Common shingles among all shingles of both pages.'),
+  modulus: integer(1, 1, 64, 'Keep the shingles whose hash is 0 modulo this; 1 keeps all.'),
+  minShingles: integer(8, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
 } as const satisfies OptionFields;
 
 /**
@@ -40,17 +21,14 @@ const options = {
  *
  * is at least t. The defaults are the published ones: k = 5 characters or 3 words, t = 0.8, the exact sets. One
  * replaced unit changes k shingles, so 0.8 allows about one change in 9k units: it finds copies with small edits, not
- * rewording or pages made of parts.
- *
- * Recall against the original on four development sets (spun Chinese, spun Russian, English passages, amended laws):
- * .45, .19, .31 and .48 without a wrong pair; compositions of several pages are out of its reach.
+ * rewording or pages made of parts. Recall against the original on four development sets (spun Chinese, spun Russian,
+ * English passages, amended laws): .45, .19, .31 and .48 without a wrong pair.
  *
  * Cost: one hash per shingle, and the exact sets are large: 12 KB for a page of 1,500 characters, and twice that while
- * the join runs, so 2.4 GB for 100,000 such pages. Beyond some 40,000 pages set `modulus` to 8 or more (Broder's own
- * MODₘ sketch had m = 25): the resemblance becomes an estimate with a standard error of √(r(1 − r) / n) for n kept
- * shingles of both, which is .03 at r = 0.8 and n = 190, and the sets above lose or gain .02 by it, but half of the
- * short English passages are left out. Being the exact measure, it is for studying the others against; `super-shingle`
- * estimates the same resemblance from 48 bytes a page, `containment` finds what has only a part in common.
+ * the join runs. Beyond some 40,000 pages set `modulus` to 8 or more (Broder's own MODₘ sketch had m = 25): the
+ * resemblance becomes an estimate with a standard error of √(r(1 − r) / n) for n kept shingles of both, .03 at r = 0.8
+ * and n = 190, but half of the short English passages are left out. Being exact, it is for studying the others against;
+ * `super-shingle` estimates the same resemblance from 48 bytes a page, `containment` finds what has only a part in common.
  */
 export const shingling: Detector<typeof options, KeySet> = {
   id: 'shingling',
@@ -65,22 +43,11 @@ export const shingling: Detector<typeof options, KeySet> = {
     const keys = sampledShingles(page, withModulus(options));
     return keyCount(keys) < options.minShingles ? new NotApplicable('too-short') : keys;
   },
-  codec: wordsCodec,
-  keys: (shingles) => shingles,
-  joinRule: ({ options }) => similarityRule('jaccard', options.threshold),
-  compare: (a, b, { options }) => compareKeySets('jaccard', options.threshold)(a, b),
+  ...similarKeys('jaccard'),
   explain: (a, b, { options }) => sharedShingles(a.page, b.page, withModulus(options)),
 };
 
-const withModulus = ({
-  characters,
-  words,
-  modulus,
-}: {
-  readonly characters: number;
-  readonly words: number;
-  readonly modulus: number;
-}) => ({
+const withModulus = ({ characters, words, modulus }: Readonly<Record<'characters' | 'words' | 'modulus', number>>) => ({
   characters,
   words,
   sampleCharacters: modulus,

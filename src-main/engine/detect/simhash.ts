@@ -1,30 +1,15 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { integer, type OptionFields } from '../../contract/options.ts';
 import { BitSums, bitPicture, bitSums, positiveBits, type Weights } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText } from '../text/hash.ts';
 import { wordsCodec } from './key-set.ts';
-import { termFrequencies, type TermFrequencies } from './terms.ts';
-import { contentTerms, countTerms } from './terms.ts';
+import { contentTerms, countTerms, termFrequencies, type TermFrequencies } from './terms.ts';
 
 const options = {
-  distance: {
-    kind: 'integer',
-    default: 3,
-    min: 0,
-    max: 10,
-    unit: 'bits',
-    help: 'Pages whose fingerprints differ in at most this many of 64 bits.',
-  },
-  minTerms: {
-    kind: 'integer',
-    default: 20,
-    min: 1,
-    max: 1000,
-    unit: 'terms',
-    help: 'Pages with fewer content terms are left out: their bits are chance.',
-  },
+  distance: integer(3, 0, 10, 'Pages whose fingerprints differ in at most this many of 64 bits.', 'bits'),
+  minTerms: integer(20, 1, 1000, 'Pages with fewer content terms are left out: their bits are chance.', 'terms'),
   features: {
     kind: 'choice',
     default: 'terms',
@@ -39,27 +24,22 @@ type Bits = Uint32Array;
 /**
  * SimHash (Charikar 2002; Manku, Jain, Das Sarma 2007). Every feature f of the page has a 64-bit hash and a weight w(f)
  * = 1 + ln tf(f); bit i of the fingerprint is the sign of Σ w(f) · (±1 by bit i of the hash of f). The share of equal
- * bits estimates 1 − θ/π, θ being the angle between the weighted feature vectors, so two pages within 3 bits are about
- * 9° apart.
+ * bits estimates 1 − θ/π, θ being the angle between the weighted feature vectors: 3 bits are about 9°.
  *
- * Weights are logarithmic so that one much repeated term does not decide all bits; there is no idf, so a page's
- * fingerprint does not change when other pages come and go. On a page with few terms a single replaced word turns many
- * bits and two unrelated short pages may come near by chance: those are said to be too short.
+ * Weights are logarithmic so that one much repeated term does not decide all bits; there is no idf, so a fingerprint
+ * does not change with other pages. On a page with few terms a single replaced word turns many bits and unrelated pages
+ * come near by chance: those are too short.
  *
- * The default is Manku's 3 bits, chosen for eight billion pages, where chance alone fills wider circles. A site has
- * fewer, and a wider circle finds more of the copies on it. Measured as recall against the original on four development
- * sets:
+ * The default is Manku's 3 bits, chosen for eight billion pages; on a site a wider circle finds more. Recall against the
+ * original on four development sets:
  *
  *     bits   spun Chinese   spun Russian   English passages   amended laws   wrong pairs
  *        3            .42            .28                .33            .37             0
  *        6            .54            .46                .37            .52             0
  *       10            .75            .75                .49            .83             8 of 7,410
  *
- * Pairs of neighbouring terms as further features find less at every distance, for one replaced word spoils three
- * features.
- *
- * Cost: 64 additions per distinct feature; one key of 8 bytes; the join is exact for every distance up to 10
- * (`index/join-hamming.ts`).
+ * Pairs of neighbouring terms as further features find less at every distance. Cost: 64 additions per distinct feature;
+ * one key of 8 bytes; the join is exact for every distance up to 10 (`index/join-hamming.ts`).
  */
 export const simhash: Detector<typeof options, Bits> = {
   id: 'simhash',

@@ -1,28 +1,14 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
-import { compareKeySets, similarityRule } from './key-similarity.ts';
-import { keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
+import type { KeySet } from './key-set.ts';
+import { pieceKeys, similarKeys } from './key-similarity.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
-  distance: { kind: 'integer', default: 1, min: 1, max: 10, help: 'Every how many content words one joins the chain.' },
-  chain: { kind: 'integer', default: 2, min: 1, max: 10, unit: 'words', help: 'Content words behind an antecedent.' },
-  threshold: {
-    kind: 'number',
-    default: 0.44,
-    min: 0.05,
-    max: 1,
-    help: 'Jaccard similarity of the two multisets of spots.',
-  },
-  minSpots: {
-    kind: 'integer',
-    default: 5,
-    min: 1,
-    max: 1000,
-    unit: 'spots',
-    help: 'Pages with fewer spots are left out.',
-  },
+  distance: integer(1, 1, 10, 'Every how many content words one joins the chain.'),
+  chain: integer(2, 1, 10, 'Content words behind an antecedent.', 'words'),
+  threshold: decimal(0.44, 0.05, 1, 'Jaccard similarity of the two multisets of spots.'),
+  minSpots: integer(5, 1, 1000, 'Pages with fewer spots are left out.', 'spots'),
 } as const satisfies OptionFields;
 
 type SpotOptions = { readonly [Name in keyof typeof options]: number };
@@ -30,12 +16,10 @@ type SpotOptions = { readonly [Name in keyof typeof options]: number };
 /**
  * SpotSigs (Theobald, Siddharth, Paepcke 2008). Wherever a very common word (the antecedent: "the", "的", "и") stands,
  * the next c content words at distance d follow it into a spot: in "at a rally to kick off a weeklong campaign",
- * a:rally:kick, a:weeklong:campaign. Running text is full of antecedents, menus and lists have hardly any, so spots
- * come from the content of a page. Two pages are near when the Jaccard similarity of their multisets of spots reaches
- * t. The n-th occurrence of a spot is a key of its own, which turns the multiset into a set with the same similarity;
- * the length filter and the rarest-first index of the paper are those of the shared join.
- *
- * Cost: one MD5 per antecedent; about one key for every ten words.
+ * a:rally:kick, a:weeklong:campaign. Running text is full of antecedents, menus have hardly any, so spots come from the
+ * content. Two pages are near when the Jaccard similarity of their multisets of spots reaches t; the n-th occurrence of
+ * a spot is a key of its own, so a set does. Length filter and rarest-first index are those of the shared join. Cost:
+ * one MD5 per antecedent; about one key for every ten words.
  */
 export const spotsigs: Detector<typeof options, KeySet> = {
   id: 'spotsigs',
@@ -45,15 +29,8 @@ export const spotsigs: Detector<typeof options, KeySet> = {
   summary: 'Pages that share chains of content words behind very common words.',
   options,
   statistics: [],
-  fingerprint(page, { options }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-    const keys = md5Keys(keyedSpots(page, options).map(({ key }) => key));
-    return keyCount(keys) < options.minSpots ? new NotApplicable('too-short') : keys;
-  },
-  codec: wordsCodec,
-  keys: (keys) => keys,
-  joinRule: ({ options }) => similarityRule('jaccard', options.threshold),
-  compare: (a, b, { options }) => compareKeySets('jaccard', options.threshold)(a, b),
+  fingerprint: (page, { options }) => pieceKeys(page, () => keyedSpots(page, options), options.minSpots),
+  ...similarKeys('jaccard'),
   explain: (a, b, { options }) =>
     sharedPieces(
       { text: a.page.text, pieces: spots(a.page, options) },
@@ -95,7 +72,7 @@ function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chai
   return found;
 }
 
-/** The spots with their places in the text, labelled with the words as the page has them. */
+/** With their places in the text, labelled with the words as the page has them. */
 function spots(page: DetectorPage, options: SpotOptions): readonly Piece[] {
   const { starts, ends } = page.text.tokens;
   return keyedSpots(page, options).map(({ key, tokens }) => ({
@@ -107,11 +84,10 @@ function spots(page: DetectorPage, options: SpotOptions): readonly Piece[] {
 }
 
 /**
- * Antecedents of SpotSigs: words so common that running text of any subject has one every few words, and so empty that
- * a rewriter leaves them alone. English follows the choice of Theobald et al. (articles and forms of "to be", "to do",
- * "to have"); Chinese takes structural particles, the copula, prepositions and adverbs; Russian takes conjunctions,
- * prepositions and particles, for it has no articles. Forms are those of folded text: lower case, ё as е, Simplified
- * Chinese.
+ * Words so common that running text of any subject has one every few words, and so empty that a rewriter leaves them
+ * alone. English follows Theobald et al. (articles and forms of "to be", "to do", "to have"); Chinese takes structural
+ * particles, the copula, prepositions and adverbs; Russian conjunctions, prepositions and particles. Forms are those of
+ * folded text.
  */
 const antecedents: ReadonlySet<string> = new Set(
   [

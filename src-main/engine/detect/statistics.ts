@@ -1,6 +1,6 @@
 /**
- * What a detector needs to know of the whole corpus before it can fingerprint one page. Collected in one pass over the
- * pages' terms, versioned, stored once per audit.
+ * What a detector needs to know of the whole corpus before it can fingerprint one page; collected in one pass, stored
+ * once per audit.
  */
 export const statisticNames = ['document-frequency', 'relative-frequency'] as const;
 export type StatisticName = (typeof statisticNames)[number];
@@ -12,19 +12,15 @@ export interface CorpusStatistics {
   readonly meanLength: number;
   /** Pages in which the content term occurs; 1 also for a term of no page. */
   documentFrequency(term: string): number;
-  /** The same by the two words of the hash of the term (`hashText`). */
+  /** By the two words of the hash of the term (`hashText`). */
   frequencyOfHash(high: number, low: number): number;
-  /** The same by the first word alone; null when it does not tell several terms of the corpus apart. */
+  /** By the first word alone; null when several terms of the corpus have it. */
   frequencyOfFirstWord(high: number): number | null;
-  /**
-   * The document frequency that a share (0 to 1) of all distinct terms does not exceed; 0 when no statistics were
-   * collected.
-   */
+  /** The document frequency that a share (0 to 1) of all distinct terms does not exceed; 0 without statistics. */
   documentFrequencyAt(share: number): number;
   /**
    * Visits every distinct term with the hash of its text and, for each bin of `frequencyBin`, the pages in which its
-   * relative frequency falls into that bin. Visits nothing unless `relative-frequency` was collected. The histogram is
-   * reused between visits.
+   * relative frequency falls into that bin; nothing unless `relative-frequency` was collected. The histogram is reused.
    */
   forEachTerm(visit: (high: number, low: number, histogram: Uint32Array) => void): void;
   /** What a detector chose of an earlier state of the corpus (`Detector.choose`), where the audit keeps that. */

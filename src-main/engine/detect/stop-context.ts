@@ -2,8 +2,8 @@ import type { Units } from './units.ts';
 import type { Piece } from './pieces.ts';
 
 /**
- * What stands round borders of a text: up to `reach` units on each side, joined. Borders are positions in the folded
- * text, ascending; borders without a unit on either side give nothing.
+ * What stands round borders of a text, up to `reach` units on each side, joined. Borders are ascending positions in the
+ * folded text; those without a unit on either side give nothing.
  */
 export function contextsOf(folded: string, units: Units, borders: readonly number[], reach: number): readonly Piece[] {
   const contexts: Piece[] = [];
@@ -19,11 +19,7 @@ export function contextsOf(folded: string, units: Units, borders: readonly numbe
       if (unit === next) key += '|';
       key += folded.slice(units.starts[unit], units.ends[unit]);
     }
-    contexts.push({
-      key,
-      start: units.starts[first] ?? 0,
-      end: units.ends[last] ?? 0,
-    });
+    contexts.push({ key, start: units.starts[first] ?? 0, end: units.ends[last] ?? 0 });
   }
   return contexts;
 }

@@ -1,7 +1,6 @@
 /**
- * The eight string hashes that S0 compares, as their authors and textbooks give them, in 32 bits without sign. They
- * work on bytes, as in C: here the UTF-8 of a text. All are weak by today's measure, which is why equal hashes are
- * followed by comparing what was hashed.
+ * The eight string hashes that S0 compares, as their authors and textbooks give them, in 32 bits without sign, over the
+ * UTF-8 of a text. All are weak by today's measure, so equal hashes are followed by comparing what was hashed.
  *
  * - `aphash`   Arash Partow: shifts of two kinds in turn
  * - `elfhash`  Unix ELF object files: four bits at a time, the top ones folded back
@@ -29,7 +28,7 @@ export const stringHashNames = Object.keys(stringHashes) as readonly StringHashN
 
 const encoder = new TextEncoder();
 
-/** The hash of a text by its name. An unknown name is taken for `aphash`, the one that S0 found best. */
+/** An unknown name is taken for `aphash`, the one that S0 found best. */
 export function stringHash(name: string, text: string): number {
   const known = stringHashNames.find((candidate) => candidate === name) ?? 'aphash';
   return stringHashes[known](encoder.encode(text));

@@ -1,9 +1,10 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { integer, type OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashWords } from '../text/hash.ts';
 import { hexOfWord } from '../hex.ts';
 import { wordsCodec } from './key-set.ts';
+import { reached } from './key-similarity.ts';
 import { estimateJaccard, minHashes } from './min-hash.ts';
 import { shingleHashes, shingleLength, shingleOptions, type ShingleSize } from './shingle.ts';
 import { unitsOf } from './units.ts';
@@ -13,21 +14,8 @@ const valuesEach = 14;
 
 const options = {
   ...shingleOptions,
-  minEqual: {
-    kind: 'integer',
-    default: 2,
-    min: 1,
-    max: superShingles,
-    help: 'Super-shingles of six that must be equal.',
-  },
-  minShingles: {
-    kind: 'integer',
-    default: 8,
-    min: 1,
-    max: 1000,
-    unit: 'shingles',
-    help: 'Pages with fewer shingles are left out.',
-  },
+  minEqual: integer(2, 1, superShingles, 'Super-shingles of six that must be equal.'),
+  minShingles: integer(8, 1, 1000, 'Pages with fewer shingles are left out.', 'shingles'),
 } as const satisfies OptionFields;
 
 /** Six hashes of 32 bits, in the order of the super-shingles. */
@@ -41,11 +29,9 @@ type SuperShingles = Uint32Array;
  *     J     0.80  0.85  0.90  0.95  0.98
  *     found  .03   .12   .38   .84   .99
  *
- * So it is a filter for pages that are nearly the same, with hardly any false alarm. The number of the group goes into
- * its key, for the third super-shingle of one page must not meet the fifth of another. 32 bits of each hash are enough,
- * since two have to be equal: on a site of a million pages chance does that to one pair in two million such sites.
- *
- * Cost: 84 multiplications per shingle; six hashes, 24 bytes.
+ * So it is a filter for nearly equal pages, with hardly any false alarm. The number of the group goes into its key. 32
+ * bits of each hash are enough, since two have to be equal: on a site of a million pages chance does that to one pair in
+ * two million such sites. Cost: 84 multiplications per shingle; six hashes, 24 bytes.
  */
 export const superShingle: Detector<typeof options, SuperShingles> = {
   id: 'super-shingle',
@@ -64,16 +50,7 @@ export const superShingle: Detector<typeof options, SuperShingles> = {
   codec: wordsCodec,
   keys: keysOf,
   joinRule: ({ options }) => ({ kind: 'keys', minShared: options.minEqual }),
-  compare(a, b, { options }) {
-    const score = boxesOf(a, b).filter((box) => box.equal).length;
-    return {
-      score,
-      threshold: options.minEqual,
-      sense: 'at-least',
-      unit: 'matches',
-      duplicate: score >= options.minEqual,
-    };
-  },
+  compare: (a, b, { options }) => reached(boxesOf(a, b).filter((box) => box.equal).length, options.minEqual, 'matches'),
   explain(a, b, { options }) {
     const valuesOf = ({ page }: typeof a) => minHashes(shinglesOf(page, options), superShingles * valuesEach);
     const [valuesA, valuesB] = [valuesOf(a), valuesOf(b)];

@@ -21,7 +21,6 @@ export function countTerms(terms: Iterable<string>): Map<string, number> {
 /** The distinct content terms of a text by their numbers, in the order in which they first stand there. */
 interface CountedTerms {
   readonly numbers: Uint32Array;
-  /** How often each of them stands there. */
   readonly counts: Uint32Array;
 }
 
@@ -52,7 +51,6 @@ export interface TermFrequencies {
   readonly length: number;
   /** Two words of hash for each distinct term, high before low. */
   readonly hashes: Uint32Array;
-  /** How often each of them stands there. */
   readonly counts: Uint32Array;
 }
 
@@ -73,8 +71,8 @@ function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array): Uint32Array {
 }
 
 /**
- * The distinct content terms of a page, told by their place in the order of their texts: whoever works with places
- * compares and sorts numbers, not strings.
+ * The distinct content terms of a page, told by their place in the order of their texts: numbers are compared, not
+ * strings.
  */
 export interface TermTable {
   /** Ascending by UTF-16 units. */
@@ -158,7 +156,7 @@ export function rarity({ counts }: TermTable): Uint32Array {
 
 /**
  * Numbers from 0 on in ascending order of their keys, equal ones as they come: a radix sort from the last digit on
- * (Knuth 1973, volume 3, 5.2.5), with as many passes as the greatest key has digits.
+ * (Knuth 1973, volume 3, 5.2.5).
  */
 export function placesInOrder(keys: Uint32Array): Uint32Array {
   let most = 0;

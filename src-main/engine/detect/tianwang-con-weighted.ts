@@ -3,22 +3,16 @@ import { heaviestKeywords } from './keywords.ts';
 import { weightedDigest, type weightedDigestOptions, type WeightedDigest } from './weighted-digest.ts';
 
 /**
- * Tianwang 4: the N heaviest terms in the order of their weight as in `tianwang-con`, and weights that are alike as
- * well:
+ * Tianwang 4: the N heaviest terms in the order of their weight as in `tianwang-con`, and weights that are alike:
  *
  *     MD5(Con(Tᵢ)) = MD5(Con(Tⱼ))  and  ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²) < a        N = 10, a = 0.02
  *
- * The text calls the weight of a term its density: W holds shares of all terms of the page, so a text and the same text
- * twice are equal. With `weights` at `frequency` W holds the frequencies themselves, and two pages with the same
- * proportions but f times the length have the ratio (f − 1)² / (f² + 1): a = 0.02 then allows one page to be about 1.22
- * times as long as the other. Of all labelled pairs densities find .259 instead of .261 on spun Chinese and the same on
- * spun Russian, English passages and laws, without a wrong pair. Pages with fewer than N terms are left out.
- *
- * Recall against the original on four development sets (spun Chinese, spun Russian, English passages, amended laws):
- * .42, .28, .35 and .17 without a wrong pair, which is what `tianwang-con` finds too: where ten terms keep their order,
- * their weights are alike.
- *
- * Cost: one count of the terms; one key; 16 bytes and 4 for each term.
+ * W holds densities, shares of all terms of the page, so a text and the same text twice are equal. With `weights` at
+ * `frequency` f times the length in the same proportions has the ratio (f − 1)² / (f² + 1): a = 0.02 then allows about
+ * 1.22 times. Of all labelled pairs densities find .259 instead of .261 on spun Chinese and the same on the other sets.
+ * Pages with fewer than N terms are left out. Recall against the original on four development sets (spun Chinese, spun
+ * Russian, English passages, amended laws): .42, .28, .35 and .17 without a wrong pair, as `tianwang-con`. Cost: one
+ * count of the terms; one key; 16 bytes and 4 for each term.
  */
 export const tianwangConWeighted: Detector<typeof weightedDigestOptions, WeightedDigest> = {
   id: 'tianwang-con-weighted',

@@ -5,10 +5,9 @@ import { keywordDigest } from './keyword-digest.ts';
 import type { Keyword, rankedKeywordOptions } from './keywords.ts';
 
 /**
- * Tianwang 3: the N heaviest terms of a page, sorted by text: MD5(Sort(Ti)) = MD5(Sort(Tj)). Unlike `tianwang-con` it
- * does not mind when terms change their places in the order of weights. Pages with fewer than N terms are left out.
- *
- * Cost: one count of the terms; one key.
+ * Tianwang 3: the N heaviest terms of a page, sorted by text: MD5(Sort(Ti)) = MD5(Sort(Tj)). Unlike in `tianwang-con`
+ * terms may change their places in the order of weights. Pages with fewer than N terms are left out. Cost: one count of
+ * the terms; one key.
  */
 export const tianwangSort: Detector<typeof rankedKeywordOptions, Digest> = {
   id: 'tianwang-sort',

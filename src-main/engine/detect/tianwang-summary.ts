@@ -1,4 +1,4 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { integer, type OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
@@ -11,23 +11,14 @@ const options = {
     choices: ['description-else-text', 'description', 'text'],
     help: 'The meta description, the start of the main text, or the text where there is no description.',
   },
-  bytes: {
-    kind: 'integer',
-    default: 512,
-    min: 32,
-    max: 65536,
-    unit: 'bytes',
-    help: 'How much of the main text is taken, in UTF-8.',
-  },
+  bytes: integer(512, 32, 65536, 'How much of the main text is taken, in UTF-8.', 'bytes'),
 } as const satisfies OptionFields;
 
 /**
  * Tianwang 1: equal summaries, MD5(Des(Pi)) = MD5(Des(Pj)). Des is the meta description, as one search engine stored
- * it, or the first 512 bytes of the effective text, as another did. The text goes in folded and without white space,
- * and is cut at the last whole character. Descriptions that a site repeats on all its pages make this fire without
- * cause; verification rejects those pairs.
- *
- * Cost: one MD5; one key.
+ * it, or the first 512 bytes of the effective text, as another did, folded, without white space, cut at the last whole
+ * character. Descriptions that a site repeats on all pages make this fire without cause; verification rejects those
+ * pairs. Cost: one MD5; one key.
  */
 export const tianwangSummary: Detector<typeof options, Digest> = {
   id: 'tianwang-summary',

@@ -1,51 +1,18 @@
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { compareKeySets, similarityRule } from './key-similarity.ts';
-import { jaccard, keyCount, md5Hashed, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
+import { similarKeys } from './key-similarity.ts';
+import { jaccard, keyCount, md5Hashed, md5Keys, type KeySet } from './key-set.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import { contentTerms, placeOfTerm, termTable } from './terms.ts';
 
 const options = {
-  window: {
-    kind: 'integer',
-    default: 10,
-    min: 2,
-    max: 100,
-    unit: 'terms',
-    help: 'A window is a body term with its neighbours, so many terms in all.',
-  },
-  minWindows: {
-    kind: 'integer',
-    default: 2,
-    min: 1,
-    max: 100,
-    unit: 'windows',
-    help: 'A keyword stands in at least this many windows with a title term.',
-  },
-  minShare: {
-    kind: 'number',
-    default: 0.3,
-    min: 0,
-    max: 1,
-    help: 'At least this share of the windows of a keyword has a title term.',
-  },
-  minKeywords: {
-    kind: 'integer',
-    default: 2,
-    min: 1,
-    max: 1000,
-    unit: 'terms',
-    help: 'Pages with fewer keywords are left out.',
-  },
-  threshold: {
-    kind: 'number',
-    default: 0.8,
-    min: 0.05,
-    max: 1,
-    help: 'Share of common keywords among those of both pages.',
-  },
+  window: integer(10, 2, 100, 'A window is a body term with its neighbours, so many terms in all.', 'terms'),
+  minWindows: integer(2, 1, 100, 'A keyword stands in at least this many windows with a title term.', 'windows'),
+  minShare: decimal(0.3, 0, 1, 'At least this share of the windows of a keyword has a title term.'),
+  minKeywords: integer(2, 1, 1000, 'Pages with fewer keywords are left out.', 'terms'),
+  threshold: decimal(0.8, 0.05, 1, 'Share of common keywords among those of both pages.'),
 } as const satisfies OptionFields;
 
 type TitleOptions = { readonly [Name in keyof typeof options]: number };
@@ -53,15 +20,11 @@ type TitleOptions = { readonly [Name in keyof typeof options]: number };
 /**
  * Keywords grown from the title (S1, section 2). The content terms of the title are seeds. Round every place of a body
  * term lies a window of ten terms; a term that stands in a window with a seed at least twice, and in at least three
- * tenths of its windows, is what the page is about, however rare it is, and joins the keywords. Two pages are
- * duplicates when |A∩B| / |A∪B| of their keywords reaches t. The inverted list from keyword to pages is the shared
- * join.
- *
- * S1 leaves open what a window is; one round each place of the term makes "windows of the term" a number that can be
- * counted, and needs only the distance to the nearest seed on both sides. S1 measured it as the method that misses
- * least and confuses most: two articles of one subject have the same keywords.
- *
- * Cost: one pass over the terms; 8 bytes per keyword.
+ * tenths of its windows, joins the keywords, however rare it is. Two pages are duplicates when |A∩B| / |A∪B| of their
+ * keywords reaches t. The inverted list is the shared join.
+ * S1 leaves open what a window is; one round each place of the term can be counted and needs only the distance to the
+ * nearest seed. S1 measured it as the method that misses least and confuses most: two articles of one subject have the
+ * same keywords. Cost: one pass over the terms; 8 bytes per keyword.
  */
 export const titleKeywords: Detector<typeof options, KeySet> = {
   id: 'title-keywords',
@@ -77,10 +40,7 @@ export const titleKeywords: Detector<typeof options, KeySet> = {
     const keys = md5Keys(keywordsOf(page, options).map(({ term }) => term));
     return keyCount(keys) < options.minKeywords ? new NotApplicable('too-few-terms') : keys;
   },
-  codec: wordsCodec,
-  keys: (keys) => keys,
-  joinRule: ({ options }) => similarityRule('jaccard', options.threshold),
-  compare: (a, b, { options }) => compareKeySets('jaccard', options.threshold)(a, b),
+  ...similarKeys('jaccard'),
   explain(a, b, { options }) {
     const equal = jaccard(a.fingerprint, b.fingerprint) === 1;
     return keywordPicture(

@@ -3,14 +3,8 @@ import { compareText } from '../compare-text.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
-import {
-  hashesOf,
-  rankedKeywordOptions,
-  keywordPicture,
-  type Keyword,
-  heaviestKeywords,
-  statisticsOfRanking,
-} from './keywords.ts';
+import { digestPicture } from './keyword-digest.ts';
+import { heaviestKeywords, rankedKeywordOptions, statisticsOfRanking, type Keyword } from './keywords.ts';
 
 const options = {
   ...rankedKeywordOptions,
@@ -24,10 +18,8 @@ const options = {
 
 /**
  * Keyword vector hash: the N most frequent terms with their counts, such as [网页12 搜索10 引擎7], hashed as one string.
- * Counts make it stricter than the Tianwang hashes: one more mention of a top term changes the fingerprint. Pages with
- * fewer than N terms are left out.
- *
- * Cost: one count of the terms; one key.
+ * Stricter than the Tianwang hashes: one more mention of a top term changes it. Pages with fewer than N terms are left
+ * out. Cost: one count of the terms; one key.
  */
 export const topKeywordsHash: Detector<typeof options, Digest> = {
   id: 'top-keywords',
@@ -45,28 +37,12 @@ export const topKeywordsHash: Detector<typeof options, Digest> = {
       : digestOf(vectorText(keywords, options.order));
   },
   ...equalDigest,
-  explain(a, b, { options, corpus }) {
-    const [keywordsA, keywordsB] = [
-      heaviestKeywords(a.page, options, corpus),
-      heaviestKeywords(b.page, options, corpus),
-    ];
-    const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
-    return keywordPicture(
-      [a.page, b.page],
-      [
-        {
-          name: options.order,
-          a: keywordsA,
-          b: keywordsB,
-          equal,
-          hashes: hashesOf(
-            [a.fingerprint, b.fingerprint],
-            [vectorText(keywordsA, options.order), vectorText(keywordsB, options.order)],
-          ),
-        },
-      ],
-    );
-  },
+  explain: (a, b, { options, corpus }) =>
+    digestPicture([a, b], {
+      name: options.order,
+      listOf: (page) => heaviestKeywords(page, options, corpus),
+      textOf: (keywords) => vectorText(keywords, options.order),
+    }),
 };
 
 function vectorText(keywords: readonly Keyword[], order: string): string {

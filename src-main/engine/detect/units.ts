@@ -2,13 +2,10 @@ import type { PageText } from '../text/page-text.ts';
 import { hashSlice } from '../text/hash.ts';
 import { oncePerText } from './once-per-text.ts';
 
-/**
- * The smallest pieces of a text that shingles are made of: characters of Chinese and Japanese, words (stems) of all
- * other scripts.
- */
+/** What shingles are made of: characters of Chinese and Japanese, words (stems) of all other scripts. */
 export interface Units {
   readonly count: number;
-  /** Start and end of each unit in the folded text. */
+  /** In the folded text. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
   /** 64-bit hash of each unit, two words each. */
@@ -18,9 +15,8 @@ export interface Units {
 }
 
 /**
- * Cuts a page into units, stop words included, punctuation and white space left out. Chinese goes by characters and not
- * by words because a replaced word shifts the segmentation of its neighbours, and a dictionary differs from machine to
- * machine.
+ * Cuts a page into units, stop words included, punctuation and white space left out. Chinese goes by characters because
+ * a replaced word shifts the segmentation of its neighbours, and dictionaries differ.
  */
 export const unitsOf = oncePerText(cutUnits);
 
@@ -59,10 +55,7 @@ function cutUnits({ folded, tokens }: PageText): Units {
   };
 }
 
-/**
- * Han (with its extensions, whose first UTF-16 unit is D840–D8BF), Hiragana, Katakana: scripts written without spaces
- * between words.
- */
+/** Han (with its extensions, whose first UTF-16 unit is D840–D8BF), Hiragana, Katakana: written without spaces. */
 export function isIdeographic(unit: number): boolean {
   return (
     (unit >= 0x3040 && unit <= 0x30ff) ||

@@ -1,5 +1,5 @@
 import type { EvidenceFigure } from '../../contract/evidence.ts';
-import type { OptionFields } from '../../contract/options.ts';
+import { decimal, type OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { digestOf } from './equal-digest.ts';
 import {
@@ -8,6 +8,7 @@ import {
   keywordPicture,
   rankedKeywordOptions,
   statisticsOfRanking,
+  textOfTerms,
   type Keyword,
 } from './keywords.ts';
 import { NotApplicable } from './not-applicable.ts';
@@ -16,13 +17,12 @@ import { contentTerms } from './terms.ts';
 
 export const weightedDigestOptions = {
   ...rankedKeywordOptions,
-  ratio: {
-    kind: 'number',
-    default: 0.02,
-    min: 0,
-    max: 0.9,
-    help: 'Squared difference of the two weight vectors over the sum of their squares, at most this.',
-  },
+  ratio: decimal(
+    0.02,
+    0,
+    0.9,
+    'Squared difference of the two weight vectors over the sum of their squares, at most this.',
+  ),
   weights: {
     kind: 'choice',
     default: 'density',
@@ -35,7 +35,7 @@ export const weightedDigestOptions = {
 export type WeightedDigest = Uint32Array;
 
 const weightedDigestOf = (list: readonly Keyword[]): WeightedDigest =>
-  Uint32Array.of(...digestOf(hashedText(list)), ...list.map(({ weight }) => weight));
+  Uint32Array.of(...digestOf(textOfTerms(list)), ...list.map(({ weight }) => weight));
 
 /** The keywords with the weights that were chosen; densities are told in millionths. */
 function weighted(list: readonly Keyword[], page: DetectorPage, weights: string): readonly Keyword[] {
@@ -47,10 +47,8 @@ function weighted(list: readonly Keyword[], page: DetectorPage, weights: string)
 
 /**
  * Storing, meeting and comparing by a list of terms that must be equal and weights that must be alike: ‖Wᵢ − Wⱼ‖² /
- * (‖Wᵢ‖² + ‖Wⱼ‖²), which is 0 for equal weights and 1 for vectors with nothing in common. Lists that differ have no
- * vectors to compare and count as 1. The paper says "less than a"; a ratio of exactly a counts as well, so that a = 0
- * asks for equal weights.
- *
+ * (‖Wᵢ‖² + ‖Wⱼ‖²), which is 0 for equal weights and 1 for vectors with nothing in common, as for lists that differ. The
+ * paper says "less than a"; exactly a counts as well, so that a = 0 asks for equal weights.
  * @param name what the list is called where it is shown
  * @param listOf the N heaviest terms of a page, in the order in which they are compared
  */
@@ -92,9 +90,7 @@ const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest): boolean =>
   a.subarray(0, digestWords).every((word, index) => word === b[index]);
 
 const listHashes = (a: WeightedDigest, b: WeightedDigest, listA: readonly Keyword[], listB: readonly Keyword[]) =>
-  hashesOf([a.subarray(0, digestWords), b.subarray(0, digestWords)], [hashedText(listA), hashedText(listB)]);
-
-const hashedText = (list: readonly Keyword[]): string => list.map(({ term }) => term).join('\n');
+  hashesOf([a.subarray(0, digestWords), b.subarray(0, digestWords)], [textOfTerms(listA), textOfTerms(listB)]);
 
 /** What the ratio comes to; without equal lists there is none. */
 function weightFigures(a: WeightedDigest, b: WeightedDigest): readonly EvidenceFigure[] {

@@ -2,9 +2,8 @@ import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
 
 /**
- * How terms are written in the texts: terms are stems, and a stem such as "organ" is no word for people. The most
- * frequent form is taken, of equally frequent ones the first by text, so that both pages show one word for one term. A
- * form that stands for two terms names neither.
+ * How terms are written in the texts, since a stem such as "organ" is no word for people: the most frequent form, of
+ * equal ones the first by text. A form that stands for two terms names neither.
  */
 export function writtenForms(pages: readonly DetectorPage[]): (term: string) => string {
   const counts = new Map<string, Map<string, number>>();

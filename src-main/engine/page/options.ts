@@ -1,4 +1,4 @@
-import type { OptionFields, OptionValues } from '../../contract/options.ts';
+import { decimal, integer, type OptionFields, type OptionValues } from '../../contract/options.ts';
 import { maxRuleListLength } from '../../contract/selector-rules.ts';
 import { budgets } from '../budgets.ts';
 
@@ -11,29 +11,21 @@ export const analyseOptions = {
       'How the main text of a page is found: chosen for each page; by what elements, classes and ids say; by text density; as the largest run of one ' +
       'format; by the trained classifier; or everything that the page shows.',
   },
-  minBlockLetters: {
-    kind: 'integer',
-    default: 24,
-    min: 1,
-    max: 400,
-    unit: 'letters',
-    help: 'Shorter pieces of text count as main text only among longer ones. A Chinese character counts as two letters.',
-  },
-  maxLinkDensity: {
-    kind: 'number',
-    default: 0.5,
-    min: 0,
-    max: 1,
-    help: 'Pieces of text with a larger share of link text are taken for navigation.',
-  },
-  maxTextCharacters: {
-    kind: 'integer',
-    default: budgets.pageTextCharacters.max,
-    min: 1000,
-    max: 50_000_000,
-    unit: 'characters',
-    help: 'Longer main texts are cut here.',
-  },
+  minBlockLetters: integer(
+    24,
+    1,
+    400,
+    'Shorter pieces of text count as main text only among longer ones. A Chinese character counts as two letters.',
+    'letters',
+  ),
+  maxLinkDensity: decimal(0.5, 0, 1, 'Pieces of text with a larger share of link text are taken for navigation.'),
+  maxTextCharacters: integer(
+    budgets.pageTextCharacters.max,
+    1000,
+    50_000_000,
+    'Longer main texts are cut here.',
+    'characters',
+  ),
   selectorRules: {
     kind: 'text',
     default: '',

@@ -32,10 +32,7 @@ export function planBlocks(count: number, distance: number): BlockPlan {
   return best;
 }
 
-/**
- * The bits of the longest key: blocks differ in width by one where 64 does not divide, and every choice must fit into
- * one word.
- */
+/** The bits of the longest key: blocks differ in width by one where 64 does not divide. */
 function widest(blocks: readonly Block[], kept: number): number {
   const widths = blocks.map((block) => block.width).sort((a, b) => b - a);
   return widths.slice(0, kept).reduce((sum, width) => sum + width, 0);

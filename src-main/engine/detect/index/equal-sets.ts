@@ -14,9 +14,9 @@ export interface EqualSets {
 }
 
 /**
- * Finds the groups of pages whose whole key lists are equal, in time linear in the keys: a digest of each list, sorted,
- * then the lists themselves compared inside equal digests. The join goes on with one representative for each group, so
- * that five thousand copies of one page cost as much as five thousand different ones.
+ * Finds the groups of pages with equal key lists, in time linear in the keys: sorted digests, then the lists compared
+ * inside equal ones. The join goes on with one representative for each, so five thousand copies cost as much as five
+ * thousand different pages.
  */
 export function groupEqualSets(sets: KeySets): EqualSets {
   const count = sets.pages.length;
@@ -29,9 +29,8 @@ export function groupEqualSets(sets: KeySets): EqualSets {
 }
 
 /**
- * Writes the pairs that follow from equal sets and from candidate pairs of representatives. Groups up to `maxGroup`
- * pages give every pair; larger ones a star round the representative plus a chain of neighbours, which holds a cluster
- * together with 2n − 3 pairs.
+ * Writes the pairs of equal sets and of candidate pairs of representatives. Groups up to `maxGroup` pages give every
+ * pair; larger ones a star round the representative plus a chain of neighbours: 2n − 3 pairs.
  */
 export function expandEqualSets(
   equal: EqualSets,

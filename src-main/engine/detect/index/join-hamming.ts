@@ -7,29 +7,21 @@ import { sortColumns } from './sort-columns.ts';
 /**
  * Pages whose 64-bit fingerprints differ in at most k bits, by permuted blocks (Manku, Jain, Das Sarma 2007).
  *
- * The idea: cut the 64 bits into B > k blocks. k flipped bits can spoil k blocks at the most, so at least B − k blocks
- * agree exactly. Make one table for each choice of B − k blocks, sort the fingerprints by those bits, and compare
- * inside equal ones. Each pair within distance k agrees on all blocks of at least one table: the index finds exactly
- * what comparing all pairs finds, for every k.
- *
- * The choice of B: C(B, k) tables with keys of w ≈ 64 (B − k) / B bits cost
+ * The 64 bits are cut into B > k blocks. k flipped bits spoil k blocks at the most, so at least B − k agree exactly. For
+ * each choice of B − k blocks there is one table, sorted by those bits, and equal ones are compared: exactly what
+ * comparing all pairs finds. C(B, k) tables with keys of w ≈ 64 (B − k) / B bits cost
  *
  *     C(B, k) · (s·n  +  c·n² / 2^(w+1))
  *
- * for n random fingerprints, s the time to sort one into a table, c the time to compare one pair. More blocks mean more
- * tables but far fewer comparisons. The plan takes the B with the least cost for the given n and k, for instance (n =
- * 1,000,000) k = 3: four tables of 16 bits, as comparing neighbours in memory is cheap; k = 6: 28 tables of 16 bits; k
- * = 10: 66 tables of about 11 bits. The choice changes the time only, never the result.
+ * for n random fingerprints, s the time to sort one into a table, c to compare one pair. The plan takes the B with the
+ * least cost: for n = 1,000,000 and k = 3 four tables of 16 bits, k = 6 28 of 16 bits, k = 10 66 of about 11 bits. It
+ * changes the time only. A pair is reported by the table of the lowest B − k blocks that agree. Memory: 36 bytes per
+ * fingerprint.
  *
- * A pair that several tables find is reported by one: the table of the lowest B − k blocks that agree. Memory: 36 bytes
- * per fingerprint.
- *
- * Where very many fingerprints lie within a few bits of each other, every table has them in one group, and there are as
- * many pairs as their square. So in a group that is both longer than `maxList` and many times as long as chance makes
- * it, a fingerprint is compared with `window` neighbours in numerical order, which share their highest bits, and with
- * the first `starCentres` of the group, round which all others hold together; and of two fingerprints that have
- * `partnersPerGroup` · `maxGroup` partners each no pair is kept. Time and memory are then in line with the number of
- * fingerprints, and what was not compared or not kept is counted. Everywhere else the result is exact.
+ * In a group both longer than `maxList` and many times as long as chance makes it, a fingerprint is compared with
+ * `window` neighbours in numerical order and with the first `starCentres` of the group only; and of two fingerprints
+ * that have `partnersPerGroup` · `maxGroup` partners each no pair is kept. So time and memory stay in line with the
+ * fingerprints, and what was left out is counted. Everywhere else the result is exact.
  */
 export function joinHamming(
   sets: KeySets,
@@ -191,10 +183,7 @@ class Table {
     for (let row = 0; row < rows.length; row += 1) rows[row] = row;
   }
 
-  /**
-   * Radix sort by the least significant digit first; then the fingerprints are laid out in that order, so that
-   * neighbours are compared in cache.
-   */
+  /** Radix sort by the least significant digit first; then the fingerprints are laid out, to be compared in cache. */
   #sort(bits: number): void {
     for (let shift = 0; shift < bits; shift += digitBits) {
       this.#sortPass(shift);

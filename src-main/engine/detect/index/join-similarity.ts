@@ -9,20 +9,18 @@ import { sortColumns } from './sort-columns.ts';
  * Pages whose key sets are similar, by prefix filtering (Chaudhuri, Ganti, Kaushik 2006; Bayardo, Ma, Srikant 2007)
  * with longer prefixes that must meet more than once (Wang, Li, Feng 2012).
  *
- * The idea: write all sets in one order, rarest key first. Two sets x and y with at least o keys in common have at
- * least l of them in the first |x| − o + l keys of x and the first |y| − o + l of y, for only o − l keys are left
- * behind those prefixes. Sets are taken in order of size, so the indexed set y is never larger than the probing set x,
- * and
+ * All sets are written in one order, rarest key first. Two sets x and y with at least o keys in common have at least l
+ * of them in the first |x| − o + l keys of x and the first |y| − o + l of y, for only o − l keys are left behind those
+ * prefixes. Sets are taken in order of size, so the indexed set y is never larger than the probing set x, and
  *
  *     Jaccard ≥ t:      o = ⌈t (|x| + |y|) / (1 + t)⌉,  hence o ≥ t |x|,  o ≥ 2t |y| / (1 + t),  |y| ≥ t |x|
  *     containment ≥ t:  o = ⌈t |y|⌉: the prefix of y is indexed, x is probed with all its keys.
  *
- * Pairs that meet l times are verified exactly by merging their two lists, given up as soon as o is out of reach.
+ * Pairs that meet l times are verified exactly by merging their lists, given up as soon as o is out of reach.
  *
- * A key that stands on more than `maxList` pages would cost a look at each of them from each; of those only the
- * `maxGroup` pages nearest in size are looked at, the same ones for every such key, so that thousands of pages of one
- * template still hang together. If c keys of x are cut short, l − c meetings are asked for instead of l, but never less
- * than half of l: nothing is lost while c ≤ l / 2, and what lies beyond is counted as left out.
+ * Of a key on more than `maxList` pages only the `maxGroup` pages nearest in size are looked at, the same ones for every
+ * such key, so that thousands of pages of one template still hang together. If c keys of x are cut short, l − c meetings
+ * are asked for, but never less than half of l: nothing is lost while c ≤ l / 2; what lies beyond is counted as left out.
  */
 export function joinSimilarity(
   sets: KeySets,
@@ -128,8 +126,8 @@ class SimilarityJoin {
   }
 
   /**
-   * The largest size for which half of the wanted meetings are fewer than the keys cut short; meetings never fall as
-   * sizes grow.
+   * The largest size for which half of the wanted meetings are fewer than the keys cut short; meetings never fall with
+   * size.
    */
   #largestAtRisk(sizeX: number, cappedKeys: number): number {
     if (this.#bounds.probe(sizeX).meetings >> 1 < cappedKeys) return sizeX;
@@ -143,7 +141,7 @@ class SimilarityJoin {
   }
 
   /**
-   * Keys of one page only come first in the order of rarity and are no tokens, so they shorten the prefix that is left.
+   * Keys of one page only come first in the order of rarity and are no tokens: they shorten the prefix that is left.
    */
   #prefixEnd(set: number, { length }: PrefixBound): number {
     const { starts, sizes } = this.#sets;

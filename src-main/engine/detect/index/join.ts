@@ -21,12 +21,10 @@ export interface JoinResult {
 }
 
 /**
- * The one join of all detectors: which pages meet under a rule. Nothing loops over all pairs. First, pages with equal
- * key lists are folded into one representative; then the representatives are joined under the rule; then the pairs are
- * unfolded again, as stars where groups are large. The result does not depend on the order in which pages were added.
- *
- * Uses up the postings. Memory: 12 bytes per key, 16 under the similarity rule, about 40 bytes per page and 12 to 36
- * per pair.
+ * The one join of all detectors: which pages meet under a rule. Pages with equal key lists are folded into one
+ * representative, these are joined under the rule, and the pairs unfolded again, as stars where groups are large. The
+ * order in which pages were added does not matter. Uses up the postings. Memory: 12 bytes per key, 16 under the
+ * similarity rule, about 40 bytes per page and 12 to 36 per pair.
  */
 export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits = defaultLimits): JoinResult {
   const sets = postings.take();

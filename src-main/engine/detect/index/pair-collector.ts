@@ -13,17 +13,11 @@ export interface PairColumns {
 export interface JoinLimits {
   /** Groups of more pages under one key, or with equal key lists, become stars instead of cliques. */
   readonly maxGroup: number;
-  /**
-   * A similarity join looks at `maxGroup` pages only, those with the nearest number of keys, where a key stands on more
-   * pages than this.
-   */
+  /** Of a key on more pages a similarity join looks at `maxGroup` only, those with the nearest number of keys. */
   readonly maxList: number;
 }
 
-/**
- * What the limits of a join cost: groups over the limit, and how many of their pairs were not proposed. An upper bound
- * of what was lost.
- */
+/** What the limits cost: groups over the limit, and at most how many of their pairs were not proposed. */
 export interface Capped {
   readonly groups: number;
   readonly pairs: number;
@@ -37,8 +31,7 @@ export interface FoundPairs {
 
 /**
  * Collects pairs that may arrive many times and adds up their weights. Repeats are folded whenever the columns are
- * full, so memory follows the number of distinct pairs (twelve bytes each, at most three times that in between), not
- * the number of meetings.
+ * full, so memory follows the distinct pairs (twelve bytes each, at most three times that in between).
  */
 export class PairCollector {
   #a = new Uint32Array(4096);

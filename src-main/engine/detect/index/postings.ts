@@ -12,9 +12,8 @@ export interface KeySets {
 }
 
 /**
- * Collects the keys of pages for one join: eight bytes per key and twelve per page, in columns that grow by half. The
- * join works inside these columns and adds one more of four bytes per key, so that a hundred thousand pages with a
- * hundred keys each take 120 MB.
+ * Collects the keys of pages for one join: eight bytes per key and twelve per page. The join works inside these columns
+ * and adds one of four bytes per key: a hundred thousand pages with a hundred keys each take 120 MB.
  */
 export class Postings {
   #pages = new Uint32Array(1024);
@@ -34,9 +33,7 @@ export class Postings {
     return this.#keyCount;
   }
 
-  /**
-   * Adds the keys of a page (high, low, high, low, …, without repeats), once for each page and in any order of pages.
-   */
+  /** Adds the keys of a page (high, low, …, without repeats), once for each page and in any order of pages. */
   add(page: number, keys: Uint32Array): void {
     if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
     const count = keys.length >>> 1;
@@ -103,7 +100,7 @@ function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: numb
 }
 
 /**
- * Drops the keys of all pages but the representatives: their keys move to the front of `high` and `low`, in place, and
+ * Drops the keys of all pages but the representatives: theirs move to the front of `high` and `low`, in place, and
  * `starts` follows. Returns how many keys are left.
  */
 export function keepRepresentatives(sets: KeySets, representatives: Uint32Array): number {

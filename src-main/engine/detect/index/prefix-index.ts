@@ -1,8 +1,8 @@
 import type { TokenSets } from './rank-tokens.ts';
 
 /**
- * For each token the sets that have it in their prefix, in the order in which they are added, in one array of exactly
- * the needed length. Sets must be added in order of size.
+ * For each token the sets that have it in their prefix, in one array of exactly the needed length. Sets must be added
+ * in order of size.
  */
 export class PrefixIndex {
   readonly entries: Uint32Array;

@@ -1,10 +1,7 @@
 import { sortColumns } from './sort-columns.ts';
 import type { Capped, PairColumns } from './pair-collector.ts';
 
-/**
- * What a dense group keeps at least: so many pairs of the greatest weight, and so many with star centres, where there
- * are as many.
- */
+/** What a dense group keeps at least, if there are as many: pairs of the greatest weight, and with star centres. */
 const nearest = 8;
 const covers = 16;
 
@@ -19,14 +16,11 @@ export interface Pruned {
 }
 
 /**
- * Prunes what thousands of pages of one template would otherwise give without having a key in common: nearly every pair
- * of them.
- *
+ * Prunes what thousands of pages of one template give without having a key in common: nearly every pair of them.
  * A group is dense when it has more than `maxGroup` pages as partners, its own among them. A pair of two dense groups
- * is left out unless for one of them it is among the `nearest` of the greatest weight, so that what is most alike is
- * compared, or joins it to one of the `covers` star centres round which clusters can be drawn as if nothing were left out
- * (see `star-cover.ts`). So pairs grow in line with pages.
- *
+ * is left out unless for one of them it is among the `nearest` of the greatest weight, or joins it to one of the
+ * `covers` star centres round which clusters can be drawn as if nothing were left out (`star-cover.ts`). So pairs grow
+ * in line with pages.
  * `pairs` are pairs of group numbers in ascending order, `sizes` the pages of each group. O(pairs); 20 bytes for each
  * pair of dense groups.
  */
@@ -69,9 +63,7 @@ function rowsInDenseGroups({ a, b }: PairColumns, partners: Uint32Array, maxGrou
   return rows;
 }
 
-/**
- * The place of each group when those with the most partners come first, of equal ones the one with the smaller number.
- */
+/** The place of each group when those with the most partners come first, of equal ones the smaller number. */
 function ranksOf(partners: Uint32Array): Uint32Array {
   const groups = partners.map((_, group) => group);
   sortColumns({ first: partners.map((count) => ~count), second: groups, third: groups });
@@ -87,9 +79,7 @@ function byWeight({ weight }: PairColumns, rows: Uint32Array): Uint32Array {
   return sorted;
 }
 
-/**
- * As if groups were numbered by rank and pairs ascending: so the partners of every group come in ascending order, too.
- */
+/** As if groups were numbered by rank and pairs ascending, so the partners of every group ascend, too. */
 function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
   const sorted = rows.slice();
   const rankIn = (column: Uint32Array, row: number) => ranks[column[row] ?? 0] ?? 0;
@@ -102,8 +92,8 @@ function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): 
 }
 
 /**
- * Rows that join groups to star centres, chosen from the group with the most partners down: one that fewer than `covers`
- * star centres cover becomes a centre itself and covers those of its partners that need it. `rows` come in order of rank.
+ * Rows that join groups to star centres, chosen from the group with the most partners down: one that fewer than
+ * `covers` centres cover becomes a centre and covers those of its partners that need it. `rows` come in order of rank.
  */
 function rowsToStarCentres({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
   const covered = new Uint8Array(ranks.length);

@@ -1,9 +1,7 @@
 import { type KeySets, keepRepresentatives } from './postings.ts';
 import { sortColumns } from './sort-columns.ts';
 
-/**
- * Key sets written as sorted lists of small numbers, rarest key first; keys that stand on one page only are left out.
- */
+/** Key sets as sorted lists of small numbers, rarest key first; keys of one page only are left out. */
 export interface TokenSets {
   /** Tokens of set s are [starts[s], starts[s + 1]), ascending. */
   readonly tokens: Uint32Array;
@@ -16,8 +14,7 @@ export interface TokenSets {
 
 /**
  * Numbers all keys by how many pages they stand on (ties by the key itself) and writes every set as a list of these
- * numbers. A key of one page can join nothing, so it only counts in the size of its set. Works inside the columns of
- * the sets and uses them up.
+ * numbers. A key of one page counts in the size of its set only. Works inside the columns of the sets and uses them up.
  */
 export function rankTokens(sets: KeySets, representatives: Uint32Array): TokenSets {
   const keys = keepRepresentatives(sets, representatives);
@@ -34,9 +31,8 @@ export function rankTokens(sets: KeySets, representatives: Uint32Array): TokenSe
 
 /**
  * The slots of all keys that stand on several pages, and of few others; the keys move to the front of both columns.
- * Most keys of most sites stand on one page, and need not be sorted. Each key marks one bit of a table at its first
- * meeting and one of another at the next: what is not in the second table stands on one page (Bloom 1970, with one hash
- * function).
+ * Each key marks one bit of a table at its first meeting and one of another at the next: what is not in the second
+ * table stands on one page, as most keys do, and need not be sorted (Bloom 1970, with one hash function).
  */
 function slotsOfRepeats(high: Uint32Array, low: Uint32Array): Uint32Array {
   const bits = Math.min(maxTableBits, Math.max(minTableBits, Math.ceil(Math.log2(high.length + 1)) + 3));
@@ -67,8 +63,8 @@ const minTableBits = 16;
 const maxTableBits = 28;
 
 /**
- * Puts the number of its group into `high` for every row, and the size of group g into `low[g]`; returns the number of
- * groups.
+ * Puts the number of its group into `high` for every row, and the size of group g into `low[g]`; returns how many there
+ * are.
  */
 function numberGroups(high: Uint32Array, low: Uint32Array): number {
   let groups = 0;
@@ -81,7 +77,7 @@ function numberGroups(high: Uint32Array, low: Uint32Array): number {
   return groups;
 }
 
-/** Turns the size of each group into its rank among all groups, smallest first; returns how many have size one. */
+/** Turns the size of each group into its rank, smallest first; returns how many have size one. */
 function rankByFrequency(sizes: Uint32Array, groups: number): number {
   let largest = 0;
   for (let group = 0; group < groups; group += 1) largest = Math.max(largest, sizes[group] ?? 0);

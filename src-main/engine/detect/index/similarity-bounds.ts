@@ -2,10 +2,7 @@ import type { JoinRule } from '../detector.ts';
 
 export type SimilarityRule = Extract<JoinRule, { kind: 'similarity' }>;
 
-/**
- * What a similarity rule asks of two sets x and y, y being the smaller one: overlaps, and how long their prefixes must
- * be.
- */
+/** What a similarity rule asks of two sets x and y, y being the smaller one: overlaps, and lengths of prefixes. */
 export interface SimilarityBounds {
   readonly smallestPartner: (sizeX: number) => number;
   readonly overlap: (sizeX: number, sizeY: number) => number;
@@ -39,10 +36,7 @@ export function similarityBounds({ measure, threshold, minShared }: SimilarityRu
   };
 }
 
-/**
- * A quarter of the overlap has to be met: longer prefixes cost more postings, more meetings rule out more pairs that
- * met by chance.
- */
+/** A quarter of the overlap has to be met: longer prefixes cost postings, more meetings rule out pairs by chance. */
 function prefixFor(size: number, overlap: number): PrefixBound {
   const meetings = 1 + ((overlap - 1) >> 2);
   return { length: size - overlap + meetings, meetings };

@@ -6,12 +6,10 @@ export interface Columns {
 }
 
 /**
- * Sorts rows [from, to) in place by first, then second, then third column: a most-significant-digit radix sort that
- * moves rows inside the columns ("American flag sort", McIlroy, Bostic, McIlroy 1993), with insertion sort for short
- * ranges. In place because a second copy of the postings would double the memory of the join; by digits because
- * comparing costs log n more on millions of keys.
- *
- * Time O(12 n) at worst (twelve bytes per row), about two passes for hashed keys. Scratch: 1 KiB per digit in use.
+ * Sorts rows [from, to) in place by first, then second, then third column: a most-significant-digit radix sort inside
+ * the columns ("American flag sort", McIlroy, Bostic, McIlroy 1993), with insertion sort for short ranges. In place
+ * because a copy of the postings would double the memory of the join. Time O(12 n) at worst, about two passes for
+ * hashed keys. Scratch: 1 KiB per digit in use.
  */
 export function sortColumns(columns: Columns, from = 0, to = columns.first.length): void {
   sortByDigit(columns, from, to, 0);

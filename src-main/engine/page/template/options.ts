@@ -1,4 +1,4 @@
-import type { OptionFields, OptionValues } from '../../../contract/options.ts';
+import { decimal, integer, type OptionFields, type OptionValues } from '../../../contract/options.ts';
 
 export const templateOptions = {
   enabled: {
@@ -6,21 +6,19 @@ export const templateOptions = {
     default: true,
     help: 'Take blocks that recur over the pages of one site for template and leave them out of the compared text.',
   },
-  leastPages: {
-    kind: 'integer',
-    default: 8,
-    min: 3,
-    max: 1000,
-    unit: 'pages',
-    help: 'A block on fewer pages is never template. Pages that copy each other count as one.',
-  },
-  leastShare: {
-    kind: 'number',
-    default: 0.5,
-    min: 0.1,
-    max: 1,
-    help: 'Share of the pages of a layout on which a block must stand to be template; long blocks need 0.15 more.',
-  },
+  leastPages: integer(
+    8,
+    3,
+    1000,
+    'A block on fewer pages is never template. Pages that copy each other count as one.',
+    'pages',
+  ),
+  leastShare: decimal(
+    0.5,
+    0.1,
+    1,
+    'Share of the pages of a layout on which a block must stand to be template; long blocks need 0.15 more.',
+  ),
 } as const satisfies OptionFields;
 
 export type TemplateOptionValues = OptionValues<typeof templateOptions>;
