@@ -5,13 +5,13 @@ const inCluster = (file: string, ...replacements: readonly Replacement[]) => inF
 export const faultsOfClusters: readonly Fault[] = [
   inCluster(
     'options',
-    ['default: 30,', 'default: 31,'],
-    ['default: 80,', 'default: 81,'],
-    ['default: 0.6,', 'default: 0.61,'],
-    ['default: 0.3,', 'default: 0.29,'],
-    ['default: 0.65,', 'default: 0.66,'],
-    ['default: 0.9,', 'default: 0.91,'],
-    ['default: 0.5,', 'default: 0.51,'],
+    ['minSimilarity: decimal( 30,', 'minSimilarity: decimal( 31,'],
+    ['impliedSimilarity: decimal( 80,', 'impliedSimilarity: decimal( 81,'],
+    ['splicedUnion: decimal(0.6,', 'splicedUnion: decimal(0.61,'],
+    ['splicedOverlap: decimal( 0.3,', 'splicedOverlap: decimal( 0.29,'],
+    ['assembledBoth: decimal( 0.65,', 'assembledBoth: decimal( 0.66,'],
+    ['assembledOne: decimal(0.9,', 'assembledOne: decimal(0.91,'],
+    ['unconfirmedPartial: decimal( 0.5,', 'unconfirmedPartial: decimal( 0.51,'],
   ),
   inCluster(
     'splices',

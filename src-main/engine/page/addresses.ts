@@ -2,10 +2,7 @@ import { plainHref } from '../source/address.ts';
 import { encodedPath } from '../source/public-address.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 
-/**
- * Turns links of a page into addresses. A page of an audited folder has a path instead of a URL; its links become paths
- * of the same folder, so that links and addresses can be compared as they are.
- */
+/** Turns links of a page into addresses. Links of a page of an audited folder become paths of that folder. */
 export interface AddressResolver {
   /**
    * Null for what is no http(s) address or path: mailto:, javascript:, broken or endless URLs. The fragment is dropped.
@@ -37,18 +34,15 @@ export function createResolver(address: string, declaredBase: string | null = nu
 }
 
 /**
- * Most links of a page are written so: a path from the root of the site, of characters that stay as they are, without
- * `//` at its beginning and without dots that climb. They need no parser.
+ * Most links: a path from the root of the site, of characters that stay as they are, without `//` at its beginning and
+ * without dots that climb. They need no parser.
  */
 const plainPath = /^\/(?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?$/;
 
-/**
- * The same seen from the folder of the page: `next.html`, `./`, `../images/`. A bare query belongs to the page itself,
- * and no link at all is the page.
- */
+/** Seen from the folder of the page: `next.html`, `./`, `../images/`. A bare query belongs to the page itself. */
 const plainRelative = /^(?=[^?])((?:\.{1,2}\/)*)((?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?)$/;
 
-/** The folders around a page, the nearest first; each begins and ends with a slash. The root has no other around it. */
+/** The folders around a page, the nearest first; each begins and ends with a slash. */
 function foldersOf(base: URL | null): readonly string[] {
   const folders: string[] = [];
   const path = base?.pathname ?? '/';
@@ -68,7 +62,7 @@ function climbed(folders: readonly string[], href: string): string | null {
 
 const maxPlainLength = 1000;
 
-/** The same behind a host of small letters that is no number and no Punycode: as a parser would write it. */
+/** Behind a host of small letters that is no number and no Punycode: as a parser would write it. */
 const plainHost = /^https?:\/\/(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}(?=\/)/;
 
 function isPlainAddress(address: string): boolean {

@@ -4,7 +4,7 @@ import type { StructuredFacts } from './structured-data.ts';
 
 /**
  * Who wrote the page: data for machines before marked-up names before visible lines (作者：…, Автор: …, By …). Addresses
- * and mail boxes are no names, and neither are the lines in which a site signs everything with "admin".
+ * are no names, and neither is "admin".
  */
 export function authorOf(
   { facts, structured }: { readonly facts: PageFacts; readonly structured: StructuredFacts },

@@ -1,9 +1,8 @@
 import { hasMarkup, utf16Of } from '../charset/utf-16.ts';
 
 /**
- * What a file is that was served as a page but is none, by its first bytes (or by bytes that no text has); null for
- * anything that may be a page. Servers send pictures, archives and documents as text/html more often than one would
- * think.
+ * What a file is that was served as a page but is none, by its first bytes or by bytes that no text has; null for what
+ * may be a page. Servers often send pictures, archives and documents as text/html.
  */
 export function binaryKind(bytes: Uint8Array): string | null {
   for (const { kind, at, magic } of signatures) if (magic.every((byte, i) => bytes[at + i] === byte)) return kind;
@@ -53,9 +52,8 @@ const signatures: readonly Signature[] = [
 const sampleBytes = 4096;
 
 /**
- * One control byte in twenty, in a sample that has no markup at its beginning. Escapes of ISO-2022-JP and UTF-16 are
- * text, and stray null bytes in a page are no reason to throw it away. Binary data has bytes beyond ASCII or nulls as
- * well; without them it is a text, if a garbled one.
+ * One control byte in twenty, in a sample without markup. Escapes of ISO-2022-JP and UTF-16 are text. Binary data has
+ * bytes beyond ASCII or nulls as well; without them it is a garbled text.
  */
 function looksBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleBytes);
@@ -68,10 +66,7 @@ function looksBinary(bytes: Uint8Array): boolean {
   return controls * 20 > sample.length && foreign * 50 > sample.length;
 }
 
-/**
- * One character for each byte, for looking at markup before the encoding is known; many times faster than a
- * `TextDecoder` of that name.
- */
+/** For looking at markup before the encoding is known; many times faster than a `TextDecoder`. */
 function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

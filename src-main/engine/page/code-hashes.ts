@@ -7,13 +7,13 @@ import { fnvBasis, fnvPrime } from '../fnv1a.ts';
 const gramTokens = 12;
 /** Of so many grams in a row one is kept, so that any 21 tokens that two pages share are noticed. */
 const windowGrams = 10;
-/** The smallest hashes of a page that has more; so a page's hashes take at most two kilobytes. */
+/** The smallest hashes of a page that has more: two kilobytes at most. */
 const { max: maxCodeHashes } = budgets.codeHashes;
 
 /**
  * What a page's code and reference data are recognised by: hashes of grams of tokens, thinned by winnowing (Schleimer,
  * Wilkerson and Aiken 2003, “Winnowing: Local Algorithms for Document Fingerprinting”), ascending and each once. White
- * space, indentation and numbers of lines make no difference.
+ * space and numbers of lines make no difference.
  */
 export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
   const hashes = new Set<number>();
@@ -31,8 +31,7 @@ export interface CommonCode {
 }
 
 /**
- * Up to where the hashes of a page are all there: of pages whose hashes were cut, only those are compared that both
- * would have kept.
+ * Up to where the hashes of a page are all there: of cut ones only those are compared that both pages would have kept.
  */
 export const lastHash = (hashes: Uint32Array): number =>
   hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0);
@@ -125,7 +124,6 @@ function isNumber(text: string, end: number): boolean {
   return at < 0 || !isWordUnit(text.charCodeAt(at));
 }
 
-/** A hash of each run of tokens, in place. */
 function gramHashes(hashes: Uint32Array): Uint32Array {
   const count = hashes.length - gramTokens + 1;
   if (count <= 0) return new Uint32Array();

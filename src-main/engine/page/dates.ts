@@ -1,11 +1,8 @@
-/**
- * Dates of pages in the forms that Chinese, Russian and English sites write. Everything here is pure: no clock, no time
- * zone.
- */
+/** Dates of pages in the forms that Chinese, Russian and English sites write. Pure: no clock, no time zone. */
 
 /**
- * The ISO form (YYYY-MM-DD, with the time behind it where the text gives one in ISO order) of the first date in a text,
- * or null. Years outside 1990 to 2099 and days that no calendar has are no dates.
+ * The ISO form (YYYY-MM-DD, with the time where the text gives one in ISO order) of the first date in a text, or null.
+ * Years outside 1990 to 2099 and days that no calendar has are no dates.
  */
 export function findDate(text: string): string | null {
   if (!namesYear(text)) return null;
@@ -19,7 +16,7 @@ export function findDate(text: string): string | null {
   return found?.iso ?? null;
 }
 
-/** Whether a text can hold a date: all forms have a year, which one look tells of most texts. */
+/** All forms have a year, which one look tells of most texts. */
 export function namesYear(text: string): boolean {
   return year.test(text);
 }

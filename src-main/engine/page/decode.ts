@@ -25,9 +25,9 @@ type CharsetProblem =
 
 /**
  * Bytes to text. A byte order mark decides; then labels are read in the order of the HTML standard (HTTP header, meta,
- * XML declaration), but checked against the bytes: a page of which all bytes form UTF-8 sequences is UTF-8, whatever it
- * says, and one with many broken sequences is not; other labels give way to bytes that clearly speak another encoding.
- * Labels gb2312 and gbk mean gb18030, which contains both.
+ * XML declaration), but checked: a page of which all bytes form UTF-8 sequences is UTF-8, one with many broken
+ * sequences is not; other labels give way to bytes that clearly speak another encoding. Labels gb2312 and gbk mean
+ * gb18030, which contains both.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | undefined): DecodedPage {
   const marked = byteOrderMark(bytes);
@@ -36,8 +36,7 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   if (wide) return decoded(bytes, wide, { kind: 'guessed' });
   const label = declaredCharset(bytes, contentType);
   if (isIso2022Jp(bytes)) return decoded(bytes, 'iso-2022-jp', label?.charset === 'iso-2022-jp' ? null : told(label));
-  // The usual case, told by two looks of the platform at the bytes; how many sequences there are matters against
-  // another label only.
+  // The usual case, told by two looks of the platform; how many sequences there are matters against another label only.
   if ((!label || label.charset === 'utf-8') && isUtf8(bytes)) return decoded(bytes, 'utf-8', null);
   const shape = utf8Shape(bytes);
   if (shape === 'ascii')
@@ -54,7 +53,6 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   return other === null ? decoded(bytes, label.charset, null) : decoded(bytes, other, mislabelled);
 }
 
-/** What is wrong when the bytes turned out to be something that the page did not say. */
 function told(label: DeclaredCharset | null): CharsetProblem {
   return label ? { kind: 'mislabelled', declared: label.text } : { kind: 'guessed' };
 }
@@ -83,9 +81,9 @@ function isAsciiCompatible(charset: string): boolean {
 }
 
 /**
- * `broken`: more than one in twenty multi-byte sequences is none. A few are forgiven, because pages glued together from
- * sources of different encodings and pages cut in the middle of a character are still best read as UTF-8. `unsure`: a
- * handful of two-byte sequences and nothing else; words of GBK such as 联通 happen to form them, so a label is believed.
+ * `broken`: more than one in twenty multi-byte sequences is none; a few are forgiven to pages glued together or cut
+ * inside a character. `unsure`: a handful of two-byte sequences and nothing else; words of GBK such as 联通 happen to
+ * form them, so a label is believed.
  */
 function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
   if (isAscii(bytes)) return 'ascii';
@@ -136,8 +134,8 @@ const escape = 0x1b;
 const ideographs: ReadonlySet<string> = new Set(['$@', '$B']);
 
 /**
- * Whether bytes are ISO-2022-JP, which says everything in seven bits and switches to its ideographs by escapes (RFC
- * 1468). To everybody else it looks like ASCII with control characters.
+ * ISO-2022-JP says everything in seven bits and switches to its ideographs by escapes (RFC 1468); else it looks like
+ * ASCII with control characters.
  */
 function isIso2022Jp(page: Uint8Array): boolean {
   // A buffer is searched by the platform's fastest means, an array of bytes is not.

@@ -20,7 +20,7 @@ type DeclaredView = Omit<
   'charset' | 'layout' | 'text' | 'blocks' | 'bytesHash' | 'pageType' | 'summary' | 'softNotFound'
 >;
 
-/** Facts of a page that the extractor needs as well, so they are collected once. */
+/** Facts of a page that the extractor needs as well. */
 interface ReadMarkup {
   readonly facts: PageFacts;
   readonly structured: StructuredFacts;
@@ -104,10 +104,7 @@ export function typeOf(page: FetchedPage, { markup, cut, blocks }: Omit<CutPage,
   });
 }
 
-/**
- * Far more than anybody writes. Lists and reports repeat a title in every row, and a broken page may have one of
- * megabytes.
- */
+/** Far more than anybody writes; a broken page may have a title of megabytes, and lists repeat it in every row. */
 const { max: maxFactCharacters } = budgets.factCharacters;
 
 function bounded(text: string): string {

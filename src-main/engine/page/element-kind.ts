@@ -1,9 +1,8 @@
 import { maxInternedLength } from '../html/interner.ts';
 
 /**
- * Elements of one name and one class attribute are of one kind. A page has a few dozen of them and thousands of
- * elements, and all pages of a site have the same; so what is asked of names and classes is found kind by kind, and
- * kept with the kind for later pages.
+ * Elements of one name and one class attribute are of one kind. A page has a few dozen kinds and thousands of elements,
+ * so what is asked of names and classes is found kind by kind, and kept for later pages.
  */
 export class ElementKind {
   readonly name: string;

@@ -1,9 +1,7 @@
 /**
- * Memory for figures that are needed while one page is read and never after. V8 counts what typed arrays hold outside
- * of its heap and collects all garbage for every 64 MB of it, which was half of the work of reading some pages; the
- * same memory again and again costs a `fill`.
- *
- * The array that the returned function gives is good until the function is called again.
+ * Memory for figures that are needed while one page is read. V8 collects all garbage for every 64 MB that typed arrays
+ * hold, which was half of the work of some pages; the same memory again costs a `fill`. The array that the returned
+ * function gives is good until the function is called again.
  */
 export function reusedFloats(): (length: number) => Float64Array {
   let memory = new Float64Array(0);
@@ -18,8 +16,8 @@ export function reusedFloats(): (length: number) => Float64Array {
 const maxKeptLength = 2 ** 18;
 
 /**
- * Writes one figure for each item into `figures`, which has as many places. `from` of typed arrays does the same
- * through an iterator, with an object for each item: a tenth of all garbage that reading a page leaves.
+ * Writes one figure for each item into `figures`, which has as many places. `from` of typed arrays makes an object for
+ * each item: a tenth of all garbage that reading a page leaves.
  */
 export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint8Array>(
   figures: Figures,

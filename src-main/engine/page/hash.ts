@@ -7,7 +7,7 @@ export function hash32(text: string, seed: number): number {
   return mixed(fnv1a(text, seed ^ fnvBasis));
 }
 
-/** The same with two seeds in one pass over the text: the multiplications of one do not wait for those of the other. */
+/** With two seeds in one pass: the multiplications of one do not wait for those of the other. */
 export function hashTwice(text: string, firstSeed: number, secondSeed: number, into: Uint32Array): void {
   let first = firstSeed ^ fnvBasis;
   let second = secondSeed ^ fnvBasis;

@@ -19,10 +19,7 @@ export function textOf(tree: HtmlTree, index: number): string {
   return foldSpace(text).trim();
 }
 
-/**
- * More than any heading, name or date; a broken page may put all its text into hundreds of nested ones, each of which
- * is asked.
- */
+/** More than any heading, name or date; a broken page may put all its text into hundreds of nested ones. */
 const enoughCharacters = 10_000;
 
 /** The text of a script or title, exactly as written. */

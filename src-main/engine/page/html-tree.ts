@@ -11,7 +11,7 @@ export interface TreeNode {
   /** Index after the last descendant: the subtree of node i is `nodes.slice(i, nodes[i].end)`. */
   readonly end: number;
   readonly depth: number;
-  /** The text as written, entities decoded, white space as it was. Empty for elements. */
+  /** As written, entities decoded, white space as it was. Empty for elements. */
   readonly text: string;
   readonly attributes: Attributes;
   /** Index into the tree's `kinds`; 0 for text. */
@@ -29,9 +29,8 @@ export interface HtmlTree {
 }
 
 /**
- * Reads a page (see `html/document.ts`) and puts its nodes in a row, each knowing its parent and where its subtree
- * ends. Every walk is a loop over a range, so no page can exhaust the stack, and sums over subtrees are one pass
- * backwards.
+ * Reads a page (`html/document.ts`) and puts its nodes in a row, each knowing its parent and where its subtree ends:
+ * every walk is a loop over a range, so no page can exhaust the stack, and sums over subtrees are one pass backwards.
  */
 export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlTree {
   return flatTree(readDocument(html, attributes));

@@ -3,16 +3,14 @@ import type { TextBlock } from './page.ts';
 import type { Block } from './extract/block.ts';
 import { hashTwice } from './hash.ts';
 import { perKind, type ElementKind } from './element-kind.ts';
+import { wordSet } from '../html/elements.ts';
 import type { HtmlTree } from './html-tree.ts';
 
 /**
  * The layout of a page as a 64-bit SimHash (Charikar 2002) in 16 hexadecimal digits: pages of one template differ in a
- * few bits.
- *
- * Features are shingles of three steps of tag path, each step the element's name with its classes (digits folded, marks
- * of state such as `active` left out). Elements that hold nothing but main text are left out, because articles differ
- * in how many paragraphs, lists and tables they have. A feature weighs the square root of its count, so that a longer
- * list of links is still the same list.
+ * few bits. Features are shingles of three steps of tag path, each the element's name with its classes (digits folded,
+ * marks of state such as `active` left out). Elements of nothing but main text are left out. A feature weighs the
+ * square root of its count, so that a longer list of links is still the same list.
  */
 export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): string {
   const { nodes } = tree;
@@ -34,8 +32,7 @@ export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown:
 }
 
 /**
- * Per kind the number of its step; kinds whose classes differ in digits or state share one. Step 0 is that of the root:
- * nothing.
+ * Per kind the number of its step; kinds whose classes differ in digits or state share one. Step 0 is that of the root.
  */
 function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array; readonly steps: readonly string[] } {
   const numbers = new Map<string, number>([['', 0]]);
@@ -49,24 +46,12 @@ function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array;
 }
 
 /** Differ from page to page without changing the look. */
-const unseen: ReadonlySet<string> = new Set([
-  '#root',
-  'script',
-  'style',
-  'meta',
-  'link',
-  'title',
-  'noscript',
-  'br',
-  'wbr',
-  'template',
-  'base',
-]);
+const unseen = wordSet('#root script style meta link title noscript br wbr template base');
 const isUnseenKind = perKind(({ name }) => unseen.has(name));
 
 /**
- * Marks the elements inside the smallest one that holds nine tenths of the kept text, but for those that hold removed
- * boilerplate. 1 = inside the text.
+ * 1 for the elements inside the smallest one that holds nine tenths of the kept text, but for those that hold removed
+ * boilerplate.
  */
 function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): Uint8Array {
   const { nodes } = tree;

@@ -1,13 +1,13 @@
 import { countedBlocks } from '../../contract/counted-blocks.ts';
 import type { TextBlock } from './page.ts';
 
-/** Blocks joined, a line each; `truncated` where they are longer than the limit. */
+/** A line for each block; `truncated` where they are longer than the limit. */
 interface JoinedText {
   readonly text: string;
   readonly truncated: boolean;
 }
 
-/** What of the main text is compared: its blocks without code and reference data (see `counted-blocks.ts`). */
+/** What of the main text is compared: its blocks without code and reference data (`counted-blocks.ts`). */
 export function joinKept(blocks: readonly TextBlock[], limit: number): JoinedText {
   return join(countedBlocks(blocks), limit);
 }

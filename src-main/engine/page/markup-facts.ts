@@ -1,19 +1,17 @@
 import type { PageFacts } from './page-facts.ts';
 
-/** What the checks of single pages look at (see `checks.ts` of the contract), as the page itself has it. */
+/** What the checks of single pages look at (`checks.ts` of the contract), as the page itself has it. */
 export interface MarkupFacts {
-  /** Width of the `<title>`, not of what stands in for a missing one; 0 where there is none. */
+  /** Of the `<title>`, not of what stands in for a missing one; 0 where there is none. */
   readonly titleWidth: number;
-  /** Width of the `<meta name="description">`. */
   readonly descriptionWidth: number;
-  /** Width of the first H1. */
+  /** Of the first H1. */
   readonly headingWidth: number;
   /** H1s with text that are not hidden. */
   readonly headings: number;
   readonly images: number;
-  /** Images without an alt attribute. */
   readonly imagesWithoutAlt: number;
-  /** Images whose alt attribute is empty. */
+  /** Whose alt attribute is empty. */
   readonly imagesWithEmptyAlt: number;
 }
 
@@ -27,19 +25,12 @@ export const noMarkup: MarkupFacts = {
   imagesWithEmptyAlt: 0,
 };
 
-export function markupFacts({
-  title,
-  heading,
-  metas,
-  headings,
-  images,
-  imagesWithoutAlt,
-  imagesWithEmptyAlt,
-}: PageFacts): MarkupFacts {
+export function markupFacts(facts: PageFacts): MarkupFacts {
+  const { headings, images, imagesWithoutAlt, imagesWithEmptyAlt } = facts;
   return {
-    titleWidth: textWidth(title),
-    descriptionWidth: textWidth(metas.get('description') ?? ''),
-    headingWidth: textWidth(heading),
+    titleWidth: textWidth(facts.title),
+    descriptionWidth: textWidth(facts.metas.get('description') ?? ''),
+    headingWidth: textWidth(facts.heading),
     headings,
     images,
     imagesWithoutAlt,

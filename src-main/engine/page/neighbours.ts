@@ -34,7 +34,7 @@ export function relatedOf(
   const add = (address: string | null) => {
     if (address !== null && address !== '' && found.size < maxRelated) found.add(address);
   };
-  /** Elements whose links are known: text that stands between its children makes many blocks of one element. */
+  /** Elements whose links are known: text between its children makes many blocks of one element. */
   const asked = new Set<number>();
   let listEnd = 0;
   cut.forEach((block, i) => {

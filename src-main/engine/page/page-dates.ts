@@ -78,10 +78,7 @@ function firstMarked(dates: readonly MarkedDate[], property: MarkedDate['propert
   return null;
 }
 
-/**
- * Sentences mention dates, too; labels stand in short blocks, and in the main text (where laws tell when they were
- * issued) with a colon.
- */
+/** Sentences mention dates, too; labels stand in short blocks, and in the main text (as of laws) with a colon. */
 function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified'): string | null {
   for (const { text, kept } of blocks) {
     const date = text.length <= 160 && (!kept || /[:：]/.test(text)) ? findLabelledDate(text, kind) : null;
@@ -109,10 +106,7 @@ function dateline(blocks: readonly TextBlock[]): string | null {
   return null;
 }
 
-/**
- * A date without a label counts where it fills a short block outside the main text, but for a word or two such as a
- * source.
- */
+/** A date without a label counts where it fills a short block outside the main text, but for a word or two. */
 function loneDate(blocks: readonly TextBlock[]): string | null {
   for (const { text, kept } of blocks) {
     if (kept || text.length > 60 || !namesYear(text) || text.replace(/[\d\s年月日:：./-]/g, '').length > 14) continue;

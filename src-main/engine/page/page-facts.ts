@@ -24,9 +24,7 @@ export interface PageFacts {
   readonly metas: ReadonlyMap<string, string>;
   /** Directives of all robots meta tags, whichever crawler they name. */
   readonly robots: readonly string[];
-  /**
-   * What `<meta http-equiv="refresh">` says, such as `0; url=/next`; not the one that only readers without scripts get.
-   */
+  /** What `<meta http-equiv="refresh">` says, such as `0; url=/next`; not that for readers without scripts. */
   readonly refresh: string | null;
   readonly links: readonly DocumentLink[];
   /** Bodies of `application/ld+json` scripts. */
@@ -38,10 +36,7 @@ export interface PageFacts {
   readonly author: string;
   /** Links to the page before and behind this one, those with a `rel` first. */
   readonly series: readonly SeriesLink[];
-  /**
-   * Names of the schema.org types in itemtype attributes, lower case, and of what gives a page away: `cart`,
-   * `frameset`, `script`.
-   */
+  /** Names of the schema.org types in itemtype attributes, lower case, and `cart`, `frameset`. */
   readonly signs: ReadonlySet<string>;
 }
 

@@ -13,9 +13,8 @@ interface TypeEvidence {
 }
 
 /**
- * What kind of page it is. The address of a site's root says "home" more surely than any markup; then the page's own
- * word counts; then the program that made it and the folder it stands in; then the shape of the text: articles have
- * prose, lists have more links than prose has room for.
+ * The address of a site's root says "home" more surely than any markup; then the page's own word counts; then the
+ * program that made it and the folder it stands in; then the shape of the text: articles have prose, lists links.
  */
 export function pageTypeOf(evidence: TypeEvidence): PageType {
   if (isRoot(evidence.address)) return 'home';
@@ -58,7 +57,7 @@ function isThread({ address, facts }: TypeEvidence): boolean {
   );
 }
 
-/** The program that made the page, or the folder and host that it stands in. */
+/** By the program that made the page, or the folder and host that it stands in. */
 function madeBy({ address, facts }: TypeEvidence): PageType | null {
   const generator = facts.metas.get('generator') ?? '';
   if (forumPrograms.test(generator)) return 'forum';

@@ -14,17 +14,17 @@ export interface FetchedPage {
 export interface TextBlock {
   readonly text: string;
   readonly kept: boolean;
-  /** Name of the rule, such as `density`, `navigation`, `link-density`, `footer`. */
+  /** Such as `density`, `navigation`, `link-density`, `footer`. */
   readonly rule: string;
-  /** Of kept blocks; prose where nothing is said (see `extract/roles.ts`). */
+  /** Of kept blocks; prose where nothing is said (`extract/roles.ts`). */
   readonly role?: BlockRole;
 }
 
 export type { PageType };
 
 /**
- * The DocView of a page (Tianwang group; seed S3): what a search engine keeps of it. Pure data, made from the bytes
- * alone, so the same bytes give the same view on every machine.
+ * The DocView of a page (Tianwang group; seed S3): what a search engine keeps of it. The same bytes give the same view
+ * on every machine.
  */
 export interface DocView {
   readonly title: string;
@@ -38,13 +38,12 @@ export interface DocView {
   readonly pageType: PageType;
   /** Declared language (html lang or headers), or ''. */
   readonly declaredLanguage: string;
-  /** Encoding that the bytes were read with, in WHATWG naming. */
+  /** In WHATWG naming. */
   readonly charset: string;
   /** Absolute, or relative to the folder; null when none is declared. */
   readonly canonical: string | null;
   /**
-   * Where the page itself sends its visitors, by `<meta http-equiv="refresh">` or the header of that name; null when it
-   * stays.
+   * Where the page sends its visitors, by `<meta http-equiv="refresh">` or the header of that name; null when it stays.
    */
   readonly redirectTo: string | null;
   /** Robots directives of meta tags and X-Robots-Tag, joined, lower case. */
@@ -67,7 +66,7 @@ export interface DocView {
   /** 64-bit SimHash of the tag paths outside the main text, 16 hexadecimal digits. */
   readonly layout: string;
   /**
-   * What is compared: the main text without code and reference data (see `main-text.ts`). Paragraphs are separated by a
+   * What is compared: the main text without code and reference data (`main-text.ts`). Paragraphs are separated by a
    * line feed, white space is folded, nothing else is changed.
    */
   readonly text: string;

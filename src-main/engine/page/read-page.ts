@@ -24,7 +24,7 @@ import { hashBlocks } from './template/block-hashes.ts';
 export interface PageReading {
   readonly view: DocView;
   readonly problems: readonly NewProblem[];
-  /** What the template of the site is found by (see `block-hashes.ts`). */
+  /** What the template of the site is found by (`block-hashes.ts`). */
   readonly blockHashes: Uint8Array;
   /** Which extractor found the main text, and why this one. */
   readonly extraction: { readonly extractor: string; readonly reason: ExtractionReason };
@@ -125,7 +125,7 @@ function readPlainText(page: FetchedPage, decoded: DecodedPage, options: Analyse
   return { view, problems, blockHashes: hashBlocks(null, [], blocks), extraction: notExtracted, markup: null };
 }
 
-/** Bytes that are no text at all have no view but their digest and what the server said of them. */
+/** Bytes that are no text have no view but their digest and what the server said of them. */
 function unreadable(page: FetchedPage, kind: string): PageReading {
   return {
     view: emptyView(page),

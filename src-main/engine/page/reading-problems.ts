@@ -4,8 +4,8 @@ import type { Block } from './extract/block.ts';
 import type { HtmlTree } from './html-tree.ts';
 import type { DocView } from './page.ts';
 import { attribute } from './html-query.ts';
+import { wordSet } from '../html/elements.ts';
 
-/** What was wrong with the bytes of a page. */
 export function decodingProblems(address: string, { problem, charset, damaged }: DecodedPage): NewProblem[] {
   const problems: NewProblem[] = [];
   if (problem?.kind === 'mislabelled')
@@ -41,7 +41,7 @@ export function textProblems(
 const hardlyAnything = 60;
 
 /**
- * Frames and scripts put their text where no reader of bytes can see it; told only where the page itself says hardly
+ * Frames and scripts put their text where no reader of bytes sees it; told only where the page itself says hardly
  * anything.
  */
 function reasonForNothing(tree: HtmlTree, cut: readonly Block[]): ProblemCode | null {
@@ -65,19 +65,7 @@ function reasonForNothing(tree: HtmlTree, cut: readonly Block[]): ProblemCode | 
 }
 
 /** What every page has, and what says nothing. */
-const bare: ReadonlySet<string> = new Set([
-  '#root',
-  'html',
-  'head',
-  'body',
-  'title',
-  'meta',
-  'link',
-  'base',
-  'style',
-  'script',
-  'noscript',
-]);
+const bare = wordSet('#root html head body title meta link base style script noscript');
 
 /** Elements that applications fill. */
 const appRoot =

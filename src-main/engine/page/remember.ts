@@ -7,11 +7,8 @@ const longest = 200;
 const most = 20_000;
 
 /**
- * A pure function of a short text that keeps its last few thousand answers: sites repeat their names, links and
- * headings on every page.
- *
- * @param keep makes the text that is kept. Those that `Interner` gave out are kept as they are, and found again by
- * their address.
+ * A pure function of a short text that keeps its last few thousand answers: sites repeat names, links and headings.
+ * @param keep makes the text that is kept; what `Interner` gave out is kept as it is.
  */
 export function remembered<Answer>(
   find: (text: string) => Answer,

@@ -18,10 +18,9 @@ interface UnrepeatedBlocks {
 }
 
 /**
- * Blocks without what says the same letter, or the same few, thousands of times: no reader finds anything in it, and
- * comparing two pages of two million equal letters takes seconds a pair. The beginning stays, so that such pages are
- * still found to be copies. Runs are looked for at the places of a grid, which costs a quarter of a comparison for each
- * character; pages that are short are not looked at.
+ * Blocks without what says the same letter, or the same few, thousands of times: comparing two pages of two million
+ * equal letters takes seconds a pair. The beginning stays, so that such pages are still found to be copies. Runs are
+ * looked for at the places of a grid; short pages are not looked at.
  */
 export function withoutRepetition(blocks: readonly TextBlock[]): UnrepeatedBlocks {
   if (blocks.reduce((sum, { text }) => sum + text.length, 0) <= keptRepetition) return { blocks, left: 0 };

@@ -2,17 +2,13 @@ import { measureText } from './extract/text-measure.ts';
 
 /**
  * A page that answers 200 and says that there is nothing: search engines call it a soft 404. Told by the words of a
- * title, heading or short text; an article about missing pages is longer than any of them.
+ * title, heading or short text; an article about missing pages is longer.
  */
 export function isSoftNotFound({
   title,
   heading,
   text,
-}: {
-  readonly title: string;
-  readonly heading: string;
-  readonly text: string;
-}): boolean {
+}: Readonly<Record<'title' | 'heading' | 'text', string>>): boolean {
   const { letters } = measureText(text.slice(0, enough));
   if (letters > maxTextCharacters) return false;
   const names = [title, heading].some((name) => name.length <= 120 && notFound.test(name));

@@ -14,8 +14,8 @@ export interface StructuredFacts {
 }
 
 /**
- * Reads all JSON-LD bodies of a page; broken JSON is skipped, since a page is more than its metadata. Objects are
- * visited breadth first with a bound, so neither nesting nor size can do harm.
+ * Reads all JSON-LD bodies of a page; broken JSON is skipped. Objects are visited breadth first with a bound, so
+ * neither nesting nor size can do harm.
  */
 export function readStructuredData(bodies: readonly string[]): StructuredFacts {
   const items = bodies.flatMap((body) => objectsOf(parseLoosely(body)));
@@ -76,16 +76,10 @@ function typesOf(item: Item): string[] {
     .map((name) => name.replace(/^.*\//, '').toLowerCase());
 }
 
-function isContent(type: string): boolean {
-  return (
-    type.endsWith('article') ||
-    type.endsWith('posting') ||
-    type === 'webpage' ||
-    type === 'product' ||
-    type === 'report' ||
-    type === 'question'
-  );
-}
+const contentTypes: ReadonlySet<string> = new Set(['webpage', 'product', 'report', 'question']);
+
+const isContent = (type: string): boolean =>
+  type.endsWith('article') || type.endsWith('posting') || contentTypes.has(type);
 
 const textProperties = ['description', 'articleBody', 'text', 'reviewBody'] as const;
 
@@ -98,17 +92,9 @@ function textsOf(items: readonly Item[]): string[] {
   );
 }
 
-function isContribution(type: string): boolean {
-  return (
-    type === 'answer' ||
-    type === 'comment' ||
-    type === 'review' ||
-    type === 'course' ||
-    type.endsWith('event') ||
-    type === 'service' ||
-    type === 'itempage'
-  );
-}
+const contributions: ReadonlySet<string> = new Set(['answer', 'comment', 'review', 'course', 'service', 'itempage']);
+
+const isContribution = (type: string): boolean => type.endsWith('event') || contributions.has(type);
 
 function firstText(items: readonly Item[], property: string): string {
   for (const item of items) {

@@ -1,10 +1,7 @@
 /** Longest summary, as search results cut them. */
 const maxSummaryLength = 200;
 
-/**
- * One or two sentences about a page: its description where it has one, otherwise the beginning of its text up to the
- * last end of a sentence that fits.
- */
+/** The description of a page, otherwise the beginning of its text up to the last end of a sentence that fits. */
 export function summaryOf(description: string, text: string): string {
   if (description !== '') return description;
   const beginning = text.slice(0, maxSummaryLength + 1).replaceAll(/\s+/g, ' ');

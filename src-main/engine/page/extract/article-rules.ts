@@ -1,6 +1,5 @@
-import type { Block } from './block.ts';
 import type { SegmentedPage } from './extractor.ts';
-import { isHeading } from './prose.ts';
+import { isHeading, isLink } from './prose.ts';
 
 /** Share of the kept letters that stand in sentences. */
 const articleShare = 0.8;
@@ -13,9 +12,9 @@ const minLinks = 3;
 const maxLabelLength = 30;
 
 /**
- * Two corrections of pages whose kept text is sentences for the most part, where single blocks are told by those around
- * them: a paragraph that just missed the threshold stays with the text it follows, together with its heading; and a
- * label such as 最新消息 goes with the links below it. On lists and in shops neither holds.
+ * Corrects single blocks of pages whose kept text is sentences for the most part: a paragraph that just missed the
+ * threshold stays with the text it follows, together with its heading; a label such as 最新消息 goes with the links below
+ * it. On lists and in shops neither holds.
  */
 export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array): void {
   if (!isArticle(page, kept)) return;
@@ -62,8 +61,4 @@ function headsLinks({ blocks, options }: SegmentedPage, kept: Uint8Array, index:
     if (!block || kept[i] === 1 || !isLink(block, options.maxLinkDensity)) return false;
   }
   return true;
-}
-
-function isLink(block: Block, maxLinkDensity: number): boolean {
-  return block.linkLetters > block.letters * maxLinkDensity;
 }

@@ -21,8 +21,8 @@ export const auto: Extractor = { id: 'auto', extract: (page) => extractAutomatic
 const agreed = 0.95;
 
 /**
- * Below both the page is told to be unsure: what the classifier expects of its answer, and what it has in common with
- * that of density.
+ * Below both the page is told to be unsure: what the classifier expects of its answer, and what it shares with
+ * density's.
  */
 const sureExpected = 0.8;
 const sureAgreement = 0.6;
@@ -31,8 +31,8 @@ const sureAgreement = 0.6;
 const minExpected = 0.25;
 
 /**
- * The default: the classifier, which weighs the votes of the other families block by block, unless it has nothing to go
- * by. Then it is density, which asks for no training. The reason tells which case it was.
+ * The default: the classifier, which weighs the votes of the other families block by block, or density, which asks for
+ * no training, where it has nothing to go by. The reason tells which case it was.
  */
 export function extractAutomatically(page: SegmentedPage): Extraction {
   const trained = classifier();

@@ -8,7 +8,7 @@ export interface Block {
   readonly text: string;
   /** Index of the block-level element that holds the text directly. */
   readonly element: number;
-  /** Name of the nearest element that says what the block is: p, h1 … h6, li, td, pre, blockquote, div … */
+  /** Name of that element: p, h1 … h6, li, td, pre, blockquote, div … */
   readonly tag: string;
   readonly letters: number;
   /** Letters inside links. */
@@ -18,10 +18,7 @@ export interface Block {
   readonly coded: boolean;
   readonly marks: number;
   readonly stops: number;
-  /**
-   * The boilerplate that the block stands in, by the outermost element that names it and is not misnamed, and that
-   * element.
-   */
+  /** The boilerplate that the block stands in, by the outermost element that names it and is not misnamed. */
   readonly hint: Hint | null;
   readonly hintElement: number;
   /** What its words say, where it is short. */
@@ -29,8 +26,7 @@ export interface Block {
   /** All that its words say by themselves. */
   readonly wording: Wording;
   /**
-   * Not shown by the markup of the page: closed menus and dialogs, notes for screen readers. Folded sections and
-   * further tabs are no such thing.
+   * Not shown by the markup: closed menus and dialogs, notes for screen readers; not folded sections and further tabs.
    */
   readonly hidden: boolean;
 }

@@ -23,10 +23,9 @@ const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
 
 /**
  * Cuts a page into blocks, in document order; text of scripts and controls is left out. One pass.
- *
  * Hidden text is cut, too, and marked, because search engines read it. Some applications send their whole text inside
- * `<noscript>` (forums, for crawlers) or in a hidden element that a script uncovers (pages streamed by React). Where
- * hardly anything is visible, that is the text, and nothing is marked.
+ * `<noscript>` or in a hidden element that a script uncovers. Where hardly anything is visible, that is the text, and
+ * nothing is marked.
  */
 export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly Block[] {
   const { blocks, hidSomething } = cut(tree, false, marks);
@@ -54,8 +53,8 @@ const maxRounds = 8;
 const noElements: ReadonlySet<number> = new Set();
 
 /**
- * Visible letters in blocks that hold a sentence, outside links. Names of classes are not asked: overlays wrap the text
- * of whole pages.
+ * Visible letters in blocks that hold a sentence, outside links. Names of classes are not asked: overlays wrap whole
+ * pages.
  */
 function lettersOf(blocks: readonly Block[]): number {
   let sum = 0;

@@ -15,20 +15,14 @@ export const phrases = [
   'comments',
 ] as const;
 
-/**
- * Names the rule by which the words of a short block give it away, or null. Long blocks are never judged by their
- * words.
- */
+/** The rule by which the words of a short block give it away, or null. Long blocks are never judged by their words. */
 export function phraseOf(text: string, letters: number): Phrase | null {
   if (letters > maxLetters || !anyPhrase.test(text)) return null;
   for (const { rule, pattern } of patterns) if (pattern.test(text)) return rule;
   return null;
 }
 
-/**
- * Two labels in one short line are no sentence: author, source, date, address, how often it was read. A counter of
- * visitors is none either.
- */
+/** Two labels in one short line are no sentence: author, source, date, address; neither is a counter of visitors. */
 export function hasCredits({ text, letters }: { readonly text: string; readonly letters: number }): boolean {
   return letters <= maxLetters && ((text.match(creditPattern)?.length ?? 0) >= 2 || visitorPattern.test(text));
 }
@@ -42,10 +36,7 @@ const visitorPattern =
 
 const maxLetters = 160;
 
-/**
- * Habits of Chinese, Russian and English pages; each pattern is anchored, because the same words stand inside
- * sentences, too.
- */
+/** Habits of Chinese, Russian and English pages; anchored, because the same words stand inside sentences, too. */
 const patterns: readonly { readonly rule: Phrase; readonly pattern: RegExp }[] = [
   {
     rule: 'neighbours',

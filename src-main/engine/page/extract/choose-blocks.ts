@@ -13,10 +13,7 @@ interface Choice {
  *
  *     2 · Σ kept p·w / (Σ kept w + Σ all p·w)
  *
- * which adapts the threshold to the page: where nothing is sure, more is kept.
- *
- * @param probabilities per block, to be main text.
- * @param weights per block, its length.
+ * which adapts the threshold to the page: where nothing is sure, more is kept. `weights` are the lengths of the blocks.
  */
 export function chooseBlocks(probabilities: Float64Array, weights: Float64Array): Choice {
   const order = [...probabilities.keys()].sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0) || a - b);
@@ -46,10 +43,8 @@ const maxSteps = 12;
 
 /**
  * The same for pages that look like none that was learned from, where all probabilities are low. Blocks of one kind are
- * right or wrong together, which the sum over single ones does not know: a list of sixty items with one chance in six
- * each is the text in one case of six and not ten items of it. A page has a text, though, and it does not stand in the
- * boilerplate: so the odds of all open blocks are raised alike until the page is read with some certainty.
- *
+ * right or wrong together, which the sum over single ones does not know. A page has a text, and not in its boilerplate:
+ * so the odds of all open blocks are raised alike until the page is read with some certainty.
  * @param open per block 1 where nothing but the classifier speaks against it.
  */
 export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array): Choice {

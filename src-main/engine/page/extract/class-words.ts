@@ -3,8 +3,8 @@ import type { TreeNode } from '../html-tree.ts';
 import { remembered } from '../remember.ts';
 
 /**
- * The words by which authors name an element: parts of its classes, id, role and itemprop, split at everything that is
- * no letter and at borders of camelCase. Words of one or two letters say nothing; long ones are made by machines.
+ * The words by which authors name an element: parts of its classes, id, role and itemprop, split at what is no letter
+ * and at borders of camelCase. Words of one or two letters say nothing; long ones are made by machines.
  */
 export function classWords({ attributes }: TreeNode): readonly string[] {
   const { class: className, id, role, itemprop } = attributes;

@@ -8,12 +8,10 @@ import { findRegion, type Region } from './region.ts';
 import { trimRegion } from './trim.ts';
 
 /**
- * Main text by text density.
- *
- * The idea is that of CETD (Sun, Song and Liao 2011, "DOM based content extraction via text density"): prose is dense,
- * boilerplate is not. Every block gets a worth (`prose.ts`); blocks that stand in boilerplate, consist of links or give
- * themselves away by their words are set aside; the region is the element with the most worth that is not diluted by
- * what was set aside (`region.ts`); inside it the ends are trimmed (`trim.ts`). Linear in the size of the page.
+ * Main text by text density, after CETD (Sun, Song and Liao 2011, "DOM based content extraction via text density"):
+ * prose is dense, boilerplate is not. Every block gets a worth (`prose.ts`); blocks in boilerplate, of links or with
+ * telling words are set aside; the region is the element with the most worth that is not diluted by those
+ * (`region.ts`); its ends are trimmed (`trim.ts`). Linear in the size of the page.
  */
 export const density: Extractor = {
   id: 'density',
@@ -104,8 +102,8 @@ function ruleOfItself(page: SegmentedPage, block: Block): BlockRule | null {
 
 /**
  * A class such as `social-page` on a wrapper would remove the whole text: boilerplate that holds a large part of the
- * prose of the page is none. Comments are counted together, because forums name every post so, and articles can have
- * more comments than text.
+ * prose is none. Comments are counted together: forums name every post so, and articles can have more comments than
+ * text.
  */
 function freeWrongHints(page: SegmentedPage, rules: (BlockRule | null)[]): void {
   const worths = new Map<number | Hint, number>();

@@ -4,8 +4,7 @@ import type { HtmlTree } from '../html-tree.ts';
 import type { Block } from './block.ts';
 
 /**
- * One way of finding the main text. Extractors share the parsed tree and its blocks and only decide which blocks stay,
- * so one file each is enough and every answer can be shown block by block.
+ * One way of finding the main text. Extractors share the parsed tree and its blocks and only decide which blocks stay.
  */
 export interface Extractor {
   readonly id: string;
@@ -18,9 +17,7 @@ export interface SegmentedPage {
   readonly blocks: readonly Block[];
   /** The title of the document, for telling a headline from a heading of the text. */
   readonly title: string;
-  /**
-   * Types that the page declares of itself in JSON-LD or Open Graph, lower case, such as `newsarticle` or `product`.
-   */
+  /** That the page declares in JSON-LD or Open Graph, lower case, such as `newsarticle` or `product`. */
   readonly types: readonly string[];
   readonly declared: DeclaredTexts;
   readonly options: AnalyseOptionValues;
@@ -47,7 +44,7 @@ const discussionTypes: ReadonlySet<string> = new Set([
   'socialmediaposting',
 ]);
 
-/** True for pages that declare a discussion or a question with answers: there the comments are the text. */
+/** Pages that declare a discussion or a question with answers: there the comments are the text. */
 export function isDiscussion({ types }: Pick<SegmentedPage, 'types'>): boolean {
   return types.some((type) => discussionTypes.has(type));
 }

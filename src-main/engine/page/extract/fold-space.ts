@@ -1,7 +1,6 @@
 /**
  * White space of every kind, no-break and ideographic spaces included, becomes one space. Most texts are looked at
- * only, by an expression rather than a loop: texts are slices of the page, of which single characters are slow to ask
- * for.
+ * only, by an expression: texts are slices of the page, of which single characters are slow to ask for.
  */
 export function foldSpace(text: string): string {
   if (!unfolded.test(text)) return text;
@@ -15,10 +14,7 @@ export function foldLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ');
 }
 
-/**
- * Pieces that were folded one by one, put together: one space between words, one line feed between lines, nothing at
- * the ends.
- */
+/** Folded pieces, put together: one space between words, one line feed between lines, nothing at the ends. */
 export function tidy(text: string): string {
   let tidied = text;
   if (tidied.includes('  ')) tidied = tidied.replace(/ {2,}/g, ' ');

@@ -1,6 +1,6 @@
 /**
- * Regression trees whose values are added up (gradient boosting, Friedman 2001), as they stand in the file of weights:
- * all nodes of all trees one after the other, each tree in pre-order. Three arrays of equal length:
+ * Regression trees whose values are added up (gradient boosting, Friedman 2001), as in the file of weights: all nodes
+ * of all trees one after the other, each tree in pre-order. Three arrays of equal length:
  */
 export interface ForestWeights {
   /** Index of the feature that the node asks for; −1 for a leaf. */
@@ -72,8 +72,8 @@ export function compileForest(weights: ForestWeights): Forest {
     score,
     scoreAll(rows, width) {
       const scores = new Float64Array(rows.length / width);
-      // Blocks that follow each other are much alike, the items of a menu above all: what their ranges decide is asked
-      // once for a few of them. Tree by tree, so that rows and nodes stay in the nearest cache.
+      // Blocks that follow each other are much alike: what their ranges decide is asked once for a few of them. Tree by
+      // tree, so that rows and nodes stay in the nearest cache.
       for (let first = 0; first < scores.length; first += rowsAtOnce) {
         const end = Math.min(scores.length, first + rowsAtOnce);
         findRanges(rows, first * width, end * width, width);

@@ -1,14 +1,12 @@
 import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
+import { isLink } from './prose.ts';
 import { formatsOf, type Formats } from './formats.ts';
 
 /**
- * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2).
- *
- * Two observations carry it: boilerplate looks different from the text (size, colour, face of the type), and the text
- * is the largest part of the page. So links are taken out, the text is grouped by format, and the run of one format
- * that holds the most letters is the main text. A run goes on over pieces of another format (a heading, a picture's
- * caption) as long as these are short beside it; the pieces themselves are dropped, as in the paper, which holds them
- * to be too little to matter.
+ * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2). Boilerplate looks different from the
+ * text, and the text is the largest part of the page. So links are taken out, the text is grouped by format, and the
+ * run of one format with the most letters is the main text. A run goes on over pieces of another format that are short
+ * beside it; these are dropped, as in the paper.
  */
 export const formatRun: Extractor = {
   id: 'format-run',
@@ -20,7 +18,8 @@ export function extractRun(page: SegmentedPage, { of }: Formats): readonly Block
   const run = largestRun(page, of);
   return page.blocks.map((block, i) => {
     if (block.hidden) return { kept: false, rule: 'hidden' };
-    if (isLinks(page, i)) return { kept: false, rule: block.hint ?? block.phrase ?? 'link-density' };
+    if (isLink(block, page.options.maxLinkDensity))
+      return { kept: false, rule: block.hint ?? block.phrase ?? 'link-density' };
     const isInRun = run !== null && of[i] === run.format && i >= run.start && i <= run.end;
     return isInRun
       ? { kept: true, rule: 'format-run' }
@@ -53,7 +52,7 @@ function largestRun(page: SegmentedPage, of: Int32Array): Run | null {
   for (let i = 0; i < page.blocks.length; i += 1) {
     before[i] = total;
     const block = page.blocks[i];
-    if (!block || block.hidden || isLinks(page, i)) continue;
+    if (!block || block.hidden || isLink(block, page.options.maxLinkDensity)) continue;
     const letters = block.letters - block.linkLetters;
     total += letters;
     const format = of[i] ?? 0;
@@ -67,9 +66,4 @@ function largestRun(page: SegmentedPage, of: Int32Array): Run | null {
     if (!best || next.letters > best.letters) best = { format, ...next };
   }
   return best;
-}
-
-function isLinks(page: SegmentedPage, index: number): boolean {
-  const block = page.blocks[index];
-  return block !== undefined && block.linkLetters > block.letters * page.options.maxLinkDensity;
 }

@@ -19,8 +19,8 @@ export interface Formats {
 }
 
 /**
- * Groups blocks by the look that the markup gives them: name, class, font size and colour of their element and of those
- * around it.
+ * Groups blocks by the look that the markup gives them: name, class, font size and colour of their element and those
+ * around.
  */
 export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
   const paths = new PathNumbers(tree);
@@ -41,9 +41,8 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
 }
 
 /**
- * Numbers the paths of elements: their own look and those of the three around them, which is enough to tell the
- * paragraphs of a text from those of a side column. A path of four is a pair of pairs, and each element's pair is asked
- * for once.
+ * Numbers the paths of elements: their own look and those of the three around them, enough to tell the paragraphs of a
+ * text from those of a side column. A path of four is a pair of pairs, and each element's pair is asked for once.
  */
 class PathNumbers {
   private readonly nodes: readonly TreeNode[];

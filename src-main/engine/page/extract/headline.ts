@@ -2,10 +2,7 @@ import { remembered } from '../remember.ts';
 import type { Block } from './block.ts';
 import { isHeading } from './prose.ts';
 
-/**
- * True for the page's own headline, which is kept apart from the text: a heading that repeats the title of the
- * document.
- */
+/** The page's own headline, kept apart from the text: a heading that repeats the title of the document. */
 export function isHeadline(block: Block, title: string): boolean {
   if (!isHeading(block)) return false;
   const heading = squeezeHeading(block.text);

@@ -24,7 +24,7 @@ export const hints = [
   'form',
 ] as const;
 
-/** What the class of a kind of element says, found once for all elements of the kind. */
+/** What the class of a kind of element says. */
 export interface KindNames {
   readonly hint: Hint | null;
   readonly isHidden: boolean;
@@ -41,8 +41,8 @@ const namesOfKind = perKind(({ className }): KindNames =>
 const noNames: KindNames = { hint: null, isHidden: false };
 
 /**
- * Elements of the page's boilerplate, or null. Words of classes are matched whole: `navigation` is in `main-nav`, not
- * in `canvas`.
+ * Null for elements that are no boilerplate. Words of classes are matched whole: `navigation` is in `main-nav`, not in
+ * `canvas`.
  */
 export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null {
   const byName = hintsByElement.get(node.name);
@@ -123,8 +123,8 @@ const hintsByRole: ReadonlyMap<string, Hint> = new Map([
 ]);
 
 /**
- * Words of class and id attributes, split at everything that is no letter and at camelCase borders. English names are
- * used by sites of every language; the rest are habits of Chinese and Russian templates (pinyin included).
+ * Words of class and id attributes, split at what is no letter and at camelCase borders. English names are used by
+ * sites of every language; the rest are habits of Chinese and Russian templates (pinyin included).
  */
 const hintsByWord: ReadonlyMap<string, Hint> = new Map([
   ...words(
@@ -206,8 +206,8 @@ function findWord(names: string): string | null {
 const trailingNumber = /(?<=^[a-z]+)\d+(?:x\d+)?$/;
 
 /**
- * `content-with-sidebar` is no sidebar, `tag-comments` is a post of WordPress filed under comments, `language-js` is a
- * piece of code, `search-results` are what was found, and `how-to-search` is the anchor of a heading.
+ * `content-with-sidebar` is no sidebar, `tag-comments` is a post filed under comments, `language-js` is a piece of
+ * code, `search-results` are what was found, `how-to-search` is the anchor of a heading.
  */
 const describesNeighbour =
   /(^|[-_])(with|has|no|not|without|one|two|is|to|the|of|and|for|your|how)[-_]|^(tag|category|categories|post|postid|page)-|^lang(uage)?-(?!switch|select|menu|list|nav|bar|choose|picker|toggle)[a-z+#]+$|results/i;

@@ -5,10 +5,7 @@ import type { SegmentedPage } from './extractor.ts';
 import { isHeadline, isLabelOfHeadline } from './headline.ts';
 import type { Region } from './region.ts';
 
-/**
- * A banner or a note on versions is not longer; more text beside the landmark says that the landmark is not where the
- * text stands.
- */
+/** A banner or a note on versions is not longer; with more text beside it the landmark is not where the text stands. */
 const maxBannerLetters = 400;
 /** Landmarks with more text of their own are read like any other page. */
 const maxThinLetters = 600;
@@ -18,10 +15,9 @@ const minKeptShare = 0.75;
 const minInsideShare = 0.1;
 
 /**
- * Corrects pages whose text is so short that a banner, a note on versions or a sidebar outweighs it, as those of
- * generated references are. The part of the page that is marked as its text (`itemprop=articleBody`, the only
- * `article`, or `main`) is believed then: nothing beside it is text, and all of it is where hardly anything of it was
- * kept.
+ * Corrects pages whose text is so short that a banner, a note on versions or a sidebar outweighs it, as in generated
+ * references. The part that is marked as its text (`itemprop=articleBody`, the only `article`, or `main`) is believed
+ * then: nothing beside it is text, and all of it is where hardly anything of it was kept.
  */
 export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   const landmark = landmarkOf(page.tree);
@@ -37,10 +33,7 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   });
 }
 
-/**
- * The page marks an article that holds its headline and nothing else, and has hardly more than a banner beside it: it
- * has no text.
- */
+/** The page marks an article that holds its headline and nothing else, and has hardly more than a banner beside it. */
 export function isEmptyArticle(page: SegmentedPage): boolean {
   const landmark = landmarkOf(page.tree);
   if (!landmark?.isArticle) return false;
@@ -55,7 +48,7 @@ export function isEmptyArticle(page: SegmentedPage): boolean {
   return holdsHeadline && beside <= maxBannerLetters;
 }
 
-/** Letters that were kept in the landmark and beside it, and those of the landmark that nothing speaks against. */
+/** Letters kept in the landmark and beside it, and those of the landmark that nothing speaks against. */
 function measure(
   page: SegmentedPage,
   kept: Uint8Array,
@@ -75,8 +68,7 @@ function stands({ element }: Block, { start, end }: Region): boolean {
 }
 
 /**
- * In an article even what is called a comment, which is what generators call the text of a programmer; readers comment
- * behind it.
+ * In an article even what is called a comment, as generators call the text of a programmer; readers comment behind it.
  */
 function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: Landmark): boolean {
   const block = blocks[index];

@@ -16,12 +16,11 @@ import { writeNaming, type WordScores } from './features/naming.ts';
 
 /**
  * Main text by a classifier that was trained on pages with known text (seed S3, 基于机器学习的提取方法).
- *
- * Every block becomes a row of features: its length, marks, links, element and words; where it stands; what its format,
- * neighbours and siblings look like; the names of the elements around it; what the other families decide; and whether
- * the page declares it to be its text. Boosted trees give the probability that it is main text, and the blocks with the
- * greatest expected F1 are kept. Rules of pre- and post-processing go before and behind. `resources/extractor/weights.json` is made by `npm
- * run train:extractor`. Without it this is density.
+ * Every block becomes a row of features: its length, marks, links, element and words; where it stands; its format,
+ * neighbours and siblings; the names of the elements around it; what the other families decide; and whether the page
+ * declares it to be its text. Boosted trees give the probability that it is main text, and the blocks with the greatest
+ * expected F1 are kept. Rules go before and behind. `resources/extractor/weights.json` is made by `npm run
+ * train:extractor`; without it this is density.
  */
 export const learned: Extractor = {
   id: 'learned',

@@ -1,3 +1,5 @@
+import { isWideMark } from './text-measure.ts';
+
 /** What the characters of one line of text say of it. */
 export interface LineShape {
   readonly line: string;
@@ -45,10 +47,7 @@ const codeSymbols = Uint8Array.from({ length: 0x80 }, (_, code) =>
 const openBracket = 0x28;
 const semicolon = 0x3b;
 
-/**
- * Brackets count in pairs, and only behind a name, since sentences have a space before theirs; semicolons where no
- * sentence goes on behind them.
- */
+/** Brackets count in pairs, and only behind a name; semicolons where no sentence goes on behind them. */
 function symbolsAt(line: string, at: number, code: number): number {
   if (code === openBracket) return at > 0 && /[\w$\])>]/.test(line.charAt(at - 1)) ? 2 : 0;
   if (code === semicolon && line.charAt(at + 1) === ' ') return 0;
@@ -66,18 +65,6 @@ const endUnits = 4;
 
 function isIdeograph(code: number): boolean {
   return (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
-}
-
-function isWideMark(code: number): boolean {
-  return (
-    code === 0xff0c ||
-    code === 0x3002 ||
-    code === 0xff1b ||
-    code === 0xff1a ||
-    code === 0x3001 ||
-    code === 0xff01 ||
-    code === 0xff1f
-  );
 }
 
 /** No code is without such characters; a look at them is cheaper than one at words. */

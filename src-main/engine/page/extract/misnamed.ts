@@ -6,10 +6,7 @@ import { isHeading, isSentence } from './prose.ts';
 /** Share of the sentences of a page that makes an element with the headline the page itself, whatever it is called. */
 const shareWithHeadline = 0.4;
 
-/**
- * Without a headline it takes more; pages with little text of their own have more of it in their footer, in comments or
- * in a note on cookies.
- */
+/** Without a headline it takes more; short pages have more of their text in footer, comments or a note on cookies. */
 const sharesAlone: Readonly<Record<Hint, number>> = {
   sidebar: 0.5,
   share: 0.5,
@@ -31,7 +28,6 @@ const minLetters = 200;
 /**
  * Elements whose name promises boilerplate but that hold the page: `main-sidebar-container`, `article newsletter-post`,
  * a wrapper for advertisements. What stands in them is known by the names further in.
- *
  * @param blocks as cut with all names believed.
  * @returns indices of elements.
  */

@@ -4,10 +4,7 @@ import { isHeadline } from './headline.ts';
 import { isHeading, linkDensity } from './prose.ts';
 import type { BlockRule } from '../../../contract/block-rules.ts';
 
-/**
- * Names for people what the classifier decided in figures: each block gets the rule that says best why it stayed or
- * went.
- */
+/** Each block gets, for people, the rule that says best why it stayed or went. */
 export function nameDecisions(page: SegmentedPage, kept: Uint8Array): readonly BlockDecision[] {
   const first = kept.indexOf(1);
   const last = kept.lastIndexOf(1);

@@ -4,10 +4,10 @@ import { isDiscussion, type BlockDecision, type SegmentedPage } from './extracto
 import type { Formats } from './formats.ts';
 import { isHeadline, isLabelOfHeadline } from './headline.ts';
 import { declaredDecisions } from './features/declared.ts';
-import { isHeading } from './prose.ts';
+import { isHeading, isLink } from './prose.ts';
 
 /**
- * What is decided whatever the classifier learned, because collections of pages disagree on it or know too few
+ * What is decided whatever the classifier learned, because collections of pages disagree on it or have too few
  * examples.
  */
 
@@ -23,9 +23,8 @@ const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>([
 
 /**
  * Sets the probability of blocks to 0 that are told apart from the text: boilerplate by the name of an element that
- * does not hold the page, the headline and a label such as "Version 1.3" right above it, lines such as "作者：… 来源：…
- * 点击：…", calls to share, and what density found behind the heading of the comments.
- *
+ * does not hold the page, the headline and a label right above it, lines such as "作者：… 来源：… 点击：…", calls to share, and
+ * what density found behind the heading of the comments.
  * @param decisions of density.
  */
 export function dropWhatIsKeptApart(
@@ -55,8 +54,8 @@ const declaredProbability = 0.9;
 const declaredLetters = 30;
 
 /**
- * Raises the probability of posts, answers and descriptions of products that stand in the JSON-LD of the page, where
- * each stands first: behind it they are quoted. Of articles the JSON-LD often says no more than a teaser does.
+ * Raises the probability of posts, answers and descriptions of products in the JSON-LD of the page, where each stands
+ * first: behind it they are quoted. Of articles the JSON-LD often says no more than a teaser does.
  */
 export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): void {
   if (page.declared.bodies.length === 0 || !(isDiscussion(page) || page.types.includes('product'))) return;
@@ -129,8 +128,4 @@ export function keepItemTitles(
     if (isTitle(block) && probabilities[i] !== 0 && items >= minItems && items >= (titles[format] ?? 0) * minShare)
       kept[i] = 1;
   });
-}
-
-function isLink(block: Block, maxLinkDensity: number): boolean {
-  return block.linkLetters > block.letters * maxLinkDensity;
 }

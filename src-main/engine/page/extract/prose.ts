@@ -1,9 +1,6 @@
 import type { Block } from './block.ts';
 
-/**
- * Letters that read like prose. Scraps without a mark are worth little, however many there are; sentences are worth
- * more.
- */
+/** Letters that read like prose. Scraps without a mark are worth little, however many; sentences are worth more. */
 export function worth(block: Block): number {
   const own = isTeaser(block) ? block.letters * 0.5 : Math.max(0, block.letters - block.linkLetters * 1.5);
   if (block.marks === 0) return own < 40 ? own * 0.1 : own * 0.4;
@@ -20,6 +17,9 @@ function isTeaser(block: Block): boolean {
   return block.links <= 1 && block.letters >= 100 && block.marks >= 2 && block.linkLetters > 0.8 * block.letters;
 }
 
+export const isLink = ({ letters, linkLetters }: Block, maxLinkDensity: number): boolean =>
+  linkLetters > letters * maxLinkDensity;
+
 export function isHeading(block: Pick<Block, 'tag'>): boolean {
   return headingLevel(block.tag) > 0;
 }
@@ -31,7 +31,7 @@ export function headingLevel(tag: string): number {
   return level >= 1 && level <= 6 ? level : 0;
 }
 
-/** Text that counts as prose wherever it stands: a sentence of some length. */
+/** Text that counts as prose wherever it stands. */
 export function isSentence(block: Block): boolean {
   return block.stops > 0 && block.letters >= 60;
 }

@@ -14,7 +14,7 @@ const wholeBody: Extractor = {
 /** The default first. A new extractor is one file and one line here (and its id among the choices in `options.ts`). */
 export const extractors: readonly Extractor[] = [auto, tags, density, formatRun, learned, wholeBody];
 
-/** Decides block by block what of a page is its main text, by the extractor that the options name. */
+/** By the extractor that the options name. */
 export function extractMainText(page: SegmentedPage): Extraction {
   const named = extractors.find(({ id }) => id === page.options.extractor && id !== auto.id);
   return named

@@ -7,9 +7,9 @@ import { isHeading } from './prose.ts';
 
 /**
  * What each kept block is: prose, heading, list, quotation, code or reference data. The markup says what a block is
- * meant to be, its characters what it is; where they disagree the characters win: a letter inside `<pre>` is prose, and
- * lines of C inside `<p>` are code. No name of a class is asked, since those are words of one theme. Blocks that are no
- * main text are prose here, which says nothing of them.
+ * meant to be, its characters what it is, and these win: a letter inside `<pre>` is prose, lines of C inside `<p>` are
+ * code. Names of classes are words of one theme and not asked. Blocks that are no main text are prose here, which says
+ * nothing.
  */
 export function rolesOf(
   tree: HtmlTree,
@@ -32,10 +32,9 @@ const rolesByRule: ReadonlyMap<BlockRule, BlockRole> = new Map<BlockRule, BlockR
   ['selector-prose', 'prose'],
 ]);
 
-/** What stands around a block and says what it is, the nearest first. */
 /**
- * A listing is a `<pre>` whose lines or words are marked up, as a highlighter does it, or that stands in a figure or
- * table with its line numbers.
+ * What stands around a block and says what it is, the nearest first. A listing is a `<pre>` whose lines or words are
+ * marked up, as a highlighter does it, or that stands in a figure or table with its line numbers.
  */
 type Place = 'pre' | 'listing' | 'cell' | 'term' | 'definition' | 'item' | 'quotation' | 'none';
 
@@ -103,7 +102,7 @@ const fragment = /^(?:[{}()[\];,]+$|#\s?(?:include|define|ifn?def|endif|pragma)\
 
 /**
  * A function with its parameters and the type of its result, or a name with a type that no sentence has: `size?:
- * number`, `stones: List<Stone>`.
+ * number`.
  */
 const typed =
   /^(?:[\w$.#]+\??(?:<[^()]*>)?\((?:[\w$]+\??\s*:\s[^()]*|)\)(?:\s*(?::|[-=]>)\s*[\w$<>[\]|{}.,;?:& ]+)?|[\w$.]+(?:\?:\s*|\s*:\s*(?=[\w$.]+(?:<|\[\])))[\w$.]+[\w$<>[\]|{}.,;?:&' ]*(?:\s=\s\S+)?)$/;

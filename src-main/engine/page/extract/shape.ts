@@ -3,9 +3,7 @@ import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import type { Block } from './block.ts';
 import { contentCodes, contentNames } from './hints.ts';
 
-/**
- * Sums over the subtree of every element, and what the elements around it are. Indices are those of the tree's nodes.
- */
+/** Sums over the subtree of every element, and what the elements around it are; by the indices of the tree's nodes. */
 export interface PageShape {
   readonly letters: Int32Array;
   readonly linkLetters: Int32Array;

@@ -11,11 +11,10 @@ import { isHeading, linkDensity } from './prose.ts';
 
 /**
  * Main text by tags (seed S3, 基于标签的提取方法): what authors say with element names, classes and ids.
- *
- * The text is sought where the markup says that it stands: in elements named as text (`itemprop=articleBody`,
- * `article-content`, `TRS_Editor`), else in `article`, else in `main`, else in `#content`, else in the body. The first
- * of these that holds a fair share of the page's sentences is taken. Inside it, boilerplate by name and by its words is
- * left out. No figures of density are asked but those of links.
+ * The text is sought in elements named as text (`itemprop=articleBody`, `article-content`, `TRS_Editor`), else in
+ * `article`, else in `main`, else in `#content`, else in the body: the first that holds a fair share of the page's
+ * sentences. Inside it, boilerplate by name and by its words is left out. No figures of density are asked but those of
+ * links.
  */
 export const tags: Extractor = {
   id: 'tags',

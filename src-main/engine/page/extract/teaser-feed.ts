@@ -2,7 +2,7 @@ import type { HtmlTree } from '../html-tree.ts';
 import type { Block } from './block.ts';
 import type { SegmentedPage } from './extractor.ts';
 import type { FeatureContext } from './features/context.ts';
-import { isHeading } from './prose.ts';
+import { isHeading, isLink } from './prose.ts';
 
 /** Letters of sentences that must stand before a feed for the page to be about them. */
 const articleLetters = 1000;
@@ -15,8 +15,7 @@ const maxTeaserLength = 300;
 
 /**
  * Sets the probability of teasers to 0 that follow an article: siblings of one kind, each with a linked heading and a
- * few words below it. To a reader of blocks they look like sections of the text. Where no text stands before them they
- * are the page.
+ * few words below it. Where no text stands before them they are the page.
  */
 export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array): void {
   const feeds = feedsOf(page, context);
@@ -34,8 +33,8 @@ export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureConte
 }
 
 /**
- * The same for what stands behind a heading such as "Related articles" or 相关阅读, up to the end of the element that it
- * heads. A section that holds sentences of the text before it is the text itself, which says "read more" in between.
+ * The same behind a heading such as "Related articles" or 相关阅读, up to the end of the element that it heads. A section
+ * that holds sentences of the text before it is the text itself, which says "read more" in between.
  */
 export function dropBehindRelated({ tree, blocks, options }: SegmentedPage, probabilities: Float64Array): void {
   let before = 0;
@@ -110,15 +109,9 @@ function feedAt(
   return -1;
 }
 
-function isTitle({ options }: SegmentedPage, block: Block): boolean {
-  return (
-    isHeading(block) &&
-    block.tag !== 'h1' &&
-    block.letters >= 8 &&
-    block.linkLetters > block.letters * options.maxLinkDensity
-  );
-}
+const isTitle = ({ options }: SegmentedPage, block: Block): boolean =>
+  isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && isLink(block, options.maxLinkDensity);
 
 function isSentence(options: SegmentedPage['options'], block: Block): boolean {
-  return block.stops > 0 && block.letters >= 60 && block.linkLetters <= block.letters * options.maxLinkDensity;
+  return block.stops > 0 && block.letters >= 60 && !isLink(block, options.maxLinkDensity);
 }

@@ -3,8 +3,8 @@ export interface TextMeasure {
   /** Letters and digits, a CJK character counting as two: it says as much as two to three letters of an alphabet. */
   readonly letters: number;
   /**
-   * Marks that stand in sentences: , . ; : ! ? and their Chinese forms. A Western mark counts only before white space
-   * or the end.
+   * Marks that stand in sentences: , . ; : ! ? and their Chinese forms; a Western one only before white space or the
+   * end.
    */
   readonly marks: number;
   /** Marks that end a sentence. */
@@ -59,7 +59,7 @@ function endsHere(text: string, next: number): boolean {
 }
 
 /** 、。，；：！？ */
-function isWideMark(code: number): boolean {
+export function isWideMark(code: number): boolean {
   return (
     code === 0x3001 ||
     code === 0x3002 ||

@@ -5,8 +5,7 @@ import { isHeading, worth } from './prose.ts';
 
 /**
  * Trims what the region holds beside the text: blocks before the headline, everything behind a heading such as "Related
- * articles", scraps at the ends, headings that head nothing, and repetitions (captions are often written twice).
- * Returns new decisions.
+ * articles", scraps at the ends, headings that head nothing, and repetitions. Returns new decisions.
  */
 export function trimRegion(page: SegmentedPage, decisions: readonly BlockDecision[]): readonly BlockDecision[] {
   const trimmed = [...decisions];
@@ -51,10 +50,7 @@ function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: nu
   });
 }
 
-/**
- * Short pieces without a sentence stay only between longer ones, and headings, list items and table cells where they
- * are.
- */
+/** Short pieces without a sentence stay only between longer ones; headings, list items and table cells stay anyhow. */
 function dropScraps(page: SegmentedPage, decisions: BlockDecision[]): void {
   const { blocks } = page;
   const kept = blocks.map((_, i) => i).filter((i) => decisions[i]?.kept);

@@ -25,18 +25,13 @@ export interface Classifier {
 
 let loaded: { readonly classifier: Classifier | null } | null = null;
 
-/**
- * Read with the first page, once in each process; null where the file is missing, damaged or made for other features.
- */
+/** Read once in each process; null where the file is missing, damaged or made for other features. */
 export function classifier(): Classifier | null {
   loaded ??= { classifier: readClassifier() };
   return loaded.classifier;
 }
 
-/**
- * For the training script and for tests: what pages are judged by from now on in this process; `undefined` reads the
- * file again.
- */
+/** For training and tests: what pages are judged by from now on in this process; `undefined` reads the file again. */
 export function useClassifier(other: Classifier | null | undefined): void {
   loaded = other === undefined ? null : { classifier: other };
 }

@@ -48,10 +48,7 @@ export const wordingOf = remembered((text): Wording => {
 /** Longer texts name prices and dates without being labels of them. */
 const maxLabelLength = 200;
 
-/**
- * Words of subscription boxes, cookie bars, notices and calls to follow; a text of some length may use one or two of
- * them.
- */
+/** Words of subscription boxes, cookie bars, notices and calls to follow; a long text may use one or two of them. */
 const boilerplatePattern =
   /subscri|newsletter|sign(?:ed)? ?up|sign in|log ?in|cookie|privacy|terms of|copyright|all rights|follow us|click here|e-?mail|download|register|advert|sponsor|read more|don't miss|password|your (?:inbox|cart|account|browser)|订阅|关注|扫码|二维码|版权|转载|登录|注册|下载|点击|责任编辑|免责|客户端|公众号|подпис|реклам|рассылк|копирован|перепечат|источник|войти|регистрац|скачать|нажмите/gi;
 

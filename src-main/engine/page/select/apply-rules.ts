@@ -6,16 +6,14 @@ import type { BlockDecision } from '../extract/extractor.ts';
 import type { PageRules } from './rules.ts';
 import { selectedNodes } from './selector.ts';
 
-/** What the rules of the user select on one page. */
 interface Selection {
   /**
-   * 1 for every node inside an included element; null when no such element is there, and the extractor decides as
-   * without rules.
+   * 1 for every node inside an included element; null when there is none, and the extractor decides as without rules.
    */
   readonly included: Uint8Array | null;
-  /** 1 for every node inside an excluded element. */
+  /** Likewise. */
   readonly excluded: Uint8Array;
-  /** 1 for every node inside an element whose text is code, or prose, by the user's word. */
+  /** Text that is code, or prose, by the user's word. */
   readonly code: Uint8Array;
   readonly prose: Uint8Array;
   /** How inline elements that a rule names are to be cut. */
@@ -37,10 +35,7 @@ export function selectByRules(tree: HtmlTree, rules: PageRules): Selection {
   };
 }
 
-/**
- * Decisions with the rules on top of those of an extractor. What is excluded goes, wherever it stands; where something
- * is included, all of it stays and nothing else does.
- */
+/** What is excluded goes, wherever it stands; where something is included, all of it stays and nothing else does. */
 export function applySelection(
   blocks: readonly Block[],
   decisions: readonly BlockDecision[],

@@ -4,8 +4,8 @@ import type { HtmlElement, HtmlNode } from '../../html/nodes.ts';
 type Positions = (position: number) => boolean;
 
 /**
- * Reads what stands in `:nth-child(…)`: `odd`, `even`, `3`, `2n+1`, `-n+4`. Null for anything else (CSS Selectors 4,
- * "The An+B microsyntax").
+ * Reads what stands in `:nth-child(…)`: `odd`, `even`, `3`, `2n+1`, `-n+4`; else null (CSS Selectors 4, "The An+B
+ * microsyntax").
  */
 export function readNth(formula: string): Positions | null {
   const plain = formula.toLowerCase().replaceAll(/\s+/gu, '');
@@ -34,8 +34,8 @@ interface Place {
 }
 
 /**
- * The pseudo-classes of position for css-select, whose own count the siblings anew for every element, which takes hours
- * on a list with 100,000 entries. Here the children of a parent are counted once.
+ * The pseudo-classes of position for css-select, whose own count the siblings anew for every element: hours on a list
+ * with 100,000 entries. Here the children of a parent are counted once.
  */
 export const placePseudos = {
   'nth-child': at('child'),

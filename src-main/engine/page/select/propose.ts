@@ -1,4 +1,5 @@
 import { maxSelectorLength } from '../../../contract/selector-rules.ts';
+import { wordSet } from '../../html/elements.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { compileSelector, matchingElements } from './selector.ts';
 
@@ -10,9 +11,9 @@ interface ProposedSelector {
 
 /**
  * Selectors for an element that somebody pointed at, the most promising first: what its author named it by (id, role,
- * item property), combinations of its classes, its place below the nearest ancestor that has a name, its whole path.
- * Names that look generated or that tell a state are left out, as they will be others on the next page. Every selector
- * matches the element; of several that match equally many elements in the same way the shortest stays.
+ * item property), combinations of its classes, its place below the nearest named ancestor, its whole path. Names that
+ * look generated or tell a state are left out. Every selector matches the element; of several that match equally many
+ * the shortest stays.
  */
 export function proposeSelectors(tree: HtmlTree, element: number): readonly ProposedSelector[] {
   const node = tree.nodes[element];
@@ -56,17 +57,7 @@ function ownSelectors({ name, attributes }: TreeNode): string[] {
   ];
 }
 
-const landmarks: ReadonlySet<string> = new Set([
-  'article',
-  'main',
-  'aside',
-  'nav',
-  'header',
-  'footer',
-  'figure',
-  'blockquote',
-  'table',
-]);
+const landmarks = wordSet('article main aside nav header footer figure blockquote table');
 
 /** The element below its nearest named ancestors: as a descendant, and by its exact place. */
 function placedSelectors(tree: HtmlTree, element: number): string[] {

@@ -2,7 +2,7 @@ import { matchesPattern, readSelectorRules, type SelectorRuleKind } from '../../
 import { AppError } from '../../app-error.ts';
 import { compileSelector, type CompiledSelector } from './selector.ts';
 
-/** The rules of the user that are for one page by what they say; never all lists empty. */
+/** The rules of the user that are for one page; never all lists empty. */
 export type PageRules = Readonly<Record<SelectorRuleKind, readonly CompiledSelector[]>>;
 
 interface CompiledRule {
@@ -11,10 +11,7 @@ interface CompiledRule {
   readonly selector: CompiledSelector;
 }
 
-/**
- * Compiles every rule of a list, disabled ones included, so that none can be wrong. Throws `selector-rule-invalid` and
- * `selector-invalid`.
- */
+/** Compiles every rule of a list, disabled ones included. Throws `selector-rule-invalid` and `selector-invalid`. */
 export function checkSelectorRules(list: string): void {
   const { rules, problems } = readSelectorRules(list);
   const [problem] = problems;
@@ -22,10 +19,7 @@ export function checkSelectorRules(list: string): void {
   for (const { selector } of rules) compileSelector(selector);
 }
 
-/**
- * The rules of a list that fit an address; null when there are none, so that a page without rules costs a few
- * comparisons of strings.
- */
+/** The rules of a list that fit an address; null when there are none. */
 export function rulesFor(list: string, address: string): PageRules | null {
   if (list === '') return null;
   const fitting = compiledRules(list).filter(({ pattern }) => matchesPattern(pattern, address));

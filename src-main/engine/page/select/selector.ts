@@ -31,7 +31,7 @@ export function compileSelector(selector: string): CompiledSelector {
 
 /**
  * The parser forgives a combinator without anything behind it and a dot or hash without a name; they would match
- * nothing, without a word.
+ * nothing.
  */
 function unfinishedPart(selector: string): string | null {
   const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(
@@ -42,10 +42,7 @@ function unfinishedPart(selector: string): string | null {
   return /[>+~]\s*(?:$|[,)>+~])|[.#](?![\w-]|[^\0-\x7f])|,\s*(?:$|\))/u.exec(plain)?.[0].trim() ?? null;
 }
 
-/**
- * Which nodes of a tree stand in an element that one of the selectors matches: 1 for each of them. One pass over the
- * tree.
- */
+/** 1 for each node of a tree in an element that one of the selectors matches. One pass over the tree. */
 export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly CompiledSelector[]): Uint8Array {
   const selected = new Uint8Array(nodes.length);
   if (selectors.length === 0) return selected;

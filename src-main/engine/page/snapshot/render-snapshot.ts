@@ -23,23 +23,17 @@ export interface Snapshot {
 
 /**
  * A page as something to look at and to point at, with nothing in it that could act.
- *
- * What makes it safe is that nothing of the page is copied but text. The document consists of `div`, `span` and `br`,
- * whatever the page was made of; so there is no element that runs, loads, submits, navigates, frames or clobbers
- * anything, no foreign (SVG, MathML) context, and no nesting that a browser's parser would take apart and put together
- * otherwise than it was checked. Six attributes occur, each with a value of our own making: `data-element` (index in
- * the tree), `data-tag` (lower-case name, letters and digits only), `data-state` and `data-rule` (of the blocks that
- * the element holds directly), `data-style` (see `safeStyle`) and `dir`. Text and attributes are escaped. A policy in
- * the head forbids every request and every style should all of that fail.
- *
- * It is meant for `<iframe sandbox="allow-same-origin" srcdoc=…>`. Without `allow-scripts` nothing in the frame can
- * run, whatever it contains, and without the other permissions it can neither submit, open windows nor leave.
- * `allow-same-origin` gives the document the origin of the app, which only matters to code that runs, and there is
- * none; in return the app can look into the frame: find the element under the pointer and put in its style sheet. (A
- * frame with both permissions could remove its own sandbox; this one must never get the second.) The frame inherits the
- * policy of the app, which allows no inline styles; so styles travel as `data-style`, and the app sets them through the
+ * Nothing of the page is copied but text. The document consists of `div`, `span` and `br`, so there is no element that
+ * runs, loads, submits, navigates, frames or clobbers anything, no foreign (SVG, MathML) context, and no nesting that a
+ * parser would put together otherwise than it was checked. Six attributes occur, each with a value of our own making:
+ * `data-element` (index in the tree), `data-tag` (lower-case name, letters and digits only), `data-state` and
+ * `data-rule` (of the blocks that the element holds directly), `data-style` (see `safeStyle`) and `dir`. Text and
+ * attributes are escaped. A policy in the head forbids every request and every style should all of that fail.
+ * Meant for `<iframe sandbox="allow-same-origin" srcdoc=…>`: without `allow-scripts` nothing in the frame can run, and
+ * it can neither submit, open windows nor leave. `allow-same-origin` lets the app look into the frame, find the element
+ * under the pointer and put in its style sheet. (A frame with both permissions could remove its own sandbox; this one
+ * must never get the second.) The policy of the app allows no inline styles, so the app sets `data-style` through the
  * object model.
- *
  * Only elements that hold text are shown; pictures stand as their descriptions. Linear in the size of the page.
  */
 export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], language: string): Snapshot {
@@ -116,8 +110,8 @@ function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState
 }
 
 /**
- * 1 for every node with text below it that a reader of the page may see; scripts and controls only where their text was
- * read as a block.
+ * 1 for every node with text below it that a reader may see; scripts and controls only where their text was read as a
+ * block.
  */
 function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]): Uint8Array {
   const readable = new Uint8Array(nodes.length);
@@ -157,9 +151,7 @@ function attributesOf({ name, attributes }: TreeNode, index: number, block: Bloc
   ].join('');
 }
 
-/**
- * Control characters other than tab and line ends are of no use to a reader; a NUL would change how a parser goes on.
- */
+/** Control characters are of no use to a reader; a NUL would change how a parser goes on. */
 function escapeText(text: string): string {
   return escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
 }

@@ -2,9 +2,8 @@ import { budgets } from '../../budgets.ts';
 
 /**
  * What of an inline style may be shown in a snapshot: how letters are set, and nothing that could fetch, cover, hide or
- * move anything. Names and values both must be on the list; a value in quotes, with a backslash, an exclamation mark or
- * an unknown function never is. Colours are left out, since light text was meant for a background that a snapshot does
- * not show.
+ * move anything. Names and values both must be on the list. Colours are left out: light text was meant for a background
+ * that a snapshot does not show.
  */
 export function safeStyle(style: string): string {
   if (style.length > maxStyleLength) return '';

@@ -7,7 +7,7 @@ import { remembered } from '../remember.ts';
 import type { TextBlock } from '../page.ts';
 import { budgets } from '../../budgets.ts';
 
-/** Bytes of one block hash: four little-endian words of 32 bits. */
+/** Four little-endian words of 32 bits. */
 export const blockHashBytes = 16;
 
 /** More blocks than any written page has; what comes behind them is never called template. */
@@ -17,8 +17,8 @@ const { max: maxBlocks } = budgets.templateBlocks;
  * What the page set must know of each block of a page, 16 bytes a block in document order: a hash of its text of 48
  * bits in which what varies is left blank (`blankVariables`), whether the extractor kept it, its letters (at most
  * 16,383), its slot, and a hash of the text as it is. The slot is a hash of the three innermost elements around the
- * block with their classes: a template's block stands in the same slot on every page, while a paragraph that a "latest
- * news" box quotes stands in another slot in its own article.
+ * block with their classes: a template's block stands in the same slot on every page, a quoted paragraph in another
+ * than in its own article.
  */
 export function hashBlocks(
   tree: HtmlTree | null,
@@ -64,9 +64,9 @@ const hashesOf = remembered((text) => {
 const twoHashes = new Uint32Array(2);
 
 /**
- * A short text with a mark in place of what differs between pages that a program made: numbers, versions, file names,
- * addresses, qualified names. So "Version 1.3 is no longer maintained" is one block in every version. Long texts stay
- * as they are: they have such words by the way.
+ * A short text with a mark in place of what differs between generated pages: numbers, versions, file names, addresses,
+ * qualified names. So "Version 1.3 is no longer maintained" is one block in every version. Long texts have such words
+ * by the way.
  */
 function blankVariables(text: string): string {
   if (text.length > maxBlankable || !mayVary.test(text)) return text;
@@ -95,7 +95,6 @@ interface BlockHash {
   readonly exact: number;
 }
 
-/** The block hashes of one page, one after the other. */
 export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: BlockHash, index: number) => void): void {
   const view = new DataView(blockHashes.buffer, blockHashes.byteOffset, blockHashes.byteLength);
   for (let i = 0; (i + 1) * blockHashBytes <= blockHashes.byteLength; i += 1) {

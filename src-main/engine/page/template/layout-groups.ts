@@ -1,11 +1,9 @@
 import { countBits } from '../../count-bits.ts';
 
 /**
- * Groups pages by layout signature: for each page the number of its group, groups counted from 0. Frequent signatures
- * lead: each takes in the signatures within `distance` bits that have no group yet. So the order of the pages does not
- * matter, and a few more pages seldom move one from group to group. Cost: leaders × signatures; behind the first
- * thousand leaders a signature stays alone.
- *
+ * For each page the number of its group by layout, from 0. Frequent signatures lead: each takes in those within
+ * `distance` bits that have no group yet, so the order of the pages does not matter. Cost: leaders × signatures; behind
+ * the first thousand leaders a signature stays alone.
  * @param layouts 16 hexadecimal digits each.
  */
 export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits): Uint32Array {

@@ -1,8 +1,7 @@
 import { readBlockHashes } from './block-hashes.ts';
 
 /**
- * The blocks of all pages of one site, column by column: 27 bytes a block, so that 100,000 pages of 80 blocks take 220
- * MB and no objects.
+ * The blocks of all pages of one site, column by column: 27 bytes a block, so 100,000 pages of 80 blocks take 220 MB.
  */
 export interface PageSet {
   readonly pages: number;
@@ -88,11 +87,7 @@ function numbered({ offsets, keys: raw, exact, slots, letters, kept, main }: Col
   };
 }
 
-/**
- * Numbers values from 0 on as they come, by an open-addressed table.
- *
- * @param values integers below 2⁵³.
- */
+/** Numbers values, integers below 2⁵³, from 0 on as they come, by an open-addressed table. */
 function numberDistinct(values: Float64Array | Uint32Array): { readonly of: Uint32Array; readonly count: number } {
   const of = new Uint32Array(values.length);
   const bits = Math.ceil(Math.log2(2 * values.length + 2));

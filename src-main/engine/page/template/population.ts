@@ -2,16 +2,12 @@ import type { PageSet } from './page-set.ts';
 
 /**
  * How far blocks are spread over the otherwise different pages of a company.
- *
- * A block on n pages proves a template only if these pages are not one text printed n times. So pages are weighed: sort
- * the blocks of a page's main text, code included, by the number of pages that have them, and let r be that number
- * where half of the letters are reached. Half of the page stands on r pages or more, so the page counts as 1/r of a
- * text. The thirty pages of a reprint have r = 30 and together count as one; a page with an article of its own has r =
- * 1, however many notices stand around it; pages that differ in a name only ("plumber in …") count as one as well,
- * which is why their common paragraphs are content and get reported as what they are.
- *
- * A company is measured in three passes over its blocks and forgotten in one; the memory, some numbers for each key and
- * text of the set, serves one after the other.
+ * A block on n pages proves a template only if these are not one text printed n times. So pages are weighed: sort the
+ * blocks of a page's main text, code included, by the number of pages that have them, and let r be that number where
+ * half of the letters are reached; the page counts as 1/r of a text. The thirty pages of a reprint together count as
+ * one; a page with an article of its own has r = 1, however many notices stand around it; pages that differ in a name
+ * only ("plumber in …") count as one as well, so their common paragraphs are content.
+ * A company is measured in three passes over its blocks and forgotten in one; the memory serves one after the other.
  */
 export class Spread {
   /** By key: pages that have the block, kept or not. */

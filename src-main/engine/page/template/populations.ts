@@ -19,10 +19,10 @@ interface Population {
 const maxSectionDepth = 3;
 
 /**
- * The companies in which a block may recur: the whole site, the pages of a layout, of a language, of a section (the
- * folders of its address, from the outermost inwards), and of a section in one layout or language. A translation beside
- * a site halves the share of every block, and a large section hides what a small one repeats, so each is asked by
- * itself. Companies with fewer than `minPages` pages and those equal to one named before are left out.
+ * The companies in which a block may recur: the whole site, the pages of a layout, of a language, of a section (folders
+ * of the address, from the outermost inwards), and of a section in one layout or language. A translation beside a site
+ * halves the share of every block, and a large section hides what a small one repeats. Companies with fewer than
+ * `minPages` pages and those equal to one named before are left out.
  */
 export function populationsOf(pages: readonly PlacedPage[], minPages: number): Population[] {
   const found: Population[] = [];

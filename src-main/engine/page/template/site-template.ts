@@ -14,33 +14,24 @@ export interface TemplateBlock {
 }
 
 /**
- * The template of a site by statistics over its pages (seed S3, "内部消重"; the idea of document frequency of blocks is
- * that of Bar-Yossef and Rajagopalan 2002, "Template detection via data mining"): a block that recurs over the pages of
- * one layout, or of the whole site, is template, even where the extractor of each single page kept it. Returns the keys
- * to remove, in ascending order of key.
+ * The template of a site by statistics over its pages (seed S3, "内部消重"; document frequency of blocks after
+ * Bar-Yossef and Rajagopalan 2002, "Template detection via data mining"): a block that recurs over the pages of one
+ * layout, or of the whole site, is template, even where the extractor of each page kept it. Returns the keys to remove,
+ * ascending. Copies recur, too, so a block is called template only if all of these hold:
  *
- * The trap is that copies are what this program looks for, and copies recur, too. A block is called template only if
- * all of these hold:
- *
- * 1. *Enough pages.* It stands on `leastPages`, and on the share `leastShare` of the population. A paragraph copied to
- *    five of ten pages has too few of them, whatever its share.
- * 2. *Otherwise different pages.* Both figures count texts instead of pages (see `measureSpread`): an article printed
- *    thirty times is one text, and so its blocks stand on one text; a disclaimer below thirty different articles stands
- *    on thirty.
- * 3. *A template's place.* Template stands before or behind the text, or in a box of its own. So on four pages out of
- *    five that keep the block, hardly any own text may stand between it and the beginning or the end of the text; or
- *    four fifths of what is kept in the block's slot (the elements around it) must recur like it. A paragraph that was
- *    spliced into the middle of articles stands in the slot of their own paragraphs and is content. Short pieces
- *    ("Example", "复杂度分析", "results matching") need no such place: they are no evidence of copying wherever they stand.
+ * 1. *Enough pages.* It stands on `leastPages`, and on the share `leastShare` of the population.
+ * 2. *Otherwise different pages.* Both figures count texts instead of pages (`Spread`): an article printed thirty times
+ *    is one text; a disclaimer below thirty different articles stands on thirty.
+ * 3. *A template's place.* On four pages out of five that keep the block, hardly any own text may stand between it and
+ *    the beginning or the end of the text; or four fifths of what is kept in the block's slot (the elements around it)
+ *    must recur like it. A paragraph spliced into the middle of articles stands in the slot of their own paragraphs and
+ *    is content. Short pieces ("Example", "复杂度分析") need no such place: they are no evidence of copying.
  * 4. *Length.* Long blocks are more often content, so they need a larger share.
  *
  * Several companies of pages are asked (`populations.ts`), because a site has several templates, languages and
- * sections. The key of a block holds its slot, so an article's own first paragraph is not lost because other pages
- * quote it in a box.
- *
- * Verdicts are stable while a crawl grows: a block that was template before (`before`) stays template until it falls
- * below four fifths of each limit. With the same pages the answer is the same with and without that memory. Pure;
- * linear in the blocks for each company.
+ * sections. The key of a block holds its slot, so an article's first paragraph is not lost because other pages quote it
+ * in a box. A block that was template before (`before`) stays template until it falls below four fifths of each limit,
+ * so verdicts are stable while a crawl grows. Pure; linear in the blocks for each company.
  *
  * @param pages where each page of the set stands, in the order of the set.
  */
@@ -63,8 +54,7 @@ export function findSiteTemplate(
 }
 
 /**
- * Part of the share that a block must reach. A section has several kinds of pages, and a tip or a notice stands on one
- * of them: on two fifths of the pages it is not what a copy would be found by.
+ * Part of the share that a block must reach. A section has several kinds of pages, and a tip or a notice stands on one.
  */
 const shareOf: Readonly<Record<PopulationKind, number>> = {
   site: 1,
@@ -154,7 +144,6 @@ class CompanySearch {
       });
   }
 
-  /** Whether there are any. */
   #findRecurring(members: Uint32Array, leastShare: number): boolean {
     const { keys, letters } = this.#set;
     const { leastPages } = this.#options;

@@ -22,22 +22,17 @@ export const featureGroups: Readonly<Record<string, FeatureGroup>> = {
 };
 const groups = Object.values(featureGroups);
 
-/** In the order in which they stand in a row. */
 export const featureNames: readonly string[] = groups.flatMap(({ names }) => names);
 
 export interface FeatureMatrix {
   readonly context: FeatureContext;
   readonly width: number;
-  /**
-   * Row by row, one row per block; behind the features of each there is room for those of naming, which depend on what
-   * was learned.
-   */
+  /** One row per block; behind its features there is room for those of naming, which depend on what was learned. */
   readonly values: Float64Array;
 }
 
 /**
- * What the classifier knows of every block of a page. Linear in the size of the page.
- *
+ * What the classifier knows of every block of a page. Linear.
  * @param memory for the matrix, where it is not to be kept.
  */
 export function blockFeatures(

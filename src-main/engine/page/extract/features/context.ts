@@ -100,7 +100,7 @@ function distinctOf(blocks: readonly Block[], { of, formats }: Formats): Int32Ar
   return figuresOf(new Int32Array(seen.length), seen, ({ size }) => size);
 }
 
-/** A group of features: names, and the values of one block in the same order. */
+/** Names, and the values of one block in the same order. */
 export interface FeatureGroup {
   readonly names: readonly string[];
   write(context: FeatureContext, index: number, row: RowWriter): void;

@@ -14,9 +14,8 @@ const maxCharacters = 8000;
 const maxOfBlock = 600;
 
 /**
- * Which blocks repeat what the page declares its text to be: the descriptions in its head, the texts of its product,
- * posting, answers or reviews in JSON-LD. Of each block three pieces are looked up, at its beginning, middle and end,
- * of which two must stand in a declared text. Linear.
+ * Which blocks repeat what the page declares its text to be. Of each block three pieces are looked up, at its
+ * beginning, middle and end, of which two must stand in a declared text. Linear.
  */
 export function declaredDecisions(blocks: readonly Block[], declared: readonly string[]): readonly BlockDecision[] {
   const pieces = piecesOf(declared);

@@ -2,12 +2,11 @@ import type { HtmlTree } from '../../html-tree.ts';
 import { rememberedNames } from '../../remember.ts';
 import type { Block } from '../block.ts';
 
-/** Why a block is not shown. */
 export const folds = { shown: 0, folded: 1, over: 2, other: 3 } as const;
 
 /**
  * What hides a block: its tab or section is folded, it lies in something that opens over the page (menus, dialogs,
- * carts; whatever lies in them), or nothing that has a name. Asked of the few hidden blocks only.
+ * carts), or nothing that has a name.
  */
 export function foldOf({ nodes }: HtmlTree, { hidden, element }: Block): number {
   if (!hidden) return folds.shown;

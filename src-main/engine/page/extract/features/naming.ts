@@ -5,8 +5,8 @@ import type { SegmentedPage } from '../extractor.ts';
 import { RowWriter } from './row.ts';
 
 /**
- * How often text below an element that is named with a word is main text, minus how often any text is; from the pages
- * learned from.
+ * How often text below an element named with a word is main text, minus how often any text is; from the pages learned
+ * from.
  */
 export type WordScores = ReadonlyMap<string, number>;
 

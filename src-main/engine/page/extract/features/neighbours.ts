@@ -4,7 +4,6 @@ import { ratio } from './row.ts';
 
 const offsets = [-1, 1] as const;
 
-/** What stands before and behind a block. */
 export const neighbourFeatures: FeatureGroup = {
   names: [
     ...offsets.flatMap((offset) =>

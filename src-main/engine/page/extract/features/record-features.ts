@@ -2,8 +2,7 @@ import type { FeatureGroup } from './context.ts';
 import { ratio } from './row.ts';
 
 /**
- * Among what kind of records a block stands: how many, how long, with prices or links, and whether they are most of the
- * page.
+ * Among what records a block stands: how many, how long, with prices or links, and whether they are most of the page.
  */
 export const recordFeatures: FeatureGroup = {
   names: [

@@ -3,10 +3,7 @@ import type { Block } from '../block.ts';
 import type { PageShape } from '../shape.ts';
 import type { Siblings } from './siblings.ts';
 
-/**
- * Repeated elements, such as the products of a shelf, the posts of a thread or the rows of a table, with what stands in
- * them.
- */
+/** Repeated elements, such as products of a shelf, posts of a thread or rows of a table, with what stands in them. */
 export interface Records {
   /** Per element the group of siblings around it that holds most text; −1 without one. */
   readonly of: Int32Array;

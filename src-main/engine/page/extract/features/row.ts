@@ -23,7 +23,6 @@ export class RowWriter {
     this.at += count;
   }
 
-  /** The next value is written there. */
   moveTo(at: number): void {
     this.at = at;
   }

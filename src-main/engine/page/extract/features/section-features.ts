@@ -3,10 +3,7 @@ import { headingLevel } from '../prose.ts';
 import type { FeatureGroup } from './context.ts';
 import { ratio } from './row.ts';
 
-/**
- * What the headings of shops and magazines announce, in three languages: other pages, opinions, the thing itself, terms
- * and services.
- */
+/** What headings of shops and magazines announce: other pages, opinions, the thing itself, terms and services. */
 const topics: readonly RegExp[] = [
   /you (?:may|might)|related|similar|recently viewed|also (?:bought|like|viewed)|customers who|recommend|more from|shop (?:by|all|more)|frequently bought|trending|popular|похож|смотрите|рекоменд|с этим товаром|相关|推荐|猜你/i,
   /review|rating|testimonial|customers? say|comments?|отзыв|комментар|评价|评论/i,

@@ -2,12 +2,8 @@ import type { HtmlTree } from '../../html-tree.ts';
 import { foldedKinds } from '../formats.ts';
 import type { PageShape } from '../shape.ts';
 
-/**
- * Elements with text that share parent, name and classes: the items of a list, the posts of a thread, the paragraphs of
- * a text.
- */
+/** Elements with text that share parent, name and classes: items of a list, posts of a thread, paragraphs of a text. */
 export interface Siblings {
-  /** Per element its group. */
   readonly of: Int32Array;
   /** Per group. */
   readonly counts: readonly number[];
