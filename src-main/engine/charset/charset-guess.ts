@@ -109,7 +109,6 @@ interface Candidate {
   readonly kinds: CharacterClasses;
 }
 
-/** What a character is to a candidate, as bits. */
 const Kind = { silent: 1, against: 2, script: 4, frequent: 8, asciiLetter: 16, lower: 32, upper: 64 } as const;
 
 const candidates = scripts.map((script): Candidate => ({

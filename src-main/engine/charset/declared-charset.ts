@@ -1,6 +1,4 @@
-/** An encoding as a page or its server names it. */
 export interface DeclaredCharset {
-  /** As it is written, lower case. */
   readonly text: string;
   /** WHATWG name; gb18030 in place of gbk and gb2312, which it contains. */
   readonly charset: string;

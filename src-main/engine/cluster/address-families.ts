@@ -51,10 +51,8 @@ export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace
 interface Parts {
   readonly host: readonly string[];
   readonly segments: readonly string[];
-  /** As in `page.fr.html`. */
   readonly suffix: string;
   readonly query: string;
-  /** Pages stand below the last segment. */
   readonly isFolder: boolean;
 }
 
@@ -100,7 +98,6 @@ function decoded(segment: string): string {
 const keyOf = ({ host, segments, query }: Parts): string =>
   `${host.join('.')}/${segments.join('/')}${query === '' ? '' : `?${query}`}`;
 
-/** The number of a folder, or one of the other places. */
 type Slot = 'host' | 'suffix' | 'query' | number;
 
 interface Found {

@@ -44,9 +44,7 @@ export function buildClusters(
 }
 
 export interface ReviewerOverrides {
-  /** Addresses that were chosen as sources. */
   readonly sources: ReadonlySet<string>;
-  /** Pairs that are no duplicates, whatever their texts say. */
   readonly excluded: readonly ExcludedPair[];
 }
 
@@ -66,10 +64,8 @@ export function rebuildCluster(
   return buildCluster(graph, draftOf(graph, [...pages.keys()], options, sources));
 }
 
-/** A group of pages with its source and what ties the others to it. */
 interface Draft {
   readonly members: readonly number[];
-  /** Best source first. */
   readonly ranked: readonly ScoredMember[];
   readonly source: number;
   readonly ties: ReadonlyMap<number, SourceTie>;
@@ -82,7 +78,6 @@ function draftClusters(graph: PairGraph, options: ClusterOptionValues, sources: 
   for (let round = 0; round < maxRounds; round += 1) {
     const left = new Set<number>();
     for (const group of starCover(graph, options, among)) {
-      // A text that stands nowhere any more is nothing to act on.
       if (group.every((page) => isDead(pageOf(graph, page)))) continue;
       const draft = draftOf(graph, group, options, sources);
       const members = tiedMembers(draft, options);
@@ -206,7 +201,6 @@ function isUntranslated(graph: PairGraph, page: number, { members, source }: Dra
   );
 }
 
-/** What is shown of a member; null where only a chain of pairs leads to the source. */
 function verdictShown(graph: PairGraph, page: number, source: number, tie: SourceTie | null): Verdict | null {
   const kind = tie?.link?.kind ?? graph.known.tie(page, source);
   return kind === 'version' || kind === 'translation' || kind === 'listing' ? kind : (tie?.link?.verdict ?? null);
@@ -227,7 +221,6 @@ function clusterKind(graph: PairGraph, { members, source, ties }: Draft): Cluste
   return copies.length > 1 && mostly((page) => ties.get(page)?.link?.rule === 'templated') ? 'templated' : 'copies';
 }
 
-/** The verdict of most members; of equally frequent ones the stronger. */
 function clusterVerdict(kind: ClusterKind, shown: readonly Verdict[]): Verdict {
   if (kind === 'version' || kind === 'translation' || kind === 'listing') return kind;
   const counts = new Map<Verdict, number>();
@@ -263,7 +256,6 @@ function names(page: ClusterPage, target: ClusterPage): boolean {
   return page.canonical !== null && namesPage(page.canonical, target.address);
 }
 
-/** How much a cluster should concern an editor. */
 function importance(cluster: BuiltCluster): number {
   const seriousness = familyVerdicts.has(cluster.verdict)
     ? verdicts.length

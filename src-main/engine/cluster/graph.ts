@@ -8,7 +8,6 @@ import { findSplices, type Splices } from './splices.ts';
 /** A verified pair as seen from one page. Pages are numbered by address, so nothing depends on ids or input order. */
 export interface Link {
   readonly to: number;
-  /** 0 to 100. */
   readonly similarity: number;
   /** What the texts say, also where the pages repeat each other by design. */
   readonly verdict: Verdict;
@@ -23,7 +22,6 @@ export interface Link {
 }
 
 export interface PairGraph {
-  /** In the order of their addresses. */
   readonly pages: readonly ClusterPage[];
   readonly known: PageRelations;
   /** Links of each page that may hold a cluster together, by the number of the other page. */
@@ -32,7 +30,6 @@ export interface PairGraph {
   readonly others: readonly (readonly Link[])[];
   /** Indices of pairs that stand beside clusters. */
   readonly relations: readonly number[];
-  /** Ids of the pages that were assembled from others. */
   readonly assembled: ReadonlySet<number>;
   /** For each given pair, with splicing confirmed or not, and with the verdicts of families. */
   readonly finalVerdicts: readonly (Verdict | null)[];
@@ -104,7 +101,6 @@ export function pairGraph(
   return { pages: ordered, known, links, others, relations, assembled: splices.pages, finalVerdicts };
 }
 
-/** Null is no finding. */
 function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
   switch (kind) {
     case 'none':

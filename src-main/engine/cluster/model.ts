@@ -21,18 +21,15 @@ export interface ClusterPage {
   readonly modified: string | null;
   readonly inSitemap: boolean;
   readonly inlinks: number;
-  /** Traffic and links from imported tables. */
   readonly figures: PageFigures;
   /** Letters and digits of the main text. */
   readonly length: number;
   /** Of the same text; a Chinese character counts as one. */
   readonly words: number;
   readonly kind: PageKind;
-  /** As it is shown (`shown-languages.ts`). */
   readonly language: string;
   /** See `page/layout.ts`; '' where there is none. */
   readonly layout: string;
-  /** Characters that folding had to remove or replace to make the text comparable: zero-width, look-alikes. */
   readonly disguise: number;
 }
 
@@ -41,12 +38,10 @@ export function isDead({ statusCode }: ClusterPage): boolean {
   return statusCode === 404 || statusCode === 410;
 }
 
-/** A verified pair as clustering sees it. */
 export interface ClusterPair {
   readonly a: number;
   readonly b: number;
   readonly verdict: Verdict;
-  /** The rule that gave the verdict. */
   readonly rule: string;
   readonly similarity: number;
   /** Share of each page that the other covers, 0 to 1. */
@@ -62,7 +57,6 @@ export interface SourceReason {
   readonly reason: SourceReasonKind;
   /** Positive speaks for the page. */
   readonly weight: number;
-  /** To show beside the reason, such as the date or the number of links. */
   readonly detail: string;
 }
 
@@ -82,17 +76,14 @@ export interface BuiltMember {
 export interface Mirrors {
   /** Further addresses with the text of the source page or most of it. */
   readonly addresses: number;
-  /** Hosts among them other than the source page's own. */
   readonly hosts: number;
 }
 
 export interface BuiltCluster {
   readonly kind: ClusterKind;
-  /** Stable over audits: a digest of the address of the member that sorts first. */
   readonly key: string;
   readonly title: string;
   readonly verdict: Verdict;
-  /** The lowest, and the mean, similarity of a member to the source page. */
   readonly floor: number;
   readonly mean: number;
   readonly longestRun: number;
@@ -109,7 +100,6 @@ export interface Clustering {
    * little is shared.
    */
   readonly finalVerdicts: readonly (Verdict | null)[];
-  /** Most important first. */
   readonly clusters: readonly BuiltCluster[];
   /**
    * Pairs beside clusters: containment, confirmed splicing, equality that leads out of a cluster. Ascending by `pair`.
@@ -117,7 +107,6 @@ export interface Clustering {
   readonly relations: readonly DirectedPair[];
 }
 
-/** One of the given pairs, and which page has its text from the other. */
 export interface DirectedPair {
   readonly pair: number;
   readonly direction: RelationDirection;

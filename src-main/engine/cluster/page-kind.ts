@@ -6,7 +6,6 @@ export interface KindEvidence {
   readonly address: string;
   /** As the page by itself was read (`page/page-type.ts`). */
   readonly pageType: string;
-  /** The page says of itself that it does not exist. */
   readonly softNotFound: boolean;
   /** Letters and digits of the text that counts. */
   readonly length: number;
@@ -66,17 +65,14 @@ function fewestOf({ length, words, language }: KindEvidence): number {
   return length < shortWord * words || primaryLanguage(language) === 'ko' ? minCharacters : minLetters;
 }
 
-/** `/news/` of `/news/2015/12/` and of `/news/page/2`. */
 function headOfList(segments: readonly string[]): string | null {
   if (isFurtherPage(segments)) return segments.slice(0, -2).join('/');
   return isDateArchive(segments) ? segments.slice(0, segments.findIndex(isYear)).join('/') : null;
 }
 
-/** What a page shares with one that it links to. */
 export interface Quote {
   /** Of the page that links, 0 to 1. */
   readonly share: number;
-  /** Of the page that it links to. */
   readonly covered: number;
 }
 
@@ -95,7 +91,6 @@ const mostlyExcerpts = 0.4;
 const maxExcerpt = 0.7;
 const maxPiece = 0.7;
 
-/** A home page is one where it quotes the newest articles. */
 const listTypes: ReadonlySet<string> = new Set(['list', 'home']);
 
 /** A sentence or two: a note that nothing was found, a date, a caption. */
@@ -118,7 +113,6 @@ export function isListingAddress(address: string): boolean {
   );
 }
 
-/** In lower case and without the ending of the file. */
 function foldersOf(address: string): string[] {
   const [whole = ''] = readAddress(address).folded.split('?', 1);
   return whole
@@ -162,7 +156,6 @@ const archiveNames = new Set('archive archives архив 归档 歸檔'.split('
 const searchNames = new Set('search suche recherche poisk поиск 搜索 search-results'.split(' '));
 const listOfAllNames = new Set('sitemap site-map index-all all-posts all-articles'.split(' '));
 
-/** A date and nothing behind it. */
 function isDateArchive(segments: readonly string[]): boolean {
   const year = segments.findIndex(isYear);
   return year >= 0 && segments.slice(year + 1).every((segment) => /^(?:0?[1-9]|[12]\d|3[01])$/u.test(segment));

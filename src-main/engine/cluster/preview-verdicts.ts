@@ -12,7 +12,6 @@ import { finalVerdictsOf } from './graph.ts';
 import type { ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 
-/** A compared pair, its facts as stored and its verdict now. */
 export interface StoredPair {
   readonly a: number;
   readonly b: number;

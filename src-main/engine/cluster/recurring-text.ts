@@ -1,7 +1,6 @@
 import type { Verdict } from '../../contract/verdicts.ts';
 import type { ClusterPair } from './model.ts';
 
-/** What is known of the texts of a site beyond its pairs. */
 export interface SiteTexts {
   readonly pages: number;
   /** A sample of its shingles (`Probe.shingles`), ascending; null where there is none. */

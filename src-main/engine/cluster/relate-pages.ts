@@ -16,9 +16,7 @@ export interface PageRelations {
   pairKind(a: number, b: number, pair: Pick<ClusterPair, 'verdict' | 'similarity'>): PairKind;
   /** Negative when the version of a is more current. */
   compareVersions(a: number, b: number): number;
-  /** What their addresses or declarations say. */
   tie(a: number, b: number): FamilyTie | null;
-  /** The address is that of another language than the text. */
   isForeign(page: number): boolean;
 }
 

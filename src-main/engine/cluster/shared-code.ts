@@ -4,7 +4,6 @@ import { commonCode, lastHash, type CommonCode } from '../page/code-hashes.ts';
 
 export interface CodeOfPage {
   readonly page: number;
-  /** See `codeHashes`. */
   readonly hashes: Uint32Array;
 }
 

@@ -51,7 +51,6 @@ function decoded(path: string): string {
   }
 }
 
-/** Other spellings under which pages of a folder or copy are linked to. */
 export function otherSpellings(address: string, place: PublicAddress): readonly string[] {
   const name = liveAddress(address, place);
   if (!name.startsWith(place.live)) return [];
@@ -134,7 +133,6 @@ function placeOf(address: string, canonical: string): PublicAddress | null {
 /** A host that cannot exist (RFC 2606), for a live site that nothing tells of. */
 const nowhere: PublicAddress = { local: '', live: 'https://folder.invalid/' };
 
-/** Decoded, without index file and ending. */
 function segmentsOf(path: string): string[] {
   const plain = path.replace(/(^|\/)index\.x?html?$/i, '$1').replace(/\.x?html?$/i, '');
   return plain.split('/').filter(Boolean).map(decoded);

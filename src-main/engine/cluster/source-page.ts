@@ -36,12 +36,10 @@ export function rankSources(graph: PairGraph, members: readonly number[]): reado
   );
 }
 
-/** A member with what is known of it alone. */
 interface Candidate {
   readonly number: number;
   readonly page: ClusterPage;
   readonly folded: string;
-  /** The folded address that it names. */
   readonly canonical: string | null;
   /** How many other members stand in this one. */
   readonly contained: number;
@@ -49,12 +47,10 @@ interface Candidate {
   readonly isDisguised: boolean;
   /** Under another language than its text's, which another member has under its own. */
   readonly isUntranslated: boolean;
-  /** Another member is of a more current version. */
   readonly isOutdated: boolean;
   readonly isCurrent: boolean;
 }
 
-/** What the members are compared with, gathered once. */
 interface GroupFacts {
   readonly firstDate: string;
   readonly lastDate: string;
@@ -66,7 +62,6 @@ interface GroupFacts {
   readonly leastClutter: number;
   readonly mostClutter: number;
   readonly hasUndisguised: boolean;
-  /** Every folder that a member stands in. */
   readonly folders: ReadonlySet<string>;
 }
 
@@ -281,7 +276,6 @@ function soleMaximum(values: readonly number[]): number | null {
   return count === 1 ? most : null;
 }
 
-/** A stray soft hyphen is no disguise. */
 function isDisguised(page: ClusterPage): boolean {
   return page.disguise >= 3 && page.disguise >= 0.005 * page.length;
 }

@@ -2,7 +2,6 @@ import { verdicts, type Verdict } from '../../contract/verdicts.ts';
 import type { Link, PairGraph } from './graph.ts';
 import { PriorityQueue } from './priority-queue.ts';
 
-/** What is known between a page and the source page of its cluster. */
 export interface SourceTie {
   readonly verdict: Verdict;
   /** In per cent; of pages not compared the least that follows from the pairs between them. */

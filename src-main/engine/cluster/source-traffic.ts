@@ -1,10 +1,8 @@
 import type { ClusterPage } from './model.ts';
 
-/** The page of a group that others leave behind in one measure. */
 export interface Lead {
   readonly page: ClusterPage;
   readonly weight: number;
-  /** Its figure and that of the group: `120 / 134`. */
   readonly detail: string;
 }
 
@@ -15,7 +13,6 @@ export interface TrafficLeads {
   readonly links: Lead | null;
 }
 
-/** Of a lead beyond doubt, of a smaller one, and of one in numbers that may be chance. */
 const weights = {
   clicks: { clear: 10, more: 4, few: 1 },
   visits: { clear: 6, more: 3, few: 0.5 },

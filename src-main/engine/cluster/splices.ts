@@ -8,9 +8,7 @@ interface Piece {
 }
 
 export interface Splices {
-  /** Indices of the pairs whose splicing is confirmed. */
   readonly pairs: ReadonlySet<number>;
-  /** Ids of the pages that are assembled. */
   readonly pages: ReadonlySet<number>;
 }
 

@@ -31,7 +31,6 @@ export function starCover(
 }
 
 const none = -1;
-/** Not among those that are to be grouped. */
 const elsewhere = -2;
 
 /**

@@ -8,7 +8,6 @@ export type Weights = ReadonlyMap<string, number>;
 
 interface BitSide {
   readonly page: DetectorPage;
-  /** The highest bits first. */
   readonly fingerprint: Uint32Array;
   readonly weights: Weights;
 }

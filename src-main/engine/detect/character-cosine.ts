@@ -14,7 +14,6 @@ const options = {
 
 interface Fingerprint {
   readonly vector: CharacterVector;
-  /** See `hyperplane-bands.ts`. */
   readonly bands: Uint32Array;
 }
 

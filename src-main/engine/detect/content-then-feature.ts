@@ -112,7 +112,6 @@ type FeatureName = (typeof featureNames)[number];
 
 interface Feature {
   readonly size: number;
-  /** 64-bit hashes of the elements, two words each. */
   readonly read: (page: DetectorPage) => Uint32Array;
 }
 

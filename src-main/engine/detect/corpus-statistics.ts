@@ -33,14 +33,12 @@ export class StatisticsCollector {
     }
   }
 
-  /** Adds a part that was collected elsewhere for the same statistics. */
   addPart({ pages, length, terms }: StatisticsPart): void {
     this.#pages += pages;
     this.#length += length;
     this.#counts.addAll(terms);
   }
 
-  /** In a form that can be sent to another process. */
   part(): StatisticsPart {
     return { pages: this.#pages, length: this.#length, terms: this.#counts.columns() };
   }
@@ -50,13 +48,11 @@ export class StatisticsCollector {
     return statisticsBytes(this.part(), this.#withBins);
   }
 
-  /** Content terms that were counted, repeats included. */
   get length(): number {
     return this.#length;
   }
 }
 
-/** What `decodeStatistics` reads. */
 export function statisticsBytes({ pages, length, terms }: StatisticsPart, withBins: boolean): Uint8Array {
   const rows = terms.count.length;
   const words = new Uint32Array(headerWords + 3 * rows);
@@ -65,12 +61,10 @@ export function statisticsBytes({ pages, length, terms }: StatisticsPart, withBi
   return wordsCodec.encode(words);
 }
 
-/** The statistics of some pages of a corpus. */
 export interface StatisticsPart {
   readonly pages: number;
   /** Content terms of all pages, repeats included. */
   readonly length: number;
-  /** Ascending by key. */
   readonly terms: TermColumns;
 }
 

@@ -78,7 +78,6 @@ const isSameSize = (a: LexiconSize, b: LexiconSize) =>
 interface Candidate {
   readonly key: number;
   readonly threshold: number;
-  /** Pages that have the bit. */
   readonly above: number;
   readonly instability: number;
 }

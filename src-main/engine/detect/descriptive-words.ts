@@ -100,7 +100,6 @@ interface SetWord {
 }
 
 const textOf = (set: readonly SetWord[]): string => set.map(({ term }) => term).join('\n');
-/** By text. */
 function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null): readonly SetWord[] {
   const { terms, counts } = termTable(page.text);
   const hashes = termHashes(page.text);

@@ -16,10 +16,8 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   readonly seed: string;
   readonly work: string;
   readonly cost: 'low' | 'medium' | 'high';
-  /** One English sentence for `detectors` and the docs. */
   readonly summary: string;
   readonly options: Fields;
-  /** Corpus statistics that must exist before the first fingerprint. */
   readonly statistics: readonly StatisticName[];
   /** The same where it depends on the options. */
   statisticsFor?(options: OptionValues<Fields>): readonly StatisticName[];
@@ -95,7 +93,6 @@ export interface Comparison {
   readonly duplicate: boolean;
 }
 
-/** The same with options chosen. */
 export interface ActiveDrift {
   maxPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;

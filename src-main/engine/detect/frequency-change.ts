@@ -4,7 +4,6 @@ import type { NotApplicable } from './not-applicable.ts';
 export interface FrequencyChange {
   readonly pagesBefore: number;
   readonly pagesAfter: number;
-  /** Terms on more pages or fewer than before. */
   readonly touched: TouchedTerms;
   /** Terms on more than `from` and at most `to` pages now. */
   readonly termsBetween: (from: number, to: number) => Uint32Array;
@@ -24,7 +23,6 @@ interface TouchedTerms {
 export interface Drift<Page, Context> {
   /** The highest document frequency that counts when there are so many pages. */
   maxPages(pages: number, context: Context): number;
-  /** What has to be remembered of a page beside its fingerprint. */
   margin(page: Page, context: Context): Uint8Array;
   /**
    * Whether the change may touch a page, by its margin and its fingerprint (null when it has none); null when all texts

@@ -9,14 +9,12 @@ import type { TermColumns } from './term-counts.ts';
  * pages.
  */
 export class FrequencyTable {
-  /** First word, second word, pages; ascending. */
   readonly #rows: Uint32Array;
   readonly #starts: Uint32Array;
   readonly #shift: number;
   /** Bits of the second word that are no part of the hash; rows that differ in them alone are parts of one term. */
   readonly #partMask: number;
 
-  /** `terms` ascending by key. */
   constructor(terms: TermColumns, partMask: number) {
     this.#partMask = partMask;
     this.#rows = partMask === 0 ? rowsWithoutSingles(terms) : rowsOf(terms);
@@ -62,7 +60,6 @@ export class FrequencyTable {
     return this.#rows.byteLength + this.#starts.byteLength;
   }
 
-  /** Visits every term that was not left out with the words of its rows. */
   forEachTerm(visit: (high: number, low: number, rows: Uint32Array) => void): void {
     const rows = this.#rows;
     const secondOf = (at: number) => ((rows[at + 1] ?? 0) & ~this.#partMask) >>> 0;
@@ -72,7 +69,6 @@ export class FrequencyTable {
     }
   }
 
-  /** Pages with each term that was not left out. */
   frequencies(): Uint32Array {
     const found = new Uint32Array(this.rows);
     let terms = 0;

@@ -1,7 +1,6 @@
 import { fmix32 } from '../text/hash.ts';
 import { vectorPlaces, type CharacterVector } from './character-vector.ts';
 
-/** How many bands, and of how many hyperplanes each, find pairs from a cosine on. */
 interface Bands {
   readonly bands: number;
   readonly bits: number;

@@ -55,7 +55,6 @@ export const iyerKeywordTree: Detector<typeof options, KeySet> = {
 };
 
 interface TermNode extends Omit<KeywordNode, 'keywords'> {
-  /** By their places in the table of the page. */
   readonly terms: readonly number[];
 }
 

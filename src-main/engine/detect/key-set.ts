@@ -64,7 +64,6 @@ export const md5Hashed = (text: string, digits = 16): Hashed => ({
 
 const maxInputLength = 2000;
 
-/** What a hash is made of, as it is shown. */
 export const cutInput = (input: string): string =>
   input.length > maxInputLength ? `${input.slice(0, maxInputLength).toWellFormed()}…` : input;
 

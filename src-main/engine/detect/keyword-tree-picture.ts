@@ -12,7 +12,6 @@ export interface KeywordNode extends Piece {
 
 interface Showing {
   readonly pruning: string;
-  /** How a term is written, see `written-forms.ts`. */
   readonly written: (term: string) => string;
 }
 
@@ -76,7 +75,6 @@ function shownTree(
   });
 }
 
-/** Whether nothing below a different node of this level is compared. */
 function prunes(pruning: string, level: TreeNode['level'] | undefined): boolean {
   return pruning === 'document' || (pruning === 'paragraph' && level === 'paragraph');
 }

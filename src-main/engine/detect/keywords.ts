@@ -10,7 +10,6 @@ import { writtenForms } from './written-forms.ts';
 export interface Keyword {
   readonly term: string;
   readonly weight: number;
-  /** The others grew from it. */
   readonly seed?: boolean;
   /** By which the term is compared, where each is by itself. */
   readonly hash?: string;
@@ -83,7 +82,6 @@ interface HashedLists {
   readonly b: Hashed;
 }
 
-/** What both pages' lists were hashed to, and from what. */
 export const hashesOf = (
   fingerprints: readonly [Uint32Array, Uint32Array],
   inputs: readonly [string, string],

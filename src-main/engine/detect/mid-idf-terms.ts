@@ -5,7 +5,6 @@ import { textOfTerms, type Keyword } from './keywords.ts';
 import { idfOfFrequency, type CorpusStatistics } from './statistics.ts';
 import { documentFrequencies, termTable } from './terms.ts';
 
-/** The lexicon that I-Match keeps of a corpus. */
 export const lexiconOptions = {
   lowestIdf: decimal(0.1, 0, 0.5, 'Share of the corpus terms, most frequent first, that are no feature.'),
   highestIdf: decimal(0.9, 0.5, 1, 'Terms rarer than this share of the corpus terms are no feature.'),
@@ -40,5 +39,4 @@ export function midIdfTerms(
   return kept;
 }
 
-/** SHA-1 of a sorted set of terms, hexadecimal. */
 export const sha1OfTerms = (terms: readonly Keyword[]): string => hash('sha1', textOfTerms(terms));

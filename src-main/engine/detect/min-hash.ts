@@ -17,7 +17,6 @@ export function minHashes(keys: Uint32Array, permutations: number): Uint32Array 
   return values;
 }
 
-/** The values of four neighbouring permutations. */
 function smallestImages(elements: Int32Array, first: number, values: Uint32Array): void {
   const [mask0, mask1, mask2, mask3] = [maskOf(first), maskOf(first + 1), maskOf(first + 2), maskOf(first + 3)];
   const [factor0, factor1, factor2, factor3] = [

@@ -5,9 +5,7 @@ import { md5Hashed } from './key-set.ts';
 
 /** A piece of a page that a detector takes as one feature. */
 export interface Piece {
-  /** Equal for equal features. */
   readonly key: string;
-  /** In the folded text. */
   readonly start: number;
   readonly end: number;
   /** What the detector sees of it, where that is not simply its text. */
@@ -66,7 +64,6 @@ export function sharedPieces(
   };
 }
 
-/** None of the lists is empty. */
 function placesOf({ pieces }: CutText): ReadonlyMap<string, readonly Piece[]> {
   return Map.groupBy(pieces, ({ key }) => key);
 }
@@ -77,7 +74,6 @@ function ranges(text: PageText, pieces: readonly Piece[]): [number, number][] {
   return pieces.slice(0, shownPlaces).map(({ start, end }) => shownPlace(text, start, end));
 }
 
-/** A range of the folded text in the shown text, as the contract writes it. */
 export function shownPlace({ folded }: PageText, start: number, end: number): [number, number] {
   const [from, to]: Range = shownRange(folded, start, end);
   return [from, to];

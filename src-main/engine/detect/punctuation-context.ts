@@ -75,7 +75,6 @@ export const punctuationContext: Detector<typeof options, Parts> = {
 
 type ContextOptions = DetectorContext<typeof options>['options'];
 
-/** Null when the text has too few marks for three parts. */
 function partsOf(page: DetectorPage, options: ContextOptions): readonly string[] | null {
   const contexts = contextsIn(page, options);
   if (contexts.length < substrings) return null;
@@ -93,7 +92,6 @@ function contextsIn({ text }: DetectorPage, { characters, words, marks }: Contex
   );
 }
 
-/** As folding writes them. */
 const fourMarks = new Set(',.!?');
 
 function partBounds(length: number): readonly (readonly [from: number, to: number])[] {

@@ -56,7 +56,6 @@ export const randomProjection: Detector<typeof options, Projection> = {
   },
 };
 
-/** The vector of a term as bits; six hashes of 64 bits under different seeds. */
 function signsOf(term: string): Uint32Array {
   const signs = new Uint32Array(words);
   for (let part = 0; part < words; part += 2) hashText(term, signs, part, part + 1);

@@ -5,16 +5,12 @@ import { wordsCodec } from './key-set.ts';
  * text: what is rare can be chosen anew from them, without the text.
  */
 export interface RareCandidates {
-  /** How many terms the page is measured by. */
   readonly size: number;
-  /** The first 32 bits of the hash of each term. */
   readonly hashes: Uint32Array;
-  /** How many pages have it. */
   readonly frequencies: Uint32Array;
 }
 
 export interface RareChoice {
-  /** 1 for each candidate that is chosen. */
   readonly chosen: Uint8Array;
   readonly count: number;
   /** The rank of the last that is chosen where others have to stay behind; 0 where all that are rare are chosen. */
@@ -52,7 +48,6 @@ export function chooseRarest({ hashes, frequencies }: RareCandidates, maxCount: 
   return { chosen, count, barrier };
 }
 
-/** What is remembered of a page beside its fingerprint. */
 export interface RareMargin {
   /** Terms on more pages than this are not remembered. */
   readonly limit: number;
@@ -60,7 +55,6 @@ export interface RareMargin {
   readonly size: number;
   /** One bit for each candidate, lowest first: whether it is in the fingerprint. */
   readonly chosen: Uint32Array;
-  /** The hashes of the others in text order. */
   readonly others: Uint32Array;
 }
 
@@ -99,7 +93,6 @@ export function decodeMargin(bytes: Uint8Array): RareMargin {
   };
 }
 
-/** The hashes of all candidates in text order. */
 export function mergeCandidates({ chosen, others }: RareMargin, inFingerprint: Uint32Array): Uint32Array {
   const hashes = new Uint32Array(inFingerprint.length + others.length);
   let [next, nextOther] = [0, 0];
@@ -111,5 +104,4 @@ export function mergeCandidates({ chosen, others }: RareMargin, inFingerprint: U
 }
 
 const headerWords = 4;
-/** More than any option lets a page be measured by. */
 const sizeRange = 1024;

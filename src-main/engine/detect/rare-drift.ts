@@ -25,7 +25,6 @@ export const frequencyLimit = ({ maxPages, minBound }: RareRange, pages: number)
 const limitStep = 5 / 4;
 
 interface RareChange {
-  /** By the margin of a page and its rare terms. */
   readonly touches: (margin: RareMargin, terms: Uint32Array) => boolean;
   readonly nextLate: ReadonlySet<number>;
 }

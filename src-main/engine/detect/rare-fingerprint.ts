@@ -1,6 +1,4 @@
-/** The rare terms of a page, with their order in the text. */
 export interface RarePrint {
-  /** How many terms the page is measured by. */
   readonly size: number;
   /** 32-bit hashes of its rare terms, ascending. */
   readonly terms: Uint32Array;
@@ -8,10 +6,8 @@ export interface RarePrint {
   readonly places: Uint16Array;
 }
 
-/** More than any option lets a page have. */
 const maxTerms = 1024;
 
-/** `ordered` are the hashes in text order. */
 export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {
   // Hash and place in one number each, so that the platform's own sort of numbers does it.
   const packed = new Float64Array(ordered.length);
@@ -64,7 +60,6 @@ const commonInB = new Uint16Array(maxTerms);
 /** Neighbours are at most so many places apart. */
 const reach = 3;
 
-/** Pairs of common terms that are neighbours on both pages. */
 export function neighbouringPairs({ a, b }: CommonPlaces): number {
   partners.fill(-1);
   for (let at = 0; at < a.length; at += 1) partners[a[at] ?? 0] = b[at] ?? 0;

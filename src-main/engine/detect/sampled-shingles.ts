@@ -12,7 +12,6 @@ import { unitsOf, type Units } from './units.ts';
  * common shingles stays an unbiased estimate, while the postings shrink m-fold.
  */
 interface ShingleSample extends ShingleSize {
-  /** One shingle in this many; 1 keeps all. */
   readonly sampleCharacters: number;
   readonly sampleWords: number;
 }
@@ -28,7 +27,6 @@ export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeyS
   return keySet(keys);
 }
 
-/** The kept shingles that two pages share, with their places in both shown texts. */
 export function sharedShingles(a: DetectorPage, b: DetectorPage, sample: ShingleSample): EvidencePicture {
   return sharedPieces(
     { text: a.text, pieces: shinglePieces(a, sample) },
@@ -54,7 +52,6 @@ function shinglePieces(page: DetectorPage, sample: ShingleSample): readonly Piec
 }
 
 interface KeptShingles {
-  /** Of every shingle of the text, kept or not. */
   readonly hashes: Uint32Array;
   readonly places: readonly number[];
   readonly length: number;

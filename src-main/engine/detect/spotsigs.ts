@@ -72,7 +72,6 @@ function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chai
   return found;
 }
 
-/** With their places in the text, labelled with the words as the page has them. */
 function spots(page: DetectorPage, options: SpotOptions): readonly Piece[] {
   const { starts, ends } = page.text.tokens;
   return keyedSpots(page, options).map(({ key, tokens }) => ({

@@ -72,7 +72,6 @@ function shinglesOf(page: DetectorPage, size: ShingleSize): Uint32Array {
   return shingleHashes(units, shingleLength(units, size));
 }
 
-/** The min-hashes that a super-shingle is made of. */
 const groupText = (values: Uint32Array, group: number): string =>
   Array.from(values.subarray(group * valuesEach, (group + 1) * valuesEach), hexOfWord).join(' ');
 

@@ -1,6 +1,5 @@
 import { sortColumns } from './index/sort-columns.ts';
 
-/** Counts by 64-bit key, column by column. */
 export interface TermColumns {
   readonly high: Uint32Array;
   readonly low: Uint32Array;
@@ -36,7 +35,6 @@ export class TermCounts {
     this.#count[place] = (this.#count[place] ?? 0) + count;
   }
 
-  /** The order in which tables are merged does not matter. */
   addAll({ high, low, count }: TermColumns): void {
     for (let row = 0; row < count.length; row += 1) this.add(high[row] ?? 0, low[row] ?? 0, count[row] ?? 0);
   }
@@ -60,7 +58,6 @@ export class TermCounts {
     return columns;
   }
 
-  /** The place of a key, or the empty place where it belongs. */
   #placeOf(high: number, low: number): number {
     const mask = this.#count.length - 1;
     let place = (high ^ (low >>> 4)) & mask;

@@ -45,9 +45,7 @@ const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }: Pag
 
 /** The same, for whoever needs no more of a term than its hash. */
 export interface TermFrequencies {
-  /** Distinct terms. */
   readonly size: number;
-  /** Content terms, repeats included. */
   readonly length: number;
   /** Two words of hash for each distinct term, high before low. */
   readonly hashes: Uint32Array;
@@ -77,9 +75,7 @@ function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array): Uint32Array {
 export interface TermTable {
   /** Ascending by UTF-16 units. */
   readonly terms: readonly string[];
-  /** How often each term stands on the page. */
   readonly counts: Uint32Array;
-  /** The number of each term in the vocabulary of the text. */
   readonly numbers: Uint32Array;
   /** For each token of the text the place of its term; −1 for a stop word. */
   readonly places: Int32Array;
@@ -197,7 +193,6 @@ export function documentFrequencies(text: PageText, corpus: CorpusStatistics): U
   return looked.frequencies;
 }
 
-/** Of the corpus that was asked for last. */
 const lookedUp = oncePerText((): { corpus: CorpusStatistics | null; frequencies: Uint32Array } => ({
   corpus: null,
   frequencies: new Uint32Array(),

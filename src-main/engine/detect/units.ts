@@ -5,12 +5,10 @@ import { oncePerText } from './once-per-text.ts';
 /** What shingles are made of: characters of Chinese and Japanese, words (stems) of all other scripts. */
 export interface Units {
   readonly count: number;
-  /** In the folded text. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
   /** 64-bit hash of each unit, two words each. */
   readonly hashes: Uint32Array;
-  /** Most units are characters, so that lengths are counted in characters. */
   readonly areCharacters: boolean;
 }
 

@@ -92,7 +92,6 @@ const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest): boolean =>
 const listHashes = (a: WeightedDigest, b: WeightedDigest, listA: readonly Keyword[], listB: readonly Keyword[]) =>
   hashesOf([a.subarray(0, digestWords), b.subarray(0, digestWords)], [textOfTerms(listA), textOfTerms(listB)]);
 
-/** What the ratio comes to; without equal lists there is none. */
 function weightFigures(a: WeightedDigest, b: WeightedDigest): readonly EvidenceFigure[] {
   if (!haveEqualTerms(a, b)) return [];
   return [

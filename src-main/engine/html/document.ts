@@ -214,7 +214,6 @@ abstract class TagReader implements TokenizerCallbacks {
 }
 
 class ElementPicker extends TagReader {
-  /** There is one more element than are wanted. */
   isFull = false;
   onFull = (): void => {};
   private readonly wanted: ReadonlySet<string>;
@@ -249,7 +248,6 @@ class ElementPicker extends TagReader {
 }
 
 class DocumentBuilder extends TagReader {
-  /** Some element may have a shadow root. */
   hasShadow = false;
   private readonly keepsAll: boolean;
   /** The names of the open elements, innermost last. */

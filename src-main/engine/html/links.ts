@@ -2,7 +2,6 @@ import { find } from './document.ts';
 import { wordSet } from './elements.ts';
 import type { HtmlDocument } from './nodes.ts';
 
-/** The elements that lead somewhere else, and those that say how. */
 export const linkElements = wordSet('a area base frame iframe link meta');
 
 export type DocumentLinkKind = 'a' | 'area' | 'frame' | 'iframe' | 'canonical' | 'next' | 'prev' | 'alternate';
@@ -12,16 +11,13 @@ export interface DocumentLink {
   readonly kind: DocumentLinkKind;
   /** Not empty, perhaps relative. */
   readonly href: string;
-  /** The words of `rel`, lower case. */
   readonly relations: readonly string[];
-  /** Of `hreflang`; null where there is none. */
   readonly language: string | null;
 }
 
 interface DocumentLinks {
   /** What the first `<base href>` says, to which the links of the page are relative. */
   readonly base: string | null;
-  /** In the order of the document. */
   readonly links: readonly DocumentLink[];
 }
 

@@ -25,7 +25,6 @@ export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
 /** How much of their code two pages share; `shared` counts hashes. */
 export interface CommonCode {
   readonly shared: number;
-  /** Share of each page's code, 0 to 1. */
   readonly coveredA: number;
   readonly coveredB: number;
 }
@@ -36,7 +35,6 @@ export interface CommonCode {
 export const lastHash = (hashes: Uint32Array): number =>
   hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0);
 
-/** Compares the hashes of two pages up to `limit`. */
 export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(lastHash(a), lastHash(b))): CommonCode {
   let [inA, inB, shared] = [0, 0, 0];
   while (inA < a.length && inB < b.length) {
@@ -79,7 +77,6 @@ class Tokens {
     }
   }
 
-  /** Hands over what was read and begins anew. */
   take(): Uint32Array {
     const taken = this.#hashes.subarray(0, this.#count);
     this.#count = 0;
@@ -117,7 +114,6 @@ function isWordUnit(unit: number): boolean {
 
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
 
-/** Whether the word that ends there is a number. */
 function isNumber(text: string, end: number): boolean {
   let at = end - 1;
   while (at >= 0 && isDigit(text.charCodeAt(at))) at -= 1;

@@ -7,7 +7,6 @@ import { remembered } from './remember.ts';
 
 export interface DecodedPage {
   readonly html: string;
-  /** WHATWG name of the encoding that was used. */
   readonly charset: string;
   readonly problem: CharsetProblem | null;
   /**

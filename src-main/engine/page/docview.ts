@@ -14,7 +14,6 @@ import { readStructuredData, type StructuredFacts } from './structured-data.ts';
 import { budgets } from '../budgets.ts';
 import type { AnalyseOptionValues } from './options.ts';
 
-/** The part of the DocView that the page declares: everything but text, layout and bytes. */
 type DeclaredView = Omit<
   DocView,
   'charset' | 'layout' | 'text' | 'blocks' | 'bytesHash' | 'pageType' | 'summary' | 'softNotFound'
@@ -27,7 +26,6 @@ interface ReadMarkup {
   readonly title: string;
 }
 
-/** A page in pieces: `blocks` are those of `cut` with what became of them. */
 interface CutPage {
   readonly tree: HtmlTree;
   readonly markup: ReadMarkup;
@@ -79,7 +77,6 @@ export function declaredView(page: FetchedPage, { tree, cut, markup, blocks }: C
   };
 }
 
-/** Texts that the page declares to be its own: the descriptions of its head and the texts of its JSON-LD. */
 function declaredTexts({ structured, facts: { metas } }: ReadMarkup): DeclaredTexts {
   const descriptions = [metas.get('description') ?? '', metas.get('og:description') ?? ''];
   return { descriptions: descriptions.filter(isLongEnough), bodies: structured.texts.filter(isLongEnough) };
@@ -89,7 +86,6 @@ function isLongEnough(text: string): boolean {
   return text.length >= 30;
 }
 
-/** Types that JSON-LD and Open Graph declare, lower case. */
 function declaredTypes({ structured, facts }: ReadMarkup): readonly string[] {
   return [...structured.types, facts.metas.get('og:type')?.toLowerCase() ?? ''];
 }
@@ -154,7 +150,6 @@ const linksOfBoth = ({ headers }: FetchedPage, { links }: PageFacts): readonly D
   ...linksInHeader(headers['link'] ?? ''),
 ];
 
-/** What visitors of the page follow. */
 const visitedKinds: ReadonlySet<DocumentLink['kind']> = new Set(['a', 'area', 'frame']);
 
 function linksOf(facts: PageFacts, resolver: AddressResolver): string[] {
@@ -169,7 +164,6 @@ function linksOf(facts: PageFacts, resolver: AddressResolver): string[] {
   return [...addresses];
 }
 
-/** A page as extractors are given it. */
 export function segmentPage(
   tree: HtmlTree,
   markup: ReadMarkup,

@@ -7,7 +7,6 @@ import { maxInternedLength } from '../html/interner.ts';
 export class ElementKind {
   readonly name: string;
   readonly className: string | undefined;
-  /** By the numbers that `perKind` gives out. */
   readonly answers: unknown[] = [];
 
   constructor(name: string, className: string | undefined) {

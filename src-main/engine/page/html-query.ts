@@ -22,7 +22,6 @@ export function textOf(tree: HtmlTree, index: number): string {
 /** More than any heading, name or date; a broken page may put all its text into hundreds of nested ones. */
 const enoughCharacters = 10_000;
 
-/** The text of a script or title, exactly as written. */
 export function rawTextOf(tree: HtmlTree, index: number): string {
   const end = tree.nodes[index]?.end ?? index;
   let text = '';

@@ -2,7 +2,6 @@ import { elementKind, type ElementKind } from './element-kind.ts';
 import { readDocument } from '../html/document.ts';
 import { noAttributes, type Attributes, type HtmlDocument, type HtmlNode } from '../html/nodes.ts';
 
-/** One element or piece of text. Indices point into the tree's `nodes`. */
 export interface TreeNode {
   /** Lower-case element name, or '' for text. */
   readonly name: string;
@@ -14,11 +13,9 @@ export interface TreeNode {
   /** As written, entities decoded, white space as it was. Empty for elements. */
   readonly text: string;
   readonly attributes: Attributes;
-  /** Index into the tree's `kinds`; 0 for text. */
   readonly kind: number;
 }
 
-/** A page that was read: the document, and its nodes in a row. */
 export interface HtmlTree {
   readonly document: HtmlDocument;
   /** In document order; nodes[0] is the root, an element named `#root`. */
@@ -85,7 +82,6 @@ function flatTree(document: HtmlDocument): HtmlTree {
   return { document, nodes, sources, kinds: kinds.all };
 }
 
-/** Numbers the kinds of the elements of one page in their order. */
 class KindNumbers {
   readonly all: ElementKind[] = [elementKind('', undefined)];
   readonly #numbers = new Map<string, Map<string | undefined, number>>();

@@ -12,7 +12,6 @@ export function joinKept(blocks: readonly TextBlock[], limit: number): JoinedTex
   return join(countedBlocks(blocks), limit);
 }
 
-/** All of the main text, code included. */
 export function joinMainText(blocks: readonly TextBlock[], limit: number): JoinedText {
   return join(
     blocks.filter(({ kept }) => kept),

@@ -5,13 +5,11 @@ export interface MarkupFacts {
   /** Of the `<title>`, not of what stands in for a missing one; 0 where there is none. */
   readonly titleWidth: number;
   readonly descriptionWidth: number;
-  /** Of the first H1. */
   readonly headingWidth: number;
   /** H1s with text that are not hidden. */
   readonly headings: number;
   readonly images: number;
   readonly imagesWithoutAlt: number;
-  /** Whose alt attribute is empty. */
   readonly imagesWithEmptyAlt: number;
 }
 

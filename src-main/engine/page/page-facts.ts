@@ -10,9 +10,7 @@ import { rememberedNames } from './remember.ts';
 /** What a page says of itself in its markup, collected in one pass and not yet interpreted. */
 export interface PageFacts {
   readonly title: string;
-  /** The first h1 with text. */
   readonly heading: string;
-  /** All h1 with text. */
   readonly headings: number;
   /** Not those that only readers without scripts get. */
   readonly images: number;
@@ -27,11 +25,9 @@ export interface PageFacts {
   /** What `<meta http-equiv="refresh">` says, such as `0; url=/next`; not that for readers without scripts. */
   readonly refresh: string | null;
   readonly links: readonly DocumentLink[];
-  /** Bodies of `application/ld+json` scripts. */
   readonly structuredData: readonly string[];
   /** Values of `datetime` and itemprop attributes that hold dates, in document order. */
   readonly dates: readonly MarkedDate[];
-  /** Names of the steps of the first breadcrumb. */
   readonly breadcrumb: readonly string[];
   readonly author: string;
   /** Links to the page before and behind this one, those with a `rel` first. */

@@ -4,10 +4,8 @@ import type { Block } from './extract/block.ts';
 
 interface TypeEvidence {
   readonly address: string;
-  /** Types that JSON-LD and Open Graph declare, lower case. */
   readonly declared: readonly string[];
   readonly facts: Pick<PageFacts, 'signs' | 'metas'>;
-  /** The blocks as they were cut, and what became of each. */
   readonly cut: readonly Pick<Block, 'letters'>[];
   readonly blocks: readonly TextBlock[];
 }

@@ -14,7 +14,6 @@ export interface FetchedPage {
 export interface TextBlock {
   readonly text: string;
   readonly kept: boolean;
-  /** Such as `density`, `navigation`, `link-density`, `footer`. */
   readonly rule: string;
   /** Of kept blocks; prose where nothing is said (`extract/roles.ts`). */
   readonly role?: BlockRole;
@@ -31,14 +30,12 @@ export interface DocView {
   readonly heading: string;
   readonly description: string;
   readonly keywords: string;
-  /** The description, or the first sentences of the main text. */
   readonly summary: string;
   readonly author: string;
   readonly category: string;
   readonly pageType: PageType;
   /** Declared language (html lang or headers), or ''. */
   readonly declaredLanguage: string;
-  /** In WHATWG naming. */
   readonly charset: string;
   /** Absolute, or relative to the folder; null when none is declared. */
   readonly canonical: string | null;
@@ -61,7 +58,6 @@ export interface DocView {
   /** The pages before and behind this one in a series, absolute. */
   readonly previous: string | null;
   readonly next: string | null;
-  /** The page says of itself that it does not exist. */
   readonly softNotFound: boolean;
   /** 64-bit SimHash of the tag paths outside the main text, 16 hexadecimal digits. */
   readonly layout: string;
@@ -71,6 +67,5 @@ export interface DocView {
    */
   readonly text: string;
   readonly blocks: readonly TextBlock[];
-  /** MD5 of the raw bytes, hexadecimal. */
   readonly bytesHash: string;
 }

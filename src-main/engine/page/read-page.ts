@@ -26,7 +26,6 @@ export interface PageReading {
   readonly problems: readonly NewProblem[];
   /** What the template of the site is found by (`block-hashes.ts`). */
   readonly blockHashes: Uint8Array;
-  /** Which extractor found the main text, and why this one. */
   readonly extraction: { readonly extractor: string; readonly reason: ExtractionReason };
   /** Null for what is no HTML. */
   readonly markup: MarkupFacts | null;

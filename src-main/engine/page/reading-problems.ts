@@ -15,7 +15,6 @@ export function decodingProblems(address: string, { problem, charset, damaged }:
   return problems;
 }
 
-/** What is wrong with the text that was found, with the reason where there is hardly any. */
 export function textProblems(
   address: string,
   view: DocView,
@@ -64,9 +63,7 @@ function reasonForNothing(tree: HtmlTree, cut: readonly Block[]): ProblemCode | 
   return frames > 0 && letters === 0 ? 'page-is-frameset' : null;
 }
 
-/** What every page has, and what says nothing. */
 const bare = wordSet('#root html head body title meta link base style script noscript');
 
-/** Elements that applications fill. */
 const appRoot =
   /^(?:app|root|__next|__nuxt|main-app|app-root|q-app|react-root|vue-app|svelte|gatsby-focus-wrapper|___gatsby)$/i;

@@ -13,7 +13,6 @@ const probe = 48;
 
 interface UnrepeatedBlocks {
   readonly blocks: readonly TextBlock[];
-  /** Characters that were left out. */
   readonly left: number;
 }
 

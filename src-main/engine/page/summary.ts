@@ -1,4 +1,3 @@
-/** Longest summary, as search results cut them. */
 const maxSummaryLength = 200;
 
 /** The description of a page, otherwise the beginning of its text up to the last end of a sentence that fits. */

@@ -1,7 +1,6 @@
 import { otherLanguage } from './language.ts';
 import { sharesScript } from './page-language.ts';
 
-/** A block as it is stored, with its language where it is another than that of the page. */
 interface LanguageBlock {
   readonly text: string;
   readonly kept: boolean;

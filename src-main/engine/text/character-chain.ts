@@ -11,7 +11,6 @@ const [endOfWord, alone] = [1, 3];
  */
 export class CharacterChain {
   readonly #start: Float64Array;
-  /** From each state to each. */
   readonly #steps: Float64Array;
   /** By unit its row of emissions, 0 for one that the model does not know. */
   readonly #rows = new Uint16Array(1 << 16);
@@ -90,7 +89,6 @@ export class CharacterChain {
 
 const numbersOf = (line: string): Float64Array => Float64Array.from(line.trim().split(/\s+/), Number);
 
-/** Where the characters begin, those of two units included. */
 function charactersOf(run: string, from: number, to: number): number[] {
   const starts: number[] = [];
   for (let at = from; at < to; at += (run.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) starts.push(at);

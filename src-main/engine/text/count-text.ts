@@ -3,7 +3,6 @@ import { CharacterClasses, pairBit } from '../character-classes.ts';
 interface TextCounts {
   /** As SEO tools count: a Chinese character or kana is a word. */
   readonly words: number;
-  /** Letters and digits. */
   readonly letters: number;
 }
 

@@ -17,7 +17,6 @@ interface Text {
   readonly length: number;
 }
 
-/** Letters o in a row. */
 interface Run {
   readonly start: number;
   readonly end: number;

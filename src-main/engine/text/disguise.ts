@@ -3,9 +3,7 @@ import { unitsReader } from '../text-units.ts';
 import { foldCharacter, foldTable, mappedUnit, Trait } from './fold-table.ts';
 import type { FoldedText } from './page-text.ts';
 
-/** A place of the shown text where readers and machines see different things. */
 interface Disguised {
-  /** In UTF-16 units of the shown text. */
   readonly range: Range;
   readonly kind: 'invisible' | 'look-alike';
   /** What readers take it for; '' where they see nothing. */
@@ -21,7 +19,6 @@ export function disguisesIn(shown: string, folded: FoldedText): Disguised[] {
   return [...invisibleInWords(shown), ...lookAlikes(shown, folded)].sort((x, y) => x.range[0] - y.range[0]);
 }
 
-/** Every invisible character counts. */
 export function disguiseCount(shown: string, folded: FoldedText): number {
   return disguisesIn(shown, folded).reduce(
     (sum, { range, kind }) => sum + (kind === 'invisible' ? range[1] - range[0] : 1),

@@ -13,7 +13,6 @@ export class FoldWriter {
   units: Uint16Array;
   origins: Uint32Array;
   length = 0;
-  /** All traits that any unit had. */
   seen = 0;
   readonly #traits: Uint16Array;
   readonly #simple: Uint32Array;
@@ -68,7 +67,6 @@ export class FoldWriter {
     return index;
   }
 
-  /** The last of the units from `first` on that can be read. */
   #noteReadable(first: number): void {
     for (let at = this.length - 1; at >= first; at--) {
       const traits = this.#traits[this.units[at] ?? 0] ?? 0;

@@ -50,7 +50,6 @@ export function functionWordShares(text: string): ReadonlyMap<string, number> {
   return new Map([...counts].map(([language, count]) => [language, count / found.length]));
 }
 
-/** The same for all languages together. */
 export function functionWordShare(text: string): number {
   const found = wordsOf(text);
   return found.filter((word) => languagesOf.has(word)).length / Math.max(1, found.length);

@@ -25,5 +25,4 @@ function sampleOf(blocks: readonly RoleBlock[], isAsked: (role: RoleBlock['role'
   return sample;
 }
 
-/** More than is looked at. */
 const enough = 5000;

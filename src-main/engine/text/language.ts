@@ -39,7 +39,6 @@ function toldByScripts(folded: string): Language {
   return latin / 2 === most ? 'en' : 'other';
 }
 
-/** So many characters say which language it is. */
 const enough = 50_000;
 
 const charactersPerWord = { han: 1.7, cyrillic: 5.5, latin: 4.7, rest: 4 };

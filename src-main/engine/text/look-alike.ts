@@ -24,7 +24,6 @@ interface Text {
 interface Word {
   readonly start: number;
   readonly end: number;
-  /** Scripts of its letters, as traits. */
   scripts: number;
 }
 

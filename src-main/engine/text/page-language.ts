@@ -17,7 +17,6 @@ export function pageLanguage(text: string, declared: string): string {
   return said === null || speaksAgainst(said, script, scripts, sample) ? toldBy(script, sample) : said;
 }
 
-/** Enough to see what a page is written in. */
 const enough = 4000;
 /** A dozen words; of Latin letters, in which code and names are written too, some sentences of prose. */
 const minWords = 12;
@@ -121,7 +120,6 @@ const scripts = (
 const patterns = scripts.map((script) => [script, new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'u')] as const);
 const scriptsOfLetters = new Map<string, string>();
 
-/** '' for what is no letter. */
 function scriptOfLetter(letter: string): string {
   const known = scriptsOfLetters.get(letter);
   if (known !== undefined) return known;

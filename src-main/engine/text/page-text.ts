@@ -17,23 +17,18 @@ export interface FoldedText {
 /** Languages with rules of their own; anything else is `other` and is segmented by Intl.Segmenter. */
 export type Language = 'zh' | 'ru' | 'en' | 'other';
 
-/** The words of a folded text, column by column. */
 export interface Tokens {
   /** Normalised term (stemmed for Russian and English) of each word, in text order; punctuation is no word. */
   readonly terms: readonly string[];
-  /** The number of each of these terms in the vocabulary. */
   readonly numbers: Uint32Array;
   readonly vocabulary: Vocabulary;
-  /** In the folded text. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
-  /** 1 where the word is a stop word of its language. */
   readonly stop: Uint8Array;
 }
 
 /** A piece between two punctuation marks (S3: "split at all punctuation") or between two ends of sentences. */
 export interface Sentence {
-  /** In the folded text, without surrounding white space. */
   readonly start: number;
   readonly end: number;
   /** Characters for CJK, words for other scripts; punctuation and spaces are not counted. */

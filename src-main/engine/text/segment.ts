@@ -55,7 +55,6 @@ export function cutIdeographs(folded: string, chinese: CutRun): void {
 }
 
 const unitsOf = unitsReader(0);
-/** Where the words of the run end that was cut last. */
 const ends = new Uint32Array(maxRunLength);
 
 const ideograph = Trait.han | Trait.kana;
@@ -69,9 +68,7 @@ interface KnownWords {
   readonly vocabulary: Vocabulary;
   /** The user's list that says which of them are stop words. */
   readonly stopWords: string;
-  /** Words that a dictionary cut. */
   readonly pieces: WordTable;
-  /** Words of alphabets in a language with stems, and in others. */
   readonly stemmed: WordTable;
   readonly plain: WordTable;
 }
@@ -91,7 +88,6 @@ function knownWords(): KnownWords {
   return known;
 }
 
-/** Collects the words of one text after the other in the same memory. */
 class WordList {
   known = knownWords();
   #codes = new Uint32Array(1 << 12);
@@ -104,7 +100,6 @@ class WordList {
     this.#count = 0;
   }
 
-  /** @param code as a `WordTable` gives it. */
   add(code: number, start: number, end: number): void {
     if (this.#count === this.#codes.length) this.#makeRoom();
     this.#codes[this.#count] = code;
@@ -163,7 +158,6 @@ function ideographRun(
   return { end, isJapanese: kana !== 0 };
 }
 
-/** Where the next piece of a run from `from` to `end` ends that is cut at once. */
 function pieceEnd(folded: string, from: number, end: number): number {
   const to = Math.min(from + maxRunLength, end);
   return to < end && isLowSurrogate(folded.charCodeAt(to)) ? to - 1 : to;

@@ -25,9 +25,7 @@ export function splitClauses(folded: string): Sentence[] {
 }
 
 interface Rule {
-  /** Whether the mark at `index` ends the piece that began at `start`. */
   ends(text: Text, index: number, unit: number, start: number): boolean;
-  /** Whether the mark, and the closing marks behind it, belong to the piece. */
   readonly keepsMark: boolean;
 }
 
@@ -90,7 +88,6 @@ function isBlank(unit: number): boolean {
 const ideograph = Trait.han | Trait.kana;
 const wordPart = Trait.letter | Trait.digit | Trait.mark;
 
-/** Characters of Chinese and Japanese, words of other scripts. */
 function lengthOf(text: Text, start: number, end: number): number {
   let length = 0;
   let inWord = false;

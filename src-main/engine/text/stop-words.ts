@@ -24,7 +24,6 @@ export function useStopWords(list: string): void {
   currentList = list;
 }
 
-/** As they were taken into account last. */
 export const stopWordList = (): string => currentList;
 
 function changedByUser(language: StopWordLanguage): ReadonlySet<string> {

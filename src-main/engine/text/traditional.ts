@@ -28,7 +28,6 @@ export function respellPhrases(units: Uint16Array, length: number): void {
 interface Phrase {
   readonly from: string;
   readonly to: string;
-  /** Where in the phrase its first changing character stands. */
   readonly offset: number;
 }
 

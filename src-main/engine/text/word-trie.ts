@@ -61,7 +61,6 @@ export class WordTrie {
     return node;
   }
 
-  /** 0 where no word goes on so. */
   child(node: number, unit: number): number {
     if (node === 0) return this.#first[unit] ?? 0;
     const edges = this.#edges;
@@ -71,7 +70,6 @@ export class WordTrie {
     }
   }
 
-  /** NaN where no word ends. */
   weight(node: number): number {
     return this.#weights[node] ?? Number.NaN;
   }

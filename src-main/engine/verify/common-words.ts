@@ -2,7 +2,6 @@ import { sharedFeatures, type SentenceFeatures } from './sentence-features.ts';
 
 export interface CommonWords {
   readonly count: number;
-  /** Words of both texts, added up. */
   readonly all: number;
 }
 

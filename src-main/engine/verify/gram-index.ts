@@ -7,7 +7,6 @@ import type { SignificantStream } from './significant.ts';
  */
 export interface GramIndex {
   readonly size: number;
-  /** Of the k-gram that starts at each unit. */
   readonly hashes: Uint32Array;
   /** `places[starts[bucket]]` … `places[starts[bucket + 1] − 1]` are the k-grams of a bucket. */
   readonly starts: Uint32Array;

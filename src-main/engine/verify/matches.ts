@@ -1,6 +1,5 @@
 import { lookUp, type IndexedStream } from './gram-index.ts';
 
-/** A segment of A that stands in B, in units of the streams. */
 export interface Run {
   readonly a: number;
   readonly b: number;

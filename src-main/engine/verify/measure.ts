@@ -11,7 +11,6 @@ export interface Block {
   readonly share: number;
 }
 
-/** What verdicts are made of beyond the figures that people see. */
 export interface Measures {
   readonly figures: PairFigures;
   /** Share of the verbatim text that stands in another order. */

@@ -12,7 +12,6 @@ export interface PairFacts {
   readonly swapped: boolean;
   /** Bits in which the layouts differ; null where a page has no signature. */
   readonly layoutDistance: number | null;
-  /** Disguising characters that only one of the texts has. */
   readonly disguise: number;
   readonly cjkShares: readonly [a: number, b: number];
   /** Null for equal texts and for texts so long that common words never decide. */

@@ -2,7 +2,6 @@ import { wordsCodec } from '../detect/key-set.ts';
 import type { NumberSet } from './number-set.ts';
 import { shingleBits, type Probe } from './probe.ts';
 
-/** A probe as an audit file holds it. */
 export interface StoredProbe {
   /** `Probe.hashes` as bytes. */
   readonly hashes: Uint8Array;
@@ -62,7 +61,6 @@ export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
   return count;
 }
 
-/** How many of the stored shingles are in the set; as sparing. */
 export function shinglesAmong(bytes: Uint8Array, shingles: NumberSet): number {
   const reader = new BitReader(bytes);
   const length = countOf(reader, bytes);
@@ -76,7 +74,6 @@ export function shinglesAmong(bytes: Uint8Array, shingles: NumberSet): number {
   return count;
 }
 
-/** Words of a hash in `StoredProbe.hashes`. */
 export const hashWords = 2;
 const hashBytes = 4 * hashWords;
 
@@ -114,7 +111,6 @@ function encodeShingles(shingles: Uint32Array): Uint8Array {
   return writer.bytes();
 }
 
-/** Bits from the highest of the first byte on. */
 class BitWriter {
   #view = new DataView(new ArrayBuffer(1 << 12));
   #place = 0;

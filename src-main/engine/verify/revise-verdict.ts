@@ -4,7 +4,6 @@ import type { PairFacts } from './pair-facts.ts';
 import { ruleVerdict } from './verdict.ts';
 import type { VerifiedPair } from './verified-pair.ts';
 
-/** What other thresholds make of a pair that was aligned before. */
 interface RevisedPair extends Pick<VerifiedPair, 'verdict' | 'rule' | 'blockA' | 'blockB'> {
   readonly similarity: number;
   readonly coveredA: number;
@@ -33,7 +32,6 @@ export function reviseVerdict(stored: PairFacts, options: VerifyOptionValues): R
   };
 }
 
-/** The ends of a block as shares of the page. */
 export function asShares({ start, end }: BlockCounts, length: number): readonly [start: number, end: number] {
   return length === 0 ? [0, 0] : [start / length, end / length];
 }

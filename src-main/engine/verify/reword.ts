@@ -3,7 +3,6 @@ import type { Run } from './matches.ts';
 import type { VerifyOptionValues } from './options.ts';
 import { sharedFeatures, type SentenceFeatures } from './sentence-features.ts';
 
-/** Two sentences, by index, that say the same in other words. */
 export interface SentencePair {
   readonly a: number;
   readonly b: number;
@@ -140,7 +139,6 @@ interface Side {
   readonly sentences: SentenceFeatures;
   /** Feature → the same feature of the other side, or −1. */
   readonly partners: Int32Array;
-  /** Sentences that stand verbatim in the other text. */
   readonly done: Uint8Array;
 }
 
@@ -163,7 +161,6 @@ function frequencyOf(feature: number, { sentences, partners }: Side, other: Side
   );
 }
 
-/** Of each sentence that does not stand in the other text. */
 function masses(side: Side, other: Side, rarity: Float64Array): Float64Array {
   const { count, offsets, features, weights } = side.sentences;
   const mass = new Float64Array(count);
@@ -177,7 +174,6 @@ function masses(side: Side, other: Side, rarity: Float64Array): Float64Array {
   return mass;
 }
 
-/** What one sentence of A has in common with these sentences of B: weighted by rarity, and in letters. */
 interface Common {
   readonly mass: Float64Array;
   readonly letters: Float64Array;

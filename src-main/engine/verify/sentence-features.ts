@@ -5,7 +5,6 @@ import { fnv1a } from '../fnv1a.ts';
 /** The sentences of a text as bags of features: content words, and for CJK also pairs of neighbouring characters. */
 export interface SentenceFeatures {
   readonly count: number;
-  /** In units of the stream. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
   /** The features of the whole text, ascending, without repeats. */
@@ -45,7 +44,6 @@ export function sentenceFeatures(
   };
 }
 
-/** Bags of hash and weight, with every feature numbered and looked up by its number. */
 export function indexBags(
   bags: readonly ReadonlyMap<number, number>[],
 ): Pick<SentenceFeatures, 'keys' | 'offsets' | 'features' | 'weights' | 'postingStarts' | 'postings'> {
@@ -105,10 +103,8 @@ export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
 }
 
 interface Span {
-  /** In units of the stream. */
   readonly start: number;
   readonly end: number;
-  /** In the folded text. */
   readonly from: number;
   readonly to: number;
 }
@@ -158,7 +154,6 @@ function sentencePieces(text: PageText): Piece[] {
   });
 }
 
-/** In UTF-16 units of the folded text. */
 function longestSentence(text: PageText): number {
   return text.language === 'zh' ? 240 : 576;
 }

@@ -7,7 +7,6 @@ import { fnvPrime } from '../fnv1a.ts';
  */
 export interface SignificantStream {
   readonly codes: Uint16Array;
-  /** Index in the folded text of each unit. */
   readonly positions: Uint32Array;
   /**
    * `weights[i]` is what the first i units weigh together; one more entry than units. A CJK character says as much as
@@ -16,7 +15,6 @@ export interface SignificantStream {
   readonly weights: Uint32Array;
   /** 1 where a word may begin: behind a space or punctuation, beside every CJK character, and behind the last unit. */
   readonly borders: Uint8Array;
-  /** 0 to 1. */
   readonly cjkShare: number;
   /** Equal streams have equal digests. */
   readonly digest: number;
@@ -90,7 +88,6 @@ export function significantCodes(text: string): Pick<SignificantStream, 'codes' 
 
 let usedAgain = new Uint16Array(1 << 14);
 
-/** Letters and digits of a folded text, as alignment counts them. */
 export const significantUnits = (text: string): number => significantCodes(text).codes.length;
 
 export function equalStreams(a: SignificantStream, b: SignificantStream): boolean {

@@ -1,7 +1,6 @@
 import type { Run } from './matches.ts';
 import type { SignificantStream } from './significant.ts';
 
-/** What a run must weigh, in the weights of the streams. */
 export interface SupportRules {
   /** Shorter runs are no evidence of their own. */
   readonly shortest: number;

@@ -1,7 +1,6 @@
 import type { Run } from './matches.ts';
 import { lookUp, type IndexedStream } from './gram-index.ts';
 
-/** Which units of both streams belong to a run already. */
 export interface Cover {
   readonly a: Uint8Array;
   readonly b: Uint8Array;
@@ -92,7 +91,6 @@ function nextFree(cover: Uint8Array, from: number): number {
   return next < 0 ? cover.length : next;
 }
 
-/** Free units from here on, counted up to `enough`. */
 function freeRoom(cover: Uint8Array, from: number, enough: number): number {
   let room = 0;
   while (room < enough && cover[from + room] === 0) room += 1;

@@ -108,7 +108,6 @@ function isNearlyEqual(figures: PairFigures, options: VerifyOptionValues): boole
 
 const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures): number => Math.min(verbatimA, verbatimB);
 
-/** One page stands in a closed piece of the other. */
 function containedText(
   { figures, blockB }: Measures,
   facts: Circumstances,
@@ -231,7 +230,6 @@ function tooLittle({ figures }: Measures): RuledVerdict {
 /** Too little for a finding, and half of both pages, as versions of one page have; clustering knows which those are. */
 export const someInCommon = 'some-in-common';
 const muchAlike = 0.5;
-/** Share of the shorter page that stands in one run. */
 const wholeRun = 0.98;
 /** In CJK characters: some nine words. */
 const minWholeUnits = 20;
@@ -265,7 +263,6 @@ function shareOf(block: Block, length: number): number {
   return length === 0 ? 0 : (block.end - block.start) / length;
 }
 
-/** Share of the text outside the block that is matched. */
 function restDensity(block: Block, length: number, covered: number): number {
   const outside = length - (block.end - block.start);
   const matched = covered * length - block.density * (block.end - block.start);

@@ -6,7 +6,6 @@ import type { PreparedText } from './prepare.ts';
 /** What verification reads of a page. */
 export interface VerifiedSide {
   readonly prepared: PreparedText;
-  /** Signature; '' for a text without one. */
   readonly layout: string;
 }
 
@@ -14,7 +13,6 @@ export interface VerifiedSide {
 export interface VerifiedPair {
   readonly passages: readonly Passage[];
   readonly figures: PairFigures;
-  /** Null: nothing to report. */
   readonly verdict: Verdict | null;
   /** Key under `rule` in the texts. */
   readonly rule: string;
@@ -24,6 +22,5 @@ export interface VerifiedPair {
    */
   readonly blockA: readonly [start: number, end: number];
   readonly blockB: readonly [start: number, end: number];
-  /** What the verdict was ruled from. */
   readonly facts: PairFacts;
 }

@@ -7,22 +7,18 @@ export interface AuditRecord {
   readonly finishedAt: number;
   readonly figures: AuditFigures;
   readonly hosts: readonly string[];
-  /** Columns of equal length, in the order of the addresses. */
   readonly pages: {
     readonly address: readonly string[];
     /** '' for pages without text. */
     readonly textHash: readonly string[];
     /** '' is indexable; see `indexabilityStatuses`. */
     readonly indexability: readonly string[];
-    /** Place in `clusters`; -1 outside of clusters. */
     readonly cluster: readonly number[];
   };
   readonly clusters: readonly RecordedCluster[];
   readonly sentences: {
-    /** Ascending. */
     readonly key: readonly string[];
     readonly pages: readonly number[];
-    /** Of those that stand on the most pages. */
     readonly texts: Readonly<Record<string, string>>;
   };
 }

@@ -76,7 +76,6 @@ function changeOf(
   return before.textHash[was] === after.textHash[at] ? null : 'rewritten';
 }
 
-/** Both are sorted by key. */
 function compareSentences(before: AuditRecord['sentences'], after: AuditRecord['sentences']): SentenceChangeRow[] {
   const rows: SentenceChangeRow[] = [];
   let [was, at] = [0, 0];

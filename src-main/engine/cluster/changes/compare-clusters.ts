@@ -59,7 +59,6 @@ interface Overlap {
   readonly shared: number;
 }
 
-/** For each later cluster the earlier ones that share pages with it, the most first. */
 function overlapsOf(
   now: readonly (readonly number[])[],
   before: AuditRecord,
@@ -102,7 +101,6 @@ function assign(
   return { oldOf, newOf };
 }
 
-/** Into which later cluster most pages of an earlier one went. */
 function mergersOf(overlaps: readonly (readonly Overlap[])[]): Map<number, number> {
   const best = new Map<number, { readonly at: number; readonly shared: number }>();
   for (const [at, list] of overlaps.entries())

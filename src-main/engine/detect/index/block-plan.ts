@@ -51,7 +51,6 @@ function binomial(n: number, k: number): number {
   return Math.round(value);
 }
 
-/** All ways to keep `kept` of `parts` blocks, each as ascending block numbers. */
 export function* choices(parts: number, kept: number, from = 0): Generator<readonly number[]> {
   if (kept === 0) return yield [];
   for (let first = from; first <= parts - kept; first += 1) {
@@ -59,5 +58,4 @@ export function* choices(parts: number, kept: number, from = 0): Generator<reado
   }
 }
 
-/** A column is sorted by so many bits at a time. */
 export const digitBits = 11;

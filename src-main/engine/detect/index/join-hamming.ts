@@ -42,7 +42,6 @@ export function joinHamming(
 interface Fingerprints {
   readonly high: Uint32Array;
   readonly low: Uint32Array;
-  /** The number of the representative that has it. */
   readonly number: Uint32Array;
 }
 
@@ -65,13 +64,11 @@ const partnersPerGroup = 4;
 /** How many times as long as by chance a group must be before it is cut short. */
 const beyondChance = 8;
 
-/** The pairs that the tables found so far, and what was left out. */
 class HammingPairs {
   readonly distance: number;
   readonly #words: Fingerprints;
   readonly #limits: JoinLimits;
   readonly #pairs = new PairCollector();
-  /** By place of the fingerprint, repeats included. */
   readonly #partners: Uint32Array;
   readonly #maxPartners: number;
   readonly #capped = { groups: 0, pairs: 0 };
@@ -135,7 +132,6 @@ class HammingPairs {
   }
 }
 
-/** The fingerprints, and room for sorting them by any choice of blocks; used for one table after the other. */
 class Table {
   readonly #high: Uint32Array;
   readonly #low: Uint32Array;
@@ -240,7 +236,6 @@ class Table {
     found.leaveOut((size * (size - 1)) / 2 - compared);
   }
 
-  /** One fingerprint with a run of others. */
   #compare(place: number, from: number, to: number, skipped: readonly Words[], found: HammingPairs): void {
     const [rows, high, low] = [this.#rows, this.#sortedHigh, this.#sortedLow];
     const a = high[place] ?? 0;

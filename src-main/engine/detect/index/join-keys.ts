@@ -20,7 +20,6 @@ export function joinKeys(sets: KeySets, representatives: Uint32Array, minShared:
   return { pairs: pairs.finish(minShared), capped };
 }
 
-/** Rows of key and representative number, by key and then by number. */
 function sortedPostings(sets: KeySets, representatives: Uint32Array): Columns {
   const keys = keepRepresentatives(sets, representatives);
   const numbers = new Uint32Array(keys);

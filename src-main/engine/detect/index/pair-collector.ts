@@ -5,7 +5,6 @@ import { sortColumns } from './sort-columns.ts';
 export interface PairColumns {
   readonly a: Uint32Array;
   readonly b: Uint32Array;
-  /** Sum of the weights with which a pair was added. */
   readonly weight: Uint32Array;
 }
 

@@ -4,7 +4,6 @@ import { sortColumns } from './sort-columns.ts';
 /** The keys of all pages as plain columns, pages in ascending order, the keys of each page in ascending order. */
 export interface KeySets {
   readonly pages: Uint32Array;
-  /** Where the keys of a page start in `high` and `low`, and how many there are. */
   readonly starts: Uint32Array;
   readonly lengths: Uint32Array;
   readonly high: Uint32Array;

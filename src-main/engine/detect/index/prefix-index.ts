@@ -46,7 +46,6 @@ export class PrefixIndex {
     return first;
   }
 
-  /** Behind the last entry of a token. */
   lastEntry(token: number): number {
     return this.#ends[token] ?? 0;
   }

@@ -42,7 +42,6 @@ export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGrou
 
 const leftOut = 255;
 
-/** In pages, with those of the group itself. */
 function countPartners({ a, b }: PairColumns, sizes: Uint32Array): Uint32Array {
   const pages = sizes.slice();
   for (let row = 0; row < a.length; row += 1) {
@@ -72,7 +71,6 @@ function ranksOf(partners: Uint32Array): Uint32Array {
   return ranks;
 }
 
-/** Greatest weight first, equal ones in ascending order of pairs. */
 function byWeight({ weight }: PairColumns, rows: Uint32Array): Uint32Array {
   const sorted = rows.slice();
   sortColumns({ first: rows.map((row) => ~(weight[row] ?? 0)), second: sorted, third: sorted });
@@ -122,7 +120,6 @@ function firstOfEach({ a, b }: PairColumns, rows: Uint32Array, groups: number, c
   });
 }
 
-/** Pairs of pages, and the groups that lost some. */
 function countLost({ a, b }: PairColumns, rows: Uint32Array, meetings: Uint8Array, sizes: Uint32Array): Capped {
   const groups = new Set<number>();
   let pairs = 0;

@@ -8,7 +8,6 @@ export interface TokenSets {
   readonly starts: Uint32Array;
   /** How many keys the set has, those left out included. */
   readonly sizes: Uint32Array;
-  /** Tokens are smaller than this. */
   readonly distinct: number;
 }
 

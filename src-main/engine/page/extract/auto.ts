@@ -7,7 +7,6 @@ import { classifier } from './weights.ts';
 
 export interface Extraction {
   readonly decisions: readonly BlockDecision[];
-  /** Id of the family whose answer stands. */
   readonly extractor: string;
   readonly reason: ExtractionReason;
   /** The readings of the page differ so much that a person should look. */

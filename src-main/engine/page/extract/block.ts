@@ -2,7 +2,6 @@ import type { Phrase } from './boilerplate.ts';
 import type { Hint } from './hints.ts';
 import type { Wording } from './wording.ts';
 
-/** A piece of text between two block-level borders, with what an extractor may weigh. */
 export interface Block {
   /** White space folded, `<br>` and the lines of `<pre>` kept as line feeds; never empty. */
   readonly text: string;
@@ -11,7 +10,6 @@ export interface Block {
   /** Name of that element: p, h1 … h6, li, td, pre, blockquote, div … */
   readonly tag: string;
   readonly letters: number;
-  /** Letters inside links. */
   readonly linkLetters: number;
   readonly links: number;
   /** Its elements say that all of it is code. */
@@ -23,7 +21,6 @@ export interface Block {
   readonly hintElement: number;
   /** What its words say, where it is short. */
   readonly phrase: Phrase | null;
-  /** All that its words say by themselves. */
   readonly wording: Wording;
   /**
    * Not shown by the markup: closed menus and dialogs, notes for screen readers; not folded sections and further tabs.

@@ -76,13 +76,11 @@ class BlockCutter {
   /** The first element that is marked as the main part of the page, or −1. */
   private readonly main: number;
   private readonly names: readonly KindNames[];
-  /** By kind of element. */
   private readonly elementBits: Uint8Array;
   /** Blocks that are put behind the one that is open, since they stand in the middle of it. */
   private asides: Block[] = [];
   private text = '';
   private linkText = '';
-  /** Characters inside elements of code. */
   private codeCharacters = 0;
   private links = 0;
   private breaks = 0;

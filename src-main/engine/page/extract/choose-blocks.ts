@@ -1,9 +1,7 @@
 import { probabilityOf } from './forest.ts';
 
 interface Choice {
-  /** Per block 1 where it is kept. */
   readonly kept: Uint8Array;
-  /** The F1 that is expected of it, 0 to 1. */
   readonly expected: number;
 }
 

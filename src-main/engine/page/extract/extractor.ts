@@ -15,7 +15,6 @@ export interface Extractor {
 export interface SegmentedPage {
   readonly tree: HtmlTree;
   readonly blocks: readonly Block[];
-  /** The title of the document, for telling a headline from a heading of the text. */
   readonly title: string;
   /** That the page declares in JSON-LD or Open Graph, lower case, such as `newsarticle` or `product`. */
   readonly types: readonly string[];
@@ -25,7 +24,6 @@ export interface SegmentedPage {
 
 /** Texts that a page declares to be its own; they need not stand on it. */
 export interface DeclaredTexts {
-  /** For search engines and previews, in the head of the page. */
   readonly descriptions: readonly string[];
   /** Of the article, product, posting, question, answers and reviews in its JSON-LD. */
   readonly bodies: readonly string[];
@@ -33,7 +31,6 @@ export interface DeclaredTexts {
 
 export interface BlockDecision {
   readonly kept: boolean;
-  /** Name of the rule that decided. */
   readonly rule: BlockRule;
 }
 

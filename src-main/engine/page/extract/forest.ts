@@ -14,7 +14,6 @@ export interface ForestWeights {
 export interface Forest {
   /** The score of one row of features that begins at `offset`: the logarithm of the odds. */
   score(rows: Float64Array, offset: number): number;
-  /** The scores of all rows of a matrix. */
   scoreAll(rows: Float64Array, width: number): Float64Array;
 }
 

@@ -13,7 +13,6 @@ export const formatRun: Extractor = {
   extract: (page) => extractRun(page, formatsOf(page.tree, page.blocks)),
 };
 
-/** The same for formats that are known already. */
 export function extractRun(page: SegmentedPage, { of }: Formats): readonly BlockDecision[] {
   const run = largestRun(page, of);
   return page.blocks.map((block, i) => {

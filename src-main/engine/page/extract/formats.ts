@@ -4,7 +4,6 @@ import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
 import type { Block } from './block.ts';
 
-/** Blocks that look alike: the same tag path, classes and inline style. */
 interface Format {
   readonly blocks: number;
   readonly letters: number;
@@ -13,7 +12,6 @@ interface Format {
 }
 
 export interface Formats {
-  /** Per block: index into `formats`. */
   readonly of: Int32Array;
   readonly formats: readonly Format[];
 }

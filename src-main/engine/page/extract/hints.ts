@@ -24,7 +24,6 @@ export const hints = [
   'form',
 ] as const;
 
-/** What the class of a kind of element says. */
 export interface KindNames {
   readonly hint: Hint | null;
   readonly isHidden: boolean;

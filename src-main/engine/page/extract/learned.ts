@@ -35,7 +35,6 @@ export const { max: maxBlocks } = budgets.learnedBlocks;
 
 interface Judgement {
   readonly decisions: readonly BlockDecision[];
-  /** The F1 that the classifier expects of its answer, 0 to 1. */
   readonly expected: number;
   /** Share of the text that this answer and that of density have in common, 0 to 1. */
   readonly agreement: number;

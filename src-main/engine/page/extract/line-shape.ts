@@ -5,13 +5,11 @@ export interface LineShape {
   readonly line: string;
   /** Chinese characters, kana and Hangul. */
   readonly ideographs: number;
-  /** All that is not ASCII, those included. */
   readonly foreign: number;
   /** Marks that stand in sentences of ideographs: ，。；：、！？ */
   readonly wideMarks: number;
   /** Characters that are frequent in code and rare in sentences. */
   readonly symbols: number;
-  /** Without white space. */
   readonly characters: number;
   /** The mark at the end is one of a sentence. */
   readonly ends: boolean;
@@ -77,7 +75,6 @@ export function hasCodeSymbols(text: string, min: number): boolean {
   return false;
 }
 
-/** It reads like a sentence or a clause: several plain words and few symbols, or ideographs with a mark among them. */
 export function isClause(shape: LineShape): boolean {
   const { line, ideographs, wideMarks, symbols, characters, ends } = shape;
   if (symbols > characters * maxSymbolsOfProse) return false;
@@ -94,7 +91,6 @@ const minIdeographs = 8;
 const minWords = 5;
 const minWordsOfSentence = 3;
 
-/** It reads like a line of a program, a command or mark-up. */
 export function isCodeLine(line: string, shape: LineShape): boolean {
   const { symbols, characters, foreign, wideMarks } = shape;
   if (codeStart.test(line)) return true;
@@ -105,8 +101,6 @@ export function isCodeLine(line: string, shape: LineShape): boolean {
 
 const minSymbolsOfCode = 0.1;
 
-/** What hardly any sentence begins with. */
 const codeStart =
   /^\s*(?:#\s*(?:include|define|ifn?def|endif|pragma)\b|\/\/|\/\*|\*\/|<\/?[a-z][\w-]*(?:\s+[\w:-]+=|>|\s*\/>)|\$ \S|>>> |import [\w.{*]+(?: from |;|$)|from [\w.]+ import |using namespace |(?:public|private|protected) (?:static |final |abstract |class |void |override )|(?:def|func|fn|fun) \w+\(|function\s*\w*\(|(?:const|let|var) \w+\s*=|return\b[^.]*;$|@\w+(?:\(.*\))?$|(?:if|for|while|switch) ?\(.*[){;]$|template ?<|typedef )/;
-/** A semicolon, a bracket or a backslash at the end of a line. */
 const codeEnd = /(?:[)\]}\w"']\s*;|[{}]|=>|\)\s*:|\\)\s*(?:\/\/.*)?$/;

@@ -22,7 +22,6 @@ const sharesAlone: Readonly<Record<Hint, number>> = {
   cookies: Infinity,
 };
 
-/** Letters in sentences below which no page is known by them. */
 const minLetters = 200;
 
 /**

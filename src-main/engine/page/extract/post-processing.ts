@@ -47,10 +47,8 @@ export function dropWhatIsKeptApart(
   });
 }
 
-/** The probability of what the page says is its posting or its product. */
 const declaredProbability = 0.9;
 
-/** Shorter blocks stand in many texts. */
 const declaredLetters = 30;
 
 /**

@@ -31,7 +31,6 @@ export function headingLevel(tag: string): number {
   return level >= 1 && level <= 6 ? level : 0;
 }
 
-/** Text that counts as prose wherever it stands. */
 export function isSentence(block: Block): boolean {
   return block.stops > 0 && block.letters >= 60;
 }

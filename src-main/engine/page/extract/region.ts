@@ -3,7 +3,6 @@ import { reusedFloats } from '../figures.ts';
 import type { Block } from './block.ts';
 import { contentCodes, contentNames } from './hints.ts';
 
-/** A range of nodes: the subtree of one element. */
 export interface Region {
   readonly start: number;
   readonly end: number;

@@ -14,7 +14,6 @@ const wholeBody: Extractor = {
 /** The default first. A new extractor is one file and one line here (and its id among the choices in `options.ts`). */
 export const extractors: readonly Extractor[] = [auto, tags, density, formatRun, learned, wholeBody];
 
-/** By the extractor that the options name. */
 export function extractMainText(page: SegmentedPage): Extraction {
   const named = extractors.find(({ id }) => id === page.options.extractor && id !== auto.id);
   return named

@@ -26,7 +26,6 @@ export function rolesOf(
   return roles;
 }
 
-/** By the user's word. */
 const rolesByRule: ReadonlyMap<BlockRule, BlockRole> = new Map<BlockRule, BlockRole>([
   ['selector-code', 'code'],
   ['selector-prose', 'prose'],
@@ -49,7 +48,6 @@ function roleOf(block: Block, place: Place): BlockRole {
   return isData ? 'reference' : 'prose';
 }
 
-/** Most of the text stands in lines of code. */
 function isCode(text: string): boolean {
   if (!hasCodeSymbols(text, minSymbols)) return false;
   let code = 0;
@@ -168,7 +166,6 @@ function takeInLines(
   endRun();
 }
 
-/** The number of the line. */
 const numberBefore = /^\d+ /;
 
 function isLineBlock({ text, tag }: Block, role: BlockRole | undefined, decision: BlockDecision | undefined): boolean {
@@ -208,7 +205,6 @@ function takeInNeighbours(blocks: readonly Block[], decisions: readonly BlockDec
 
 const lineNumbers = /^\d+(?:\s+\d+)*$/;
 
-/** Where elements stand, found on the way up and remembered. */
 class Places {
   private readonly tree: HtmlTree;
   private readonly known = new Map<number, Place>();

@@ -9,7 +9,6 @@ export interface PageShape {
   readonly linkLetters: Int32Array;
   readonly stops: Int32Array;
   readonly blocks: Int32Array;
-  /** Bits of `surroundings`, inherited. */
   readonly inside: Int32Array;
   /** How many `article` elements stand around it; teasers of other articles stand inside the first one. */
   readonly articles: Uint8Array;

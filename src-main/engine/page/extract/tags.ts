@@ -43,7 +43,6 @@ function bitOf(place: Place): number {
 /** Share of the sentences that a place must hold to be believed: pages name teasers articles, too. */
 const fairShare = 0.4;
 
-/** Per block 1 where it stands in the chosen place. */
 function findPlace({ tree, blocks }: SegmentedPage): Uint8Array {
   const total = sentences(blocks, null);
   const kinds = placesOf(tree);
@@ -58,7 +57,6 @@ function findPlace({ tree, blocks }: SegmentedPage): Uint8Array {
   return new Uint8Array(blocks.length).fill(1);
 }
 
-/** Letters in blocks that hold a sentence, outside links and boilerplate. */
 function sentences(blocks: readonly Block[], marks: Uint8Array | null): number {
   let sum = 0;
   blocks.forEach((block, i) => {
@@ -68,7 +66,6 @@ function sentences(blocks: readonly Block[], marks: Uint8Array | null): number {
   return sum;
 }
 
-/** Per element the places that it stands in, as bits. */
 function placesOf(tree: HtmlTree): Uint8Array {
   const { nodes } = tree;
   const codes = contentNames(tree);

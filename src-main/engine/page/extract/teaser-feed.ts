@@ -70,11 +70,9 @@ function sectionOf({ nodes }: HtmlTree, heading: number): number {
 }
 
 interface Feed {
-  /** Known at its first block. */
   isBehind: boolean | null;
 }
 
-/** By the number of their group of siblings. */
 function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlyMap<number, Feed> {
   const titles = new Map<number, Set<number>>();
   for (const block of page.blocks) {
@@ -95,7 +93,6 @@ function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlyMap
   return feeds;
 }
 
-/** The group around a block that is a feed, or −1. */
 function feedAt(
   page: SegmentedPage,
   { siblings }: FeatureContext,

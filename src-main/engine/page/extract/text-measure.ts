@@ -1,4 +1,3 @@
-/** Counts of one piece of text, made in one pass over its characters. */
 export interface TextMeasure {
   /** Letters and digits, a CJK character counting as two: it says as much as two to three letters of an alphabet. */
   readonly letters: number;
@@ -7,7 +6,6 @@ export interface TextMeasure {
    * end.
    */
   readonly marks: number;
-  /** Marks that end a sentence. */
   readonly stops: number;
 }
 

@@ -9,10 +9,8 @@ export interface WeightsFile {
   readonly version: number;
   /** Names of the features in the order of a row; weights for others are of another version and are not used. */
   readonly features: readonly string[];
-  /** Words of classes and ids with what they say of the text below. */
   readonly words: Readonly<Record<string, number>>;
   readonly forest: ForestWeights;
-  /** How it was trained and how well it did. */
   readonly training: Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +44,6 @@ function readClassifier(): Classifier | null {
   }
 }
 
-/** All names in the order of a row of the classifier. */
 export const classifierFeatures: readonly string[] = [...featureNames, ...namingNames];
 
 export function compileWeights(value: unknown): Classifier | null {

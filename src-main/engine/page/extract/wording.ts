@@ -2,10 +2,8 @@ import { remembered } from '../remember.ts';
 import { hasCredits, phraseOf, type Phrase } from './boilerplate.ts';
 import { measureText, type TextMeasure } from './text-measure.ts';
 
-/** What the words of a block say of it, wherever it stands. */
 export interface Wording extends TextMeasure {
   readonly text: string;
-  /** What the words of a short text name it. */
   readonly phrase: Phrase | null;
   /** A line of labels: author, source, date … */
   readonly isCredits: boolean;
@@ -13,7 +11,6 @@ export interface Wording extends TextMeasure {
   /** Digits and capital letters at its beginning. */
   readonly digits: number;
   readonly capitals: number;
-  /** Of short texts. */
   readonly namesPrice: boolean;
   readonly namesDate: boolean;
   /** 0 small letter or CJK, 1 capital, 2 digit, 3 other. */
@@ -70,7 +67,6 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** A long block is judged by its beginning. */
 const kindCharacters = 400;
 
 function countKinds(text: string): { readonly digits: number; readonly capitals: number } {

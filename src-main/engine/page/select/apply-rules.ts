@@ -11,16 +11,13 @@ interface Selection {
    * 1 for every node inside an included element; null when there is none, and the extractor decides as without rules.
    */
   readonly included: Uint8Array | null;
-  /** Likewise. */
   readonly excluded: Uint8Array;
-  /** Text that is code, or prose, by the user's word. */
   readonly code: Uint8Array;
   readonly prose: Uint8Array;
   /** How inline elements that a rule names are to be cut. */
   readonly marks: BlockMarks;
 }
 
-/** Asks the rules about every element of a page. */
 export function selectByRules(tree: HtmlTree, rules: PageRules): Selection {
   const included = selectedNodes(tree, rules.include);
   const excluded = selectedNodes(tree, rules.exclude);

@@ -1,6 +1,5 @@
 import type { HtmlElement, HtmlNode } from '../../html/nodes.ts';
 
-/** Whether a position (from 1) is one of those that `an+b` names. */
 type Positions = (position: number) => boolean;
 
 /**

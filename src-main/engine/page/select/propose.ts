@@ -5,7 +5,6 @@ import { compileSelector, matchingElements } from './selector.ts';
 
 interface ProposedSelector {
   readonly selector: string;
-  /** How many elements of this page it matches. */
   readonly elements: number;
 }
 
@@ -39,7 +38,6 @@ export function proposeSelectors(tree: HtmlTree, element: number): readonly Prop
 
 const maxProposals = 7;
 
-/** The element by what it is called itself. */
 function ownSelectors({ name, attributes }: TreeNode): string[] {
   const id = stableId(attributes);
   const classes = stableClasses(attributes);

@@ -53,7 +53,6 @@ export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly 
   return selected;
 }
 
-/** The indices of all elements that a selector matches, in document order. */
 export function matchingElements({ sources }: HtmlTree, selector: CompiledSelector): number[] {
   return sources.flatMap((source, index) => ('attribs' in source && selector.matches(source) ? [index] : []));
 }

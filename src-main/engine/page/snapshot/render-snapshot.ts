@@ -7,7 +7,6 @@ import { escapeMarkup } from '../../escape-markup.ts';
 
 type ElementState = 'kept' | 'removed' | 'mixed';
 
-/** A block as far as a snapshot shows it. */
 interface ShownBlock {
   readonly element: number;
   readonly kept: boolean;
@@ -15,9 +14,7 @@ interface ShownBlock {
 }
 
 export interface Snapshot {
-  /** A whole document for the `srcdoc` of a sandboxed frame. */
   readonly html: string;
-  /** The page is larger than what is shown of it. */
   readonly truncated: boolean;
 }
 

@@ -7,7 +7,6 @@ import { remembered } from '../remember.ts';
 import type { TextBlock } from '../page.ts';
 import { budgets } from '../../budgets.ts';
 
-/** Four little-endian words of 32 bits. */
 export const blockHashBytes = 16;
 
 /** More blocks than any written page has; what comes behind them is never called template. */

@@ -13,7 +13,6 @@ export interface PageSet {
   /** Number of the text to the letter, counted from 0, as different texts may have one key; and how many there are. */
   readonly textOf: Uint32Array;
   readonly texts: number;
-  /** Index of the slot, counted from 0. */
   readonly slotOf: Uint32Array;
   readonly slots: number;
   readonly letters: Uint16Array;
@@ -97,7 +96,6 @@ function numberDistinct(values: Float64Array | Uint32Array): { readonly of: Uint
   for (let at = 0; at < values.length; at += 1) {
     const value = values[at] ?? 0;
     let place = Math.imul(Math.floor(value / 2 ** 32) ^ Math.imul(value, 0x85ebca6b), 0x9e3779b1) >>> (32 - bits);
-    // Where a value stands first, counted from 1.
     let first = firsts[place] ?? 0;
     while (first !== 0 && values[first - 1] !== value) {
       place = (place + 1) & mask;

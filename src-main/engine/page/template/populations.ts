@@ -11,7 +11,6 @@ export interface PlacedPage {
 
 interface Population {
   readonly kind: PopulationKind;
-  /** Numbers of the pages, ascending. */
   readonly pages: Uint32Array;
 }
 

@@ -9,7 +9,6 @@ export interface TemplateBlock {
   readonly key: number;
   readonly pages: number;
   readonly of: number;
-  /** What the pages that were asked have in common. */
   readonly among: PopulationKind;
 }
 
@@ -87,7 +86,6 @@ class CompanySearch {
   readonly #spread: Spread;
   /** By key: 1 when it is on enough otherwise different pages. */
   readonly #recurs: Uint8Array;
-  /** By key: 1 when it was found in this company. */
   readonly #isFound: Uint8Array;
   /** By key: pages on which it is kept, and those on which it stands at an edge of the text. */
   readonly #kept: Uint32Array;

@@ -10,7 +10,6 @@ import { RowWriter } from './row.ts';
 import { sectionFeatures } from './section-features.ts';
 import { voteFeatures } from './vote-features.ts';
 
-/** By name, in the order in which they stand in a row. */
 export const featureGroups: Readonly<Record<string, FeatureGroup>> = {
   own: ownFeatures,
   place: placeFeatures,

@@ -12,7 +12,6 @@ import { sectionsOf, type Sections } from './sections.ts';
 import { siblingsOf, type Siblings } from './siblings.ts';
 import { votesOf, type Votes } from './votes.ts';
 
-/** What several groups of features ask of a page, found once. */
 export interface FeatureContext {
   readonly page: SegmentedPage;
   readonly blocks: readonly Block[];
@@ -21,7 +20,6 @@ export interface FeatureContext {
   /** Per block its element and the nearest ancestors that hold more text than the one before, `aroundLevels` in all. */
   readonly around: Int32Array;
   readonly totalLetters: number;
-  /** Comments are the text. */
   readonly discussion: boolean;
   /** Index of the block that is the page's headline; −1 without one. */
   readonly headline: number;

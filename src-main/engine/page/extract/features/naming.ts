@@ -34,14 +34,12 @@ interface Naming {
   readonly max: Float64Array;
 }
 
-/** Rows of features, one per block, of which those of naming begin at `from`. */
 interface NamedRows {
   readonly values: Float64Array;
   readonly width: number;
   readonly from: number;
 }
 
-/** Writes what the words of the elements around each block say. */
 export function writeNaming(
   { tree, blocks }: SegmentedPage,
   scores: WordScores,

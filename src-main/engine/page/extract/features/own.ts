@@ -5,7 +5,6 @@ import type { FeatureGroup } from './context.ts';
 import { foldOf } from './fold.ts';
 import { ratio } from './row.ts';
 
-/** Kinds of element that hold text directly; the rest counts as `div`. */
 const tagKinds: readonly (readonly [string, ReadonlySet<string>])[] = [
   ['p', new Set(['p'])],
   ['li', new Set(['li'])],

@@ -4,7 +4,6 @@ import type { SegmentedPage } from '../extractor.ts';
 import { isSentence } from '../prose.ts';
 import { bitOf, type PageShape } from '../shape.ts';
 
-/** What is true of a page as a whole, of its blocks outside the boilerplate. */
 export interface PageFigures {
   readonly openLetters: number;
   readonly sentenceLetters: number;
@@ -43,7 +42,6 @@ export function pageFigures({ tree, blocks, types }: SegmentedPage, shape: PageS
   };
 }
 
-/** Below the landmark that the page marks as its main part. */
 export function isInMain({ inside }: PageShape, { element }: Block): boolean {
   return ((inside[element] ?? 0) & mainBit) !== 0;
 }
@@ -60,7 +58,6 @@ function hintPlacesOf({ nodes }: HtmlTree, blocks: readonly Block[]): ReadonlyMa
   return places;
 }
 
-/** Per element the nearest one around it that holds the headline, too. */
 export function sharedWithHeadline({ nodes }: HtmlTree, headline: Block | undefined): Int32Array {
   const shared = new Int32Array(nodes.length);
   const holders = new Set<number>();

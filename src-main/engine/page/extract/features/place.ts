@@ -4,7 +4,6 @@ import { ratio, type RowWriter } from './row.ts';
 
 const surroundingBits = surroundings.map((name) => bitOf(name));
 
-/** Where a block stands: on the page, seen from the headline, in which elements, and among how many of its like. */
 export const placeFeatures: FeatureGroup = {
   names: [
     'place',

@@ -7,7 +7,6 @@ import type { Siblings } from './siblings.ts';
 export interface Records {
   /** Per element the group of siblings around it that holds most text; −1 without one. */
   readonly of: Int32Array;
-  /** Per group. */
   readonly prices: Float64Array;
   readonly linkLetters: Float64Array;
   readonly stops: Float64Array;
@@ -15,7 +14,6 @@ export interface Records {
   readonly largest: number;
 }
 
-/** Fewer siblings are no list. */
 const minRecords = 3;
 
 export function recordsOf(

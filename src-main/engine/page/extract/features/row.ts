@@ -1,4 +1,3 @@
-/** Rows of a matrix, written from left to right. */
 export class RowWriter {
   readonly values: Float64Array;
   private at = 0;

@@ -1,6 +1,5 @@
 import type { Block } from '../block.ts';
 
-/** What lies near each block or was passed before it. */
 export interface Running {
   /** Share of the letters within five blocks on either side that stand in sentences, and of those that are links. */
   readonly proseNear: Float64Array;

@@ -11,7 +11,6 @@ const topics: readonly RegExp[] = [
   /shipping|return|deliver|warranty|faq|questions|contact|newsletter|sign up|subscribe|follow|доставк|гарант|вопрос|配送|售后|常见问题/i,
 ];
 
-/** Longer ones are sentences. */
 const maxHeadingLength = 60;
 
 const topicOf = remembered((heading) => topics.findIndex((topic) => topic.test(heading)));

@@ -1,11 +1,9 @@
 import type { Block } from '../block.ts';
 import { isHeading } from '../prose.ts';
 
-/** What follows each heading, up to the next one. */
 export interface Sections {
   /** Per block the index of the last heading, itself included; −1 before the first one. */
   readonly of: Int32Array;
-  /** Per heading, by its index plus 1. */
   readonly letters: Float64Array;
   readonly linkLetters: Float64Array;
   readonly blocks: Float64Array;

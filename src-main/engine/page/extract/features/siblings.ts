@@ -5,7 +5,6 @@ import type { PageShape } from '../shape.ts';
 /** Elements with text that share parent, name and classes: items of a list, posts of a thread, paragraphs of a text. */
 export interface Siblings {
   readonly of: Int32Array;
-  /** Per group. */
   readonly counts: readonly number[];
   readonly letters: readonly number[];
 }

@@ -8,7 +8,6 @@ const families = ['density', 'tags', 'formatRun', 'declared'] as const;
 
 const outsideRules: ReadonlySet<string> = new Set(['outside-region', 'before-headline']);
 
-/** Whether the families keep a block, and how near it stands to what they keep. */
 export const voteFeatures: FeatureGroup = {
   names: [
     'density-outside',

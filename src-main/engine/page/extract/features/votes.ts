@@ -13,7 +13,6 @@ export interface Vote {
   /** Indices of the first and last kept block; −1 where nothing is kept. */
   readonly first: number;
   readonly last: number;
-  /** Letters that are kept below each element. */
   readonly letters: Float64Array;
 }
 
@@ -22,7 +21,6 @@ export interface Votes {
   readonly density: Vote;
   readonly tags: Vote;
   readonly formatRun: Vote;
-  /** What the page declares to be its text, where it stands on the page. */
   readonly declared: Vote;
 }
 
