@@ -90,8 +90,11 @@ function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus
     merged.count[rows] = count;
     rows += 1;
   }
-  const [high, low, count] = [merged.high, merged.low, merged.count].map((column) => column.subarray(0, rows));
-  return { high: high ?? merged.high, low: low ?? merged.low, count: count ?? merged.count };
+  return {
+    high: merged.high.subarray(0, rows),
+    low: merged.low.subarray(0, rows),
+    count: merged.count.subarray(0, rows),
+  };
 }
 
 class Head {
