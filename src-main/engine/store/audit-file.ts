@@ -4,10 +4,9 @@ import { AppError } from '../app-error.ts';
 import { checkNamedFile } from '../named-file.ts';
 import { asAuditError } from './audit-faults.ts';
 import { checkFile, tableFaults } from './check-file.ts';
-import type { ReadableDatabase, WritableDatabase } from './database.ts';
+import { planOnce, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { fileIdentity, lockFile } from './lock.ts';
 import { applicationId, formatVersion, migrate, unreleasedApplicationId } from './schema/migrations.ts';
-import { planOnce } from './plan-once.ts';
 
 export interface AuditFile {
   readonly path: string;

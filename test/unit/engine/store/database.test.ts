@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from '../../../../src-main/engine/store/store.ts';
-import { hideValues } from '../../../../src-main/engine/store/plan-once.ts';
+import { hideValues } from '../../../../src-main/engine/store/database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 describe('values that are hidden from the planner', () => {
