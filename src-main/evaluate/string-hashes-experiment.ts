@@ -1,6 +1,5 @@
 import { AppError } from '../engine/app-error.ts';
-import type { ActiveDetector, DetectorPage } from '../engine/detect/detector.ts';
-import { NotApplicable } from '../engine/detect/not-applicable.ts';
+import { type ActiveDetector, type DetectorPage, NotApplicable } from '../engine/detect/detector.ts';
 import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/statistics.ts';
 import { stringHash, type StringHashName, stringHashNames } from '../engine/detect/string-hashes.ts';

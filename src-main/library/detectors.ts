@@ -1,7 +1,7 @@
 import type { DetectorInfo } from '../contract/detector-results.ts';
 import type { OptionValue } from '../contract/options.ts';
 import { activate, detectorInfos } from '../engine/detect/registry.ts';
-import { NotApplicable } from '../engine/detect/not-applicable.ts';
+import { NotApplicable } from '../engine/detect/detector.ts';
 import { noStatistics } from '../engine/detect/statistics.ts';
 import { keyTexts, streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import { readGivenPage } from '../engine/stream/given-page.ts';

@@ -6,8 +6,7 @@
  */
 import { StatisticsCollector, decodeStatistics } from '../../src-main/engine/detect/corpus-statistics.ts';
 import { activate, presets } from '../../src-main/engine/detect/registry.ts';
-import type { DetectorPage } from '../../src-main/engine/detect/detector.ts';
-import { NotApplicable } from '../../src-main/engine/detect/not-applicable.ts';
+import { type DetectorPage, NotApplicable } from '../../src-main/engine/detect/detector.ts';
 import { statisticNames } from '../../src-main/engine/detect/statistics.ts';
 import { fingerprintStage } from '../../src-main/engine/audit/stages/fingerprint.ts';
 import { joinStage } from '../../src-main/engine/audit/stages/join.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeStatistics, StatisticsCollector } from '../../src-main/engine/detect/corpus-statistics.ts';
-import type { DetectorPage } from '../../src-main/engine/detect/detector.ts';
-import { NotApplicable } from '../../src-main/engine/detect/not-applicable.ts';
+import { type DetectorPage, NotApplicable } from '../../src-main/engine/detect/detector.ts';
 import { activate } from '../../src-main/engine/detect/registry.ts';
 import { foldText } from '../../src-main/engine/text/fold.ts';
 import { noStatistics, statisticNames, type CorpusStatistics } from '../../src-main/engine/detect/statistics.ts';

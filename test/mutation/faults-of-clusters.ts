@@ -14,7 +14,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['unconfirmedPartial: decimal( 0.5,', 'unconfirmedPartial: decimal( 0.51,'],
   ),
   inCluster(
-    'splices',
+    'graph',
     ['kept.length >= 2 && union', 'union'],
     ['lengthOf(y) - lengthOf(x)', 'lengthOf(x) - lengthOf(y)'],
     ['maxPieces = 16', 'maxPieces = 2'],
@@ -40,7 +40,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ["page.pageType !== 'forum' && (isListingAddress", '(isListingAddress'],
   ),
   inCluster(
-    'mirrors',
+    'build-clusters',
     ['maxOfText = 0.5', 'maxOfText = 0.4'],
     ['found.delete(source);', ''],
     ['!isDead(page)', 'true'],
@@ -64,7 +64,7 @@ export const faultsOfClusters: readonly Fault[] = [
   inCluster('priority-queue', ['this.#sink(0);', '']),
   inCluster('build-clusters', ['0x9747b28c', '0x9747b28d'], ['unit >>> 8', 'unit >>> 9']),
   inCluster(
-    'clutter',
+    'source-page',
     ['parameters + sessions + views', 'parameters + sessions'],
     ['sessionId.test(path) ? 1 : 0', '0'],
   ),

@@ -66,7 +66,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['units.areCharacters ? characters : words', 'units.areCharacters ? words : characters'],
   ),
   inDetect(
-    'chunks',
+    'forman-chunks',
     ['wanted >> 2', 'wanted >> 1'],
     ['length >= 4 * wanted', 'length >= 2 * wanted'],
     ['% wanted === 0', '% wanted === 1'],
@@ -288,7 +288,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['dot / Math.sqrt(norms)', 'dot / norms'],
   ),
   inDetect(
-    'hyperplane-bands',
+    'character-cosine',
     ['bandCount = 64', 'bandCount = 32'],
     ['wantedRecall = 0.99', 'wantedRecall = 0.9'],
     ['(values[row] ?? 0) > 0', '(values[band] ?? 0) > 0'],

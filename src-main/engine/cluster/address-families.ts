@@ -1,5 +1,5 @@
 import { primaryLanguage } from '../../contract/language-tags.ts';
-import { readAddress } from './page-address.ts';
+import { decoded, readAddress } from './page-address.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
 /** Where an address stands in a site that keeps several languages or versions side by side. */
@@ -85,14 +85,6 @@ function withFolders(parts: readonly Parts[]): Parts[] {
     }
   }
   return parts.map((part) => (part.isFolder || !folders.has(keyOf(part)) ? part : { ...part, isFolder: true }));
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 const keyOf = ({ host, segments, query }: Parts): string =>

@@ -1,7 +1,7 @@
 import { layoutRelation } from '../../contract/layout.ts';
 import type { PageKind } from '../../contract/page-kinds.ts';
 import type { AdviceKind, GoodDuplicateReason, Verdict } from '../../contract/verdicts.ts';
-import { sameTexts } from './relate-pages.ts';
+import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
 import { namesPage, readAddress } from './page-address.ts';
 
@@ -80,10 +80,6 @@ function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict)
   if (verdict === 'translation' && declares(page, source) && declares(source, page))
     return leave('language-version', 'hreflang');
   return isSameSeries(page, source) && verdict !== 'identical' ? leave('numbered-page', 'pagination') : null;
-}
-
-function declares(from: ClusterPage, to: ClusterPage): boolean {
-  return from.hreflang.some(({ href }) => namesPage(href, to.address));
 }
 
 /** The first page of a series often has no number. */

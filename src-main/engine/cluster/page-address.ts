@@ -8,6 +8,15 @@ interface PageAddress {
   readonly series: string | null;
 }
 
+/** What is no percent-encoding stays as written. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function readAddress(address: string): PageAddress {
   const folded = foldAddress(address, { ignoreScheme: true, ignoreWww: true }).canonical;
   const [path = ''] = folded.split('?', 1);

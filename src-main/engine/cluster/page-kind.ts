@@ -1,6 +1,6 @@
 import { primaryLanguage } from '../../contract/language-tags.ts';
 import type { ExplainedKind, PageKind } from '../../contract/page-kinds.ts';
-import { readAddress } from './page-address.ts';
+import { decoded, readAddress } from './page-address.ts';
 
 export interface KindEvidence {
   readonly address: string;
@@ -137,15 +137,10 @@ function isListFolder(segments: readonly string[]): boolean {
   });
 }
 
-const plainSegment = (segment: string): string => {
-  let text = segment;
-  try {
-    text = decodeURIComponent(segment);
-  } catch {
-    // Kept as written.
-  }
-  return text.toLowerCase().replace(/\.(?:[sx]?html?|php|aspx?|jsp)$/u, '');
-};
+const plainSegment = (segment: string): string =>
+  decoded(segment)
+    .toLowerCase()
+    .replace(/\.(?:[sx]?html?|php|aspx?|jsp)$/u, '');
 
 const tagNames = new Set('tag tags label labels teg tegi теги тег метки метка 标签 標籤'.split(' '));
 const listNames = new Set(

@@ -103,6 +103,6 @@ function areDeclaredTranslations(a: ClusterPage, b: ClusterPage): boolean {
   return a.language === b.language ? forth && back : forth || back;
 }
 
-function declares(from: ClusterPage, to: ClusterPage): boolean {
+export function declares(from: ClusterPage, to: ClusterPage): boolean {
   return from.hreflang.some(({ href }) => namesPage(href, to.address));
 }

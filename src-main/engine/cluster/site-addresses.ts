@@ -1,6 +1,7 @@
 import { foldAddress } from '../detect/address.ts';
 import { isPrivate } from '../source/render/foreign-host.ts';
 import { encodedPath, liveAddress, type PublicAddress } from '../source/public-address.ts';
+import { decoded } from './page-address.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
 /** Which addresses are one page of the audited site, however files, links and canonicals spell it. */
@@ -41,14 +42,6 @@ function spellings(target: string, place: PublicAddress): readonly string[] {
   const own = spelling(target, place);
   if (isWebAddress(target)) return [own];
   return [spelling(new URL(encodedPath(target), new URL('/', place.live)).href, place), own];
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 export function otherSpellings(address: string, place: PublicAddress): readonly string[] {

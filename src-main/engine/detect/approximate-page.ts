@@ -1,6 +1,5 @@
 import { decimal, integer, type OptionFields } from '../../contract/options.ts';
-import type { Detector, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { digestPicture } from './keyword-digest.ts';
 import { keywordsAt, textOfTerms, type Keyword } from './keywords.ts';

@@ -1,7 +1,6 @@
 import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import { BloomFilter, bloomSize, type BloomSize } from './bloom-filter.ts';
-import type { Detector } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, NotApplicable } from './detector.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { hexOfWords } from '../hex.ts';
 import { cutInput } from './key-set.ts';

@@ -1,5 +1,5 @@
 import { lowerBound, statisticsBytes, storedCounts, type StatisticsPart } from './corpus-statistics.ts';
-import type { FrequencyChange } from './frequency-change.ts';
+import type { FrequencyChange } from './detector.ts';
 import type { TermColumns } from './term-counts.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { decimal, integer, type OptionFields } from '../../contract/options.ts';
-import type { Detector } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, NotApplicable } from './detector.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { keyCount, type KeySet } from './key-set.ts';
 import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
@@ -25,14 +24,12 @@ const options = {
  * tells how much of the smaller page stands in the larger one. Shingles are sampled, the same ones on every page
  * (`sampled-shingles.ts`); words are thinned less than characters, as a page has a third as many.
  *
- * The threshold of 0.2 is low because the pairs it proposes are looked at again. Recall against the original on four
- * development sets (spun Chinese / its compositions / spun Russian / English passages): resemblance of 0.8, as in
- * `shingling`, finds .45 / .00 / .19 / .31, of 0.3 .86 / .48 / .90 / .37, containment of 0.2 1.00 / 1.00 / 1.00 / .82 at
- * precisions of .91 for Chinese and .96 and .98 for the others; on amended laws, which share formulas, .98 at .36.
+ * The threshold of 0.2 is low because the pairs it proposes are looked at again. Recall and precision stand in
+ * docs/choosing-detectors.md.
  *
  * On sites of more than 100,000 pages the join, which holds all keys in memory, is given one key in n/100,000, the same
- * ones for every page, and asks for three fifths of the threshold; the comparison, which has all keys, decides: of pairs
- * with 30 % in common it misses one in twenty, of those just above the threshold a quarter.
+ * ones for every page, and asks for three fifths of the threshold; the comparison, which has all keys, decides: of
+ * pairs with 30 % in common it misses one in twenty, of those just above the threshold a quarter.
  *
  * Cost: one hash per shingle; about 190 keys for a page of 1,500 characters, 22 bits each.
  */

@@ -1,7 +1,6 @@
 import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import type { Detector, DetectorContext, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, type DetectorContext, type DetectorPage, NotApplicable } from './detector.ts';
 import {
   chosenLexicon,
   decodeLexicon,

@@ -1,6 +1,5 @@
 import type { OptionFields } from '../../contract/options.ts';
-import type { Detector, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
 import { equality } from './key-similarity.ts';
 import { cutInput, keySet, md5, wordsCodec } from './key-set.ts';

@@ -1,6 +1,5 @@
 import { decimal, integer, type OptionFields } from '../../contract/options.ts';
-import type { Detector, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hashText } from '../text/hash.ts';
 import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
 import { wordsOfHex } from '../hex.ts';

@@ -1,6 +1,5 @@
 import { equalDigest, type Digest } from './equal-digest.ts';
-import type { Detector } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, NotApplicable } from './detector.ts';
 import { digestPicture } from './keyword-digest.ts';
 import { textOfTerms } from './keywords.ts';
 import { wordsOfHex } from '../hex.ts';

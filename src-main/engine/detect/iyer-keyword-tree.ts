@@ -1,10 +1,12 @@
 import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
-import { md5, type KeySet } from './key-set.ts';
+import { md5, type KeySet, md5Hashed } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
-import { treePicture, type KeywordNode } from './keyword-tree-picture.ts';
 import { placesByCount, termTable, type TermTable } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
+import type { PictureOf, TreeNode } from '../../contract/evidence.ts';
+import type { PageText } from '../text/page-text.ts';
+import { shownPlace, type Piece } from './pieces.ts';
 
 const options = {
   keywords: integer(3, 1, 50, 'Most frequent terms that stand for the page or a paragraph.', 'terms'),
@@ -27,13 +29,11 @@ interface TreeOptions {
  * Keyword tree (Iyer & Singh 2005, as S1 describes it). The page, its paragraphs and their sentences are a tree; each
  * node is the hash of its keywords: all content terms of a sentence, the most frequent ones of a paragraph and of the
  * page, sorted. Two trees are compared from the top, and below a node without partner nothing is looked at. Duplicates
- * share 80 % of the nodes of the smaller tree.
- * Here the pruning is part of the key: with `paragraph` a sentence is hashed with its paragraph, with `document`
- * everything with the page, so a plain intersection of keys is what the walk from the top finds. S1 names the weakness,
- * a wrong decision high up costs everything below: recall against the original is .50 / .56 / .60 on spun Chinese and
- * .25 / .29 / .43 on spun Russian when pruning at the page / at paragraphs / not at all, without a wrong pair. Three
- * keywords change less often than five, and find more. Cost: two counts of the terms and one MD5 per node; 8 bytes per
- * node.
+ * share 80 % of the nodes of the smaller tree. Here the pruning is part of the key: with `paragraph` a sentence is
+ * hashed with its paragraph, with `document` everything with the page, so a plain intersection of keys is what the walk
+ * from the top finds. S1 names the weakness, a wrong decision high up costs everything below: the less is pruned, the
+ * more is found. Three keywords change less often than five, and find more. Cost: two counts of the terms and one MD5
+ * per node; 8 bytes per node.
  */
 export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   id: 'iyer-keyword-tree',
@@ -156,4 +156,80 @@ function hashOf({ terms }: TermTable, places: readonly number[]): string {
   let text = terms[sorted[0] ?? 0] ?? '';
   for (let at = 1; at < sorted.length; at += 1) text += `\n${terms[sorted[at] ?? 0]}`;
   return md5(text);
+}
+
+export interface KeywordNode extends Piece {
+  readonly level: TreeNode['level'];
+  /** Its place among the nodes, which is before this one; null for the root. */
+  readonly parent: number | null;
+  readonly keywords: readonly string[];
+}
+
+interface Showing {
+  readonly pruning: string;
+  readonly written: (term: string) => string;
+}
+
+interface Tree {
+  readonly text: PageText;
+  readonly nodes: readonly KeywordNode[];
+}
+
+const shownNodes = 600;
+const shownKeywords = 12;
+
+/** Two keyword trees with equal nodes joined; below different ones nothing was compared where pruning says so. */
+export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): PictureOf<'tree'> {
+  const [keysA, keysB] = [distinctKeys(a), distinctKeys(b)];
+  const [shownA, shownB] = [a, b].map(({ nodes }) => nodes.slice(0, shownNodes));
+  const partners = partnersOf(shownA ?? [], shownB ?? []);
+  return {
+    kind: 'tree',
+    a: shownTree(a.text, shownA ?? [], partners.a, { pruning, written }),
+    b: shownTree(b.text, shownB ?? [], partners.b, { pruning, written }),
+    figures: [
+      { name: 'tree-nodes', form: 'count', value: { a: keysA.size, b: keysB.size } },
+      { name: 'tree-shared', form: 'count', value: [...keysA].filter((key) => keysB.has(key)).length },
+    ],
+  };
+}
+
+const distinctKeys = ({ nodes }: Tree): Set<string> => new Set(nodes.map(({ key }) => key));
+
+/** By place, the first of equal ones with the first; whichever side has fewer uses its last again. */
+function partnersOf(a: readonly KeywordNode[], b: readonly KeywordNode[]) {
+  const [placesA, placesB] = [a, b].map((nodes) => Map.groupBy(nodes.keys(), (place) => nodes[place]?.key ?? ''));
+  const partnerIn = (other: typeof placesA, own: typeof placesA) => (node: KeywordNode, place: number) => {
+    const [there, here] = [other?.get(node.key) ?? [], own?.get(node.key) ?? []];
+    return there[Math.min(here.indexOf(place), there.length - 1)] ?? null;
+  };
+  return { a: a.map(partnerIn(placesB, placesA)), b: b.map(partnerIn(placesA, placesB)) };
+}
+
+function shownTree(
+  text: PageText,
+  nodes: readonly KeywordNode[],
+  partners: readonly (number | null)[],
+  { pruning, written }: Showing,
+): TreeNode[] {
+  const states: TreeNode['state'][] = [];
+  return nodes.map(({ key, level, parent, keywords, start, end }, place) => {
+    const isBelow = parent !== null && prunes(pruning, nodes[parent]?.level) && states[parent] !== 'equal';
+    const partner = partners[place] ?? null;
+    const state = partner !== null ? 'equal' : isBelow ? 'pruned' : 'differs';
+    states.push(state);
+    return {
+      level,
+      parent,
+      keywords: keywords.slice(0, shownKeywords).map(written),
+      hashed: md5Hashed(key),
+      range: shownPlace(text, start, end),
+      state,
+      partner,
+    };
+  });
+}
+
+function prunes(pruning: string, level: TreeNode['level'] | undefined): boolean {
+  return pruning === 'document' || (pruning === 'paragraph' && level === 'paragraph');
 }

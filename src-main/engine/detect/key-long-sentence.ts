@@ -1,7 +1,6 @@
 import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import type { Sentence } from '../text/page-text.ts';
-import type { Detector, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { reached, similarityRule } from './key-similarity.ts';
 import { containment, keyCount, md5Keys, wordsCodec } from './key-set.ts';
 import { innerSentences } from './inner-sentences.ts';

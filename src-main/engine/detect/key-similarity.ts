@@ -1,7 +1,6 @@
 import type { NumberField } from '../../contract/options.ts';
-import type { Comparison, Detector, DetectorPage, JoinRule } from './detector.ts';
+import { type Comparison, type Detector, type DetectorPage, type JoinRule, NotApplicable } from './detector.ts';
 import { containment, jaccard, keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
-import { NotApplicable } from './not-applicable.ts';
 
 /** A score that makes a duplicate from a threshold on. */
 export const reached = (score: number, threshold: number, unit: Comparison['unit'] = 'share'): Comparison => ({

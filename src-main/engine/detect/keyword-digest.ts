@@ -1,5 +1,5 @@
 import type { EvidenceFigure, PictureOf } from '../../contract/evidence.ts';
-import type { Detector, DetectorPage } from './detector.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import {
   hashesOf,
@@ -9,7 +9,6 @@ import {
   statisticsOfRanking,
   type Keyword,
 } from './keywords.ts';
-import { NotApplicable } from './not-applicable.ts';
 
 /**
  * What detectors share whose fingerprint is one MD5 of the N heaviest terms of a page.

@@ -1,8 +1,7 @@
 import { integer, type OptionFields } from '../../contract/options.ts';
 import { bitOf, bitPicture, bitSums, positiveBits } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
-import type { Detector } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, NotApplicable } from './detector.ts';
 import { hashText, hashWords } from '../text/hash.ts';
 import { wordsCodec } from './key-set.ts';
 import { reached } from './key-similarity.ts';

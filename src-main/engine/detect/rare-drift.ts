@@ -1,4 +1,4 @@
-import type { FrequencyChange } from './frequency-change.ts';
+import type { FrequencyChange } from './detector.ts';
 import { isRare, rankOf, type RareMargin } from './rare-choice.ts';
 
 /**

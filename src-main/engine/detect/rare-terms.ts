@@ -1,6 +1,5 @@
 import { decimal, integer, type OptionFields } from '../../contract/options.ts';
-import type { Codec, Detector } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Codec, type Detector, NotApplicable } from './detector.ts';
 import { keywordPicture } from './keywords.ts';
 import { wordsCodec, type KeySet } from './key-set.ts';
 import {
@@ -59,27 +58,22 @@ const codec: Codec<RarePrint> = {
  * meeting by chance. Ties of df are broken by an order of hashes, so that two pages choose alike, and a page can choose
  * anew from hashes alone (`rare-choice.ts`).
  *
- * Two terms are neighbours on a page when at most two other terms of R stand first between them: a copy keeps sentences,
- * if not words. Of some 90,000 unrelated pairs of a generated site with 20,000 pages that had 15 and more rare terms in
- * common, 280 have so many neighbours; of the copies that only this detector proposes in the four sets below, 2 of 173
- * have too few.
+ * Two terms are neighbours on a page when at most two other terms of R stand first between them: a copy keeps
+ * sentences, if not words. Of some 90,000 unrelated pairs of a generated site with 20,000 pages that had 15 and more
+ * rare terms in common, 280 have so many neighbours; of the copies that only this detector proposes in four
+ * development sets 2 of 173 have too few.
  *
  * Candidates stay near-linear because a page is measured by its size and not by the rare terms it has: formulas of laws
- * on one subject are no rare terms, but stay in the measure. Unrelated candidates per page grew from .21 at 141 laws to
- * .82 at 1,121 and from .07 at 226 English passages to .22 at 1,800 when the bound of df was √n throughout and neighbours
- * were not asked for, which is n^0.65 and n^0.55. Measured against |R| instead, they are as many as n. No page meets more
- * than N · max(60, n^0.4) entries of the index in any case.
+ * on one subject are no rare terms, but stay in the measure. Measured against |R| unrelated candidates grow as n. No
+ * page meets more than N · max(60, n^0.4) entries of the index in any case.
  *
- * Candidate recall on four development sets with the rest of the standard preset, without → with it and, in brackets,
- * candidates per page of this one alone: English passages [0.9] machine translations .63 → 1.00, random rewording .84 →
- * 1.00, summaries .78 → .96; amended laws [0.6] .98 → 1.00; spun Chinese [7.5, of which .3 unrelated] and spun Russian
- * [3.7] were complete before. A bound of 15 pages instead of 60, which √n makes of 20,000, still finds .91 of the
- * translations, 30 find .98. Most of what only this detector proposes is a page on the same subject, so verification has
- * to follow: of 787 added English candidates 149 passed it, 141 of them rightly.
+ * It completes the candidates of the standard preset: on English passages machine translations .63 → 1.00, random
+ * rewording .84 → 1.00, summaries .78 → .96. Most of what only this detector proposes is a page on the same subject, so
+ * verification has to follow: of 787 added English candidates 149 passed it, 141 of them rightly.
  *
- * Cost: one look-up and one sort of the distinct terms; at most 404 bytes, 140 for an English passage. It needs document
- * frequencies, a pass of its own over all texts. Without them a term counts as rare that is seldom on its page and long;
- * the share then says little.
+ * Cost: one look-up and one sort of the distinct terms; at most 404 bytes, 140 for an English passage. It needs
+ * document frequencies, a pass of its own over all texts. Without them a term counts as rare that is seldom on its page
+ * and long; the share then says little.
  */
 export const rareTerms: Detector<typeof options, RarePrint> = {
   id: 'rare-terms',

@@ -9,8 +9,14 @@ import { characterCosine } from './character-cosine.ts';
 import { containment } from './containment.ts';
 import { contentThenFeature } from './content-then-feature.ts';
 import { descriptiveWords } from './descriptive-words.ts';
-import type { ActiveDetector, ActiveDrift, Detector, DetectorContext, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import {
+  type ActiveDetector,
+  type ActiveDrift,
+  type Detector,
+  type DetectorContext,
+  type DetectorPage,
+  NotApplicable,
+} from './detector.ts';
 import { exactContent } from './exact-content.ts';
 import { formanChunks } from './forman-chunks.ts';
 import { fullStopCode } from './full-stop-code.ts';

@@ -1,7 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { foldAddress } from './address.ts';
-import type { Detector } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, NotApplicable } from './detector.ts';
 import { equality } from './key-similarity.ts';
 import { md5Keys } from './key-set.ts';
 

@@ -1,6 +1,5 @@
 import { decimal, integer, type OptionFields } from '../../contract/options.ts';
-import type { Detector, DetectorContext, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, type DetectorContext, type DetectorPage, NotApplicable } from './detector.ts';
 import { hashText, hashWords } from '../text/hash.ts';
 import { similarKeys } from './key-similarity.ts';
 import { hexOfKey, wordsOfHex } from '../hex.ts';

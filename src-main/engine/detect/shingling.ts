@@ -1,6 +1,5 @@
 import { decimal, integer, type OptionFields } from '../../contract/options.ts';
-import type { Detector } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, NotApplicable } from './detector.ts';
 import { similarKeys } from './key-similarity.ts';
 import { keyCount, type KeySet } from './key-set.ts';
 import { sampledShingles, sharedShingles } from './sampled-shingles.ts';
@@ -21,14 +20,14 @@ const options = {
  *
  * is at least t. The defaults are the published ones: k = 5 characters or 3 words, t = 0.8, the exact sets. One
  * replaced unit changes k shingles, so 0.8 allows about one change in 9k units: it finds copies with small edits, not
- * rewording or pages made of parts. Recall against the original on four development sets (spun Chinese, spun Russian,
- * English passages, amended laws): .45, .19, .31 and .48 without a wrong pair.
+ * rewording or pages made of parts.
  *
  * Cost: one hash per shingle, and the exact sets are large: 12 KB for a page of 1,500 characters, and twice that while
  * the join runs. Beyond some 40,000 pages set `modulus` to 8 or more (Broder's own MODₘ sketch had m = 25): the
  * resemblance becomes an estimate with a standard error of √(r(1 − r) / n) for n kept shingles of both, .03 at r = 0.8
  * and n = 190, but half of the short English passages are left out. Being exact, it is for studying the others against;
- * `super-shingle` estimates the same resemblance from 48 bytes a page, `containment` finds what has only a part in common.
+ * `super-shingle` estimates the same resemblance from 48 bytes a page, `containment` finds what has only a part in
+ * common.
  */
 export const shingling: Detector<typeof options, KeySet> = {
   id: 'shingling',

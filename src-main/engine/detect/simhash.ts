@@ -1,8 +1,7 @@
 import { integer, type OptionFields } from '../../contract/options.ts';
 import { BitSums, bitPicture, bitSums, positiveBits, type Weights } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
-import type { Detector } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, NotApplicable } from './detector.ts';
 import { hashText } from '../text/hash.ts';
 import { wordsCodec } from './key-set.ts';
 import { contentTerms, countTerms, termFrequencies, type TermFrequencies } from './terms.ts';
@@ -30,13 +29,8 @@ type Bits = Uint32Array;
  * does not change with other pages. On a page with few terms a single replaced word turns many bits and unrelated pages
  * come near by chance: those are too short.
  *
- * The default is Manku's 3 bits, chosen for eight billion pages; on a site a wider circle finds more. Recall against the
- * original on four development sets:
- *
- *     bits   spun Chinese   spun Russian   English passages   amended laws   wrong pairs
- *        3            .42            .28                .33            .37             0
- *        6            .54            .46                .37            .52             0
- *       10            .75            .75                .49            .83             8 of 7,410
+ * The default is Manku's 3 bits, chosen for eight billion pages; on a site a wider circle finds more, at 10 bits with 8
+ * wrong pairs of 7,410 (docs/choosing-detectors.md).
  *
  * Pairs of neighbouring terms as further features find less at every distance. Cost: 64 additions per distinct feature;
  * one key of 8 bytes; the join is exact for every distance up to 10 (`index/join-hamming.ts`).

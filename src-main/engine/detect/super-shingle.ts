@@ -1,6 +1,5 @@
 import { integer, type OptionFields } from '../../contract/options.ts';
-import type { Detector, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hashWords } from '../text/hash.ts';
 import { hexOfWord } from '../hex.ts';
 import { wordsCodec } from './key-set.ts';

@@ -9,10 +9,8 @@ import { weightedDigest, type weightedDigestOptions, type WeightedDigest } from 
  *
  * W holds densities, shares of all terms of the page, so a text and the same text twice are equal. With `weights` at
  * `frequency` f times the length in the same proportions has the ratio (f − 1)² / (f² + 1): a = 0.02 then allows about
- * 1.22 times. Of all labelled pairs densities find .259 instead of .261 on spun Chinese and the same on the other sets.
- * Pages with fewer than N terms are left out. Recall against the original on four development sets (spun Chinese, spun
- * Russian, English passages, amended laws): .42, .28, .35 and .17 without a wrong pair, as `tianwang-con`. Cost: one
- * count of the terms; one key; 16 bytes and 4 for each term.
+ * 1.22 times. Pages with fewer than N terms are left out. Cost: one count of the terms; one key; 16 bytes and 4 for
+ * each term.
  */
 export const tianwangConWeighted: Detector<typeof weightedDigestOptions, WeightedDigest> = {
   id: 'tianwang-con-weighted',

@@ -9,11 +9,8 @@ import { weightedDigest, type weightedDigestOptions, type WeightedDigest } from 
  *     MD5(Sort(Tᵢ)) = MD5(Sort(Tⱼ))  and  ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²) < a        N = 10, a = 0.02
  *
  * W follows the sorted terms. Unlike `tianwang-con-weighted` it lets two terms of nearly the same frequency change
- * places. Pages with fewer than N terms are left out. W holds densities as there; of all labelled pairs they find .313
- * instead of .324 by frequencies on spun Chinese, .366 instead of .369 on spun Russian, the same on English passages and
- * laws, without a wrong pair. Recall against the original on four development sets (spun Chinese, spun Russian, English
- * passages, amended laws): .52, .37, .36 and .25 without a wrong pair; `tianwang-sort` .54, .39, .36 and .25. Cost: one
- * count of the terms; one key; 16 bytes and 4 for each term.
+ * places. Pages with fewer than N terms are left out. W holds densities as there. Cost: one count of the terms; one
+ * key; 16 bytes and 4 for each term.
  */
 export const tianwangSortWeighted: Detector<typeof weightedDigestOptions, WeightedDigest> = {
   id: 'tianwang-sort-weighted',

@@ -1,6 +1,5 @@
 import { integer, type OptionFields } from '../../contract/options.ts';
-import type { Detector, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { md5 } from './key-set.ts';
 

@@ -1,7 +1,6 @@
 import { decimal, integer, type OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import type { Detector, DetectorPage } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { similarKeys } from './key-similarity.ts';
 import { jaccard, keyCount, md5Hashed, md5Keys, type KeySet } from './key-set.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';

@@ -1,7 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import type { Detector } from './detector.ts';
-import { NotApplicable } from './not-applicable.ts';
+import { type Detector, NotApplicable } from './detector.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { digestPicture } from './keyword-digest.ts';
 import { heaviestKeywords, rankedKeywordOptions, statisticsOfRanking, type Keyword } from './keywords.ts';

@@ -1,6 +1,6 @@
 import type { EvidenceFigure } from '../../contract/evidence.ts';
 import { decimal, type OptionFields } from '../../contract/options.ts';
-import type { Detector, DetectorPage } from './detector.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { digestOf } from './equal-digest.ts';
 import {
   hashesOf,
@@ -11,7 +11,6 @@ import {
   textOfTerms,
   type Keyword,
 } from './keywords.ts';
-import { NotApplicable } from './not-applicable.ts';
 import { wordsCodec } from './key-set.ts';
 import { contentTerms } from './terms.ts';
 

@@ -6,7 +6,7 @@ import type { Block } from './extract/block.ts';
 import type { DeclaredTexts, SegmentedPage } from './extract/extractor.ts';
 import type { HtmlTree } from './html-tree.ts';
 import { relatedOf, seriesOf } from './neighbours.ts';
-import { publishedOf, modifiedOf } from './page-dates.ts';
+import { publishedOf, modifiedOf } from './dates.ts';
 import { collectFacts, type PageFacts } from './page-facts.ts';
 import { pageTypeOf } from './page-type.ts';
 import type { DocView, FetchedPage, TextBlock } from './page.ts';

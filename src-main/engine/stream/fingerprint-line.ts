@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { primaryLanguage } from '../../contract/language-tags.ts';
-import type { ActiveDetector } from '../detect/detector.ts';
+import { type ActiveDetector, NotApplicable } from '../detect/detector.ts';
 import { hexOfKey } from '../hex.ts';
-import { NotApplicable } from '../detect/not-applicable.ts';
 import { noStatistics } from '../detect/statistics.ts';
 import { readGivenPage } from './given-page.ts';
 import type { DetectorChoice } from '../../contract/options.ts';

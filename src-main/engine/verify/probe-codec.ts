@@ -1,5 +1,4 @@
 import { wordsCodec } from '../detect/key-set.ts';
-import type { NumberSet } from './number-set.ts';
 import { shingleBits, type Probe } from './probe.ts';
 
 export interface StoredProbe {
@@ -170,5 +169,21 @@ class BitReader {
     const four =
       ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
     return (four << shift) | ((bytes[at + 4] ?? 0) >>> (8 - shift));
+  }
+}
+
+/** A set of 32-bit numbers behind a bit table, since nearly all that is asked for is not in it. */
+export class NumberSet {
+  readonly #bits = new Uint8Array(1 << 16);
+  readonly #numbers: ReadonlySet<number>;
+
+  constructor(numbers: Iterable<number>) {
+    this.#numbers = new Set(numbers);
+    for (const number of this.#numbers)
+      this.#bits[(number >>> 3) & 0xffff] = (this.#bits[(number >>> 3) & 0xffff] ?? 0) | (1 << (number & 7));
+  }
+
+  has(number: number): boolean {
+    return ((this.#bits[(number >>> 3) & 0xffff] ?? 0) & (1 << (number & 7))) !== 0 && this.#numbers.has(number);
   }
 }

@@ -1,4 +1,4 @@
-import type { FrequencyChange } from '../detect/frequency-change.ts';
+import type { FrequencyChange } from '../detect/detector.ts';
 import type { AuditMoment, CopiedPair, CopiedSummary } from '../../contract/changes.ts';
 import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { Comparison } from '../../contract/comparison.ts';

@@ -26,7 +26,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     why: 'No text is in the set of equal ones; the question is for the compiler.',
   },
   {
-    in: 'verify/number-set.ts',
+    in: 'verify/probe-codec.ts',
     line: 'return ((this.#bits[(number >>> 3) & 0xffff] ?? 0) & (1 << (number & 7))) !== 0 && this.#numbers.has(number);',
     becomes: 'return true && this.#numbers.has(number);',
     why: 'The table saves time; the set behind it decides.',
@@ -137,13 +137,13 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     why: 'A difference with NaN is neither above nor below 0, which tells no direction either.',
   },
   {
-    in: 'cluster/mirrors.ts',
+    in: 'cluster/build-clusters.ts',
     line: "hosts.delete(hostOf(graph.pages[source]?.address ?? ''));",
     becomes: "hosts.delete(hostOf(graph.pages[source].address ?? ''));",
     why: 'The source is a page of the graph; the question is for the compiler.',
   },
   {
-    in: 'cluster/mirrors.ts',
+    in: 'cluster/build-clusters.ts',
     line: "hosts.delete(hostOf(graph.pages[source]?.address ?? ''));",
     becomes: 'hosts.delete(hostOf(graph.pages[source]?.address ?? "Stryker was here!"));',
     why: 'The source is a page of the graph; the question is for the compiler.',

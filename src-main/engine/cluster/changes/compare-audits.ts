@@ -6,9 +6,18 @@ import {
   type PageChange,
   type PageChangeRow,
   type SentenceChangeRow,
+  type ClusterBrief,
+  type ClusterChange,
+  type PageFate,
 } from '../../../contract/changes.ts';
-import { isError, matchPages, type AuditRecord, type MatchedPages } from './audit-record.ts';
-import { compareClusters } from './compare-clusters.ts';
+import {
+  isError,
+  matchPages,
+  type AuditRecord,
+  type MatchedPages,
+  membersOf,
+  type RecordedCluster,
+} from './audit-record.ts';
 
 export interface AuditChanges {
   readonly clusters: readonly ClusterChangeRow[];
@@ -89,4 +98,193 @@ function compareSentences(before: AuditRecord['sentences'], after: AuditRecord['
     rows.push({ change, key, text: after.texts[key] ?? before.texts[key] ?? '', pagesBefore, pagesAfter });
   }
   return rows;
+}
+
+/** A relation takes two pages: clusters are the same one that have a pair of pages in common. */
+const corePages = 2;
+const listedPages = 50;
+
+/**
+ * What became of every cluster: the later audit's in their order, then those that are gone. By `earlier`, newest first,
+ * a cluster that comes back is told from a new one.
+ */
+function compareClusters(
+  before: AuditRecord,
+  after: AuditRecord,
+  earlier: readonly AuditRecord[],
+  matched: MatchedPages,
+): ClusterChangeRow[] {
+  const [old, now] = [membersOf(before), membersOf(after)];
+  const overlaps = overlapsOf(now, before, matched);
+  const { oldOf, newOf } = assign(overlaps, old, now);
+  const comparison: Comparison = { before, after, matched, old, now };
+  const newcomers = now.flatMap((_, at) => (oldOf.has(at) ? [] : [at]));
+  const seenBefore = foundEarlier(newcomers, after, now, earlier);
+  const rows = now.map((_, at): ClusterChangeRow => {
+    const was = oldOf.get(at);
+    if (was !== undefined) return continued(comparison, was, at);
+    const parent = overlaps[at]?.find(({ shared }) => shared >= corePages);
+    const since = seenBefore.get(at) ?? null;
+    const change: ClusterChange = parent ? 'split' : since !== null ? 'reopened' : 'new';
+    return {
+      ...describe(comparison, null, at),
+      change,
+      other: parent ? (before.clusters[parent.was]?.key ?? null) : null,
+      since,
+    };
+  });
+  const mergers = mergersOf(overlaps);
+  for (const was of old.keys()) {
+    if (newOf.has(was)) continue;
+    const into = mergers.get(was);
+    rows.push({
+      ...describe(comparison, was, null),
+      change: into === undefined ? 'fixed' : 'merged',
+      other: into === undefined ? null : (after.clusters[into]?.key ?? null),
+    });
+  }
+  return rows;
+}
+
+interface Overlap {
+  readonly was: number;
+  readonly shared: number;
+}
+
+function overlapsOf(
+  now: readonly (readonly number[])[],
+  before: AuditRecord,
+  { before: toBefore }: MatchedPages,
+): Overlap[][] {
+  return now.map((members) => {
+    const counts = new Map<number, number>();
+    for (const page of members) {
+      const cluster = before.pages.cluster[toBefore[page] ?? -1] ?? -1;
+      if (cluster >= 0) counts.set(cluster, (counts.get(cluster) ?? 0) + 1);
+    }
+    return [...counts].map(([was, shared]) => ({ was, shared })).sort((x, y) => y.shared - x.shared || x.was - y.was);
+  });
+}
+
+/** One to one, the greatest overlap first; of equal ones the larger part in common. */
+function assign(
+  overlaps: readonly (readonly Overlap[])[],
+  old: readonly (readonly number[])[],
+  now: readonly (readonly number[])[],
+) {
+  const links = overlaps.flatMap((list, at) =>
+    list
+      .filter(({ shared }) => shared >= corePages)
+      .map(({ was, shared }) => ({
+        at,
+        was,
+        shared,
+        union: (old[was]?.length ?? 0) + (now[at]?.length ?? 0) - shared,
+      })),
+  );
+  links.sort((x, y) => y.shared - x.shared || x.union - y.union || x.at - y.at || x.was - y.was);
+  const oldOf = new Map<number, number>();
+  const newOf = new Map<number, number>();
+  for (const { at, was } of links) {
+    if (oldOf.has(at) || newOf.has(was)) continue;
+    oldOf.set(at, was);
+    newOf.set(was, at);
+  }
+  return { oldOf, newOf };
+}
+
+function mergersOf(overlaps: readonly (readonly Overlap[])[]): Map<number, number> {
+  const best = new Map<number, { readonly at: number; readonly shared: number }>();
+  for (const [at, list] of overlaps.entries())
+    for (const { was, shared } of list)
+      if (shared >= corePages && shared > (best.get(was)?.shared ?? 0)) best.set(was, { at, shared });
+  return new Map([...best].map(([was, { at }]) => [was, at]));
+}
+
+/** When the newest earlier audit that had one of the new clusters was. */
+function foundEarlier(
+  newcomers: readonly number[],
+  after: AuditRecord,
+  now: readonly (readonly number[])[],
+  earlier: readonly AuditRecord[],
+): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const record of earlier) {
+    const open = newcomers.filter((at) => !found.has(at));
+    if (open.length === 0) break;
+    const matched = matchPages(record.pages, after.pages);
+    const overlaps = overlapsOf(
+      open.map((at) => now[at] ?? []),
+      record,
+      matched,
+    );
+    for (const [index, at] of open.entries())
+      if ((overlaps[index]?.[0]?.shared ?? 0) >= corePages) found.set(at, record.finishedAt);
+  }
+  return found;
+}
+
+interface Comparison {
+  readonly before: AuditRecord;
+  readonly after: AuditRecord;
+  readonly matched: MatchedPages;
+  readonly old: readonly (readonly number[])[];
+  readonly now: readonly (readonly number[])[];
+}
+
+function continued(comparison: Comparison, was: number, at: number): ClusterChangeRow {
+  const row = describe(comparison, was, at);
+  const [resolvedBefore, resolvedAfter] = [row.before?.resolvedBySite ?? false, row.after?.resolvedBySite ?? false];
+  if (!resolvedBefore && resolvedAfter) return { ...row, change: 'fixed' };
+  if (resolvedBefore && !resolvedAfter) return { ...row, change: 'reopened', since: comparison.before.finishedAt };
+  const growth = row.addedCount - row.removedCount;
+  const change = growth > 0 ? 'grown' : growth < 0 ? 'shrunk' : row.addedCount > 0 ? 'changed' : 'same';
+  return { ...row, change };
+}
+
+function describe(
+  { before, after, matched, old, now }: Comparison,
+  was: number | null,
+  at: number | null,
+): ClusterChangeRow {
+  const oldPages = was === null ? [] : (old[was] ?? []);
+  const newPages = at === null ? [] : (now[at] ?? []);
+  const [stayed, former] = [new Set(newPages.map((page) => matched.before[page] ?? -1)), new Set(oldPages)];
+  const added = newPages.filter((page) => !former.has(matched.before[page] ?? -1));
+  const removed = oldPages.filter((page) => !stayed.has(page));
+  const fates: Partial<Record<PageFate, number>> = {};
+  const told = removed.map((page) => ({
+    address: before.pages.address[page] ?? '',
+    fate: fateOf(page, before, after, matched),
+  }));
+  for (const { fate } of told) fates[fate] = (fates[fate] ?? 0) + 1;
+  return {
+    change: 'same',
+    before: was === null ? null : brief(before.clusters[was]),
+    after: at === null ? null : brief(after.clusters[at]),
+    other: null,
+    kept: newPages.length - added.length,
+    addedCount: added.length,
+    removedCount: removed.length,
+    added: added
+      .slice(0, listedPages)
+      .map((page) => ({ address: after.pages.address[page] ?? '', isNew: (matched.before[page] ?? -1) < 0 })),
+    removed: told.slice(0, listedPages),
+    fates,
+    since: null,
+  };
+}
+
+const brief = (cluster: RecordedCluster | undefined): ClusterBrief | null => cluster ?? null;
+
+function fateOf(page: number, before: AuditRecord, after: AuditRecord, matched: MatchedPages): PageFate {
+  const at = matched.after[page] ?? -1;
+  if (at < 0) return 'unreached';
+  const { textHash, indexability, cluster } = after.pages;
+  const state = indexability[at] ?? '';
+  if (isError(state)) return 'dead';
+  if (state === 'redirected' || state === 'noindex' || state === 'canonicalised') return state;
+  if (state === 'left-out' || state === 'no-response' || state === 'blocked-by-robots') return 'unreached';
+  if ((cluster[at] ?? -1) >= 0) return 'elsewhere';
+  return textHash[at] === before.pages.textHash[page] ? 'unchanged' : 'rewritten';
 }

@@ -1,9 +1,8 @@
 import { PairCollector, type FoundPairs, type JoinLimits } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
-import { PrefixIndex } from './prefix-index.ts';
 import { rankTokens, type TokenSets } from './rank-tokens.ts';
-import { similarityBounds, type PrefixBound, type SimilarityBounds, type SimilarityRule } from './similarity-bounds.ts';
 import { sortColumns } from './sort-columns.ts';
+import type { JoinRule } from '../detector.ts';
 
 /**
  * Pages whose key sets are similar, by prefix filtering (Chaudhuri, Ganti, Kaushik 2006; Bayardo, Ma, Srikant 2007)
@@ -177,4 +176,112 @@ function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, nee
     if (b <= a) j += 1;
   }
   return overlap;
+}
+
+/**
+ * For each token the sets that have it in their prefix, in one array of exactly the needed length. Sets must be added
+ * in order of size.
+ */
+class PrefixIndex {
+  readonly entries: Uint32Array;
+  readonly #sets: TokenSets;
+  readonly #prefixEnd: (set: number) => number;
+  /** First entry that is still large enough for the probing sets, which only grow. */
+  readonly #heads: Uint32Array;
+  readonly #ends: Uint32Array;
+
+  /** `prefixEnd` tells the slot behind the last token of a set that is indexed. */
+  constructor(sets: TokenSets, prefixEnd: (set: number) => number) {
+    this.#sets = sets;
+    this.#prefixEnd = prefixEnd;
+    const heads = new Uint32Array(sets.distinct + 1);
+    for (let set = 0; set < sets.sizes.length; set += 1) {
+      for (let slot = sets.starts[set] ?? 0; slot < prefixEnd(set); slot += 1) {
+        const token = sets.tokens[slot] ?? 0;
+        heads[token + 1] = (heads[token + 1] ?? 0) + 1;
+      }
+    }
+    for (let token = 1; token < heads.length; token += 1) heads[token] = (heads[token] ?? 0) + (heads[token - 1] ?? 0);
+    this.#heads = heads;
+    this.#ends = heads.slice();
+    this.entries = new Uint32Array(heads[sets.distinct] ?? 0);
+  }
+
+  add(set: number): void {
+    for (let slot = this.#sets.starts[set] ?? 0; slot < this.#prefixEnd(set); slot += 1) {
+      const token = this.#sets.tokens[slot] ?? 0;
+      const end = this.#ends[token] ?? 0;
+      this.entries[end] = set;
+      this.#ends[token] = end + 1;
+    }
+  }
+
+  /** The first entry of a token whose set has at least `smallest` keys. */
+  firstEntry(token: number, smallest: number): number {
+    let first = this.#heads[token] ?? 0;
+    while (first < this.lastEntry(token) && this.#sizeOf(first) < smallest) first += 1;
+    this.#heads[token] = first;
+    return first;
+  }
+
+  lastEntry(token: number): number {
+    return this.#ends[token] ?? 0;
+  }
+
+  /** How many of the entries [from, to) have at most `largest` keys. */
+  countUpToSize(from: number, to: number, largest: number): number {
+    let [low, high] = [from, to];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#sizeOf(middle) <= largest) low = middle + 1;
+      else high = middle;
+    }
+    return low - from;
+  }
+
+  #sizeOf(entry: number): number {
+    return this.#sets.sizes[this.entries[entry] ?? 0] ?? 0;
+  }
+}
+
+type SimilarityRule = Extract<JoinRule, { kind: 'similarity' }>;
+
+/** What a similarity rule asks of two sets x and y, y being the smaller one: overlaps, and lengths of prefixes. */
+interface SimilarityBounds {
+  readonly smallestPartner: (sizeX: number) => number;
+  readonly overlap: (sizeX: number, sizeY: number) => number;
+  /** Lengths of the prefixes that are probed and indexed, and how many tokens of a duplicate meet in them at least. */
+  readonly probe: (sizeX: number) => PrefixBound;
+  readonly index: (sizeY: number) => PrefixBound;
+}
+
+interface PrefixBound {
+  readonly length: number;
+  readonly meetings: number;
+}
+
+/** Overlaps are rounded up, with a little slack for binary fractions. */
+function similarityBounds({ measure, threshold, minShared }: SimilarityRule): SimilarityBounds {
+  const least = Math.max(1, minShared);
+  const atLeast = (value: number) => Math.max(least, Math.ceil(value - 1e-9));
+  if (measure === 'containment') {
+    return {
+      smallestPartner: () => least,
+      overlap: (_, sizeY) => atLeast(threshold * sizeY),
+      probe: (sizeX) => ({ length: sizeX, meetings: Infinity }),
+      index: (sizeY) => prefixFor(sizeY, atLeast(threshold * sizeY)),
+    };
+  }
+  return {
+    smallestPartner: (sizeX) => atLeast(threshold * sizeX),
+    overlap: (sizeX, sizeY) => atLeast((threshold * (sizeX + sizeY)) / (1 + threshold)),
+    probe: (sizeX) => prefixFor(sizeX, atLeast(threshold * sizeX)),
+    index: (sizeY) => prefixFor(sizeY, atLeast((2 * threshold * sizeY) / (1 + threshold))),
+  };
+}
+
+/** A quarter of the overlap has to be met: longer prefixes cost postings, more meetings rule out pairs by chance. */
+function prefixFor(size: number, overlap: number): PrefixBound {
+  const meetings = 1 + ((overlap - 1) >> 2);
+  return { length: size - overlap + meetings, meetings };
 }

@@ -1,8 +1,7 @@
 import type { PopulationKind } from '../../../contract/page-document.ts';
 import type { TemplateOptionValues } from './options.ts';
-import type { PageSet } from './page-set.ts';
+import { type PageSet, eachBlock, Spread } from './page-set.ts';
 import { populationsOf, type PlacedPage } from './populations.ts';
-import { eachBlock, Spread } from './population.ts';
 
 /** A block of the site's template and the pages that say so: it stands on `pages` of `of` pages of one company. */
 export interface TemplateBlock {

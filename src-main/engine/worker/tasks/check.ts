@@ -1,6 +1,5 @@
 import type { CheckedPage } from '../../../contract/text-check.ts';
-import type { DetectorPage } from '../../detect/detector.ts';
-import { NotApplicable } from '../../detect/not-applicable.ts';
+import { type DetectorPage, NotApplicable } from '../../detect/detector.ts';
 import { activeDetectors } from '../../detect/registry.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf } from '../../store/pages/fingerprint-reader.ts';
@@ -12,8 +11,7 @@ import { pageLanguage } from '../../text/page-language.ts';
 import { foldText } from '../../text/fold.ts';
 import { readText } from '../../text/read-text.ts';
 import { prepareText } from '../../verify/prepare.ts';
-import { NumberSet } from '../../verify/number-set.ts';
-import { hashesAmong, hashWords, shinglesAmong } from '../../verify/probe-codec.ts';
+import { NumberSet, hashesAmong, hashWords, shinglesAmong } from '../../verify/probe-codec.ts';
 import { probeOf } from '../../verify/probe.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
 import { hash } from 'node:crypto';

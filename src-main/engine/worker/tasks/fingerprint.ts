@@ -1,6 +1,5 @@
 import { StatisticsCollector } from '../../detect/corpus-statistics.ts';
-import type { ActiveDetector, DetectorPage } from '../../detect/detector.ts';
-import { NotApplicable } from '../../detect/not-applicable.ts';
+import { type ActiveDetector, type DetectorPage, NotApplicable } from '../../detect/detector.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/statistics.ts';
 import type { DetectorFingerprint, FingerprintRow } from '../../store/pages/analysis-store.ts';

@@ -7,8 +7,7 @@ import type { FoundSentence, ProbeRow } from '../../store/sentences/sentence-wri
 import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import { foldText } from '../../text/fold.ts';
 import { splitSentences } from '../../text/sentences.ts';
-import { NumberSet } from '../../verify/number-set.ts';
-import { encodeProbe, hashWords } from '../../verify/probe-codec.ts';
+import { NumberSet, encodeProbe, hashWords } from '../../verify/probe-codec.ts';
 import { probeOf } from '../../verify/probe.ts';
 import { significantUnits } from '../../verify/significant.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bitOf, bitPicture, bitSums, BitSums, positiveBits } from '../../../../src-main/engine/detect/bit-evidence.ts';
-import { bandHashes, bandsFor } from '../../../../src-main/engine/detect/hyperplane-bands.ts';
-import { treePicture, type KeywordNode } from '../../../../src-main/engine/detect/keyword-tree-picture.ts';
+import { bandHashes, bandsFor } from '../../../../src-main/engine/detect/character-cosine.ts';
+import { treePicture, type KeywordNode } from '../../../../src-main/engine/detect/iyer-keyword-tree.ts';
 import { pageOf } from '../../../detectors/pages.ts';
 
 describe('sums of weights, bit by bit', () => {

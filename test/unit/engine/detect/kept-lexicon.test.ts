@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeStatistics, StatisticsCollector } from '../../../../src-main/engine/detect/corpus-statistics.ts';
-import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
-import { NotApplicable } from '../../../../src-main/engine/detect/not-applicable.ts';
+import { type DetectorPage, NotApplicable } from '../../../../src-main/engine/detect/detector.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
 import type { CorpusStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { seededRandom } from '../../../../src-main/evaluate/seeded-random.ts';

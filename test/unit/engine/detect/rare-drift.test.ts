@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeStatistics } from '../../../../src-main/engine/detect/change-statistics.ts';
 import { decodeStatistics, StatisticsCollector } from '../../../../src-main/engine/detect/corpus-statistics.ts';
-import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
-import { NotApplicable } from '../../../../src-main/engine/detect/not-applicable.ts';
+import { type DetectorPage, NotApplicable } from '../../../../src-main/engine/detect/detector.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 

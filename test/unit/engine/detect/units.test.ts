@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BloomFilter } from '../../../../src-main/engine/detect/bloom-filter.ts';
-import { contentDefinedCuts } from '../../../../src-main/engine/detect/chunks.ts';
+import { contentDefinedCuts } from '../../../../src-main/engine/detect/forman-chunks.ts';
 import { hashText } from '../../../../src-main/engine/text/hash.ts';
 import { sharedShingles } from '../../../../src-main/engine/detect/sampled-shingles.ts';
 import { shingleHashes } from '../../../../src-main/engine/detect/shingle.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NumberSet } from '../../../../src-main/engine/verify/number-set.ts';
+import { NumberSet } from '../../../../src-main/engine/verify/probe-codec.ts';
 
 it('a set of numbers has those that it was made of, also where several share a byte of its table', () => {
   // 8 and 9 are bits of one byte; 8 and 2¹⁹ + 8 are one bit.

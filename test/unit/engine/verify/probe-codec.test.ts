@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../src-main/evaluate/seeded-random.ts';
-import { NumberSet } from '../../../../src-main/engine/verify/number-set.ts';
-import { viewOfWords } from '../../../../src-main/engine/detect/key-set.ts';
 import {
+  NumberSet,
   decodePlaces,
   decodeShingles,
   encodeProbe,
   hashesAmong,
   shinglesAmong,
 } from '../../../../src-main/engine/verify/probe-codec.ts';
+import { viewOfWords } from '../../../../src-main/engine/detect/key-set.ts';
 import { shingleBits, type Probe } from '../../../../src-main/engine/verify/probe.ts';
 
 const random = seededRandom(5);

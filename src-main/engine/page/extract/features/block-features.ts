@@ -1,12 +1,11 @@
 import type { SegmentedPage } from '../extractor.ts';
-import { featureContext, type FeatureContext, type FeatureGroup } from './context.ts';
+import { featureContext, type FeatureContext, type FeatureGroup, RowWriter } from './context.ts';
 import { namingNames } from './naming.ts';
 import { neighbourFeatures } from './neighbours.ts';
 import { ownFeatures } from './own.ts';
 import { pageFeatures } from './page-features.ts';
 import { placeFeatures } from './place.ts';
 import { recordFeatures } from './record-features.ts';
-import { RowWriter } from './row.ts';
 import { sectionFeatures } from './section-features.ts';
 import { voteFeatures } from './vote-features.ts';
 

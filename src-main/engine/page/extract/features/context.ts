@@ -5,11 +5,9 @@ import { formatsOf, type Formats } from '../formats.ts';
 import { isHeadline } from '../headline.ts';
 import { nextWider, shapeOf, type PageShape } from '../shape.ts';
 import { pageFigures, sharedWithHeadline, type PageFigures } from './page-figures.ts';
-import { recordsOf, type Records } from './records.ts';
-import type { RowWriter } from './row.ts';
+import { recordsOf, type Records, siblingsOf, type Siblings } from './records.ts';
 import { runningOf, type Running } from './running.ts';
 import { sectionsOf, type Sections } from './sections.ts';
-import { siblingsOf, type Siblings } from './siblings.ts';
 import { votesOf, type Votes } from './votes.ts';
 
 export interface FeatureContext {
@@ -102,4 +100,38 @@ function distinctOf(blocks: readonly Block[], { of, formats }: Formats): Int32Ar
 export interface FeatureGroup {
   readonly names: readonly string[];
   write(context: FeatureContext, index: number, row: RowWriter): void;
+}
+
+export class RowWriter {
+  readonly values: Float64Array;
+  private at = 0;
+
+  /** @param values the matrix, filled with zeros. */
+  constructor(values: Float64Array) {
+    this.values = values;
+  }
+
+  put(value: number): void {
+    this.values[this.at] = value;
+    this.at += 1;
+  }
+
+  flag(isSet: boolean): void {
+    this.put(isSet ? 1 : 0);
+  }
+
+  /** As many flags, of which that of `index` is set; none where there is no such flag. */
+  oneOf(count: number, index: number): void {
+    if (index >= 0) this.values[this.at + index] = 1;
+    this.at += count;
+  }
+
+  moveTo(at: number): void {
+    this.at = at;
+  }
+}
+
+/** 0 where there is nothing to divide by. */
+export function ratio(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0;
 }

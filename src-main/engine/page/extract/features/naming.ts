@@ -2,7 +2,7 @@ import type { TreeNode } from '../../html-tree.ts';
 import { reusedFloats } from '../../figures.ts';
 import { classWords, isNamedByClass } from '../class-words.ts';
 import type { SegmentedPage } from '../extractor.ts';
-import { RowWriter } from './row.ts';
+import { RowWriter } from './context.ts';
 
 /**
  * How often text below an element named with a word is main text, minus how often any text is; from the pages learned

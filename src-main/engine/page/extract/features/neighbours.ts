@@ -1,6 +1,5 @@
 import { isHeading } from '../prose.ts';
-import type { FeatureGroup } from './context.ts';
-import { ratio } from './row.ts';
+import { type FeatureGroup, ratio } from './context.ts';
 
 const offsets = [-1, 1] as const;
 

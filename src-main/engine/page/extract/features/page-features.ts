@@ -1,6 +1,5 @@
-import type { FeatureContext, FeatureGroup } from './context.ts';
+import { type FeatureContext, type FeatureGroup, ratio } from './context.ts';
 import { isInMain } from './page-figures.ts';
-import { ratio } from './row.ts';
 
 /** What the page is, and where a block stands in it: beside the landmark, and how far from the headline. */
 export const pageFeatures: FeatureGroup = {

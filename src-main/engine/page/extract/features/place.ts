@@ -1,6 +1,5 @@
 import { bitOf, surroundings } from '../shape.ts';
-import { aroundLevels, type FeatureContext, type FeatureGroup } from './context.ts';
-import { ratio, type RowWriter } from './row.ts';
+import { aroundLevels, type FeatureContext, type FeatureGroup, ratio, type RowWriter } from './context.ts';
 
 const surroundingBits = surroundings.map((name) => bitOf(name));
 

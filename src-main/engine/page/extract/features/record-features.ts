@@ -1,5 +1,4 @@
-import type { FeatureGroup } from './context.ts';
-import { ratio } from './row.ts';
+import { type FeatureGroup, ratio } from './context.ts';
 
 /**
  * Among what records a block stands: how many, how long, with prices or links, and whether they are most of the page.

@@ -1,7 +1,6 @@
 import { remembered } from '../../remember.ts';
 import { headingLevel } from '../prose.ts';
-import type { FeatureGroup } from './context.ts';
-import { ratio } from './row.ts';
+import { type FeatureGroup, ratio } from './context.ts';
 
 /** What headings of shops and magazines announce: other pages, opinions, the thing itself, terms and services. */
 const topics: readonly RegExp[] = [

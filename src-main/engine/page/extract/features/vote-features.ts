@@ -1,7 +1,6 @@
 import type { HtmlTree } from '../../html-tree.ts';
 import type { PageShape } from '../shape.ts';
-import { aroundLevels, type FeatureContext, type FeatureGroup } from './context.ts';
-import { ratio, type RowWriter } from './row.ts';
+import { aroundLevels, type FeatureContext, type FeatureGroup, ratio, type RowWriter } from './context.ts';
 import type { Vote } from './votes.ts';
 
 const families = ['density', 'tags', 'formatRun', 'declared'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settleArticle } from '../../../../../src-main/engine/page/extract/article-rules.ts';
+import { settleArticle } from '../../../../../src-main/engine/page/extract/learned.ts';
 import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
 import type { SegmentedPage } from '../../../../../src-main/engine/page/extract/extractor.ts';
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';

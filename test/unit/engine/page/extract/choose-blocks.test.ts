@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseAmongUnsure, chooseBlocks } from '../../../../../src-main/engine/page/extract/choose-blocks.ts';
+import { chooseAmongUnsure, chooseBlocks } from '../../../../../src-main/engine/page/extract/learned.ts';
 
 const blocks = fc.array(
   fc.record({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
-import { foldOf, folds } from '../../../../../src-main/engine/page/extract/features/fold.ts';
+import { foldOf, folds } from '../../../../../src-main/engine/page/extract/features/own.ts';
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
 
 function foldIn(html: string): number | null {
