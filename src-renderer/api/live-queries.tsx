@@ -1,9 +1,8 @@
 import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { RequestName } from '../../src-main/contract/api.ts';
+import type { RequestName, ChangedList, EventBody } from '../../src-main/contract/api.ts';
 import { useEngineEvent } from './client-context.tsx';
 import type { Connection } from './connection.ts';
-import { isOutOfDate } from './out-of-date.ts';
 import { withPending } from './pending-settings.ts';
 
 /** Keeps the answers in the cache true: events of the engine update them or mark them as out of date. */
@@ -53,4 +52,30 @@ function auditOf(key: QueryKey): string | null {
   return typeof parameters === 'object' && parameters !== null && 'audit' in parameters
     ? String(parameters.audit)
     : null;
+}
+
+/**
+ * The lists that dear answers are made of. A decision changes pages, clusters and the overview many times an hour; what
+ * was computed of texts stays as it is. An answer that is not named here is out of date with every change.
+ */
+const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
+  'pair/compare': ['pair', 'ignore'],
+  'pair/compare-many': ['pair', 'ignore'],
+  'pair/evidence': ['pair'],
+  'sentence/list': ['sentence', 'ignore'],
+  'checks/summary': ['page'],
+  'checks/list': ['page'],
+  'page/links': ['page'],
+  'sentence/facets': ['sentence', 'ignore'],
+  'problem/list': ['problem'],
+  'problem/counts': ['problem'],
+  'detector/results': ['pair'],
+  'detector/only': ['pair'],
+  'verdict/preview': ['pair'],
+};
+
+/** Whether an answer that is kept must be asked for again after this change of its audit. */
+export function isOutOfDate(name: RequestName, { lists }: Pick<EventBody<'audit/changed'>, 'lists'>): boolean {
+  const behind = listsBehind[name];
+  return !lists || !behind || behind.some((list) => lists.includes(list));
 }

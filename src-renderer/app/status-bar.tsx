@@ -1,6 +1,10 @@
 import { useLocation, useSearch } from 'wouter';
 import { useRequest } from '../api/requests.ts';
 import { useText, type UiKey } from '../i18n/use-text.ts';
+import { useSyncExternalStore } from 'react';
+import type { Connection } from '../api/connection.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 interface StatusBarProps {
   readonly audit: string | null;
@@ -61,3 +65,27 @@ function hintOf(location: string, search: string): UiKey {
   if (/\/(?:pages|sentences|checks|actions)(?:\/|$)/u.test(location)) return 'status.hintLists';
   return location.includes('/compare') ? 'status.hintCompare' : 'status.hintGeneral';
 }
+
+/** Says that the engine is gone, over everything else and without moving it. */
+export function ConnectionStrip({ connection }: { readonly connection: Connection | null }) {
+  const text = useText();
+  const state = useSyncExternalStore(connection?.onState ?? never, connection?.state ?? connected);
+  return (
+    <div className="connection-place" role="alert">
+      {state === 'lost' && (
+        <div className="connection-strip row on-warn-soft gap-8 py-8 px-16">
+          <Icon name="warning" />
+          <span>
+            <strong>{text.ui('shell.connectionLost')}</strong> {text.ui('shell.connectionHint')}
+          </span>
+          <Button className="push-right" size="small" icon="again" onClick={connection?.retryNow}>
+            {text.ui('shell.connectNow')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const never = () => () => {};
+const connected = () => 'connected' as const;

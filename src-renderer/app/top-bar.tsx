@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { useRequest } from '../api/requests.ts';
 import { useText } from '../i18n/use-text.ts';
 import { RunBadge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { Keys } from '../ui/states.tsx';
 import { capsOf } from '../ui/strokes.ts';
-import { SettingsPopover } from './settings-popover.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Popover } from '@mantine/core';
+import { LookSettings } from '../features/settings/looks.tsx';
+import { settingsPlace } from '../features/settings/settings-sections.ts';
 
 interface TopBarProps {
   readonly audit: string | null;
@@ -76,5 +78,35 @@ function AuditTitle({ audit }: { readonly audit: string }) {
       </span>
       {progress && <RunBadge state={progress.state} />}
     </div>
+  );
+}
+
+/** What one changes without leaving the work, and the way to everything else. */
+function SettingsPopover({ audit }: { readonly audit: string | null }) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const openAll = () => {
+    setOpen(false);
+    navigate(settingsPlace(audit));
+  };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
+      <Popover.Target>
+        <IconButton
+          icon="settings"
+          label={text.ui('settings.title')}
+          data-testid="settings-open"
+          onClick={() => setOpen(!isOpen)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className="popover">
+        <h2 className="mb-8">{text.ui('settings.title')}</h2>
+        <LookSettings />
+        <Button className="w-full mt-8" icon="settings" onClick={openAll} data-testid="settings-all">
+          {text.ui('settings.all')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

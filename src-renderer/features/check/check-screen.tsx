@@ -7,14 +7,14 @@ import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { AgainstSelect } from './against-select.tsx';
 import { CheckResult } from './check-result.tsx';
 import { CheckTools } from './check-tools.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { keepDraft, recallDraft, useTextCheck } from './use-text-check.ts';
-import { ExcludedPages } from './excluded-pages.tsx';
 import { reportOf } from './markdown-report.ts';
+import { useRequest } from '../../api/requests.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 
 /** A draft against the pages of this audit, or of another one that was opened lately; the draft goes along. */
 export function CheckScreen({ audit }: { readonly audit: string }) {
@@ -156,4 +156,102 @@ async function readDraftFile(client: Client, file: File): Promise<{ readonly tit
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += chunk) pieces.push(String.fromCodePoint(...bytes.subarray(at, at + chunk)));
   return client.request('check/read', { name: file.name, data: btoa(pieces.join('')) });
+}
+
+interface AgainstSelectProps {
+  /** The audit that the window shows. */
+  readonly audit: string;
+  /** The file of the other audit that is compared with; empty for none. */
+  readonly chosen: string;
+  readonly onChoose: (audit: string, file: string) => void;
+}
+
+/**
+ * Which audit a draft is compared with: this one, or another of the list, which is opened for it. Nothing where there
+ * is no other.
+ */
+function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
+  const text = useText();
+  const tellError = useErrorToast();
+  const { client } = useOutside();
+  const own = useRequest('audit/summary', { audit }).data;
+  const recent = useRequest('recent/list', {}).data?.audits ?? [];
+  const others = recent.filter(({ file, exists }) => exists && file !== own?.file);
+  if (!own || others.length === 0) return null;
+  const choose = async (file: string) => {
+    try {
+      onChoose(file === '' ? audit : (await client.request('audit/open', { file })).audit, file);
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  return (
+    <select
+      aria-label={text.ui('check.against')}
+      title={text.ui('check.against')}
+      value={chosen}
+      onChange={(event) => void choose(event.target.value)}
+      data-testid="check-against"
+    >
+      <option value="">{own.name}</option>
+      {others.map(({ file, name }) => (
+        <option key={file} value={file}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface ExcludedPagesProps {
+  readonly exclude: readonly string[];
+  readonly onChange: (exclude: readonly string[]) => void;
+}
+
+/** Pages that do not count, such as the version of the draft that is published already. */
+function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
+  const text = useText();
+  const [address, setAddress] = useState('');
+  return (
+    <section className="excluded" aria-labelledby="excluded-title">
+      <h2 id="excluded-title" className="section-title">
+        {text.ui('check.excluded')} <small>{text.format.integer(exclude.length)}</small>
+      </h2>
+      <ul>
+        {exclude.map((each) => (
+          <li className="row gap-6" key={each}>
+            <code className="cut grow" title={each}>
+              {each}
+            </code>
+            <IconButton
+              icon="close"
+              label={text.ui('check.include', { address: each })}
+              onClick={() => onChange(exclude.filter((other) => other !== each))}
+            />
+          </li>
+        ))}
+      </ul>
+      <form
+        className="row gap-6 mt-4 mb-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange([...new Set([...exclude, address.trim()])]);
+          setAddress('');
+        }}
+      >
+        <input
+          className="grow"
+          type="text"
+          value={address}
+          placeholder={text.ui('check.excludeAddress')}
+          aria-label={text.ui('check.excludeAddress')}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <Button type="submit" size="small" disabled={address.trim() === ''}>
+          {text.ui('check.exclude')}
+        </Button>
+      </form>
+      <p className="hint">{text.ui('check.excludeHint')}</p>
+    </section>
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, Link } from 'wouter';
 import { z } from 'zod';
 import {
   checkNameSchema,
@@ -7,6 +7,9 @@ import {
   checkSorts,
   type CheckName,
   type CheckRow,
+  checkSubjects,
+  subjectOf,
+  type CheckSummary,
 } from '../../../src-main/contract/checks.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useSoleHost } from '../../api/use-sole-host.ts';
@@ -20,8 +23,8 @@ import { GridList } from '../../ui/table/grid-list.tsx';
 import { ListToolbar } from '../../ui/table/list-toolbar.tsx';
 import { useListTable } from '../../ui/table/use-list-table.ts';
 import { useCheckColumns } from './check-columns.tsx';
-import { CheckRail } from './check-rail.tsx';
-import { CheckSide } from './check-side.tsx';
+import { textLength } from '../../ui/text-length.ts';
+import { LinkLists } from '../pages/link-lists.tsx';
 
 const shape = {
   check: checkNameSchema.optional(),
@@ -127,5 +130,89 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
       />
       {shown && <CheckSide key={shown.page} audit={audit} row={shown} />}
     </div>
+  );
+}
+
+interface CheckRailProps {
+  readonly summary: CheckSummary | undefined;
+  readonly chosen: CheckName;
+  readonly onChoose: (check: CheckName) => void;
+}
+
+/**
+ * Every check with how many pages it found; those that found none are there too, since that is what one wants to know.
+ */
+function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
+  const text = useText();
+  if (!summary) return <aside className="filter-rail divided" aria-label={text.ui('checks.all')} aria-busy="true" />;
+  const { checks, checked, unread } = summary;
+  return (
+    <aside className="filter-rail divided" aria-label={text.ui('checks.all')} data-testid="check-rail">
+      <p className="hint mt-8 mb-4">{text.ui('checks.checked', { pages: text.count('pages', checked) })}</p>
+      {unread > 0 && (
+        <p className="soft small mt-8 mb-4">{text.ui('checks.unread', { pages: text.count('pages', unread) })}</p>
+      )}
+      {checkSubjects.map((subject) => (
+        <fieldset key={subject} className="facet py-8">
+          <legend>{text.shared(`checkSubject.${subject}`)}</legend>
+          {checks
+            .filter(({ check }) => subjectOf(check) === subject)
+            .map(({ check, pages }) => (
+              <label key={check} className="facet-value check-value" data-found={pages > 0}>
+                <input
+                  type="radio"
+                  name="check"
+                  checked={check === chosen}
+                  onChange={() => onChoose(check)}
+                  data-testid={`check-${check}`}
+                />
+                <span>{text.shared(`check.${check}`)}</span>
+                <small>{text.format.integer(pages)}</small>
+              </label>
+            ))}
+        </fieldset>
+      ))}
+    </aside>
+  );
+}
+
+/** The page that the list is on: what it is, who links to it and where it links. */
+function CheckSide({ audit, row }: { readonly audit: string; readonly row: CheckRow }) {
+  const text = useText();
+  const detail = useRequest('page/get', { audit, page: row.page }, { keepPrevious: true }).data;
+  const name = detail?.id === row.page ? detail.title || row.address : row.text || row.address;
+  const facts = [
+    row.statusCode === 0
+      ? text.ui('checks.links.noStatus')
+      : text.ui('checks.links.status', { status: row.statusCode }),
+    textLength(text, row.language, row.words),
+    text.count('inlinks', row.inlinks),
+  ];
+  return (
+    <aside
+      className="side-panel column min-w-0 min-h-0 on-panel line-left"
+      aria-label={text.ui('checks.side')}
+      data-testid="check-side"
+    >
+      <header className="column line-below gap-8 py-12 px-16">
+        <h2 className="cut size-15" title={name}>
+          {name}
+        </h2>
+        <span className="address" title={row.address}>
+          {row.address}
+        </span>
+        <p className="hint">{facts.join(' · ')}</p>
+        <p className="flex wrap gap-6">
+          <Link
+            href={`/audit/${encodeURIComponent(audit)}/pages/${row.page}`}
+            className="button button-small"
+            data-testid="check-page"
+          >
+            <span>{text.ui('checks.toPage')}</span>
+          </Link>
+        </p>
+      </header>
+      <LinkLists audit={audit} page={row.page} />
+    </aside>
   );
 }

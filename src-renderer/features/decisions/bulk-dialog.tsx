@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { useDecide, type Selection } from './use-decide.ts';
+import { Select } from '../../ui/select.tsx';
 
 export type BulkAction = DecisionAction | 'proposal' | 'clear';
 
@@ -72,19 +73,17 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
       <div className="row wrap gap-20 gap-y-4">
         <label>
           {text.ui('decisions.bulkAction')}{' '}
-          <select
+          <Select
             value={action}
+            options={bulkActions}
+            nameOf={(each) =>
+              each === 'proposal' || each === 'clear'
+                ? text.ui(`decisions.bulkActions.${each}`)
+                : text.shared(`decision.${each}`)
+            }
+            onChange={setAction}
             data-testid="bulk-action"
-            onChange={(event) => setAction(bulkActions.find((each) => each === event.target.value) ?? 'proposal')}
-          >
-            {bulkActions.map((each) => (
-              <option key={each} value={each}>
-                {each === 'proposal' || each === 'clear'
-                  ? text.ui(`decisions.bulkActions.${each}`)
-                  : text.shared(`decision.${each}`)}
-              </option>
-            ))}
-          </select>
+          />
         </label>
         <label className="check">
           <input type="checkbox" checked={overwrite} onChange={(event) => setOverwrite(event.target.checked)} />

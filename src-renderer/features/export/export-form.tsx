@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { languageTags } from '../../../src-main/contract/language-tags.ts';
 import {
   exportFormats,
@@ -10,12 +10,17 @@ import {
   type ExportTable,
   type ReportClient,
   type ReportClientChange,
+  type Logo,
+  logoTypes,
+  maxLogoBytes,
 } from '../../../src-main/contract/exports.ts';
 import { useRequest } from '../../api/requests.ts';
 import { locales } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { AccentField } from './accent-field.tsx';
-import { LogoField } from './logo-field.tsx';
+import { IconButton, Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
+import { localeNames } from '../settings/looks.tsx';
 
 interface ExportFormProps {
   readonly choices: ExportChoices;
@@ -26,9 +31,6 @@ interface WholeFormProps extends ExportFormProps {
   readonly client: ReportClient;
   readonly onClient: (change: ReportClientChange) => void;
 }
-
-/** Names of languages stand in their own language. */
-const localeNames = { en: 'English', zh: '简体中文', ru: 'Русский' } as const;
 
 /** What is exported, in which language, and for whom. */
 export function ExportForm({ choices, onChange, client, onClient }: WholeFormProps) {
@@ -88,19 +90,15 @@ function FormChoice({ choices: { form, formats }, onChange }: ExportFormProps) {
       <label className="field-label" htmlFor={id}>
         {text.ui('export.form')}
       </label>
-      <select
+      <Select
         id={id}
         value={form}
+        options={reportForms}
+        nameOf={(known) => text.ui(`export.forms.${known}`)}
         disabled={!formats.includes('pdf')}
-        onChange={(event) => onChange({ form: reportForms.find((known) => known === event.target.value) ?? 'full' })}
+        onChange={(chosen) => onChange({ form: chosen })}
         data-testid="export-form"
-      >
-        {reportForms.map((known) => (
-          <option key={known} value={known}>
-            {text.ui(`export.forms.${known}`)}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 }
@@ -157,4 +155,89 @@ function TableChoice({ choices: { formats, tables }, onChange }: ExportFormProps
       </div>
     </fieldset>
   );
+}
+
+interface AccentFieldProps {
+  readonly accent: string | null;
+  readonly onChange: (accent: string | null) => void;
+}
+
+/** The report's own blue, with which the choice begins. */
+const usualAccent = '#2456d6';
+
+/** The colour of the head of the report; none leaves the report its own. */
+function AccentField({ accent, onChange }: AccentFieldProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {text.ui('export.accent')}
+      </label>
+      <span className="field-line row gap-6">
+        <input
+          id={id}
+          type="color"
+          value={accent ?? usualAccent}
+          onChange={(event) => onChange(event.target.value)}
+          data-testid="export-accent"
+        />
+        {accent !== null && (
+          <IconButton icon="close" label={text.ui('export.removeAccent')} onClick={() => onChange(null)} />
+        )}
+      </span>
+    </div>
+  );
+}
+
+interface LogoFieldProps {
+  readonly logo: Logo | null;
+  readonly onChange: (logo: Logo | null) => void;
+}
+
+/** The client's picture for the head of the report, chosen by the browser's own dialog in every shell. */
+function LogoField({ logo, onChange }: LogoFieldProps) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const hintId = useId();
+  const choose = async (file: File) => {
+    const read = await readLogo(file);
+    setRefused(read === null);
+    if (read) onChange(read);
+  };
+  return (
+    <div className="field">
+      <span className="field-label">{text.ui('export.logo')}</span>
+      <span className="field-line row gap-6">
+        {logo && <img className="export-logo frame round" src={`data:${logo.type};base64,${logo.data}`} alt="" />}
+        <Button icon="folder" onClick={() => input.current?.click()} aria-describedby={hintId}>
+          {text.ui(logo ? 'export.changeLogo' : 'export.chooseLogo')}
+        </Button>
+        {logo && <IconButton icon="close" label={text.ui('export.removeLogo')} onClick={() => onChange(null)} />}
+        <FileInput
+          ref={input}
+          accept={logoTypes.join(',')}
+          onFile={(file) => void choose(file)}
+          data-testid="export-logo"
+        />
+      </span>
+      <small id={hintId} className={isRefused ? 'tone-bad' : ''} role={isRefused ? 'alert' : undefined}>
+        {text.ui(isRefused ? 'export.logoRefused' : 'export.logoHint')}
+      </small>
+    </div>
+  );
+}
+
+/**
+ * A chosen picture as the data of a logo; null when it is none that a report takes. The engine looks at its bytes
+ * again.
+ */
+async function readLogo(file: File): Promise<Logo | null> {
+  const type = logoTypes.find((known) => known === file.type);
+  if (!type || file.size > maxLogoBytes) return null;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return { type, data: btoa(binary) };
 }

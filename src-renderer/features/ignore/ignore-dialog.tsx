@@ -3,15 +3,12 @@ import { ignoreKinds, type IgnoreDraft } from '../../../src-main/contract/review
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useDebounced } from '../verdicts/use-draft.ts';
-import { ExclusionList } from './exclusion-list.tsx';
-import { folderOf, patternOf } from './rule-drafts.ts';
 import { IgnoreEffectView } from './ignore-effect.tsx';
-import { RuleList } from './rule-list.tsx';
 
 type Kind = IgnoreDraft['kind'];
 
@@ -129,4 +126,89 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
       <ExclusionList audit={audit} />
     </Dialog>
   );
+}
+
+const listedExclusions = 200;
+
+/** Pages and pairs that the reviewer took apart, each with a way to take that back. */
+function ExclusionList({ audit }: { readonly audit: string }) {
+  const text = useText();
+  const decide = useDecide(audit);
+  const rows = useRequest('cluster/exclusions', { audit, limit: listedExclusions }).data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className="ignore-rules" aria-labelledby="exclusions-title">
+      <h3 className="mb-8" id="exclusions-title">
+        {text.ui('ignoring.excluded')}
+      </h3>
+      <ul data-testid="exclusions">
+        {rows.map(({ id, address, other, pages }) => {
+          const words =
+            other === null
+              ? text.ui('ignoring.excludedMember', { address, pages: text.count('pages', pages) })
+              : text.ui('ignoring.excludedPair', { address, other });
+          return (
+            <li className="row line-below gap-8 py-4" key={id}>
+              <span className="cut grow min-w-0" title={words}>
+                {words}
+              </span>
+              <IconButton
+                icon="close"
+                label={text.ui('ignoring.include', { address })}
+                onClick={() => void decide.include(id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The rules in force, each with a way to remove it. */
+function RuleList({ audit }: { readonly audit: string }) {
+  const text = useText();
+  const decide = useDecide(audit);
+  const rules = useRequest('ignore/list', { audit }).data?.rules ?? [];
+  return (
+    <section className="ignore-rules" aria-labelledby="ignore-rules-title">
+      <h3 className="mb-8" id="ignore-rules-title">
+        {text.ui('ignoring.rules')}
+      </h3>
+      {rules.length === 0 && <p className="hint">{text.ui('ignoring.noRules')}</p>}
+      <ul data-testid="ignore-rules">
+        {rules.map(({ id, kind, label, note, pages, applied }) => (
+          <li className="row line-below gap-8 py-4" key={id}>
+            <span className="quiet small rigid">{text.ui(`ignoring.kinds.${kind}`)}</span>
+            <span className="cut grow min-w-0" title={note || label}>
+              {label}
+            </span>
+            <small className="rigid">{applied ? text.count('pages', pages) : text.ui('ignoring.pending')}</small>
+            <IconButton
+              icon="close"
+              label={text.ui('ignoring.remove', { label })}
+              onClick={() => void decide.unignore(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * The folder of an address as lists of pages write it: `example.com/news`; of a path without a host its first folders.
+ */
+export function folderOf(address: string): string {
+  const url = URL.parse(address);
+  const path = url?.host ? `${url.host}${url.pathname}` : address;
+  const end = path.lastIndexOf('/');
+  return end < 0 ? '' : path.slice(0, end);
+}
+
+/** A pattern for an address and its like: query values and numbers may be anything. */
+export function patternOf(address: string): string {
+  const [path = '', query] = address.split('?');
+  const numbers = path.replace(/(?<=\/[^/]*)\d+(?=[^/]*$)/u, '*');
+  return query === undefined ? numbers : `${path}?${query.replaceAll(/=[^&]*/gu, '=*')}`;
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
 import type { OptionWords } from '../../i18n/option-words.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
+import { Select } from '../../ui/select.tsx';
 
 interface OptionInputProps {
   readonly words: OptionWords;
@@ -46,18 +47,14 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
           describedBy={id}
         />
       ) : field.kind === 'choice' ? (
-        <select
+        <Select
           id={`${id}-input`}
           value={String(value ?? field.default)}
-          onChange={(event) => onChange(event.target.value)}
+          options={field.choices}
+          nameOf={words.choice}
+          onChange={onChange}
           aria-describedby={id}
-        >
-          {field.choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {words.choice(choice)}
-            </option>
-          ))}
-        </select>
+        />
       ) : (
         <NumberInput
           id={`${id}-input`}

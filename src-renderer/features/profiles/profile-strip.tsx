@@ -8,6 +8,8 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import type { ChosenOptions } from './use-chosen-options.ts';
+import { Select } from '../../ui/select.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 
 interface ProfileStripProps {
   readonly chosen: ChosenOptions;
@@ -29,19 +31,14 @@ export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
     <section className="row wrap gap-8 gap-y-4 mb-12" aria-label={text.ui('start.profile.label')}>
       <label className="row min-w-0 soft gap-8">
         <span>{text.ui('start.profile.label')}</span>
-        <select
+        <Select
           className="max-w-240"
           value={profile?.name ?? ''}
-          onChange={(event) => take(event.target.value)}
+          options={['', ...profiles.map(({ name }) => name)]}
+          nameOf={(name) => name || text.ui('start.profile.none')}
+          onChange={take}
           data-testid="profile-select"
-        >
-          <option value="">{text.ui('start.profile.none')}</option>
-          {profiles.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
+        />
       </label>
       <SaveProfile key={profile?.name ?? ''} name={profile?.name ?? ''} onSave={(name) => actions.save(name, hosts)} />
       {profile && (
@@ -59,17 +56,7 @@ export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
           onClick={() => actions.remove(profile)}
         />
       )}
-      <input
-        ref={file}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        onChange={(event) => {
-          const [first] = event.target.files ?? [];
-          if (first) actions.importFile(first);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={file} accept=".json,application/json" onFile={actions.importFile} />
       <output className="hint row grow gap-6" data-testid="profile-note">
         {note !== null && text.ui(note, { name: profile?.name ?? '' })}
         {isProposed && (

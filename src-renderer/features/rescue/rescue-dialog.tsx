@@ -1,13 +1,16 @@
 import type { WireError } from '../../../src-main/contract/errors.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { useOpenAudit } from '../../app/use-open-audit.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
-import { RescueResult } from './rescue-result.tsx';
-import { useRescue, type RunningRescue } from './use-rescue.ts';
+import { useCallback, useState, type ReactNode } from 'react';
+import { RescueProvider } from '../../ui/rescue-offer.ts';
+import type { RescuedPart, RescueReport, RescueEnded, RescueProgress } from '../../../src-main/contract/rescue.ts';
+import { useEngineEvent } from '../../api/client-context.tsx';
+import { useCommand, useRequest } from '../../api/requests.ts';
 
 interface RescueDialogProps {
   /** What was said of the file: it is damaged, or it is gone while it is open. */
@@ -16,7 +19,7 @@ interface RescueDialogProps {
 }
 
 /** Says what happened to an audit's file, writes what is left of it to a new one, and tells what was lost. */
-export function RescueDialog({ error, onClose }: RescueDialogProps) {
+function RescueDialog({ error, onClose }: RescueDialogProps) {
   const text = useText();
   const rescue = useRescue(String(error.parameters['file']));
   const isGone = error.code === 'audit-file-gone';
@@ -111,4 +114,108 @@ function Answers({
       </Button>
     </>
   );
+}
+
+/** Lets every message of a damaged audit lead to its rescue. */
+export function RescueHost({ children }: { readonly children: ReactNode }) {
+  const [error, setError] = useState<WireError | null>(null);
+  const show = useCallback((wire: WireError) => setError(wire), []);
+  return (
+    <RescueProvider value={show}>
+      {children}
+      {error && <RescueDialog error={error} onClose={() => setError(null)} />}
+    </RescueProvider>
+  );
+}
+
+/** What a rescue saved and what was lost, part by part. */
+function RescueResult({ report }: { readonly report: RescueReport }) {
+  const text = useText();
+  const told = [
+    report.lostPages > 0 && text.ui('rescue.pagesAgain', { pages: text.count('pages', report.lostPages) }),
+    report.redo !== null && text.ui('rescue.redo', { stage: text.shared(`stage.${report.redo}`) }),
+    report.lostReviews && text.ui('rescue.lostReviews'),
+    report.lostSettings && text.ui('rescue.lostSettings'),
+  ].filter((line) => line !== false);
+  return (
+    <div className="as-grid gap-12" data-testid="rescue-result">
+      <Note {...(report.whole && { tone: 'good' as const })} icon={report.whole ? 'check' : 'warning'}>
+        <strong>{text.ui(report.whole ? 'rescue.whole' : 'rescue.partly')}</strong>{' '}
+        <bdi className="as-block soft">{report.output}</bdi>
+      </Note>
+      <table className="table rescue-parts">
+        <thead>
+          <tr>
+            <th scope="col">{text.ui('rescue.part')}</th>
+            <th scope="col" className="number">
+              {text.ui('rescue.kept')}
+            </th>
+            <th scope="col" className="number">
+              {text.ui('rescue.lost')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.parts.map((part) => (
+            <tr key={part.kind} data-lost={part.lost !== 0}>
+              <th scope="row">{text.shared(`rescuePart.${part.kind}`)}</th>
+              <td className="number">{text.format.integer(part.rows)}</td>
+              <td className="number">{lostOf(text, part)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {told.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {report.addresses.length > 0 && (
+        <details>
+          <summary>{text.ui('rescue.addresses')}</summary>
+          <ul className="max-h-120 scroll-both anywhere px-16 mt-8">
+            {report.addresses.map((address) => (
+              <li key={address}>
+                <bdi>{address}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const lostOf = (text: Texts, { lost }: RescuedPart): string =>
+  lost === null ? text.ui('rescue.some') : text.format.integer(lost);
+
+interface RunningRescue {
+  readonly progress: RescueProgress | null;
+  /** How it ended since the dialog was opened. */
+  readonly ended: RescueEnded | null;
+  /** Why it could not begin. */
+  readonly refused: Error | null;
+  readonly start: () => void;
+  readonly cancel: () => void;
+}
+
+/** The rescue of one file, which goes on when the dialog is closed and is found again when it is opened. */
+function useRescue(file: string): RunningRescue {
+  const state = useRequest('audit/rescue-state', { file });
+  const begin = useCommand('audit/rescue');
+  const stop = useCommand('audit/cancel-rescue');
+  const [heard, setHeard] = useState<Pick<RunningRescue, 'progress' | 'ended'> | null>(null);
+  useEngineEvent('rescue/progress', (progress) => progress.file === file && setHeard({ progress, ended: null }));
+  useEngineEvent('rescue/ended', (ended) => {
+    if (ended.file !== file) return;
+    setHeard({ progress: null, ended });
+    void state.refetch();
+  });
+  return {
+    ...(heard ?? { progress: state.data?.running ?? null, ended: null }),
+    refused: begin.error,
+    start() {
+      setHeard({ progress: { job: '', file, step: 'copy', fraction: 0 }, ended: null });
+      begin.mutate({ file }, { onError: () => setHeard({ progress: null, ended: null }) });
+    },
+    cancel: () => stop.mutate({ file }),
+  };
 }

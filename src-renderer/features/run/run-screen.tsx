@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { AuditProgress, RunState } from '../../../src-main/contract/progress.ts';
-import { useRequest } from '../../api/requests.ts';
+import { type AuditProgress, type RunState, stageIds, type StageId } from '../../../src-main/contract/progress.ts';
+import { useRequest, useCommand } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { RunBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,9 +10,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { RunAgain } from './run-again.tsx';
 import { StageList } from './stage-list.tsx';
 import { useRun, type Run } from './use-run.ts';
+import type { AuditOptions } from '../../../src-main/contract/options.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { OptionGroups } from '../options/option-groups.tsx';
+import { Select } from '../../ui/select.tsx';
 
 /** How the audit is running, what it has found so far, and what went wrong on the way. */
 export function RunScreen({ audit }: { readonly audit: string }) {
@@ -166,5 +169,57 @@ function Counts({ audit, counts }: { readonly audit: string; readonly counts: Au
         </div>
       ))}
     </dl>
+  );
+}
+
+interface RunAgainProps {
+  readonly audit: string;
+  readonly run: Run;
+  readonly onClose: () => void;
+}
+
+/**
+ * Runs the audit again from any stage on, with other options if requested; collected pages are kept unless collecting
+ * is chosen.
+ */
+function RunAgain({ audit, run, onClose }: RunAgainProps) {
+  const text = useText();
+  const options = useRequest('audit/options', { audit });
+  const [changed, setChanged] = useState<AuditOptions | null>(null);
+  const [stage, setStage] = useState<StageId>('analyse');
+  const save = useCommand('audit/set-options');
+  const shown = changed ?? options.data;
+  const start = async () => {
+    if (changed) await save.mutateAsync({ audit, options: changed });
+    run.start(stage);
+    onClose();
+  };
+  return (
+    <Dialog
+      wide
+      title={text.ui('run.againTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
+          <Button
+            look="primary"
+            icon="again"
+            disabled={!shown || save.isPending}
+            onClick={() => void start().catch(() => {})}
+          >
+            {text.ui('run.againStart')}
+          </Button>
+        </>
+      }
+    >
+      <label className="field">
+        <span className="field-label">{text.ui('run.againFrom')}</span>
+        <Select value={stage} options={stageIds} nameOf={(id) => text.shared(`stage.${id}`)} onChange={setStage} />
+        <small>{text.ui(stage === 'collect' ? 'run.againCollectHint' : 'run.againHint')}</small>
+      </label>
+      {save.error && <Failure error={save.error} />}
+      {shown ? <OptionGroups options={shown} onChange={setChanged} /> : <Waiting />}
+    </Dialog>
   );
 }

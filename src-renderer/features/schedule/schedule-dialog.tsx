@@ -1,14 +1,22 @@
 import { useState } from 'react';
 import type { Result } from '../../../src-main/contract/api.ts';
 import type { RecentAudit } from '../../../src-main/contract/audits.ts';
-import type { Timing } from '../../../src-main/contract/schedules.ts';
+import {
+  type Timing,
+  lastOf,
+  periods,
+  type Period,
+  schedulers,
+  type Scheduler,
+} from '../../../src-main/contract/schedules.ts';
 import { useCommand, useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
-import { SchedulerText } from './scheduler-text.tsx';
-import { TimingFields } from './timing-fields.tsx';
+import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import { Select } from '../../ui/select.tsx';
 
 export type PlannedAudit = Result<'schedule/list'>['schedules'][number];
 
@@ -97,4 +105,107 @@ export function ScheduleState({ planned: { next, isDue, running, last } }: { rea
 export function useSchedules(): ReadonlyMap<string, PlannedAudit> {
   const schedules = useRequest('schedule/list', {}).data?.schedules ?? [];
   return new Map(schedules.map((planned) => [planned.file, planned]));
+}
+
+interface TimingFieldsProps {
+  /** Null is never. */
+  readonly timing: Timing | null;
+  readonly onChange: (timing: Timing | null) => void;
+}
+
+function TimingFields({ timing, onChange }: TimingFieldsProps) {
+  const text = useText();
+  const choose = (every: Period | '') => onChange(every === '' ? null : { at: timing?.at ?? '03:00', every, on: 1 });
+  return (
+    <div className="schedule-fields flex wrap gap-12">
+      <label className="field">
+        <span>{text.ui('schedule.every')}</span>
+        <Select
+          value={timing?.every ?? ''}
+          options={['', ...periods]}
+          nameOf={(period) => text.ui(period === '' ? 'schedule.off' : `schedule.period.${period}`)}
+          onChange={choose}
+          data-testid="schedule-every"
+        />
+      </label>
+      {timing && timing.every !== 'day' && <DayField timing={timing} onChange={onChange} />}
+      {timing && (
+        <label className="field">
+          <span>{text.ui('schedule.at')}</span>
+          <input
+            type="time"
+            required
+            value={timing.at}
+            onChange={(event) =>
+              event.target.value !== '' && onChange({ ...timing, at: event.target.value.slice(0, 5) })
+            }
+            data-testid="schedule-at"
+          />
+        </label>
+      )}
+      {timing?.every === 'month' && timing.on > 28 && <p className="hint">{text.ui('schedule.lastDay')}</p>}
+    </div>
+  );
+}
+
+function DayField({ timing, onChange }: { readonly timing: Timing; readonly onChange: (timing: Timing) => void }) {
+  const text = useText();
+  const isWeekly = timing.every === 'week';
+  const weekdays = new Intl.DateTimeFormat(text.locale, { weekday: 'long', timeZone: 'UTC' });
+  // The first of January 2024 was a Monday.
+  const nameOf = (day: number) => (isWeekly ? weekdays.format(Date.UTC(2024, 0, day)) : String(day));
+  return (
+    <label className="field">
+      <span>{text.ui(isWeekly ? 'schedule.weekday' : 'schedule.monthday')}</span>
+      <Select
+        value={timing.on}
+        options={Array.from({ length: lastOf[timing.every] }, (_, at) => at + 1)}
+        nameOf={nameOf}
+        onChange={(on) => onChange({ ...timing, on })}
+        data-testid="schedule-on"
+      />
+    </label>
+  );
+}
+
+/** Programs have the same name in every language. */
+const programs = { cron: 'cron', systemd: 'systemd', windows: 'Windows' } as const;
+
+/** What has to be told to another program, to be copied. */
+function SchedulerText({ file, timing }: { readonly file: string; readonly timing: Timing }) {
+  const text = useText();
+  const copy = useCopy();
+  const [scheduler, setScheduler] = useState<Scheduler>('cron');
+  const lines = useRequest('schedule/lines', { file, timing, scheduler }, { keepPrevious: true });
+  const tabs = schedulers.map((id) => ({ id, label: id === 'github' ? text.ui('schedule.github') : programs[id] }));
+  return (
+    <section aria-label={text.ui('schedule.others')}>
+      <p className="hint">{text.ui('schedule.othersHint')}</p>
+      <Tabs tabs={tabs} selected={scheduler} onSelect={setScheduler} label={text.ui('schedule.others')} />
+      <div {...panelProps(scheduler)} className="schedule-lines">
+        {lines.error && <p className="hint">{text.error(lines.error).message}</p>}
+        {lines.data?.files.map(({ place, text: words }) => (
+          <div key={place ?? ''}>
+            <header className="row justify-between gap-8 mt-8">
+              <code>{place ?? text.ui('schedule.crontab')}</code>
+              <Button size="small" icon="copy" onClick={() => copy(words, text.ui('schedule.copied'))}>
+                {text.ui('schedule.copy')}
+              </Button>
+            </header>
+            <pre
+              className="scroll-both frame round small py-8 px-8"
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines are scrolled with the keyboard
+              tabIndex={0}
+              role="region"
+              aria-label={place ?? text.ui('schedule.crontab')}
+              data-testid="schedule-lines"
+            >
+              {words}
+            </pre>
+          </div>
+        ))}
+        {lines.data && <p className="hint">{text.ui('schedule.afterwards', { command: lines.data.command })}</p>}
+      </div>
+    </section>
+  );
 }

@@ -8,18 +8,22 @@ import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { Failure } from '../../ui/states.tsx';
+import { Failure, Waiting } from '../../ui/states.tsx';
 import { GridList } from '../../ui/table/grid-list.tsx';
 import { useListTable } from '../../ui/table/use-list-table.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
-import { HarmlessDialog } from './harmless-dialog.tsx';
-import { useSentenceColumns } from './sentence-columns.tsx';
 import { sentenceShape, sentencesMeant, type SentenceFilter } from './sentence-filter.ts';
 import { SentenceSide } from './sentence-side.tsx';
 import { SentencesToolbar } from './sentences-toolbar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IgnoreEffectView } from '../ignore/ignore-effect.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { GridColumn } from '../../ui/table/column.ts';
+import { languageName } from '../../i18n/language-name.ts';
 
 const keyOf = ({ key }: SentenceRow): string => key;
 
@@ -139,4 +143,108 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
       {dialog === 'history' && <HistoryDialog audit={audit} onClose={() => setDialog(null)} />}
     </div>
   );
+}
+
+interface HarmlessDialogProps {
+  readonly audit: string;
+  readonly sentence: SentenceRow;
+  readonly onClose: () => void;
+}
+
+/** What would become of the findings if a sentence counted for nothing; then the rule, which can be taken back. */
+function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
+  const text = useText();
+  const decide = useDecide(audit);
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const rule = { kind: 'sentence', value: sentence.key } as const;
+  const preview = useRequest('ignore/preview', { audit, rule });
+  const carryOut = async () => {
+    setBusy(true);
+    const isDone = await decide.ignore(rule, note);
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      title={text.ui('sentences.harmlessTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
+          <Button
+            look="primary"
+            disabled={isBusy || sentence.ignored !== null}
+            onClick={() => void carryOut()}
+            data-testid="harmless-apply"
+          >
+            {text.ui('sentences.harmlessApply')}
+          </Button>
+        </>
+      }
+    >
+      <blockquote className="harmless-sentence edge scroll py-6 px-12">{sentence.text}</blockquote>
+      <p className="hint">{text.ui('sentences.harmlessHint')}</p>
+      {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
+      {preview.isPending && <Waiting />}
+      {preview.data && <IgnoreEffectView effect={preview.data} />}
+      <label className="column gap-4">
+        <span>{text.ui('ignoring.note')}</span>
+        <input type="text" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+      </label>
+    </Dialog>
+  );
+}
+
+/** In pixels: from this width of the window on, sentences have room beside the figures and the side. */
+const roomy = 1500;
+
+function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {
+  const text = useText();
+  return useMemo(() => {
+    const { integer } = text.format;
+    const label = (id: 'text') => text.ui(`sentences.columns.${id}`);
+    const figure = (id: 'pages' | 'clusters' | 'hosts' | 'length', width: number): GridColumn<SentenceRow> => ({
+      id,
+      label: label(id as 'text'),
+      width,
+      sort: id,
+      isNumber: true,
+      text: (row) => integer(row[id]),
+    });
+    return [
+      {
+        id: 'text',
+        label: label('text'),
+        width: window.innerWidth > roomy ? 390 : 320,
+        sort: 'text',
+        text: (row) => row.text,
+        cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
+      },
+      figure('pages', 96),
+      figure('clusters', 96),
+      figure('hosts', 78),
+      figure('length', 78),
+      {
+        id: 'language',
+        label: label('language' as 'text'),
+        width: 110,
+        text: ({ language }) => languageName(text, language),
+      },
+      {
+        id: 'ignored',
+        label: label('ignored' as 'text'),
+        width: 100,
+        text: ({ ignored }) => (ignored === null ? '' : text.ui('sentences.harmless')),
+        cell: ({ ignored }) => ignored !== null && <Badge>{text.ui('sentences.harmless')}</Badge>,
+      },
+      {
+        id: 'first',
+        label: label('first' as 'text'),
+        width: 260,
+        isHidden: true,
+        text: ({ firstAddress }) => firstAddress,
+      },
+    ];
+  }, [text]);
 }

@@ -4,9 +4,10 @@ import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { locales } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Select } from '../../ui/select.tsx';
 
 /** Names of languages stand in their own language, so that everybody finds the way back. */
-const localeNames = { en: 'English', zh: '简体中文', ru: 'Русский' } as const;
+export const localeNames = { en: 'English', zh: '简体中文', ru: 'Русский' } as const;
 const themes = ['system', 'light', 'dark'] as const;
 const densities = ['comfortable', 'compact'] as const;
 
@@ -32,32 +33,22 @@ export function LookSettings() {
         </select>
       </Setting>
       <Setting name={text.ui('settings.theme')}>
-        <select
+        <Select
           data-testid="theme-select"
           value={settings?.theme ?? 'system'}
-          onChange={(event) => change({ theme: themes.find((theme) => theme === event.target.value) ?? 'system' })}
-        >
-          {themes.map((theme) => (
-            <option key={theme} value={theme}>
-              {text.ui(`settings.themes.${theme}`)}
-            </option>
-          ))}
-        </select>
+          options={themes}
+          nameOf={(theme) => text.ui(`settings.themes.${theme}`)}
+          onChange={(theme) => change({ theme })}
+        />
       </Setting>
       <Setting name={text.ui('settings.density')}>
-        <select
+        <Select
           data-testid="density-select"
           value={settings?.density ?? 'comfortable'}
-          onChange={(event) =>
-            change({ density: densities.find((density) => density === event.target.value) ?? 'comfortable' })
-          }
-        >
-          {densities.map((density) => (
-            <option key={density} value={density}>
-              {text.ui(`settings.densities.${density}`)}
-            </option>
-          ))}
-        </select>
+          options={densities}
+          nameOf={(density) => text.ui(`settings.densities.${density}`)}
+          onChange={(density) => change({ density })}
+        />
       </Setting>
     </>
   );

@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { DetectorChoice } from '../options/detector-choice.tsx';
 import { presetsOf, type Chosen } from '../options/presets.ts';
 import { freeName, readPresets, writePresets, type Presets } from './preset-file.ts';
-import { PresetRow } from './preset-row.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 
 /**
  * Sets of algorithms under a name: those that come along, and the user's own, which can be renamed, passed on and taken
@@ -84,8 +84,7 @@ function ImportButton({ onImport }: ImportButtonProps) {
   const { client } = useOutside();
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     const { detectors } = await client.request('detector/list', {});
     const known = detectors.map(({ id }) => id);
     const read = readPresets(await file.text(), known);
@@ -94,16 +93,11 @@ function ImportButton({ onImport }: ImportButtonProps) {
   };
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept=".json,application/json"
-        hidden
+        onFile={(file) => void take(file)}
         data-testid="presets-file"
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
       />
       <Button icon="open" onClick={() => input.current?.click()}>
         {text.ui('wordLists.import')}
@@ -146,4 +140,70 @@ function usePresetActions(own: Presets, taken: ReadonlySet<string>) {
       });
     },
   };
+}
+
+interface PresetRowProps {
+  readonly name: string;
+  readonly detectors: number;
+  readonly taken: ReadonlySet<string>;
+  readonly onRename: (name: string) => void;
+  readonly onRemove: () => void;
+  readonly onExport: () => void;
+}
+
+/** One of the user's presets; its name is edited in its place. */
+function PresetRow({ name, detectors, taken, onRename, onRemove, onExport }: PresetRowProps) {
+  const text = useText();
+  const [draft, setDraft] = useState<string | null>(null);
+  const wanted = draft?.trim() ?? '';
+  const clash = wanted !== name && taken.has(wanted);
+  const save = () => {
+    if (wanted === '' || clash) return;
+    setDraft(null);
+    if (wanted !== name) onRename(wanted);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save();
+    if (event.key === 'Escape') setDraft(null);
+  };
+  if (draft !== null) {
+    return (
+      <li className="preset-row row wrap gap-8 gap-y-4">
+        <input
+          type="text"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked to edit it
+          autoFocus
+          value={draft}
+          maxLength={60}
+          aria-label={text.ui('options.presetName')}
+          aria-invalid={clash}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+          data-testid="preset-name"
+        />
+        {clash && <small className="tone-bad">{text.ui('options.presetNameTaken')}</small>}
+        <Button size="small" look="primary" onClick={save} disabled={wanted === '' || clash}>
+          {text.ui('wordLists.save')}
+        </Button>
+        <Button size="small" onClick={() => setDraft(null)}>
+          {text.ui('common.cancel')}
+        </Button>
+      </li>
+    );
+  }
+  return (
+    <li className="preset-row row wrap gap-8 gap-y-4" data-testid="preset-row">
+      <strong className="anywhere">{name}</strong>
+      <small>{text.count('detectors', detectors)}</small>
+      <span className="flex push-right gap-6">
+        <Button size="small" onClick={() => setDraft(name)} data-testid="preset-rename">
+          {text.ui('settings.rename')}
+        </Button>
+        <Button size="small" onClick={onExport}>
+          {text.ui('wordLists.export')}
+        </Button>
+        <IconButton icon="close" label={text.ui('options.deletePreset', { name })} onClick={onRemove} />
+      </span>
+    </li>
+  );
 }

@@ -3,6 +3,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Setting } from './looks.tsx';
+import { Select } from '../../ui/select.tsx';
 
 const workerCounts = [0, 1, 2, 3, 4, 6, 8, 12, 16] as const;
 
@@ -36,20 +37,14 @@ function WorkerSetting({ settings }: SettingProps) {
   return (
     <>
       <Setting name={text.ui('settings.workers')}>
-        <select
+        <Select
           data-testid="workers-select"
           value={chosen}
+          options={[...offered].toSorted((a, b) => a - b)}
+          nameOf={(count) => (count === 0 ? text.ui('settings.workersAuto') : text.format.integer(count))}
           disabled={saves}
-          onChange={(event) => change({ workers: Number(event.target.value) })}
-        >
-          {[...offered]
-            .toSorted((a, b) => a - b)
-            .map((count) => (
-              <option key={count} value={count}>
-                {count === 0 ? text.ui('settings.workersAuto') : text.format.integer(count)}
-              </option>
-            ))}
-        </select>
+          onChange={(workers) => change({ workers })}
+        />
       </Setting>
       <p className="hint">{text.ui('settings.workersHint')}</p>
       {cores !== undefined && (
@@ -66,17 +61,13 @@ function MemorySetting({ settings }: SettingProps) {
   return (
     <>
       <Setting name={text.ui('settings.memory')}>
-        <select
+        <Select
           data-testid="memory-select"
           value={chosen}
-          onChange={(event) => change({ memory: memoryUses.find((use) => use === event.target.value) ?? 'automatic' })}
-        >
-          {memoryUses.map((use) => (
-            <option key={use} value={use}>
-              {text.ui(`settings.memoryUses.${use}`)}
-            </option>
-          ))}
-        </select>
+          options={memoryUses}
+          nameOf={(use) => text.ui(`settings.memoryUses.${use}`)}
+          onChange={(memory) => change({ memory })}
+        />
       </Setting>
       <p className="hint">{text.ui(`settings.memoryUseHints.${chosen}`)}</p>
       <p className="hint">{text.ui('settings.memoryHint')}</p>

@@ -3,10 +3,8 @@ import { Link } from 'wouter';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { AboutSection } from './about-section.tsx';
 import { DesktopSection } from './desktop-section.tsx';
 import { PresetSection } from './preset-section.tsx';
-import { PrivacySection } from './privacy-section.tsx';
 import { ProcessingSection } from './processing-section.tsx';
 import { isSection, sectionIcons, sectionsFor, settingsPlace, type SettingsSection } from './settings-sections.ts';
 import { ThresholdSection } from './threshold-section.tsx';
@@ -15,7 +13,10 @@ import { useRequest } from '../../api/requests.ts';
 import { WordListDialog, type WordListName, WordListRows } from '../word-lists/word-list-settings.tsx';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { LookSettings, Switch } from './looks.tsx';
-import { OptionReference } from './option-reference.tsx';
+import { OptionReference } from './threshold-section.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 interface SettingsScreenProps {
   /** The audit that is shown beside, so that leaving the settings leads back into it. */
@@ -150,5 +151,84 @@ function NetworkSection() {
         <OptionReference stage="collect" fields={Object.fromEntries(fields)} />
       </div>
     </>
+  );
+}
+
+const promises = ['local', 'network', 'accounts', 'pages', 'secrets'] as const;
+
+/** What leaves the computer and what does not, in plain words. */
+function PrivacySection() {
+  const text = useText();
+  const folder = useRequest('app/info', {}).data?.folder;
+  return (
+    <>
+      <p className="soft mb-12">{text.ui('settings.privacyLead')}</p>
+      <ul className="card setting-card promises">
+        {promises.map((promise) => (
+          <li key={promise}>
+            <Icon name="check" />
+            <span>{text.ui(`settings.privacy.${promise}`)}</span>
+          </li>
+        ))}
+      </ul>
+      {folder && (
+        <p className="hint">
+          {text.ui('settings.folder')} <code className="anywhere">{folder}</code>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Which version this is, under which licence, and what helps who has to find a fault. */
+function AboutSection() {
+  const text = useText();
+  const toast = useToast();
+  const copy = useCopy();
+  const { bridge } = useOutside();
+  const info = useRequest('app/info', {}).data;
+  const copyVersion = () =>
+    copy(
+      `PageTwin ${info?.version ?? ''} (${info?.shell ?? ''})\n${navigator.userAgent}`,
+      text.ui('settings.versionCopied'),
+    );
+  const copyDiagnostics = async () => {
+    await bridge?.invoke('shell/copy-diagnostics', {});
+    toast({ text: text.ui('shell.diagnosticsCopied'), hint: text.ui('shell.diagnosticsHint') });
+  };
+  return (
+    <div className="card setting-card">
+      <dl className="about-list divided">
+        <div className="py-4">
+          <dt className="soft">{text.ui('settings.version')}</dt>
+          <dd>{info && `PageTwin ${info.version}`}</dd>
+        </div>
+        <div className="py-4">
+          <dt className="soft">{text.ui('settings.shell')}</dt>
+          <dd>{info && text.ui(`settings.shells.${info.shell}`)}</dd>
+        </div>
+        <div className="py-4">
+          <dt className="soft">{text.ui('settings.licence')}</dt>
+          <dd>{text.ui('settings.licenceText')}</dd>
+        </div>
+        <div className="py-4">
+          <dt className="soft">{text.ui('settings.folder')}</dt>
+          <dd>
+            <code className="anywhere">{info?.folder}</code>
+          </dd>
+        </div>
+      </dl>
+      <div className="row wrap gap-8 mt-4">
+        {bridge ? (
+          <Button icon="copy" onClick={() => void copyDiagnostics()} data-testid="copy-diagnostics">
+            {text.ui('settings.copyDiagnostics')}
+          </Button>
+        ) : (
+          <Button icon="copy" onClick={copyVersion} data-testid="copy-version">
+            {text.ui('settings.copyVersion')}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { Link } from 'wouter';
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
-import { OptionReference } from './option-reference.tsx';
+import type { OptionField } from '../../../src-main/contract/options.ts';
+import { stageOptionWords, type OptionWords } from '../../i18n/option-words.ts';
+import { saysTheSame } from '../options/option-input.tsx';
 
 /**
  * What the verdicts and their thresholds mean. They belong to an audit, where their effect can be seen before it
@@ -36,4 +38,38 @@ export function ThresholdSection({ audit }: { readonly audit: string | null }) {
       ))}
     </>
   );
+}
+
+interface OptionReferenceProps {
+  readonly stage: string;
+  readonly fields: Readonly<Record<string, OptionField>>;
+}
+
+/** Options of a stage in plain words with what they are when nobody changes them. */
+export function OptionReference({ stage, fields }: OptionReferenceProps) {
+  const text = useText();
+  return (
+    <dl className="divided">
+      {Object.entries(fields).map(([name, field]) => {
+        const words = stageOptionWords(text, stage, name, field);
+        return (
+          <div key={name} className="py-4">
+            <dt className="medium">
+              {words.label} <small>{standardOf(text, words, field)}</small>
+            </dt>
+            <dd className="soft">{saysTheSame(words.label, words.help) ? '' : words.help}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** An empty text says nothing, so nothing is shown for it. */
+function standardOf(text: Texts, words: OptionWords, field: OptionField): string {
+  if (field.kind === 'boolean') return text.ui(field.default ? 'settings.standardOn' : 'settings.standardOff');
+  if (field.kind === 'choice') return words.choice(field.default);
+  if (field.kind === 'text') return '';
+  const unit = field.unit ? ` ${text.maybe(`options.units.${field.unit}`) ?? field.unit}` : '';
+  return field.default.toLocaleString(text.locale, { maximumFractionDigits: 4 }) + unit;
 }

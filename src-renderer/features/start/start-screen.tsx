@@ -1,12 +1,12 @@
-import { useState } from 'react';
-import { useDemoAudit } from '../../app/use-open-audit.ts';
+import { useState, useId } from 'react';
+import { useDemoAudit, useOpenAudit } from '../../app/use-open-audit.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AuditForm, type GivenSource } from './audit-form.tsx';
-import { OpenAudit } from './open-audit.tsx';
 import { RecentAudits } from './recent-audits.tsx';
 import { useDropTarget } from './use-drop-target.ts';
+import { useOutside } from '../../api/client-context.tsx';
 
 /** Where an audit begins: name a site, try the demo, or go on with an earlier audit. */
 export function StartScreen({ source }: { readonly source: string | null }) {
@@ -51,5 +51,54 @@ export function StartScreen({ source }: { readonly source: string | null }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Opens an audit file: by a dialog where there is one, by its path in a browser. */
+function OpenAudit() {
+  const { bridge } = useOutside();
+  const text = useText();
+  const open = useOpenAudit();
+  if (!bridge) return <OpenByPath onOpen={open.mutate} busy={open.isPending} />;
+  const choose = async () => {
+    const { file } = await bridge.invoke('shell/choose-audit', {});
+    if (file) open.mutate(file);
+  };
+  return (
+    <Button icon="open" onClick={() => void choose()} disabled={open.isPending}>
+      {text.ui('start.open')}
+    </Button>
+  );
+}
+
+function OpenByPath({ onOpen, busy }: { readonly onOpen: (file: string) => void; readonly busy: boolean }) {
+  const text = useText();
+  const id = useId();
+  const [path, setPath] = useState('');
+  return (
+    <form
+      className="card open-audit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (path.trim()) onOpen(path.trim());
+      }}
+    >
+      <label className="as-block strong mb-8" htmlFor={id}>
+        {text.ui('start.openPath')}
+      </label>
+      <span className="field-line row gap-6">
+        <input
+          id={id}
+          type="text"
+          spellCheck={false}
+          value={path}
+          placeholder={text.ui('start.openPathPlaceholder')}
+          onChange={(event) => setPath(event.target.value)}
+        />
+        <Button type="submit" icon="open" disabled={busy || !path.trim()}>
+          {text.ui('start.openButton')}
+        </Button>
+      </span>
+    </form>
   );
 }

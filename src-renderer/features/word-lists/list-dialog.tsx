@@ -1,11 +1,12 @@
-import { useDeferredValue, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { saveAs } from '../../ui/save-as.ts';
+import { FileInput } from '../../ui/file-input.tsx';
 
 /** What a list says, in the words of the user's language. */
-interface ListReading {
+export interface ListReading {
   /** How much of it can be used. */
   readonly count: string;
   /** A sentence for each line that cannot be used as it stands. */
@@ -27,7 +28,6 @@ interface ListDialogProps {
   /** The name under which the list is exported. */
   readonly fileName: string;
   readonly testId: string;
-  readonly children?: ReactNode;
 }
 
 /** A list of the user's, one entry on each line: written, pasted, read from a file or written to one. */
@@ -41,7 +41,6 @@ export function ListDialog({
   onClose,
   fileName,
   testId,
-  children,
 }: ListDialogProps) {
   const text = useText();
   const id = useId();
@@ -55,8 +54,7 @@ export function ListDialog({
     setRefusal(wrong);
     if (wrong === null) onClose();
   };
-  const importFile = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const importFile = async (chosen: File) => {
     const added = (await chosen.text()).replace('\ufeff', '');
     setDraft((now) => (now.trim() === '' ? added : `${now.trimEnd()}\n${added}`));
   };
@@ -90,16 +88,7 @@ export function ListDialog({
       />
       <div className="row wrap gap-8">
         <span aria-live="polite">{problems.length > 0 ? `${count} · ${problemCount}` : count}</span>
-        <input
-          ref={file}
-          type="file"
-          accept=".txt,.csv,.dict,.utf8,text/plain"
-          hidden
-          onChange={(event) => {
-            void importFile(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+        <FileInput ref={file} accept=".txt,.csv,.dict,.utf8,text/plain" onFile={(chosen) => void importFile(chosen)} />
         <Button icon="open" onClick={() => file.current?.click()}>
           {text.ui('wordLists.import')}
         </Button>
@@ -116,7 +105,6 @@ export function ListDialog({
           {refusal}
         </p>
       )}
-      {children}
     </Dialog>
   );
 }

@@ -1,13 +1,21 @@
-import { useRef, useState, type CSSProperties } from 'react';
+import { useRef, useState, type CSSProperties, useEffect, useEffectEvent, type RefObject, useMemo } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../context-menu.tsx';
-import type { ColumnLayout, GridColumn } from './column.ts';
-import { GridHead, type GridOrder } from './grid-head.tsx';
+import { type ColumnLayout, type GridColumn, isShown, narrowest, orderedColumns, widest } from './column.ts';
+import { GridHead, type GridOrder, type HeadColumn } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
-import { useColumns } from './use-columns.ts';
 import { checkWidth, useGridEvents } from './use-grid-events.ts';
-import { useGridRows } from './use-grid-rows.ts';
 import type { Grid } from './use-grid.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRowHeight } from './use-row-height.ts';
+import {
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 
 export interface DataGridProps<T> {
   readonly grid: Grid<T>;
@@ -122,4 +130,85 @@ export function DataGrid<T>({
       )}
     </>
   );
+}
+
+/** The head covers as much of the view; see `.grid-head`. */
+const headHeight = 31;
+
+/** The rows in view and a few beside them: they are fetched while one scrolls, and the active one is scrolled to. */
+function useGridRows<T>({ list, active, step }: Grid<T>, scroller: RefObject<HTMLElement | null>) {
+  const rowHeight = useRowHeight();
+  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
+  const virtualizer = useVirtualizer({
+    count: list.total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingEnd: headHeight,
+  });
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const show = list.show;
+  useEffect(() => show(first, last), [first, last, show]);
+  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
+  const isRevealed = useRef(false);
+  /** The row to begin with stands among others; from then on no more is scrolled than has to be. */
+  const reveal = useEffectEvent(() => {
+    virtualizer.scrollToIndex(active, { align: isRevealed.current ? 'auto' : 'center' });
+    isRevealed.current = true;
+  });
+  useEffect(() => reveal(), [step]);
+  return { items, rowHeight, height: virtualizer.getTotalSize() };
+}
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+});
+const noRows: readonly never[] = [];
+
+interface ShownColumns<T> {
+  /** All columns in the user's order, hidden ones among them. */
+  readonly ordered: readonly GridColumn<T>[];
+  readonly shown: readonly GridColumn<T>[];
+  /** Of each shown column: how wide it is, and the edge to drag. */
+  readonly headers: readonly HeadColumn[];
+}
+
+/** The columns of a table as the user has them: their order, which are shown, and how wide they are. */
+function useColumns<T>(
+  columns: readonly GridColumn<T>[],
+  layout: ColumnLayout,
+  onLayout: (layout: ColumnLayout) => void,
+): ShownColumns<T> {
+  const ordered = useMemo(() => orderedColumns(columns, layout), [columns, layout]);
+  const table = useTable({
+    features,
+    data: noRows,
+    columns: useMemo(
+      () =>
+        columns.map(({ id, label: header, width }) => ({
+          id,
+          header,
+          size: width,
+          minSize: narrowest,
+          maxSize: widest,
+        })),
+      [columns],
+    ),
+    columnResizeMode: 'onChange',
+    state: {
+      columnOrder: ordered.map(({ id }) => id),
+      columnVisibility: Object.fromEntries(columns.map((column) => [column.id, isShown(column, layout)])),
+      columnSizing: layout.widths,
+    },
+    onColumnSizingChange: (updater) =>
+      onLayout({ ...layout, widths: typeof updater === 'function' ? updater(layout.widths) : updater }),
+  });
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const shownIds = headers.map(({ column }) => column.id).join(' ');
+  const shown = useMemo(() => ordered.filter(({ id }) => shownIds.split(' ').includes(id)), [ordered, shownIds]);
+  return { ordered, shown, headers };
 }

@@ -1,12 +1,20 @@
 import type { ReactNode, RefObject } from 'react';
 import { useText, type CountedNoun } from '../../i18n/use-text.ts';
-import { Button } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { SearchField } from '../search-field.tsx';
-import { ColumnChoice } from './column-choice.tsx';
-import type { ColumnLayout, GridColumn } from './column.ts';
+import {
+  type ColumnLayout,
+  type GridColumn,
+  isShown,
+  moved,
+  orderedColumns,
+  usualLayout,
+  withShown,
+} from './column.ts';
 import { FilterChips, type FilterChip } from './filter-chips.tsx';
-import { SelectionLine } from './selection-line.tsx';
 import type { Grid } from './use-grid.ts';
+import { isEmpty } from './selection.ts';
+import { PopoverButton } from '../popover-button.tsx';
 
 /** What the toolbar of any long list gets from its screen. */
 export interface ListTools<T> {
@@ -100,5 +108,88 @@ export function RailToggle({ isShown, onToggle }: { readonly isShown: boolean; r
     <Button icon="layers" aria-pressed={isShown} onClick={onToggle} data-testid="rail-toggle">
       {text.ui('table.filters')}
     </Button>
+  );
+}
+
+interface SelectionLineProps<T> {
+  readonly grid: Grid<T>;
+  readonly noun: CountedNoun;
+  /** What can be done with the chosen rows. */
+  readonly children: ReactNode;
+}
+
+/**
+ * How many rows are chosen and what can be done with them. It always has its place, so that the table below does not
+ * jump.
+ */
+function SelectionLine<T>({ grid, noun, children }: SelectionLineProps<T>) {
+  const text = useText();
+  const isNone = isEmpty(grid.selection);
+  return (
+    <div className="selection-line row soft small line-above gap-12 py-2 px-12">
+      <span aria-live="polite" data-testid="selection-count">
+        {isNone
+          ? text.ui('table.noneSelected')
+          : text.ui(grid.selection.all ? 'table.allSelected' : 'table.selected', {
+              count: text.count(noun, grid.chosenCount),
+            })}
+      </span>
+      <span className="row wrap gap-6">
+        {children}
+        <button type="button" className="link-button" disabled={isNone} onClick={grid.clear}>
+          {text.ui('table.clearSelection')}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+interface ColumnChoiceProps<T> {
+  readonly columns: readonly GridColumn<T>[];
+  readonly layout: ColumnLayout;
+  readonly onLayout: (layout: ColumnLayout) => void;
+}
+
+/** Which columns are shown, and in which order. */
+function ColumnChoice<T>({ columns, layout, onLayout }: ColumnChoiceProps<T>) {
+  const text = useText();
+  const ordered = orderedColumns(columns, layout);
+  return (
+    <PopoverButton label={text.ui('table.columns')} icon="settings" testId="columns-open">
+      {() => (
+        <>
+          <ul className="column-choice">
+            {ordered.map((column, index) => (
+              <li className="row" key={column.id}>
+                <label className="check grow px-4 py-4">
+                  <input
+                    type="checkbox"
+                    checked={isShown(column, layout)}
+                    onChange={(event) => onLayout(withShown(layout, column.id, event.target.checked))}
+                  />
+                  <span>{column.label}</span>
+                </label>
+                <IconButton
+                  icon="ascending"
+                  label={text.ui('table.moveUp', { column: column.label })}
+                  disabled={index === 0}
+                  onClick={() => onLayout(moved(columns, layout, column.id, index - 1))}
+                />
+                <IconButton
+                  icon="descending"
+                  label={text.ui('table.moveDown', { column: column.label })}
+                  disabled={index === ordered.length - 1}
+                  onClick={() => onLayout(moved(columns, layout, column.id, index + 1))}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className="hint">{text.ui('table.columnsHint')}</p>
+          <Button size="small" icon="again" onClick={() => onLayout(usualLayout)}>
+            {text.ui('table.columnsReset')}
+          </Button>
+        </>
+      )}
+    </PopoverButton>
   );
 }

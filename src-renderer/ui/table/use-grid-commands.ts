@@ -3,7 +3,6 @@ import { useText } from '../../i18n/use-text.ts';
 import { useCommands, type Command } from '../commands.tsx';
 import { useToast } from '../toast.tsx';
 import type { GridColumn } from './column.ts';
-import { tsvOf } from './tsv.ts';
 import type { Grid } from './use-grid.ts';
 
 interface GridCommands<T> {
@@ -72,3 +71,12 @@ const walk = (id: string, title: string, keys: readonly string[], run: () => voi
 
 /** Text that the user marked is what Ctrl or ⌘ C is for. */
 const hasMarkedText = (): boolean => document.getSelection()?.isCollapsed === false;
+
+/** Rows as people paste them into a spreadsheet: the shown columns with their headers, one line each. */
+export function tsvOf<T>(columns: readonly GridColumn<T>[], rows: readonly T[]): string {
+  const lines = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))];
+  return lines.map((cells) => cells.map(inOneCell).join('\t')).join('\n');
+}
+
+/** Tabs and line feeds would begin another cell. */
+const inOneCell = (cell: string): string => cell.replaceAll(/[\t\r\n]+/gu, ' ');

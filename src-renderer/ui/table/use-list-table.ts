@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { WindowList } from '../../api/window-list.ts';
-import { isShown, orderedColumns, type GridColumn } from './column.ts';
+import { isShown, orderedColumns, type GridColumn, usualLayout, type ColumnLayout } from './column.ts';
 import type { ListTools } from './list-toolbar.tsx';
-import { useColumnLayout } from './use-column-layout.ts';
 import { useGridCommands } from './use-grid-commands.ts';
 import { useGrid, type GridSettings } from './use-grid.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useChangeSettings } from '../../app/use-change-settings.ts';
 
 interface ListTableSettings<T> extends GridSettings<T> {
   /** Under this name the settings keep the user's columns. */
@@ -25,4 +26,33 @@ export function useListTable<T>({ name, group, columns, onOpen, ...settings }: L
   const shown = orderedColumns(columns, layout).filter((column) => isShown(column, layout));
   const { copy, toGrid } = useGridCommands({ grid, group, columns: shown, search, onOpen });
   return { grid, columns, layout, onLayout, search, onLeave: toGrid, onCopy: copy };
+}
+
+const restMillis = 500;
+
+/**
+ * How the user has the columns of a table, in every audit and after every start. Dragging saves once it rests, or when
+ * the table is left before.
+ */
+function useColumnLayout(table: string): readonly [ColumnLayout, (layout: ColumnLayout) => void] {
+  const stored = useRequest('settings/get', {}).data?.tables;
+  const change = useChangeSettings();
+  const [draft, setDraft] = useState<ColumnLayout | null>(null);
+  const unsaved = useRef<ColumnLayout | null>(null);
+  const set = useCallback((layout: ColumnLayout) => {
+    unsaved.current = layout;
+    setDraft(layout);
+  }, []);
+  const save = useEffectEvent(() => {
+    if (!unsaved.current || !stored) return;
+    change({ tables: { ...stored, [table]: unsaved.current } });
+    unsaved.current = null;
+  });
+  useEffect(() => {
+    if (!draft) return;
+    const timer = setTimeout(() => save(), restMillis);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  useEffect(() => () => save(), []);
+  return [draft ?? stored?.[table] ?? usualLayout, set];
 }

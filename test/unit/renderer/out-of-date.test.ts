@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutOfDate } from '../../../src-renderer/api/out-of-date.ts';
+import { isOutOfDate } from '../../../src-renderer/api/live-queries.tsx';
 
 describe('isOutOfDate', () => {
   const decided = { lists: ['decision', 'page', 'cluster', 'overview'] } as const;

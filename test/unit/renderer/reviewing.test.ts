@@ -17,7 +17,7 @@ import {
 } from '../../../src-renderer/features/clusters/filters.ts';
 import { choices, keyOfChoice, shownChoices } from '../../../src-renderer/features/decisions/choices.ts';
 import { commandWords } from '../../../src-renderer/features/decisions/use-undo-redo.ts';
-import { folderOf, patternOf } from '../../../src-renderer/features/ignore/rule-drafts.ts';
+import { folderOf, patternOf } from '../../../src-renderer/features/ignore/ignore-dialog.tsx';
 import { startI18n } from '../../../src-renderer/i18n/i18n.ts';
 import { createTexts } from '../../../src-renderer/i18n/use-text.ts';
 

@@ -8,7 +8,7 @@ import {
   savedAudit,
   sourcesOf,
 } from '../../../src-renderer/features/start/entered-lines.ts';
-import { toCsv, toTsv } from '../../../src-renderer/features/run/problem-rows.ts';
+import { toCsv, toTsv } from '../../../src-renderer/features/run/use-problem-actions.ts';
 
 const site = (url: string) => ({ source: { kind: 'site' as const, url }, suggestedName: 'x' });
 
