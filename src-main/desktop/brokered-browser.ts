@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RenderBrowser, Tab, Visit } from '../engine/source/render/browser.ts';
 import type { FromHost } from './host-protocol.ts';
-import type { TabCall, TabEvent } from './tab-protocol.ts';
+import type { TabCall, TabEvent } from './host-protocol.ts';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;

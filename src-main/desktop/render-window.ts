@@ -1,7 +1,7 @@
 import { BrowserWindow, session, type Session, type WebContents } from 'electron';
 import type { PageAnswer, PageRequest, Tab } from '../engine/source/render/browser.ts';
 import { type DevTools, openDevToolsTab } from '../node/render/devtools-tab.ts';
-import type { TabCall, TabEvent } from './tab-protocol.ts';
+import type { TabCall, TabEvent } from './host-protocol.ts';
 
 interface OpenTab {
   readonly window: BrowserWindow;

@@ -4,8 +4,8 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { socketProtocol } from '../contract/web-session.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Verdict } from './access.ts';
-import { webSocketPort } from './web-socket-port.ts';
 import { budgets } from '../engine/budgets.ts';
+import { createPortInbox, type Port } from '../contract/port.ts';
 
 const { max: maxPayload } = budgets.messageBytes;
 const pingMillis = 30_000;
@@ -61,4 +61,38 @@ function refuse(stream: Duplex, status: string): void {
   stream
     .on('error', () => stream.destroy())
     .end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+const unsupportedData = 1007;
+/**
+ * A browser that reads nothing any more, such as a frozen tab, would otherwise be written to until the memory is full.
+ */
+const { max: maxBacklogBytes } = budgets.backlogBytes;
+
+/** A WebSocket as a port: one JSON text for each message. Whoever sends anything else is cut off. */
+export function webSocketPort(socket: WebSocket): Port {
+  const inbox = createPortInbox();
+  socket.on('message', (data, isBinary) => {
+    const message = isBinary ? undefined : parseJson(data.toString());
+    if (message === undefined) socket.close(unsupportedData);
+    else inbox.receive(message);
+  });
+  socket.on('error', () => socket.terminate()).once('close', inbox.end);
+  return {
+    postMessage(message) {
+      if (socket.bufferedAmount > maxBacklogBytes) socket.terminate();
+      else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+    },
+    onMessage: inbox.onMessage,
+    onClose: inbox.onClose,
+    close: () => socket.close(),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

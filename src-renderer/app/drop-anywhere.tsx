@@ -1,6 +1,6 @@
 import { useEffect, useRef, type DragEvent } from 'react';
 import { useLocation } from 'wouter';
-import { savedAudit } from '../features/start/entered-lines.ts';
+import { savedAudit } from '../features/start/use-recognition.ts';
 import { useDropTarget } from '../features/start/use-drop-target.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icon.tsx';

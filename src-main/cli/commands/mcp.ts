@@ -4,7 +4,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { Client } from '../../contract/api.ts';
 import { AuditFiles } from '../../mcp/audit-files.ts';
 import { createMcpServer } from '../../mcp/server.ts';
-import { ToolResults } from '../../mcp/tool-results.ts';
+import { ToolResults } from '../../mcp/tool-shapes.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { catchInterrupt } from '../interruption.ts';
 

@@ -4,7 +4,7 @@ import type { AuditOptionChanges, AuditOptions } from '../../../src-main/contrac
 import { profileForHost, type Profile } from '../../../src-main/contract/profiles.ts';
 import { useRequest } from '../../api/requests.ts';
 import { emptyOptions } from '../options/option-groups.tsx';
-import { hostsOf } from '../start/entered-lines.ts';
+import { hostsOf } from '../start/use-recognition.ts';
 
 export interface ChosenOptions {
   readonly options: AuditOptions;

@@ -12,7 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { pagedRows, RowList } from '../../ui/row-list.tsx';
 import { ProblemKinds, severityIcons, type ProblemCount } from './problem-kinds.tsx';
-import { SettleText } from './settle-text.tsx';
+import { SettleText } from './problem-kinds.tsx';
 import { useProblemActions, type ProblemActions } from './use-problem-actions.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 

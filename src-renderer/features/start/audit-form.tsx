@@ -10,7 +10,7 @@ import { fetchingOptions } from '../options/option-sections.ts';
 import { OptionGroups } from '../options/option-groups.tsx';
 import { ProfileStrip } from '../profiles/profile-strip.tsx';
 import { useChosenOptions } from '../profiles/use-chosen-options.ts';
-import { firstAddress, hostsOf, underHttp, withoutAddresses } from './entered-lines.ts';
+import { firstAddress, hostsOf, underHttp, withoutAddresses } from './use-recognition.ts';
 import { SourceField } from './source-field.tsx';
 import { TestPanel } from './test-panel.tsx';
 import { useRecognition } from './use-recognition.ts';

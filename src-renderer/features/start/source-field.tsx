@@ -5,7 +5,7 @@ import { useText, type Texts } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { type IconName } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { linesOf } from './entered-lines.ts';
+import { linesOf } from './use-recognition.ts';
 import type { Recognition } from './use-recognition.ts';
 
 interface SourceFieldProps {

@@ -1,9 +1,8 @@
-import { useRef, useState, type CSSProperties, useEffect, useEffectEvent, type RefObject, useMemo } from 'react';
+import { useRef, useState, type CSSProperties, useEffect, useEffectEvent, type RefObject, useMemo, memo } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../context-menu.tsx';
 import { type ColumnLayout, type GridColumn, isShown, narrowest, orderedColumns, widest } from './column.ts';
 import { GridHead, type GridOrder, type HeadColumn } from './grid-head.tsx';
-import { GridRow } from './grid-row.tsx';
 import { checkWidth, useGridEvents } from './use-grid-events.ts';
 import type { Grid } from './use-grid.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -211,4 +210,63 @@ function useColumns<T>(
   const shownIds = headers.map(({ column }) => column.id).join(' ');
   const shown = useMemo(() => ordered.filter(({ id }) => shownIds.split(' ').includes(id)), [ordered, shownIds]);
   return { ordered, shown, headers };
+}
+
+interface GridRowProps<T> {
+  /** Null while the row is on its way. */
+  readonly id: string | null;
+  readonly row: T | undefined;
+  readonly index: number;
+  readonly top: number;
+  readonly columns: readonly GridColumn<T>[];
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+  readonly selectLabel: string;
+}
+
+/**
+ * Drawn once and then only moved: what is done with a row is heard by the table, so that scrolling draws no more than
+ * the rows that come.
+ */
+const GridRow = memo(GridRowView) as typeof GridRowView;
+
+function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, selectLabel }: GridRowProps<T>) {
+  return (
+    <div
+      id={id === null ? undefined : `grid-${id}`}
+      className="grid-row choosable absolute flex on-panel line-below"
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      aria-current={isActive ? 'true' : undefined}
+      data-index={index}
+      data-testid={row === undefined ? undefined : 'grid-row'}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div className="grid-cell grid-check" role="gridcell">
+        <input type="checkbox" tabIndex={-1} checked={isSelected} readOnly aria-label={selectLabel} />
+      </div>
+      {columns.map((column) => {
+        const text = row === undefined ? undefined : column.text(row);
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            className={column.isNumber ? 'grid-cell number' : 'grid-cell'}
+            style={{ width: `var(--w-${column.id})` }}
+            data-column={column.id}
+            title={text}
+          >
+            {row === undefined ? (
+              <span className="grid-to-come as-block round-4" />
+            ) : column.cell ? (
+              column.cell(row)
+            ) : (
+              text
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
 }

@@ -15,7 +15,7 @@ import { keyProtocol, socketProtocol } from '../../../src-main/contract/web-sess
 import { connectClient } from '../../../src-main/contract/rpc.ts';
 import { Downloads } from '../../../src-main/web/web-platform.ts';
 import { serveWeb, type WebServer } from '../../../src-main/web/serve-web.ts';
-import { webSocketPort } from '../../../src-main/web/web-socket-port.ts';
+import { webSocketPort } from '../../../src-main/web/sockets.ts';
 import { createFakeEngine, type FakeEngine } from '../../support/fake-engine.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BrokeredBrowser } from '../../../src-main/desktop/brokered-browser.ts';
 import type { FromHost } from '../../../src-main/desktop/host-protocol.ts';
-import type { TabCall } from '../../../src-main/desktop/tab-protocol.ts';
+import type { TabCall } from '../../../src-main/desktop/host-protocol.ts';
 
 async function openTab() {
   const asked: TabCall[] = [];

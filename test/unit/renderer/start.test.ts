@@ -7,7 +7,7 @@ import {
   linesOf,
   savedAudit,
   sourcesOf,
-} from '../../../src-renderer/features/start/entered-lines.ts';
+} from '../../../src-renderer/features/start/use-recognition.ts';
 import { toCsv, toTsv } from '../../../src-renderer/features/run/use-problem-actions.ts';
 
 const site = (url: string) => ({ source: { kind: 'site' as const, url }, suggestedName: 'x' });
