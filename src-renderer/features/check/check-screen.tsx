@@ -15,6 +15,7 @@ import { keepDraft, recallDraft, useTextCheck } from './use-text-check.ts';
 import { reportOf } from './markdown-report.ts';
 import { useRequest } from '../../api/requests.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
 
 /** A draft against the pages of this audit, or of another one that was opened lately; the draft goes along. */
 export function CheckScreen({ audit }: { readonly audit: string }) {
@@ -186,20 +187,15 @@ function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
     }
   };
   return (
-    <select
+    <Select
       aria-label={text.ui('check.against')}
       title={text.ui('check.against')}
       value={chosen}
-      onChange={(event) => void choose(event.target.value)}
+      options={['', ...others.map(({ file }) => file)]}
+      nameOf={(file) => others.find((other) => other.file === file)?.name ?? own.name}
+      onChange={(file) => void choose(file)}
       data-testid="check-against"
-    >
-      <option value="">{own.name}</option>
-      {others.map(({ file, name }) => (
-        <option key={file} value={file}>
-          {name}
-        </option>
-      ))}
-    </select>
+    />
   );
 }
 
