@@ -40,6 +40,12 @@ export interface Stage {
   readonly run: (context: StageContext) => Promise<void>;
 }
 
+type ProblemContext = Pick<StageContext, 'store' | 'problems'>;
+
+/** Of a page that alone brings a process down. */
+export const pageFailed = ({ store, problems }: ProblemContext, page: number, detail: string): void =>
+  problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
+
 /** A stage depends on its options and code and, through the chain, on every stage before it. */
 export function digestOf(
   { id, version, dependsOn }: Stage,

@@ -4,16 +4,12 @@ import { documentEnd, documentStart, sectionEnd, sectionStart } from './html/doc
 import { reportOf, type Section, type Write } from './html/report.ts';
 import type { Edition } from './html/size-limits.ts';
 import { actions } from './html/sections/actions.ts';
-import { addresses } from './html/sections/addresses.ts';
+import { addresses, families, relations, sentences, stake } from './html/sections/lists.ts';
 import { changes } from './html/sections/changes.ts';
 import { checks, problems } from './html/sections/problems.ts';
 import { clusters, keyClusters } from './html/sections/clusters.ts';
-import { families } from './html/sections/families.ts';
 import { figures } from './html/sections/figures.ts';
 import { limits, methods, scope } from './html/sections/scope.ts';
-import { relations } from './html/sections/relations.ts';
-import { sentences } from './html/sections/sentences.ts';
-import { stake } from './html/sections/stake.ts';
 import type { ReportInput } from './report-input.ts';
 
 const shortSections: readonly Section[] = [figures, keyClusters, actions];

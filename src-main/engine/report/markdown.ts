@@ -5,7 +5,7 @@ import { joinList } from '../../locales/join-list.ts';
 import { adviceKinds, verdicts } from '../../contract/verdicts.ts';
 import { writeWholeInTime } from './file-writer.ts';
 import { formats } from './html/formats.ts';
-import { maxCostly } from './html/sections/stake.ts';
+import { maxCostly } from './html/sections/lists.ts';
 import { clip, visibleText, webAddress } from './plain-text.ts';
 import type { ReportInput } from './report-input.ts';
 import { problemWords, reportText, reportTexts } from './texts.ts';

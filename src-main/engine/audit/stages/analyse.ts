@@ -8,7 +8,7 @@ import { checkOptions } from '../../options.ts';
 import type { AnalysedPage, AnalysisStore } from '../../store/pages/analysis-store.ts';
 import { readingOptions, readingWords, rememberReading, takeBackChanged } from '../applied-rules.ts';
 import { evenBatch, runBatches } from '../batches.ts';
-import type { Stage } from '../stage.ts';
+import { pageFailed, type Stage } from '../stage.ts';
 
 const pagesPerBatch = { min: 16, max: 32 };
 const version = 8;
@@ -46,7 +46,7 @@ export const analyseStage: Stage = {
         advance(items.length);
       },
       quarantine(page, detail) {
-        problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
+        pageFailed({ store, problems }, page, detail);
         advance(1);
       },
     });

@@ -1,6 +1,6 @@
 import { activeDetectors } from '../../detect/registry.ts';
 import { evenBatch, runBatches, shareOf } from '../batches.ts';
-import type { Stage } from '../stage.ts';
+import { pageFailed, type Stage } from '../stage.ts';
 
 /** Rows of a detector lie together, so a batch writes to a place for each of them. */
 const pagesPerBatch = { min: 16, max: 64 };
@@ -40,9 +40,7 @@ export const fingerprintStage: Stage = {
           analysis.saveFingerprints([
             { page, fingerprints: (detectors ?? []).map((detector) => ({ detector, data: null })) },
           ]);
-          problems([
-            { code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } },
-          ]);
+          pageFailed({ store, problems }, page, detail);
           advance(1);
         },
       });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sentencePartKey } from '../../store/sentences/sentence-writer.ts';
 import { runBatches, startAfresh } from '../batches.ts';
-import type { Stage, StageContext } from '../stage.ts';
+import { pageFailed, type Stage, type StageContext } from '../stage.ts';
 
 const pagesPerBatch = 64;
 /**
@@ -51,7 +51,7 @@ async function probePages({ store, pool, options, signal, progress, problems }: 
     },
     quarantine(page, detail) {
       sentences.saveProbes([{ page, ...emptyProbe }]);
-      problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
+      pageFailed({ store, problems }, page, detail);
     },
   });
 }

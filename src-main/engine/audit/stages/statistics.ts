@@ -6,7 +6,7 @@ import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { StatisticName } from '../../detect/statistics.ts';
 import type { SavedStatistics } from '../../store/statistics-store.ts';
 import { manyPages, runBatches, shareOf, startAfresh } from '../batches.ts';
-import type { Stage, StageContext } from '../stage.ts';
+import { pageFailed, type Stage, type StageContext } from '../stage.ts';
 
 const pagesPerBatch = 64;
 /** For so many the join takes so much memory that the dictionary has to go even when few words were cut. */
@@ -143,7 +143,7 @@ async function countTexts(
     },
     quarantine(page, detail) {
       failed += 1;
-      problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
+      pageFailed({ store, problems }, page, detail);
       advance();
     },
   });

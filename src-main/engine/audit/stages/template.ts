@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { runBatches, startAfresh } from '../batches.ts';
-import type { Stage } from '../stage.ts';
+import { pageFailed, type Stage } from '../stage.ts';
 
 const pagesPerBatch = 32;
 const figuresPerWrite = 2000;
@@ -42,7 +42,7 @@ export const templateStage: Stage = {
         advance(items.length);
       },
       quarantine([page], detail) {
-        problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
+        pageFailed({ store, problems }, page, detail);
         advance(1);
       },
     });

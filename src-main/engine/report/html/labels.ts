@@ -36,6 +36,18 @@ export function clusterLink(report: Report, { id, title }: Pick<ClusterRow, 'id'
   return report.sizeLimits.detailed.has(id) ? markup`<a href="#${clusterAnchor(id)}">${name}</a>` : name;
 }
 
+/** Says that the tables have more than the `shown` ones. */
+export function restNote(
+  { text, format }: Report,
+  key: Parameters<Report['text']>[0],
+  shown: number,
+  all: number,
+): Markup {
+  if (all <= shown) return markup``;
+  const values = { shown: format.integer(shown), all: format.integer(all) };
+  return markup`<p class="note">${text(key, values)}</p>\n`;
+}
+
 export function facts(rows: readonly (readonly [term: string, value: Markup | string])[]): Markup {
   return markup`<dl class="facts">${rows.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>\n`;
 }

@@ -7,6 +7,9 @@ interface Column {
   readonly isNumber?: boolean;
 }
 
+export const column = (title: Child, width: number): Column => ({ title, width });
+export const number = (title: Child, width: number): Column => ({ title, width, isNumber: true });
+
 type Row = readonly Child[];
 
 interface TableWriter {

@@ -3,7 +3,7 @@ import { adviceKinds, type AdviceKind } from '../../../../contract/verdicts.ts';
 import { clusterLink, contentsBadges } from '../labels.ts';
 import { addressLink, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
-import { table } from '../table.ts';
+import { column, number, table } from '../table.ts';
 
 export const actions: Section = {
   id: 'actions',
@@ -25,11 +25,7 @@ function byAdvice({ texts, format, shared }: Report, advice: ReadonlyMap<AdviceK
     const count = advice.get(kind) ?? 0;
     return count > 0 ? [[shared(`advice.${kind}`), format.integer(count), texts.advice[kind]]] : [];
   });
-  const columns = [
-    { title: words.advice, width: 24 },
-    { title: shared('figure.clusteredPages'), width: 16, isNumber: true },
-    { title: words.meaning, width: 60 },
-  ];
+  const columns = [column(words.advice, 24), number(shared('figure.clusteredPages'), 16), column(words.meaning, 60)];
   return table(words.byAdvice, columns, rows);
 }
 
@@ -67,10 +63,10 @@ function firstClusters(report: Report, openWork: readonly OpenWork[]): Markup {
   const { text, texts, format } = report;
   const words = texts.actions;
   const columns = [
-    { title: words.cluster, width: 27 },
-    { title: words.verdict, width: 20 },
-    { title: words.work, width: 22 },
-    { title: words.source, width: 31 },
+    column(words.cluster, 27),
+    column(words.verdict, 20),
+    column(words.work, 22),
+    column(words.source, 31),
   ];
   const rows = openWork.map(({ cluster, advice }) => {
     const items = adviceItems(report, advice).map((item) => markup`<li>${item}</li>`);

@@ -5,7 +5,7 @@ import { previousRecord, recordsBefore } from '../../../store/history/history-st
 import { recordAudit } from '../../../store/history/record-audit.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
-import { table } from '../table.ts';
+import { column, number, table } from '../table.ts';
 
 export const changes: Section = {
   id: 'changes',
@@ -40,11 +40,7 @@ function figureTable({ texts, format, shared }: Report, before: AuditRecord, aft
     [shared('figure.duplicateRate'), rate(was.duplicateRate), rate(now.duplicateRate)],
     [words.sentences, format.integer(was.sharedSentences), format.integer(now.sharedSentences)],
   ];
-  const columns = [
-    { title: words.figure, width: 60 },
-    { title: words.before, width: 20, isNumber: true },
-    { title: words.after, width: 20, isNumber: true },
-  ];
+  const columns = [column(words.figure, 60), number(words.before, 20), number(words.after, 20)];
   return table(words.figures, columns, rows);
 }
 
@@ -54,10 +50,7 @@ function countTable({ texts, format, shared }: Report, { clusters }: AuditChange
     const count = clusters.filter((row) => row.change === change).length;
     return count > 0 ? [[shared(`clusterChange.${change}`), format.integer(count)]] : [];
   });
-  const columns = [
-    { title: words.change, width: 70 },
-    { title: words.clusters, width: 30, isNumber: true },
-  ];
+  const columns = [column(words.change, 70), number(words.clusters, 30)];
   return rows.length > 0 ? table(words.byChange, columns, rows) : markup`<p>${words.nothing}</p>\n`;
 }
 
@@ -66,10 +59,10 @@ function clusterTable({ text, texts, format, shared }: Report, rows: readonly Cl
   const changed = rows.filter(({ change }) => change !== 'same');
   if (changed.length === 0) return markup``;
   const columns = [
-    { title: words.change, width: 16 },
-    { title: words.cluster, width: 30 },
-    { title: words.source, width: 38 },
-    { title: words.pages, width: 16, isNumber: true },
+    column(words.change, 16),
+    column(words.cluster, 30),
+    column(words.source, 38),
+    number(words.pages, 16),
   ];
   const cells = changed.slice(0, shownClusters).map(({ change, before, after }) => {
     const { title = '', source = '' } = after ?? before ?? {};

@@ -2,11 +2,11 @@ import type { ClusterMember, ClusterRow } from '../../../../contract/clusters.ts
 import { countOfKinds, kindsOfCopies } from '../../../../contract/page-kinds.ts';
 import type { PageBrief } from '../../../../contract/pages.ts';
 import type { SharedKey } from '../../../../locales/shared.ts';
-import { clusterLink, contentsBadges, facts, titleOf, verdictBadge } from '../labels.ts';
+import { clusterLink, contentsBadges, facts, restNote, titleOf, verdictBadge } from '../labels.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import { clusterAnchor, type Report, type Section, type Write } from '../report.ts';
 import { workPerCluster } from '../size-limits.ts';
-import { table, tableWriter } from '../table.ts';
+import { column, number, table, tableWriter } from '../table.ts';
 import { comparedPairs, legend, longestPassage } from './passages.ts';
 
 const pageOfClusters = 100;
@@ -16,17 +16,13 @@ export const clusters: Section = {
   id: 'clusters',
   title: (texts) => texts.clusters.title,
   async write(report, write) {
-    const { text, texts, format, sizeLimits } = report;
+    const { texts, sizeLimits } = report;
     const { clusters } = copiesOf(report);
     const words = texts.clusters;
     if (clusters === 0) return write(markup`<p>${words.none}</p>\n`);
     write(markup`<p>${words.intro}</p>\n`);
     writeOverview(report, write);
-    if (clusters > sizeLimits.detailed.size) {
-      write(
-        markup`<p class="note">${text('clusters.detailed', { shown: format.integer(sizeLimits.detailed.size), all: format.integer(clusters) })}</p>\n`,
-      );
-    }
+    write(restNote(report, 'clusters.detailed', sizeLimits.detailed.size, clusters));
     write(legend(report));
     let left = sizeLimits.clustersWithPassages;
     for (const row of inPages(report, sizeLimits.detailed.size)) {
@@ -47,15 +43,15 @@ function* inPages({ store }: Report, most: number): Iterable<ClusterRow> {
 }
 
 function writeOverview(report: Report, write: Write): void {
-  const { text, texts, format } = report;
+  const { texts, format } = report;
   const words = texts.clusters;
   const { begin, row, end } = tableWriter(words.overview, [
-    { title: words.number, width: 6, isNumber: true },
-    { title: words.cluster, width: 26 },
-    { title: words.verdict, width: 20 },
-    { title: words.pages, width: 10, isNumber: true },
-    { title: words.floor, width: 12, isNumber: true },
-    { title: words.source, width: 26 },
+    number(words.number, 6),
+    column(words.cluster, 26),
+    column(words.verdict, 20),
+    number(words.pages, 10),
+    number(words.floor, 12),
+    column(words.source, 26),
   ]);
   write(begin);
   for (const cluster of inPages(report, report.sizeLimits.overview)) {
@@ -75,10 +71,7 @@ function writeOverview(report: Report, write: Write): void {
   write(end);
   const { overview } = report.sizeLimits;
   const { clusters } = copiesOf(report);
-  if (clusters > overview)
-    write(
-      markup`<p class="note">${text('clusters.overviewMore', { shown: format.integer(overview), all: format.integer(clusters) })}</p>\n`,
-    );
+  write(restNote(report, 'clusters.overviewMore', overview, clusters));
 }
 
 async function writeCluster(report: Report, cluster: ClusterRow, write: Write, hasPassages: boolean): Promise<void> {
@@ -150,12 +143,12 @@ function membersTable(report: Report, { id }: ClusterRow, members: readonly Clus
   const { text, texts, format } = report;
   const words = texts.members;
   const columns = [
-    { title: words.page, width: 26 },
-    { title: words.role, width: 11 },
-    { title: words.similarity, width: 17 },
-    { title: words.advice, width: 19 },
-    { title: words.canonical, width: 12 },
-    { title: words.dates, width: 15 },
+    column(words.page, 26),
+    column(words.role, 11),
+    column(words.similarity, 17),
+    column(words.advice, 19),
+    column(words.canonical, 12),
+    column(words.dates, 15),
   ];
   const rows = members
     .slice(0, report.sizeLimits.membersPerCluster)

@@ -5,8 +5,8 @@ import { barChart, histogram, stackedChart } from '../charts.ts';
 import { verdictBadge } from '../labels.ts';
 import { foreign, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
-import { table } from '../table.ts';
-import { mostCopied } from './sentences.ts';
+import { column, table } from '../table.ts';
+import { mostCopied } from './lists.ts';
 
 export const figures: Section = {
   id: 'figures',
@@ -122,10 +122,7 @@ function meanings(report: Report): Markup {
     verdictBadge(report, verdict),
     report.shared(`verdictMeaning.${verdict}`),
   ]);
-  const columns = [
-    { title: words.verdict, width: 28 },
-    { title: words.meaning, width: 72 },
-  ];
+  const columns = [column(words.verdict, 28), column(words.meaning, 72)];
   return rows.length === 0 ? markup`` : table(words.meaning, columns, rows);
 }
 

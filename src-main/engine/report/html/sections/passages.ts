@@ -9,7 +9,7 @@ import { characterStart } from '../../plain-text.ts';
 import { facts, layoutBadge, titleOf, verdictBadge } from '../labels.ts';
 import { addressLink, addressText, markup, type Markup } from '../markup.ts';
 import type { Report } from '../report.ts';
-import { table } from '../table.ts';
+import { column, table } from '../table.ts';
 
 const shownPassages = 6;
 
@@ -104,11 +104,7 @@ function passageTable(report: Report, { a, b, passages }: Comparison, most = sho
     markup`${side}<br><b>${titleOf(report, page.title)}</b><br>${addressLink(page.address)}`;
   return markup`<div class="passages">${table(
     words.caption,
-    [
-      { title: words.number, width: 12 },
-      { title: head(words.sourceSide, a.page), width: 44 },
-      { title: head(words.otherSide, b.page), width: 44 },
-    ],
+    [column(words.number, 12), column(head(words.sourceSide, a.page), 44), column(head(words.otherSide, b.page), 44)],
     rows,
   )}</div>\n`;
 }

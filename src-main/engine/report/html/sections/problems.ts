@@ -1,8 +1,9 @@
+import { restNote } from '../labels.ts';
 import { type CheckSubject, checkTitles, subjectOf } from '../../../../contract/checks.ts';
 import type { Problem } from '../../../../contract/problems.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import type { Report, Section, Write } from '../report.ts';
-import { table } from '../table.ts';
+import { column, number, table } from '../table.ts';
 
 const shownAddresses = 20;
 
@@ -25,10 +26,10 @@ function overview(report: Report, groups: readonly Group[]): Markup {
   const { texts, format, shared } = report;
   const words = texts.problems;
   const columns = [
-    { title: words.problem, width: 32 },
-    { title: words.severity, width: 12 },
-    { title: words.count, width: 10, isNumber: true },
-    { title: words.fix, width: 46 },
+    column(words.problem, 32),
+    column(words.severity, 12),
+    number(words.count, 10),
+    column(words.fix, 46),
   ];
   const rows = groups.map(({ code, severity, count }) => {
     const { title, fix } = report.problem(code);
@@ -43,17 +44,14 @@ function overview(report: Report, groups: readonly Group[]): Markup {
 }
 
 function writeGroup(report: Report, { code, count }: Group, write: Write): void {
-  const { text, texts, format, store } = report;
+  const { texts, format, store } = report;
   const words = texts.problems;
   const { title, fix } = report.problem(code);
   const { rows } = store.problems.list(0, shownAddresses, code);
   write(
     markup`<section id="problem-${code}">\n<h3>${title} <span class="quiet">${format.integer(count)}</span></h3>\n<p>${fix}</p>\n`,
   );
-  const columns = [
-    { title: words.address, width: 55 },
-    { title: words.detail, width: 45 },
-  ];
+  const columns = [column(words.address, 55), column(words.detail, 45)];
   write(
     table(
       title,
@@ -64,10 +62,7 @@ function writeGroup(report: Report, { code, count }: Group, write: Write): void 
       ]),
     ),
   );
-  if (count > rows.length)
-    write(
-      markup`<p class="note">${text('problems.more', { shown: format.integer(rows.length), all: format.integer(count) })}</p>\n`,
-    );
+  write(restNote(report, 'problems.more', rows.length, count));
   write(markup`</section>\n`);
 }
 
@@ -83,10 +78,10 @@ export const checks: Section = {
     write(markup`<p>${text('checks.intro', { pages: format.integer(checked) })}</p>\n`);
     if (unread > 0) write(markup`<p class="note">${text('checks.unread', { pages: format.integer(unread) })}</p>\n`);
     const columns = [
-      { title: words.subject, width: 18 },
-      { title: words.check, width: 34 },
-      { title: words.pages, width: 12, isNumber: true },
-      { title: words.name, width: 36 },
+      column(words.subject, 18),
+      column(words.check, 34),
+      number(words.pages, 12),
+      column(words.name, 36),
     ];
     let before: CheckSubject | null = null;
     const rows = checks.map(({ check, pages }) => {

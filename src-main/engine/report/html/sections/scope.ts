@@ -10,7 +10,7 @@ import { optionName, type OptionPath, optionValue } from '../../option-words.ts'
 import { facts } from '../labels.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
-import { table } from '../table.ts';
+import { column, number, table } from '../table.ts';
 
 export const scope: Section = {
   id: 'scope',
@@ -70,11 +70,7 @@ function changedSettings(report: Report): Markup {
   if (changed.length === 0) return markup`<p>${texts.scope.unchanged}</p>\n`;
   return table(
     texts.scope.changed,
-    [
-      { title: texts.scope.setting, width: 50 },
-      { title: texts.scope.value, width: 25, isNumber: true },
-      { title: texts.scope.usual, width: 25, isNumber: true },
-    ],
+    [column(texts.scope.setting, 50), number(texts.scope.value, 25), number(texts.scope.usual, 25)],
     changed.map(({ value, ...path }) => [
       text('methods.setting', {
         name: ownerName(report, path.owner),
@@ -125,10 +121,10 @@ export const methods: Section = {
     const words = texts.methods;
     write(markup`${words.intro.map((paragraph) => markup`<p>${paragraph}</p>\n`)}`);
     const columns = [
-      { title: words.method, width: 17 },
-      { title: words.summary, width: 35 },
-      { title: words.settings, width: 27 },
-      { title: words.work, width: 21 },
+      column(words.method, 17),
+      column(words.summary, 35),
+      column(words.settings, 27),
+      column(words.work, 21),
     ];
     const rows = summary.detectors.map((id) => {
       const { name, explains } = report.detector(id);
