@@ -187,6 +187,13 @@ function AboutSection() {
   const copy = useCopy();
   const { bridge } = useOutside();
   const info = useRequest('app/info', {}).data;
+  const rows = [
+    ['settings.version', info && `PageTwin ${info.version}`],
+    ['settings.shell', info && text.ui(`settings.shells.${info.shell}`)],
+    ['settings.licence', text.ui('settings.licenceText')],
+    // oxlint-disable-next-line react/jsx-key -- it is no list of elements
+    ['settings.folder', <code className="anywhere">{info?.folder}</code>],
+  ] as const;
   const copyVersion = () =>
     copy(
       `PageTwin ${info?.version ?? ''} (${info?.shell ?? ''})\n${navigator.userAgent}`,
@@ -199,24 +206,12 @@ function AboutSection() {
   return (
     <div className="card setting-card">
       <dl className="about-list divided">
-        <div className="py-4">
-          <dt className="soft">{text.ui('settings.version')}</dt>
-          <dd>{info && `PageTwin ${info.version}`}</dd>
-        </div>
-        <div className="py-4">
-          <dt className="soft">{text.ui('settings.shell')}</dt>
-          <dd>{info && text.ui(`settings.shells.${info.shell}`)}</dd>
-        </div>
-        <div className="py-4">
-          <dt className="soft">{text.ui('settings.licence')}</dt>
-          <dd>{text.ui('settings.licenceText')}</dd>
-        </div>
-        <div className="py-4">
-          <dt className="soft">{text.ui('settings.folder')}</dt>
-          <dd>
-            <code className="anywhere">{info?.folder}</code>
-          </dd>
-        </div>
+        {rows.map(([label, value]) => (
+          <div key={label} className="py-4">
+            <dt className="soft">{text.ui(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <div className="row wrap gap-8 mt-4">
         {bridge ? (
