@@ -186,7 +186,7 @@ interface Piece {
   readonly end: number;
 }
 
-export interface Splices {
+interface Splices {
   readonly pairs: ReadonlySet<number>;
   readonly pages: ReadonlySet<number>;
 }

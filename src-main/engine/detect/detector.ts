@@ -144,7 +144,7 @@ interface TouchedTerms {
  * others are made anew, and without reading the text; without it all texts are read whenever the statistics change.
  * Fingerprints are as stored.
  */
-export interface Drift<Page, Context> {
+interface Drift<Page, Context> {
   /** The highest document frequency that counts when there are so many pages. */
   maxPages(pages: number, context: Context): number;
   margin(page: Page, context: Context): Uint8Array;

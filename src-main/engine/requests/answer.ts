@@ -3,6 +3,7 @@ import type { RequestName } from '../../contract/api.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { EngineContext } from './context.ts';
+import type { Procedure } from './procedure.ts';
 import { router } from './router.ts';
 
 /** Needed most when the file of an audit is gone. */
@@ -35,7 +36,7 @@ export async function answerOverWire(context: EngineContext, name: string, param
 export const parseParameters = (name: string, parameters: unknown): object =>
   procedureOf(name).parameters.parse(parameters);
 
-function procedureOf(name: string) {
+function procedureOf(name: string): Procedure<z.ZodObject, z.ZodType> {
   if (!Object.hasOwn(router, name)) throw new AppError('request-unknown', { name });
   return router[name as RequestName];
 }

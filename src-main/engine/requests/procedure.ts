@@ -3,7 +3,8 @@ import type { Audit } from '../audit/audit.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
 
-interface Procedure<Parameters extends z.ZodType, Result extends z.ZodType> {
+/** One request: what goes in, what comes out, and how it is answered. */
+export interface Procedure<Parameters extends z.ZodType, Result extends z.ZodType> {
   readonly parameters: Parameters;
   readonly result: Result;
   readonly handle: (parameters: never, context: never) => unknown;

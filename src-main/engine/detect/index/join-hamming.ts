@@ -277,7 +277,7 @@ interface BlockPlan {
   readonly tables: number;
 }
 
-export interface Block {
+interface Block {
   /** Number of the lowest bit; bits 0–31 are in the low word. */
   readonly offset: number;
   readonly width: number;
@@ -325,11 +325,11 @@ function binomial(n: number, k: number): number {
   return Math.round(value);
 }
 
-export function* choices(parts: number, kept: number, from = 0): Generator<readonly number[]> {
+function* choices(parts: number, kept: number, from = 0): Generator<readonly number[]> {
   if (kept === 0) return yield [];
   for (let first = from; first <= parts - kept; first += 1) {
     for (const rest of choices(parts, kept - 1, first + 1)) yield [first, ...rest];
   }
 }
 
-export const digitBits = 11;
+const digitBits = 11;
