@@ -26,7 +26,7 @@ import { openSnapshot } from '../store/history/audit-snapshot.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { EngineContext } from './context.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
-import { comparePages } from './pair.ts';
+import { comparePages } from './compare-pages.ts';
 import { inAudit, nothing, ofAudit, perEngine, procedure } from './procedure.ts';
 
 const exportParameters = {

@@ -18,7 +18,7 @@ import { checkSelectorRules } from '../page/select/rules.ts';
 import { beside, freePath } from './result-folder.ts';
 import { writePageTable } from './page-table.ts';
 import { listOf, ofAudit, positionOf, positionSchema, versionedListOf, window } from './procedure.ts';
-import { pageNotFound } from './pair.ts';
+import { pageNotFound } from './compare-pages.ts';
 
 const filter = pageFilterSchema.shape;
 

@@ -7,7 +7,7 @@ import { labelKey } from '../store/review/label-store.ts';
 import type { Store } from '../store/store.ts';
 import { perform } from './review-commands.ts';
 import { listOf, ofAudit, window } from './procedure.ts';
-import { pageNotFound } from './pair.ts';
+import { pageNotFound } from './compare-pages.ts';
 
 const count = z.int();
 

@@ -32,7 +32,7 @@ import { writeOrders } from '../report/plan/write-orders.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
-import { comparePages } from './pair.ts';
+import { comparePages } from './compare-pages.ts';
 import {
   nothing,
   ofAudit,

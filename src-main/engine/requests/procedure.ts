@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import type { Procedure } from '../../contract/procedure.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
-
-/** One request: what goes in, what comes out, and how it is answered. */
-export interface Procedure<Parameters extends z.ZodType, Result extends z.ZodType> {
-  readonly parameters: Parameters;
-  readonly result: Result;
-  readonly handle: (parameters: never, context: never) => unknown;
-}
 
 export const nothing = z.object({});
 export const inAudit = z.object({ audit: z.string() });
