@@ -126,8 +126,8 @@ interface Tasks {
   /** Addresses of imported tables that are pages. */
   figures: Task<InFile, JoinedFigures>;
   probe: Task<InFile<{ pages: readonly number[] }>, { rows: readonly ProbeRow[] }>;
-  /** One of `parts` equal ranges of hashes. */
-  'shared-sentences': Task<InFile<{ part: number; parts: number }>, { sentences: readonly FoundSentence[] }>;
+  /** One of `parts` equal shares. */
+  'shared-sentences': Task<InRun<{ part: number; parts: number }>, { sentences: readonly FoundSentence[] }>;
   /** Sentences that may have changed; keys of those no longer on several pages. */
   'changed-sentences': Task<InFile, { sentences: readonly FoundSentence[]; gone: readonly string[] }>;
   'page-rows': Task<InFile, PageRows>;

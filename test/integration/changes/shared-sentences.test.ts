@@ -6,6 +6,7 @@ import { openSnapshot } from '../../../src-main/engine/store/history/audit-snaps
 import { packText } from '../../../src-main/engine/store/compression.ts';
 import { forgetSentences } from '../../../src-main/engine/store/sentences/sentence-writer.ts';
 import { createStore } from '../../../src-main/engine/store/store.ts';
+import { repeatedSentences } from '../../../src-main/engine/worker/repeated-sentences.ts';
 import { noOptions, workerPool } from '../../bench/bench-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -154,6 +155,23 @@ describe('shared sentences that are brought up to date', () => {
       const now = found();
       expect(now).toEqual(await putTogetherAnew());
     }
+  });
+
+  it('are the same in one part and in several, sorted at once and in ranges', async () => {
+    const inParts = async (parts: number) => {
+      const found: { readonly key: string }[] = [];
+      for (let part = 0; part < parts; part += 1) {
+        const input = { file: store.path, options: noOptions, run: 100 + parts, part, parts };
+        found.push(...(await pool.run('shared-sentences', input)).sentences);
+      }
+      return found.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+    };
+    const whole = await inParts(1);
+    expect(whole.length).toBeGreaterThan(80);
+    for (const parts of [2, 7]) expect(await inParts(parts)).toEqual(whole);
+    const sorted = repeatedSentences(database);
+    expect(sorted.count).toBe(whole.length);
+    expect(repeatedSentences(database, 50)).toEqual(sorted);
   });
 
   it('are put together anew when many pages changed', async () => {

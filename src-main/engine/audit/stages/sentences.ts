@@ -4,18 +4,15 @@ import { runBatches, startAfresh } from '../batches.ts';
 import { pageFailed, type Stage, type StageContext } from '../stage.ts';
 
 const pagesPerBatch = 64;
-/**
- * Sorted by one process at a time, eight bytes each: those on several pages must fit into a message, but every part
- * walks through all probes and pages, so many parts would cost the square of the pages.
- */
+/** Of so many, those on several pages fit into a message. */
 const sentencesPerPart = 2_000_000;
 const sentencesPerWrite = 1500;
 /** Pages of the full-text index joined before somebody else may be answered. */
 const pagesPerMerge = 64;
 
 /**
- * Texts → long sentences on several pages. The first time one part of all hashes after the other, so that every run is
- * the same; after collecting again only sentences of changed pages.
+ * Texts → long sentences on several pages. The first time one part after the other, so that every run is the same;
+ * after collecting again only sentences of changed pages.
  */
 export const sentencesStage: Stage = {
   id: 'sentences',
@@ -58,14 +55,14 @@ async function probePages({ store, pool, options, signal, progress, problems }: 
 
 const emptyProbe = { hashes: new Uint8Array(), places: new Uint8Array(), shingles: new Uint8Array() };
 
-async function putTogether({ store, pool, options, signal }: StageContext): Promise<void> {
+async function putTogether({ store, pool, options, run, signal }: StageContext): Promise<void> {
   const { sentences, meta } = store;
   const probed = sentences.probed();
   // One process does the rest, and all hold what comparing and reading left behind.
   startAfresh(pool, probed.pages);
   const parts = Math.max(1, Math.ceil(probed.sentences / sentencesPerPart));
   for (let part = partsDone(meta.get(sentencePartKey), parts); part < parts && !signal.aborted; part += 1) {
-    const found = await pool.run('shared-sentences', { file: store.path, options, part, parts });
+    const found = await pool.run('shared-sentences', { file: store.path, options, run, part, parts });
     for (const some of portions(found.sentences)) {
       sentences.save(some);
       await setImmediate();

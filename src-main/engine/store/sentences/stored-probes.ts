@@ -23,6 +23,10 @@ export function* storedSentences(database: ReadableDatabase): Iterable<StoredSen
     yield sentencesOf(row);
 }
 
+export const countStoredSentences = (database: ReadableDatabase): number =>
+  (database.prepare<[], number>('SELECT coalesce(sum(length(hashes)), 0) FROM probe').pluck().get() ?? 0) /
+  (4 * hashWords);
+
 /** The long sentences of single pages; null for a page without a probe. */
 export function sentencesReader(database: ReadableDatabase): (page: number) => StoredSentences | null {
   const select = database.prepare<[number], Row>('SELECT page, hashes, places FROM probe WHERE page = ?');

@@ -12,6 +12,7 @@ import { probeOf } from '../../verify/probe.ts';
 import { significantUnits } from '../../verify/significant.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, type AuditReader } from '../reader.ts';
+import { placeWords, type RepeatedSentences, repeatedSentences } from '../repeated-sentences.ts';
 
 export function probe({ file, pages }: TaskInput<'probe'>): TaskOutput<'probe'> {
   const reader = auditReader(file);
@@ -21,74 +22,54 @@ export function probe({ file, pages }: TaskInput<'probe'>): TaskOutput<'probe'> 
 }
 
 /**
- * One part of all hashes: sentences on several pages, by hash, with the text of the page whose address sorts first.
- * Eight bytes for each sentence of the part; the probes are walked twice.
+ * One of `parts` equal shares of the sentences on several pages, by hash, with the text of the page whose address sorts
+ * first. Shares are ranges of these pages, so that the text of each is read once.
  */
-export function sharedSentences({ file, part, parts }: TaskInput<'shared-sentences'>): TaskOutput<'shared-sentences'> {
-  const reader = auditReader(file);
-  const shared = repeatedHashes(hashesOf(reader.database, part, parts));
-  const found: number[][] = Array.from({ length: shared.length / hashWords }, () => []);
-  for (const { page, hashes, places: placesOf } of storedSentences(reader.database)) {
-    let places: Uint32Array | null = null;
-    for (let at = 0; at < hashes.length; at += hashWords) {
-      const [low, high] = [hashes[at] ?? 0, hashes[at + 1] ?? 0];
-      if (partOf(high, parts) !== part) continue;
-      const index = placeOf(shared, high, low);
-      if (index < 0) continue;
-      places ??= placesOf();
-      found[index]?.push(page, places[at] ?? 0, places[at + 1] ?? 0);
-    }
-  }
-  const keyed = found.map((places, nth) => ({
-    key: hexOfKey(shared[2 * nth + 1] ?? 0, shared[2 * nth] ?? 0),
-    places: Uint32Array.from(places),
-  }));
-  return { sentences: describeSentences(keyed, reader) };
+export function sharedSentences({
+  file,
+  run,
+  part,
+  parts,
+}: TaskInput<'shared-sentences'>): TaskOutput<'shared-sentences'> {
+  const { reader, repeated, byFirstPage } = repeatedOf(auditReader(file), run, parts);
+  const { count, hashes, starts, places } = repeated;
+  const share = byFirstPage
+    .slice(Math.floor((count * part) / parts), Math.floor((count * (part + 1)) / parts))
+    .map((key) => key % count)
+    .sort();
+  if (part + 1 === parts) kept = null;
+  return {
+    sentences: describeSentences(
+      Array.from(share, (nth) => ({
+        key: hexOfKey(hashes[2 * nth + 1] ?? 0, hashes[2 * nth] ?? 0),
+        places: places.subarray(starts[nth], starts[nth + 1]),
+      })),
+      reader,
+    ),
+  };
 }
 
-const partOf = (high: number, parts: number) => Math.floor((high / 2 ** 32) * parts);
-
-/** As in `Probe.hashes`: two words are one 64-bit number on little-endian machines, as all supported ones are. */
-function hashesOf(database: ReadableDatabase, part: number, parts: number): Uint32Array {
-  let kept = new Uint32Array(1 << 16);
-  let length = 0;
-  for (const { hashes } of storedSentences(database)) {
-    for (let at = 0; at < hashes.length; at += hashWords) {
-      if (partOf(hashes[at + 1] ?? 0, parts) !== part) continue;
-      if (length === kept.length) {
-        const larger = new Uint32Array(2 * length);
-        larger.set(kept);
-        kept = larger;
-      }
-      kept[length] = hashes[at] ?? 0;
-      kept[length + 1] = hashes[at + 1] ?? 0;
-      length += 2;
-    }
-  }
-  new BigUint64Array(kept.buffer, 0, length / 2).sort();
-  return kept.subarray(0, length);
+interface KeptSentences {
+  readonly reader: AuditReader;
+  readonly run: number;
+  readonly repeated: RepeatedSentences;
+  /** Page from which the text is taken · their number + the number of the sentence, ascending. */
+  readonly byFirstPage: Float64Array;
 }
 
-/** A page has each hash once, so one that is there twice stands on two pages. */
-function repeatedHashes(sorted: Uint32Array): Uint32Array {
-  const repeated: number[] = [];
-  for (let at = 2; at < sorted.length; at += 2) {
-    const [low, high] = [sorted[at] ?? 0, sorted[at + 1] ?? 0];
-    if (low !== sorted[at - 2] || high !== sorted[at - 1]) continue;
-    if (low !== repeated.at(-2) || high !== repeated.at(-1) || repeated.length === 0) repeated.push(low, high);
-  }
-  return Uint32Array.from(repeated);
-}
+let kept: KeptSentences | null = null;
 
-function placeOf(sorted: Uint32Array, high: number, low: number): number {
-  let [left, right] = [0, sorted.length / 2];
-  while (left < right) {
-    const middle = (left + right) >>> 1;
-    const [otherLow, otherHigh] = [sorted[2 * middle] ?? 0, sorted[2 * middle + 1] ?? 0];
-    if (otherHigh < high || (otherHigh === high && otherLow < low)) left = middle + 1;
-    else right = middle;
-  }
-  return sorted[2 * left] === low && sorted[2 * left + 1] === high ? left : -1;
+/** Found once for all parts of a run. */
+function repeatedOf(reader: AuditReader, run: number, parts: number): KeptSentences {
+  if (kept?.reader === reader && kept.run === run) return kept;
+  const repeated = repeatedSentences(reader.database);
+  const { count, starts, places } = repeated;
+  const placed = firstPlaces(reader);
+  const firstPageOf = (nth: number) =>
+    parts === 1 ? 0 : placed({ key: '', places: places.subarray(starts[nth], starts[nth + 1]) }).firstPage;
+  const byFirstPage = Float64Array.from({ length: count }, (_, nth) => firstPageOf(nth) * count + nth).sort();
+  kept = { reader, run, repeated, byFirstPage };
+  return kept;
 }
 
 /**
@@ -131,9 +112,6 @@ export function changedSentences({ file }: TaskInput<'changed-sentences'>): Task
   };
   return { sentences: describeSentences(shared, reader, knownWording), gone };
 }
-
-/** Page, start and end. */
-const placeWords = 3;
 
 type AddPlace = (key: string, page: number, start: number, end: number) => void;
 

@@ -1,0 +1,106 @@
+import { grown } from '../grown.ts';
+import type { ReadableDatabase } from '../store/database.ts';
+import { countStoredSentences, storedSentences } from '../store/sentences/stored-probes.ts';
+import { hashWords } from '../verify/probe-codec.ts';
+
+/** Long sentences that stand on several pages, in the order of their hashes. */
+export interface RepeatedSentences {
+  readonly count: number;
+  /** Two words each, low before high, as in `Probe.hashes`. */
+  readonly hashes: Uint32Array;
+  /** `places[starts[n]]` … `places[starts[n + 1] − 1]` are those of sentence n. */
+  readonly starts: Uint32Array;
+  /** Page, start and end in its text, by page. */
+  readonly places: Uint32Array;
+}
+
+export const placeWords = 3;
+
+/** Eight bytes each; of more hashes one range after the other is sorted, each with a walk through all probes. */
+const hashesPerSort = 8_000_000;
+
+/**
+ * Walks the probes once for each range of hashes and once for the places, which take twelve bytes each: near-linear in
+ * the sentences of the audit.
+ */
+export function repeatedSentences(database: ReadableDatabase, perSort: number = hashesPerSort): RepeatedSentences {
+  const found = repeatedHashes(database, perSort);
+  const next = found.starts.slice();
+  const places = new Uint32Array(found.starts[found.count] ?? 0);
+  const indexOf = hashIndex(found.hashes);
+  for (const { page, hashes, places: placesOf } of storedSentences(database)) {
+    let ofPage: Uint32Array | null = null;
+    for (let at = 0; at < hashes.length; at += hashWords) {
+      const sentence = indexOf(hashes[at] ?? 0, hashes[at + 1] ?? 0);
+      if (sentence < 0) continue;
+      ofPage ??= placesOf();
+      const to = next[sentence] ?? 0;
+      places[to] = page;
+      places[to + 1] = ofPage[at] ?? 0;
+      places[to + 2] = ofPage[at + 1] ?? 0;
+      next[sentence] = to + placeWords;
+    }
+  }
+  return { ...found, places };
+}
+
+/** A page has each hash once, so one that is there twice stands on two pages. */
+function repeatedHashes(database: ReadableDatabase, perSort: number): Omit<RepeatedSentences, 'places'> {
+  const all = countStoredSentences(database);
+  const ranges = Math.max(1, Math.ceil(all / perSort));
+  let hashes = new Uint32Array(1 << 12);
+  let starts = new Uint32Array(1 << 12);
+  let count = 0;
+  for (let range = 0; range < ranges; range += 1) {
+    const sorted = hashesOf(database, range, ranges, Math.ceil(all / ranges));
+    for (let from = 0, to = 0; from < sorted.length; from = to) {
+      const [low = 0, high = 0] = [sorted[from], sorted[from + 1]];
+      for (to = from + 2; sorted[to] === low && sorted[to + 1] === high;) to += 2;
+      const pages = (to - from) / 2;
+      if (pages === 1) continue;
+      if (2 * count + 2 > hashes.length) hashes = grown(hashes, 2 * count + 2);
+      if (count + 2 > starts.length) starts = grown(starts, count + 2);
+      hashes[2 * count] = low;
+      hashes[2 * count + 1] = high;
+      starts[count + 1] = (starts[count] ?? 0) + placeWords * pages;
+      count += 1;
+    }
+  }
+  return { count, hashes: hashes.subarray(0, 2 * count), starts: starts.subarray(0, count + 1) };
+}
+
+/** Those of one of `ranges` equal ranges, some `expected`; ascending as numbers of 64 bits on little-endian machines. */
+function hashesOf(database: ReadableDatabase, range: number, ranges: number, expected: number): Uint32Array {
+  let kept = new Uint32Array(2 * expected);
+  let length = 0;
+  for (const { hashes } of storedSentences(database)) {
+    for (let at = 0; at < hashes.length; at += hashWords) {
+      if (ranges > 1 && Math.floor(((hashes[at + 1] ?? 0) / 2 ** 32) * ranges) !== range) continue;
+      if (length === kept.length) kept = grown(kept, length + 2);
+      kept[length] = hashes[at] ?? 0;
+      kept[length + 1] = hashes[at + 1] ?? 0;
+      length += 2;
+    }
+  }
+  new BigUint64Array(kept.buffer, 0, length / 2).sort();
+  return kept.subarray(0, length);
+}
+
+/** The place of a hash among ascending ones, or −1, by a directory of its first bits. */
+function hashIndex(hashes: Uint32Array): (low: number, high: number) => number {
+  const bits = Math.max(1, Math.ceil(Math.log2(hashes.length / 2 + 1)));
+  const firsts = new Uint32Array(2 ** bits + 1);
+  for (let at = 1; at < hashes.length; at += 2) {
+    const bucket = ((hashes[at] ?? 0) >>> (32 - bits)) + 1;
+    firsts[bucket] = (firsts[bucket] ?? 0) + 1;
+  }
+  for (let bucket = 1; bucket < firsts.length; bucket += 1)
+    firsts[bucket] = (firsts[bucket] ?? 0) + (firsts[bucket - 1] ?? 0);
+  return (low, high) => {
+    const bucket = high >>> (32 - bits);
+    const end = firsts[bucket + 1] ?? 0;
+    for (let at = firsts[bucket] ?? 0; at < end; at += 1)
+      if (hashes[2 * at] === low && hashes[2 * at + 1] === high) return at;
+    return -1;
+  };
+}
