@@ -28,11 +28,8 @@ export interface DemoPage {
 /** `<folder>/<language>/*.txt` by language and file name. Throws what the file system throws. */
 export async function readDemoContent(folder: string): Promise<readonly DemoPage[]> {
   const languages = await readdir(folder, { withFileTypes: true });
-  const pages = await Promise.all(
-    languages
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => readLanguage(path.join(folder, entry.name), entry.name)),
-  );
+  const folders = languages.filter((entry) => entry.isDirectory());
+  const pages = await Promise.all(folders.map(({ name }) => readLanguage(path.join(folder, name), name)));
   return pages.flat();
 }
 
