@@ -30,15 +30,12 @@ const textsAtOnce = 24;
 const firstLiveMillis = 20_000;
 const liveGrowth = 1.6;
 
-/**
- * Beside the runs, one piece of work at a time: clusters are built anew when a review changes them, the full-text index
- * grows, and clients hear what changed.
- */
+/** Beside the runs, one thing at a time: clusters that a review changed are built anew, the full-text index grows. */
 export class BackgroundRebuild {
   readonly #store: Store;
   readonly #pool: WorkerPool;
-  readonly #emit: (lists: readonly ChangedList[], version: number) => void;
   readonly #isRunning: () => boolean;
+  readonly #emit: (lists: readonly ChangedList[], version: number) => void;
   readonly #closing = new AbortController();
   #building: Promise<void> | null = null;
   #indexing: Promise<void> | null = null;
@@ -133,28 +130,28 @@ export class BackgroundRebuild {
 
   #build(): void {
     if (this.#building) return;
-    const changes = this.#changes;
-    let failed = false;
-    this.#building = buildResults(this.#store, this.#pool, this.#store.meta.options(), this.#closing.signal)
-      .then(() => this.#built(changes))
-      // Tried again with the next change, run or opening of the file.
-      .catch(() => {
-        failed = true;
-      })
-      .finally(() => {
-        this.#building = null;
-        if (!failed) this.rest();
-      });
+    this.#building = this.#buildNow().then((isBuilt) => {
+      this.#building = null;
+      if (isBuilt) this.rest();
+    });
   }
 
-  /** Changes that came while clusters were being built are not in them. */
-  async #built(changes: number): Promise<void> {
-    if (this.#closing.signal.aborted) return;
-    if (changes === this.#changes && !this.#isRunning()) {
-      await this.#keepDigest();
-      this.#store.meta.forget(staleKey);
+  /** False where it failed: it is tried again with the next change, run or opening of the file. */
+  async #buildNow(): Promise<boolean> {
+    const changes = this.#changes;
+    try {
+      await buildResults(this.#store, this.#pool, this.#store.meta.options(), this.#closing.signal);
+      if (this.#closing.signal.aborted) return true;
+      // Changes that came meanwhile are not in the clusters.
+      if (changes === this.#changes && !this.#isRunning()) {
+        await this.#keepDigest();
+        this.#store.meta.forget(staleKey);
+      }
+      this.changed(listsOfStage.cluster);
+      return true;
+    } catch {
+      return false;
     }
-    this.changed(listsOfStage.cluster);
   }
 
   async #keepDigest(): Promise<void> {

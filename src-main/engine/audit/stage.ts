@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { WordLists } from '../../contract/dictionary.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import type { StageId } from '../../contract/progress.ts';
-import type { WordLists } from '../../contract/dictionary.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
 import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
@@ -40,20 +40,17 @@ export interface Stage {
   readonly run: (context: StageContext) => Promise<void>;
 }
 
-type ProblemContext = Pick<StageContext, 'store' | 'problems'>;
-
 /** Of a page that alone brings a process down. */
-export const pageFailed = ({ store, problems }: ProblemContext, page: number, detail: string): void =>
+export const pageFailed = ({ store, problems }: StageContext, page: number, detail: string): void =>
   problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
 
-/** A stage depends on its options and code and, through the chain, on every stage before it. */
-export function digestOf(
-  { id, version, dependsOn }: Stage,
-  options: AuditOptions,
-  lists: WordLists,
-  before: string,
-): string {
-  return createHash('sha1')
-    .update(JSON.stringify([before, id, version, dependsOn(options, lists)]))
-    .digest('hex');
+/** What a process has to say of how it reads, for the summary of the audit. */
+export function saveNotice({ meta }: Store, notice: string | null): void {
+  if (notice !== null) meta.set(`notice:${notice}`, '1');
 }
+
+/** A stage depends on its options and code and, through the chain, on every stage before it. */
+export const digestOf = ({ id, version, dependsOn }: Stage, options: AuditOptions, lists: WordLists, before: string) =>
+  sha1([before, id, version, dependsOn(options, lists)]);
+
+export const sha1 = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('hex');

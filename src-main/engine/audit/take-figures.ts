@@ -18,7 +18,6 @@ export async function takeFigures({ figures }: Store, { rows, ...table }: ReadFi
 export async function takeSourceFigures(store: Store): Promise<void> {
   for (const source of store.meta.read().sources) {
     if (source.kind !== 'file' || source.format !== 'screaming-frog') continue;
-    const tables = await readFigures(source.path).catch(() => []);
-    for (const table of tables) await takeFigures(store, table);
+    for (const table of await readFigures(source.path).catch(() => [])) await takeFigures(store, table);
   }
 }

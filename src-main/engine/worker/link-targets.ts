@@ -21,8 +21,8 @@ export function encodeLinks(links: readonly string[]): Uint8Array {
 }
 
 /**
- * Pages by the hashes of addresses: an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4), since a map of
- * 64-bit numbers takes longer to look into than the links take to read.
+ * Pages by the hashes of addresses: an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4), since looking
+ * into a map of 64-bit numbers takes longer than reading the links.
  */
 export class LinkTargets {
   /** Rows of low word, high word and page; no page is 0. */
@@ -43,7 +43,7 @@ export class LinkTargets {
 
   /** For every stored link that leads to a page. */
   eachPage(links: Uint8Array, visit: (page: number) => void): void {
-    // The blob may start anywhere in its buffer; views of words start at a multiple of four.
+    // A view of words starts at a multiple of four, the blob anywhere in its buffer.
     const words = new Uint32Array(Uint8Array.from(links).buffer);
     for (let at = 0; at < words.length; at += 2) {
       const page = this.#table[this.#rowOf(words[at] ?? 0, words[at + 1] ?? 0) + 2] ?? 0;

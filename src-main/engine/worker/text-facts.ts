@@ -4,22 +4,14 @@ import { countText } from '../text/count-text.ts';
 import { disguiseCount, foldText } from '../text/fold.ts';
 import { cutIdeographs } from '../text/segment.ts';
 import { recordWordStarts } from '../text/word-starts.ts';
-import { encodeProbe, type StoredProbe } from '../verify/probe-codec.ts';
+import { encodeProbe } from '../verify/probe-codec.ts';
 import { probeOf } from '../verify/probe.ts';
 
-/** What lists show of a main text, and how its words are cut. */
-interface TextFacts {
-  readonly textHash: string;
-  readonly words: number;
-  readonly letters: number;
-  readonly disguise: number;
-  readonly wordStarts: Uint8Array;
-  /** For shared sentences and checked drafts. */
-  readonly probe: StoredProbe;
-}
-
-/** All that is stored beside a text, when a page is read and again when template is taken out of it. */
-export function textFacts(title: string, text: string): TextFacts {
+/**
+ * All that is stored beside a main text, when a page is read and again when template is taken out of it: figures for
+ * lists, where its words start, and its probe for shared sentences and checked drafts.
+ */
+export function textFacts(title: string, text: string) {
   const foldedTitle = foldText(title);
   const folded = foldText(text);
   return {
@@ -38,6 +30,3 @@ function wordStartsOf(title: string, text: string): Uint8Array {
   cutIdeographs(text, starts.cut);
   return starts.bits();
 }
-
-export const countWords = (text: string): number => countText(text).words;
-export const countLetters = (text: string): number => countText(text).letters;

@@ -1,3 +1,4 @@
+import { grown } from '../../grown.ts';
 import { hexOfKey } from '../../hex.ts';
 import { addressParts } from '../../store/address-parts.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
@@ -10,21 +11,19 @@ import { splitSentences } from '../../text/sentences.ts';
 import { NumberSet, encodeProbe, hashWords } from '../../verify/probe-codec.ts';
 import { probeOf } from '../../verify/probe.ts';
 import { significantUnits } from '../../verify/significant.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader, type AuditReader } from '../reader.ts';
+import { auditReader, type AuditReader, foundOnce, type InFile } from '../reader.ts';
 
-export function probe({ file, pages }: TaskInput<'probe'>): TaskOutput<'probe'> {
+export function probe({ file, pages }: InFile<{ pages: readonly number[] }>) {
   const reader = auditReader(file);
-  return {
-    rows: pages.map((page): ProbeRow => ({ page, ...encodeProbe(probeOf(foldText(reader.page(page).shown))) })),
-  };
+  const rowOf = (page: number): ProbeRow => ({ page, ...encodeProbe(probeOf(foldText(reader.page(page).shown))) });
+  return { rows: pages.map(rowOf) };
 }
 
 /**
- * One part of all hashes: sentences on several pages, by hash, with the text of the page whose address sorts first.
- * Eight bytes for each sentence of the part; the probes are walked twice.
+ * One of `parts` equal ranges of hashes: sentences on several pages, by hash, with the text of the page whose address
+ * sorts first. Eight bytes for each sentence of the part; the probes are walked twice.
  */
-export function sharedSentences({ file, part, parts }: TaskInput<'shared-sentences'>): TaskOutput<'shared-sentences'> {
+export function sharedSentences({ file, part, parts }: InFile<{ part: number; parts: number }>) {
   const reader = auditReader(file);
   const shared = repeatedHashes(hashesOf(reader.database, part, parts));
   const found: number[][] = Array.from({ length: shared.length / hashWords }, () => []);
@@ -55,11 +54,7 @@ function hashesOf(database: ReadableDatabase, part: number, parts: number): Uint
   for (const { hashes } of storedSentences(database)) {
     for (let at = 0; at < hashes.length; at += hashWords) {
       if (partOf(hashes[at + 1] ?? 0, parts) !== part) continue;
-      if (length === kept.length) {
-        const larger = new Uint32Array(2 * length);
-        larger.set(kept);
-        kept = larger;
-      }
+      if (length === kept.length) kept = grown(kept, 2 * length);
       kept[length] = hashes[at] ?? 0;
       kept[length + 1] = hashes[at + 1] ?? 0;
       length += 2;
@@ -92,10 +87,11 @@ function placeOf(sorted: Uint32Array, high: number, low: number): number {
 }
 
 /**
- * Shared sentences that changed pages touch, by key: those that stood on them (from stored places) and those that stand
- * on them now. For sentences that were on one page only, the probes of all other pages are walked once.
+ * Shared sentences that changed pages touch, and the keys of those no longer on several pages: what stood on them (from
+ * stored places) and what stands on them now. For sentences that were on one page only, the probes of all other pages
+ * are walked once.
  */
-export function changedSentences({ file }: TaskInput<'changed-sentences'>): TaskOutput<'changed-sentences'> {
+export function changedSentences({ file }: InFile) {
   const reader = auditReader(file);
   const { database } = reader;
   const stored = changedSentencesReader(database);
@@ -183,10 +179,7 @@ interface PlacedSentence {
 /** As written on its first page. */
 type SentenceWording = Pick<FoundSentence, 'text' | 'length' | 'letters'>;
 
-/**
- * Each text as on the page whose address sorts first; pages are walked in their own order, so that each text is read
- * once, and none for a sentence whose wording is known.
- */
+/** Walks pages in their own order, so that each text is read once, and none for a sentence whose wording is known. */
 function describeSentences(
   sentences: readonly PlacedSentence[],
   reader: AuditReader,
@@ -195,12 +188,8 @@ function describeSentences(
   const placed = sentences.map(firstPlaces(reader));
   const found: FoundSentence[] = [];
   let open = { page: 0, shown: '' };
-  for (const nth of [...placed.keys()].sort(
-    (one, other) => (placed[one]?.firstPage ?? 0) - (placed[other]?.firstPage ?? 0),
-  )) {
-    const sentence = placed[nth];
-    if (!sentence) continue;
-    const { start, end, ...known } = sentence;
+  const inOrder = [...placed.entries()].sort(([, one], [, other]) => one.firstPage - other.firstPage);
+  for (const [nth, { start, end, ...known }] of inOrder) {
     const wording = knownWording(known.key, known.firstPage);
     if (!wording && open.page !== known.firstPage)
       open = { page: known.firstPage, shown: reader.page(known.firstPage).shown };
@@ -219,15 +208,10 @@ function wordingOf(text: string): SentenceWording {
 function firstPlaces({ database }: AuditReader) {
   const addressOf = addressReader(database);
   const languageOf = languageReader(database);
-  const known = new Map<number, { readonly address: string; readonly host: string }>();
-  const namesOf = (page: number) => {
-    const names = known.get(page);
-    if (names) return names;
+  const namesOf = foundOnce((page: number) => {
     const address = addressOf(page) ?? '';
-    const read = { address, host: addressParts(address).host };
-    known.set(page, read);
-    return read;
-  };
+    return { address, host: addressParts(address).host };
+  });
   return ({ key, places }: PlacedSentence) => {
     let first = { at: 0, address: '' };
     const hosts = new Set<string>();
