@@ -1,9 +1,7 @@
 import type { MessageEvent, MessagePortMain } from 'electron';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { commandLine } from '../node/node-platform.ts';
-import { BrokeredBrowser } from './brokered-browser.ts';
-import { BrokeredPrinter } from './brokered-printer.ts';
-import { BrokeredWorkers } from './brokered-workers.ts';
+import { BrokeredBrowser, BrokeredPrinter, BrokeredWorkers } from './brokered.ts';
 import { type FromHost, type HostStart, type ToHost, toHostSchema } from './host-protocol.ts';
 import { messagePort } from './message-port.ts';
 

@@ -35,10 +35,10 @@ export class RenderWindows {
       requests?.delete(call.request);
       return;
     }
+    const done = { kind: 'done', tab: call.tab, call: call.call } as const;
     this.#perform(call).then(
-      (value) => this.#report({ kind: 'done', tab: call.tab, call: call.call, value, failure: null }),
-      (error: unknown) =>
-        this.#report({ kind: 'done', tab: call.tab, call: call.call, value: null, failure: String(error) }),
+      (value) => this.#report({ ...done, value, failure: null }),
+      (error: unknown) => this.#report({ ...done, value: null, failure: String(error) }),
     );
   }
 

@@ -130,10 +130,9 @@ export class BackgroundRebuild {
 
   #build(): void {
     if (this.#building) return;
-    this.#building = this.#buildNow().then((isBuilt) => {
-      this.#building = null;
-      if (isBuilt) this.rest();
-    });
+    this.#building = this.#buildNow()
+      .finally(() => (this.#building = null))
+      .then((isBuilt) => (isBuilt ? this.rest() : undefined));
   }
 
   /** False where it failed: it is tried again with the next change, run or opening of the file. */
