@@ -2,9 +2,8 @@
 export const pairBit = 128;
 
 /**
- * Classes of characters, found by regular expressions when a character first turns up and kept by UTF-16 unit: later
- * ones cost one look at an array. Building such a table for all 65,536 units would take every new process tens of
- * milliseconds.
+ * Classes of characters, found when a character first turns up and kept by UTF-16 unit: later ones cost one look at an
+ * array. A table for all 65,536 units would take every new process tens of milliseconds.
  */
 export class CharacterClasses {
   private readonly classify: (character: string) => number;
@@ -26,14 +25,9 @@ export class CharacterClasses {
   }
 
   private find(text: string, index: number): number {
-    const unit = text.charCodeAt(index);
-    return unit >= 0xd800 && unit <= 0xdfff
-      ? this.ofPair(text, index)
-      : (this.units[unit] = this.classify(String.fromCharCode(unit)));
-  }
-
-  private ofPair(text: string, index: number): number {
     const codePoint = text.codePointAt(index) ?? 0;
+    const isPair = codePoint > 0xffff || (codePoint >= 0xd800 && codePoint <= 0xdfff);
+    if (!isPair) return (this.units[codePoint] = this.classify(String.fromCharCode(codePoint)));
     let found = this.pairs.get(codePoint);
     if (found === undefined) {
       found = this.classify(String.fromCodePoint(codePoint)) | (codePoint > 0xffff ? pairBit : 0);

@@ -2,9 +2,8 @@ import type { ChildProcess, Serializable } from 'node:child_process';
 import { createPortInbox, type Port } from '../contract/port.ts';
 
 /**
- * Node's IPC channel as a port. Both ends have the same members: the parent passes its `ChildProcess`, the child its
- * own `process`. A message that is lost because the other side died a moment ago is no error here: `onClose` reports
- * the death itself.
+ * Node's IPC channel as a port: the parent passes its `ChildProcess`, the child its own `process`, which has the same
+ * members. A message lost because the other side died is no error: `onClose` reports the death.
  */
 export function ipcPort(end: ChildProcess | NodeJS.Process): Port {
   const inbox = createPortInbox();

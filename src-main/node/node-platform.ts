@@ -15,13 +15,13 @@ export interface NodePlatformOptions extends Partial<UserFolders> {
 export function createNodePlatform(shell: 'web' | 'cli', options: NodePlatformOptions = {}): Platform {
   const root = findAppRoot();
   const workerFile = entryFile(root, 'src-main/node/worker-main.ts', 'out/main/worker-main.js');
-  const folders = findUserFolders();
+  const { dataFolder, auditsFolder } = { ...findUserFolders(), ...options };
   const browser = findBrowser();
   return {
     shell,
     version: readVersion(root),
-    dataFolder: options.dataFolder ?? folders.dataFolder,
-    auditsFolder: options.auditsFolder ?? folders.auditsFolder,
+    dataFolder,
+    auditsFolder,
     resourcesFolder: resourcesFolderOf(root),
     commandLine: commandLine(),
     spawnWorker: () => forkWorker(workerFile),

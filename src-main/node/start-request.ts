@@ -11,10 +11,7 @@ export const startRequestSchema = z.discriminatedUnion('kind', [
 ]);
 export type StartRequest = z.infer<typeof startRequestSchema>;
 
-/**
- * Reads the program's arguments: an audit file, the address or folder of a source, or `--demo`. Unknown flags are left
- * alone.
- */
+/** Reads the program's arguments: an audit file, the address or folder of a source, or `--demo`. */
 export function readStartRequest(args: readonly string[], folder: string): StartRequest {
   if (args.includes('--demo')) return { kind: 'demo' };
   const text = args.find((argument) => argument !== '' && !argument.startsWith('-'));

@@ -21,13 +21,10 @@ export const systemClock: Clock = {
   },
 };
 
-/** Cheap, and a clock that is set or a computer that slept needs no care of its own. */
+/** Looking is cheap, and a clock that is set or a computer that slept needs no care of its own. */
 const lookMillis = 20_000;
 
-/**
- * Collects due audits again, one after the other. A scheduled run says so in the file of schedules until its end is
- * known, so that one that was interrupted goes on at the next start.
- */
+/** Collects due audits again, one after the other. A run stands in the file of schedules until its end is known. */
 export class AuditScheduler {
   readonly #context: EngineContext;
   #clock: Clock = systemClock;
@@ -45,7 +42,7 @@ export class AuditScheduler {
 
   begin(clock: Clock): void {
     this.#clock = clock;
-    this.#stop ??= clock.every(lookMillis, () => void this.#look());
+    this.#stop ??= clock.every(lookMillis, () => this.#look());
   }
 
   /** A paused run then goes on at the next start. */
@@ -61,24 +58,20 @@ export class AuditScheduler {
     this.#record(schedule, audit.id, outcome === 'cancelled' ? 'paused' : outcome, error);
   }
 
-  #look(): Promise<void> {
+  #look(): void {
     this.#looking ??= this.#startDue()
       // A data folder that cannot be written to leaves the audits as they are.
       .catch(() => {})
       .finally(() => (this.#looking = null));
-    return this.#looking;
   }
 
   async #startDue(): Promise<void> {
-    for (const schedule of this.#context.schedules.list()) {
-      if (this.#isClosing || this.#isBusy()) return;
+    const { schedules, openAudits } = this.#context;
+    for (const schedule of schedules.list()) {
+      const isBusy = openAudits().some((audit) => audit.running && schedules.of(audit.store.path)?.running);
+      if (this.#isClosing || isBusy) return;
       if (this.#isWanted(schedule)) await this.#run(schedule);
     }
-  }
-
-  #isBusy(): boolean {
-    const { schedules, openAudits } = this.#context;
-    return openAudits().some((audit) => audit.running && schedules.of(audit.store.path)?.running);
   }
 
   #isWanted({ running, timing, since }: Schedule): boolean {
