@@ -5,8 +5,8 @@ import type { RecentAudit } from '../contract/audits.ts';
 import { chooseLocale, type MenuOptions, menuTemplate } from './menu.ts';
 
 /**
- * Keeps what the system shows of PageTwin – menu, theme, recent documents – in step with the engine's settings and
- * recent audits. It asks through a client like any window's.
+ * Keeps menu, theme and recent documents of the system in step with the engine. It asks through a client like any
+ * window's.
  */
 export class AppMenu {
   readonly #options: Pick<MenuOptions, 'isDevelopment' | 'send' | 'act'>;
@@ -27,7 +27,6 @@ export class AppMenu {
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   }
 
-  /** Takes settings and recent audits from an engine host; called again for every new one. */
   follow(client: Client): void {
     client.on('settings/changed', (settings) => this.#useSettings(settings));
     client.on('recent/changed', () => void this.#readRecent(client).catch(() => {}));

@@ -5,7 +5,6 @@ import type { AppMenu } from './app-menu.ts';
 import { menuText, menuTexts } from './menu.ts';
 import { bringToFront, type Windows } from './windows.ts';
 
-/** Shorter audits end while people look. */
 const longMillis = 30_000;
 
 interface ActivityOptions {
@@ -14,8 +13,8 @@ interface ActivityOptions {
 }
 
 /**
- * What the system shows of running audits: progress on the dock or taskbar icon, a notification when a long one has
- * ended out of sight, and no falling asleep before it has.
+ * What the system shows of running audits: progress on the dock or taskbar, a notification at the end, no falling
+ * asleep.
  */
 export class AuditActivity {
   readonly #options: ActivityOptions;
@@ -26,7 +25,6 @@ export class AuditActivity {
     this.#options = options;
   }
 
-  /** Watches an engine host; called again for every new one. */
   follow(client: Client): void {
     this.#running.clear();
     this.#show();

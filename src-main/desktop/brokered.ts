@@ -52,7 +52,6 @@ export class BrokeredPrinter {
     if (signal.aborted) throw new AppError('cancelled');
   };
 
-  /** The main process has printed, or reports why it could not. */
   ended(job: number, failure: string | null): void {
     this.#jobs.ended(job, null, failure === null ? null : new AppError('pdf-failed', { detail: failure }));
   }
@@ -61,7 +60,6 @@ export class BrokeredPrinter {
 type Asked = WithoutNumbers<Exclude<TabCall, { kind: 'answer' }>>;
 type WithoutNumbers<Call> = Call extends unknown ? Omit<Call, 'tab' | 'call'> : never;
 
-/** Pages are rendered in hidden windows; what they request comes here to be answered. */
 export class BrokeredBrowser {
   readonly #ask: Ask;
   readonly #visits = new Map<number, Visit>();
@@ -144,7 +142,6 @@ export class BrokeredWorkers {
     return { port, kill: () => this.#ask({ kind: 'kill-worker', worker }) };
   };
 
-  /** The main process has spawned the worker and sends the port to it. */
   deliver(worker: number, end: MessagePortMain): void {
     const port = this.#workers.get(worker);
     if (port) port.connect(messagePort(end));

@@ -1,7 +1,6 @@
 import { app, type WebContents } from 'electron';
 import type { Log } from './log.ts';
 
-/** A page that dies again within this time is left alone. */
 const reloadMillis = 60_000;
 
 /** Logs what broke, without a word of what was being read, and loads a page anew that died. */

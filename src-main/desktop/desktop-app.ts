@@ -121,7 +121,6 @@ export class DesktopApp {
     this.#request = { kind: 'nothing' };
   }
 
-  /** A window of its own for a file, or for none. */
   #openFile(file: string | null): void {
     this.#request = file === null ? { kind: 'nothing' } : { kind: 'file', file };
     this.#open();
@@ -164,7 +163,6 @@ export class DesktopApp {
     if (port) contents.postMessage(portChannel, null, [port]);
   }
 
-  /** The main process is a client of the engine, like every page. */
   #connectAll(): void {
     const port = this.#supervisor.connect();
     if (port) {

@@ -16,7 +16,6 @@ type ShellHandlers = {
   ) => Promise<ShellResult<Name>>;
 };
 
-/** What the answers need of the rest of the program. */
 interface ShellContext {
   readonly auditsFolder: string;
   readonly manifest: Manifest;

@@ -6,8 +6,8 @@ import { type FromHost, type HostStart, type ToHost, toHostSchema } from './host
 import { messagePort } from './message-port.ts';
 
 /**
- * The entry of the utility process that runs the engine: it owns the audit file and answers the windows, whose ports
- * the main process hands over. An engine that cannot start ends the process; the main process sees that and decides.
+ * The entry of the utility process of the engine, which owns the audit file and answers the windows. An engine that
+ * cannot start ends the process; the main process sees that and decides.
  */
 const { parentPort } = process;
 const ask = (message: FromHost) => parentPort.postMessage(message);
@@ -41,7 +41,6 @@ async function startEngine(start: HostStart): Promise<Engine> {
     printToPdf: printer.print,
     openBrowser: browser.open,
   });
-  // Safe mode starts nothing by itself.
   if (start.maxWorkers === null) engine.startSchedules();
   return engine;
 }

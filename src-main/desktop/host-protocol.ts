@@ -22,7 +22,6 @@ const tabCallSchema = z.discriminatedUnion('kind', [
 ]);
 export type TabCall = z.infer<typeof tabCallSchema>;
 
-/** What the windows report to the engine host. */
 const tabEventSchema = z.discriminatedUnion('kind', [
   message('done', { ...ofTab, value: z.unknown(), failure: z.string().nullable() }),
   message('request', {
@@ -55,7 +54,6 @@ export const toHostSchema = z.discriminatedUnion('kind', [
   message('client', {}),
   message('worker', { worker: int }),
   message('worker-ended', { worker: int }),
-  /** A report was printed, or why it was not. */
   message('printed', { job: int, failure: z.string().nullable() }),
   message('tab-event', { event: tabEventSchema }),
   message('close', {}),

@@ -8,11 +8,8 @@ interface SupervisorOptions {
   readonly hostFile: string;
   readonly workerFile: string;
   readonly start: HostStart;
-  /** A host is there, the first or a new one after a crash: everybody who talks to the engine needs a new port. */
   readonly onStarted: () => void;
-  /** A host ended without having been asked to. */
   readonly onCrashed: (code: number) => void;
-  /** The host died too often; it is not started again. */
   readonly onGivenUp: () => void;
 }
 
@@ -38,7 +35,6 @@ export class HostSupervisor {
     this.#options.onStarted();
   }
 
-  /** A port on which a client may talk to the engine; null while there is no host. */
   connect(): MessagePortMain | null {
     return this.#engine?.connect() ?? null;
   }
@@ -68,8 +64,8 @@ export class HostSupervisor {
 }
 
 /**
- * One engine host, with the workers, prints and rendered pages that it asked for. When it ends, so do they, and what
- * comes of them later is sent to nobody: the host after it gives its own the same numbers.
+ * One engine host, with the workers, prints and rendered pages that it asked for. When it ends, so do they, and nothing
+ * of them is sent to the host after it, which gives its own the same numbers.
  */
 class EngineProcess {
   readonly #workerFile: string;

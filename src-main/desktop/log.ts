@@ -8,8 +8,8 @@ const maxBytes = 512 * 1024;
 const filesKept = 4;
 
 /**
- * What happened to the program, line by line, in the user's data folder: starts, ends, crashes. Never what an audit
- * read: who hands the log on gives away nothing of a client's site. Four older files are kept beside the newest.
+ * What happened to the program, line by line: starts, ends, crashes. Never what an audit read: who hands the log on
+ * gives away nothing of a client's site. Four older files are kept.
  */
 export class Log {
   readonly folder: string;
@@ -30,7 +30,6 @@ export class Log {
     }
   }
 
-  /** The newest lines, oldest first. */
   tail(lines: number): readonly string[] {
     try {
       return readFileSync(this.#file(0), 'utf8').trimEnd().split('\n').slice(-lines);
@@ -39,7 +38,6 @@ export class Log {
     }
   }
 
-  /** 0 is the one that is written to. */
   #file(age: number): string {
     return path.join(this.folder, age === 0 ? 'pagetwin.log' : `pagetwin.${age}.log`);
   }
@@ -52,8 +50,8 @@ export class Log {
 }
 
 /**
- * A text for a report of a fault: versions, the machine, settings, what happened last. It holds no page content, no
- * address, no file name and no list that the user wrote; of such settings only the length is given.
+ * A text for a report of a fault. It holds no page content, no address, no file name and no list that the user wrote;
+ * of such settings only the length is given.
  */
 export function diagnosticsText(version: string, isSafeMode: boolean, settings: Settings, log: Log): string {
   const { electron, chrome, node } = process.versions;

@@ -12,7 +12,6 @@ export type MenuTexts = Readonly<Record<keyof typeof en, string>>;
 /** Words of the menus, dialogs and notices of the system; they are read as they stand. */
 export const menuTexts: Readonly<Record<Locale, MenuTexts>> = { en, zh, ru };
 
-/** One of them by its key, with values put in. */
 export const menuText = readTexts('menu', { en, zh, ru });
 
 /** The language of the interface: the chosen one, otherwise the first of the system's that there are texts for. */
@@ -27,7 +26,6 @@ export interface MenuOptions {
   readonly isDevelopment: boolean;
   readonly recent: readonly Pick<RecentAudit, 'file' | 'name' | 'exists'>[];
   readonly send: (command: MenuCommand) => void;
-  /** What the program does itself, without a window. */
   readonly act: (action: MenuAction) => void;
 }
 
@@ -38,10 +36,7 @@ type Role = NonNullable<MenuItemConstructorOptions['role']>;
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 const maxRecentShown = 10;
 
-/**
- * The native menu. What concerns the audit is sent to the renderer, which knows what is open; the rest the system does
- * itself.
- */
+/** The native menu. What concerns the audit is sent to the renderer, which knows what is open. */
 export function menuTemplate({ locale, system, isDevelopment, recent, send, act }: MenuOptions): Items {
   const texts = menuTexts[locale];
   const isMac = system === 'darwin';

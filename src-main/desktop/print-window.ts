@@ -39,7 +39,6 @@ export class PrintWindows {
     window?.destroy();
   }
 
-  /** Nobody waits for what is being printed any more. */
   cancelAll(): void {
     for (const job of this.#windows.keys()) this.cancel(job);
   }

@@ -27,7 +27,6 @@ export class RunningAudits {
     this.#isQuitting = true;
   }
 
-  /** Watches an engine host; called again for every new one. */
   follow(client: Client): void {
     client.on('audit/progress', ({ audit, state }) => {
       if (state === 'running' && !this.#files.has(audit)) void this.#remember(client, audit);

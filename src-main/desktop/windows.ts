@@ -5,7 +5,6 @@ import { menuChannel, type MenuCommand, menuCommandSchema } from '../contract/sh
 import { jsonFile } from '../engine/requests/json-file.ts';
 import { rendererAddress } from './addresses.ts';
 
-/** Where the last window stood. */
 const stateSchema = z.object({
   bounds: z
     .object({
@@ -18,9 +17,7 @@ const stateSchema = z.object({
   isMaximized: z.boolean(),
 });
 
-/** A window is put so far to the right of and below each other one. */
 const cascade = 28;
-/** A window of which less than this is on a screen cannot be taken hold of. */
 const minVisible = 80;
 
 /** What a window shows, as its page reported. */
@@ -41,10 +38,7 @@ export class Windows {
     this.#state = jsonFile(path.join(dataFolder, 'window.json'), stateSchema, { bounds: null, isMaximized: false });
   }
 
-  /**
-   * Opens a window on the renderer; `route` is the part of its address from `#` on. It is shown when its first picture
-   * is painted.
-   */
+  /** Opens a window on the renderer, shown with its first picture; `route` is the part of its address from `#` on. */
   open(route: string): BrowserWindow {
     const { bounds, isMaximized } = this.#place(BrowserWindow.getAllWindows().length);
     const window = new BrowserWindow({
@@ -94,7 +88,6 @@ export class Windows {
     if (process.platform === 'darwin') window.setRepresentedFilename(shown?.file ?? '');
   }
 
-  /** A window that shows an audit. */
   showing(audit: string): BrowserWindow | undefined {
     return [...this.#shown].find(([, shown]) => shown.audit === audit)?.[0];
   }
@@ -114,7 +107,6 @@ function isOnScreen({ x, y, width, height }: Rectangle): boolean {
   });
 }
 
-/** The window that a command of the menu or of the system is meant for. */
 export function currentWindow(): BrowserWindow | null {
   return BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null;
 }

@@ -3,7 +3,6 @@ import type { ErrorCode, ErrorParameters, WireError } from '../contract/errors.t
 import { translate } from '../locales/translate.ts';
 import { budgets } from './budgets.ts';
 
-/** Codes after which the same call may succeed without the user changing anything. */
 const retryable: ReadonlySet<ErrorCode> = new Set([
   'network-unreachable',
   'network-timeout',

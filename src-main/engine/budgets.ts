@@ -8,10 +8,7 @@ interface Budget {
 
 const limit = (max: number, unit: string, of: string, beyond: string): Budget => ({ max, unit, of, beyond });
 
-/**
- * Limits for everything that others make: pages, records, files, requests. `docs/budgets.md` lists them, and a test
- * crosses each. Defaults of options that set a limit stand here, too.
- */
+/** Limits for everything that others make, listed in `docs/budgets.md`; a test crosses each. */
 export const budgets = {
   pageBytes: limit(20_000_000, 'bytes', 'a page, unpacked (option `maxBytes`)', 'not read; problem `too-large`'),
   pageTextCharacters: limit(

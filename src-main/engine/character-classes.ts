@@ -2,13 +2,12 @@
 export const pairBit = 128;
 
 /**
- * Classes of characters, found when a character first turns up and kept by UTF-16 unit: later ones cost one look at an
- * array. A table for all 65,536 units would take every new process tens of milliseconds.
+ * Classes of characters, found when one first turns up and kept by UTF-16 unit: a table for all 65,536 units would take
+ * every new process tens of milliseconds.
  */
 export class CharacterClasses {
   private readonly classify: (character: string) => number;
   private readonly units = new Uint8Array(65_536);
-  /** By code point, also for halves that stand alone. */
   private readonly pairs = new Map<number, number>();
 
   /** @param classify 1 to 127 for a character, which is half of a pair where a text was cut badly. */
@@ -20,7 +19,6 @@ export class CharacterClasses {
   at(text: string, index: number): number {
     if (index >= text.length) return 0;
     const unit = text.charCodeAt(index);
-    // Halves of pairs stay 0 in the array.
     return this.units[unit] || this.find(text, index);
   }
 

@@ -24,7 +24,6 @@ export interface Engine {
   answer(name: string, parameters: unknown): Promise<unknown>;
   /** Serves one client on a port until it closes; events go to all connected clients. */
   connect(port: Port): void;
-  /** A client in the same process, for the terminal and for tests. */
   client(): Client;
   /** From now on audits are collected again when their time has come. */
   startSchedules(clock?: Clock): void;
@@ -59,7 +58,6 @@ class OpenAudits {
   readonly #platform: Platform;
   readonly #emit: Emit;
   readonly #audits = new Map<string, Audit>();
-  /** Files that no client has opened. */
   readonly #quiet = new Set<string>();
   readonly #restoring = new Set<Promise<void>>();
   readonly #costs: CostKeeper;
@@ -165,7 +163,6 @@ class OpenAudits {
     void restoring.finally(() => this.#restoring.delete(restoring));
   }
 
-  /** The list of recent audits shows counts, so it learns how a run ended. */
   #emitEnd(audit: Audit, body: EventBody<'audit/ended'>): void {
     this.#rememberEnd(audit);
     this.scheduler.ended(audit, body);
@@ -195,7 +192,6 @@ class OpenAudits {
     }
   }
 
-  /** What cannot be put back is as the run left it. */
   #asLeft(audit: Audit): Audit {
     try {
       return this.#audits.get(audit.id) ?? this.#adopt(openStore(audit.store.path));

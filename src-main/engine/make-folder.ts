@@ -14,13 +14,12 @@ export interface FolderDisk {
   readonly mkdir: (place: string) => Promise<unknown>;
 }
 
-/** A disk of the network that is gone keeps its callers waiting for minutes. */
 const { max: maxMillis } = budgets.folderMillis;
 
 /**
- * Makes the folder that something is written to, with the folders above it, unless it is there. The nearest folder that
- * exists must take files. One is made at a time, since Node's `recursive` never returns where an existing folder takes
- * none and says that it is missing, as `/proc` does. Throws `file-not-writable` with the folder, or `disk-full`.
+ * Makes the folder that something is written to, with the folders above it. The nearest one that exists must take
+ * files. One is made at a time: Node's `recursive` never returns where a folder takes none and says that it is missing,
+ * as `/proc` does. Throws `file-not-writable` or `disk-full`.
  */
 export async function makeFolder(folder: string, disk: FolderDisk = fs, limitMillis = maxMillis): Promise<void> {
   const done = new AbortController();

@@ -6,10 +6,10 @@ import { AppError, codeOf } from './app-error.ts';
 type FilePath = string | Buffer;
 
 /**
- * Opens a file that somebody named, also behind links. What is never read to its end or keeps its reader waiting –
- * devices, pipes without a writer, what the kernel makes up in `/proc` and `/sys` – is refused before it is opened, and
- * again behind it, since a path may lead elsewhere a moment later; opening a pipe does not wait for its writer. Throws
- * `file-not-found`, `file-is-special` and `file-not-readable`.
+ * Opens a file that somebody named, also behind links. What never ends or keeps its reader waiting – devices, pipes
+ * without a writer, what the kernel makes up in `/proc` and `/sys` – is refused before it is opened, and again behind
+ * it, since a path may lead elsewhere a moment later. Throws `file-not-found`, `file-is-special` and
+ * `file-not-readable`.
  */
 export async function openNamedFile(file: FilePath): Promise<{ readonly handle: FileHandle; readonly stats: Stats }> {
   let handle: FileHandle | null = null;
@@ -34,7 +34,6 @@ export async function readNamedFile(file: FilePath, maxBytes: number): Promise<B
     let bytes = 0;
     for await (const chunk of handle.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      // A file may grow while it is read.
       if (bytes > maxBytes) throw tooLarge(file, maxBytes);
       chunks.push(chunk);
     }
@@ -76,7 +75,6 @@ const kernelMade: ReadonlySet<number> = new Set([
   0x6165676c, 0x19800202, 0xde5e81e4, 0x42494e4d, 0x65735543, 0x1cd1,
 ]);
 
-/** Windows has no such flag, and no pipes among its files. */
 const nonBlocking = process.platform === 'win32' ? 0 : constants.O_NONBLOCK;
 
 function refuseOther(file: FilePath, stats: Stats, fileSystem: number): void {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Path of a file of `resources`, which lies above this module in the sources as in the bundle; null when it is missing.
- * Of the packaged app it is the copy beside the archive, inside of which native code cannot read.
+ * Path of a file of `resources`, above this module in the sources as in the bundle; null when it is missing. Of the
+ * packaged app it is the copy beside the archive, where native code can read.
  */
 export function resourceFile(...place: readonly string[]): string | null {
   return fileAbove((folder) =>

@@ -6,8 +6,8 @@ import path from 'node:path';
 const ownName = /^pagetwin-[a-z]+-(\d+)-\w{6}$/;
 
 /**
- * A new folder among the system's temporary files, to be removed by whoever asked for it. Folders that killed processes
- * left behind are removed here.
+ * A new folder among temporary files, to be removed by whoever asked for it; those of killed processes are removed
+ * here.
  */
 export function temporaryFolder(purpose: string): string {
   const place = tmpdir();

@@ -26,7 +26,6 @@ export function resourcesFolderOf(root: string): string {
   return path.join(existsSync(path.join(unpacked, 'resources')) ? unpacked : root, 'resources');
 }
 
-/** A program file of this product: the TypeScript source while the sources run, its bundle otherwise. */
 export function entryFile(root: string, source: string, bundle: string): string {
   return import.meta.filename.endsWith('.ts') ? path.join(root, source) : path.join(root, bundle);
 }

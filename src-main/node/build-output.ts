@@ -26,7 +26,6 @@ export async function ensureBuild(root: string, print: (line: string) => void): 
   }
 }
 
-/** Says that what is under `out` belongs to the sources of this stamp. */
 export function markBuilt(root: string, stamp = stampOf(root)): void {
   writeFileSync(path.join(root, stampFile), stamp);
 }

@@ -11,7 +11,6 @@ export function findBrowser(
   return candidates(environment, platform).find(isProgram) ?? null;
 }
 
-/** Where the installers of the three systems put them. */
 export function candidates(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
   if (platform === 'darwin')
     return ['/Applications', `${environment['HOME'] ?? ''}/Applications`].flatMap((folder) =>

@@ -5,9 +5,8 @@ import type { WorkerProcess } from '../engine/platform.ts';
 import { ipcPort } from './ipc-port.ts';
 
 /**
- * Starts a Node process on an entry file, TypeScript or built. Messages travel by structured cloning; its Node flags are
- * its own, because no worker must inherit a debugger or loader. What it prints goes to standard error: the standard
- * output of the parent is for results.
+ * Starts a Node process on an entry file, TypeScript or built. Its Node flags are its own, because no worker must
+ * inherit a debugger or loader; its standard output is that of errors, since the parent's is for results.
  */
 export function forkWorker(entryFile: string): WorkerProcess {
   // The parent's cache of translated modules is shared. Node puts a folder of its version into the one that is named.

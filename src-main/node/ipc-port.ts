@@ -2,8 +2,8 @@ import type { ChildProcess, Serializable } from 'node:child_process';
 import { createPortInbox, type Port } from '../contract/port.ts';
 
 /**
- * Node's IPC channel as a port: the parent passes its `ChildProcess`, the child its own `process`, which has the same
- * members. A message lost because the other side died is no error: `onClose` reports the death.
+ * Node's IPC channel as a port: of a `ChildProcess`, or in it of `process`. `onClose` reports the death of the other
+ * side, so that a lost message is no error.
  */
 export function ipcPort(end: ChildProcess | NodeJS.Process): Port {
   const inbox = createPortInbox();

@@ -21,8 +21,7 @@ const startMillis = 60_000;
 
 /**
  * Starts an installed browser without a window, with a profile of its own. Its sandbox is given up only where there is
- * none: for the superuser, whom Chromium refuses one, and where the browser says so itself, as in many containers.
- * Rejects when it does not start.
+ * none: for the superuser, whom Chromium refuses one, and where the browser says so itself.
  */
 export async function launchBrowser(
   program: string,

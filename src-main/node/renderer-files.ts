@@ -4,7 +4,6 @@ import path from 'node:path';
 interface RendererFile {
   readonly file: string;
   readonly type: string;
-  /** Its name carries a hash of its content, so a copy of it never goes stale. */
   readonly immutable: boolean;
 }
 

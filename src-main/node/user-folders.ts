@@ -7,7 +7,6 @@ export interface UserFolders {
   readonly auditsFolder: string;
 }
 
-/** A parameter, so that every system's convention can be tested on any system. */
 interface UserEnvironment {
   readonly system: NodeJS.Platform;
   readonly home: string;

@@ -2,7 +2,6 @@ import { flushCompileCache } from 'node:module';
 import { runWorker } from '../engine/worker/entry.ts';
 import { ipcPort } from './ipc-port.ts';
 
-/** The entry of an analysis worker under the terminal and the web mode. */
 const port = ipcPort(process);
 
 // Ctrl-C goes to the whole process group; the host ends its workers, so that the batch in flight can be kept.

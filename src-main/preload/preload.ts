@@ -12,7 +12,6 @@ import {
 /** Repeated, and held to the contract by its type, so that the contract's schemas stay out of the bundle. */
 const enginePortMessage: typeof EnginePortMessage = 'pagetwin:engine-port';
 
-/** Between the page and the main process, in the sandbox. */
 const bridge: DesktopBridge = {
   invoke: (name, parameters) => ipcRenderer.invoke(shellChannel, name, parameters),
   onMenu(listener) {

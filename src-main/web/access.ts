@@ -6,7 +6,6 @@ export type Verdict = 'welcome' | 'sign-in' | 'unknown' | 'too-many' | 'foreign'
 
 const failuresPerMinute = 20;
 const minuteMillis = 60_000;
-/** How long an invitation waits for the browser that is being started. */
 const invitationMillis = 60_000;
 
 /**
@@ -23,7 +22,6 @@ export class AccessControl {
   #failures: number[] = [];
   #invitation: { readonly code: string; readonly until: number } | null = null;
 
-  /** `now` gives milliseconds. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
@@ -44,8 +42,8 @@ export class AccessControl {
   }
 
   /**
-   * A code that lets one browser in, once, within a minute: everybody on the machine can read the address that a
-   * browser is started with.
+   * Lets one browser in, once, within a minute: everybody on the machine can read the address that a browser is started
+   * with.
    */
   invite(): string {
     const code = newSecret();
@@ -65,12 +63,10 @@ export class AccessControl {
     return true;
   }
 
-  /** The address at which a page that has just signed in finds its key. */
   signedInPath(): string {
     return `/?${keyParameter}=${this.#key}`;
   }
 
-  /** The header that lets a browser in after it showed the token. */
   cookie(port: number): string {
     return `${cookieName(port)}=${this.#session}; HttpOnly; SameSite=Strict; Path=/`;
   }

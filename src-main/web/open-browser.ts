@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 
-/** Whether a window can be shown here: on Linux that takes a display. */
 export function hasDisplay(
   variables: Readonly<Record<string, string | undefined>> = process.env,
   system: NodeJS.Platform = process.platform,

@@ -17,20 +17,15 @@ import { findRendererFile } from '../node/renderer-files.ts';
 interface WebOptions {
   readonly engine: Engine;
   readonly platform: Pick<WebPlatform, 'downloads'>;
-  /** Absent or 0 takes a free one. */
   readonly port?: number;
-  /** The built renderer, `out/renderer`. */
   readonly rendererFolder: string;
-  /** What the opened page shows first. */
   readonly start?: StartRequest;
 }
 
 export interface WebServer {
-  /** The address to open, with the secret that lets the browser in. */
   readonly url: string;
   /** An address that works once, for starting a browser with it. */
   inviteUrl(): string;
-  /** Cuts all connections; the engine is left to whoever made it. */
   close(): Promise<void>;
 }
 
@@ -66,7 +61,6 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** What is served, and who is let in. */
 interface Site {
   readonly access: AccessControl;
   readonly port: number;
@@ -150,7 +144,6 @@ async function sendFile(
   await pipeline(createReadStream(file), response).catch(() => response.destroy());
 }
 
-/** RFC 5987 leaves out some characters that encodeURIComponent keeps. */
 function encodeHeaderName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -23,7 +23,6 @@ export class Downloads {
     return `/download/${id}/${encodeURIComponent(path.basename(file))}`;
   };
 
-  /** The registered file behind the path of an address; the file name at its end is only for people. */
   find(pathname: string): string | null {
     const [, folder, id] = pathname.split('/');
     return folder === 'download' && id ? (this.#files.get(id) ?? null) : null;

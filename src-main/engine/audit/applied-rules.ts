@@ -10,7 +10,6 @@ import type { Store } from '../store/store.ts';
 import { stageOptions } from '../stage-options.ts';
 import { sha1 } from './stage.ts';
 
-/** The selector rules under which the pages of an audit were read. */
 export const appliedRulesKey = 'applied-selector-rules';
 /** A digest of everything else that reading depended on. */
 const basisKey = 'analysis-basis';
@@ -27,13 +26,11 @@ export function readingOptions(options: AuditOptions): unknown {
   return rules.length === 0 ? others : { ...others, selectorRules: rules };
 }
 
-/** Of the user's dictionary; null for none. */
 export function readingWords(dictionary: string): unknown {
   const { words } = readDictionary(dictionary);
   return words.length === 0 ? null : words;
 }
 
-/** Before pages are read. */
 export function rememberReading(store: Store, options: AuditOptions, version: number): void {
   store.meta.set(basisKey, basisOf(store, options, version));
   store.meta.set(appliedRulesKey, rulesOf(options));

@@ -30,11 +30,8 @@ export type Emit = <Name extends EventName>(name: Name, body: EventBody<Name>) =
 interface Run {
   readonly job: string;
   readonly controller: AbortController;
-  /** Ends collecting alone. */
   readonly collecting: AbortController;
-  /** What an aborted run becomes. */
   outcome: 'paused' | 'cancelled';
-  /** The audit file never has them. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 
@@ -42,9 +39,7 @@ interface AuditDependencies {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly emit: Emit;
-  /** Null: pages are not rendered. */
   readonly openBrowser?: OpenBrowser | null;
-  /** Absent: the machine is taken for a usual one. */
   readonly costs?: CostKeeper;
 }
 
@@ -61,7 +56,6 @@ const stages: readonly Stage[] = [
   clusterStage,
 ];
 
-/** Under the prefix of what collecting anew forgets. */
 const stopCollectingKey = 'discovered:stop-collecting';
 
 /**
@@ -82,9 +76,7 @@ export class Audit {
   #run: Run | null = null;
   #ended: Promise<void> = Promise.resolve();
   readonly #mayEmit = throttle(250);
-  /** Lists that a stage adds to are reported as out of date. */
   readonly #mayShow = throttle(2000);
-  /** Whether the file is still there. */
   readonly #mayLook = throttle(1000);
   readonly #closing = new AbortController();
   readonly #guests = new Set<Promise<unknown>>();
@@ -163,7 +155,6 @@ export class Audit {
     if (!this.store.isThere()) throw new AppError('audit-file-gone', { file: this.store.path });
   }
 
-  /** Or continues; returns the job's id at once. */
   start(
     again: StageId | null,
     lists: WordLists,
@@ -203,7 +194,6 @@ export class Audit {
     }
   }
 
-  /** With what is there; remembered over a restart. */
   stopCollecting(): void {
     if (this.store.stages.get('collect').state === 'done') return;
     this.store.meta.set(stopCollectingKey, '1');
@@ -213,7 +203,6 @@ export class Audit {
   fetchAgain(codes: readonly string[], addresses: readonly string[]): number {
     const count = this.store.retry.fetchAgain(codes, addresses);
     if (count === 0) return 0;
-    // Otherwise collecting would end before it began.
     this.store.meta.forget(stopCollectingKey);
     this.store.meta.setRunState('paused');
     this.#progress = this.#restored();
@@ -334,10 +323,7 @@ export class Audit {
     this.#costs?.learn(this.#progress.records(pages), pages, analysis.counts().candidates, this.pool.size);
   }
 
-  /**
-   * With a full disk or a damaged file the outcome cannot be written; "running" in the file reads as "paused" next
-   * time.
-   */
+  /** A full disk or a damaged file takes no outcome; "running" in the file reads as "paused" next time. */
   #ignoreFaults(perform: () => void): void {
     try {
       perform();

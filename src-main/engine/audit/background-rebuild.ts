@@ -8,7 +8,6 @@ import type { WorkerPool } from '../worker/pool.ts';
 import { buildResults } from './build-results.ts';
 import { clusterDigest, staleKey } from './stages/cluster.ts';
 
-/** What each stage makes appear while it runs. */
 export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
   collect: ['page', 'problem'],
   analyse: ['page', 'problem'],
@@ -23,7 +22,6 @@ export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
 
 export const everyList: readonly ChangedList[] = changedListSchema.options;
 
-/** Indexed before somebody else may be answered. */
 const namesAtOnce = 250;
 const textsAtOnce = 24;
 /** Clusters found while pairs are compared are first shown after so long, then less and less often. */
@@ -72,7 +70,6 @@ export class BackgroundRebuild {
     return this.#indexing !== null;
   }
 
-  /** A running audit comes to it by itself; otherwise clusters are built anew at once. */
   reviewChanged(): void {
     this.#changes += 1;
     this.#store.meta.set(staleKey, '1');
@@ -87,14 +84,12 @@ export class BackgroundRebuild {
     this.rest();
   }
 
-  /** Called at the end of a run, too. */
   rest(): void {
     if (this.#isRunning() || this.#closing.signal.aborted) return;
     if (this.isStale && this.#store.stages.get('cluster').state === 'done') this.#build();
     else this.#index();
   }
 
-  /** A run waits for this before it changes what is built from. */
   async idle(): Promise<void> {
     while (this.#building) await this.#building;
   }
@@ -113,7 +108,6 @@ export class BackgroundRebuild {
     this.#build();
   }
 
-  /** For the overview; computed once for each state of the results. */
   facts(): Promise<OverviewFacts> {
     const { path, meta, pageList } = this.#store;
     return this.#facts('overview', () => {
@@ -122,7 +116,6 @@ export class BackgroundRebuild {
     });
   }
 
-  /** What is under way stops at its next piece. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled([this.#building, this.#indexing]);
@@ -170,7 +163,6 @@ export class BackgroundRebuild {
       .finally(() => (this.#indexing = null));
   }
 
-  /** With pauses, since this is the one process that answers. */
   async #indexPieces(): Promise<void> {
     const { search } = this.#store;
     const goOn = () => !this.#closing.signal.aborted && !this.#isRunning() && this.#building === null;

@@ -16,16 +16,14 @@ interface BatchJob<Item, Name extends TaskName> {
   /** Items with the same number go to the same process where it has time: it keeps something for them. */
   readonly share?: (item: Item) => number;
   readonly input: (items: readonly Item[]) => Omit<TaskInput<Name>, 'file' | 'options' | 'run'>;
-  /** In the order in which batches finish. */
   readonly write: (output: TaskOutput<Name>, items: readonly Item[]) => void;
-  /** One item alone brings a process down. */
   readonly quarantine: (item: Item, reason: string) => void;
 }
 
 /**
  * Runs items in batches, a few more in flight than there are processes. When a process dies, its batch is halved until
- * the item to blame is alone, so that only this one is quarantined. Where none was to blame the batch was too much for
- * the memory, and later ones are smaller. When the signal stops it, batches in flight are still written.
+ * the item to blame is alone and quarantined. Where none was, the batch was too large for the memory, and later ones
+ * are smaller. When the signal stops it, batches in flight are still written.
  */
 export async function runBatches<Item, Name extends TaskName>(
   context: BatchContext,
@@ -34,10 +32,8 @@ export async function runBatches<Item, Name extends TaskName>(
   await new BatchRun(context, job).run();
 }
 
-/** After so many batches that went well, larger ones are tried. */
 const batchesToGrow = 16;
 const lowMemoryParts = 4;
-/** An item that alone brings its process down so often is to blame. */
 const triesAlone = 3;
 /** Waiting for one that hangs takes minutes each time. */
 const hangsAlone = 2;
@@ -52,7 +48,6 @@ class BatchRun<Item, Name extends TaskName> {
   readonly #shares: readonly Item[][];
   readonly #maxSize: number;
   #size: number;
-  /** In a row. */
   #wholes = 0;
   #done: number;
 
@@ -103,7 +98,6 @@ class BatchRun<Item, Name extends TaskName> {
     if (!death) return 'whole';
     const [item] = items;
     if (item !== undefined && items.length === 1) return (await this.#tryAgain(item, death)) ? 'whole' : 'blamed';
-    // Every halving would cost the whole waiting time again.
     const middle = death.hung ? 1 : Math.ceil(items.length / 2);
     const ends: End[] = [];
     for (let at = 0; at < items.length; at += middle)
@@ -111,7 +105,6 @@ class BatchRun<Item, Name extends TaskName> {
     return death.hung || ends.includes('blamed') ? 'blamed' : 'halved';
   }
 
-  /** True when it went well; otherwise the item is quarantined. */
   async #tryAgain(item: Item, first: WorkerDiedError): Promise<boolean> {
     let death = first;
     for (let tries = 1; tries < (death.hung ? hangsAlone : triesAlone); tries += 1) {
@@ -144,8 +137,8 @@ class BatchRun<Item, Name extends TaskName> {
 }
 
 /**
- * For batches that are each a transaction. The file has pages of 32 KB: larger batches write fewer of them again, but
- * all processes are to have some of a small site.
+ * For batches that are each a transaction: large ones write fewer pages of the file, but all processes are to have
+ * some.
  */
 export function evenBatch(items: number, pool: WorkerPool, { min, max }: { min: number; max: number }): number {
   return Math.min(max, Math.max(min, Math.ceil(items / (pool.size * 8))));
@@ -154,13 +147,9 @@ export function evenBatch(items: number, pool: WorkerPool, { min, max }: { min: 
 /** The same for 64 neighbours in the file, so that batches are read from few places. */
 export const shareOf = (page: number): number => Math.floor(page / 64);
 
-/**
- * For fewer pages starting processes again takes longer than their memory is worth: a second of the processor each, a
- * third of all that statistics and fingerprints of 2,000 pages take.
- */
+/** For fewer, starting processes again takes longer than their memory is worth: a second of the processor each. */
 export const manyPages = 20_000;
 
-/** Lets a large stage begin with processes that hold nothing of the stages before. */
 export function startAfresh(pool: WorkerPool, pages: number): void {
   if (pages >= manyPages) pool.endIdle();
 }

@@ -11,9 +11,8 @@ const rowsPerWrite = 3000;
 const sentencesPerWrite = 2000;
 
 /**
- * Verified pairs → clusters with all that lists show of them, replaced as a whole: clusters in one transaction, page
- * rows, links and sentence counts piece by piece, so that the host goes on answering. Ends between two pieces when the
- * signal says so.
+ * Verified pairs → clusters with all that lists show of them, replaced as a whole: clusters in one transaction, the
+ * rest piece by piece, so that the host goes on answering. Ends between two pieces when the signal says so.
  */
 export async function buildResults(
   { path: file, database, decisions, sentences }: Store,

@@ -10,20 +10,15 @@ interface StageClock {
   state: StageView['state'];
   done: number;
   total: number | null;
-  /** Done when this run came to the stage; null until it did. */
   kept: number | null;
   elapsedMillis: number;
-  /** Of earlier runs. */
   beforeMillis: number;
-  /** Until when time is counted; null until the stage began. */
   countedTo: number | null;
-  /** In the last minutes. */
   looks: Look[];
 }
 
 type RunContext = Pick<RunFacts, 'workers' | 'costs' | 'again'>;
 
-/** Long enough to be calm, short enough to follow a server that slows down. */
 const rateWindowMillis = 5000;
 const minRateMillis = 250;
 /** Computing goes on more evenly than a site answers. */
@@ -45,12 +40,10 @@ export class ProgressTracker {
     this.#context = context;
   }
 
-  /** Of an earlier run. */
   restore(stage: StageId, state: StageView['state'], done: number, total: number | null, elapsedMillis: number): void {
     Object.assign(this.#clock(stage), { state, done, total, elapsedMillis });
   }
 
-  /** What this stage and those behind it did is emptied. */
   forget(from: StageId): void {
     for (const stage of stageIds.slice(stageIds.indexOf(from))) this.restore(stage, 'waiting', 0, null, 0);
   }
@@ -86,10 +79,7 @@ export class ProgressTracker {
     return this.#clock(id);
   }
 
-  /**
-   * What finished stages of this run took; stages without even steps by the pages. Nothing for pages collected again:
-   * that says little of what a page costs.
-   */
+  /** What finished stages of this run took. Pages collected again say little of what a page costs. */
   records(pages: number): StageRecord[] {
     if (this.#context.again) return [];
     return this.#clocks.flatMap(({ stage, state, done, kept, elapsedMillis, beforeMillis }) => {
@@ -158,7 +148,6 @@ const newClock = (stage: StageId): StageClock => ({
   looks: [],
 });
 
-/** For a run that stands still, or whose stage has just begun. */
 function expectedLeft(views: readonly StageView[], facts: RunFacts): number {
   const expect = expectation(views, facts);
   return views.reduce((sum, { stage, state, done, total }) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { stageIds, stageIdSchema, type StageId } from '../../contract/progress.ts';
 
-/** Milliseconds for each unit, with one analysis process. */
 type StageCosts = Readonly<Record<StageId, number>>;
 
 export interface CostEstimate {
@@ -22,10 +21,7 @@ export const evenStages: ReadonlySet<StageId> = new Set([
 
 export const sharedBy = (stage: StageId, workers: number): number => (evenStages.has(stage) ? Math.max(1, workers) : 1);
 
-/**
- * For a page (`verify`: a pair): processor time on generated sites of a few thousand pages (docs/performance.md).
- * Collecting takes what the site allows.
- */
+/** For a page (`verify`: a pair): processor time on generated sites of a few thousand pages (docs/performance.md). */
 export const usualCosts: CostEstimate = {
   millis: {
     collect: 125,
@@ -64,10 +60,8 @@ type RunSize = Readonly<{ pages: number; candidates: number; workers: number }>;
 /** Less says more of starting processes than of pages. */
 const minPages = 200;
 const minMillis = 1000;
-/** Of a new run; a machine that became busier is followed in a few runs. */
 const newShare = 0.4;
 
-/** Collecting is left out: it says how fast a site answers. */
 export function learnCosts(
   stored: StoredCosts,
   run: readonly StageRecord[],

@@ -11,14 +11,11 @@ export interface StageContext {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly options: AuditOptions;
-  /** Passwords and cookies, which are kept out of the audit file. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** Null: no browser is there to run scripts in. */
   readonly openBrowser?: OpenBrowser | null;
   /** Another number each time the stages run: while it is the same, texts are read from the same. */
   readonly run: number;
   readonly signal: AbortSignal;
-  /** Collecting is to end with what is there, while the audit goes on. */
   readonly stopCollecting?: AbortSignal;
   /** Of the whole stage and not only of this run. */
   readonly progress: (done: number, total: number | null) => void;
@@ -26,14 +23,13 @@ export interface StageContext {
 }
 
 /**
- * Asks the store what is left to do and does it in batches that are each a transaction; returns early when the signal
- * says so, and goes on from there when called again.
+ * Does what the store says is left to do, in batches that are each a transaction; returns early when the signal says
+ * so.
  */
 export interface Stage {
   readonly id: StageId;
   /** Grows when the code gives other results, so that old ones are not kept. */
   readonly version: number;
-  /** Options, and the user's lists of words where they count. */
   readonly dependsOn: (options: AuditOptions, lists: WordLists) => unknown;
   /** Empties only what changed options touch, with all stages behind it; false when everything must be done anew. */
   readonly takeBackChanged?: (store: Store, options: AuditOptions) => boolean;
@@ -44,7 +40,6 @@ export interface Stage {
 export const pageFailed = ({ store, problems }: StageContext, page: number, detail: string): void =>
   problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
 
-/** What a process has to say of how it reads, for the summary of the audit. */
 export function saveNotice({ meta }: Store, notice: string | null): void {
   if (notice !== null) meta.set(`notice:${notice}`, '1');
 }

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts';
 import type { Store } from '../store/store.ts';
 
-/** Before somebody else may be answered. */
 const rowsPerWrite = 3000;
 
 /** In the place of an earlier table of the same name and kind. */

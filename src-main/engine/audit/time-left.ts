@@ -1,7 +1,6 @@
 import type { StageId } from '../../contract/progress.ts';
 import { evenStages, sharedBy, type CostEstimate } from './stage-costs.ts';
 
-/** How far a stage is at a moment. */
 export type Look = Readonly<{ at: number; done: number; total: number | null }>;
 
 export interface StageView {
@@ -9,27 +8,21 @@ export interface StageView {
   readonly state: 'waiting' | 'running' | 'done';
   readonly done: number;
   readonly total: number | null;
-  /** When this run came to the stage. */
   readonly kept: number;
-  /** In all runs. */
   readonly elapsedMillis: number;
-  /** Of this run, oldest first. */
   readonly looks: readonly Look[];
 }
 
 export interface RunFacts {
   readonly pages: number;
-  /** They count once the join is done. */
   readonly candidates: number;
   readonly workers: number;
   readonly costs: CostEstimate;
-  /** Only what changed is computed. */
   readonly again: boolean;
 }
 
 /** Sites answer now fast, now slowly, so that collecting is measured over the last minute. */
 export const longWindowMillis = 60_000;
-/** Less says nothing of a rate. */
 const minMillis = 3000;
 /** How many pages become known is measured over less: what was unknown at the start says nothing of now. */
 const growthMillis = 15_000;
@@ -42,18 +35,17 @@ const maxWarmUpMillis = 15_000;
 const changedShare = 0.1;
 /** What stages before the latest one say of the machine now: other programs come and go. */
 const fadingShare = 0.3;
-/** So long everything goes as expected. */
 const calmMillis = 2000;
 /**
- * Of the time left before anything was computed on a machine without earlier runs: one that takes three times as long
- * as usual makes the estimate wrong by two thirds of it.
+ * Of the time left on a machine without earlier runs: one three times as slow makes the estimate wrong by two thirds of
+ * it.
  */
 const maxGuessedShare = 0.5;
 
 /**
- * The rest of the running stage at its own rate, and for later stages what they take on this machine by earlier runs,
- * times how much slower this run has been. Null right after a start, while nearly every page read makes another one
- * known, and where most of it would be what is usual on other machines.
+ * The rest of the running stage at its own rate, and for later stages what they took on this machine, times how much
+ * slower this run has been. Null right after a start, while most pages make others known, and where most of it would be
+ * guessed.
  */
 export function timeLeft(stages: readonly StageView[], facts: RunFacts): number | null {
   const running = stages.find(({ state }) => state === 'running');
@@ -68,7 +60,6 @@ export function timeLeft(stages: readonly StageView[], facts: RunFacts): number 
   return isKnown || guessed <= maxGuessedShare * (now + later) ? Math.round(now + later) : null;
 }
 
-/** What each stage takes as a whole, or did take. */
 export function expectation(stages: readonly StageView[], facts: RunFacts): (stage: StageId) => number {
   const { candidates, costs, workers } = facts;
   const slower = slowness(stages, facts);
@@ -94,14 +85,12 @@ function slowness(stages: readonly StageView[], { costs, workers }: RunFacts): n
   return Math.min(20, Math.max(0.1, (took + calmMillis) / (expected + calmMillis)));
 }
 
-/** Bodies once they are counted; before, all that is known. */
 function expectedPages(stages: readonly StageView[], { pages }: RunFacts): number {
   const [collect, analyse] = ['collect', 'analyse'].map((id) => stages.find(({ stage }) => stage === id));
   if (analyse?.total) return analyse.total;
   return collect?.state === 'running' ? Math.max(pages, collect.done + leftToCollect(collect)) : pages;
 }
 
-/** Of pages that are not what they were. */
 function leftShare(stages: readonly StageView[], { again }: RunFacts): number {
   const analyse = stages.find(({ stage }) => stage === 'analyse');
   if (!again) return 1;
@@ -122,7 +111,6 @@ function restOf(view: StageView, expected: number): number | null {
   return total === null || !rate ? unmeasured(view, expected) : (rate.millis / rate.units) * (total - done);
 }
 
-/** What is expected of a stage that has just begun; null when nothing moves. */
 function unmeasured({ done, kept, total, looks }: StageView, expected: number): number | null {
   if ((between(looks[0], looks.at(-1))?.millis ?? 0) > standstillMillis) return null;
   return total === null || total === kept ? expected : expected * (1 - (done - kept) / (total - kept));
@@ -175,15 +163,11 @@ const followMillis = 4000;
 /** A larger share of what is left is no noise: something became known. */
 const surprise = 0.4;
 
-/**
- * A calm countdown of jumping estimates: keeps the moment of the end, which a steady run does not move, and follows
- * slowly. Milliseconds of one clock.
- */
+/** A calm countdown of jumping estimates: keeps the moment of the end, which a steady run does not move. */
 export class SmoothEnd {
   #end: number | null = null;
   #at = 0;
 
-  /** Null when there is none. */
   take(now: number, left: number | null): void {
     const since = Math.max(0, now - this.#at);
     this.#at = now;
@@ -193,7 +177,6 @@ export class SmoothEnd {
     else this.#end += gap * (1 - Math.exp(-since / followMillis));
   }
 
-  /** At the last estimate. */
   get left(): number | null {
     return this.#end === null ? null : Math.max(0, Math.round(this.#end - this.#at));
   }

@@ -8,16 +8,13 @@ interface DemoBlock {
 
 export interface DemoPage {
   readonly language: string;
-  /** Perhaps with a query. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly author: string;
   readonly category: string;
-  /** ISO day, or ''. */
   readonly published: string;
   readonly template: 'a' | 'b';
-  /** Path, or ''. */
   readonly canonical: string;
   readonly robots: string;
   readonly hreflang: readonly { readonly language: string; readonly path: string }[];

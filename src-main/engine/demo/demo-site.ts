@@ -76,7 +76,6 @@ function renderPages(language: string, own: readonly DemoPage[], origin: string)
   ];
 }
 
-/** With a feed where it needs one. */
 function renderSitemaps(language: string, own: readonly DemoPage[], origin: string, packed: boolean): readonly Entry[] {
   const place = `/sitemap-${language}.xml`;
   const urlset = renderSitemap(language, own, origin);
@@ -99,7 +98,6 @@ function answer(resources: ReadonlyMap<string, Resource>, request: IncomingMessa
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** As clients escape it. */
 function requestKey(place: string): string {
   const url = URL.parse(place, 'http://demo.invalid');
   return url ? url.pathname + url.search : place;
@@ -132,7 +130,6 @@ ${addresses.map((address) => xml`<sitemap><loc>${address}</loc></sitemap>`)}
 `.source;
 }
 
-/** Home, list and pages. */
 function renderSitemap(language: string, pages: readonly DemoPage[], origin: string): string {
   const sections = (['home', 'all'] as const).map((section) => ({
     path: sectionPath(language, section),
@@ -153,7 +150,6 @@ ${pages.map((page) => feedItem(page, origin))}
 `.source;
 }
 
-/** Variants that the sitemap leaves out. */
 const isFeedOnly = ({ inSitemap, path }: DemoPage): boolean => !inSitemap && path.includes('?');
 
 function feedItem({ title, path, published }: DemoPage, origin: string): Html {

@@ -4,7 +4,6 @@ import { escapeMarkup } from '../escape-markup.ts';
 import { resourceFile } from '../resource-file.ts';
 import type { DemoPage } from './content.ts';
 
-/** Known to be safe. */
 export class Html {
   readonly source: string;
 
@@ -56,7 +55,6 @@ export function documentOf(language: string, head: Html, styleSheet: string, bod
     </html> `.source;
 }
 
-/** All that a search engine reads, in both layouts. */
 export function pageHead(page: DemoPage, siteName: string, { origin }: DemoSiteContext): Html {
   const absolute = (path: string) => new URL(path, origin).href;
   return html`<title>${page.title} – ${siteName}</title>
@@ -72,7 +70,6 @@ export const sectionPath = (language: string, section: 'home' | 'all'): string =
 /** Neither variants of an address nor pages that stay out of search. */
 export const isLinked = ({ path, robots }: DemoPage): boolean => !path.includes('?') && robots === '';
 
-/** The words around the articles. */
 export type Labels = Readonly<Record<LabelName, string> & Record<'shareTargets' | 'legal', readonly string[]>>;
 type LabelName =
   | 'siteName'

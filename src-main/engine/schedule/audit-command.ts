@@ -9,13 +9,10 @@ export interface ScheduledAudit {
   readonly name: string;
   readonly sources: readonly Source[];
   readonly timing: Timing;
-  /** With its first arguments; `pagetwin` stands for it. */
   readonly program: readonly string[];
-  /** Of its environment. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** See `pagetwin audit --help`. */
 export const auditArguments = (file: string): readonly string[] => [
   'audit',
   '--file',
@@ -58,8 +55,8 @@ const octal = (word: string): string =>
   [...Buffer.from(word)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 
 /**
- * In a crontab, where a percent sign ends the command. Cron takes away the backslash before it, but not behind another
- * one: the quotes are closed and opened between such a pair.
+ * In a crontab a percent sign ends the command. Cron takes away the backslash before it, but not behind another one:
+ * the quotes are closed and opened between such a pair.
  */
 export const crontabCommand = (command: string): string =>
   command.replaceAll(/\\%/gu, String.raw`\''%`).replaceAll('%', String.raw`\%`);

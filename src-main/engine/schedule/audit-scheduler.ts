@@ -7,7 +7,6 @@ import { startAudit } from '../requests/start-audit.ts';
 import type { EngineContext } from '../requests/context.ts';
 import { nextRun } from './next-run.ts';
 
-/** A parameter, so that months can pass in a test. */
 export interface Clock {
   now(): number;
   every(millis: number, perform: () => void): () => void;
@@ -21,7 +20,6 @@ export const systemClock: Clock = {
   },
 };
 
-/** Looking is cheap, and a clock that is set or a computer that slept needs no care of its own. */
 const lookMillis = 20_000;
 
 /** Collects due audits again, one after the other. A run stands in the file of schedules until its end is known. */
@@ -45,7 +43,6 @@ export class AuditScheduler {
     this.#stop ??= clock.every(lookMillis, () => this.#look());
   }
 
-  /** A paused run then goes on at the next start. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#stop?.();
@@ -114,7 +111,6 @@ export class AuditScheduler {
     this.#context.emit('schedule/changed', {});
   }
 
-  /** A run that could not even begin counts as one. */
   #fail(schedule: Schedule, audit: string | null, error: WireError): void {
     this.#context.schedules.change(schedule.file, { since: this.#clock.now() });
     this.#record(schedule, audit, 'failed', error);

@@ -4,7 +4,6 @@ import type { SchedulerLines } from '../../contract/schedules.ts';
 import { oneLine, type ScheduledAudit, taskName, workflowString } from './audit-command.ts';
 import { cronTimes } from './cron.ts';
 
-/** The workflow fails under these. */
 const worse = 'new-clusters>0,grown-clusters>0,reopened-clusters>0';
 
 /** The audit is kept in the cache: not by a failed run, but by one that found something worse (exit code 4). In UTC. */

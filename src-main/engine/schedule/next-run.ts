@@ -1,8 +1,8 @@
 import type { Timing } from '../../contract/schedules.ts';
 
 /**
- * The first time after the last run, or after now when there was none. One not in the future is due or was missed,
- * however many were. A last run in the future (of a clock that was set back) does not count.
+ * The first time after the last run, or after now when there was none; not in the future: it is due or was missed. A
+ * last run in the future (of a clock that was set back) does not count.
  */
 export function nextRun(timing: Timing, lastRun: number | null, now: number): number {
   const since = lastRun === null ? now : Math.min(lastRun, now);
@@ -22,7 +22,6 @@ function runNear({ every, at, on }: Timing, date: Date, step: number): Date {
   return new Date(year, month + step, Math.min(on, daysOf(year, month + step)), hours, minutes);
 }
 
-/** Monday is 1, Sunday 7. */
 const weekday = (date: Date): number => date.getDay() || 7;
 
 const daysOf = (year: number, month: number): number => new Date(year, month + 1, 0).getDate();

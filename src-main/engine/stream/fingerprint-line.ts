@@ -8,7 +8,6 @@ import type { DetectorChoice } from '../../contract/options.ts';
 import { AppError } from '../app-error.ts';
 import { activeDetectors, detectorIds, presets } from '../detect/registry.ts';
 
-/** An id or address, and HTML or main text. */
 const lineSchema = z
   .object({
     id: z.union([z.string(), z.number()]).optional(),
@@ -27,14 +26,10 @@ export interface PageFingerprints {
   readonly language: string;
   /** In base64, as stored; detectors that do not apply are left out. */
   readonly fingerprints: Readonly<Record<string, string>>;
-  /** Under which pages meet: 16 hexadecimal digits each. */
   readonly keys: Readonly<Record<string, readonly string[]>>;
 }
 
-/**
- * The same line gives the same result on every machine with the same dictionary. Throws an error whose message says
- * what is wrong with the line.
- */
+/** The same on every machine with the same dictionary. Throws an error that says what is wrong with the line. */
 export function fingerprintLine(line: string, detectors: readonly ActiveDetector[]): PageFingerprints {
   const parsed = lineSchema.safeParse(JSON.parse(line));
   if (!parsed.success)
@@ -53,7 +48,6 @@ export function fingerprintLine(line: string, detectors: readonly ActiveDetector
   return { id: id ?? place, language: primaryLanguage(language()), fingerprints, keys };
 }
 
-/** 16 hexadecimal digits for each pair of words, high before low. */
 export const keyTexts = (words: Uint32Array): string[] =>
   Array.from({ length: words.length / 2 }, (_, nth) => hexOfKey(words[2 * nth] ?? 0, words[2 * nth + 1] ?? 0));
 

@@ -17,7 +17,6 @@ interface ReadGivenPage {
   readonly language: () => string;
 }
 
-/** As an audit would: of HTML the main text, title and description. */
 export function readGivenPage({ address = '', title, description, html, text }: GivenPage): ReadGivenPage {
   const bytes = Buffer.from(html ?? text ?? '');
   const view = html === undefined ? null : readPage({ address, headers: htmlHeaders, bytes }, readingOptions()).view;

@@ -26,7 +26,6 @@ export function runWorker(port: Port): void {
 /** What these keep for one another takes memory that later tasks want. */
 const readsTexts: ReadonlySet<TaskName> = new Set(['statistics', 'fingerprint']);
 
-/** Does nothing when the process has them already. */
 function useWordLists(file: string): void {
   const { dictionary, stopWords } = auditReader(file).wordLists();
   useDictionary(dictionary);

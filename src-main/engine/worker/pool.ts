@@ -68,8 +68,8 @@ const tasksPerWorker = 2;
 const failedStartLimit = 3;
 
 /**
- * Analysis processes, which start when there is work and end after a while without, and their queue. One that dies or
- * hangs costs its tasks a `WorkerDiedError`, never the pool.
+ * Analysis processes, which start with work and end after a while without, and their queue. One that dies or hangs
+ * costs its tasks a `WorkerDiedError`, never the pool.
  */
 export class WorkerPool {
   readonly #spawn: () => WorkerProcess;

@@ -18,7 +18,6 @@ export interface TaskMessage {
   readonly lowMemory?: boolean;
 }
 
-/** What was thrown, as far as it can travel. */
 export interface TaskFailure {
   readonly message: string;
   readonly stack: string;
@@ -29,5 +28,4 @@ export type TaskAnswer =
   | { readonly id: number; readonly output: unknown }
   | { readonly id: number; readonly error: TaskFailure };
 
-/** A worker says once that it is ready, then answers its tasks. */
 export type WorkerMessage = { readonly ready: true } | TaskAnswer;

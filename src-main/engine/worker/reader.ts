@@ -20,19 +20,16 @@ export type InFile<More = unknown> = Readonly<{ file: string; options: AuditOpti
 /** While `run` is the same, texts, words and options are, so that what was read can be kept. */
 export type InRun<More> = InFile<{ run: number } & More>;
 
-/** A read-only connection, opened once. */
 export interface AuditReader {
   readonly database: ReadableDatabase;
   page(id: number): StoredPage;
   /** Title and text as counted for the statistics, as long as they have to be taken out of them. */
   withdrawnText(id: number): StoredText;
-  /** As the run has them. */
   wordLists(): WordLists;
 }
 
 let current: { readonly file: string; readonly reader: AuditReader } | null = null;
 
-/** One audit at a time. */
 export function auditReader(file: string): AuditReader {
   if (current?.file === file) return current.reader;
   current?.reader.database.close();
@@ -55,7 +52,6 @@ export function detectorPage(page: StoredPage): DetectorPage {
 export const pageText = ({ title, shown, wordStarts }: StoredText): PageText =>
   readText(title, shown, { chinese: replayWordStarts(wordStarts, cutChinese) });
 
-/** Finds the answer for each key once. */
 export function foundOnce<Key, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
   const found = new Map<Key, { readonly answer: Answer }>();
   return (key) => {
@@ -67,7 +63,6 @@ export function foundOnce<Key, Answer>(find: (key: Key) => Answer): (key: Key) =
 
 let counted: Readonly<{ reader: AuditReader; version: string | null; corpus: CorpusStatistics }> | null = null;
 
-/** Unpacked once for each version, since every batch asks. */
 export function corpusOf(reader: AuditReader): CorpusStatistics {
   const stored = statisticsReader(reader.database);
   const version = stored.version();

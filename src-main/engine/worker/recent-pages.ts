@@ -1,10 +1,7 @@
 import type { DetectorPage } from '../detect/detector.ts';
 import { type AuditReader, detectorPage } from './reader.ts';
 
-/**
- * Makes pages, and keeps those used last for the next batch: up to `maxCharacters` of text, and at least the two of a
- * pair. A count of pages would be no bound: they have from five to five million characters.
- */
+/** Makes pages and keeps those used last: up to `maxCharacters` of text, and at least the two of a pair. */
 export function recentPages<Page>(
   maxCharacters: number,
   make: (id: number) => Page,
@@ -16,7 +13,6 @@ export function recentPages<Page>(
     const known = kept.get(id);
     const page = known ?? make(id);
     if (!known) characters += lengthOf(page);
-    // The one used last stands last.
     kept.delete(id);
     kept.set(id, page);
     for (const [oldest, other] of kept) {
@@ -35,7 +31,6 @@ export function saveMemory(lowMemory: boolean): void {
   share = lowMemory ? 0.25 : 1;
 }
 
-/** Of what is kept for the next task where memory is not short. */
 export const cacheShare = (): number => share;
 
 /** Pages read for the statistics that wait for their fingerprints. While `run` is the same, their texts are. */

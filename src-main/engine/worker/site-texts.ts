@@ -33,7 +33,6 @@ function wordsOf(reader: AuditReader, corpus: CorpusStatistics, page: number): R
 /** By shingle of these pages, how many pages have it, up to 255. A page has a shingle once. */
 function countShingles({ database }: AuditReader, asked: Iterable<number>): Uint8Array {
   const stored = storedShingles(database);
-  // Those of few pages are asked for, and those of all pages looked at: a bit each is near in memory.
   const isAsked = new Uint8Array(2 ** (shingleBits - 3));
   for (const page of asked)
     for (const shingle of decodeShingles(stored.of(page) ?? new Uint8Array()))

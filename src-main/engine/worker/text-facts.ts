@@ -7,10 +7,7 @@ import { recordWordStarts } from '../text/word-starts.ts';
 import { encodeProbe } from '../verify/probe-codec.ts';
 import { probeOf } from '../verify/probe.ts';
 
-/**
- * All that is stored beside a main text, when a page is read and again when template is taken out of it: figures for
- * lists, where its words start, and its probe for shared sentences and checked drafts.
- */
+/** All that is stored beside a main text, when a page is read and again when template is taken out of it. */
 export function textFacts(title: string, text: string) {
   const foldedTitle = foldText(title);
   const folded = foldText(text);
@@ -23,7 +20,6 @@ export function textFacts(title: string, text: string) {
   };
 }
 
-/** In the order in which `readText` cuts them again; only Chinese needs the dictionary. */
 function wordStartsOf(title: string, text: string): Uint8Array {
   const starts = recordWordStarts(cutChinese);
   cutIdeographs(title, starts.cut);

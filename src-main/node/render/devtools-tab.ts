@@ -3,10 +3,8 @@ import type { PageAnswer, PageRequest, Tab, Visit } from '../../engine/source/re
 import { domSnapshotSchema, flattenSnapshot } from './flatten-snapshot.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/** The DevTools protocol of one page, as puppeteer and Electron both offer it. */
 export interface DevTools {
   send(method: string, parameters?: object): Promise<unknown>;
-  /** Events of the protocol. */
   on(event: string, listener: (parameters: unknown) => void): void;
 }
 
@@ -38,8 +36,7 @@ const phoneWindow = { width: 412, height: 732, deviceScaleFactor: 1, mobile: tru
 
 /**
  * One page over the DevTools protocol: its requests are held, answered by the engine or refused, so that none reaches
- * the network; dialogs are closed, and who wants to leave stays and is reported. `close` is the browser's own way to
- * get rid of the page.
+ * the network; dialogs are closed, and who wants to leave stays and is reported.
  */
 export async function openDevToolsTab(devTools: DevTools, visit: Visit, close: () => Promise<void>): Promise<Tab> {
   const frames = frameSchema.parse(await devTools.send('Page.getFrameTree'));
@@ -63,7 +60,6 @@ class DevToolsTab implements Tab {
     this.#visit = visit;
     this.#frame = frame;
     this.close = close;
-    // The word by which browsers of phones are told from others.
     this.#window = /\bMobile\b/.test(visit.userAgent) ? phoneWindow : desktopWindow;
     this.#crashed.promise.catch(() => {});
   }
@@ -139,7 +135,6 @@ class DevToolsTab implements Tab {
     const type = resourceType === 'Document' && !isDocument ? 'Frame' : resourceType;
     const answer = isWebAddress(request.url) && !isSecond ? await this.#visit.answer(requestOf(request, type)) : null;
     if (answer) await send('Fetch.fulfillRequest', fulfilment(requestId, answer));
-    // What is aborted, and not refused, leaves the page as it is.
     else await send('Fetch.failRequest', { requestId, errorReason: isDocument ? 'Aborted' : 'BlockedByClient' });
   }
 }

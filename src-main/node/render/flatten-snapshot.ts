@@ -7,10 +7,7 @@ import { budgets } from '../../engine/budgets.ts';
 
 const numbers = z.array(z.number());
 
-/**
- * What the DevTools protocol answers to `DOMSnapshot.captureSnapshot`, as far as it is read; numbers for texts are
- * places in `strings`, −1 is none.
- */
+/** The answer to `DOMSnapshot.captureSnapshot`, as far as it is read; texts are places in `strings`, −1 is none. */
 export const domSnapshotSchema = z.object({
   strings: z.array(z.string()),
   /** The page itself, then the documents of its frames in any order. */
@@ -37,9 +34,9 @@ export type DomSnapshot = z.infer<typeof domSnapshotSchema>;
 type SnapshotDocument = DomSnapshot['documents'][number];
 
 /**
- * A page as HTML in the order in which it is read, or null where that is longer than `maxLength` characters. The
- * snapshot holds the flat tree, in which browsers lay pages out: the content of a shadow root stands in its host, and in
- * its slots what was put there. Documents of frames of the page's own site are put in their places, each in a `div`.
+ * A page as HTML in the order in which it is read; null beyond `maxLength` characters. The snapshot holds the flat
+ * tree, in which browsers lay pages out: a shadow root stands in its host, what was put into slots in them. Documents
+ * of frames of the page's own site are put in their places, each in a `div`.
  */
 export function flattenSnapshot(snapshot: DomSnapshot, maxLength: number): string | null {
   const html = new Flattening(snapshot, maxLength);
@@ -47,7 +44,6 @@ export function flattenSnapshot(snapshot: DomSnapshot, maxLength: number): strin
 }
 
 const { max: maxFrames } = budgets.flattenedFrames;
-/** Frames in frames; every one of them runs the flattening inside that of its page. */
 const { max: maxFrameDepth } = budgets.flattenedFrameDepth;
 /** Frames that count visits or carry messages are as small as this, in pixels. */
 const tinyFrame = 10;
@@ -63,7 +59,6 @@ class Flattening {
     this.#maxLength = maxLength;
   }
 
-  /** False when it has become too long. */
   run(): boolean {
     const page = this.#snapshot.documents[0];
     return page !== undefined && this.#write(page, 0);
@@ -95,7 +90,6 @@ class Flattening {
         const isShell = depth > 0 && shellElements.has(nodeName);
         if (!isShell) this.text += `<${name}${this.#attributesOf(document, node, depth, frame)}>`;
         if (frame && !this.#write(frame, depth + 1)) return false;
-        // What an `iframe` holds by itself is for browsers that know no frames.
         if (frame) left[node] = 1;
         if (!voidElements.has(name)) open.push({ node, name: isShell ? '' : name });
       }
@@ -105,7 +99,6 @@ class Flattening {
     return true;
   }
 
-  /** The documents of those frames of a document that are put into it, by the nodes of their elements. */
   #framesOf({ nodes, layout }: SnapshotDocument, depth: number): ReadonlyMap<number, SnapshotDocument> {
     const frames = new Map<number, SnapshotDocument>();
     const { index, value } = nodes.contentDocumentIndex;
@@ -146,7 +139,6 @@ class Flattening {
     for (let nth = 0; nth + 1 < list.length; nth += 2) {
       const name = this.#string(list[nth]);
       const value = this.#string(list[nth + 1]);
-      // A link of a frame leads from the address of the frame.
       const resolved = depth > 0 && name === 'href' ? (URL.parse(value, this.#string(baseURL))?.href ?? value) : value;
       if (!frame || (name !== 'src' && name !== 'srcdoc')) written += attribute(name, resolved);
     }

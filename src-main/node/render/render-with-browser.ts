@@ -6,8 +6,8 @@ import { launchBrowser } from '../launch-browser.ts';
 import { type DevTools, openDevToolsTab } from './devtools-tab.ts';
 
 /**
- * A proxy that is not there takes away what the protocol does not hold back: sockets, workers. Pictures are not decoded,
- * and a script that fills its heap ends its own page.
+ * A proxy that is not there takes away what the protocol does not hold back: sockets, workers. A script that fills its
+ * heap ends its own page.
  */
 const withoutNetwork = [
   '--proxy-server=http://127.0.0.1:1',
@@ -46,7 +46,6 @@ export async function renderWithBrowser(program: string): Promise<RenderBrowser>
 async function openTab(browser: Browser, visit: Visit): Promise<Tab> {
   const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
   const page = await context.newPage();
-  // Windows that a page opens are closed before they show anything; one may be gone by itself before that.
   context.on('targetcreated', (target) => {
     if (target.type() !== 'page' || target === page.target()) return;
     const closed = target.page().then((other) => other?.close());

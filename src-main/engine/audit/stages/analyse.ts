@@ -12,7 +12,6 @@ import { pageFailed, saveNotice, type Stage } from '../stage.ts';
 
 const version = 8;
 
-/** Bytes → DocView and main text. */
 export const analyseStage: Stage = {
   id: 'analyse',
   version,
@@ -47,8 +46,7 @@ export const analyseStage: Stage = {
 };
 
 /**
- * "Content seen already?" of pages just saved, when the detector `bloom` is active. The filter is filled with what an
- * earlier run left. What it takes for known is looked up in the store, so a false positive costs one look-up.
+ * "Content seen already?" of pages just saved, for the detector `bloom`. What its filter takes for known is looked up.
  */
 export function contentSeen(
   analysis: AnalysisStore,

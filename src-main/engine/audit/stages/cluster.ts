@@ -24,7 +24,6 @@ export const clusterStage: Stage = {
   },
 };
 
-/** If they were built now. */
 export const clusterDigest = ({ meta, stages }: Store): string =>
   digestOf(clusterStage, meta.options(), meta.wordLists(), stages.get('sentences').digest);
 

@@ -10,7 +10,6 @@ import type { Store } from '../../store/store.ts';
 import type { WorkerPool } from '../../worker/pool.ts';
 import type { Stage } from '../stage.ts';
 
-/** Before somebody else may be answered. */
 const pagesAtOnce = 100;
 
 /** Sources → bytes. Changed options keep what was collected: only an explicit new start fetches again. */
@@ -21,7 +20,6 @@ export const collectStage: Stage = {
   async run({ store, pool, options, secrets, openBrowser = null, signal, stopCollecting, progress, problems }) {
     const frontier = store.frontier();
     const startReading = readingStarter(store, pool, options);
-    // The program's own server needs no protection from it.
     const ownServer = store.meta.get('demo') ? { pace: 'unlimited' } : {};
     let share = 1;
     const fetched = collect(store.meta.read().sources, {
@@ -61,8 +59,8 @@ export const collectStage: Stage = {
 };
 
 /**
- * In a new audit, starts a process and warms it up on the first pages: code and dictionary take a second or two, which
- * is what people with a small site wait for. What it reads is thrown away, since options may still change.
+ * In a new audit, warms a process up on the first pages: code and dictionary take a second or two. What it reads is
+ * thrown away, since options may still change.
  */
 function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions): () => void {
   let isWarm = pool.lowMemory || store.analysis.counts().analysed > 0;
@@ -80,8 +78,7 @@ const maxUnreachable = 0.1;
 
 /**
  * An outage is not a fix: where the site cannot be reached, forbids what it gave before, or has lost more than
- * `maxLost` percent of its pages at once, these stay what they were, and the run fails in the end. Throws when the
- * audit collects for the first time.
+ * `maxLost` percent of its pages at once, these stay, and the run fails in the end. Throws in the first run.
  */
 async function keepWhatIsLost(
   store: Store,
@@ -112,7 +109,6 @@ const outageKey = 'discovered:outage';
 
 export const hadOutage = (meta: MetaStore): boolean => meta.get(outageKey) !== null;
 
-/** Once. */
 export function throwOutage(meta: MetaStore): void {
   const noted = meta.get(outageKey);
   if (noted === null) return;

@@ -2,9 +2,7 @@ import { activeDetectors } from '../../detect/registry.ts';
 import { evenBatch, runBatches, shareOf } from '../batches.ts';
 import { pageFailed, saveNotice, type Stage } from '../stage.ts';
 
-/** Rows of a detector lie together, so a batch writes to a place for each of them. */
 const pagesPerBatch = { min: 16, max: 64 };
-/** Nearly all made from what is stored, without their texts. */
 const halfPagesPerBatch = 128;
 
 export const fingerprintStage: Stage = {

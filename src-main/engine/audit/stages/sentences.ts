@@ -4,8 +4,8 @@ import { runBatches, startAfresh } from '../batches.ts';
 import { pageFailed, type Stage, type StageContext } from '../stage.ts';
 
 /**
- * Sorted by one process at a time, eight bytes each: those on several pages must fit into a message, but every part
- * walks through all probes and pages, so many parts would cost the square of the pages.
+ * Sorted by one process, eight bytes each: those on several pages must fit into a message, but every part walks through
+ * all probes.
  */
 const sentencesPerPart = 2_000_000;
 const sentencesPerWrite = 1500;
@@ -13,8 +13,8 @@ const sentencesPerWrite = 1500;
 const pagesPerMerge = 64;
 
 /**
- * Texts → long sentences on several pages. The first time one part of all hashes after the other, so that every run is
- * the same; after collecting again only sentences of changed pages.
+ * Texts → long sentences on several pages: in equal parts of all hashes, and after collecting again only of changed
+ * pages.
  */
 export const sentencesStage: Stage = {
   id: 'sentences',

@@ -11,16 +11,12 @@ import { pageFailed, type Stage, type StageContext } from '../stage.ts';
 /** For so many the join takes so much memory that the dictionary has to go even when few words were cut. */
 const roomyJoin = 50_000;
 
-/**
- * Characters of text kept in all processes together until fingerprints are made, some 20 bytes each with their words;
- * of a large site too few to be worth it.
- */
+/** Of text kept in all processes together until fingerprints are made, some 20 bytes each with their words. */
 const keptCharacters = 10_000_000;
 
 /**
- * Main text → what active detectors must know of the corpus. Written at the end: half a corpus has no use. Counts are
- * sums over pages, so after collecting again only texts that came and went are counted, with exactly the result of
- * counting all.
+ * Main text → what active detectors must know of the corpus. Counts are sums over pages, so that after collecting again
+ * only texts that came and went are counted, with exactly the same result.
  */
 export const statisticsStage: Stage = {
   id: 'statistics',
@@ -28,7 +24,6 @@ export const statisticsStage: Stage = {
   // All behind this stage weighs words, and depends on stop words through the chain of digests.
   dependsOn(options, { stopWords }) {
     const { entries } = readStopWords(stopWords);
-    // Detectors that choose of the corpus choose anew for other options.
     const choices = choosing(options).map(({ id }) => JSON.stringify([id, options.detectors?.[id] ?? {}]));
     const wanted = [...wantedStatistics(options), ...choices];
     return entries.length === 0 ? wanted : [wanted, entries];
@@ -77,7 +72,6 @@ function save({ store, options }: StageContext, made: Omit<SavedStatistics, 'bou
   store.statistics.save({ ...made, bound, kept });
 }
 
-/** Their document frequencies changed; null for all. */
 async function affectedPages({ store, pool, options }: StageContext, { frequencies }: ChangedStatistics) {
   const all = { affected: null, lateTerms: [] };
   const detector = driftingDetector(activeDetectors(options.detectors));

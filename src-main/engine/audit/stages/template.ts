@@ -6,8 +6,8 @@ const figuresPerWrite = 2000;
 const version = 1;
 
 /**
- * Blocks of all pages → the template of each site, taken out of the texts. Only pages from which something else is to
- * be removed than before are read again.
+ * Blocks of all pages → the template of each site, taken out of the texts. Only pages that lose other blocks are read
+ * again.
  */
 export const templateStage: Stage = {
   id: 'template',
@@ -18,7 +18,6 @@ export const templateStage: Stage = {
     const { analysis, template, statistics } = store;
     const conditions = sha1([version, options.analyse, options.template]).slice(0, 16);
     progress(0, null);
-    // The hashes of all blocks need the memory.
     startAfresh(pool, statistics.uncounted());
     const { sites, changes, figures } = await pool.run('find-template', { file: store.path, options, conditions });
     for (let at = 0; at < figures.length && !signal.aborted; at += figuresPerWrite) {

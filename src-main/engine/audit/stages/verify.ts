@@ -1,7 +1,6 @@
 import { runBatches } from '../batches.ts';
 import type { Stage } from '../stage.ts';
 
-/** Candidates → verdicts on the text itself. */
 export const verifyStage: Stage = {
   id: 'verify',
   version: 1,
@@ -36,10 +35,10 @@ export const verifyStage: Stage = {
 };
 
 /**
- * Packed pairs in an order in which their pages were mostly seen a short while before, and are found ready: pages are
- * ranked by a walk in breadth through the graph of the pairs (as Cuthill and McKee 1969 narrow the band of a matrix),
- * and a pair comes with the later of its pages. Of 11,766 candidates on 1,161 pages, pages were made ready 1,710 times
- * instead of 8,289. Linear in the pairs, but for sorting neighbours.
+ * Packed pairs in an order in which their pages were mostly seen a short while before and are found ready: pages are
+ * ranked by a walk in breadth (as Cuthill and McKee 1969 narrow the band of a matrix), a pair comes with the later of
+ * its pages. Of 11,766 candidates on 1,161 pages, pages were made ready 1,710 times instead of 8,289. Linear but for
+ * sorting neighbours.
  */
 export function orderByNeighbourhood(pairs: Uint32Array): Uint32Array {
   const { starts, neighbours } = neighbourLists(pairs);
@@ -74,7 +73,6 @@ function neighbourLists(pairs: Uint32Array) {
   return { starts, neighbours };
 }
 
-/** Pages with neighbours in the order of the walk, and their places in it from 1. */
 function walkInBreadth(starts: Uint32Array, neighbours: Uint32Array) {
   const ranks = new Uint32Array(starts.length);
   const walk: number[] = [];

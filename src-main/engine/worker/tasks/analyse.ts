@@ -25,7 +25,6 @@ import { auditReader, type InFile } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 
 export interface SentPage {
-  /** Of the audit, where there is one. */
   readonly file?: string | null;
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -12,20 +12,17 @@ import { hashWords } from '../../verify/probe-codec.ts';
 import { compareText } from '../../compare-text.ts';
 import { auditReader, type InFile } from '../reader.ts';
 
-/** As it stands, packed for the history. */
 export function record({ file, finishedAt }: InFile<{ finishedAt: number }>) {
   const made = { ...recordAudit(auditReader(file).database), finishedAt };
   const { figures, hosts } = made;
   return { finishedAt, figures, hosts, record: packRecord(made) };
 }
 
-/** Looked through for clusters that come back. */
 const earlierAudits = 24;
 
 /** By its place in the history of a file; null as the file stands. */
 type RecordedPlace = Readonly<{ file: string; id: number | null }>;
 
-/** Null when one of the records is gone. */
 export function changes({ before, after }: InFile<{ before: RecordedPlace; after: RecordedPlace }>) {
   const [old, now] = [before, after].map(({ file, id }) =>
     withFile(file, (database) => (id === null ? recordAudit(database) : readRecord(database, id))),
@@ -37,7 +34,6 @@ export function changes({ before, after }: InFile<{ before: RecordedPlace; after
 
 const momentOf = ({ name, finishedAt, figures, hosts }: AuditRecord) => ({ name, finishedAt, figures, hosts });
 
-/** Opened for a moment; the reader of the worker's own audit stays. */
 function withFile<Result>(file: string, read: (database: ReadableDatabase) => Result): Result {
   const database = readAuditFile(file);
   try {
@@ -92,7 +88,6 @@ const maxPages = 40;
 const minCovered = 0.2;
 const minSentences = 2;
 
-/** For each page of the other file the page of this one with most text in shared long sentences. */
 function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPair[] {
   const index = sentenceIndex(own);
   const ownSide = sideReader(own);
@@ -134,7 +129,6 @@ function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPai
 const hashOf = (hashes: Uint32Array, at: number): number =>
   ((hashes[at + 1] ?? 0) >>> 11) * 2 ** 32 + (hashes[at] ?? 0);
 
-/** In characters of the shown text. */
 const lengthsOf = (places: Uint32Array): number[] =>
   Array.from({ length: places.length / 2 }, (_, nth) => (places[2 * nth + 1] ?? 0) - (places[2 * nth] ?? 0));
 

@@ -37,14 +37,12 @@ export interface DraftFacts {
   readonly positions: Uint32Array;
 }
 
-/** It is evidence of its own. */
 const sentenceWeight = 4;
 /** A single one of twenty letters is as often a phrase of the subject as a copy. */
 const minShingles = 2;
 
 /**
- * Pages that share long sentences or shingles with the draft, in one pass over all probes, and pages that key detectors
- * would join with it: those with most in common first, with the counts of all found and of all looked through.
+ * Pages that share long sentences or shingles with the draft, or that key detectors would join with it; closest first.
  */
 export function checkCandidates({ file, draft, limit, options }: InFile<{ draft: Draft; limit: number }>) {
   const reader = auditReader(file);
@@ -70,7 +68,6 @@ export function checkCandidates({ file, draft, limit, options }: InFile<{ draft:
   return { pages: ordered.slice(0, limit).map(({ score: _score, ...page }) => page), found: ordered.length, searched };
 }
 
-/** By the options that gave the verdicts of the audit. */
 export function checkPages({ file, draft, pages, options }: InFile<{ draft: Draft; pages: readonly number[] }>) {
   const reader = auditReader(file);
   const store = pageStore(reader.database);
@@ -140,7 +137,6 @@ const maxJoined = 500;
 /** Larger ones are sets of shingles or sentences, which the probes have too, and take long to unpack. */
 const maxFingerprintBytes = 16;
 
-/** Active ones that take a page for a duplicate of the draft. */
 function detectorsOf(reader: AuditReader, draft: Draft, options: AuditOptions): (page: number) => string[] {
   const corpus = corpusOf(reader);
   const page = draftPage(draft);
@@ -156,5 +152,4 @@ function detectorsOf(reader: AuditReader, draft: Draft, options: AuditOptions): 
     });
 }
 
-/** 32 bits are enough to find pages by. */
 const lowWords = (hashes: Uint32Array): Uint32Array => hashes.filter((_, at) => at % hashWords === 0);

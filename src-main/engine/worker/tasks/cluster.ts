@@ -38,7 +38,6 @@ import { auditReader, type InFile } from '../reader.ts';
 import { siteTexts } from '../site-texts.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** In a worker to keep the host answering. */
 export function cluster({ file, options }: InFile): ClusterResults {
   const reader = auditReader(file);
   const { database } = reader;
@@ -124,7 +123,6 @@ function finalVerdict(
 }
 
 interface LinkCounts {
-  /** Pages that link to each page: once for each target, and not to themselves. */
   readonly inlinks: ReadonlyMap<number, number>;
   /** See `pageKinds`. */
   readonly quoted: ReadonlyMap<number, readonly Quote[]>;
@@ -216,5 +214,4 @@ function longestSentences(
 export const overview = ({ file }: InFile) => overviewFacts(auditReader(file).database);
 export const pageRows = ({ file }: InFile) => computePageRows(auditReader(file).database);
 
-/** Addresses of imported tables that are pages. */
 export const figures = ({ file }: InFile) => joinFigures(auditReader(file).database);

@@ -14,7 +14,6 @@ import { preparePage, type PreparedPage } from './verify.ts';
 import { segmentTable } from '../../verify/segment-table.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** The alignment that gave the verdict, with its passages. */
 export function compare({ file, a, b, options }: InFile<{ a: number; b: number }>): Omit<Comparison, 'detectors'> {
   const reader = auditReader(file);
   const pages = pageStore(reader.database);
@@ -55,7 +54,6 @@ export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief 
 /** A text wholly in look-alikes would have as many as letters. */
 const maxDisguises = 10_000;
 
-/** Of the active detectors, or of these. */
 export function evidence({
   file,
   a,
@@ -74,7 +72,6 @@ export function evidence({
   return { evidence: wanted.map((detector) => detector.evidence(left, right, corpus)) };
 }
 
-/** The base is prepared once. */
 export function compareMany({ file, base, others, options }: InFile<{ base: number; others: readonly number[] }>) {
   const reader = auditReader(file);
   const pages = pageStore(reader.database);

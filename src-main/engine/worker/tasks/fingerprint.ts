@@ -30,7 +30,6 @@ interface FingerprintOptions {
   readonly detectors: readonly ActiveDetector[];
   readonly drifting: ActiveDetector | null;
   readonly corpus: CorpusStatistics;
-  /** Some detectors only, on a page that may have older fingerprints of them. */
   readonly isPart: boolean;
 }
 
@@ -75,7 +74,6 @@ interface Counting {
   readonly withdrawn?: boolean;
 }
 
-/** Main text → counts of its terms over the batch. */
 export function statistics({ file, pages, names, withdrawn = false, keep, run }: InRun<Counting>) {
   const reader = auditReader(file);
   const collector = new StatisticsCollector(names);
@@ -86,7 +84,6 @@ export function statistics({ file, pages, names, withdrawn = false, keep, run }:
 
 interface Drifted {
   readonly detector: string;
-  /** How stored statistics are about to change. */
   readonly change: Omit<FrequencyChange, 'termsBetween'>;
   /** Terms that became rare or frequent by the number of pages alone. */
   readonly between: Uint32Array;

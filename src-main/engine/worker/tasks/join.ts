@@ -60,7 +60,6 @@ function pairsByVersion(database: ReadableDatabase): Joined {
 
 /** Enough for a page's neighbourhood even with large fingerprints, which take three times as much again decoded. */
 const keptBytes = 24 << 20;
-/** With what V8 keeps beside the bytes. */
 const sizeOf = (data: Uint8Array): number => data.length + 240;
 
 /** Candidates come sorted, so the same ones are wanted again and again. */
@@ -84,7 +83,6 @@ class RecentFingerprints {
     return data;
   }
 
-  /** False where there is no room. */
   offer(page: number, data: Uint8Array): boolean {
     if (this.#bytes + sizeOf(data) > keptBytes * cacheShare()) return false;
     this.#keep(page, data);

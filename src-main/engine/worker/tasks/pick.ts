@@ -17,7 +17,6 @@ import { auditReader, type InFile } from '../reader.ts';
 import { cutPage } from './snapshot.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** Selectors for an element, and what they hold on its page. */
 export function pick({ file, page: id, element }: InFile<{ page: number; element: number }>) {
   const page = storedBody(auditReader(file).database, id);
   const { tree, blocks } = cutPage(page, '');
@@ -43,7 +42,6 @@ function labelOf({ name, attributes }: TreeNode): string {
   return `${name}${id ? `#${id}` : ''}${classes.map((one) => `.${one}`).join('')}`.slice(0, 60);
 }
 
-/** Pages with a matching element, by selector. */
 export function countSelectors({
   file,
   pages,
@@ -65,8 +63,7 @@ const treeOf = ({ bytes, headers }: FetchedPage): HtmlTree =>
   parseHtml(decodePage(bytes, headers['content-type']).html, 'all');
 
 /**
- * By page, selectors of the smallest elements that hold what an extractor takes for its text, and of the one marked as
- * main.
+ * By page, selectors of the smallest elements with what an extractor takes for its text, and of the one marked as main.
  */
 export function mainElements({ file, pages, options }: InFile<{ pages: readonly number[] }>) {
   const { database } = auditReader(file);

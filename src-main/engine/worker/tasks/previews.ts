@@ -13,10 +13,7 @@ import { stageOptions } from '../../stage-options.ts';
 
 const listedClusters = 50;
 
-/**
- * By the pairs left inside clusters: a cluster without any vanishes, a page without any leaves. That building anew may
- * cut a cluster in two is not foretold.
- */
+/** By the pairs left inside clusters; that building anew may cut a cluster in two is not foretold. */
 export function ignorePreview({ file, rule, options }: InFile<{ rule: IgnoreDraft }>): IgnoreEffect {
   const { database } = auditReader(file);
   const values = stageOptions('verify', options);
@@ -42,7 +39,6 @@ export function ignorePreview({ file, rule, options }: InFile<{ rule: IgnoreDraf
   return { pages: ignored.pages.size + ignored.pagesWithSentences.size, ...counts, ...clusters.effect() };
 }
 
-/** Members that still have a pair inside their cluster. */
 class ClusterEffects {
   readonly #clusterOf: ReadonlyMap<number, number>;
   readonly #kept = new Map<number, Set<number>>();
@@ -76,7 +72,6 @@ class ClusterEffects {
 
 const listedChanges = 200;
 
-/** Other thresholds on the stored facts of all compared pairs. */
 export function preview({ file, options }: InFile): VerdictPreview {
   const { database } = auditReader(file);
   const verify = stageOptions('verify', options);

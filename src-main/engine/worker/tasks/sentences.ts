@@ -19,10 +19,7 @@ export function probe({ file, pages }: InFile<{ pages: readonly number[] }>) {
   return { rows: pages.map(rowOf) };
 }
 
-/**
- * One of `parts` equal ranges of hashes: sentences on several pages, by hash, with the text of the page whose address
- * sorts first. Eight bytes for each sentence of the part; the probes are walked twice.
- */
+/** One of `parts` ranges of hashes: sentences on several pages. Eight bytes for each; the probes are walked twice. */
 export function sharedSentences({ file, part, parts }: InFile<{ part: number; parts: number }>) {
   const reader = auditReader(file);
   const shared = repeatedHashes(hashesOf(reader.database, part, parts));
@@ -87,9 +84,8 @@ function placeOf(sorted: Uint32Array, high: number, low: number): number {
 }
 
 /**
- * Shared sentences that changed pages touch, and the keys of those no longer on several pages: what stood on them (from
- * stored places) and what stands on them now. For sentences that were on one page only, the probes of all other pages
- * are walked once.
+ * Shared sentences that changed pages touch or touched, and keys of those no longer on several pages. For sentences
+ * that were on one page only, the probes of all other pages are walked once.
  */
 export function changedSentences({ file }: InFile) {
   const reader = auditReader(file);
@@ -128,7 +124,6 @@ export function changedSentences({ file }: InFile) {
   return { sentences: describeSentences(shared, reader, knownWording), gone };
 }
 
-/** Page, start and end. */
 const placeWords = 3;
 
 type AddPlace = (key: string, page: number, start: number, end: number) => void;
@@ -164,7 +159,6 @@ function addFromOthers(
   }
 }
 
-/** As a first run has them. */
 function byPage(places: readonly number[]): Uint32Array {
   const starts = Array.from({ length: places.length / placeWords }, (_, nth) => nth * placeWords);
   starts.sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
@@ -176,7 +170,6 @@ interface PlacedSentence {
   readonly places: Uint32Array;
 }
 
-/** As written on its first page. */
 type SentenceWording = Pick<FoundSentence, 'text' | 'length' | 'letters'>;
 
 /** Walks pages in their own order, so that each text is read once, and none for a sentence whose wording is known. */
@@ -204,7 +197,6 @@ function wordingOf(text: string): SentenceWording {
   return { text, length, letters: significantUnits(folded) };
 }
 
-/** The page whose address sorts first. */
 function firstPlaces({ database }: AuditReader) {
   const addressOf = addressReader(database);
   const languageOf = languageReader(database);

@@ -33,7 +33,6 @@ export function snapshot({ file, page: id, options, rules }: InFile<{ page: numb
   return { ...renderSnapshot(tree, shown, languageReader(database)(id)), kept, removed: shown.length - kept };
 }
 
-/** With every attribute, and the blocks under the rules. */
 export function cutPage(page: FetchedPage, list: string) {
   const { html } = decodePage(page.bytes, page.headers['content-type']);
   const tree = parseHtml(html, 'all');
@@ -41,7 +40,6 @@ export function cutPage(page: FetchedPage, list: string) {
   return { tree, blocks: cutBlocks(tree, rules ? selectByRules(tree, rules).marks : undefined) };
 }
 
-/** In characters; the text must travel. */
 const maxSourceLength = 8_000_000;
 
 /** Decoded as for reading the page; `raw` as it was sent, where scripts were run. */

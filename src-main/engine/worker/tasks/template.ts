@@ -27,8 +27,8 @@ import { stageOptions } from '../../stage-options.ts';
 type RemovedFrom = readonly [page: number, removed: string];
 
 /**
- * Block hashes → templates, and pages whose removed blocks differ from those stored, in themselves or in their figures
- * alone. What was remembered under other conditions does not count. One site is in memory at a time.
+ * Block hashes → templates, and pages whose removed blocks, or only their figures, differ from those stored; site by
+ * site.
  */
 export function findTemplate({ file, options, conditions }: InFile<{ conditions: string }>) {
   const reader = templateReader(auditReader(file).database);
@@ -52,7 +52,6 @@ export function findTemplate({ file, options, conditions }: InFile<{ conditions:
   return { sites, changes, figures };
 }
 
-/** Removes blocks or puts them back, and reads what is left. */
 export function strip({ file, options, pages }: InFile<{ pages: readonly RemovedFrom[] }>) {
   const { database } = auditReader(file);
   const { maxTextCharacters } = stageOptions('analyse', options);
@@ -72,7 +71,6 @@ export function strip({ file, options, pages }: InFile<{ pages: readonly Removed
     const left = blocks.filter((_, index) => !gone.has(index));
     const { text } = joinKept(left, maxTextCharacters);
     const language = languageOfBlocks(left, row.title, declaredLanguage);
-    // An unchanged text stands behind what was read.
     const shown = removed.length === 0 ? besideReading : packByBody(text, unpack(row.body));
     stripped.push({ page, removed, shown, language, ...textFacts(row.title, text) });
     if (text === '' && removed.length > 0)
@@ -123,5 +121,4 @@ function removedFrom(hashes: Uint8Array, template: ReadonlyMap<TemplateBlock['ke
   return encodeRemoved(removed);
 }
 
-/** Without the figures. */
 const blocksOf = (removed: string): string => removed.replaceAll(/,[\w,-]+/g, '');

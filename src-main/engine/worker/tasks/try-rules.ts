@@ -9,11 +9,9 @@ import { stageOptions } from '../../stage-options.ts';
 interface Trial {
   readonly pages: readonly number[];
   readonly rules: string;
-  /** Changed pages that are described, at most. */
   readonly samples: number;
 }
 
-/** Under the rules of the audit, and under others. */
 export function tryRules({ file, pages, options, rules, samples }: InFile<Trial>) {
   const { database } = auditReader(file);
   const before = stageOptions('analyse', options);
@@ -64,7 +62,6 @@ function sampleOf(id: number, page: FetchedPage, old: DocView, now: DocView) {
 const maxLineLength = 300;
 const maxLines = 40;
 
-/** Each with the line before and behind it. */
 function listedLines(lines: readonly ChangedLine[]): readonly ChangedLine[] {
   const isNear = (index: number) =>
     [index - 1, index, index + 1].some((at) => (lines[at]?.change ?? 'same') !== 'same');
@@ -77,8 +74,8 @@ interface ChangedLine {
 }
 
 /**
- * Lines gone from the old text and added in the new, in the order of both. Rules only take blocks out or let them in,
- * so lines that stay keep their order; each is looked up at its earliest place in the rest. Linear but for the map.
+ * Lines gone from the old text and added in the new. Rules keep the order of lines that stay, so that each is looked up
+ * at its earliest place in the rest. Linear but for the map.
  */
 export function changedLines(old: readonly string[], now: readonly string[]): ChangedLine[] {
   const places = Map.groupBy(now.keys(), (index) => now[index] ?? '');
@@ -94,7 +91,6 @@ export function changedLines(old: readonly string[], now: readonly string[]): Ch
   for (const line of old) {
     if (line === '') continue;
     const known = places.get(line) ?? [];
-    // Places before `next` are never asked for again.
     let at = used.get(line) ?? 0;
     while ((known[at] ?? Infinity) < next) at += 1;
     used.set(line, at);

@@ -90,7 +90,6 @@ function longestSentence({ page, prepared }: PreparedPage, { passages }: Verifie
     const [start, end] = shownRange(folded, sentence.start, sentence.end);
     while ((shared[next]?.[1] ?? Infinity) <= start) next += 1;
     const within = shared[next];
-    // A passage ends at its last letter, the sentence at its full stop.
     if (within && within[0] <= start && end <= within[1] + 2 && end - start > longest[1] - longest[0])
       longest = [start, end];
   }
