@@ -4,12 +4,10 @@ import { isWebUrl } from '../contract/web-address.ts';
 export const appScheme = 'pagetwin';
 const appAddress = `${appScheme}://app/`;
 
-/** Set by electron-vite while it serves the renderer. */
 export const developmentAddress = process.env['ELECTRON_RENDERER_URL'] ?? null;
 
 export const rendererAddress = developmentAddress ?? appAddress;
 
-/** Whether an address belongs to our own renderer. */
 export function isOwnAddress(address: string): boolean {
   const [own, other] = [URL.parse(rendererAddress), URL.parse(address)];
   return (
@@ -18,8 +16,8 @@ export function isOwnAddress(address: string): boolean {
 }
 
 /**
- * Whether the user's browser may be asked to open an address: pages of the web only, never a file, a mail or a
- * program's own scheme.
+ * Whether the user's browser may be asked to open it: pages of the web only, never a file, a mail or a program's
+ * scheme.
  */
 export function isWebAddress(address: string): boolean {
   const url = URL.parse(address);

@@ -1,39 +1,30 @@
 import { BrowserWindow, Notification, powerSaveBlocker } from 'electron';
 import type { Client, EventBody } from '../contract/api.ts';
-import type { Locale, Settings } from '../contract/settings.ts';
 import type { AuditProgress } from '../contract/progress.ts';
+import type { AppMenu } from './app-menu.ts';
 import { menuText, menuTexts } from './menu.ts';
 import { bringToFront, type Windows } from './windows.ts';
 
-/** Shorter audits end while people look. */
 const longMillis = 30_000;
-
-interface Activity {
-  readonly since: number;
-  readonly fraction: number;
-}
 
 interface ActivityOptions {
   readonly windows: Windows;
-  readonly settings: () => Settings;
-  readonly locale: () => Locale;
-  readonly now: () => number;
+  readonly menu: Pick<AppMenu, 'settings' | 'locale'>;
 }
 
 /**
- * What the system shows of running audits: progress on the dock or taskbar icon, a notification when a long one has
- * ended out of sight, and no falling asleep before it has.
+ * What the system shows of running audits: progress on the dock or taskbar, a notification at the end, no falling
+ * asleep.
  */
 export class AuditActivity {
   readonly #options: ActivityOptions;
-  readonly #running = new Map<string, Activity>();
+  readonly #running = new Map<string, { readonly since: number; readonly fraction: number }>();
   #blocker: number | null = null;
 
   constructor(options: ActivityOptions) {
     this.#options = options;
   }
 
-  /** Watches an engine host; called again for every new one. */
   follow(client: Client): void {
     this.#running.clear();
     this.#show();
@@ -44,52 +35,41 @@ export class AuditActivity {
 
   #progressed({ audit, state, fraction }: AuditProgress): void {
     if (state !== 'running') return;
-    this.#running.set(audit, { since: this.#running.get(audit)?.since ?? this.#options.now(), fraction });
+    this.#running.set(audit, { since: this.#running.get(audit)?.since ?? performance.now(), fraction });
     this.#show();
   }
 
   async #ended(client: Client, { audit, outcome }: EventBody<'audit/ended'>): Promise<void> {
-    const since = this.#running.get(audit)?.since;
+    const since = this.#running.get(audit)?.since ?? Infinity;
     this.#running.delete(audit);
     this.#show();
-    if (since === undefined || this.#options.now() - since < longMillis || (outcome !== 'done' && outcome !== 'failed'))
-      return;
-    if (!this.#options.settings().notifyWhenDone || BrowserWindow.getFocusedWindow() || !Notification.isSupported())
-      return;
+    const isOver = outcome === 'done' || outcome === 'failed';
+    if (!isOver || !this.#mayNotify() || performance.now() - since < longMillis) return;
     const summary = await client.request('audit/summary', { audit }).catch(() => null);
-    if (summary) this.#notify(audit, summary.name, outcome === 'done' ? summary.clusters : null);
-  }
-
-  /**
-   * Nobody waits for it, so it is notified however short it was; the end of the audit itself is then not notified
-   * again.
-   */
-  #scheduledEnded({ audit, name, outcome }: EventBody<'schedule/ended'>): void {
-    if (audit !== null) this.#running.delete(audit);
-    this.#show();
-    if (
-      outcome === 'paused' ||
-      !this.#options.settings().notifyWhenDone ||
-      BrowserWindow.getFocusedWindow() ||
-      !Notification.isSupported()
-    )
-      return;
-    const texts = menuTexts[this.#options.locale()];
-    new Notification({ title: name, body: outcome === 'done' ? texts.scheduleDone : texts.scheduleFailed }).show();
-  }
-
-  #notify(audit: string, name: string, clusters: number | null): void {
-    const locale = this.#options.locale();
-    const body =
-      clusters === null
-        ? menuTexts[locale].auditFailed
-        : menuText(locale, 'auditDone', { clusters: clusters.toLocaleString(locale) });
-    const notification = new Notification({ title: name, body });
+    if (!summary) return;
+    const { locale } = this.#options.menu;
+    const clusters = summary.clusters.toLocaleString(locale);
+    const body = outcome === 'done' ? menuText(locale, 'auditDone', { clusters }) : menuTexts[locale].auditFailed;
+    const notification = new Notification({ title: summary.name, body });
     notification.on('click', () => {
-      const [window] = this.#options.windows.showing(audit);
+      const window = this.#options.windows.showing(audit);
       if (window) bringToFront(window);
     });
     notification.show();
+  }
+
+  /** Nobody waits for it, so that it is notified however short it was, and in place of the end of its audit. */
+  #scheduledEnded({ audit, name, outcome }: EventBody<'schedule/ended'>): void {
+    if (audit !== null) this.#running.delete(audit);
+    this.#show();
+    if (outcome === 'paused' || !this.#mayNotify()) return;
+    const texts = menuTexts[this.#options.menu.locale];
+    new Notification({ title: name, body: outcome === 'done' ? texts.scheduleDone : texts.scheduleFailed }).show();
+  }
+
+  #mayNotify(): boolean {
+    const { notifyWhenDone } = this.#options.menu.settings;
+    return notifyWhenDone && !BrowserWindow.getFocusedWindow() && Notification.isSupported();
   }
 
   #show(): void {
@@ -97,7 +77,7 @@ export class AuditActivity {
     // Several audits share one icon: it shows the one that has longest to go; −1 takes the bar away.
     const fraction = running.length === 0 ? -1 : Math.min(...running.map((one) => one.fraction));
     for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(fraction);
-    if (running.length > 0 && this.#options.settings().keepAwake)
+    if (running.length > 0 && this.#options.menu.settings.keepAwake)
       this.#blocker ??= powerSaveBlocker.start('prevent-app-suspension');
     else if (this.#blocker !== null) {
       powerSaveBlocker.stop(this.#blocker);

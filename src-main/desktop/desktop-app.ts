@@ -8,25 +8,19 @@ import { findUserFolders } from '../node/user-folders.ts';
 import { developmentAddress, rendererAddress } from './addresses.ts';
 import { guardContents, guardPermissions, isTrusted } from './security.ts';
 import { AppMenu } from './app-menu.ts';
-import { menuTexts, type MenuTexts } from './menu.ts';
 import { AuditActivity } from './audit-activity.ts';
-import { diagnosticsText } from './diagnostics.ts';
 import { answerShellRequests } from './dialogs.ts';
 import { HostSupervisor } from './host-supervisor.ts';
-import { Log } from './log.ts';
-import type { MenuAction } from './menu.ts';
+import { diagnosticsText, Log } from './log.ts';
+import { type MenuAction, menuTexts } from './menu.ts';
 import { messagePort } from './message-port.ts';
 import { declareAppScheme, serveAppScheme } from './protocol.ts';
 import { logCrashes } from './crashes.ts';
 import { RunningAudits } from './running-audits.ts';
 import { restartInSafeMode, SafeMode } from './safe-mode.ts';
-import { WindowState } from './window-state.ts';
 import { bringToFront, currentWindow, sendCommand, Windows } from './windows.ts';
 
-/**
- * The program in Electron's main process. It only wires: windows and menu on one side, the process with the engine on
- * the other.
- */
+/** The program in Electron's main process: wires windows and menu with the process of the engine. */
 export class DesktopApp {
   readonly #folders = findUserFolders();
   readonly #root: string;
@@ -38,7 +32,7 @@ export class DesktopApp {
   readonly #activity: AuditActivity;
   readonly #supervisor: HostSupervisor;
   readonly #manifest;
-  /** Pages that asked for the engine's port and get a new one when the engine was restarted. */
+  /** Pages that asked for the engine's port; they get a new one when it was restarted. */
   readonly #connected = new Set<WebContents>();
   #request: StartRequest;
   #end: 'open' | 'closing' | 'closed' = 'open';
@@ -50,15 +44,14 @@ export class DesktopApp {
     this.#manifest = readManifest(root);
     this.#log = new Log(dataFolder);
     this.#safeMode = new SafeMode(dataFolder, process.argv);
-    this.#windows = new Windows(this.#built('preload/preload.cjs'), new WindowState(dataFolder));
-    this.#menu = new AppMenu(developmentAddress !== null, sendToCurrent, (action) => this.#act(action));
-    this.#running = new RunningAudits(dataFolder, this.#safeMode.isOn);
-    this.#activity = new AuditActivity({
-      windows: this.#windows,
-      settings: () => this.#menu.settings,
-      locale: () => this.#menu.locale,
-      now: () => performance.now(),
+    this.#windows = new Windows(this.#built('preload/preload.cjs'), dataFolder);
+    this.#menu = new AppMenu({
+      isDevelopment: developmentAddress !== null,
+      send: (command) => sendCommand(currentWindow(), command),
+      act: (action) => this.#act(action),
     });
+    this.#running = new RunningAudits(dataFolder, this.#safeMode.isOn);
+    this.#activity = new AuditActivity({ windows: this.#windows, menu: this.#menu });
     this.#supervisor = new HostSupervisor({
       hostFile: this.#built('main/engine-host.js'),
       workerFile: this.#built('main/analysis-worker.js'),
@@ -75,11 +68,8 @@ export class DesktopApp {
   }
 
   run(): void {
-    this.#log.write('start', {
-      version: this.#manifest.version,
-      system: process.platform,
-      safeMode: this.#safeMode.isOn,
-    });
+    const { isOn: safeMode } = this.#safeMode;
+    this.#log.write('start', { version: this.#manifest.version, system: process.platform, safeMode });
     this.#safeMode.prepare();
     declareAppScheme();
     guardContents();
@@ -102,10 +92,6 @@ export class DesktopApp {
     );
   }
 
-  get #texts(): MenuTexts {
-    return menuTexts[this.#menu.locale];
-  }
-
   #built(name: string): string {
     return path.join(this.#root, 'out', name);
   }
@@ -116,8 +102,7 @@ export class DesktopApp {
     answerShellRequests({
       auditsFolder: this.#folders.auditsFolder,
       manifest: this.#manifest,
-      locale: () => this.#menu.locale,
-      settings: () => this.#menu.settings,
+      menu: this.#menu,
       windows: this.#windows,
       openFile: (file) => this.#openFile(file),
       copyDiagnostics: () => this.#copyDiagnostics(),
@@ -136,25 +121,19 @@ export class DesktopApp {
     this.#request = { kind: 'nothing' };
   }
 
-  /** A window of its own for a file, or for none. */
   #openFile(file: string | null): void {
     this.#request = file === null ? { kind: 'nothing' } : { kind: 'file', file };
     this.#open();
   }
 
-  /**
-   * What a second start of the program or the system's file manager asks for; before there is a window it becomes the
-   * window's first page.
-   */
+  /** What a second start or the file manager asks for; before there is a window it becomes the window's first page. */
   #carryOut(request: StartRequest): void {
-    const window = app.isReady()
-      ? request.kind === 'file'
-        ? this.#windows.forFile(request.file)
-        : currentWindow()
-      : null;
+    const isReady = app.isReady();
+    const wanted = () => (request.kind === 'file' ? this.#windows.forFile(request.file) : currentWindow());
+    const window = isReady ? wanted() : null;
     if (!window) {
       this.#request = request;
-      if (app.isReady()) this.#open();
+      if (isReady) this.#open();
       return;
     }
     bringToFront(window);
@@ -169,13 +148,12 @@ export class DesktopApp {
     if (action === 'safe-mode') restartInSafeMode();
     if (action !== 'copy-diagnostics') return;
     this.#copyDiagnostics();
-    sendToCurrent({ command: 'diagnostics-copied' });
+    sendCommand(currentWindow(), { command: 'diagnostics-copied' });
   }
 
   #copyDiagnostics(): void {
-    void clipboard.writeText(
-      diagnosticsText(this.#manifest.version, this.#safeMode.isOn, this.#menu.settings, this.#log),
-    );
+    const { version } = this.#manifest;
+    void clipboard.writeText(diagnosticsText(version, this.#safeMode.isOn, this.#menu.settings, this.#log));
   }
 
   #connect(contents: WebContents): void {
@@ -185,21 +163,19 @@ export class DesktopApp {
     if (port) contents.postMessage(portChannel, null, [port]);
   }
 
-  /** The main process is a client of the engine, like every page. */
   #connectAll(): void {
     const port = this.#supervisor.connect();
     if (port) {
       const client = connectClient(messagePort(port));
-      this.#menu.follow(client);
-      this.#running.follow(client);
-      this.#activity.follow(client);
+      for (const follower of [this.#menu, this.#running, this.#activity]) follower.follow(client);
     }
     for (const contents of this.#connected) this.#connect(contents);
   }
 
   #giveUp(): void {
     this.#log.write('engine-given-up');
-    dialog.showErrorBox(this.#texts.engineFailed, this.#texts.engineFailedHint);
+    const { engineFailed, engineFailedHint } = menuTexts[this.#menu.locale];
+    dialog.showErrorBox(engineFailed, engineFailedHint);
   }
 
   /** Quitting asks when an audit runs, waits for the engine's checkpoint, then goes on. */
@@ -218,7 +194,7 @@ export class DesktopApp {
 
   async #mayQuit(): Promise<boolean> {
     if (this.#running.count === 0) return true;
-    const { quitTitle: message, quitDetail: detail, quitNow, quitStay } = this.#texts;
+    const { quitTitle: message, quitDetail: detail, quitNow, quitStay } = menuTexts[this.#menu.locale];
     const { response } = await dialog.showMessageBox({
       type: 'question',
       message,
@@ -232,9 +208,4 @@ export class DesktopApp {
     if (response === 1 && BrowserWindow.getAllWindows().length === 0) this.#open();
     return response === 0;
   }
-}
-
-function sendToCurrent(command: Parameters<typeof sendCommand>[1]): void {
-  const window = currentWindow();
-  if (window) sendCommand(window, command);
 }

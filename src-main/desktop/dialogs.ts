@@ -2,9 +2,9 @@ import path from 'node:path';
 import { BrowserWindow, dialog, ipcMain, type OpenDialogOptions, shell } from 'electron';
 import { z } from 'zod';
 import { shellChannel, type ShellRequestName, shellRequests, type ShellResult } from '../contract/shell.ts';
-import { menuTexts, type MenuTexts } from './menu.ts';
-import type { Locale, Settings } from '../contract/settings.ts';
 import type { Manifest } from '../node/app-root.ts';
+import type { AppMenu } from './app-menu.ts';
+import { menuTexts } from './menu.ts';
 import { isTrusted } from './security.ts';
 import { findUpdate } from './updates.ts';
 import type { Windows } from './windows.ts';
@@ -16,12 +16,10 @@ type ShellHandlers = {
   ) => Promise<ShellResult<Name>>;
 };
 
-/** What the answers need of the rest of the program. */
 interface ShellContext {
   readonly auditsFolder: string;
   readonly manifest: Manifest;
-  readonly locale: () => Locale;
-  readonly settings: () => Settings;
+  readonly menu: Pick<AppMenu, 'settings' | 'locale'>;
   readonly windows: Windows;
   readonly openFile: (file: string | null) => void;
   readonly copyDiagnostics: () => void;
@@ -43,12 +41,15 @@ export function answerShellRequests(context: ShellContext): void {
 }
 
 function createHandlers(context: ShellContext): ShellHandlers {
-  const { auditsFolder, windows } = context;
-  const texts = (): MenuTexts => menuTexts[context.locale()];
-  const filters = () => [{ name: texts().auditFiles, extensions: ['pagetwin'] }];
+  const { auditsFolder, menu, windows } = context;
+  const audits = () => [{ name: menuTexts[menu.locale].auditFiles, extensions: ['pagetwin'] }];
+  const sources = () => [
+    { name: menuTexts[menu.locale].sourceFiles, extensions: sourceEndings },
+    { name: menuTexts[menu.locale].allFiles, extensions: ['*'] },
+  ];
   return {
     'shell/choose-audit': async (_parameters, window) => ({
-      file: await chooseOne(window, { filters: filters(), properties: ['openFile'] }),
+      file: await chooseOne(window, { filters: audits(), properties: ['openFile'] }),
     }),
     'shell/choose-folder': async ({ purpose }, window) => ({
       path: await chooseOne(window, {
@@ -56,11 +57,11 @@ function createHandlers(context: ShellContext): ShellHandlers {
       }),
     }),
     'shell/choose-source-file': async (_parameters, window) => ({
-      path: await chooseOne(window, { filters: sourceFilters(texts()), properties: ['openFile'] }),
+      path: await chooseOne(window, { filters: sources(), properties: ['openFile'] }),
     }),
     'shell/choose-new-audit': async ({ suggestedName }, window) => {
       const defaultPath = path.join(auditsFolder, `${toFileName(suggestedName)}.pagetwin`);
-      const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath, filters: filters() });
+      const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath, filters: audits() });
       return { file: canceled || !filePath ? null : filePath };
     },
     async 'shell/shows'({ shown }, window) {
@@ -83,10 +84,10 @@ function createHandlers(context: ShellContext): ShellHandlers {
   };
 }
 
-async function checkUpdate({ manifest, settings }: ShellContext): Promise<ShellResult<'shell/check-update'>> {
+async function checkUpdate({ manifest, menu }: ShellContext): Promise<ShellResult<'shell/check-update'>> {
   const nothing = { version: null, page: null };
   if (manifest.updateFeed === null) return { state: 'unavailable', ...nothing };
-  if (!settings().checkForUpdates) return { state: 'off', ...nothing };
+  if (!menu.settings.checkForUpdates) return { state: 'off', ...nothing };
   const update = await findUpdate(manifest.updateFeed, manifest.version);
   return update ? { state: 'available', ...update } : { state: 'current', ...nothing };
 }
@@ -94,13 +95,6 @@ async function checkUpdate({ manifest, settings }: ShellContext): Promise<ShellR
 /** What a file holds is seen when it is opened; the endings only make the list short. */
 const sourceEndings =
   'html htm xhtml mhtml mht md markdown txt zip wacz warc gz zst csv tsv json jsonl ndjson xml urls'.split(' ');
-
-function sourceFilters(texts: MenuTexts): NonNullable<OpenDialogOptions['filters']> {
-  return [
-    { name: texts.sourceFiles, extensions: sourceEndings },
-    { name: texts.allFiles, extensions: ['*'] },
-  ];
-}
 
 async function chooseOne(window: BrowserWindow, options: OpenDialogOptions): Promise<string | null> {
   const { filePaths } = await dialog.showOpenDialog(window, options);

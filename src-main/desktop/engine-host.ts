@@ -1,15 +1,13 @@
 import type { MessageEvent, MessagePortMain } from 'electron';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { commandLine } from '../node/node-platform.ts';
-import { BrokeredBrowser } from './brokered-browser.ts';
-import { BrokeredPrinter } from './brokered-printer.ts';
-import { BrokeredWorkers } from './brokered-workers.ts';
+import { BrokeredBrowser, BrokeredPrinter, BrokeredWorkers } from './brokered.ts';
 import { type FromHost, type HostStart, type ToHost, toHostSchema } from './host-protocol.ts';
 import { messagePort } from './message-port.ts';
 
 /**
- * The entry of the utility process that runs the engine: it owns the audit file and answers the windows, whose ports
- * the main process hands over. An engine that cannot start ends the process; the main process sees that and decides.
+ * The entry of the utility process of the engine, which owns the audit file and answers the windows. An engine that
+ * cannot start ends the process; the main process sees that and decides.
  */
 const { parentPort } = process;
 const ask = (message: FromHost) => parentPort.postMessage(message);
@@ -43,7 +41,6 @@ async function startEngine(start: HostStart): Promise<Engine> {
     printToPdf: printer.print,
     openBrowser: browser.open,
   });
-  // Safe mode starts nothing by itself.
   if (start.maxWorkers === null) engine.startSchedules();
   return engine;
 }

@@ -1,14 +1,15 @@
-import type { MessagePortMain } from 'electron';
-import { EngineProcess, type EngineFiles } from './engine-process.ts';
-import type { HostStart } from './host-protocol.ts';
+import { MessageChannelMain, utilityProcess, type MessagePortMain, type UtilityProcess } from 'electron';
+import { messageOf } from '../engine/app-error.ts';
+import { fromHostSchema, type FromHost, type HostStart, type ToHost } from './host-protocol.ts';
+import { PrintWindows } from './print-window.ts';
+import { RenderWindows } from './render-window.ts';
 
-interface SupervisorOptions extends EngineFiles {
+interface SupervisorOptions {
+  readonly hostFile: string;
+  readonly workerFile: string;
   readonly start: HostStart;
-  /** A host is there, the first or a new one after a crash: everybody who talks to the engine needs a new port. */
   readonly onStarted: () => void;
-  /** A host ended without having been asked to. */
   readonly onCrashed: (code: number) => void;
-  /** The host died too often; it is not started again. */
   readonly onGivenUp: () => void;
 }
 
@@ -34,7 +35,6 @@ export class HostSupervisor {
     this.#options.onStarted();
   }
 
-  /** A port on which a client may talk to the engine; null while there is no host. */
   connect(): MessagePortMain | null {
     return this.#engine?.connect() ?? null;
   }
@@ -60,5 +60,80 @@ export class HostSupervisor {
     this.#crashes = [...this.#crashes.filter((time) => time > now - minuteMillis), now];
     if (this.#crashes.length > crashesPerMinute) this.#options.onGivenUp();
     else this.start();
+  }
+}
+
+/**
+ * One engine host, with the workers, prints and rendered pages that it asked for. When it ends, so do they, and nothing
+ * of them is sent to the host after it, which gives its own the same numbers.
+ */
+class EngineProcess {
+  readonly #workerFile: string;
+  readonly #host: UtilityProcess;
+  readonly #workers = new Map<number, UtilityProcess>();
+  readonly #printing = new PrintWindows();
+  readonly #rendering = new RenderWindows((event) => this.send({ kind: 'tab-event', event }));
+  #hasEnded = false;
+
+  constructor({ hostFile, workerFile }: SupervisorOptions, onEnded: (code: number) => void) {
+    this.#workerFile = workerFile;
+    this.#host = utilityProcess.fork(hostFile, [], { serviceName: 'PageTwin engine' });
+    this.#host.on('message', (message: unknown) => this.#handle(message));
+    this.#host.once('exit', (code) => {
+      this.#end();
+      onEnded(code);
+    });
+  }
+
+  send(message: ToHost, ...ports: MessagePortMain[]): void {
+    if (!this.#hasEnded) this.#host.postMessage(message, ports);
+  }
+
+  connect(): MessagePortMain {
+    const { port1, port2 } = new MessageChannelMain();
+    this.send({ kind: 'client' }, port1);
+    return port2;
+  }
+
+  kill(): void {
+    this.#host.kill();
+  }
+
+  /** The host works on foreign pages: taken over, it could ask for no more than this, and break nothing here. */
+  #handle(message: unknown): void {
+    const { success, data } = fromHostSchema.safeParse(message);
+    if (!success || this.#hasEnded) return;
+    if (data.kind === 'spawn-worker') this.#spawnWorker(data.worker);
+    else if (data.kind === 'kill-worker') this.#workers.get(data.worker)?.kill();
+    else if (data.kind === 'print') void this.#print(data);
+    else if (data.kind === 'cancel-print') this.#printing.cancel(data.job);
+    else this.#rendering.call(data.call);
+  }
+
+  async #print({ job, html, pdf }: Extract<FromHost, { kind: 'print' }>): Promise<void> {
+    const failure = await this.#printing.print(job, html, pdf).then(() => null, messageOf);
+    this.send({ kind: 'printed', job, failure });
+  }
+
+  /** The two utility processes get the two ends of one channel and then talk without this process. */
+  #spawnWorker(id: number): void {
+    const worker = utilityProcess.fork(this.#workerFile, [], { serviceName: 'PageTwin analysis' });
+    const { port1, port2 } = new MessageChannelMain();
+    this.#workers.set(id, worker);
+    worker.once('exit', () => {
+      if (this.#workers.get(id) !== worker) return;
+      this.#workers.delete(id);
+      this.send({ kind: 'worker-ended', worker: id });
+    });
+    worker.postMessage(null, [port1]);
+    this.send({ kind: 'worker', worker: id }, port2);
+  }
+
+  #end(): void {
+    this.#hasEnded = true;
+    this.#rendering.closeAll();
+    this.#printing.cancelAll();
+    for (const worker of this.#workers.values()) worker.kill();
+    this.#workers.clear();
   }
 }

@@ -1,55 +1,79 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpus, freemem, release, totalmem } from 'node:os';
 import path from 'node:path';
+import type { Settings } from '../contract/settings.ts';
 import { makeOwnFolder } from '../engine/make-folder.ts';
 
 const maxBytes = 512 * 1024;
 const filesKept = 4;
 
 /**
- * What happened to the program, line by line, in the user's data folder: starts, ends, crashes. Never what an audit
- * read: who hands the log to somebody else gives away nothing of a client's site. The file is changed when it is full;
- * four older ones are kept.
+ * What happened to the program, line by line: starts, ends, crashes. Never what an audit read: who hands the log on
+ * gives away nothing of a client's site. Four older files are kept.
  */
 export class Log {
   readonly folder: string;
-  readonly #file: string;
 
   constructor(dataFolder: string) {
     this.folder = path.join(dataFolder, 'logs');
-    this.#file = path.join(this.folder, 'pagetwin.log');
   }
 
   /** A full disk or a folder without the right to write must not take the program with it. */
   write(event: string, details: Readonly<Record<string, string | number | boolean | null>> = {}): void {
+    const words = Object.entries(details).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
     try {
       makeOwnFolder(this.folder);
-      if (existsSync(this.#file) && statSync(this.#file).size > maxBytes) this.#rotate();
-      appendFileSync(this.#file, `${new Date().toISOString()} ${event}${wordsOf(details)}\n`);
+      if (existsSync(this.#file(0)) && statSync(this.#file(0)).size > maxBytes) this.#rotate();
+      appendFileSync(this.#file(0), `${new Date().toISOString()} ${event}${words.join('')}\n`);
     } catch {
       // There is nowhere left to report to.
     }
   }
 
-  /** The newest lines, oldest first. */
   tail(lines: number): readonly string[] {
     try {
-      return readFileSync(this.#file, 'utf8').trimEnd().split('\n').slice(-lines);
+      return readFileSync(this.#file(0), 'utf8').trimEnd().split('\n').slice(-lines);
     } catch {
       return [];
     }
   }
 
+  #file(age: number): string {
+    return path.join(this.folder, age === 0 ? 'pagetwin.log' : `pagetwin.${age}.log`);
+  }
+
   #rotate(): void {
-    const numbered = (number: number) => path.join(this.folder, `pagetwin.${number}.log`);
-    rmSync(numbered(filesKept), { force: true });
-    for (let number = filesKept - 1; number >= 1; number -= 1)
-      if (existsSync(numbered(number))) renameSync(numbered(number), numbered(number + 1));
-    renameSync(this.#file, numbered(1));
+    rmSync(this.#file(filesKept), { force: true });
+    for (let age = filesKept - 1; age >= 0; age -= 1)
+      if (existsSync(this.#file(age))) renameSync(this.#file(age), this.#file(age + 1));
   }
 }
 
-function wordsOf(details: Readonly<Record<string, string | number | boolean | null>>): string {
-  return Object.entries(details)
-    .map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
-    .join('');
+/**
+ * A text for a report of a fault. It holds no page content, no address, no file name and no list that the user wrote;
+ * of such settings only the length is given.
+ */
+export function diagnosticsText(version: string, isSafeMode: boolean, settings: Settings, log: Log): string {
+  const { electron, chrome, node } = process.versions;
+  const [processor] = cpus();
+  return [
+    `PageTwin ${version}${isSafeMode ? ' (safe mode)' : ''}`,
+    `Electron ${electron ?? '–'}, Chromium ${chrome ?? '–'}, Node ${node}`,
+    `${process.platform} ${process.arch} ${release()}`,
+    `${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${gibibytes(totalmem())} GiB of memory, ${gibibytes(freemem())} free`,
+    '',
+    ...Object.entries(settings).map(([name, value]) => `${name}: ${sizeOrValue(value)}`),
+    '',
+    ...log.tail(120),
+    '',
+  ].join('\n');
+}
+
+const gibibytes = (bytes: number): string => (bytes / 2 ** 30).toFixed(1);
+
+/** Short words of the program's own are shown; text and objects may hold anything. */
+function sizeOrValue(value: unknown): string {
+  if (typeof value === 'string') return /^[\w-]{0,12}$/.test(value) ? value || '(none)' : `${value.length} characters`;
+  if (Array.isArray(value)) return `${value.length} entries`;
+  return typeof value === 'object' && value !== null ? `${Object.keys(value).length} entries` : String(value);
 }

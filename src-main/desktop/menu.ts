@@ -12,7 +12,6 @@ export type MenuTexts = Readonly<Record<keyof typeof en, string>>;
 /** Words of the menus, dialogs and notices of the system; they are read as they stand. */
 export const menuTexts: Readonly<Record<Locale, MenuTexts>> = { en, zh, ru };
 
-/** One of them by its key, with values put in. */
 export const menuText = readTexts('menu', { en, zh, ru });
 
 /** The language of the interface: the chosen one, otherwise the first of the system's that there are texts for. */
@@ -27,63 +26,95 @@ export interface MenuOptions {
   readonly isDevelopment: boolean;
   readonly recent: readonly Pick<RecentAudit, 'file' | 'name' | 'exists'>[];
   readonly send: (command: MenuCommand) => void;
-  /** What the program does itself, without a window. */
   readonly act: (action: MenuAction) => void;
 }
 
 export type MenuAction = 'new-window' | 'copy-diagnostics' | 'show-logs' | 'safe-mode';
 
 type Items = MenuItemConstructorOptions[];
+type Role = NonNullable<MenuItemConstructorOptions['role']>;
 const separator: MenuItemConstructorOptions = { type: 'separator' };
-const recentShown = 10;
+const maxRecentShown = 10;
 
-/**
- * The native menu. What concerns the audit is sent to the renderer, which knows what is open; the rest the system does
- * itself.
- */
-export function menuTemplate(options: MenuOptions): Items {
-  const texts = menuTexts[options.locale];
-  const isMac = options.system === 'darwin';
+/** The native menu. What concerns the audit is sent to the renderer, which knows what is open. */
+export function menuTemplate({ locale, system, isDevelopment, recent, send, act }: MenuOptions): Items {
+  const texts = menuTexts[locale];
+  const isMac = system === 'darwin';
+  const ofSystem = (text: keyof MenuTexts, role: Role): MenuItemConstructorOptions => ({ label: texts[text], role });
+  const ofProgram = (text: keyof MenuTexts, action: MenuAction): MenuItemConstructorOptions => ({
+    label: texts[text],
+    click: () => act(action),
+  });
+  const ofRenderer = (
+    text: keyof MenuTexts,
+    command: Exclude<MenuCommand['command'], 'open-file'>,
+    key?: string,
+  ): MenuItemConstructorOptions => ({
+    label: texts[text],
+    ...(key !== undefined && { accelerator: `CmdOrCtrl+${key}` }),
+    click: () => send({ command }),
+  });
+  const file: Items = [
+    ofRenderer('newAudit', 'new-audit', 'N'),
+    { ...ofProgram('newWindow', 'new-window'), accelerator: 'CmdOrCtrl+Shift+N' },
+    ofRenderer('openAudit', 'open-audit', 'O'),
+    { label: texts.openRecent, submenu: recentItems(recent, texts, send) },
+    ofRenderer('demo', 'demo'),
+    separator,
+    ofRenderer('export', 'export', 'E'),
+    ofRenderer('closeAudit', 'close-audit', 'Shift+W'),
+    ...(isMac ? [] : [separator, ofSystem('quit', 'quit')]),
+  ];
+  const edit: Items = [
+    ofSystem('undo', 'undo'),
+    ofSystem('redo', 'redo'),
+    separator,
+    ofSystem('cut', 'cut'),
+    ofSystem('copy', 'copy'),
+    ofSystem('paste', 'paste'),
+    ofSystem('selectAll', 'selectAll'),
+  ];
+  const view: Items = [
+    ofRenderer('start', 'start'),
+    ofRenderer('clusters', 'clusters'),
+    separator,
+    ofRenderer('toggleTheme', 'toggle-theme', 'Shift+L'),
+    ofSystem('zoomIn', 'zoomIn'),
+    ofSystem('zoomOut', 'zoomOut'),
+    ofSystem('resetZoom', 'resetZoom'),
+    ofSystem('fullScreen', 'togglefullscreen'),
+    ...(isDevelopment ? [separator, ofSystem('reload', 'reload'), ofSystem('developerTools', 'toggleDevTools')] : []),
+  ];
+  const help: Items = [
+    ofProgram('copyDiagnostics', 'copy-diagnostics'),
+    ofProgram('showLogs', 'show-logs'),
+    ofProgram('safeMode', 'safe-mode'),
+    separator,
+    ofSystem('about', 'about'),
+  ];
   return [
-    ...(isMac ? [macAppMenu(texts)] : []),
-    { label: texts.file, submenu: fileItems(options, texts, isMac) },
-    { label: texts.edit, submenu: editItems(texts) },
-    { label: texts.view, submenu: viewItems(options, texts) },
-    { label: texts.window, role: 'window', submenu: windowItems(texts) },
-    { label: texts.help, role: 'help', submenu: helpItems(options, texts) },
+    ...(isMac ? [macAppMenu(ofSystem('about', 'about'), ofSystem('quit', 'quit'))] : []),
+    { label: texts.file, submenu: file },
+    { label: texts.edit, submenu: edit },
+    { label: texts.view, submenu: view },
+    {
+      ...ofSystem('window', 'window'),
+      submenu: [ofSystem('minimize', 'minimize'), ofSystem('closeWindow', 'close')],
+    },
+    { ...ofSystem('help', 'help'), submenu: help },
   ];
 }
 
-function macAppMenu(texts: MenuTexts): MenuItemConstructorOptions {
-  const submenu: Items = [
-    { label: texts.about, role: 'about' },
-    separator,
-    { role: 'services' },
-    separator,
-    { role: 'hide' },
-  ];
+function macAppMenu(about: MenuItemConstructorOptions, quit: MenuItemConstructorOptions): MenuItemConstructorOptions {
+  const hiding: Items = [{ role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }];
   return {
     label: 'PageTwin',
-    submenu: [...submenu, { role: 'hideOthers' }, { role: 'unhide' }, separator, { label: texts.quit, role: 'quit' }],
+    submenu: [about, separator, { role: 'services' }, separator, ...hiding, separator, quit],
   };
 }
 
-function fileItems({ recent, send, act }: MenuOptions, texts: MenuTexts, isMac: boolean): Items {
-  return [
-    { label: texts.newAudit, accelerator: 'CmdOrCtrl+N', click: () => send({ command: 'new-audit' }) },
-    { label: texts.newWindow, accelerator: 'CmdOrCtrl+Shift+N', click: () => act('new-window') },
-    { label: texts.openAudit, accelerator: 'CmdOrCtrl+O', click: () => send({ command: 'open-audit' }) },
-    { label: texts.openRecent, submenu: recentItems(recent, texts, send) },
-    { label: texts.demo, click: () => send({ command: 'demo' }) },
-    separator,
-    { label: texts.export, accelerator: 'CmdOrCtrl+E', click: () => send({ command: 'export' }) },
-    { label: texts.closeAudit, accelerator: 'CmdOrCtrl+Shift+W', click: () => send({ command: 'close-audit' }) },
-    ...(isMac ? [] : ([separator, { label: texts.quit, role: 'quit' }] satisfies Items)),
-  ];
-}
-
 function recentItems(recent: MenuOptions['recent'], texts: MenuTexts, send: MenuOptions['send']): Items {
-  const there = recent.filter(({ exists }) => exists).slice(0, recentShown);
+  const there = recent.filter(({ exists }) => exists).slice(0, maxRecentShown);
   if (there.length === 0) return [{ label: texts.noRecent, enabled: false }];
   // In a label one & underlines the letter behind it.
   return there.map(({ file, name }) => ({
@@ -91,52 +122,4 @@ function recentItems(recent: MenuOptions['recent'], texts: MenuTexts, send: Menu
     toolTip: file,
     click: () => send({ command: 'open-file', file }),
   }));
-}
-
-function editItems(texts: MenuTexts): Items {
-  return [
-    { label: texts.undo, role: 'undo' },
-    { label: texts.redo, role: 'redo' },
-    separator,
-    { label: texts.cut, role: 'cut' },
-    { label: texts.copy, role: 'copy' },
-    { label: texts.paste, role: 'paste' },
-    { label: texts.selectAll, role: 'selectAll' },
-  ];
-}
-
-function viewItems({ isDevelopment, send }: MenuOptions, texts: MenuTexts): Items {
-  const forDevelopers: Items = [
-    separator,
-    { label: texts.reload, role: 'reload' },
-    { label: texts.developerTools, role: 'toggleDevTools' },
-  ];
-  return [
-    { label: texts.start, click: () => send({ command: 'start' }) },
-    { label: texts.clusters, click: () => send({ command: 'clusters' }) },
-    separator,
-    { label: texts.toggleTheme, accelerator: 'CmdOrCtrl+Shift+L', click: () => send({ command: 'toggle-theme' }) },
-    { label: texts.zoomIn, role: 'zoomIn' },
-    { label: texts.zoomOut, role: 'zoomOut' },
-    { label: texts.resetZoom, role: 'resetZoom' },
-    { label: texts.fullScreen, role: 'togglefullscreen' },
-    ...(isDevelopment ? forDevelopers : []),
-  ];
-}
-
-function windowItems(texts: MenuTexts): Items {
-  return [
-    { label: texts.minimize, role: 'minimize' },
-    { label: texts.closeWindow, role: 'close' },
-  ];
-}
-
-function helpItems({ act }: MenuOptions, texts: MenuTexts): Items {
-  return [
-    { label: texts.copyDiagnostics, click: () => act('copy-diagnostics') },
-    { label: texts.showLogs, click: () => act('show-logs') },
-    { label: texts.safeMode, click: () => act('safe-mode') },
-    separator,
-    { label: texts.about, role: 'about' },
-  ];
 }

@@ -3,22 +3,21 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BrowserWindow, session } from 'electron';
 
-/**
- * Prints reports in a window that nobody sees: sandboxed, without scripts, and with nothing to load but the one file.
- */
+/** Prints reports in a hidden window: sandboxed, without scripts, with nothing to load but the one file. */
 export class PrintWindows {
   readonly #windows = new Map<number, BrowserWindow>();
 
   /** Resolves when the PDF is written, or when the job was cancelled; rejects with what went wrong. */
   async print(job: number, html: string, pdf: string): Promise<void> {
     if (!isDraft(html, pdf)) throw new Error('Only drafts of reports are printed.');
+    const address = pathToFileURL(html).href;
     const window = new BrowserWindow({
       show: false,
-      webPreferences: { ...locked, session: sessionFor(job, pathToFileURL(html).href) },
+      webPreferences: { ...locked, session: sessionFor(job, address) },
     });
     this.#windows.set(job, window);
     try {
-      await window.loadURL(pathToFileURL(html).href);
+      await window.loadURL(address);
       const printed = await window.webContents.printToPDF({
         printBackground: true,
         preferCSSPageSize: true,
@@ -40,7 +39,6 @@ export class PrintWindows {
     window?.destroy();
   }
 
-  /** Nobody waits for what is being printed any more. */
   cancelAll(): void {
     for (const job of this.#windows.keys()) this.cancel(job);
   }
@@ -54,10 +52,7 @@ const locked = {
   javascript: false,
 } as const;
 
-/**
- * The engine host works on foreign pages; should one ever take it over, it could have nothing printed but what an
- * export writes.
- */
+/** An engine host that a foreign page took over could have nothing printed but what an export writes. */
 const isDraft = (html: string, pdf: string): boolean =>
   path.isAbsolute(html) &&
   path.isAbsolute(pdf) &&

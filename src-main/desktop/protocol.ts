@@ -12,8 +12,8 @@ export function declareAppScheme(): void {
 }
 
 /**
- * Serves the built renderer under `pagetwin://app/`. A scheme of our own gives the page an origin and headers, which
- * `file:` has not, and takes every other file of the disk out of its reach.
+ * Serves the built renderer under `pagetwin://app/`: a scheme of our own gives the page an origin and headers, and
+ * takes every other file of the disk out of its reach.
  */
 export function serveAppScheme(rendererFolder: string): void {
   protocol.handle(appScheme, async (request) => {

@@ -16,8 +16,8 @@ const maxWindows = 32;
 let lastSession = 0;
 
 /**
- * Renders pages of strangers in windows that nobody sees: sandboxed, without a bridge, each in a session in memory of
- * its own that grants nothing, saves nothing and has no network. What a page asks for goes to the engine host.
+ * Renders pages of strangers in hidden windows: sandboxed, without a bridge, each in a session in memory that grants
+ * nothing, saves nothing and has no network. What a page asks for goes to the engine host.
  */
 export class RenderWindows {
   readonly #report: (event: TabEvent) => void;
@@ -35,10 +35,10 @@ export class RenderWindows {
       requests?.delete(call.request);
       return;
     }
+    const done = { kind: 'done', tab: call.tab, call: call.call } as const;
     this.#perform(call).then(
-      (value) => this.#report({ kind: 'done', tab: call.tab, call: call.call, value, failure: null }),
-      (error: unknown) =>
-        this.#report({ kind: 'done', tab: call.tab, call: call.call, value: null, failure: String(error) }),
+      (value) => this.#report({ ...done, value, failure: null }),
+      (error: unknown) => this.#report({ ...done, value: null, failure: String(error) }),
     );
   }
 
@@ -79,7 +79,6 @@ export class RenderWindows {
       });
     };
     const leave = (address: string) => this.#report({ kind: 'leave', tab: id, address });
-    // A script that leaves is held back before any request is made.
     webContents.on('will-navigate', (event) => {
       event.preventDefault();
       leave(event.url);
@@ -126,7 +125,6 @@ function lockedSession(partition: string): Session {
 }
 
 async function attach(contents: WebContents): Promise<DevTools> {
-  // The protocol has a page to speak to only when there is a document.
   await contents.loadURL('about:blank');
   const { debugger: protocol } = contents;
   protocol.attach('1.3');

@@ -4,11 +4,11 @@ import type { Client } from '../contract/api.ts';
 import { jsonFile, type JsonFile } from '../engine/requests/json-file.ts';
 
 /**
- * Lets the audits that ran when the engine host died, or when the program was closed, go on from their last checkpoint.
- * Their files are written down as they change, so that a loss of power counts like a quit.
+ * Lets audits that ran when the engine host died, or the program was closed, go on from their last checkpoint. Their
+ * files are written down as they change, so that a loss of power counts like a quit.
  */
 export class RunningAudits {
-  /** The file of every running audit by its id, which is stored in the file and so the same in every host. */
+  /** Files by the ids of their audits, which are stored in them and so the same in every host. */
   readonly #files: Map<string, string>;
   readonly #written: JsonFile<Readonly<Record<string, string>>>;
   #isQuitting = false;
@@ -27,7 +27,6 @@ export class RunningAudits {
     this.#isQuitting = true;
   }
 
-  /** Watches an engine host; called again for every new one. */
   follow(client: Client): void {
     client.on('audit/progress', ({ audit, state }) => {
       if (state === 'running' && !this.#files.has(audit)) void this.#remember(client, audit);
@@ -41,14 +40,11 @@ export class RunningAudits {
   async #remember(client: Client, audit: string): Promise<void> {
     const { audits } = await client.request('audit/list-open', {}).catch(() => ({ audits: [] }));
     const found = audits.find((summary) => summary.audit === audit);
-    if (!found) return;
-    this.#files.set(audit, found.file);
-    this.#write();
+    if (found) this.#write(() => this.#files.set(audit, found.file));
   }
 
   #forget(audit: string): void {
-    this.#files.delete(audit);
-    this.#write();
+    this.#write(() => this.#files.delete(audit));
   }
 
   /** A page may have opened or started it first; then there is nothing left to do. A file that is gone stays paused. */
@@ -62,7 +58,8 @@ export class RunningAudits {
     }
   }
 
-  #write(): void {
+  #write(change: () => void): void {
+    change();
     try {
       this.#written.write(Object.fromEntries(this.#files));
     } catch {

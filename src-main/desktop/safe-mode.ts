@@ -9,9 +9,8 @@ const safeModeFlag = '--safe-mode';
 const failedStarts = 2;
 
 /**
- * Starts with as little as possible: drawn without the graphics card, one analysis process, nothing resumed. Asked for
- * by a flag or the menu, or taken by itself after starts that ended before a window was seen: a driver that crashes
- * would otherwise lock the user out.
+ * Starts with as little as possible: no graphics card, one analysis process, nothing resumed. Asked for by a flag or
+ * the menu, or taken after starts that never came to a window: a driver that crashes would lock the user out.
  */
 export class SafeMode {
   readonly isOn: boolean;
@@ -26,12 +25,10 @@ export class SafeMode {
     this.#count(failed + 1);
   }
 
-  /** Before the app is ready. */
   prepare(): void {
     if (this.isOn) app.disableHardwareAcceleration();
   }
 
-  /** A window was seen. */
   succeeded(): void {
     this.#count(0);
   }

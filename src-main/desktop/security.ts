@@ -1,16 +1,10 @@
 import { app, session, shell, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import { isOwnAddress, isWebAddress } from './addresses.ts';
 
-/**
- * Writing text to the clipboard is all that the renderer may do beyond a plain page; browsers allow it to every page
- * that has the focus.
- */
+/** All that the renderer may do beyond a plain page; browsers allow it to every page that has the focus. */
 const granted: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
 
-/**
- * Takes from every page of this app what it does not need: going elsewhere, opening windows, embedding, asking for
- * permissions.
- */
+/** Takes from every page what it does not need: going elsewhere, opening windows, embedding. */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => guard(contents));
 }
@@ -24,23 +18,19 @@ export function guardPermissions(): void {
   session.defaultSession.setDevicePermissionHandler(() => false);
 }
 
-/**
- * Whether a message comes from the main frame of our own page; a frame inside it, such as a page snapshot, gets no
- * answer.
- */
+/** Whether a message comes from the main frame of our own page, and not from one inside, such as a page snapshot. */
 export function isTrusted({ sender, senderFrame }: IpcMainEvent | IpcMainInvokeEvent): boolean {
   return senderFrame !== null && senderFrame === sender.mainFrame && isOwnAddress(senderFrame.url);
 }
 
+function stay(event: { readonly url: string; preventDefault(): void }): void {
+  if (!isOwnAddress(event.url)) event.preventDefault();
+}
+
 function guard(contents: WebContents): void {
-  contents.on('will-navigate', (event) => {
-    if (!isOwnAddress(event.url)) event.preventDefault();
-  });
-  contents.on('will-redirect', (event) => {
-    if (!isOwnAddress(event.url)) event.preventDefault();
-  });
-  // A snapshot of a page is a document inside an attribute (about:srcdoc); a link in it must not load anything in its
-  // frame.
+  contents.on('will-navigate', stay);
+  contents.on('will-redirect', stay);
+  // A page snapshot is a document in an attribute (about:srcdoc); a link in it must not load anything in its frame.
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame && !event.url.startsWith('about:')) event.preventDefault();
   });

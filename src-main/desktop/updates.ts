@@ -1,14 +1,12 @@
 import { z } from 'zod';
 
-/** The newest version and where it can be had. */
 const feedSchema = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/), page: z.url({ protocol: /^https?$/ }) });
 type Update = z.infer<typeof feedSchema>;
 
 const timeoutMillis = 10_000;
 
 /**
- * Asks the feed of releases once. Only called when the user has switched the check on; the request carries nothing but
- * itself. Null when there is nothing newer or the feed cannot be read: an update that is missed does no harm.
+ * Asks the feed of releases once, and only when the user wants it. Null for nothing newer, or when it cannot be read.
  */
 export async function findUpdate(feed: string, version: string): Promise<Update | null> {
   try {

@@ -1,12 +1,26 @@
-import { BrowserWindow, nativeTheme } from 'electron';
-import { menuCommandSchema, type MenuCommand } from '../contract/shell.ts';
-import { menuChannel } from '../contract/shell.ts';
+import path from 'node:path';
+import { BrowserWindow, nativeTheme, screen, type Rectangle } from 'electron';
+import { z } from 'zod';
+import { menuChannel, type MenuCommand, menuCommandSchema } from '../contract/shell.ts';
+import { jsonFile } from '../engine/requests/json-file.ts';
 import { rendererAddress } from './addresses.ts';
-import type { WindowState } from './window-state.ts';
 
-const backgrounds = { light: '#f7f7f5', dark: '#17181a' } as const;
+const stateSchema = z.object({
+  bounds: z
+    .object({
+      x: z.number().int(),
+      y: z.number().int(),
+      width: z.number().int().min(200),
+      height: z.number().int().min(150),
+    })
+    .nullable(),
+  isMaximized: z.boolean(),
+});
 
-/** What a window shows, as its page reported; null while it shows no audit. */
+const cascade = 28;
+const minVisible = 80;
+
+/** What a window shows, as its page reported. */
 interface Shown {
   readonly audit: string;
   readonly file: string;
@@ -16,20 +30,17 @@ interface Shown {
 /** The windows of the program: one per audit that is shown beside another. */
 export class Windows {
   readonly #preloadFile: string;
-  readonly #state: WindowState;
+  readonly #state;
   readonly #shown = new Map<BrowserWindow, Shown>();
 
-  constructor(preloadFile: string, state: WindowState) {
+  constructor(preloadFile: string, dataFolder: string) {
     this.#preloadFile = preloadFile;
-    this.#state = state;
+    this.#state = jsonFile(path.join(dataFolder, 'window.json'), stateSchema, { bounds: null, isMaximized: false });
   }
 
-  /**
-   * Opens a window on the renderer; `route` is the part of its address from `#` on. It is shown when its first picture
-   * is painted.
-   */
+  /** Opens a window on the renderer, shown with its first picture; `route` is the part of its address from `#` on. */
   open(route: string): BrowserWindow {
-    const { bounds, isMaximized } = this.#state.place(BrowserWindow.getAllWindows().length);
+    const { bounds, isMaximized } = this.#place(BrowserWindow.getAllWindows().length);
     const window = new BrowserWindow({
       width: 1440,
       height: 900,
@@ -38,7 +49,7 @@ export class Windows {
       minHeight: 700,
       show: false,
       title: 'PageTwin',
-      backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
+      backgroundColor: nativeTheme.shouldUseDarkColors ? '#17181a' : '#f7f7f5',
       webPreferences: {
         preload: this.#preloadFile,
         sandbox: true,
@@ -47,7 +58,13 @@ export class Windows {
         webviewTag: false,
       },
     });
-    this.#state.follow(window);
+    window.on('close', () => {
+      try {
+        this.#state.write({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
+      } catch {
+        // The next window then opens where the system puts it.
+      }
+    });
     window.once('ready-to-show', () => {
       if (isMaximized) window.maximize();
       window.show();
@@ -57,15 +74,22 @@ export class Windows {
     return window;
   }
 
+  /** Where the last one stood, beside those that are open, and never off the screens that there are now. */
+  #place(open: number): { readonly bounds: Partial<Rectangle>; readonly isMaximized: boolean } {
+    const { bounds, isMaximized } = this.#state.read();
+    if (!bounds || !isOnScreen(bounds)) return { bounds: {}, isMaximized };
+    const beside = { ...bounds, x: bounds.x + cascade * open, y: bounds.y + cascade * open };
+    return { bounds: beside, isMaximized: isMaximized && open === 0 };
+  }
+
   setShown(window: BrowserWindow, shown: Shown | null): void {
     if (shown) this.#shown.set(window, shown);
     else this.#shown.delete(window);
     if (process.platform === 'darwin') window.setRepresentedFilename(shown?.file ?? '');
   }
 
-  /** The windows that show an audit. */
-  showing(audit: string): readonly BrowserWindow[] {
-    return [...this.#shown].filter(([, shown]) => shown.audit === audit).map(([window]) => window);
+  showing(audit: string): BrowserWindow | undefined {
+    return [...this.#shown].find(([, shown]) => shown.audit === audit)?.[0];
   }
 
   /** The window for a file: the one that shows it, one that shows no audit yet, or null when a new one is needed. */
@@ -75,7 +99,14 @@ export class Windows {
   }
 }
 
-/** The window that a command of the menu or of the system is meant for. */
+function isOnScreen({ x, y, width, height }: Rectangle): boolean {
+  return screen.getAllDisplays().some(({ workArea: area }) => {
+    const visibleWidth = Math.min(x + width, area.x + area.width) - Math.max(x, area.x);
+    const visibleHeight = Math.min(y + height, area.y + area.height) - Math.max(y, area.y);
+    return Math.min(visibleWidth, visibleHeight) >= minVisible;
+  });
+}
+
 export function currentWindow(): BrowserWindow | null {
   return BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null;
 }
@@ -85,6 +116,6 @@ export function bringToFront(window: BrowserWindow): void {
   window.focus();
 }
 
-export function sendCommand(window: BrowserWindow, command: MenuCommand): void {
-  window.webContents.send(menuChannel, menuCommandSchema.parse(command));
+export function sendCommand(window: BrowserWindow | null, command: MenuCommand): void {
+  window?.webContents.send(menuChannel, menuCommandSchema.parse(command));
 }

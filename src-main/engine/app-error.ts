@@ -3,7 +3,6 @@ import type { ErrorCode, ErrorParameters, WireError } from '../contract/errors.t
 import { translate } from '../locales/translate.ts';
 import { budgets } from './budgets.ts';
 
-/** Codes after which the same call may succeed without the user changing anything. */
 const retryable: ReadonlySet<ErrorCode> = new Set([
   'network-unreachable',
   'network-timeout',
@@ -16,10 +15,7 @@ const retryable: ReadonlySet<ErrorCode> = new Set([
   'audit-file-locked',
 ]);
 
-/**
- * The one error that people get to see. Its message and hint are looked up by code in the texts of their language;
- * `cause` keeps what happened underneath for the log.
- */
+/** The one error that people get to see, in texts looked up by its code; `cause` is for the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly parameters: ErrorParameters;
@@ -33,15 +29,12 @@ export class AppError extends Error {
   }
 }
 
-/** A path or address of a megabyte helps nobody who reads of it. */
-const { max: longestParameter } = budgets.errorCharacters;
-
 function shortened(parameters: ErrorParameters): ErrorParameters {
-  const entries = Object.entries(parameters).map(([name, value]) =>
-    typeof value === 'string' && value.length > longestParameter
-      ? [name, `${value.slice(0, longestParameter).toWellFormed()}…`]
-      : [name, value],
-  );
+  const { max } = budgets.errorCharacters;
+  const entries = Object.entries(parameters).map(([name, value]) => {
+    const isLong = typeof value === 'string' && value.length > max;
+    return [name, isLong ? `${value.slice(0, max).toWellFormed()}…` : value];
+  });
   return Object.fromEntries(entries) as ErrorParameters;
 }
 
@@ -56,14 +49,19 @@ export function toWireError(error: unknown): WireError {
   };
 }
 
-/** Finds the meaning of errors that come from the platform; anything unknown becomes `internal` with its cause kept. */
+/** The meaning of errors of the platform; anything unknown becomes `internal` with its cause. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError)
     return new AppError('request-invalid', { detail: z.prettifyError(error) }, { cause: error });
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'SQLITE_FULL') return new AppError('disk-full', {}, { cause: error });
   if (error instanceof DOMException && error.name === 'AbortError')
     return new AppError('cancelled', {}, { cause: error });
-  return new AppError('internal', { detail: error instanceof Error ? error.message : String(error) }, { cause: error });
+  return new AppError('internal', { detail: messageOf(error) }, { cause: error });
 }
+
+/** Such as `ENOENT`; '' for errors without one. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -2,14 +2,12 @@
 export const pairBit = 128;
 
 /**
- * Classes of characters, found by regular expressions when a character first turns up and kept by UTF-16 unit: later
- * ones cost one look at an array. Building such a table for all 65,536 units would take every new process tens of
- * milliseconds.
+ * Classes of characters, found when one first turns up and kept by UTF-16 unit: a table for all 65,536 units would take
+ * every new process tens of milliseconds.
  */
 export class CharacterClasses {
   private readonly classify: (character: string) => number;
   private readonly units = new Uint8Array(65_536);
-  /** By code point, also for halves that stand alone. */
   private readonly pairs = new Map<number, number>();
 
   /** @param classify 1 to 127 for a character, which is half of a pair where a text was cut badly. */
@@ -21,19 +19,13 @@ export class CharacterClasses {
   at(text: string, index: number): number {
     if (index >= text.length) return 0;
     const unit = text.charCodeAt(index);
-    // Halves of pairs stay 0 in the array.
     return this.units[unit] || this.find(text, index);
   }
 
   private find(text: string, index: number): number {
-    const unit = text.charCodeAt(index);
-    return unit >= 0xd800 && unit <= 0xdfff
-      ? this.ofPair(text, index)
-      : (this.units[unit] = this.classify(String.fromCharCode(unit)));
-  }
-
-  private ofPair(text: string, index: number): number {
     const codePoint = text.codePointAt(index) ?? 0;
+    const isPair = codePoint > 0xffff || (codePoint >= 0xd800 && codePoint <= 0xdfff);
+    if (!isPair) return (this.units[codePoint] = this.classify(String.fromCharCode(codePoint)));
     let found = this.pairs.get(codePoint);
     if (found === undefined) {
       found = this.classify(String.fromCodePoint(codePoint)) | (codePoint > 0xffff ? pairBit : 0);

@@ -1,6 +1,5 @@
 /**
- * Bits set in a 32-bit word, counted in parallel: in pairs of bits, in fours, in bytes, and by one multiplication over
- * the four bytes.
+ * Bits set in a 32-bit word, counted in parallel: in pairs, in fours, in bytes, and by one multiplication over these.
  */
 export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);

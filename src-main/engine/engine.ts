@@ -18,13 +18,12 @@ import { dropKeptCopy, hasKeptCopy, isUntouchedSince, restoreKeptCopy, setKeptCo
 import { createStore, openStore, type Store } from './store/store.ts';
 import { defaultPoolTimes, WorkerPool } from './worker/pool.ts';
 
-/** The product without a window: what every shell starts, and the only thing it needs to know of the engine. */
+/** The product without a window: what every shell starts, and all that it needs to know of the engine. */
 export interface Engine {
-  /** Answers one request by its name, whatever the parameters are; throws what the client is to be told as an error. */
+  /** Answers one request by its name, whatever the parameters are; throws what the client is to get as an error. */
   answer(name: string, parameters: unknown): Promise<unknown>;
   /** Serves one client on a port until it closes; events go to all connected clients. */
   connect(port: Port): void;
-  /** A client in the same process, for the terminal and for tests. */
   client(): Client;
   /** From now on audits are collected again when their time has come. */
   startSchedules(clock?: Clock): void;
@@ -59,7 +58,6 @@ class OpenAudits {
   readonly #platform: Platform;
   readonly #emit: Emit;
   readonly #audits = new Map<string, Audit>();
-  /** Files that no client has opened. */
   readonly #quiet = new Set<string>();
   readonly #restoring = new Set<Promise<void>>();
   readonly #costs: CostKeeper;
@@ -131,12 +129,10 @@ class OpenAudits {
 
   #adopt(store: Store): Audit {
     const { settings, recent } = this.context;
+    const size = poolOptions(settings.get(), this.#platform);
     const audit = new Audit({
       store,
-      pool: new WorkerPool(() => this.#platform.spawnWorker(), {
-        ...poolOptions(settings.get(), this.#platform),
-        ...defaultPoolTimes,
-      }),
+      pool: new WorkerPool(() => this.#platform.spawnWorker(), { ...size, ...defaultPoolTimes }),
       emit: (name, body) => this.#emitOf(audit, name, body),
       openBrowser: this.#platform.openBrowser,
       costs: this.#costs,
@@ -167,7 +163,6 @@ class OpenAudits {
     void restoring.finally(() => this.#restoring.delete(restoring));
   }
 
-  /** The list of recent audits shows counts, so it learns how a run ended. */
   #emitEnd(audit: Audit, body: EventBody<'audit/ended'>): void {
     this.#rememberEnd(audit);
     this.scheduler.ended(audit, body);
@@ -197,7 +192,6 @@ class OpenAudits {
     }
   }
 
-  /** What cannot be put back is as the run left it. */
   #asLeft(audit: Audit): Audit {
     try {
       return this.#audits.get(audit.id) ?? this.#adopt(openStore(audit.store.path));
@@ -211,8 +205,7 @@ class OpenAudits {
       this.context.recent.remember(audit.summary(), audit.progress().state, Date.now());
       this.#emit('recent/changed', {});
     } catch {
-      // A damaged audit cannot be counted, and a full disk holds no list: whoever waits for the end learns of it all
-      // the same.
+      // A damaged audit cannot be counted, and a full disk holds no list: the end is reported all the same.
     }
   }
 

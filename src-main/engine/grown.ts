@@ -1,4 +1,3 @@
-/** A longer copy of a column, with room for at least `needed` entries. */
 export function grown(column: Uint32Array<ArrayBuffer>, needed: number): Uint32Array<ArrayBuffer> {
   const longer = new Uint32Array(Math.max(needed, Math.ceil(column.length * 1.5)));
   longer.set(column);

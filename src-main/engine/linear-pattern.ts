@@ -1,14 +1,12 @@
 import { RE2JS } from 're2js';
 import { budgets } from './budgets.ts';
 
-/** A step of the machine takes each of its instructions at the most, so that time grows with their number as well. */
 const { max: maxInstructions } = budgets.patternInstructions;
 
 /**
- * A pattern that a user wrote and that meets texts from outside, run by RE2 (Cox 2007): in time that grows with the
- * text alone, whatever the pattern, where JavaScript's own expressions may try for hours with `/(a+)+$/` and one
- * hostile address. Throws for what RE2 does not know, which is what takes that long: references back to groups, looks
- * around and counts beyond a thousand, and for what is too long. The flags `i`, `m` and `s` count.
+ * A user's pattern, run by RE2 (Cox 2007) in time that grows with the text alone, where JavaScript's own may try for
+ * hours with `/(a+)+$/`. Throws for what RE2 does not know – references back to groups, looks around, counts beyond a
+ * thousand – and for what is too long. The flags `i`, `m` and `s` count.
  */
 export function linearPattern(expression: string, flags = ''): (text: string) => boolean {
   const known = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTILINE, s: RE2JS.DOTALL };

@@ -2,7 +2,7 @@ import { constants, existsSync, mkdirSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { AppError, asAppError } from './app-error.ts';
+import { AppError, asAppError, codeOf } from './app-error.ts';
 import { isKernelMade } from './named-file.ts';
 import { budgets } from './budgets.ts';
 
@@ -14,14 +14,12 @@ export interface FolderDisk {
   readonly mkdir: (place: string) => Promise<unknown>;
 }
 
-/** A disk of the network that is gone keeps its callers waiting for minutes. */
 const { max: maxMillis } = budgets.folderMillis;
 
 /**
- * Makes the folder that something is written to, with the folders above it, unless it is there. The way down begins at
- * the nearest folder that exists: it must be one that can be written to. One folder is made at a time, since Node's
- * `recursive` never returns where a folder that exists takes no folders and says that it is missing, as `/proc` does.
- * Throws `file-not-writable` with the folder, or `disk-full`.
+ * Makes the folder that something is written to, with the folders above it. The nearest one that exists must take
+ * files. One is made at a time: Node's `recursive` never returns where a folder takes none and says that it is missing,
+ * as `/proc` does. Throws `file-not-writable` or `disk-full`.
  */
 export async function makeFolder(folder: string, disk: FolderDisk = fs, limitMillis = maxMillis): Promise<void> {
   const done = new AbortController();
@@ -51,15 +49,13 @@ async function makeMissing(folder: string, disk: FolderDisk): Promise<void> {
   for (; !(await isThere(place, disk)); place = path.dirname(place)) missing.unshift(place);
   if (isKernelMade((await disk.statfs(place)).type)) throw new Error(`${place} takes no files`);
   await disk.access(place, constants.W_OK);
-  for (const next of missing) await makeOne(next, disk);
-}
-
-/** Somebody else may have made it meanwhile. */
-async function makeOne(folder: string, disk: FolderDisk): Promise<void> {
-  try {
-    await disk.mkdir(folder);
-  } catch (error) {
-    if (!(await isThere(folder, disk))) throw error;
+  for (const next of missing) {
+    try {
+      await disk.mkdir(next);
+    } catch (error) {
+      // Somebody else may have made it meanwhile.
+      if (!(await isThere(next, disk))) throw error;
+    }
   }
 }
 
@@ -68,10 +64,8 @@ async function isThere(place: string, { stat }: FolderDisk): Promise<boolean> {
   try {
     if ((await stat(place)).isDirectory()) return true;
   } catch (error) {
-    if (isMissing(error) && place !== path.dirname(place)) return false;
+    if (codeOf(error) === 'ENOENT' && place !== path.dirname(place)) return false;
     throw error;
   }
   throw new Error(`${place} is no folder`);
 }
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

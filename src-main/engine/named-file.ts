@@ -1,17 +1,15 @@
 import { constants, statfsSync, statSync, type Stats } from 'node:fs';
 import { open, stat, statfs, type FileHandle } from 'node:fs/promises';
-import { AppError } from './app-error.ts';
+import { AppError, codeOf } from './app-error.ts';
 
 /** A path by its text, or by its bytes where a name of another system is no text. */
 type FilePath = string | Buffer;
 
 /**
- * Opens a file that somebody named, also behind links. A path can lead to what is never read to its end or keeps its
- * reader waiting: devices, pipes without a writer, the files that the kernel makes up in `/proc` and `/sys`. They are
- * refused before they are opened, and since a path may lead elsewhere a moment later, what was opened is looked at
- * again; opening a pipe meanwhile does not wait for its writer.
- *
- * Throws `file-not-found`, `file-is-special` and `file-not-readable`.
+ * Opens a file that somebody named, also behind links. What never ends or keeps its reader waiting – devices, pipes
+ * without a writer, what the kernel makes up in `/proc` and `/sys` – is refused before it is opened, and again behind
+ * it, since a path may lead elsewhere a moment later. Throws `file-not-found`, `file-is-special` and
+ * `file-not-readable`.
  */
 export async function openNamedFile(file: FilePath): Promise<{ readonly handle: FileHandle; readonly stats: Stats }> {
   let handle: FileHandle | null = null;
@@ -32,7 +30,14 @@ export async function readNamedFile(file: FilePath, maxBytes: number): Promise<B
   const { handle, stats } = await openNamedFile(file);
   try {
     if (stats.size > maxBytes) throw tooLarge(file, maxBytes);
-    return await readUpTo(handle, file, maxBytes);
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of handle.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw tooLarge(file, maxBytes);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks, bytes);
   } catch (error) {
     throw asReadingError(file, error);
   } finally {
@@ -70,23 +75,10 @@ const kernelMade: ReadonlySet<number> = new Set([
   0x6165676c, 0x19800202, 0xde5e81e4, 0x42494e4d, 0x65735543, 0x1cd1,
 ]);
 
-/** Windows has no such flag, and no pipes among its files. */
 const nonBlocking = process.platform === 'win32' ? 0 : constants.O_NONBLOCK;
 
 function refuseOther(file: FilePath, stats: Stats, fileSystem: number): void {
   if (!stats.isFile() || isKernelMade(fileSystem)) throw notRegular(file);
-}
-
-/** A file may grow while it is read, so that its size is no limit. */
-async function readUpTo(handle: FileHandle, file: FilePath, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of handle.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw tooLarge(file, maxBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, bytes);
 }
 
 const notRegular = (file: FilePath) => new AppError('file-is-special', { file: String(file) });
@@ -95,6 +87,6 @@ const tooLarge = (file: FilePath, maxBytes: number) =>
 
 function asReadingError(file: FilePath, error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  const isMissing = ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
   return new AppError(isMissing ? 'file-not-found' : 'file-not-readable', { file: String(file) }, { cause: error });
 }

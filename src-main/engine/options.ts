@@ -2,11 +2,8 @@ import type { OptionField, OptionFields, OptionValue, OptionValues } from '../co
 import { AppError } from './app-error.ts';
 
 /**
- * Complete values for a set of fields: what the user gave where it is allowed, the default where nothing was given.
- * `prefix` names the owner in errors, such as `collect` or a detector.
- *
- * Throws `option-out-of-range` for a value of the wrong kind or beyond its bounds, and for a name that is no option: a
- * misspelt option that silently changes nothing is worse than an error.
+ * Complete values for a set of fields. `prefix` names the owner in errors, such as `collect` or a detector. Throws
+ * `option-out-of-range` for a value of the wrong kind or beyond its bounds, and for a name that is no option.
  */
 export function checkOptions<Fields extends OptionFields>(
   fields: Fields,
@@ -46,7 +43,6 @@ function isBetween({ min, max }: { readonly min: number; readonly max: number },
   return typeof value === 'number' && value >= min && value <= max;
 }
 
-/** Numbers and names only, so that the sentence reads the same in every language. */
 function allowedValues(field: OptionField): string {
   switch (field.kind) {
     case 'integer':

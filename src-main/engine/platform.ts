@@ -8,15 +8,11 @@ export interface Platform {
   readonly version: string;
   /** The user's data folder: settings and recent audits. Created when missing. */
   readonly dataFolder: string;
-  /** Where audits go that the user gave no file. */
   readonly auditsFolder: string;
   /** The product's `resources` folder: demo site, dictionaries, stop words. */
   readonly resourcesFolder: string;
-  /** Analysis processes that there may be at most; null leaves it to the settings. */
   readonly maxWorkers?: number | null;
-  /** How another program starts `pagetwin`. */
   readonly commandLine: CommandLine;
-  /** Starts one analysis worker process. */
   spawnWorker(): WorkerProcess;
   /** An address under which the client can fetch an exported file, or null where it can simply be opened. */
   downloadAddress(path: string): string | null;
@@ -34,6 +30,5 @@ export interface CommandLine {
 
 export interface WorkerProcess {
   readonly port: Port;
-  /** Ends the process now, whatever it does. */
   kill(): void;
 }

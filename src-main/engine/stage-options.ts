@@ -6,7 +6,6 @@ import { templateOptions } from './page/template/options.ts';
 import { collectOptions } from './source/options.ts';
 import { verifyOptions } from './verify/options.ts';
 
-/** The options of each stage that has some. */
 export const stageFields = {
   collect: collectOptions,
   analyse: analyseOptions,

@@ -1,11 +1,9 @@
-/** 2 MB. Texts that need more are rare. */
 const maxKeptLength = 2 ** 20;
 
 /**
- * Makes a function that lays the UTF-16 units of a text into an array, with `behind` after the last: loops over an
- * array take half the time of `charCodeAt`, and a unit that ends every search saves them the look at the length. All
- * texts are laid into the same memory, since V8 collects all garbage for every 64 MB that arrays held: the units are
- * good until the same function is called again. What stands further behind is left over.
+ * Makes a function that lays the UTF-16 units of a text into an array, with `behind` after the last: loops over it take
+ * half the time of `charCodeAt`. All texts share one memory, since V8 collects garbage for every 64 MB that arrays
+ * held: the units are good until the next call. What stands further behind is left over.
  */
 export function unitsReader(behind: number): (text: string) => Uint16Array {
   let units = new Uint16Array(0);

@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/**
- * The folder with the product's package.json. It is looked for upwards from this module, which lies in `src-main/node`
- * when the sources run and somewhere under `out/main` when the bundle does.
- */
+/** The folder with the product's package.json, above this module in the sources as in the bundle. */
 export function findAppRoot(from: string = import.meta.dirname): string {
   for (let folder = from; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'package.json'))) return folder;
@@ -23,16 +20,12 @@ export function readManifest(root: string): Manifest {
 
 export const readVersion = (root: string): string => readManifest(root).version;
 
-/**
- * Demo site, dictionaries and stop words. Native code cannot read inside the archive of a packaged app, so there the
- * folder is taken from beside the archive, where the packager unpacks it.
- */
+/** Demo site, dictionaries and stop words; of a packaged app beside its archive, where native code can read. */
 export function resourcesFolderOf(root: string): string {
   const unpacked = root.replace(/\.asar$/u, '.asar.unpacked');
   return path.join(existsSync(path.join(unpacked, 'resources')) ? unpacked : root, 'resources');
 }
 
-/** A program file of this product: the TypeScript source while the sources run, its bundle otherwise. */
 export function entryFile(root: string, source: string, bundle: string): string {
   return import.meta.filename.endsWith('.ts') ? path.join(root, source) : path.join(root, bundle);
 }

@@ -3,16 +3,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { isRunning } from '../engine/temporary-folder.ts';
 
 const inputs = ['src-main', 'src-renderer', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
 const stampFile = path.join('out', '.build-stamp');
 const lockFile = path.join('out', '.build-lock');
-const lockPollMillis = 100;
 
-/**
- * Builds the programs and the renderer under `out` unless they are there and belong to the present sources. A packaged
- * app has no sources.
- */
+/** Builds programs and renderer under `out` unless they belong to the present sources. A packaged app has no sources. */
 export async function ensureBuild(root: string, print: (line: string) => void): Promise<void> {
   if (!existsSync(path.join(root, 'src-renderer'))) return;
   mkdirSync(path.join(root, 'out'), { recursive: true });
@@ -29,15 +26,11 @@ export async function ensureBuild(root: string, print: (line: string) => void): 
   }
 }
 
-/** Says that what is under `out` belongs to the sources of this stamp. */
 export function markBuilt(root: string, stamp = stampOf(root)): void {
   writeFileSync(path.join(root, stampFile), stamp);
 }
 
-/**
- * Names, sizes and times of all sources in one hash: unlike the newest time alone it also notices files that went or
- * came back older.
- */
+/** A hash of the names, sizes and times of all sources, which notices files that went or came back older. */
 export function stampOf(root: string): string {
   const hash = createHash('sha256');
   for (const input of inputs) for (const line of describe(root, input)) hash.update(`${line}\n`);
@@ -51,14 +44,11 @@ function* describe(root: string, relative: string): Generator<string> {
   for (const name of readdirSync(path.join(root, relative)).sort()) yield* describe(root, path.join(relative, name));
 }
 
-/**
- * Two starts at once must not build into one folder. The lock is a file with the process number of its owner; one whose
- * owner is gone counts for nothing.
- */
+/** Two starts must not build into one folder. The lock names its process; one whose process is gone does not count. */
 async function lock(file: string): Promise<() => void> {
   while (!tryLock(file)) {
     if (isAbandoned(file)) rmSync(file, { force: true });
-    else await setTimeout(lockPollMillis);
+    else await setTimeout(100);
   }
   return () => rmSync(file, { force: true });
 }
@@ -79,14 +69,6 @@ function isAbandoned(file: string): boolean {
     return owner > 0 && !isRunning(owner);
   } catch {
     return false;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Platform, WorkerProcess } from '../engine/platform.ts';
 
 /**
- * A platform whose first analysis process is started at once: it loads its code while this process loads that of the
- * engine, each as long as the other. `end` is for one that nobody wanted.
+ * A platform whose first analysis process loads its code while this process loads the engine's. `end` is for an unused
+ * one.
  */
 export function withEarlyWorker(platform: Platform): { readonly platform: Platform; readonly end: () => void } {
   let early: WorkerProcess | null = platform.spawnWorker();

@@ -1,10 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * A Chromium, Chrome or Edge on this machine: the one that PAGETWIN_CHROMIUM names, or one in the usual places. Null
- * when there is none.
- */
+/** A Chromium, Chrome or Edge: the one that PAGETWIN_CHROMIUM names, or one in the usual places; null for none. */
 export function findBrowser(
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -14,7 +11,6 @@ export function findBrowser(
   return candidates(environment, platform).find(isProgram) ?? null;
 }
 
-/** Where the installers of the three systems put them. */
 export function candidates(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
   if (platform === 'darwin')
     return ['/Applications', `${environment['HOME'] ?? ''}/Applications`].flatMap((folder) =>
@@ -30,24 +26,14 @@ export function candidates(environment: NodeJS.ProcessEnv, platform: NodeJS.Plat
     '/snap/bin',
     ...(environment['PATH'] ?? '').split(':').filter((folder) => folder.startsWith('/')),
   ];
-  return [...new Set(folders)].flatMap((folder) => linuxPrograms.map((program) => `${folder}/${program}`));
+  return [...new Set(folders)].flatMap((folder) => linuxPrograms.split(' ').map((program) => `${folder}/${program}`));
 }
 
-const linuxPrograms = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'microsoft-edge-stable',
-  'microsoft-edge',
-  'brave-browser',
-];
-const macPrograms = [
-  'Google Chrome.app/Contents/MacOS/Google Chrome',
-  'Chromium.app/Contents/MacOS/Chromium',
-  'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  'Brave Browser.app/Contents/MacOS/Brave Browser',
-];
+const linuxPrograms =
+  'chromium chromium-browser google-chrome-stable google-chrome microsoft-edge-stable microsoft-edge brave-browser';
+const macPrograms = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser'].map(
+  (name) => `${name}.app/Contents/MacOS/${name}`,
+);
 const windowsPrograms = [
   'Google\\Chrome\\Application\\chrome.exe',
   'Chromium\\Application\\chrome.exe',

@@ -2,9 +2,8 @@ import type { ChildProcess, Serializable } from 'node:child_process';
 import { createPortInbox, type Port } from '../contract/port.ts';
 
 /**
- * Node's IPC channel as a port. Both ends have the same members: the parent passes its `ChildProcess`, the child its
- * own `process`. A message that is lost because the other side died a moment ago is no error here: `onClose` reports
- * the death itself.
+ * Node's IPC channel as a port: of a `ChildProcess`, or in it of `process`. `onClose` reports the death of the other
+ * side, so that a lost message is no error.
  */
 export function ipcPort(end: ChildProcess | NodeJS.Process): Port {
   const inbox = createPortInbox();

@@ -4,10 +4,7 @@ import type { Browser } from 'puppeteer-core';
 
 interface LaunchedBrowser {
   readonly browser: Browser;
-  /**
-   * False where the system offers no sandbox: then a fault of the browser is all that stands between a page and the
-   * user's files.
-   */
+  /** False where the system offers no sandbox: a fault of the browser opens the user's files to a page. */
   readonly isSandboxed: boolean;
 }
 
@@ -24,8 +21,7 @@ const startMillis = 60_000;
 
 /**
  * Starts an installed browser without a window, with a profile of its own. Its sandbox is given up only where there is
- * none: for the superuser, whom Chromium refuses one, and where the browser says so itself, as in many containers. Any
- * other failure is one. Rejects when it does not start.
+ * none: for the superuser, whom Chromium refuses one, and where the browser says so itself.
  */
 export async function launchBrowser(
   program: string,
@@ -46,10 +42,7 @@ export async function launchBrowser(
 
 const withoutSandbox = '--no-sandbox';
 
-/**
- * In Chromium's words (`zygote_host_impl_linux.cc`, `setuid_sandbox_host.cc`, `credentials.cc`); a sandbox that is
- * there is not among its errors.
- */
+/** In Chromium's words (`zygote_host_impl_linux.cc`, `setuid_sandbox_host.cc`, `credentials.cc`). */
 export function reportsNoSandbox(output: string): boolean {
   return /No usable sandbox!|without --no-sandbox is not supported|SUID sandbox helper binary|Failed to move to new namespace|FATAL:\S*credentials\.cc/u.test(
     output,
@@ -70,16 +63,12 @@ async function start(program: string, profile: string, args: readonly string[]):
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
-  // What is still written to a browser that died a moment ago fails on its pipe, after everybody there stopped
-  // listening.
+  // What is written to a browser that died a moment ago fails on its pipe when nobody listens any more.
   for (const pipe of browser.process()?.stdio ?? []) pipe?.on('error', () => {});
   return browser;
 }
 
-/**
- * What a browser that did not start writes to its error output: over a pipe the reason of its failure is lost. Another
- * start, of an empty page, gives it.
- */
+/** What a browser that did not start writes: over a pipe the reason is lost, another start of an empty page gives it. */
 function startErrorOf(program: string, profile: string, args: readonly string[]): Promise<string> {
   const once = ['--headless', '--dump-dom', `--user-data-dir=${profile}`, ...args, 'about:blank'];
   return new Promise((resolve) => {

@@ -11,17 +11,16 @@ export interface NodePlatformOptions extends Partial<UserFolders> {
   readonly downloadAddress?: (path: string) => string | null;
 }
 
-/** The platform of everything that runs in plain Node. */
 export function createNodePlatform(shell: 'web' | 'cli', options: NodePlatformOptions = {}): Platform {
   const root = findAppRoot();
   const workerFile = entryFile(root, 'src-main/node/worker-main.ts', 'out/main/worker-main.js');
-  const folders = findUserFolders();
+  const { dataFolder, auditsFolder } = { ...findUserFolders(), ...options };
   const browser = findBrowser();
   return {
     shell,
     version: readVersion(root),
-    dataFolder: options.dataFolder ?? folders.dataFolder,
-    auditsFolder: options.auditsFolder ?? folders.auditsFolder,
+    dataFolder,
+    auditsFolder,
     resourcesFolder: resourcesFolderOf(root),
     commandLine: commandLine(),
     spawnWorker: () => forkWorker(workerFile),
@@ -31,7 +30,6 @@ export function createNodePlatform(shell: 'web' | 'cli', options: NodePlatformOp
   };
 }
 
-/** Electron runs as Node when a variable asks for it. */
 export function commandLine(isElectron = false): CommandLine {
   const cli = entryFile(findAppRoot(), 'src-main/cli/pagetwin.js', 'out/main/cli.js');
   return { program: [process.execPath, cli], variables: isElectron ? { ELECTRON_RUN_AS_NODE: '1' } : {} };

@@ -9,9 +9,8 @@ import { launchBrowser } from './launch-browser.ts';
 const printMillis = 10 * 60_000;
 
 /**
- * Prints with an installed browser, started for this one page with a profile of its own and without a window. Scripts
- * are off and nothing but the page itself is loaded, whatever stands in it. Size, margins, running head and page
- * numbers come from the page's own style.
+ * Prints with an installed browser, started for this one page. Scripts are off and nothing but the page itself is
+ * loaded.
  */
 export function printWithBrowser(program: string): PrintToPdf {
   return async (html, pdf, signal) => {

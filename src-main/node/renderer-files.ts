@@ -4,7 +4,6 @@ import path from 'node:path';
 interface RendererFile {
   readonly file: string;
   readonly type: string;
-  /** Its name carries a hash of its content, so a copy of it never goes stale. */
   readonly immutable: boolean;
 }
 
@@ -20,9 +19,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The file of the built renderer behind the path of an address, or null when there is none. Only known types inside the
- * folder are given out, also after links have been followed: a path that climbs out by `..`, by its encoded form or by
- * a link finds nothing.
+ * The file of the built renderer behind the path of an address; null for none. Only known types inside the folder are
+ * given out: a path that climbs out by `..`, by its encoded form or by a link finds nothing.
  */
 export async function findRendererFile(folder: string, pathname: string): Promise<RendererFile | null> {
   const relative = decode(pathname);
@@ -42,8 +40,7 @@ export async function findRendererFile(folder: string, pathname: string): Promis
 function decode(pathname: string): string | null {
   try {
     const decoded = decodeURIComponent(pathname);
-    const climbs = decoded.split(/[/\\]/u).includes('..') || decoded.includes('\0');
-    if (climbs) return null;
+    if (decoded.split(/[/\\]/u).includes('..') || decoded.includes('\0')) return null;
     return decoded.endsWith('/') ? `${decoded}index.html` : decoded;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 /**
- * The headers under which the renderer runs in every shell. Its scripts and styles are files of its own; React sets
- * style attributes through the object model, which the policy leaves alone, so no `unsafe-inline` is needed anywhere.
+ * The headers of the renderer in every shell. React sets styles through the object model, which needs no
+ * `unsafe-inline`.
  */
 export function securityHeaders(connectSources: readonly string[] = []): Readonly<Record<string, string>> {
   const policy = [

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** What is to be shown when the program starts. */
 export const startRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing') }),
   z.object({ kind: z.literal('demo') }),
@@ -11,10 +10,7 @@ export const startRequestSchema = z.discriminatedUnion('kind', [
 ]);
 export type StartRequest = z.infer<typeof startRequestSchema>;
 
-/**
- * Reads the program's arguments: an audit file, the address or folder of a source, or `--demo`. Unknown flags are left
- * alone.
- */
+/** Reads the program's arguments: an audit file, the address or folder of a source, or `--demo`. */
 export function readStartRequest(args: readonly string[], folder: string): StartRequest {
   if (args.includes('--demo')) return { kind: 'demo' };
   const text = args.find((argument) => argument !== '' && !argument.startsWith('-'));
@@ -24,7 +20,6 @@ export function readStartRequest(args: readonly string[], folder: string): Start
   return { kind: 'source', source: existsSync(found) ? found : text };
 }
 
-/** The place in the renderer that answers the request: the part of its address after the path. */
 export function startRoute(request: StartRequest): string {
   if (request.kind === 'demo') return '#/?demo=1';
   if (request.kind === 'file') return `#/open?file=${encodeURIComponent(request.file)}`;
@@ -32,7 +27,6 @@ export function startRoute(request: StartRequest): string {
   return '';
 }
 
-/** The same as arguments for another program. */
 export function startArguments(request: StartRequest): readonly string[] {
   if (request.kind === 'demo') return ['--demo'];
   if (request.kind === 'file') return [request.file];

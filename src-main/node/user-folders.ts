@@ -7,9 +7,6 @@ export interface UserFolders {
   readonly auditsFolder: string;
 }
 
-/**
- * What the choice of folders depends on; a parameter, so that every system's convention can be tested on any system.
- */
 interface UserEnvironment {
   readonly system: NodeJS.Platform;
   readonly home: string;
@@ -18,15 +15,13 @@ interface UserEnvironment {
 
 const thisUser: UserEnvironment = { system: process.platform, home: homedir(), variables: process.env };
 
-/**
- * Settings and audits lie where the system's conventions put them; desktop, web and terminal share them, so recent
- * audits are the same.
- */
+/** By the conventions of the system, and the same for desktop, web and terminal. */
 export function findUserFolders(user: UserEnvironment = thisUser): UserFolders {
   const { PAGETWIN_DATA: data, PAGETWIN_AUDITS: audits } = user.variables;
+  const documents = path.join(user.home, 'Documents');
   return {
     dataFolder: data || path.join(dataHome(user), 'PageTwin'),
-    auditsFolder: audits || defaultAuditsFolder(user.home),
+    auditsFolder: audits || path.join(existsSync(documents) ? documents : user.home, 'PageTwin'),
   };
 }
 
@@ -34,9 +29,4 @@ function dataHome({ system, home, variables }: UserEnvironment): string {
   if (system === 'win32') return variables['APPDATA'] || path.join(home, 'AppData', 'Roaming');
   if (system === 'darwin') return path.join(home, 'Library', 'Application Support');
   return variables['XDG_DATA_HOME'] || path.join(home, '.local', 'share');
-}
-
-function defaultAuditsFolder(home: string): string {
-  const documents = path.join(home, 'Documents');
-  return path.join(existsSync(documents) ? documents : home, 'PageTwin');
 }

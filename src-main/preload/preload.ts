@@ -9,10 +9,7 @@ import {
   shellChannel,
 } from '../contract/shell.ts';
 
-/**
- * The bridge between the page and the main process, in the sandbox. The name of the window message is repeated, held to
- * the contract by its type, so that the contract's schemas stay out of the bundle.
- */
+/** Repeated, and held to the contract by its type, so that the contract's schemas stay out of the bundle. */
 const enginePortMessage: typeof EnginePortMessage = 'pagetwin:engine-port';
 
 const bridge: DesktopBridge = {

@@ -6,25 +6,22 @@ export type Verdict = 'welcome' | 'sign-in' | 'unknown' | 'too-many' | 'foreign'
 
 const failuresPerMinute = 20;
 const minuteMillis = 60_000;
-/** How long an invitation waits for the browser that is being started. */
 const invitationMillis = 60_000;
 
 /**
- * Decides who may talk to the server. Loopback alone is no protection: any page in the user's browser and any program
- * of any user of the machine can reach it. So a request needs the secret that was printed once, must be addressed to
- * the loopback name (against DNS rebinding) and, when it changes something, must come from our own page (against
- * cross-site requests). The cookie opens what everybody may see, the program's own files; the engine behind the
- * WebSocket asks for the key too, which the browser gives to no other server of this machine.
+ * Decides who may talk to the server: any page in the user's browser and any program of the machine can reach it. A
+ * request needs the secret that was printed once, must be addressed to the loopback name (against DNS rebinding) and,
+ * when it changes something, come from our own page (against cross-site requests). The cookie opens the program's own
+ * files; the engine behind the WebSocket asks for the key too, which the browser gives to no other server here.
  */
 export class AccessControl {
-  readonly token = randomBytes(32).toString('base64url');
-  readonly #session = randomBytes(32).toString('base64url');
-  readonly #key = randomBytes(32).toString('base64url');
+  readonly token = newSecret();
+  readonly #session = newSecret();
+  readonly #key = newSecret();
   readonly #now: () => number;
   #failures: number[] = [];
   #invitation: { readonly code: string; readonly until: number } | null = null;
 
-  /** `now` gives milliseconds. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
@@ -45,11 +42,11 @@ export class AccessControl {
   }
 
   /**
-   * A code that lets one browser in, once, within a minute. Everybody on the machine can read the arguments of a
-   * program that is being started, so the address that the browser is started with must be worth nothing afterwards.
+   * Lets one browser in, once, within a minute: everybody on the machine can read the address that a browser is started
+   * with.
    */
   invite(): string {
-    const code = randomBytes(32).toString('base64url');
+    const code = newSecret();
     this.#invitation = { code, until: this.#now() + invitationMillis };
     return code;
   }
@@ -66,12 +63,10 @@ export class AccessControl {
     return true;
   }
 
-  /** The address at which a page that has just signed in finds its key. */
   signedInPath(): string {
     return `/?${keyParameter}=${this.#key}`;
   }
 
-  /** The header that lets a browser in after it showed the token. */
   cookie(port: number): string {
     return `${cookieName(port)}=${this.#session}; HttpOnly; SameSite=Strict; Path=/`;
   }
@@ -83,21 +78,17 @@ export class AccessControl {
   }
 }
 
-/** Cookies do not know ports; the name keeps two PageTwins on one machine apart. */
-function cookieName(port: number): string {
-  return `pagetwin-${port}`;
-}
+const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/**
- * Node takes the first of several; what stands before it may take the last (RFC 9112, 3.2: such a request is answered
- * with 400).
- */
+/** Cookies do not know ports; the name keeps two PageTwins on one machine apart. */
+const cookieName = (port: number): string => `pagetwin-${port}`;
+
+/** Node takes the first of several, what stands before it perhaps the last (RFC 9112, 3.2: to be answered with 400). */
 const timesOf = ({ rawHeaders }: IncomingMessage, header: string): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === header).length;
 
-function isOwnHost(host: string | undefined, port: number): boolean {
-  return host === `127.0.0.1:${port}` || host === `localhost:${port}`;
-}
+const isOwnHost = (host: string | undefined, port: number): boolean =>
+  host === `127.0.0.1:${port}` || host === `localhost:${port}`;
 
 /** Browsers send an Origin with every WebSocket and every request that is not a plain read; there it must be ours. */
 function hasOwnOrigin(request: IncomingMessage, port: number): boolean {
@@ -112,11 +103,9 @@ function readCookie(header: string | undefined, name: string): string | null {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
 }
 
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
 /** Compares hashes, which have one length, so that neither time nor length reveals anything about the secret. */
 function equalSecrets(given: string | null, secret: string): boolean {
   return given !== null && timingSafeEqual(digest(given), digest(secret));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
-/** Whether a window can be shown here: on Linux that takes a display. */
-export function hasDisplay(variables: Variables = process.env, system: NodeJS.Platform = process.platform): boolean {
+export function hasDisplay(
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+  system: NodeJS.Platform = process.platform,
+): boolean {
   return system !== 'linux' || Boolean(variables['DISPLAY'] || variables['WAYLAND_DISPLAY']);
 }
 
-/**
- * Opens the user's browser; false when there is none that could be started, or nobody who looks, as on a build machine.
- */
+/** Opens the user's browser; false when none can be started, or nobody looks, as on a build machine. */
 export async function openBrowser(url: string): Promise<boolean> {
   if (process.env['CI'] || !hasDisplay()) return false;
   const [command, ...args] = openCommand(url);
@@ -21,10 +19,7 @@ export async function openBrowser(url: string): Promise<boolean> {
   });
 }
 
-/**
- * On Windows `start` belongs to the shell, which would take the `&` of an address apart; the address opener takes it
- * whole.
- */
+/** On Windows the shell's `start` would take the `&` of an address apart. */
 function openCommand(url: string): readonly [string, ...string[]] {
   if (process.platform === 'win32') return ['rundll32.exe', 'url.dll,FileProtocolHandler', url];
   return [process.platform === 'darwin' ? 'open' : 'xdg-open', url];

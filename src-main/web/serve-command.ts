@@ -7,39 +7,33 @@ import { openBrowser } from './open-browser.ts';
 import { serveWeb } from './serve-web.ts';
 import { createWebPlatform } from './web-platform.ts';
 
-export interface ServeCommandOptions {
-  readonly file?: string | undefined;
+interface ServeOptions {
   readonly port?: number | undefined;
   readonly open: boolean;
+}
+
+export interface ServeCommandOptions extends ServeOptions {
+  readonly file?: string | undefined;
 }
 
 /** `pagetwin serve [file]`: serves until Ctrl-C. Fails with `port-in-use`. */
-export async function serveCommand({ file, port, open }: ServeCommandOptions): Promise<void> {
-  await serveUntilStopped({ start: readStartRequest(file === undefined ? [] : [file], process.cwd()), port, open });
+export async function serveCommand({ file, ...options }: ServeCommandOptions): Promise<void> {
+  await serveUntilStopped({ start: readStartRequest(file === undefined ? [] : [file], process.cwd()), ...options });
 }
 
-export interface ServeOptions {
-  readonly start: StartRequest;
-  readonly port?: number | undefined;
-  readonly open: boolean;
-}
-
-/**
- * Builds the renderer when it is missing or stale, prints the address, and ends after Ctrl-C with the engine closed.
- */
-export async function serveUntilStopped({ start, port = 0, open }: ServeOptions): Promise<void> {
+/** Builds the renderer when it is stale, prints the address, and ends after Ctrl-C with the engine closed. */
+export async function serveUntilStopped({
+  start,
+  port = 0,
+  open,
+}: ServeOptions & { readonly start: StartRequest }): Promise<void> {
   const root = findAppRoot();
   await ensureBuild(root, print);
   const platform = createWebPlatform();
   const engine = await createEngine(platform);
   try {
-    const server = await serveWeb({
-      engine,
-      platform,
-      port,
-      start,
-      rendererFolder: path.join(root, 'out', 'renderer'),
-    });
+    const rendererFolder = path.join(root, 'out', 'renderer');
+    const server = await serveWeb({ engine, platform, port, start, rendererFolder });
     engine.startSchedules();
     const opened = open && (await openBrowser(server.inviteUrl()));
     print(`PageTwin runs at\n\n  ${server.url}\n`);

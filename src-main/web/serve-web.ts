@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signedOutPath } from '../contract/web-session.ts';
-import { AppError } from '../engine/app-error.ts';
+import { AppError, codeOf } from '../engine/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
 import { securityHeaders } from '../node/security-headers.ts';
 import { startRoute, type StartRequest } from '../node/start-request.ts';
@@ -17,20 +17,15 @@ import { findRendererFile } from '../node/renderer-files.ts';
 interface WebOptions {
   readonly engine: Engine;
   readonly platform: Pick<WebPlatform, 'downloads'>;
-  /** Absent or 0 takes a free one. */
   readonly port?: number;
-  /** The built renderer, `out/renderer`. */
   readonly rendererFolder: string;
-  /** What the opened page shows first. */
   readonly start?: StartRequest;
 }
 
 export interface WebServer {
-  /** The address to open, with the secret that lets the browser in. */
   readonly url: string;
   /** An address that works once, for starting a browser with it. */
   inviteUrl(): string;
-  /** Cuts all connections; the engine is left to whoever made it. */
   close(): Promise<void>;
 }
 
@@ -60,15 +55,12 @@ export async function serveWeb(options: WebOptions): Promise<WebServer> {
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>
-      reject(
-        'code' in error && error.code === 'EADDRINUSE' ? new AppError('port-in-use', { port: String(port) }) : error,
-      ),
+      reject(codeOf(error) === 'EADDRINUSE' ? new AppError('port-in-use', { port: String(port) }) : error),
     );
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 }
 
-/** What is served, and who is let in. */
 interface Site {
   readonly access: AccessControl;
   readonly port: number;
@@ -91,29 +83,26 @@ async function answer(
   if (verdict === 'too-many') return sendText(response, 429, 'Too many attempts. Wait a minute.');
   if (verdict === 'unknown' || url.pathname === signedOutPath)
     return sendText(response, 401, 'Open the address that PageTwin printed when it started.');
-  if (verdict === 'sign-in') return signIn(response, access, port);
+  // Browsers carry the part after `#` over the redirect, so the page still opens at its route.
+  if (verdict === 'sign-in')
+    return redirect(response, { Location: access.signedInPath(), 'Set-Cookie': access.cookie(port) });
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD.');
-  // An invitation that was used already, reloaded by whoever it let in, or what is no secret: it should leave the
-  // address bar.
-  if (url.searchParams.has('token') || url.searchParams.has('code'))
-    return void response.writeHead(303, { Location: '/' }).end();
+  // A used invitation, or what is no secret, should leave the address bar.
+  if (url.searchParams.has('token') || url.searchParams.has('code')) return redirect(response, { Location: '/' });
   const download = downloads.find(url.pathname);
   if (download) return await sendDownload(response, download, request.method);
   return await sendRendererFile(response, rendererFolder, url.pathname, request.method);
 }
 
-/** Browsers carry the part after `#` over the redirect, so the page still opens at its route. */
-function signIn(response: ServerResponse, access: AccessControl, port: number): void {
-  response.writeHead(303, { Location: access.signedInPath(), 'Set-Cookie': access.cookie(port) }).end();
-}
-
-/**
- * A request target that is no path at all, which only a hand-written client sends, is taken as one that does not exist.
- */
+/** A request target that is no path, which only a hand-written client sends, is taken as one that does not exist. */
 function addressOf(request: IncomingMessage, port: number): URL {
   const base = `http://127.0.0.1:${port}`;
   const target = request.url ?? '/';
   return URL.parse(target.startsWith('/') ? base + target : base + '/-') ?? new URL('/-', base);
+}
+
+function redirect(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  response.writeHead(303, headers).end();
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {
@@ -132,10 +121,7 @@ async function sendRendererFile(
   await sendFile(response, found.file, method, { 'Content-Type': found.type, 'Cache-Control': cached });
 }
 
-/**
- * Sends a file to be saved. A report is built from foreign pages; even if a browser showed it, the sandbox would keep
- * it from acting.
- */
+/** A file to be saved. A report is built from foreign pages: even if a browser showed it, the sandbox would hold it. */
 async function sendDownload(response: ServerResponse, file: string, method: string): Promise<void> {
   await sendFile(response, file, method, {
     'Content-Type': 'application/octet-stream',
@@ -154,12 +140,10 @@ async function sendFile(
   if (!status?.isFile()) return sendText(response, 404, 'Not found.');
   response.writeHead(200, { ...headers, 'Content-Length': status.size });
   if (method === 'HEAD') return void response.end();
-  // A browser that goes away in the middle is not worth a word; a file that cannot be read to its end breaks the
-  // connection off.
+  // A file that cannot be read to its end breaks the connection off, like a browser that goes away.
   await pipeline(createReadStream(file), response).catch(() => response.destroy());
 }
 
-/** RFC 5987 leaves out some characters that encodeURIComponent keeps. */
 function encodeHeaderName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

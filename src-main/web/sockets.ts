@@ -10,10 +10,7 @@ import { createPortInbox, type Port } from '../contract/port.ts';
 const { max: maxPayload } = budgets.messageBytes;
 const pingMillis = 30_000;
 
-/**
- * Connects every welcome WebSocket on `/socket` with the engine; all others get a plain refusal before any upgrade.
- * Private to the app that is served: other programs have the library and `mcp`.
- */
+/** Connects every welcome WebSocket on `/socket` with the engine; all others are refused before any upgrade. */
 export function serveSockets(
   server: Server,
   engine: Engine,
@@ -36,8 +33,11 @@ export function serveSockets(
       engine.connect(webSocketPort(socket));
     });
   });
+  // Who did not answer the last ping is gone, even if the connection was never closed: a laptop lid, a dropped tunnel.
   const timer = setInterval(() => {
-    for (const socket of sockets.clients) checkPulse(socket, alive);
+    for (const socket of sockets.clients)
+      if (alive.delete(socket)) socket.ping();
+      else socket.terminate();
   }, pingMillis).unref();
   return {
     close() {
@@ -48,15 +48,6 @@ export function serveSockets(
   };
 }
 
-/**
- * A browser that did not answer the last ping is gone, even when its connection was never closed: a laptop lid, a
- * dropped SSH tunnel.
- */
-function checkPulse(socket: WebSocket, alive: WeakSet<WebSocket>): void {
-  if (!alive.delete(socket)) return socket.terminate();
-  socket.ping();
-}
-
 function refuse(stream: Duplex, status: string): void {
   stream
     .on('error', () => stream.destroy())
@@ -64,9 +55,7 @@ function refuse(stream: Duplex, status: string): void {
 }
 
 const unsupportedData = 1007;
-/**
- * A browser that reads nothing any more, such as a frozen tab, would otherwise be written to until the memory is full.
- */
+/** A browser that reads no more, such as a frozen tab, would be written to until the memory is full. */
 const { max: maxBacklogBytes } = budgets.backlogBytes;
 
 /** A WebSocket as a port: one JSON text for each message. Whoever sends anything else is cut off. */

@@ -13,9 +13,7 @@ export function createWebPlatform(options: Omit<NodePlatformOptions, 'downloadAd
   return { ...createNodePlatform('web', { ...options, downloadAddress: downloads.register }), downloads };
 }
 
-/**
- * Files that the engine wrote for the user. Only these can be fetched, and only under a name that cannot be guessed.
- */
+/** Files that the engine wrote for the user: only these can be fetched, under names that cannot be guessed. */
 export class Downloads {
   readonly #files = new Map<string, string>();
 
@@ -25,7 +23,6 @@ export class Downloads {
     return `/download/${id}/${encodeURIComponent(path.basename(file))}`;
   };
 
-  /** The registered file behind the path of an address; the file name at its end is only for people. */
   find(pathname: string): string | null {
     const [, folder, id] = pathname.split('/');
     return folder === 'download' && id ? (this.#files.get(id) ?? null) : null;

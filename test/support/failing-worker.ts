@@ -17,6 +17,6 @@ port.onMessage((message) => {
     return port.postMessage({ id, error: { message: 'page 15 is bad', stack: '', code: 'internal' } });
   port.postMessage({
     id,
-    output: { rows: pages.map((page) => ({ page, fingerprints: [] })), notices: [String(process.pid)] },
+    output: { rows: pages.map((page) => ({ page, fingerprints: [] })), notice: String(process.pid) },
   });
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readDictionary } from '../../contract/dictionary.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import {
@@ -9,15 +8,13 @@ import {
 } from '../../contract/selector-rules.ts';
 import type { Store } from '../store/store.ts';
 import { stageOptions } from '../stage-options.ts';
+import { sha1 } from './stage.ts';
 
-/** The selector rules under which the pages of an audit were read. */
 export const appliedRulesKey = 'applied-selector-rules';
 /** A digest of everything else that reading depended on. */
 const basisKey = 'analysis-basis';
 
-export function rulesOf(options: AuditOptions): string {
-  return stageOptions('analyse', options).selectorRules;
-}
+export const rulesOf = (options: AuditOptions): string => stageOptions('analyse', options).selectorRules;
 
 /** As far as they make a difference: notes, order and disabled rules make none. */
 export function readingOptions(options: AuditOptions): unknown {
@@ -29,22 +26,17 @@ export function readingOptions(options: AuditOptions): unknown {
   return rules.length === 0 ? others : { ...others, selectorRules: rules };
 }
 
-/** Of the user's dictionary; null for none. */
 export function readingWords(dictionary: string): unknown {
   const { words } = readDictionary(dictionary);
   return words.length === 0 ? null : words;
 }
 
-/** Before pages are read. */
 export function rememberReading(store: Store, options: AuditOptions, version: number): void {
   store.meta.set(basisKey, basisOf(store, options, version));
   store.meta.set(appliedRulesKey, rulesOf(options));
 }
 
-/**
- * Takes back the pages that changed selector rules can touch: a rule for one folder does not cost a site of 100,000
- * pages. False, and nothing is done, when something else changed as well.
- */
+/** Takes back only pages that changed selector rules can touch. False, and nothing is done, where more changed. */
 export function takeBackChanged(store: Store, options: AuditOptions, version: number): boolean {
   const applied = store.meta.get(appliedRulesKey);
   if (applied === null || store.meta.get(basisKey) !== basisOf(store, options, version)) return false;
@@ -56,6 +48,5 @@ export function takeBackChanged(store: Store, options: AuditOptions, version: nu
 
 function basisOf(store: Store, options: AuditOptions, version: number): string {
   const { selectorRules: _, ...others } = options.analyse;
-  const basis = [version, store.stages.get('collect').digest, others, readingWords(store.meta.wordLists().dictionary)];
-  return createHash('sha1').update(JSON.stringify(basis)).digest('hex');
+  return sha1([version, store.stages.get('collect').digest, others, readingWords(store.meta.wordLists().dictionary)]);
 }

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { EventBody, EventName } from '../../contract/events.ts';
-import type { WireError } from '../../contract/errors.ts';
 import type { AuditSummary } from '../../contract/audits.ts';
-import type { AuditOptions } from '../../contract/options.ts';
-import type { AuditProgress, RunState, StageId } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/dictionary.ts';
+import type { EventBody, EventName } from '../../contract/events.ts';
+import type { AuditOptions } from '../../contract/options.ts';
+import type { AuditProgress, StageId } from '../../contract/progress.ts';
 import { AppError, toWireError } from '../app-error.ts';
+import { activeDetectors } from '../detect/registry.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
 import { asAuditError } from '../store/audit-faults.ts';
 import type { Store } from '../store/store.ts';
 import type { PoolSettings, WorkerPool } from '../worker/pool.ts';
 import type { TaskInput, TaskName, TaskOutput } from '../worker/protocol.ts';
 import { BackgroundRebuild, everyList, listsOfStage } from './background-rebuild.ts';
-import { throwOutage } from './outage.ts';
-import { RunProgress, Throttle } from './progress.ts';
-import { fixedCosts, type CostKeeper } from './stage-costs.ts';
-import { digestOf, type Stage, type StageContext } from './stage.ts';
-import { summaryOf } from './summary.ts';
+import { type ProgressTracker, restoredProgress } from './progress.ts';
+import { type CostKeeper, usualCosts } from './stage-costs.ts';
+import { digestOf, type Stage } from './stage.ts';
 import { analyseStage } from './stages/analyse.ts';
 import { clusterStage } from './stages/cluster.ts';
-import { collectStage } from './stages/collect.ts';
+import { collectStage, throwOutage } from './stages/collect.ts';
 import { fingerprintStage } from './stages/fingerprint.ts';
 import { joinStage } from './stages/join.ts';
 import { sentencesStage } from './stages/sentences.ts';
@@ -29,16 +27,11 @@ import { verifyStage } from './stages/verify.ts';
 
 export type Emit = <Name extends EventName>(name: Name, body: EventBody<Name>) => void;
 
-type Outcome = 'done' | 'paused' | 'cancelled' | 'failed';
-
 interface Run {
   readonly job: string;
   readonly controller: AbortController;
-  /** Ends collecting alone. */
   readonly collecting: AbortController;
-  /** What an aborted run becomes. */
   outcome: 'paused' | 'cancelled';
-  /** The audit file never has them. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 
@@ -46,20 +39,24 @@ interface AuditDependencies {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly emit: Emit;
-  /** Null: pages are not rendered. */
   readonly openBrowser?: OpenBrowser | null;
-  /** Absent: the machine is taken for a usual one. */
   readonly costs?: CostKeeper;
 }
 
-/** Under the prefix of what collecting anew forgets. */
-const stopCollectingKey = 'discovered:stop-collecting';
+/** In the order in which a page walks through them. */
+const stages: readonly Stage[] = [
+  collectStage,
+  analyseStage,
+  templateStage,
+  statisticsStage,
+  fingerprintStage,
+  joinStage,
+  verifyStage,
+  sentencesStage,
+  clusterStage,
+];
 
-const progressIntervalMillis = 250;
-/** How often a run makes sure that its file is still there. */
-const lookIntervalMillis = 1000;
-/** How often lists that a stage adds to are reported as out of date. */
-const listsIntervalMillis = 2000;
+const stopCollectingKey = 'discovered:stop-collecting';
 
 /**
  * Runs the stages of an audit in order, keeps their checkpoints and reports progress. A stage whose digest is unchanged
@@ -74,28 +71,30 @@ export class Audit {
   static #runs = 0;
   readonly #emit: Emit;
   readonly #openBrowser: OpenBrowser | null;
-  readonly #progress: RunProgress;
+  readonly #costs: CostKeeper | undefined;
+  #progress: ProgressTracker;
   #run: Run | null = null;
   #ended: Promise<void> = Promise.resolve();
-  readonly #emitting = new Throttle(progressIntervalMillis);
-  readonly #showing = new Throttle(listsIntervalMillis);
-  readonly #looking = new Throttle(lookIntervalMillis);
+  readonly #mayEmit = throttle(250);
+  readonly #mayShow = throttle(2000);
+  readonly #mayLook = throttle(1000);
   readonly #closing = new AbortController();
   readonly #guests = new Set<Promise<unknown>>();
 
-  constructor({ store, pool, emit, openBrowser = null, costs = fixedCosts }: AuditDependencies) {
+  constructor({ store, pool, emit, openBrowser = null, costs }: AuditDependencies) {
     this.id = store.meta.read().id;
     this.store = store;
     this.pool = pool;
     this.#emit = emit;
     this.#openBrowser = openBrowser;
+    this.#costs = costs;
     this.rebuild = new BackgroundRebuild(
       store,
       pool,
       () => this.running,
       (lists, version) => emit('audit/changed', { audit: this.id, lists: [...lists], version }),
     );
-    this.#progress = new RunProgress(this.id, store, pool, costs);
+    this.#progress = this.#restored();
     // "running" in the file: the process died in the middle of it.
     if (['running', 'pausing'].includes(store.meta.runState())) store.meta.setRunState('paused');
     this.rebuild.outgrow();
@@ -106,13 +105,40 @@ export class Audit {
   }
 
   summary(): AuditSummary {
-    return summaryOf(this.store, this.id);
+    const { meta, pages, clusters, analysis, sentences, problems, path } = this.store;
+    const { name, createdAt, sources } = meta.read();
+    const pageCounts = pages.counts();
+    const found = clusters.counts();
+    const { collected, pairs } = analysis.counts();
+    return {
+      audit: this.id,
+      file: path,
+      name,
+      createdAt,
+      sources: [...sources],
+      collectedPages: collected,
+      pages: pageCounts.pages,
+      indexablePages: pageCounts.indexable,
+      duplicatePages: found.clusteredPages,
+      copiedPages: found.copiedPages,
+      clusters: found.clusters,
+      clustersByKind: found.byKind,
+      clustersByVerdict: found.byVerdict,
+      pairs,
+      relations: found.relations,
+      sharedSentences: sentences.count(),
+      problems: problems.count(),
+      detectors: activeDetectors(meta.options().detectors).map((detector) => detector.id),
+      notices: meta.get('notice:no-chinese-dictionary') ? ['no-chinese-dictionary'] : [],
+    };
   }
 
   progress(): AuditProgress {
-    return this.#run
-      ? this.#progress.read(this.#runState(), null)
-      : this.#progress.read(this.store.meta.runState(), this.store.meta.runError());
+    const { meta, analysis, clusters, problems } = this.store;
+    const { collected, candidates, pairs } = analysis.counts();
+    const counts = { pages: collected, problems: problems.count(), candidates, pairs, clusters: clusters.count() };
+    if (!this.#run) return this.#progress.read(meta.runState(), counts, meta.runError());
+    return this.#progress.read(this.#run.controller.signal.aborted ? 'pausing' : 'running', counts, null);
   }
 
   task<Name extends TaskName>(name: Name, input: Omit<TaskInput<Name>, 'file' | 'options'>): Promise<TaskOutput<Name>> {
@@ -129,7 +155,6 @@ export class Audit {
     if (!this.store.isThere()) throw new AppError('audit-file-gone', { file: this.store.path });
   }
 
-  /** Or continues; returns the job's id at once. */
   start(
     again: StageId | null,
     lists: WordLists,
@@ -137,21 +162,16 @@ export class Audit {
     settings?: PoolSettings,
   ): string {
     if (this.#run) throw new AppError('audit-running');
+    const { meta } = this.store;
     if (settings) this.pool.configure(settings);
-    this.store.meta.setWordLists(lists);
-    const job = randomUUID();
+    meta.setWordLists(lists);
     if (again) this.#reset(again);
-    this.store.meta.setRunState('running');
-    this.#run = {
-      job,
-      controller: new AbortController(),
-      collecting: new AbortController(),
-      outcome: 'paused',
-      secrets,
-    };
-    if (this.store.meta.get(stopCollectingKey)) this.#run.collecting.abort();
+    meta.setRunState('running');
+    const [controller, collecting] = [new AbortController(), new AbortController()];
+    if (meta.get(stopCollectingKey)) collecting.abort();
+    this.#run = { job: randomUUID(), controller, collecting, outcome: 'paused', secrets };
     this.#ended = this.#perform(this.#run);
-    return job;
+    return this.#run.job;
   }
 
   /** Resolves when the batch in flight is written. */
@@ -163,9 +183,7 @@ export class Audit {
     await this.#ended;
   }
 
-  /**
-   * Work beside the run that needs the audit open, such as an export: closing raises its signal and waits for its end.
-   */
+  /** Work beside the run that needs the audit open, such as an export: closing raises its signal and waits for it. */
   async attend<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const ended = work(this.#closing.signal);
     this.#guests.add(ended);
@@ -176,7 +194,6 @@ export class Audit {
     }
   }
 
-  /** With what is there; remembered over a restart. */
   stopCollecting(): void {
     if (this.store.stages.get('collect').state === 'done') return;
     this.store.meta.set(stopCollectingKey, '1');
@@ -186,10 +203,9 @@ export class Audit {
   fetchAgain(codes: readonly string[], addresses: readonly string[]): number {
     const count = this.store.retry.fetchAgain(codes, addresses);
     if (count === 0) return 0;
-    // Otherwise collecting would end before it began.
     this.store.meta.forget(stopCollectingKey);
     this.store.meta.setRunState('paused');
-    this.#progress.restore();
+    this.#progress = this.#restored();
     this.#emitProgress(true);
     this.rebuild.changed(everyList);
     return count;
@@ -205,25 +221,24 @@ export class Audit {
     this.store.close();
   }
 
-  #runState(): RunState {
-    return this.#run?.controller.signal.aborted ? 'pausing' : 'running';
-  }
-
   async #perform(run: Run): Promise<void> {
     // The client learns the job's id first.
     await Promise.resolve();
-    let outcome: Outcome;
-    let error: WireError | null = null;
+    let outcome: EventBody<'audit/ended'>['outcome'];
+    let error: EventBody<'audit/ended'>['error'] = null;
     try {
-      this.#progress.restore();
-      outcome = (await this.#runStages(run.controller.signal)) ? 'done' : run.outcome;
-      if (outcome === 'done') this.#progress.learnCosts();
+      this.#progress = this.#restored();
+      outcome = (await this.#runStages(run)) ? 'done' : run.outcome;
+      if (outcome === 'done') this.#learnCosts();
     } catch (thrown) {
       outcome = run.controller.signal.aborted ? run.outcome : 'failed';
       error = outcome === 'failed' ? toWireError(this.explain(thrown)) : null;
     }
     this.#run = null;
-    this.#rememberState(outcome, error);
+    this.#ignoreFaults(() => {
+      this.store.meta.setRunState(outcome, error);
+      this.store.checkpoint();
+    });
     this.#ignoreFaults(() => this.#emitProgress(true));
     this.rebuild.changed(everyList);
     this.#emit('audit/ended', { audit: this.id, job: run.job, outcome, error });
@@ -231,64 +246,59 @@ export class Audit {
   }
 
   /** False when the signal stopped it. Throws, at the end, what kept the site from being collected again. */
-  async #runStages(signal: AbortSignal): Promise<boolean> {
-    const options = this.store.meta.options();
-    const lists = this.store.meta.wordLists();
+  async #runStages(run: Run): Promise<boolean> {
+    const { meta, analysis, stages: rows } = this.store;
+    const options = meta.options();
+    const lists = meta.wordLists();
     let digest = '';
     Audit.#runs += 1;
     for (const stage of stages) {
       digest = digestOf(stage, options, lists, digest);
-      const row = this.store.stages.get(stage.id);
+      const row = rows.get(stage.id);
       if (row.state === 'done' && row.digest === digest) continue;
       if (row.digest !== '' && row.digest !== digest) this.#takeBack(stage, options);
       await this.rebuild.idle();
-      // For later work too: a second process for the overview of a few pages takes three times as long to start as the
-      // work itself.
-      this.pool.expect(stage.id === 'collect' ? null : this.store.analysis.bodies());
-      await this.#runStage(stage, digest, options, signal);
-      if (signal.aborted) return false;
-      this.store.stages.finish(stage.id);
+      // For later work too: starting a second process takes three times as long as the overview of a few pages.
+      this.pool.expect(stage.id === 'collect' ? null : analysis.bodies());
+      await this.#runStage(stage, digest, options, run);
+      if (run.controller.signal.aborted) return false;
+      rows.finish(stage.id);
       this.#progress.finish(stage.id);
       this.rebuild.changed([...listsOfStage[stage.id], 'overview']);
     }
-    throwOutage(this.store.meta);
+    throwOutage(meta);
     return true;
   }
 
-  async #runStage(stage: Stage, digest: string, options: AuditOptions, signal: AbortSignal): Promise<void> {
+  async #runStage({ id, run: runStage }: Stage, digest: string, options: AuditOptions, run: Run): Promise<void> {
     const { store, pool } = this;
     this.checkThere();
-    store.stages.begin(stage.id, digest, null);
-    this.#progress.begin(stage.id);
-    const context: StageContext = {
-      store,
-      pool,
-      options,
-      run: Audit.#runs,
-      secrets: this.#run?.secrets ?? {},
-      openBrowser: this.#openBrowser,
-      stopCollecting: this.#run?.collecting.signal ?? signal,
-      signal,
-      progress: (done, total) => {
-        this.#progress.advance(stage.id, done, total);
-        this.#emitProgress(false);
-        if (this.#looking.isDue(performance.now())) this.checkThere();
-        this.#showLive(stage.id);
-      },
-      problems: (problems) => store.problems.add(stage.id, problems),
-    };
+    store.stages.begin(id, digest, null);
+    this.#progress.begin(id);
     try {
-      await stage.run(context);
+      await runStage({
+        store,
+        pool,
+        options,
+        run: Audit.#runs,
+        secrets: run.secrets,
+        openBrowser: this.#openBrowser,
+        stopCollecting: run.collecting.signal,
+        signal: run.controller.signal,
+        progress: (done, total) => {
+          this.#progress.advance(id, done, total);
+          this.#emitProgress(false);
+          if (this.#mayLook()) this.checkThere();
+          this.rebuild.live(id, performance.now());
+          if (listsOfStage[id].length > 0 && this.#mayShow()) this.rebuild.changed(listsOfStage[id]);
+        },
+        problems: (problems) => store.problems.add(id, problems),
+      });
     } finally {
-      this.#progress.rest(stage.id);
-      this.#ignoreFaults(() => this.#progress.save(stage.id));
+      this.#progress.rest(id);
+      const { done, total, elapsedMillis } = this.#progress.stage(id);
+      this.#ignoreFaults(() => store.stages.advance(id, done, total, elapsedMillis));
     }
-  }
-
-  #showLive(stage: StageId): void {
-    const now = performance.now();
-    this.rebuild.live(stage, now);
-    if (listsOfStage[stage].length > 0 && this.#showing.isDue(now)) this.rebuild.changed(listsOfStage[stage]);
   }
 
   #takeBack(stage: Stage, options: AuditOptions): void {
@@ -302,40 +312,38 @@ export class Audit {
     this.#progress.forget(from);
   }
 
-  #rememberState(outcome: Outcome, error: WireError | null): void {
-    this.#ignoreFaults(() => {
-      this.store.meta.setRunState(outcome, error);
-      this.store.checkpoint();
-    });
+  #restored(): ProgressTracker {
+    const costs = this.#costs?.expected() ?? usualCosts;
+    return restoredProgress(this.id, this.store, { workers: this.pool.size, costs });
   }
 
-  /**
-   * With a full disk or a damaged file the outcome cannot be written; "running" in the file reads as "paused" next
-   * time.
-   */
+  #learnCosts(): void {
+    const { analysis } = this.store;
+    const pages = analysis.bodies();
+    this.#costs?.learn(this.#progress.records(pages), pages, analysis.counts().candidates, this.pool.size);
+  }
+
+  /** A full disk or a damaged file takes no outcome; "running" in the file reads as "paused" next time. */
   #ignoreFaults(perform: () => void): void {
     try {
       perform();
     } catch (error) {
-      const { code } = this.explain(error);
-      if (code === 'internal') throw error;
+      if (this.explain(error).code === 'internal') throw error;
     }
   }
 
   #emitProgress(now: boolean): void {
-    if (this.#emitting.isDue(performance.now(), now)) this.#emit('audit/progress', this.progress());
+    if (this.#mayEmit(now)) this.#emit('audit/progress', this.progress());
   }
 }
 
-/** In the order in which a page walks through them. */
-const stages: readonly Stage[] = [
-  collectStage,
-  analyseStage,
-  templateStage,
-  statisticsStage,
-  fingerprintStage,
-  joinStage,
-  verifyStage,
-  sentencesStage,
-  clusterStage,
-];
+/** True at most once in an interval, or `anyway`: who gets it does it. */
+function throttle(intervalMillis: number): (anyway?: boolean) => boolean {
+  let last = 0;
+  return (anyway = false) => {
+    const now = performance.now();
+    if (!anyway && now - last < intervalMillis) return false;
+    last = now;
+    return true;
+  };
+}

@@ -8,7 +8,6 @@ import type { WorkerPool } from '../worker/pool.ts';
 import { buildResults } from './build-results.ts';
 import { clusterDigest, staleKey } from './stages/cluster.ts';
 
-/** What each stage makes appear while it runs. */
 export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
   collect: ['page', 'problem'],
   analyse: ['page', 'problem'],
@@ -23,22 +22,18 @@ export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
 
 export const everyList: readonly ChangedList[] = changedListSchema.options;
 
-/** Indexed before somebody else may be answered. */
 const namesAtOnce = 250;
 const textsAtOnce = 24;
 /** Clusters found while pairs are compared are first shown after so long, then less and less often. */
 const firstLiveMillis = 20_000;
 const liveGrowth = 1.6;
 
-/**
- * Beside the runs, one piece of work at a time: clusters are built anew when a review changes them, the full-text index
- * grows, and clients hear what changed.
- */
+/** Beside the runs, one thing at a time: clusters that a review changed are built anew, the full-text index grows. */
 export class BackgroundRebuild {
   readonly #store: Store;
   readonly #pool: WorkerPool;
-  readonly #emit: (lists: readonly ChangedList[], version: number) => void;
   readonly #isRunning: () => boolean;
+  readonly #emit: (lists: readonly ChangedList[], version: number) => void;
   readonly #closing = new AbortController();
   #building: Promise<void> | null = null;
   #indexing: Promise<void> | null = null;
@@ -75,7 +70,6 @@ export class BackgroundRebuild {
     return this.#indexing !== null;
   }
 
-  /** A running audit comes to it by itself; otherwise clusters are built anew at once. */
   reviewChanged(): void {
     this.#changes += 1;
     this.#store.meta.set(staleKey, '1');
@@ -90,14 +84,12 @@ export class BackgroundRebuild {
     this.rest();
   }
 
-  /** Called at the end of a run, too. */
   rest(): void {
     if (this.#isRunning() || this.#closing.signal.aborted) return;
     if (this.isStale && this.#store.stages.get('cluster').state === 'done') this.#build();
     else this.#index();
   }
 
-  /** A run waits for this before it changes what is built from. */
   async idle(): Promise<void> {
     while (this.#building) await this.#building;
   }
@@ -116,7 +108,6 @@ export class BackgroundRebuild {
     this.#build();
   }
 
-  /** For the overview; computed once for each state of the results. */
   facts(): Promise<OverviewFacts> {
     const { path, meta, pageList } = this.#store;
     return this.#facts('overview', () => {
@@ -125,7 +116,6 @@ export class BackgroundRebuild {
     });
   }
 
-  /** What is under way stops at its next piece. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled([this.#building, this.#indexing]);
@@ -133,28 +123,27 @@ export class BackgroundRebuild {
 
   #build(): void {
     if (this.#building) return;
-    const changes = this.#changes;
-    let failed = false;
-    this.#building = buildResults(this.#store, this.#pool, this.#store.meta.options(), this.#closing.signal)
-      .then(() => this.#built(changes))
-      // Tried again with the next change, run or opening of the file.
-      .catch(() => {
-        failed = true;
-      })
-      .finally(() => {
-        this.#building = null;
-        if (!failed) this.rest();
-      });
+    this.#building = this.#buildNow()
+      .finally(() => (this.#building = null))
+      .then((isBuilt) => (isBuilt ? this.rest() : undefined));
   }
 
-  /** Changes that came while clusters were being built are not in them. */
-  async #built(changes: number): Promise<void> {
-    if (this.#closing.signal.aborted) return;
-    if (changes === this.#changes && !this.#isRunning()) {
-      await this.#keepDigest();
-      this.#store.meta.forget(staleKey);
+  /** False where it failed: it is tried again with the next change, run or opening of the file. */
+  async #buildNow(): Promise<boolean> {
+    const changes = this.#changes;
+    try {
+      await buildResults(this.#store, this.#pool, this.#store.meta.options(), this.#closing.signal);
+      if (this.#closing.signal.aborted) return true;
+      // Changes that came meanwhile are not in the clusters.
+      if (changes === this.#changes && !this.#isRunning()) {
+        await this.#keepDigest();
+        this.#store.meta.forget(staleKey);
+      }
+      this.changed(listsOfStage.cluster);
+      return true;
+    } catch {
+      return false;
     }
-    this.changed(listsOfStage.cluster);
   }
 
   async #keepDigest(): Promise<void> {
@@ -174,7 +163,6 @@ export class BackgroundRebuild {
       .finally(() => (this.#indexing = null));
   }
 
-  /** With pauses, since this is the one process that answers. */
   async #indexPieces(): Promise<void> {
     const { search } = this.#store;
     const goOn = () => !this.#closing.signal.aborted && !this.#isRunning() && this.#building === null;

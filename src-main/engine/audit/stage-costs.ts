@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { stageIds, stageIdSchema, type StageId } from '../../contract/progress.ts';
 
-/** Milliseconds for each unit, with one analysis process. */
 type StageCosts = Readonly<Record<StageId, number>>;
 
 export interface CostEstimate {
@@ -11,16 +10,18 @@ export interface CostEstimate {
   readonly isLearnt: boolean;
 }
 
-/** Shared among the analysis processes. */
-const parallelStages: ReadonlySet<StageId> = new Set(['analyse', 'statistics', 'fingerprint', 'verify', 'sentences']);
+/** The same for every page or pair: the analysis processes share it, and its own rate says when it ends. */
+export const evenStages: ReadonlySet<StageId> = new Set([
+  'analyse',
+  'statistics',
+  'fingerprint',
+  'verify',
+  'sentences',
+]);
 
-export const sharedBy = (stage: StageId, workers: number): number =>
-  parallelStages.has(stage) ? Math.max(1, workers) : 1;
+export const sharedBy = (stage: StageId, workers: number): number => (evenStages.has(stage) ? Math.max(1, workers) : 1);
 
-/**
- * For a page (`verify`: a pair): processor time on generated sites of a few thousand pages (docs/performance.md).
- * Collecting takes what the site allows.
- */
+/** For a page (`verify`: a pair): processor time on generated sites of a few thousand pages (docs/performance.md). */
 export const usualCosts: CostEstimate = {
   millis: {
     collect: 125,
@@ -37,54 +38,39 @@ export const usualCosts: CostEstimate = {
   isLearnt: false,
 };
 
-export interface StageRecord {
-  readonly stage: StageId;
-  readonly units: number;
-  readonly millis: number;
-}
-
-const costsSchema = z.object({
+export const storedCostsSchema = z.object({
   millis: z.partialRecord(stageIdSchema, z.number().positive()),
   pairsPerPage: z.number().nonnegative().optional(),
 });
-export const storedCostsSchema = costsSchema;
-type StoredCosts = z.infer<typeof costsSchema>;
-
-/** Of a new run; a machine that became busier is followed in a few runs. */
-const newShare = 0.4;
-/** Less says more of starting processes than of pages. */
-const tellingMillis = 1000;
-const tellingPages = 200;
+type StoredCosts = z.infer<typeof storedCostsSchema>;
 
 /** In gaps what is usual, times how much slower the known stages are than usual. */
-export function costEstimate({ millis, pairsPerPage }: StoredCosts): CostEstimate {
+export function costEstimate({ millis, pairsPerPage = usualCosts.pairsPerPage }: StoredCosts): CostEstimate {
   const learnt = stageIds.filter((stage) => millis[stage] !== undefined);
-  const sumOf = (costs: Readonly<Partial<StageCosts>>) => learnt.reduce((sum, stage) => sum + (costs[stage] ?? 0), 0);
-  const slower = learnt.length === 0 ? 1 : sumOf(millis) / sumOf(usualCosts.millis);
+  const isLearnt = learnt.length > 0;
+  const sumOf = (costs: Partial<StageCosts>) => learnt.reduce((sum, stage) => sum + (costs[stage] ?? 0), 0);
+  const slower = isLearnt ? sumOf(millis) / sumOf(usualCosts.millis) : 1;
   const known = stageIds.map((stage) => [stage, millis[stage] ?? usualCosts.millis[stage] * slower]);
-  return {
-    millis: Object.fromEntries(known) as StageCosts,
-    pairsPerPage: pairsPerPage ?? usualCosts.pairsPerPage,
-    isLearnt: learnt.length > 0,
-  };
+  return { millis: Object.fromEntries(known) as StageCosts, pairsPerPage, isLearnt };
 }
 
-interface RunSize {
-  readonly pages: number;
-  readonly candidates: number;
-  readonly workers: number;
-}
+export type StageRecord = Readonly<{ stage: StageId; units: number; millis: number }>;
+type RunSize = Readonly<{ pages: number; candidates: number; workers: number }>;
 
-/** Collecting is left out: it says how fast a site answers. */
+/** Less says more of starting processes than of pages. */
+const minPages = 200;
+const minMillis = 1000;
+const newShare = 0.4;
+
 export function learnCosts(
   stored: StoredCosts,
   run: readonly StageRecord[],
   { pages, candidates, workers }: RunSize,
 ): StoredCosts {
-  if (pages < tellingPages) return stored;
+  if (pages < minPages) return stored;
   const millis = { ...stored.millis };
   for (const { stage, units, millis: took } of run) {
-    if (stage === 'collect' || units < 1 || took < tellingMillis) continue;
+    if (stage === 'collect' || units < 1 || took < minMillis) continue;
     millis[stage] = mixed(stored.millis[stage], (took * sharedBy(stage, workers)) / units);
   }
   return { millis, pairsPerPage: mixed(stored.pairsPerPage, candidates / pages) };
@@ -97,6 +83,3 @@ export interface CostKeeper {
   expected(): CostEstimate;
   learn(run: readonly StageRecord[], pages: number, candidates: number, workers: number): void;
 }
-
-/** Every machine is taken for a usual one. */
-export const fixedCosts: CostKeeper = { expected: () => usualCosts, learn: () => undefined };

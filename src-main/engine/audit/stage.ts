@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { WordLists } from '../../contract/dictionary.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import type { StageId } from '../../contract/progress.ts';
-import type { WordLists } from '../../contract/dictionary.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
 import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
@@ -11,14 +11,11 @@ export interface StageContext {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly options: AuditOptions;
-  /** Passwords and cookies, which are kept out of the audit file. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** Null: no browser is there to run scripts in. */
   readonly openBrowser?: OpenBrowser | null;
   /** Another number each time the stages run: while it is the same, texts are read from the same. */
   readonly run: number;
   readonly signal: AbortSignal;
-  /** Collecting is to end with what is there, while the audit goes on. */
   readonly stopCollecting?: AbortSignal;
   /** Of the whole stage and not only of this run. */
   readonly progress: (done: number, total: number | null) => void;
@@ -26,34 +23,29 @@ export interface StageContext {
 }
 
 /**
- * Asks the store what is left to do and does it in batches that are each a transaction; returns early when the signal
- * says so, and goes on from there when called again.
+ * Does what the store says is left to do, in batches that are each a transaction; returns early when the signal says
+ * so.
  */
 export interface Stage {
   readonly id: StageId;
   /** Grows when the code gives other results, so that old ones are not kept. */
   readonly version: number;
-  /** Options, and the user's lists of words where they count. */
   readonly dependsOn: (options: AuditOptions, lists: WordLists) => unknown;
   /** Empties only what changed options touch, with all stages behind it; false when everything must be done anew. */
   readonly takeBackChanged?: (store: Store, options: AuditOptions) => boolean;
   readonly run: (context: StageContext) => Promise<void>;
 }
 
-type ProblemContext = Pick<StageContext, 'store' | 'problems'>;
-
 /** Of a page that alone brings a process down. */
-export const pageFailed = ({ store, problems }: ProblemContext, page: number, detail: string): void =>
+export const pageFailed = ({ store, problems }: StageContext, page: number, detail: string): void =>
   problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
 
-/** A stage depends on its options and code and, through the chain, on every stage before it. */
-export function digestOf(
-  { id, version, dependsOn }: Stage,
-  options: AuditOptions,
-  lists: WordLists,
-  before: string,
-): string {
-  return createHash('sha1')
-    .update(JSON.stringify([before, id, version, dependsOn(options, lists)]))
-    .digest('hex');
+export function saveNotice({ meta }: Store, notice: string | null): void {
+  if (notice !== null) meta.set(`notice:${notice}`, '1');
 }
+
+/** A stage depends on its options and code and, through the chain, on every stage before it. */
+export const digestOf = ({ id, version, dependsOn }: Stage, options: AuditOptions, lists: WordLists, before: string) =>
+  sha1([before, id, version, dependsOn(options, lists)]);
+
+export const sha1 = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('hex');

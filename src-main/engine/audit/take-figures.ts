@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts';
 import type { Store } from '../store/store.ts';
 
-/** Before somebody else may be answered. */
 const rowsPerWrite = 3000;
 
 /** In the place of an earlier table of the same name and kind. */
@@ -18,7 +17,6 @@ export async function takeFigures({ figures }: Store, { rows, ...table }: ReadFi
 export async function takeSourceFigures(store: Store): Promise<void> {
   for (const source of store.meta.read().sources) {
     if (source.kind !== 'file' || source.format !== 'screaming-frog') continue;
-    const tables = await readFigures(source.path).catch(() => []);
-    for (const table of tables) await takeFigures(store, table);
+    for (const table of await readFigures(source.path).catch(() => [])) await takeFigures(store, table);
   }
 }

@@ -8,16 +8,13 @@ interface DemoBlock {
 
 export interface DemoPage {
   readonly language: string;
-  /** Perhaps with a query. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly author: string;
   readonly category: string;
-  /** ISO day, or ''. */
   readonly published: string;
   readonly template: 'a' | 'b';
-  /** Path, or ''. */
   readonly canonical: string;
   readonly robots: string;
   readonly hreflang: readonly { readonly language: string; readonly path: string }[];
@@ -28,11 +25,8 @@ export interface DemoPage {
 /** `<folder>/<language>/*.txt` by language and file name. Throws what the file system throws. */
 export async function readDemoContent(folder: string): Promise<readonly DemoPage[]> {
   const languages = await readdir(folder, { withFileTypes: true });
-  const pages = await Promise.all(
-    languages
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => readLanguage(path.join(folder, entry.name), entry.name)),
-  );
+  const folders = languages.filter((entry) => entry.isDirectory());
+  const pages = await Promise.all(folders.map(({ name }) => readLanguage(path.join(folder, name), name)));
   return pages.flat();
 }
 

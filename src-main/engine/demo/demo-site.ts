@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { AppError } from '../app-error.ts';
 import { readDemoContent, type DemoPage } from './content.ts';
-import { labelsFor } from './labels.ts';
+import { Html, labelsFor, sectionPath, xml } from './html.ts';
 import { renderEntrance, renderHome, renderLayoutA, renderList, renderMissing } from './layout-a.ts';
 import { renderLayoutB } from './layout-b.ts';
-import { sectionPath } from './html.ts';
-import { isFeedOnly, renderFeed, renderSitemap, renderSitemapIndex } from './sitemaps.ts';
 
 export interface DemoSite {
   readonly origin: string;
@@ -15,10 +14,7 @@ export interface DemoSite {
   close(): Promise<void>;
 }
 
-interface Resource {
-  readonly type: string;
-  readonly body: string | Uint8Array;
-}
+type Resource = Readonly<{ type: string; body: string | Uint8Array }>;
 
 type Entry = readonly [place: string, resource: Resource];
 
@@ -28,21 +24,26 @@ const usualPort = 47617;
 const htmlType = 'text/html; charset=utf-8';
 const xmlType = 'application/xml';
 
-/**
- * On the loopback interface, so that the first audit needs neither a site nor a network; at `formerPort` if that is
- * free. Throws `file-not-found`.
- */
+/** A site on the loopback interface for a first audit; at `formerPort` if that is free. Throws `file-not-found`. */
 export async function startDemoSite(resourcesFolder: string, formerPort = usualPort): Promise<DemoSite> {
   const folder = path.join(resourcesFolder, 'demo-site', 'content');
   const pages = await readDemoContent(folder).catch((error: unknown) => {
     throw new AppError('file-not-found', { file: folder }, { cause: error });
   });
-  // The pages name their origin, which is known once the server has its port.
+  // Pages name their origin, which is known once the server has its port.
   let resources: ReadonlyMap<string, Resource> = new Map();
   const server = createServer((request, response) => answer(resources, request, response));
   const origin = await listen(server, formerPort);
   resources = renderSite(pages, origin);
-  return { origin, sitemap: `${origin}/sitemap.xml`, close: () => close(server) };
+  return {
+    origin,
+    sitemap: `${origin}/sitemap.xml`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }
 
 function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<string, Resource> {
@@ -75,7 +76,6 @@ function renderPages(language: string, own: readonly DemoPage[], origin: string)
   ];
 }
 
-/** With a feed where it needs one. */
 function renderSitemaps(language: string, own: readonly DemoPage[], origin: string, packed: boolean): readonly Entry[] {
   const place = `/sitemap-${language}.xml`;
   const urlset = renderSitemap(language, own, origin);
@@ -98,7 +98,6 @@ function answer(resources: ReadonlyMap<string, Resource>, request: IncomingMessa
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** As clients escape it. */
 function requestKey(place: string): string {
   const url = URL.parse(place, 'http://demo.invalid');
   return url ? url.pathname + url.search : place;
@@ -116,16 +115,48 @@ function listenOn(server: Server, port: number): Promise<number> {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject);
-      const address = server.address();
-      if (address === null || typeof address === 'string') reject(new Error('the demo server has no port'));
-      else resolve(address.port);
+      resolve((server.address() as AddressInfo).port);
     });
   });
 }
 
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+const declaration = new Html('<?xml version="1.0" encoding="UTF-8"?>\n');
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+function renderSitemapIndex(addresses: readonly string[]): string {
+  return xml`${declaration}<sitemapindex xmlns="${namespace}">
+${addresses.map((address) => xml`<sitemap><loc>${address}</loc></sitemap>`)}
+</sitemapindex>
+`.source;
+}
+
+function renderSitemap(language: string, pages: readonly DemoPage[], origin: string): string {
+  const sections = (['home', 'all'] as const).map((section) => ({
+    path: sectionPath(language, section),
+    published: '',
+  }));
+  const listed = [...sections, ...pages.filter((page) => page.inSitemap)];
+  return xml`${declaration}<urlset xmlns="${namespace}">
+${listed.map(({ path, published }) => xml`<url><loc>${new URL(path, origin).href}</loc>${dated('lastmod', published)}</url>`)}
+</urlset>
+`.source;
+}
+
+/** Addresses with tracking parameters, which get into an index by a feed that is announced like a sitemap. */
+function renderFeed(title: string, pages: readonly DemoPage[], origin: string): string {
+  return xml`${declaration}<rss version="2.0"><channel><title>${title}</title><link>${origin}</link><description>${title}</description>
+${pages.map((page) => feedItem(page, origin))}
+</channel></rss>
+`.source;
+}
+
+const isFeedOnly = ({ inSitemap, path }: DemoPage): boolean => !inSitemap && path.includes('?');
+
+function feedItem({ title, path, published }: DemoPage, origin: string): Html {
+  const date = published === '' ? '' : new Date(published).toUTCString();
+  return xml`<item><title>${title}</title><link>${new URL(path, origin).href}</link>${dated('pubDate', date)}</item>`;
+}
+
+function dated(element: 'lastmod' | 'pubDate', date: string): Html | null {
+  return date === '' ? null : xml`<${new Html(element)}>${date}</${new Html(element)}>`;
 }

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { languageTag } from '../../contract/language-tags.ts';
 import { escapeMarkup } from '../escape-markup.ts';
+import { resourceFile } from '../resource-file.ts';
 import type { DemoPage } from './content.ts';
 
-/** Known to be safe; all else that is put into a template is escaped. */
 export class Html {
   readonly source: string;
 
@@ -13,7 +14,7 @@ export class Html {
 
 type Part = string | number | Html | null | readonly Html[];
 
-/** Escapes what it is given, so that no page can break out of its text. */
+/** Escapes all that is not `Html`, so that no page can break out of its text. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(literals.map((literal, index) => literal + render(parts[index] ?? null)).join(''));
 }
@@ -21,7 +22,7 @@ export function html(literals: TemplateStringsArray, ...parts: readonly Part[]):
 /** Under another name because formatters take `html` at its word. */
 export const xml = html;
 
-/** In a script element entities mean nothing, and only the end tag is a danger. */
+/** Entities mean nothing in a script element; only its end tag is a danger. */
 export function jsonScript(type: string, data: unknown): Html {
   return new Html(`<script type="${type}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);
 }
@@ -38,7 +39,8 @@ export interface DemoSiteContext {
 }
 
 /** The style is inline, so that a page is complete in itself. */
-export function documentOf(language: string, head: Html, css: string, body: Html): string {
+export function documentOf(language: string, head: Html, styleSheet: string, body: Html): string {
+  const css = `\n${readFile(styleSheet)}`;
   return html`<!doctype html>
     <html lang="${languageTag(language)}">
       <head>
@@ -53,7 +55,6 @@ export function documentOf(language: string, head: Html, css: string, body: Html
     </html> `.source;
 }
 
-/** All that a search engine reads, in the same form in both layouts. */
 export function pageHead(page: DemoPage, siteName: string, { origin }: DemoSiteContext): Html {
   const absolute = (path: string) => new URL(path, origin).href;
   return html`<title>${page.title} – ${siteName}</title>
@@ -63,11 +64,45 @@ export function pageHead(page: DemoPage, siteName: string, { origin }: DemoSiteC
     ${page.hreflang.map(({ language, path }) => html`<link rel="alternate" hreflang="${languageTag(language)}" href="${absolute(path)}" />`)}`;
 }
 
-export function sectionPath(language: string, section: 'home' | 'all'): string {
-  return section === 'home' ? `/${language}/` : `/${language}/all/`;
-}
+export const sectionPath = (language: string, section: 'home' | 'all'): string =>
+  section === 'home' ? `/${language}/` : `/${language}/all/`;
 
 /** Neither variants of an address nor pages that stay out of search. */
-export function isLinked(page: DemoPage): boolean {
-  return !page.path.includes('?') && page.robots === '';
+export const isLinked = ({ path, robots }: DemoPage): boolean => !path.includes('?') && robots === '';
+
+export type Labels = Readonly<Record<LabelName, string> & Record<'shareTargets' | 'legal', readonly string[]>>;
+type LabelName =
+  | 'siteName'
+  | 'tagline'
+  | 'home'
+  | 'all'
+  | 'newest'
+  | 'by'
+  | 'published'
+  | 'category'
+  | 'author'
+  | 'share'
+  | 'copyLink'
+  | 'related'
+  | 'mostRead'
+  | 'newsletter'
+  | 'newsletterText'
+  | 'notesName'
+  | 'contents'
+  | 'previous'
+  | 'next'
+  | 'noteFooter'
+  | 'missing';
+
+export function labelsFor(language: string): Labels {
+  const { en, ...others } = JSON.parse(readFile('labels.json')) as Readonly<Record<string, Labels> & { en: Labels }>;
+  return others[language] ?? en;
+}
+
+const files = new Map<string, string>();
+
+function readFile(name: string): string {
+  const text = files.get(name) ?? readFileSync(resourceFile('demo-site', name) ?? name, 'utf8');
+  files.set(name, text);
+  return text;
 }

@@ -1,38 +1,20 @@
 import { languageTag } from '../../contract/language-tags.ts';
 import type { DemoPage } from './content.ts';
-import {
-  type DemoSiteContext,
-  documentOf,
-  html,
-  type Html,
-  isLinked,
-  jsonScript,
-  pageHead,
-  sectionPath,
-} from './html.ts';
-import { type Labels, labelsFor } from './labels.ts';
+import { type DemoSiteContext, documentOf, html, type Html, isLinked, jsonScript } from './html.ts';
+import { type Labels, labelsFor, pageHead, sectionPath } from './html.ts';
 
-/**
- * A magazine: header, navigation, breadcrumb, article with byline and share bar, related stories, sidebar and legal
- * footer.
- */
+/** A magazine: navigation, breadcrumb, article with byline and share bar, related stories, sidebar, legal footer. */
 export function renderLayoutA(page: DemoPage, context: DemoSiteContext): string {
   const labels = labelsFor(page.language);
   const head = html`${pageHead(page, labels.siteName, context)}
   ${jsonScript('application/ld+json', articleData(page, labels, context))}`;
-  return documentOf(
-    page.language,
-    head,
-    magazineCss,
-    magazineFrame(
-      page.language,
-      context,
-      html`${breadcrumb(page, labels)}${article(page, labels)}${related(page, labels, context)}`,
-    ),
-  );
+  const main = html`${breadcrumb(page, labels)}${article(page, labels)}${related(page, labels, context)}`;
+  return magazine(page.language, head, frame(page.language, context, main));
 }
 
-function magazineFrame(language: string, context: DemoSiteContext, main: Html): Html {
+const magazine = (language: string, head: Html, body: Html) => documentOf(language, head, 'magazine.css', body);
+
+function frame(language: string, context: DemoSiteContext, main: Html): Html {
   const labels = labelsFor(language);
   return html`<body>
     <header class="masthead">
@@ -108,7 +90,7 @@ function related(page: DemoPage, labels: Labels, { siblings }: DemoSiteContext):
   </section>`;
 }
 
-/** The same on every page of a language, as on a real site: it must not count as text of the article. */
+/** The same on every page of a language, as on a real site: template, not text of the article. */
 function sidebar(labels: Labels, { siblings }: DemoSiteContext): Html {
   const mostRead = siblings.filter((page) => isLinked(page) && page.template === 'a').slice(0, 5);
   return html`<aside class="sidebar">
@@ -138,49 +120,13 @@ function articleData(page: DemoPage, labels: Labels, { origin }: DemoSiteContext
   };
 }
 
-const magazineCss = `
-:root{--ink:#1d2430;--soft:#5c6675;--line:#e2e5ea;--accent:#a3341f;--paper:#fbfaf7}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.7 Georgia,"Noto Serif","Songti SC","Noto Serif CJK SC",serif}
-a{color:var(--accent);text-decoration:none}a:hover{text-decoration:underline}
-.inner{max-width:1080px;margin:0 auto;padding:0 24px}
-.masthead{padding:28px 0 18px;background:#fff}
-.logo{font-size:34px;font-weight:700;letter-spacing:-.01em;color:var(--ink)}
-.tagline{margin-left:16px;color:var(--soft);font-style:italic}
-.main-nav{background:#fff;border-top:1px solid var(--line);border-bottom:3px double var(--line);font:15px/1 system-ui,sans-serif}
-.main-nav ul{display:flex;flex-wrap:wrap;gap:4px 26px;list-style:none;padding-top:14px;padding-bottom:14px}
-.main-nav a{color:var(--ink)}
-.columns{max-width:1080px;margin:0 auto;padding:28px 24px;display:grid;grid-template-columns:minmax(0,1fr) 270px;gap:52px}
-.breadcrumb,.byline,.share-bar,.sidebar,.footer{font-family:system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
-.breadcrumb{font-size:14px;color:var(--soft)}
-.story h1{font-size:38px;line-height:1.25;margin:14px 0 8px}
-.story h2{font-size:22px;margin:32px 0 6px}
-.byline{color:var(--soft);font-size:15px;margin:0 0 16px}
-.share-bar{display:flex;gap:16px;font-size:14px;border-top:1px solid var(--line);border-bottom:1px solid var(--line);padding:8px 0;margin-bottom:22px}
-.share-bar span{color:var(--soft)}
-.related{margin-top:40px;border-top:1px solid var(--line);padding-top:4px}
-.related h2,.sidebar h3{font-size:17px}
-.sidebar{font-size:15px;line-height:1.5}
-.sidebar ol{padding-left:20px}.sidebar li{margin-bottom:10px}
-.letter{background:#f1ece2;padding:2px 18px 6px;border-radius:6px}
-.teaser{border-bottom:1px solid var(--line);padding:6px 0 14px}.teaser h2{margin:10px 0 0;font-size:24px}.teaser p{margin:4px 0}
-.list h2{font-size:19px;margin:26px 0 4px}.list li{margin:4px 0}.list time{color:var(--soft);font-size:14px;margin-left:8px}
-.footer{background:#20262f;color:#b9c0ca;font-size:13px;padding:26px 0;margin-top:30px}
-.footer p{margin:4px 0}
-@media(max-width:800px){.columns{grid-template-columns:1fr}.story h1{font-size:30px}}
-`;
-
 export function renderHome(language: string, context: DemoSiteContext): string {
   const labels = labelsFor(language);
   const newest = context.siblings.filter((page) => isLinked(page) && page.template === 'a').slice(0, 8);
   const main = html`<h1>${labels.newest}</h1>
     ${newest.map(teaser)}`;
-  return documentOf(
-    language,
-    html`<title>${labels.siteName} – ${labels.tagline}</title>`,
-    magazineCss,
-    magazineFrame(language, context, main),
-  );
+  const title = html`<title>${labels.siteName} – ${labels.tagline}</title>`;
+  return magazine(language, title, frame(language, context, main));
 }
 
 export function renderList(language: string, context: DemoSiteContext): string {
@@ -196,12 +142,8 @@ export function renderList(language: string, context: DemoSiteContext): string {
             </ul>`,
       )}
     </div>`;
-  return documentOf(
-    language,
-    html`<title>${labels.all} – ${labels.siteName}</title>`,
-    magazineCss,
-    magazineFrame(language, context, main),
-  );
+  const title = html`<title>${labels.all} – ${labels.siteName}</title>`;
+  return magazine(language, title, frame(language, context, main));
 }
 
 export function renderEntrance(languages: readonly string[]): string {
@@ -211,10 +153,10 @@ export function renderEntrance(languages: readonly string[]): string {
         <a href="${sectionPath(language, 'home')}" lang="${languageTag(language)}">${labelsFor(language).siteName}</a>
       </p>`,
   );
-  return documentOf(
+  const head = html`<title>PageTwin demo site</title><meta name="robots" content="noindex" />`;
+  return magazine(
     'en',
-    html`<title>PageTwin demo site</title><meta name="robots" content="noindex" />`,
-    magazineCss,
+    head,
     html`<body>
       <div class="inner">${links}</div>
     </body>`,
@@ -223,10 +165,9 @@ export function renderEntrance(languages: readonly string[]): string {
 
 export function renderMissing(language: string): string {
   const { missing } = labelsFor(language);
-  return documentOf(
+  return magazine(
     language,
     html`<title>${missing}</title>`,
-    magazineCss,
     html`<body>
       <div class="inner"><h1>${missing}</h1></div>
     </body>`,

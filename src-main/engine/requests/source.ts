@@ -11,7 +11,7 @@ import { testAddress, type TestedAddress } from '../source/test-address.ts';
 import { checkedOptions, withSiteRules } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
 import { profileKey } from './profiles-file.ts';
-import type { SentPage } from '../worker/protocol.ts';
+import type { SentPage } from '../worker/tasks/analyse.ts';
 import { nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
 import { checkSecrets, type Secrets, splitLogins, splitSecrets, unmasked } from './secrets-file.ts';
 import { stageOptions } from '../stage-options.ts';

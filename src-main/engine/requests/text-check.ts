@@ -5,7 +5,7 @@ import type { Audit } from '../audit/audit.ts';
 import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
 import { segmentTable } from '../verify/segment-table.ts';
-import type { Draft, DraftFacts } from '../worker/protocol.ts';
+import type { Draft, DraftFacts } from '../worker/tasks/check.ts';
 import { nothing, ofAudit, perEngine, procedure, RunningJobs } from './procedure.ts';
 
 const draftParameters = {

@@ -9,13 +9,10 @@ export interface ScheduledAudit {
   readonly name: string;
   readonly sources: readonly Source[];
   readonly timing: Timing;
-  /** With its first arguments; `pagetwin` stands for it. */
   readonly program: readonly string[];
-  /** Of its environment. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** See `pagetwin audit --help`. */
 export const auditArguments = (file: string): readonly string[] => [
   'audit',
   '--file',
@@ -58,8 +55,8 @@ const octal = (word: string): string =>
   [...Buffer.from(word)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 
 /**
- * In a crontab, where a percent sign ends the command. Cron takes the backslash before it away, unless another one
- * stands before that: the quotes are closed and opened between such a pair.
+ * In a crontab a percent sign ends the command. Cron takes away the backslash before it, but not behind another one:
+ * the quotes are closed and opened between such a pair.
  */
 export const crontabCommand = (command: string): string =>
   command.replaceAll(/\\%/gu, String.raw`\''%`).replaceAll('%', String.raw`\%`);
@@ -77,9 +74,8 @@ export function systemdWord(word: string): string {
 /** By Microsoft's rules for splitting command lines. */
 export const windowsWord = (word: string): string => (/^[^\s"]+$/u.test(word) ? word : quotedWindowsWord(word));
 
-export function quotedWindowsWord(word: string): string {
-  return `"${word.replaceAll(/(\\*)("|$)/gu, (_, slashes: string, quote: string) => slashes + slashes + (quote && String.raw`\"`))}"`;
-}
+export const quotedWindowsWord = (word: string): string =>
+  `"${word.replaceAll(/(\\*)"/gu, String.raw`$1$1\"`).replace(/\\+$/u, '$&$&')}"`;
 
 /** Without characters that XML has no place for. */
 export const xmlText = (text: string): string => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));

@@ -7,7 +7,6 @@ import { startAudit } from '../requests/start-audit.ts';
 import type { EngineContext } from '../requests/context.ts';
 import { nextRun } from './next-run.ts';
 
-/** A parameter, so that months can pass in a test. */
 export interface Clock {
   now(): number;
   every(millis: number, perform: () => void): () => void;
@@ -21,13 +20,9 @@ export const systemClock: Clock = {
   },
 };
 
-/** Cheap, and a clock that is set or a computer that slept needs no care of its own. */
 const lookMillis = 20_000;
 
-/**
- * Collects due audits again, one after the other. A scheduled run says so in the file of schedules until its end is
- * known, so that one that was interrupted goes on at the next start.
- */
+/** Collects due audits again, one after the other. A run stands in the file of schedules until its end is known. */
 export class AuditScheduler {
   readonly #context: EngineContext;
   #clock: Clock = systemClock;
@@ -45,10 +40,9 @@ export class AuditScheduler {
 
   begin(clock: Clock): void {
     this.#clock = clock;
-    this.#stop ??= clock.every(lookMillis, () => void this.#look());
+    this.#stop ??= clock.every(lookMillis, () => this.#look());
   }
 
-  /** A paused run then goes on at the next start. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#stop?.();
@@ -61,24 +55,20 @@ export class AuditScheduler {
     this.#record(schedule, audit.id, outcome === 'cancelled' ? 'paused' : outcome, error);
   }
 
-  #look(): Promise<void> {
+  #look(): void {
     this.#looking ??= this.#startDue()
       // A data folder that cannot be written to leaves the audits as they are.
       .catch(() => {})
       .finally(() => (this.#looking = null));
-    return this.#looking;
   }
 
   async #startDue(): Promise<void> {
-    for (const schedule of this.#context.schedules.list()) {
-      if (this.#isClosing || this.#isBusy()) return;
+    const { schedules, openAudits } = this.#context;
+    for (const schedule of schedules.list()) {
+      const isBusy = openAudits().some((audit) => audit.running && schedules.of(audit.store.path)?.running);
+      if (this.#isClosing || isBusy) return;
       if (this.#isWanted(schedule)) await this.#run(schedule);
     }
-  }
-
-  #isBusy(): boolean {
-    const { schedules, openAudits } = this.#context;
-    return openAudits().some((audit) => audit.running && schedules.of(audit.store.path)?.running);
   }
 
   #isWanted({ running, timing, since }: Schedule): boolean {
@@ -121,7 +111,6 @@ export class AuditScheduler {
     this.#context.emit('schedule/changed', {});
   }
 
-  /** A run that could not even begin counts as one. */
   #fail(schedule: Schedule, audit: string | null, error: WireError): void {
     this.#context.schedules.change(schedule.file, { since: this.#clock.now() });
     this.#record(schedule, audit, 'failed', error);

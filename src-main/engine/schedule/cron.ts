@@ -7,10 +7,7 @@ export function cronLines(audit: ScheduledAudit): SchedulerLines {
   return { files: [{ place: null, text: `# ${oneLine(audit.name)}\n${lines.join('\n')}\n` }], command: 'crontab -e' };
 }
 
-/**
- * Minute, hour, day of the month, month, weekday. Cron leaves out months without the day, so these get a line of their
- * own; it knows no leap years.
- */
+/** Minute, hour, day, month, weekday. Cron leaves out months without the day, so these get a line of their own. */
 export function cronTimes({ every, at, on }: Timing): readonly string[] {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const time = `${minutes} ${hours}`;

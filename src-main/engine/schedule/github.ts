@@ -4,13 +4,9 @@ import type { SchedulerLines } from '../../contract/schedules.ts';
 import { oneLine, type ScheduledAudit, taskName, workflowString } from './audit-command.ts';
 import { cronTimes } from './cron.ts';
 
-/** The workflow fails under these. */
 const worse = 'new-clusters>0,grown-clusters>0,reopened-clusters>0';
 
-/**
- * The audit is kept in the cache. A failed run saves nothing; one that found something worse (exit code 4) is saved and
- * fails all the same. Times are UTC.
- */
+/** The audit is kept in the cache: not by a failed run, but by one that found something worse (exit code 4). In UTC. */
 export function githubWorkflow(audit: ScheduledAudit): SchedulerLines {
   const name = taskName(audit);
   const times = cronTimes(audit.timing).map((time) => `    - cron: "${time}"`);

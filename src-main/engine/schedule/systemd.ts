@@ -1,7 +1,6 @@
 import type { SchedulerLines, Timing } from '../../contract/schedules.ts';
 import { assignmentsOf, commandOf, oneLine, type ScheduledAudit, systemdWord, taskName } from './audit-command.ts';
 
-/** For the user's own manager. A run missed while the computer was off is made up for. */
 export function systemdUnits(audit: ScheduledAudit): SchedulerLines {
   const name = taskName(audit);
   const about = `PageTwin: ${oneLine(audit.name).replaceAll('%', '%%')}`;

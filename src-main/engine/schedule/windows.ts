@@ -1,19 +1,8 @@
 import type { SchedulerLines, Timing } from '../../contract/schedules.ts';
-import {
-  assignmentsOf,
-  commandOf,
-  oneLine,
-  quotedWindowsWord,
-  type ScheduledAudit,
-  taskName,
-  windowsWord,
-  xmlText,
-} from './audit-command.ts';
+import { assignmentsOf, commandOf, oneLine, type ScheduledAudit, taskName } from './audit-command.ts';
+import { quotedWindowsWord, windowsWord, xmlText } from './audit-command.ts';
 
-/**
- * As XML, because the command line of `schtasks` takes no long ones. Missed runs are made up for, and there is never a
- * second at a time.
- */
+/** As XML, because `schtasks` takes no long command lines. Missed runs are made up for, never two at a time. */
 export function windowsTask(audit: ScheduledAudit, now: Date): SchedulerLines {
   const [program, line] = windowsCommand(audit);
   const name = taskName(audit);
@@ -52,20 +41,7 @@ function windowsCommand(audit: ScheduledAudit): readonly [program: string, line:
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const months = 'January February March April May June July August September October November December'.split(' ');
 
 function windowsTriggers({ every, at, on }: Timing, now: Date): string {
   const trigger = (schedule: string) => `    <CalendarTrigger>
@@ -73,27 +49,22 @@ function windowsTriggers({ every, at, on }: Timing, now: Date): string {
 ${schedule}
     </CalendarTrigger>`;
   if (every === 'day') return trigger('      <ScheduleByDay><DaysInterval>1</DaysInterval></ScheduleByDay>');
-  if (every === 'week')
-    return trigger(
-      `      <ScheduleByWeek><DaysOfWeek><${weekdays[on - 1]} /></DaysOfWeek><WeeksInterval>1</WeeksInterval></ScheduleByWeek>`,
-    );
-  const monthly = (day: number | 'Last', wanted: readonly string[]) =>
-    trigger(
-      `      <ScheduleByMonth><DaysOfMonth><Day>${day}</Day></DaysOfMonth><Months>${wanted.map((month) => `<${month} />`).join('')}</Months></ScheduleByMonth>`,
-    );
+  if (every === 'week') {
+    const days = `<DaysOfWeek><${weekdays[on - 1]} /></DaysOfWeek>`;
+    return trigger(`      <ScheduleByWeek>${days}<WeeksInterval>1</WeeksInterval></ScheduleByWeek>`);
+  }
+  const monthly = (day: number | 'Last', wanted: readonly string[]) => {
+    const names = wanted.map((month) => `<${month} />`).join('');
+    const days = `<DaysOfMonth><Day>${day}</Day></DaysOfMonth>`;
+    return trigger(`      <ScheduleByMonth>${days}<Months>${names}</Months></ScheduleByMonth>`);
+  };
   if (on <= 28) return monthly(on, months);
   if (on === 31) return monthly('Last', months);
-  return [
-    monthly(
-      on,
-      months.filter((month) => month !== 'February'),
-    ),
-    monthly('Last', ['February']),
-  ].join('\n');
+  const longer = months.filter((month) => month !== 'February');
+  return [monthly(on, longer), monthly('Last', ['February'])].join('\n');
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 function localDay(date: Date): string {
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((value) => String(value).padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day}`;
 }

@@ -8,7 +8,6 @@ import type { DetectorChoice } from '../../contract/options.ts';
 import { AppError } from '../app-error.ts';
 import { activeDetectors, detectorIds, presets } from '../detect/registry.ts';
 
-/** An id or address, and HTML or main text. */
 const lineSchema = z
   .object({
     id: z.union([z.string(), z.number()]).optional(),
@@ -19,25 +18,18 @@ const lineSchema = z
     html: z.string().optional(),
     text: z.string().optional(),
   })
-  .refine(
-    ({ id, url, address }) => id !== undefined || url !== undefined || address !== undefined,
-    'it has neither id nor url',
-  )
-  .refine(({ html, text }) => html !== undefined || text !== undefined, 'it has neither html nor text');
+  .refine(({ id, url, address }) => (id ?? url ?? address) !== undefined, 'it has neither id nor url')
+  .refine(({ html, text }) => (html ?? text) !== undefined, 'it has neither html nor text');
 
 export interface PageFingerprints {
   readonly id: string | number;
   readonly language: string;
   /** In base64, as stored; detectors that do not apply are left out. */
   readonly fingerprints: Readonly<Record<string, string>>;
-  /** Under which pages meet: 16 hexadecimal digits each. */
   readonly keys: Readonly<Record<string, readonly string[]>>;
 }
 
-/**
- * The same line gives the same result on every machine with the same dictionary. Throws an error whose message says
- * what is wrong with the line.
- */
+/** The same on every machine with the same dictionary. Throws an error that says what is wrong with the line. */
 export function fingerprintLine(line: string, detectors: readonly ActiveDetector[]): PageFingerprints {
   const parsed = lineSchema.safeParse(JSON.parse(line));
   if (!parsed.success)
@@ -56,17 +48,13 @@ export function fingerprintLine(line: string, detectors: readonly ActiveDetector
   return { id: id ?? place, language: primaryLanguage(language()), fingerprints, keys };
 }
 
-/** 16 hexadecimal digits for each pair of words, high before low. */
-export function keyTexts(words: Uint32Array): string[] {
-  const texts: string[] = [];
-  for (let at = 0; at < words.length; at += 2) texts.push(hexOfKey(words[at] ?? 0, words[at + 1] ?? 0));
-  return texts;
-}
+export const keyTexts = (words: Uint32Array): string[] =>
+  Array.from({ length: words.length / 2 }, (_, nth) => hexOfKey(words[2 * nth] ?? 0, words[2 * nth + 1] ?? 0));
+
+const withDefaults = (ids: readonly string[]): DetectorChoice => Object.fromEntries(ids.map((id) => [id, {}]));
 
 /** Those that weigh words by the whole corpus cannot work on a stream. */
-export const streamingDetectors: readonly string[] = activeDetectors(
-  Object.fromEntries(detectorIds.map((id) => [id, {}])),
-)
+export const streamingDetectors: readonly string[] = activeDetectors(withDefaults(detectorIds))
   .filter(({ statistics }) => statistics.length === 0)
   .map(({ id }) => id);
 
@@ -74,7 +62,7 @@ const defaultDetectors = presets.standard.filter((id) => streamingDetectors.incl
 
 /** Or those of the standard preset that work on a stream. Throws `option-out-of-range` for others. */
 export function chooseStreaming(chosen: DetectorChoice | null): readonly ActiveDetector[] {
-  const active = activeDetectors(chosen ?? Object.fromEntries(defaultDetectors.map((id) => [id, {}])));
+  const active = activeDetectors(chosen ?? withDefaults(defaultDetectors));
   const bound = active.find(({ id }) => !streamingDetectors.includes(id));
   if (bound)
     throw new AppError('option-out-of-range', {

@@ -9,13 +9,7 @@ import { readText } from '../text/read-text.ts';
 import { stageOptions } from '../stage-options.ts';
 
 /** Of no audit. What is given beside the HTML counts more than what stands in it. */
-interface GivenPage {
-  readonly address?: string | undefined;
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
-  readonly html?: string | undefined;
-  readonly text?: string | undefined;
-}
+type GivenPage = { readonly [Name in 'address' | 'title' | 'description' | 'html' | 'text']?: string | undefined };
 
 interface ReadGivenPage {
   readonly page: DetectorPage;
@@ -23,7 +17,6 @@ interface ReadGivenPage {
   readonly language: () => string;
 }
 
-/** As an audit would: of HTML the main text, title and description. */
 export function readGivenPage({ address = '', title, description, html, text }: GivenPage): ReadGivenPage {
   const bytes = Buffer.from(html ?? text ?? '');
   const view = html === undefined ? null : readPage({ address, headers: htmlHeaders, bytes }, readingOptions()).view;

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { remembered } from '../page/remember.ts';
 
-/** 64 bits of an address. */
 type AddressHash = readonly [low: number, high: number];
 
 /** Enough to tell the addresses of one site apart, and in-links are only counted. */
@@ -10,7 +9,6 @@ export function addressHash(address: string): AddressHash {
   return [Number.parseInt(hex.slice(8, 16), 16), Number.parseInt(hex.slice(0, 8), 16)];
 }
 
-/** The pages of a site link to the same pages. */
 const linkHash = remembered(addressHash);
 
 /** Two words for each link, low before high. */
@@ -21,8 +19,8 @@ export function encodeLinks(links: readonly string[]): Uint8Array {
 }
 
 /**
- * Pages by the hashes of addresses: an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4), since a map of
- * 64-bit numbers takes longer to look into than the links take to read.
+ * Pages by hashes of addresses: an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4), quicker than a
+ * map.
  */
 export class LinkTargets {
   /** Rows of low word, high word and page; no page is 0. */
@@ -30,7 +28,6 @@ export class LinkTargets {
   #mask = (1 << 10) - 1;
   #size = 0;
 
-  /** The first page of a hash stays. */
   add([low, high]: AddressHash, page: number): void {
     if (2 * (this.#size + 1) > this.#mask) this.#grow();
     const at = this.#rowOf(low, high);
@@ -41,9 +38,8 @@ export class LinkTargets {
     this.#size += 1;
   }
 
-  /** For every stored link that leads to a page. */
   eachPage(links: Uint8Array, visit: (page: number) => void): void {
-    // The blob may start anywhere in its buffer; views of words start at a multiple of four.
+    // A view of words starts at a multiple of four, the blob anywhere in its buffer.
     const words = new Uint32Array(Uint8Array.from(links).buffer);
     for (let at = 0; at < words.length; at += 2) {
       const page = this.#table[this.#rowOf(words[at] ?? 0, words[at + 1] ?? 0) + 2] ?? 0;

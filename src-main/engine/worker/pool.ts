@@ -16,7 +16,7 @@ export class WorkerDiedError extends Error {
 }
 
 export interface TaskOptions {
-  /** With another process when its own died, without having hung. */
+  /** With another process when its own died, without having hung: the system may end one when memory is short. */
   readonly tries?: number;
   /** Nothing else is given to its process meanwhile, so that nothing else can be to blame. */
   readonly alone?: boolean;
@@ -24,34 +24,31 @@ export interface TaskOptions {
   readonly process?: number;
 }
 
-/** The system may end a process when memory is short, and no page is to blame. */
-const usualTries = 3;
-
 export interface PoolSettings {
   /** Processes at most. */
   readonly size: number;
   /** One process for each so many pages of a run; absent where somebody chose the number. */
   readonly pagesPerProcess?: number;
+  /** Batches are small, and processes keep little for the next task. */
   readonly lowMemory: boolean;
 }
 
-interface PoolOptions extends Omit<PoolSettings, 'lowMemory'> {
-  readonly lowMemory?: boolean;
-  /** A worker with work that is silent for so long is killed. */
+interface PoolTimes {
+  /** A process with work that is silent for so long is killed. */
   readonly hangMillis: number;
-  /** Idle workers are ended after this; a Chinese dictionary alone holds 250 MB. */
+  /** Idle processes are ended after this; a Chinese dictionary alone holds 250 MB. */
   readonly idleMillis: number;
 }
 
-export const defaultPoolTimes = { hangMillis: 120_000, idleMillis: 60_000 };
+export const defaultPoolTimes: PoolTimes = { hangMillis: 120_000, idleMillis: 60_000 };
 
 interface Task {
   readonly id: number;
   readonly name: TaskName;
   readonly input: unknown;
   readonly alone: boolean;
-  readonly process: number | null;
-  readonly resolve: (output: never) => void;
+  readonly process: number | undefined;
+  readonly resolve: (output: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -64,28 +61,28 @@ interface Worker {
   readonly watchdog: Watchdog;
 }
 
-/** So that a worker never waits for a message to travel. */
+/** So that a process never waits for a message to travel. */
 const tasksPerWorker = 2;
 
 /** After so many in a row none will ever be ready. */
 const failedStartLimit = 3;
 
 /**
- * Analysis processes, which start when there is work and end after a while without, and their queue. One that dies or
- * hangs costs its tasks a `WorkerDiedError`, never the pool.
+ * Analysis processes, which start with work and end after a while without, and their queue. One that dies or hangs
+ * costs its tasks a `WorkerDiedError`, never the pool.
  */
 export class WorkerPool {
   readonly #spawn: () => WorkerProcess;
-  #options: PoolOptions;
+  #options: Partial<PoolSettings> & PoolTimes & { readonly size: number };
   readonly #workers = new Set<Worker>();
   readonly #queue: Task[] = [];
   #lastId = 0;
   #failedStarts = 0;
-  #idleTimer: NodeJS.Timeout | null = null;
+  #idleTimer: NodeJS.Timeout | undefined;
   #closed = false;
   #expected: number | null = null;
 
-  constructor(spawn: () => WorkerProcess, options: PoolOptions) {
+  constructor(spawn: () => WorkerProcess, options: Partial<PoolSettings> & PoolTimes & { readonly size: number }) {
     this.#spawn = spawn;
     this.#options = options;
   }
@@ -94,20 +91,17 @@ export class WorkerPool {
     return this.#options.size;
   }
 
-  /** Batches are small, and processes keep little for the next task. */
   get lowMemory(): boolean {
     return this.#options.lowMemory ?? false;
+  }
+
+  get running(): number {
+    return this.#workers.size;
   }
 
   /** Pages that the tasks to come are about; null: as many processes as there is work for. */
   expect(pages: number | null): void {
     this.#expected = pages;
-  }
-
-  get #maxProcesses(): number {
-    const { size, pagesPerProcess } = this.#options;
-    if (this.#expected === null || pagesPerProcess === undefined) return size;
-    return Math.min(size, Math.max(1, Math.ceil(this.#expected / pagesPerProcess)));
   }
 
   /** For a task to come, which then need not wait for the code. */
@@ -128,35 +122,20 @@ export class WorkerPool {
   async run<Name extends TaskName>(
     name: Name,
     input: TaskInput<Name>,
-    { tries = usualTries, alone = false, process }: TaskOptions = {},
+    { tries = 3, alone = false, process }: TaskOptions = {},
   ): Promise<TaskOutput<Name>> {
     for (let attempt = 1; ; attempt += 1) {
+      if (this.#closed) throw new AppError('cancelled');
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      this.#lastId += 1;
+      this.#queue.push({ id: this.#lastId, name, input, alone: alone || attempt > 1, process, resolve, reject });
+      this.#feed();
       try {
-        return await this.#runOnce(name, input, { alone: alone || attempt > 1, process: process ?? null });
+        return (await promise) as TaskOutput<Name>;
       } catch (error) {
         if (!(error instanceof WorkerDiedError) || error.hung || attempt >= tries) throw error;
       }
     }
-  }
-
-  #runOnce<Name extends TaskName>(
-    name: Name,
-    input: TaskInput<Name>,
-    place: Pick<Task, 'alone' | 'process'>,
-  ): Promise<TaskOutput<Name>> {
-    return new Promise((resolve, reject) => {
-      if (this.#closed) return reject(new AppError('cancelled'));
-      this.#lastId += 1;
-      this.#queue.push({
-        id: this.#lastId,
-        name,
-        input,
-        ...place,
-        resolve: resolve as (output: never) => void,
-        reject,
-      });
-      this.#feed();
-    });
   }
 
   /** With all that they keep in memory. */
@@ -164,36 +143,41 @@ export class WorkerPool {
     this.#endWhere(({ ready, tasks }) => ready && tasks.size === 0);
   }
 
-  get running(): number {
-    return this.#workers.size;
-  }
-
   close(): void {
     this.#closed = true;
-    if (this.#idleTimer) clearTimeout(this.#idleTimer);
+    clearTimeout(this.#idleTimer);
     this.#endWhere(() => true);
-    for (const task of this.#queue.splice(0)) task.reject(new AppError('cancelled'));
+    this.#rejectAll(new AppError('cancelled'));
   }
 
   #feed(): void {
-    if (this.#idleTimer) clearTimeout(this.#idleTimer);
-    this.#idleTimer = null;
+    clearTimeout(this.#idleTimer);
     for (let [task] = this.#queue; task; [task] = this.#queue) {
       const worker = this.#freeWorker(task);
       if (!worker) return;
       this.#queue.shift();
-      this.#give(worker, task);
+      const { id, name, input } = task;
+      worker.tasks.set(id, task);
+      watch(worker);
+      worker.process.port.postMessage({ id, name, input, lowMemory: this.lowMemory });
     }
-    if ([...this.#workers].every((worker) => worker.tasks.size === 0)) this.#endWhenIdle();
+    if ([...this.#workers].every(({ tasks }) => tasks.size === 0))
+      this.#idleTimer = setTimeout(() => this.#endWhere(() => true), this.#options.idleMillis).unref();
   }
 
   #freeWorker({ alone, process }: Task): Worker | null {
     const own = [...this.#workers].find(({ number }) => number === process);
     if (own && loadOf(own) < (alone ? 1 : tasksPerWorker)) return own;
     const leastBusy = [...this.#workers].sort((one, other) => loadOf(one) - loadOf(other))[0];
-    if (leastBusy && leastBusy.tasks.size === 0) return leastBusy;
+    if (leastBusy?.tasks.size === 0) return leastBusy;
     if (this.#workers.size < this.#maxProcesses) return this.#start();
     return leastBusy && !alone && loadOf(leastBusy) < tasksPerWorker ? leastBusy : null;
+  }
+
+  get #maxProcesses(): number {
+    const { size, pagesPerProcess } = this.#options;
+    if (this.#expected === null || pagesPerProcess === undefined) return size;
+    return Math.min(size, Math.max(1, Math.ceil(this.#expected / pagesPerProcess)));
   }
 
   #start(): Worker | null {
@@ -201,28 +185,19 @@ export class WorkerPool {
     try {
       process = this.#spawn();
     } catch (cause) {
-      this.#giveUp(cause);
+      this.#rejectAll(new AppError('worker-failed', { detail: asAppError(cause).message }, { cause }));
       return null;
     }
-    const silent = () => this.#end(worker, new WorkerDiedError('The analysis process did not answer in time.', true));
     const numbers = new Set([...this.#workers].map(({ number }) => number));
-    const worker: Worker = {
-      number: Array.from({ length: numbers.size + 1 }, (_, nth) => nth).find((nth) => !numbers.has(nth)) ?? 0,
-      process,
-      tasks: new Map(),
-      ready: false,
-      watchdog: new Watchdog(this.#options.hangMillis, silent),
-    };
+    let number = 0;
+    while (numbers.has(number)) number += 1;
+    const silent = () => this.#end(worker, new WorkerDiedError('The analysis process did not answer in time.', true));
+    const watchdog = new Watchdog(this.#options.hangMillis, silent);
+    const worker: Worker = { number, process, tasks: new Map(), ready: false, watchdog };
     this.#workers.add(worker);
     process.port.onMessage((message) => this.#hear(worker, message as WorkerMessage));
     process.port.onClose(() => this.#end(worker, new WorkerDiedError('The analysis process ended unexpectedly.')));
     return worker;
-  }
-
-  /** No process can be started. */
-  #giveUp(cause: unknown): void {
-    const error = new AppError('worker-failed', { detail: asAppError(cause).message }, { cause });
-    for (const task of this.#queue.splice(0)) task.reject(error);
   }
 
   #hear(worker: Worker, message: WorkerMessage): void {
@@ -231,29 +206,14 @@ export class WorkerPool {
     if ('id' in message) this.#finish(worker, message);
   }
 
-  #give(worker: Worker, task: Task): void {
-    worker.tasks.set(task.id, task);
-    this.#watch(worker);
-    worker.process.port.postMessage({ id: task.id, name: task.name, input: task.input, lowMemory: this.lowMemory });
-  }
-
   #finish(worker: Worker, answer: TaskAnswer): void {
     const task = worker.tasks.get(answer.id);
     if (!task) return;
     worker.tasks.delete(answer.id);
-    this.#watch(worker);
-    if ('error' in answer)
-      task.reject(
-        Object.assign(new Error(answer.error.message), { code: answer.error.code, stack: answer.error.stack }),
-      );
-    else task.resolve(answer.output as never);
+    watch(worker);
+    if ('error' in answer) task.reject(Object.assign(new Error(answer.error.message), answer.error));
+    else task.resolve(answer.output);
     this.#feed();
-  }
-
-  /** Every answer restarts the clock; a worker without work is not watched. */
-  #watch(worker: Worker): void {
-    if (worker.tasks.size === 0) worker.watchdog.stop();
-    else worker.watchdog.restart();
   }
 
   #endWhere(isWanted: (worker: Worker) => boolean): void {
@@ -271,16 +231,23 @@ export class WorkerPool {
     if (!this.#closed) this.#feed();
   }
 
-  #failedStart(reason: Error): Error {
+  #failedStart(cause: Error): Error {
     this.#failedStarts += 1;
-    if (this.#failedStarts < failedStartLimit) return reason;
-    this.#giveUp(reason);
-    return new AppError('worker-failed', { detail: reason.message }, { cause: reason });
+    if (this.#failedStarts < failedStartLimit) return cause;
+    const error = new AppError('worker-failed', { detail: cause.message }, { cause });
+    this.#rejectAll(error);
+    return error;
   }
 
-  #endWhenIdle(): void {
-    this.#idleTimer = setTimeout(() => this.#endWhere(() => true), this.#options.idleMillis).unref();
+  #rejectAll(error: Error): void {
+    for (const task of this.#queue.splice(0)) task.reject(error);
   }
+}
+
+/** Every answer restarts the clock; a process without work is not watched. */
+function watch({ tasks, watchdog }: Worker): void {
+  if (tasks.size === 0) watchdog.stop();
+  else watchdog.restart();
 }
 
 /** A task that is to be alone fills its process. */

@@ -1,4 +1,5 @@
 import type { WordLists } from '../../contract/dictionary.ts';
+import type { AuditOptions } from '../../contract/options.ts';
 import { readAuditFile } from '../store/audit-file.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { wordListsReader } from '../store/meta-store.ts';
@@ -13,73 +14,67 @@ import { type CorpusStatistics, noStatistics } from '../detect/statistics.ts';
 import { statisticsReader } from '../store/statistics-store.ts';
 import { synonymTerms } from '../text/synonyms.ts';
 
-/** A read-only connection, opened once. */
+/** A worker reads the file beside its one writer, so that only ids and results travel. */
+export type InFile<More = unknown> = Readonly<{ file: string; options: AuditOptions } & More>;
+
+/** While `run` is the same, texts, words and options are, so that what was read can be kept. */
+export type InRun<More> = InFile<{ run: number } & More>;
+
 export interface AuditReader {
   readonly database: ReadableDatabase;
   page(id: number): StoredPage;
   /** Title and text as counted for the statistics, as long as they have to be taken out of them. */
   withdrawnText(id: number): StoredText;
-  /** As the run has them. */
   wordLists(): WordLists;
 }
 
 let current: { readonly file: string; readonly reader: AuditReader } | null = null;
 
-/** One audit at a time. */
 export function auditReader(file: string): AuditReader {
   if (current?.file === file) return current.reader;
   current?.reader.database.close();
-  current = { file, reader: openReader(file) };
-  return current.reader;
-}
-
-export const detectorPage = (page: StoredPage): DetectorPage => ({
-  address: page.address,
-  title: page.title,
-  description: page.description,
-  bytesHash: page.bytesHash,
-  text: pageText(page),
-});
-
-export const pageText = ({ title, shown, wordStarts }: StoredText): PageText =>
-  readText(title, shown, { chinese: replayWordStarts(wordStarts, cutChinese) });
-
-function openReader(file: string): AuditReader {
   const database = readAuditFile(file);
-  return {
+  const reader = {
     database,
     wordLists: wordListsReader(database),
     page: storedPageReader(database),
     withdrawnText: withdrawnTextReader(database),
   };
+  current = { file, reader };
+  return reader;
 }
 
-let counted: {
-  readonly reader: AuditReader;
-  readonly version: string | null;
-  readonly corpus: CorpusStatistics;
-} | null = null;
+export function detectorPage(page: StoredPage): DetectorPage {
+  const { address, title, description, bytesHash } = page;
+  return { address, title, description, bytesHash, text: pageText(page) };
+}
 
-/** Unpacked once for each version, since every batch asks. */
+export const pageText = ({ title, shown, wordStarts }: StoredText): PageText =>
+  readText(title, shown, { chinese: replayWordStarts(wordStarts, cutChinese) });
+
+export function foundOnce<Key, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
+  const found = new Map<Key, { readonly answer: Answer }>();
+  return (key) => {
+    const known = found.get(key) ?? { answer: find(key) };
+    found.set(key, known);
+    return known.answer;
+  };
+}
+
+let counted: Readonly<{ reader: AuditReader; version: string | null; corpus: CorpusStatistics }> | null = null;
+
 export function corpusOf(reader: AuditReader): CorpusStatistics {
   const stored = statisticsReader(reader.database);
   const version = stored.version();
   if (counted?.reader !== reader || counted.version !== version) {
     const encoded = stored.read();
-    counted = {
-      reader,
-      version,
-      corpus: encoded ? { ...decodeStatistics(encoded), kept: stored.kept() } : noStatistics,
-    };
+    const corpus = encoded ? { ...decodeStatistics(encoded), kept: stored.kept() } : noStatistics;
+    counted = { reader, version, corpus };
   }
   return counted.corpus;
 }
 
-let grouped: {
-  readonly list: string;
-  readonly dictionary: string;
-  readonly terms: ReadonlyMap<string, string>;
-} | null = null;
+let grouped: Readonly<{ list: string; dictionary: string; terms: ReadonlyMap<string, string> }> | null = null;
 
 /** Read once for each list, since every batch asks. Words of the dictionary may be synonyms, too. */
 export function synonymsOf(reader: AuditReader): ReadonlyMap<string, string> {

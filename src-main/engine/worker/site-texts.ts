@@ -1,41 +1,28 @@
 import type { SiteTexts } from '../cluster/recurring-text.ts';
+import type { CorpusStatistics } from '../detect/statistics.ts';
 import { storedShingles } from '../store/sentences/stored-probes.ts';
 import { decodeShingles } from '../verify/probe-codec.ts';
 import { shingleBits } from '../verify/probe.ts';
-import { corpusOf, pageText, type AuditReader } from './reader.ts';
+import { corpusOf, foundOnce, pageText, type AuditReader } from './reader.ts';
 
-/**
- * Nothing is read before it is asked for; what was read is kept as long as this.  @param asked pages whose shingles may
- * be asked for.
- */
+/** Read when asked for, and kept as long as this. Of the pages in `asked` shingles may be asked for. */
 export function siteTexts(reader: AuditReader, asked: Iterable<number>): SiteTexts {
   const corpus = corpusOf(reader);
-  const counted = once(() => countShingles(reader, asked));
-  const shingles = new Map<number, Uint32Array | null>();
-  const words = new Map<number, ReadonlyMap<string, number>>();
   const stored = storedShingles(reader.database);
+  let counts: Uint8Array | null = null;
+  const words = foundOnce((page: number) => wordsOf(reader, corpus, page));
   return {
     pages: corpus.pages,
-    shingles(page) {
-      const known = shingles.get(page);
-      if (known !== undefined) return known;
+    shingles: foundOnce((page) => {
       const bytes = stored.of(page);
-      const read = bytes && decodeShingles(bytes);
-      shingles.set(page, read);
-      return read;
-    },
-    pagesWith: (shingle) => counted()[shingle] ?? 0,
-    words(page) {
-      if (corpus.pages === 0) return null;
-      const known = words.get(page) ?? wordsOf(reader, page);
-      words.set(page, known);
-      return known;
-    },
+      return bytes && decodeShingles(bytes);
+    }),
+    pagesWith: (shingle) => (counts ??= countShingles(reader, asked))[shingle] ?? 0,
+    words: (page) => (corpus.pages === 0 ? null : words(page)),
   };
 }
 
-function wordsOf(reader: AuditReader, page: number): ReadonlyMap<string, number> {
-  const corpus = corpusOf(reader);
+function wordsOf(reader: AuditReader, corpus: CorpusStatistics, page: number): ReadonlyMap<string, number> {
   const { terms, stop } = pageText(reader.page(page)).tokens;
   const words = new Map<string, number>();
   for (const [at, term] of terms.entries())
@@ -43,10 +30,9 @@ function wordsOf(reader: AuditReader, page: number): ReadonlyMap<string, number>
   return words;
 }
 
-/** By shingle, the pages that have it, up to 255, for shingles of these pages. A page has a shingle once. */
+/** By shingle of these pages, how many pages have it, up to 255. A page has a shingle once. */
 function countShingles({ database }: AuditReader, asked: Iterable<number>): Uint8Array {
   const stored = storedShingles(database);
-  // A few pages' shingles are asked for and all pages' looked at: a bit each is near in memory.
   const isAsked = new Uint8Array(2 ** (shingleBits - 3));
   for (const page of asked)
     for (const shingle of decodeShingles(stored.of(page) ?? new Uint8Array()))
@@ -60,9 +46,4 @@ function countShingles({ database }: AuditReader, asked: Iterable<number>): Uint
     }
   }
   return counts;
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
 }

@@ -4,22 +4,11 @@ import { countText } from '../text/count-text.ts';
 import { disguiseCount, foldText } from '../text/fold.ts';
 import { cutIdeographs } from '../text/segment.ts';
 import { recordWordStarts } from '../text/word-starts.ts';
-import { encodeProbe, type StoredProbe } from '../verify/probe-codec.ts';
+import { encodeProbe } from '../verify/probe-codec.ts';
 import { probeOf } from '../verify/probe.ts';
 
-/** What lists show of a main text, and how its words are cut. */
-interface TextFacts {
-  readonly textHash: string;
-  readonly words: number;
-  readonly letters: number;
-  readonly disguise: number;
-  readonly wordStarts: Uint8Array;
-  /** For shared sentences and checked drafts. */
-  readonly probe: StoredProbe;
-}
-
-/** All that is stored beside a text, when a page is read and again when template is taken out of it. */
-export function textFacts(title: string, text: string): TextFacts {
+/** All that is stored beside a main text, when a page is read and again when template is taken out of it. */
+export function textFacts(title: string, text: string) {
   const foldedTitle = foldText(title);
   const folded = foldText(text);
   return {
@@ -31,13 +20,9 @@ export function textFacts(title: string, text: string): TextFacts {
   };
 }
 
-/** In the order in which `readText` cuts them again; only Chinese needs the dictionary. */
 function wordStartsOf(title: string, text: string): Uint8Array {
   const starts = recordWordStarts(cutChinese);
   cutIdeographs(title, starts.cut);
   cutIdeographs(text, starts.cut);
   return starts.bits();
 }
-
-export const countWords = (text: string): number => countText(text).words;
-export const countLetters = (text: string): number => countText(text).letters;

@@ -2,8 +2,8 @@
 const ticks = 8;
 
 /**
- * Reports a long silence, counting only time in which this process was awake: after sleep everybody gets the whole time
- * again. A single timer would go off at the moment of waking, before waiting answers are read.
+ * Reports a long silence, counting only time in which this process was awake: a single timer would go off at the moment
+ * of waking, before waiting answers are read.
  */
 export class Watchdog {
   readonly #tickMillis: number;
@@ -20,7 +20,6 @@ export class Watchdog {
     this.#now = now;
   }
 
-  /** Also for a sign of life from the other side. */
   restart(): void {
     this.#silent = 0;
     this.#tickedAt = this.#now();

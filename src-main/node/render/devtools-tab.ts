@@ -3,10 +3,8 @@ import type { PageAnswer, PageRequest, Tab, Visit } from '../../engine/source/re
 import { domSnapshotSchema, flattenSnapshot } from './flatten-snapshot.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/** The DevTools protocol of one page, as puppeteer and Electron both offer it. */
 export interface DevTools {
   send(method: string, parameters?: object): Promise<unknown>;
-  /** Events of the protocol. */
   on(event: string, listener: (parameters: unknown) => void): void;
 }
 
@@ -37,9 +35,8 @@ const desktopWindow = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: 
 const phoneWindow = { width: 412, height: 732, deviceScaleFactor: 1, mobile: true };
 
 /**
- * One page over the DevTools protocol: every request of it is held, answered by the engine or refused, so that none
- * reaches the network; dialogs are closed, and whoever wants to leave stays and is told of. `close` is the browser's
- * own way to get rid of the page.
+ * One page over the DevTools protocol: its requests are held, answered by the engine or refused, so that none reaches
+ * the network; dialogs are closed, and who wants to leave stays and is reported.
  */
 export async function openDevToolsTab(devTools: DevTools, visit: Visit, close: () => Promise<void>): Promise<Tab> {
   const frames = frameSchema.parse(await devTools.send('Page.getFrameTree'));
@@ -52,35 +49,27 @@ class DevToolsTab implements Tab {
   readonly #devTools: DevTools;
   readonly #visit: Visit;
   readonly #frame: string;
-  readonly #close: () => Promise<void>;
+  readonly close: () => Promise<void>;
   readonly #window: typeof desktopWindow;
-  readonly #crashed: Promise<never>;
-  readonly #parsed: Promise<void>;
-  #crash: (error: Error) => void = () => {};
-  #parse: () => void = () => {};
+  readonly #crashed = Promise.withResolvers<never>();
+  readonly #parsed = Promise.withResolvers<void>();
   #hasDocument = false;
 
   constructor(devTools: DevTools, visit: Visit, frame: string, close: () => Promise<void>) {
     this.#devTools = devTools;
     this.#visit = visit;
     this.#frame = frame;
-    this.#close = close;
-    // The word by which browsers of phones are told from others.
+    this.close = close;
     this.#window = /\bMobile\b/.test(visit.userAgent) ? phoneWindow : desktopWindow;
-    this.#crashed = new Promise((_resolve, reject) => (this.#crash = reject));
-    this.#crashed.catch(() => {});
-    this.#parsed = new Promise((resolve) => (this.#parse = resolve));
+    this.#crashed.promise.catch(() => {});
   }
 
   async prepare(): Promise<void> {
-    const { send } = this.#devTools;
-    this.#devTools.on('Fetch.requestPaused', (paused) => void this.#handle(pausedSchema.parse(paused)).catch(() => {}));
-    this.#devTools.on(
-      'Page.javascriptDialogOpening',
-      () => void send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {}),
-    );
-    this.#devTools.on('Page.domContentEventFired', () => this.#hasDocument && this.#parse());
-    this.#devTools.on('Inspector.targetCrashed', () => this.#crash(new Error('The page crashed.')));
+    const { send, on } = this.#devTools;
+    on('Fetch.requestPaused', (paused) => ignoreFailure(this.#handle(pausedSchema.parse(paused))));
+    on('Page.javascriptDialogOpening', () => ignoreFailure(send('Page.handleJavaScriptDialog', { accept: false })));
+    on('Page.domContentEventFired', () => this.#hasDocument && this.#parsed.resolve());
+    on('Inspector.targetCrashed', () => this.#crashed.reject(new Error('The page crashed.')));
     for (const domain of ['Page', 'Network', 'Inspector']) await send(`${domain}.enable`);
     await send('Network.setBypassServiceWorker', { bypass: true });
     await send('Network.setUserAgentOverride', { userAgent: this.#visit.userAgent });
@@ -90,34 +79,31 @@ class DevToolsTab implements Tab {
 
   async load(address: string): Promise<void> {
     const started = this.#navigate(address);
-    started.catch(() => {});
-    await Promise.race([this.#crashed, Promise.all([started, this.#parsed])]);
+    ignoreFailure(started);
+    await this.#unlessCrashed(Promise.all([started, this.#parsed.promise]));
   }
 
-  async read(expression: string): Promise<unknown> {
-    return await Promise.race([this.#crashed, this.#evaluate(expression)]);
+  read(expression: string): Promise<unknown> {
+    return this.#unlessCrashed(this.#evaluate(expression));
   }
 
   async stretch(height: number): Promise<void> {
     // Nobody looks at it, and what is drawn coarsely takes less memory.
     const metrics = { ...this.#window, height, deviceScaleFactor: 0.25 };
-    await Promise.race([this.#crashed, this.#devTools.send('Emulation.setDeviceMetricsOverride', metrics)]);
+    await this.#unlessCrashed(this.#devTools.send('Emulation.setDeviceMetricsOverride', metrics));
   }
 
   async flatten(maxLength: number): Promise<string | null> {
-    const snapshot = await Promise.race([
-      this.#crashed,
-      this.#devTools.send('DOMSnapshot.captureSnapshot', { computedStyles: [] }),
-    ]);
-    return flattenSnapshot(domSnapshotSchema.parse(snapshot), maxLength);
+    const captured = this.#devTools.send('DOMSnapshot.captureSnapshot', { computedStyles: [] });
+    return flattenSnapshot(domSnapshotSchema.parse(await this.#unlessCrashed(captured)), maxLength);
   }
 
   async stop(): Promise<void> {
-    await Promise.race([this.#crashed, this.#devTools.send('Runtime.terminateExecution')]);
+    await this.#unlessCrashed(this.#devTools.send('Runtime.terminateExecution'));
   }
 
-  async close(): Promise<void> {
-    await this.#close();
+  #unlessCrashed<Result>(work: Promise<Result>): Promise<Result> {
+    return Promise.race([this.#crashed.promise, work]);
   }
 
   async #navigate(address: string): Promise<void> {
@@ -149,15 +135,15 @@ class DevToolsTab implements Tab {
     const type = resourceType === 'Document' && !isDocument ? 'Frame' : resourceType;
     const answer = isWebAddress(request.url) && !isSecond ? await this.#visit.answer(requestOf(request, type)) : null;
     if (answer) await send('Fetch.fulfillRequest', fulfilment(requestId, answer));
-    // What is aborted, and not refused, leaves the page as it is.
     else await send('Fetch.failRequest', { requestId, errorReason: isDocument ? 'Aborted' : 'BlockedByClient' });
   }
 }
 
-/**
- * Only what is to be shown as a page asks for the step up to https; the link of a download, which asks like one
- * otherwise, does not.
- */
+function ignoreFailure(work: Promise<unknown>): void {
+  work.catch(() => {});
+}
+
+/** Only what is to be shown as a page asks for the step up to https; the link of a download, otherwise alike, does not. */
 function isDownload({ headers }: Paused['request']): boolean {
   return !Object.keys(headers).some((name) => name.toLowerCase() === 'upgrade-insecure-requests');
 }
@@ -173,9 +159,8 @@ function bodyOf(entries: NonNullable<Paused['request']['postDataEntries']>): Uin
 }
 
 function fulfilment(requestId: string, { statusCode, headers, body }: PageAnswer): object {
-  const responseHeaders = Object.entries(headers).map(([name, value]) => ({
-    name,
-    value: value.replaceAll(/[\r\n]+/g, ' '),
-  }));
+  const responseHeaders = Object.entries(headers).map(([name, value]) => {
+    return { name, value: value.replaceAll(/[\r\n]+/g, ' ') };
+  });
   return { requestId, responseCode: statusCode, responseHeaders, body: Buffer.from(body).toString('base64') };
 }

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
-import type { Browser, CDPSession } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import type { RenderBrowser, Tab, Visit } from '../../engine/source/render/browser.ts';
 import { temporaryFolder } from '../../engine/temporary-folder.ts';
 import { launchBrowser } from '../launch-browser.ts';
 import { type DevTools, openDevToolsTab } from './devtools-tab.ts';
 
 /**
- * A proxy that is not there takes away what the protocol does not hold back: sockets, workers. Pictures are never
- * decoded, and a script that fills its heap ends its own page.
+ * A proxy that is not there takes away what the protocol does not hold back: sockets, workers. A script that fills its
+ * heap ends its own page.
  */
 const withoutNetwork = [
   '--proxy-server=http://127.0.0.1:1',
@@ -20,10 +20,7 @@ const withoutNetwork = [
   '--js-flags=--max-old-space-size=512',
 ];
 
-/**
- * Starts an installed browser for rendering. Each tab has a context of its own: no cookie and no stored value is
- * shared.
- */
+/** Starts an installed browser for rendering. Each tab has a context of its own, and shares nothing stored. */
 export async function renderWithBrowser(program: string): Promise<RenderBrowser> {
   const profile = temporaryFolder('render');
   const forget = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -33,7 +30,10 @@ export async function renderWithBrowser(program: string): Promise<RenderBrowser>
       isSandboxed,
       open: (visit) => openTab(browser, visit),
       async close() {
-        await end(browser);
+        // A browser whose pages hang may not end when it is asked to.
+        const timer = setTimeout(() => browser.process()?.kill('SIGKILL'), 5000);
+        await browser.close().catch(() => {});
+        clearTimeout(timer);
         forget();
       },
     };
@@ -46,7 +46,6 @@ export async function renderWithBrowser(program: string): Promise<RenderBrowser>
 async function openTab(browser: Browser, visit: Visit): Promise<Tab> {
   const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
   const page = await context.newPage();
-  // Windows that a page opens are closed before they show anything; one may be gone by itself before that.
   context.on('targetcreated', (target) => {
     if (target.type() !== 'page' || target === page.target()) return;
     const closed = target.page().then((other) => other?.close());
@@ -54,20 +53,9 @@ async function openTab(browser: Browser, visit: Visit): Promise<Tab> {
   });
   page.on('dialog', () => {});
   const session = await page.createCDPSession();
-  return await openDevToolsTab(devToolsOf(session), visit, () => context.close());
-}
-
-function devToolsOf(session: CDPSession): DevTools {
-  return {
+  const devTools: DevTools = {
     send: (method, parameters) => session.send(method as 'Page.enable', parameters as undefined),
     on: (event, listener) => void session.on(event as 'Page.domContentEventFired', listener),
   };
-}
-
-/** A browser whose pages hang may not end when it is asked to. */
-async function end(browser: Browser): Promise<void> {
-  const program = browser.process();
-  const timer = setTimeout(() => program?.kill('SIGKILL'), 5000);
-  await browser.close().catch(() => {});
-  clearTimeout(timer);
+  return await openDevToolsTab(devTools, visit, () => context.close());
 }

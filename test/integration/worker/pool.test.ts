@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
-import { runBatches } from '../../../src-main/engine/audit/batches.ts';
+import { type BatchContext, runBatches } from '../../../src-main/engine/audit/batches.ts';
 import { WorkerPool } from '../../../src-main/engine/worker/pool.ts';
 import { forkWorker } from '../../../src-main/node/fork-worker.ts';
 
@@ -22,18 +22,26 @@ async function runPages(pages: readonly number[], hangMillis = 60_000) {
 async function runPagesIn(pool: WorkerPool, pages: readonly number[]) {
   const written: number[] = [];
   const quarantined: { page: number; reason: string }[] = [];
-  await runBatches({
-    pool,
+  await runBatches(contextOf(pool, new AbortController().signal), {
     task: 'fingerprint',
     items: pages,
+    total: pages.length,
     batchSize: 4,
-    signal: new AbortController().signal,
-    input: (items) => ({ file: '', options, run: 1, pages: items }),
+    input: (items) => ({ pages: items }),
     write: ({ rows }) => written.push(...rows.map(({ page }) => page)),
     quarantine: (page, reason) => quarantined.push({ page, reason }),
   });
   return { written: written.sort((a, b) => a - b), quarantined };
 }
+
+const contextOf = (used: WorkerPool, signal: AbortSignal): BatchContext => ({
+  pool: used,
+  store: { path: '' },
+  options,
+  run: 1,
+  signal,
+  progress: () => {},
+});
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
@@ -49,7 +57,7 @@ describe('the worker pool', () => {
     pool = new WorkerPool(() => forkWorker(workerFile), { size: 2, hangMillis: 60_000, idleMillis: 60_000 });
     const run = (page: number, process: number) =>
       pool.run('fingerprint', { file: '', options, run: 1, pages: [page] }, { process });
-    const processOf = async (page: number, process: number) => (await run(page, process)).notices[0];
+    const processOf = async (page: number, process: number) => (await run(page, process)).notice;
     const [first, second] = await Promise.all([processOf(20, 0), processOf(21, 1)]);
     expect(first).not.toBe(second);
     for (let page = 22; page < 26; page += 1) {
@@ -160,13 +168,12 @@ describe('the worker pool', () => {
     pool = new WorkerPool(() => forkWorker(workerFile), { size: 1, hangMillis: 60_000, idleMillis: 60_000 });
     const controller = new AbortController();
     const written: number[] = [];
-    await runBatches({
-      pool,
+    await runBatches(contextOf(pool, controller.signal), {
       task: 'fingerprint',
       items: range(20, 400),
+      total: 381,
       batchSize: 1,
-      signal: controller.signal,
-      input: (items) => ({ file: '', options, run: 1, pages: items }),
+      input: (items) => ({ pages: items }),
       write({ rows }) {
         written.push(...rows.map(({ page }) => page));
         controller.abort();

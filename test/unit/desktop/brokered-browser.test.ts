@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BrokeredBrowser } from '../../../src-main/desktop/brokered-browser.ts';
+import { BrokeredBrowser } from '../../../src-main/desktop/brokered.ts';
 import type { FromHost } from '../../../src-main/desktop/host-protocol.ts';
 import type { TabCall } from '../../../src-main/desktop/host-protocol.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BrokeredPrinter } from '../../../src-main/desktop/brokered-printer.ts';
+import { BrokeredPrinter } from '../../../src-main/desktop/brokered.ts';
 import type { FromHost } from '../../../src-main/desktop/host-protocol.ts';
 
 function start() {

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { MessagePortMain } from 'electron';
 import { expect, test } from 'vitest';
-import { BrokeredWorkers } from '../../../src-main/desktop/brokered-workers.ts';
+import { BrokeredWorkers } from '../../../src-main/desktop/brokered.ts';
 import type { FromHost } from '../../../src-main/desktop/host-protocol.ts';
 import { MessageChannelDouble } from '../../support/electron-double/ports.ts';
 

@@ -8,12 +8,10 @@ import { checkOptions } from '../../options.ts';
 import type { AnalysedPage, AnalysisStore } from '../../store/pages/analysis-store.ts';
 import { readingOptions, readingWords, rememberReading, takeBackChanged } from '../applied-rules.ts';
 import { evenBatch, runBatches } from '../batches.ts';
-import { pageFailed, type Stage } from '../stage.ts';
+import { pageFailed, saveNotice, type Stage } from '../stage.ts';
 
-const pagesPerBatch = { min: 16, max: 32 };
 const version = 8;
 
-/** Bytes → DocView and main text. */
 export const analyseStage: Stage = {
   id: 'analyse',
   version,
@@ -22,42 +20,33 @@ export const analyseStage: Stage = {
     return words === null ? readingOptions(options) : [readingOptions(options), words];
   },
   takeBackChanged: (store, options) => takeBackChanged(store, options, version),
-  async run({ store, pool, options, signal, progress, problems }) {
+  async run(context) {
+    const { store, pool, options, problems } = context;
     const { analysis } = store;
     const bodies = analysis.bodies();
     if (bodies === 0) throw new AppError('nothing-to-compare');
     rememberReading(store, options, version);
     const left = analysis.pagesToAnalyse();
-    let done = bodies - left.length;
-    progress(done, bodies);
     const repeats = contentSeen(analysis, options);
-    const advance = (count: number) => progress((done += count), bodies);
-    await runBatches({
-      pool,
+    await runBatches(context, {
       task: 'analyse',
       items: left,
-      batchSize: evenBatch(left.length, pool, pagesPerBatch),
-      signal,
-      input: (pages) => ({ file: store.path, options, pages }),
-      write(output, items) {
+      total: bodies,
+      batchSize: evenBatch(left.length, pool, { min: 16, max: 32 }),
+      input: (pages) => ({ pages }),
+      write(output) {
         analysis.saveAnalysed(output.pages);
-        for (const notice of output.notices) store.meta.set(`notice:${notice}`, '1');
+        saveNotice(store, output.notice);
         problems([...output.problems, ...repeats(output.pages)]);
-        advance(items.length);
       },
-      quarantine(page, detail) {
-        pageFailed({ store, problems }, page, detail);
-        advance(1);
-      },
+      quarantine: (page, detail) => pageFailed(context, page, detail),
     });
     analysis.nameLanguages();
   },
 };
 
 /**
- * "Content seen already?" of pages just saved, when the detector `bloom` is active. The filter is filled with what an
- * earlier run left. What it takes for known is looked up in the store, so a false positive costs one look-up and
- * nothing else.
+ * "Content seen already?" of pages just saved, for the detector `bloom`. What its filter takes for known is looked up.
  */
 export function contentSeen(
   analysis: AnalysisStore,
@@ -74,10 +63,8 @@ export function contentSeen(
   for (const textHash of analysis.textHashes()) wasSeen(textHash);
   return (pages) =>
     pages.flatMap(({ page, textHash, letters }): NewProblem[] => {
-      if (letters === 0 || !wasSeen(textHash)) return [];
-      const confirmed = analysis.sameText(page);
-      return confirmed
-        ? [{ code: 'content-seen', address: confirmed.address, parameters: { other: confirmed.other } }]
-        : [];
+      const confirmed = letters > 0 && wasSeen(textHash) ? analysis.sameText(page) : null;
+      if (!confirmed) return [];
+      return [{ code: 'content-seen', address: confirmed.address, parameters: { other: confirmed.other } }];
     });
 }

@@ -1,9 +1,9 @@
 import { savePublicAddress } from '../../store/pages/public-address.ts';
-import { hadOutage } from '../outage.ts';
-import { buildResults } from '../build-results.ts';
-import { takeSourceFigures } from '../take-figures.ts';
 import type { Store } from '../../store/store.ts';
+import { buildResults } from '../build-results.ts';
 import { digestOf, type Stage } from '../stage.ts';
+import { takeSourceFigures } from '../take-figures.ts';
+import { hadOutage } from './collect.ts';
 
 /** Verdicts → clusters, relations, source pages and advice, replaced as a whole, and the rows of lists. */
 export const clusterStage: Stage = {
@@ -24,7 +24,6 @@ export const clusterStage: Stage = {
   },
 };
 
-/** If they were built now. */
 export const clusterDigest = ({ meta, stages }: Store): string =>
   digestOf(clusterStage, meta.options(), meta.wordLists(), stages.get('sentences').digest);
 

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
+import { sourceUnavailable, type ErrorCode, type ErrorParameters } from '../../../contract/errors.ts';
 import type { AuditOptions } from '../../../contract/options.ts';
 import { AppError } from '../../app-error.ts';
-import { isOutage, noteOutage } from '../outage.ts';
 import { collect } from '../../source/collect.ts';
 import { collectOptions } from '../../source/options.ts';
+import { stageOptions } from '../../stage-options.ts';
+import type { MetaStore } from '../../store/meta-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { WorkerPool } from '../../worker/pool.ts';
 import type { Stage } from '../stage.ts';
-import { stageOptions } from '../../stage-options.ts';
 
-/** Before somebody else may be answered. */
 const pagesAtOnce = 100;
 
 /** Sources → bytes. Changed options keep what was collected: only an explicit new start fetches again. */
@@ -20,10 +20,11 @@ export const collectStage: Stage = {
   async run({ store, pool, options, secrets, openBrowser = null, signal, stopCollecting, progress, problems }) {
     const frontier = store.frontier();
     const startReading = readingStarter(store, pool, options);
+    const ownServer = store.meta.get('demo') ? { pace: 'unlimited' } : {};
     let share = 1;
     const fetched = collect(store.meta.read().sources, {
       frontier,
-      options: stageOptions('collect', { collect: { ...options.collect, ...secrets, ...ownServer(store) } }),
+      options: stageOptions('collect', { collect: { ...options.collect, ...secrets, ...ownServer } }),
       signal,
       ...(stopCollecting && { enough: stopCollecting }),
       rendering: {
@@ -45,10 +46,8 @@ export const collectStage: Stage = {
         share = total > 0 && done > 0 ? Math.min(1, done / total) : 1;
       },
     });
-    await keepWhatIsLost(store, fetched, Number(options.collect['maxLost'] ?? collectOptions.maxLost.default), [
-      signal,
-      ...(stopCollecting ? [stopCollecting] : []),
-    ]);
+    const maxLost = Number(options.collect['maxLost'] ?? collectOptions.maxLost.default);
+    await keepWhatIsLost(store, fetched, maxLost, () => signal.aborted || stopCollecting?.aborted === true);
     const { known, finished } = frontier.counts();
     progress(finished, known);
     if (signal.aborted) return;
@@ -60,25 +59,18 @@ export const collectStage: Stage = {
 };
 
 /**
- * In a new audit, starts a process and warms it up on the first pages: code and dictionary take a second or two, which
- * is what people with a small site wait for. What it reads is thrown away, since options may still change.
+ * In a new audit, warms a process up on the first pages: code and dictionary take a second or two. What it reads is
+ * thrown away, since options may still change.
  */
 function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions): () => void {
   let isWarm = pool.lowMemory || store.analysis.counts().analysed > 0;
   if (!isWarm) pool.start();
   return () => {
     if (isWarm) return;
-    const pages = store.analysis.pagesToAnalyse().slice(0, warmUpPages);
+    const pages = store.analysis.pagesToAnalyse().slice(0, 4);
     isWarm = pages.length > 0;
     if (isWarm) pool.run('warm-up', { file: store.path, options, pages }, { tries: 1 }).catch(() => {});
   };
-}
-
-const warmUpPages = 4;
-
-/** The program's own server needs no protection from it. */
-function ownServer(store: Store): { readonly pace?: string } {
-  return store.meta.get('demo') ? { pace: 'unlimited' } : {};
 }
 
 /** With more pages out of reach the server is at fault. */
@@ -86,26 +78,41 @@ const maxUnreachable = 0.1;
 
 /**
  * An outage is not a fix: where the site cannot be reached, forbids what it gave before, or has lost more than
- * `maxLost` percent of its pages at once, these stay what they were, and the run fails in the end. Throws when the
- * audit collects for the first time.
+ * `maxLost` percent of its pages at once, these stay, and the run fails in the end. Throws in the first run.
  */
 async function keepWhatIsLost(
   store: Store,
   fetched: Promise<void>,
   maxLost: number,
-  stopped: readonly AbortSignal[],
+  isStopped: () => boolean,
 ): Promise<void> {
   const isFirst = !store.again.hasPreviousCrawl();
   try {
     await fetched;
-    if (isFirst || stopped.some(({ aborted }) => aborted)) return;
+    if (isFirst || isStopped()) return;
     const { known, unreachable, gone } = store.lost.losses();
     if (unreachable <= known * maxUnreachable && unreachable + gone <= (known * maxLost) / 100) return;
     throw new AppError('site-outage', { lost: unreachable + gone, known });
   } catch (error) {
-    if (isFirst || !(error instanceof AppError) || !isOutage(error.code)) throw error;
+    if (isFirst || !(error instanceof AppError) || !outageCodes.has(error.code)) throw error;
     if (error.code !== 'site-outage') store.frontier().add(store.lost.notFound());
     store.lost.reinstate();
-    noteOutage(store.meta, error);
+    const { code, parameters } = error;
+    store.meta.set(outageKey, JSON.stringify({ code, parameters }));
   }
+}
+
+const outageCodes: ReadonlySet<ErrorCode> = new Set([...sourceUnavailable, 'file-not-found']);
+
+/** Until the stages behind collecting are done, also over the end of the process; collecting anew forgets it. */
+const outageKey = 'discovered:outage';
+
+export const hadOutage = (meta: MetaStore): boolean => meta.get(outageKey) !== null;
+
+export function throwOutage(meta: MetaStore): void {
+  const noted = meta.get(outageKey);
+  if (noted === null) return;
+  meta.forget(outageKey);
+  const { code, parameters } = JSON.parse(noted) as { readonly code: ErrorCode; readonly parameters: ErrorParameters };
+  throw new AppError(code, parameters);
 }

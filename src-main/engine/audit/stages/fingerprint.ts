@@ -1,50 +1,43 @@
 import { activeDetectors } from '../../detect/registry.ts';
 import { evenBatch, runBatches, shareOf } from '../batches.ts';
-import { pageFailed, type Stage } from '../stage.ts';
+import { pageFailed, saveNotice, type Stage } from '../stage.ts';
 
-/** Rows of a detector lie together, so a batch writes to a place for each of them. */
 const pagesPerBatch = { min: 16, max: 64 };
-/** Nearly all made from what is stored, without their texts. */
 const halfPagesPerBatch = 128;
 
 export const fingerprintStage: Stage = {
   id: 'fingerprint',
   version: 3,
   dependsOn: (options) => options.detectors,
-  async run({ store, pool, options, run, signal, progress, problems }) {
+  async run(context) {
+    const { store, pool, options, signal } = context;
     const { analysis } = store;
     const active = activeDetectors(options.detectors);
     store.knowDetectors(active.map((detector) => detector.id));
     // Detectors that weigh words by the whole corpus look at unchanged pages too when it is another one.
     const bound = active.filter(({ statistics }) => statistics.length > 0).map(({ id }) => id);
-    const { analysed } = analysis.counts();
+    const total = analysis.counts().analysed;
     const { whole, half } = analysis.pagesToFingerprint();
-    let done = analysed - whole.length - half.length;
-    progress(done, analysed);
-    const advance = (count: number) => progress((done += count), analysed);
-    const make = (items: readonly number[], detectors: readonly string[] | null) =>
-      runBatches({
-        pool,
+    const make = (items: readonly number[], before: number, detectors: readonly string[] | null) =>
+      runBatches(context, {
         task: 'fingerprint',
         items,
+        total,
+        before,
         batchSize: detectors ? halfPagesPerBatch : evenBatch(whole.length, pool, pagesPerBatch),
-        signal,
         share: shareOf,
-        input: (batch) => ({ file: store.path, options, run, pages: batch, detectors }),
-        write(output, written) {
+        input: (pages) => ({ pages, detectors }),
+        write(output) {
           analysis.saveFingerprints(output.rows);
-          for (const notice of output.notices) store.meta.set(`notice:${notice}`, '1');
-          advance(written.length);
+          saveNotice(store, output.notice);
         },
         quarantine(page, detail) {
-          analysis.saveFingerprints([
-            { page, fingerprints: (detectors ?? []).map((detector) => ({ detector, data: null })) },
-          ]);
-          pageFailed({ store, problems }, page, detail);
-          advance(1);
+          const fingerprints = (detectors ?? []).map((detector) => ({ detector, data: null }));
+          analysis.saveFingerprints([{ page, fingerprints }]);
+          pageFailed(context, page, detail);
         },
       });
-    await make(half, bound);
-    await make(whole, null);
+    await make(half, total - whole.length - half.length, bound);
+    if (!signal.aborted) await make(whole, total - whole.length, null);
   },
 };

@@ -8,36 +8,24 @@ export const joinStage: Stage = {
   id: 'join',
   version: 2,
   dependsOn: (options) => options.detectors,
-  async run({ store, pool, options, signal, progress, problems }) {
+  async run(context) {
+    const { store, options, problems } = context;
     const { analysis } = store;
     const detectors = activeDetectors(options.detectors).map((detector) => detector.id);
     const order = store.knowDetectors(detectors);
     const wanted = [...detectors, byVersion];
     const finished = new Set(analysis.joinedDetectors());
-    const left = wanted.filter((id) => !finished.has(id));
-    let done = wanted.length - left.length;
-    progress(done, wanted.length);
-    await runBatches({
-      pool,
+    await runBatches(context, {
       task: 'join',
-      items: left,
+      items: wanted.filter((id) => !finished.has(id)),
+      total: wanted.length,
       batchSize: 1,
-      signal,
-      input: ([detector]) => ({ file: store.path, options, detector: detector ?? '' }),
-      write({ pairs, collisions, capped }, [detector]) {
-        if (detector === undefined) return;
+      input: ([detector = '']) => ({ detector }),
+      write({ pairs, collisions, capped }, [detector = '']) {
         analysis.saveJoined({ detector, pairs }, detector === byVersion ? 0 : order.bitOf(detector));
-        if (capped.pairs > 0)
-          problems([
-            {
-              code: 'join-capped',
-              address: null,
-              parameters: { detector, groups: capped.groups, pairs: capped.pairs },
-            },
-          ]);
+        if (capped.pairs > 0) problems([{ code: 'join-capped', address: null, parameters: { detector, ...capped } }]);
         if (collisions > 0)
           problems([{ code: 'hash-collisions', address: null, parameters: { detector, pairs: collisions } }]);
-        progress((done += 1), wanted.length);
       },
       quarantine(detector, detail) {
         throw new Error(`The join of ${detector} failed: ${detail}`);

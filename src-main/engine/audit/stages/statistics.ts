@@ -1,27 +1,22 @@
 import { readStopWords } from '../../../contract/stop-words.ts';
 import type { AuditOptions } from '../../../contract/options.ts';
 import { changeStatistics, type ChangedStatistics } from '../../detect/change-statistics.ts';
-import { decodeStatistics, StatisticsCollector, type StatisticsPart } from '../../detect/corpus-statistics.ts';
+import { decodeStatistics, StatisticsCollector } from '../../detect/corpus-statistics.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { StatisticName } from '../../detect/statistics.ts';
 import type { SavedStatistics } from '../../store/statistics-store.ts';
 import { manyPages, runBatches, shareOf, startAfresh } from '../batches.ts';
 import { pageFailed, type Stage, type StageContext } from '../stage.ts';
 
-const pagesPerBatch = 64;
 /** For so many the join takes so much memory that the dictionary has to go even when few words were cut. */
 const roomyJoin = 50_000;
 
-/**
- * Characters of text kept in all processes together until fingerprints are made, some 20 bytes each with their words;
- * of a large site too few to be worth it.
- */
+/** Of text kept in all processes together until fingerprints are made, some 20 bytes each with their words. */
 const keptCharacters = 10_000_000;
 
 /**
- * Main text → what active detectors must know of the corpus. Written at the end: half a corpus has no use. Counts are
- * sums over pages, so after collecting again only texts that came and went are counted, with exactly the result of
- * counting all.
+ * Main text → what active detectors must know of the corpus. Counts are sums over pages, so that after collecting again
+ * only texts that came and went are counted, with exactly the same result.
  */
 export const statisticsStage: Stage = {
   id: 'statistics',
@@ -29,132 +24,101 @@ export const statisticsStage: Stage = {
   // All behind this stage weighs words, and depends on stop words through the chain of digests.
   dependsOn(options, { stopWords }) {
     const { entries } = readStopWords(stopWords);
-    const wanted = [...wantedStatistics(options), ...optionsOfChoices(options)];
+    const choices = choosing(options).map(({ id }) => JSON.stringify([id, options.detectors?.[id] ?? {}]));
+    const wanted = [...wantedStatistics(options), ...choices];
     return entries.length === 0 ? wanted : [wanted, entries];
   },
   async run(context) {
-    const { store, pool, options, signal, progress } = context;
+    const { store, pool, options, signal } = context;
     // No stage from here on needs the Chinese dictionary, 250 MB of each process.
     const { analysed } = store.analysis.counts();
     startAfresh(pool, analysed >= roomyJoin ? analysed : store.statistics.uncounted());
-    const names = wantedStatistics(options);
-    if (names.length === 0) return progress(0, 0);
-    const bound = activeDetectors(options.detectors).flatMap(({ id, statistics }) =>
-      statistics.length > 0 ? [id] : [],
-    );
-    const { encoded, length, added, withdrawn } = store.statistics.difference();
+    if (wantedStatistics(options).length === 0) return context.progress(0, 0);
     const pages = store.analysis.analysedPages();
-    if (encoded && added.length + withdrawn.length < pages.length / 2) {
-      const whole = added.length + withdrawn.length;
-      const plus = await countTexts(context, names, added, { withdrawn: false, before: 0, whole });
-      const minus = await countTexts(context, names, withdrawn, { withdrawn: true, before: added.length, whole });
-      const changed =
-        signal.aborted || minus.failed > 0 ? null : changeStatistics(encoded, length, plus.part, minus.part);
-      if (changed) {
-        const kept = choices(context, changed.encoded);
-        return store.statistics.save({
-          ...changed,
-          pages: plus.counted,
-          anew: false,
-          bound,
-          kept,
-          ...(await affectedPages(context, changed)),
-        });
-      }
-    }
+    if (await countChanges(context, pages.length)) return;
     if (signal.aborted) return;
-    const { collector, counted } = await countTexts(context, names, pages, {
-      withdrawn: false,
-      before: 0,
-      whole: pages.length,
-    });
+    const { collector, counted } = await countTexts(context, pages, { total: pages.length });
     if (signal.aborted) return;
     const whole = { encoded: collector.encode(), length: collector.length };
-    const kept = choices(context, whole.encoded);
-    store.statistics.save({ ...whole, pages: counted, anew: true, bound, kept, affected: null, lateTerms: [] });
+    save(context, { ...whole, pages: counted, anew: true, affected: null, lateTerms: [] });
   },
 };
 
-/** What detectors choose of the corpus: what the audit keeps already, where it fits. */
-function choices({ store, options }: StageContext, encoded: Uint8Array): ReadonlyMap<string, Uint8Array> {
-  const choosing = activeDetectors(options.detectors).filter(({ choose }) => choose !== null);
-  if (choosing.length === 0) return new Map();
-  const corpus = { ...decodeStatistics(encoded), kept: store.statistics.kept() };
-  return new Map(
-    choosing.flatMap(({ id, choose }) => {
-      const chosen = choose?.(corpus);
-      return chosen ? [[id, chosen] as const] : [];
-    }),
-  );
+/** False where too much changed, a text could not be counted, or the signal stopped it. */
+async function countChanges(context: StageContext, pages: number): Promise<boolean> {
+  const { encoded, length, added, withdrawn } = context.store.statistics.difference();
+  const total = added.length + withdrawn.length;
+  if (!encoded || total >= pages / 2) return false;
+  const plus = await countTexts(context, added, { total, before: 0 });
+  const minus = await countTexts(context, withdrawn, { total, before: added.length, withdrawn: true });
+  if (context.signal.aborted || minus.failed > 0) return false;
+  const changed = changeStatistics(encoded, length, plus.collector.part(), minus.collector.part());
+  if (!changed) return false;
+  save(context, { ...changed, pages: plus.counted, anew: false, ...(await affectedPages(context, changed)) });
+  return true;
 }
 
-/** Their document frequencies changed. */
-async function affectedPages(
-  { store, pool, options }: StageContext,
-  { frequencies }: ChangedStatistics,
-): Promise<Pick<SavedStatistics, 'affected' | 'lateTerms'>> {
+/** With what detectors choose of the corpus: what the audit keeps already, where it fits. */
+function save({ store, options }: StageContext, made: Omit<SavedStatistics, 'bound' | 'kept'>): void {
+  const active = activeDetectors(options.detectors);
+  const bound = active.flatMap(({ id, statistics }) => (statistics.length > 0 ? [id] : []));
+  const kept = new Map<string, Uint8Array>();
+  const detectors = choosing(options);
+  const corpus = detectors.length > 0 && { ...decodeStatistics(made.encoded), kept: store.statistics.kept() };
+  for (const { id, choose } of detectors) {
+    const chosen = corpus && choose?.(corpus);
+    if (chosen) kept.set(id, chosen);
+  }
+  store.statistics.save({ ...made, bound, kept });
+}
+
+async function affectedPages({ store, pool, options }: StageContext, { frequencies }: ChangedStatistics) {
+  const all = { affected: null, lateTerms: [] };
   const detector = driftingDetector(activeDetectors(options.detectors));
-  if (!detector?.drift || !frequencies) return { affected: null, lateTerms: [] };
+  if (!detector?.drift || !frequencies) return all;
   const { termsBetween, ...change } = frequencies;
   const bounds = [change.pagesBefore, change.pagesAfter].map((pages) => detector.drift?.maxPages(pages) ?? 0);
-  const between = termsBetween(Math.min(...bounds), Math.max(...bounds));
   const found = await pool.run('drift', {
     file: store.path,
     options,
     detector: detector.id,
     change,
-    between,
+    between: termsBetween(Math.min(...bounds), Math.max(...bounds)),
     late: store.statistics.lateTerms(),
   });
-  return found ? { affected: [...found.pages], lateTerms: [...found.late] } : { affected: null, lateTerms: [] };
-}
-
-interface Counted {
-  readonly collector: StatisticsCollector;
-  readonly part: StatisticsPart;
-  readonly counted: readonly number[];
-  readonly failed: number;
+  return found ? { affected: [...found.pages], lateTerms: [...found.late] } : all;
 }
 
 async function countTexts(
-  { store, pool, options, run, signal, progress, problems }: StageContext,
-  names: readonly StatisticName[],
-  pages: readonly number[],
-  { withdrawn, before, whole }: { readonly withdrawn: boolean; readonly before: number; readonly whole: number },
-): Promise<Counted> {
+  context: StageContext,
+  items: readonly number[],
+  { withdrawn = false, ...place }: { readonly withdrawn?: boolean; readonly total: number; readonly before?: number },
+) {
+  const names = wantedStatistics(context.options);
   const collector = new StatisticsCollector(names);
   const counted: number[] = [];
   let failed = 0;
-  const keep = pages.length < manyPages ? Math.floor(keptCharacters / pool.size) : 0;
-  const advance = () => progress(before + counted.length + failed, whole);
-  advance();
-  await runBatches({
-    pool,
+  const keep = items.length < manyPages ? Math.floor(keptCharacters / context.pool.size) : 0;
+  await runBatches(context, {
     task: 'statistics',
-    items: pages,
-    batchSize: pagesPerBatch,
-    signal,
+    items,
+    ...place,
+    batchSize: 64,
     share: shareOf,
-    input: (batch) => ({ file: store.path, options, run, pages: batch, names, keep, withdrawn }),
-    write(part, items) {
+    input: (pages) => ({ pages, names, keep, withdrawn }),
+    write(part, pages) {
       collector.addPart(part);
-      for (const page of items) counted.push(page);
-      advance();
+      for (const page of pages) counted.push(page);
     },
     quarantine(page, detail) {
       failed += 1;
-      pageFailed({ store, problems }, page, detail);
-      advance();
+      pageFailed(context, page, detail);
     },
   });
-  return { collector, part: collector.part(), counted, failed };
+  return { collector, counted, failed };
 }
 
-/** They choose anew for other options. */
-function optionsOfChoices({ detectors }: AuditOptions): readonly string[] {
-  const choosing = activeDetectors(detectors).filter(({ choose }) => choose !== null);
-  return choosing.map(({ id }) => JSON.stringify([id, detectors?.[id] ?? {}]));
-}
+const choosing = ({ detectors }: AuditOptions) => activeDetectors(detectors).filter(({ choose }) => choose !== null);
 
 function wantedStatistics(options: AuditOptions): readonly StatisticName[] {
   const wanted = activeDetectors(options.detectors).flatMap((detector) => detector.statistics);

@@ -1,53 +1,44 @@
 import { runBatches } from '../batches.ts';
 import type { Stage } from '../stage.ts';
 
-const pairsPerBatch = 48;
-
-/** Candidates → verdicts on the text itself. */
 export const verifyStage: Stage = {
   id: 'verify',
   version: 1,
   dependsOn: (options, { synonyms }) => [options.verify, synonyms],
-  async run({ store, pool, options, run, signal, progress, problems }) {
+  async run(context) {
+    const { store, problems } = context;
     const { analysis } = store;
-    const { candidates } = analysis.counts();
+    const total = analysis.counts().candidates;
     analysis.keepCandidatesOnly();
     const packed = orderByNeighbourhood(analysis.pairsToVerify());
-    const left = Array.from({ length: packed.length / 2 }, (_, index) => index);
-    let done = candidates - left.length;
-    progress(done, candidates);
     const addressOf = (page: number) => store.pages.brief(page)?.address ?? '';
-    const idsOf = (index: number) => ({ a: packed[index * 2] ?? 0, b: packed[index * 2 + 1] ?? 0 });
-    await runBatches({
-      pool,
+    await runBatches(context, {
       task: 'verify',
-      items: left,
-      batchSize: pairsPerBatch,
-      signal,
+      items: Array.from({ length: packed.length / 2 }, (_, index) => index),
+      total,
+      batchSize: 48,
       input(items) {
-        const first = items[0] ?? 0;
-        return { file: store.path, options, run, pairs: packed.slice(first * 2, (first + items.length) * 2) };
+        const [first = 0] = items;
+        return { pairs: packed.slice(first * 2, (first + items.length) * 2) };
       },
-      write(output, items) {
+      write(output) {
         analysis.saveVerified(output.rows);
         problems(output.problems);
-        progress((done += items.length), candidates);
       },
       quarantine(index, detail) {
-        const { a, b } = idsOf(index);
+        const [a = 0, b = 0] = packed.subarray(index * 2);
         analysis.saveVerified([{ a, b, facts: null, found: null }]);
         problems([{ code: 'pair-failed', address: addressOf(a), parameters: { other: addressOf(b), detail } }]);
-        progress((done += 1), candidates);
       },
     });
   },
 };
 
 /**
- * Pairs in an order in which their pages were mostly seen a short while before, and are found ready.  Pages are ranked
- * by a walk in breadth through the graph of the pairs (as Cuthill and McKee 1969 narrow the band of a matrix); a pair
- * comes with the later of its pages. Of 11,766 candidates on 1,161 pages, pages were made ready 1,710 times instead of
- * 8,289. Linear in the pairs, but for sorting neighbours.  @param pairs smaller and larger page of each pair in turn.
+ * Packed pairs in an order in which their pages were mostly seen a short while before and are found ready: pages are
+ * ranked by a walk in breadth (as Cuthill and McKee 1969 narrow the band of a matrix), a pair comes with the later of
+ * its pages. Of 11,766 candidates on 1,161 pages, pages were made ready 1,710 times instead of 8,289. Linear but for
+ * sorting neighbours.
  */
 export function orderByNeighbourhood(pairs: Uint32Array): Uint32Array {
   const { starts, neighbours } = neighbourLists(pairs);
@@ -65,13 +56,8 @@ export function orderByNeighbourhood(pairs: Uint32Array): Uint32Array {
   return ordered;
 }
 
-interface NeighbourLists {
-  /** Those of a page stand from `starts[page]` up to `starts[page + 1]`. */
-  readonly starts: Uint32Array;
-  readonly neighbours: Uint32Array;
-}
-
-function neighbourLists(pairs: Uint32Array): NeighbourLists {
+/** Neighbours of a page stand from `starts[page]` up to `starts[page + 1]`. */
+function neighbourLists(pairs: Uint32Array) {
   const last = pairs.reduce((most, page) => Math.max(most, page), 0);
   const starts = new Uint32Array(last + 2);
   for (const page of pairs) starts[page + 1] = (starts[page + 1] ?? 0) + 1;
@@ -87,11 +73,7 @@ function neighbourLists(pairs: Uint32Array): NeighbourLists {
   return { starts, neighbours };
 }
 
-/** Pages with neighbours in the order of the walk, and their places in it from 1. */
-function walkInBreadth(
-  starts: Uint32Array,
-  neighbours: Uint32Array,
-): { readonly ranks: Uint32Array; readonly walk: readonly number[] } {
+function walkInBreadth(starts: Uint32Array, neighbours: Uint32Array) {
   const ranks = new Uint32Array(starts.length);
   const walk: number[] = [];
   const visit = (page: number) => {

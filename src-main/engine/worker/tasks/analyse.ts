@@ -1,7 +1,9 @@
 import { extname } from 'node:path';
 import { primaryLanguage } from '../../../contract/language-tags.ts';
+import type { AuditOptions } from '../../../contract/options.ts';
 import type { PageDocument } from '../../../contract/page-document.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
+import type { TestedPage } from '../../../contract/source-tests.ts';
 import { codeHashes } from '../../page/code-hashes.ts';
 import { decodePage } from '../../page/decode.ts';
 import { type PageReading, readPage } from '../../page/read-page.ts';
@@ -16,13 +18,22 @@ import { languageShares, withLanguages } from '../../text/block-languages.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
 import { languageOfBlocks } from '../../text/language-of-blocks.ts';
 import { encodeLinks } from '../link-targets.ts';
-import type { SentPage, TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader } from '../reader.ts';
-import { countLetters, countWords, textFacts } from '../text-facts.ts';
+import { countText } from '../../text/count-text.ts';
+import { messageOf } from '../../app-error.ts';
 import { stageOptions } from '../../stage-options.ts';
+import { auditReader, type InFile } from '../reader.ts';
+import { textFacts } from '../text-facts.ts';
+
+export interface SentPage {
+  readonly file?: string | null;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  readonly options: AuditOptions;
+}
 
 /** A page that cannot be read is a problem, not an exception. */
-export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOutput<'analyse'> {
+export function analyse({ file, pages, options }: InFile<{ pages: readonly number[] }>) {
   const values = stageOptions('analyse', options);
   const { database } = auditReader(file);
   const bodyOf = bodyReader(database);
@@ -37,12 +48,10 @@ export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOut
       analysed.push(analysedPage(id, page.bytes, read));
       problems.push(...read.problems);
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
-      problems.push({ code: 'page-failed', address: body.address, parameters: { detail } });
+      problems.push({ code: 'page-failed', address: body.address, parameters: { detail: messageOf(error) } });
     }
   }
-  const notice = dictionaryNotice();
-  return { pages: analysed, problems, notices: notice ? [notice] : [] };
+  return { pages: analysed, problems, notice: dictionaryNotice() };
 }
 
 function analysedPage(
@@ -50,20 +59,8 @@ function analysedPage(
   body: Uint8Array,
   { view, blockHashes, extraction, markup }: PageReading,
 ): AnalysedPage {
-  const {
-    text,
-    links,
-    hreflang,
-    blocks,
-    keywords,
-    declaredLanguage,
-    summary,
-    related,
-    previous,
-    next,
-    softNotFound,
-    ...columns
-  } = view;
+  const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, ...others } = view;
+  const { previous, next, softNotFound, ...columns } = others;
   const facts = textFacts(view.title, text);
   const language = languageOfBlocks(blocks, view.title, declaredLanguage);
   const named = withLanguages(blocks, primaryLanguage(language));
@@ -87,28 +84,28 @@ function analysedPage(
     hreflang: JSON.stringify(hreflang),
     ...packReading(text, encodeReading(named, document), body),
     links: encodeLinks(links),
-    blockHashes: blockHashes,
+    blockHashes,
     markup,
     codeHashes: new Uint8Array(codeHashes(blocks).buffer),
   };
 }
 
-export function warmUp(input: TaskInput<'warm-up'>): null {
+export function warmUp(input: InFile<{ pages: readonly number[] }>): null {
   analyse(input);
   return null;
 }
 
 /** As the analysis will read it; in advance, to see whether a page needs its scripts. */
-export function mainText({ options, address, headers, body }: SentPage): TaskOutput<'main-text'> {
-  const values = stageOptions('analyse', options);
-  const { text, charset } = readPage({ address, headers, bytes: body }, values).view;
+export function mainText(page: SentPage) {
+  const { text, charset } = readSent(page).view;
   return { text, charset };
 }
 
-const shownLinks = 100;
+const readSent = ({ address, headers, body, options }: SentPage): PageReading =>
+  readPage({ address, headers, bytes: body }, stageOptions('analyse', options));
 
 /** In whatever encoding; of HTML and Markdown the main text. */
-export function readDraft({ name, bytes }: TaskInput<'read-draft'>): TaskOutput<'read-draft'> {
+export function readDraft({ name, bytes }: Readonly<{ file: null; name: string; bytes: Uint8Array }>) {
   const page = pageOf(extname(name).toLowerCase(), bytes);
   if (!page) return { title: '', text: decodePage(bytes, undefined).html };
   const { view } = readPage({ address: name, headers: {}, bytes: page }, stageOptions('analyse', {}));
@@ -120,33 +117,33 @@ function pageOf(extension: string, bytes: Uint8Array): Uint8Array | null {
   return /^\.x?html?$/u.test(extension) ? bytes : null;
 }
 
-export function testPage({ address, headers, body, options }: TaskInput<'test-page'>): TaskOutput<'test-page'> {
-  const { view, problems } = readPage({ address, headers, bytes: body }, stageOptions('analyse', options));
-  const own = siteKey(address);
-  return {
-    problems,
-    page: {
-      title: view.title,
-      heading: view.heading,
-      description: view.description,
-      canonical: view.canonical,
-      robots: view.robots,
-      noindex: view.noindex,
-      nofollow: view.nofollow,
-      pageType: view.pageType,
-      published: view.published,
-      charset: view.charset,
-      bytes: body.byteLength,
-      language: languageOfBlocks(view.blocks, view.title, view.declaredLanguage),
-      words: countWords(view.text),
-      letters: countLetters(view.text),
-      blocks: view.blocks.map(({ text, kept, rule }) => ({ text, kept, rule })),
-      links: {
-        total: view.links.length,
-        onSite: view.links.filter((link) => siteKey(link) === own).length,
-        nofollow: readLinks(body, headers).links.filter((link) => link.nofollow).length,
-        first: view.links.slice(0, shownLinks),
-      },
+const shownLinks = 100;
+
+export function testPage(sent: SentPage) {
+  const { view, problems } = readSent(sent);
+  const { title, heading, description, canonical, robots, noindex, nofollow, pageType, published, charset } = view;
+  const own = siteKey(sent.address);
+  const page: Omit<TestedPage, 'rendering'> = {
+    title,
+    heading,
+    description,
+    canonical,
+    robots,
+    noindex,
+    nofollow,
+    pageType,
+    published,
+    charset,
+    ...countText(view.text),
+    bytes: sent.body.byteLength,
+    language: languageOfBlocks(view.blocks, title, view.declaredLanguage),
+    blocks: view.blocks.map(({ text, kept, rule }) => ({ text, kept, rule })),
+    links: {
+      total: view.links.length,
+      onSite: view.links.filter((link) => siteKey(link) === own).length,
+      nofollow: readLinks(sent.body, sent.headers).links.filter((link) => link.nofollow).length,
+      first: view.links.slice(0, shownLinks),
     },
   };
+  return { problems, page };
 }

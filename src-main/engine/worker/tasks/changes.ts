@@ -9,33 +9,31 @@ import { type PageOfSite, pageOfSiteReader, readSiteCounts } from '../../store/p
 import { findingsBetweenHosts, type HostPair } from '../../store/pairs/host-pairs.ts';
 import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import { hashWords } from '../../verify/probe-codec.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader } from '../reader.ts';
+import { compareText } from '../../compare-text.ts';
+import { auditReader, type InFile } from '../reader.ts';
 
-/** As it stands, packed for the history. */
-export function record({ file, finishedAt }: TaskInput<'record'>): TaskOutput<'record'> {
+export function record({ file, finishedAt }: InFile<{ finishedAt: number }>) {
   const made = { ...recordAudit(auditReader(file).database), finishedAt };
   const { figures, hosts } = made;
   return { finishedAt, figures, hosts, record: packRecord(made) };
 }
 
-/** Looked through for clusters that come back. */
 const earlierAudits = 24;
 
-export function changes({ before, after }: TaskInput<'changes'>): TaskOutput<'changes'> {
-  const [old, now] = [before, after].map(({ file, id }) => withFile(file, (database) => recordOf(database, id)));
+/** By its place in the history of a file; null as the file stands. */
+type RecordedPlace = Readonly<{ file: string; id: number | null }>;
+
+export function changes({ before, after }: InFile<{ before: RecordedPlace; after: RecordedPlace }>) {
+  const [old, now] = [before, after].map(({ file, id }) =>
+    withFile(file, (database) => (id === null ? recordAudit(database) : readRecord(database, id))),
+  );
   if (!old || !now) return null;
   const earlier = withFile(before.file, (database) => recordsBefore(database, old.finishedAt, earlierAudits));
   return { changes: compareAudits(old, now, earlier), before: momentOf(old), after: momentOf(now) };
 }
 
-function recordOf(database: ReadableDatabase, id: number | null): AuditRecord | null {
-  return id === null ? recordAudit(database) : readRecord(database, id);
-}
-
 const momentOf = ({ name, finishedAt, figures, hosts }: AuditRecord) => ({ name, finishedAt, figures, hosts });
 
-/** Opened for a moment; the reader of the worker's own audit stays. */
 function withFile<Result>(file: string, read: (database: ReadableDatabase) => Result): Result {
   const database = readAuditFile(file);
   try {
@@ -45,32 +43,27 @@ function withFile<Result>(file: string, read: (database: ReadableDatabase) => Re
   }
 }
 
-/** Between hosts by the findings, between files by long sentences in common. */
-export function copied({ file, other }: TaskInput<'copied'>): TaskOutput<'copied'> {
+/** Between the hosts of this audit by its findings, between files by long sentences in common. */
+export function copied({ file, other }: InFile<{ other: string | null }>) {
   const own = auditReader(file).database;
-  const pairs = other === null ? betweenHosts(own) : withFile(other, (database) => betweenFiles(own, database));
-  const counts =
-    other === null ? readSiteCounts(own) : withFile(other, (database) => [siteCount(own), siteCount(database)]);
-  pairs.sort((x, y) => y.covered - x.covered || compareText(x.copy.address, y.copy.address));
-  return { pairs, summary: { sites: counts, directions: directionsOf(pairs) } };
+  if (other === null) return summed(betweenHosts(own), readSiteCounts(own));
+  return withFile(other, (theirs) => summed(betweenFiles(own, theirs), [siteCount(own), siteCount(theirs)]));
+}
+
+function summed(found: readonly CopiedPair[], sites: CopiedSummary['sites']) {
+  const pairs = found.toSorted((x, y) => y.covered - x.covered || compareText(x.copy.address, y.copy.address));
+  const summary: CopiedSummary = { sites, directions: directionsOf(pairs) };
+  return { pairs, summary };
 }
 
 function betweenHosts(database: ReadableDatabase): CopiedPair[] {
-  const pairs: CopiedPair[] = [];
-  for (const pair of findingsBetweenHosts(database)) {
-    const { a, b } = pair;
+  return Array.from(findingsBetweenHosts(database), (pair) => {
+    const { a, b, verdict } = pair;
     const [ground, first] = groundOf(pair);
     const copyIsA = first === null ? a.site < b.site : first === 'b';
-    pairs.push({
-      copy: copyIsA ? a : b,
-      source: copyIsA ? b : a,
-      covered: Math.min(1, copyIsA ? pair.coveredA : pair.coveredB),
-      ground,
-      verdict: pair.verdict,
-      sentences: null,
-    });
-  }
-  return pairs;
+    const [copy, source, covered] = copyIsA ? [a, b, pair.coveredA] : [b, a, pair.coveredB];
+    return { copy, source, covered: Math.min(1, covered), ground, verdict, sentences: null };
+  });
 }
 
 /** Dates of publishing first; then which text stands inside the other; then the source of a cluster. */
@@ -95,7 +88,6 @@ const maxPages = 40;
 const minCovered = 0.2;
 const minSentences = 2;
 
-/** For each page of the other file the page of this one with most text in shared long sentences. */
 function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPair[] {
   const index = sentenceIndex(own);
   const ownSide = sideReader(own);
@@ -109,8 +101,8 @@ function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPai
       const pages = index.get(hashOf(hashes, nth * hashWords)) ?? [];
       if (pages.length > maxPages) continue;
       for (const place of pages) {
-        const sum = shared.get(place) ?? { length: 0, sentences: 0 };
-        shared.set(place, { length: sum.length + length, sentences: sum.sentences + 1 });
+        const known = shared.get(place) ?? { length: 0, sentences: 0 };
+        shared.set(place, { length: known.length + length, sentences: known.sentences + 1 });
       }
     }
     const [best] = [...shared].sort(([, x], [, y]) => y.length - x.length);
@@ -137,7 +129,6 @@ function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPai
 const hashOf = (hashes: Uint32Array, at: number): number =>
   ((hashes[at + 1] ?? 0) >>> 11) * 2 ** 32 + (hashes[at] ?? 0);
 
-/** In characters of the shown text. */
 const lengthsOf = (places: Uint32Array): number[] =>
   Array.from({ length: places.length / 2 }, (_, nth) => (places[2 * nth + 1] ?? 0) - (places[2 * nth] ?? 0));
 
@@ -156,42 +147,29 @@ function sentenceIndex(database: ReadableDatabase): Map<number, number[]> {
   return index;
 }
 
-function sideReader(
-  database: ReadableDatabase,
-): (page: number) => { readonly side: PageOfSite; readonly whole: number } {
+function sideReader(database: ReadableDatabase): (page: number) => { side: PageOfSite; whole: number } {
   const read = pageOfSiteReader(database);
   const sentencesOf = sentencesReader(database);
   return (page) => {
     const side = read(page);
     const sentences = sentencesOf(page);
-    if (!side || !sentences) return { side: { address: '', title: '', published: null, site: '' }, whole: 0 };
-    return { side, whole: sum(lengthsOf(sentences.places())) };
+    const none: PageOfSite = { address: '', title: '', published: null, site: '' };
+    return side && sentences ? { side, whole: sum(lengthsOf(sentences.places())) } : { side: none, whole: 0 };
   };
 }
 
 /** A file stands for its most frequent host. */
 function siteCount(database: ReadableDatabase): CopiedSummary['sites'][number] {
   const counts = readSiteCounts(database);
-  return { site: counts[0]?.site ?? '', pages: counts.reduce((sum, { pages }) => sum + pages, 0) };
+  return { site: counts[0]?.site ?? '', pages: sum(counts.map(({ pages }) => pages)) };
 }
 
 function directionsOf(pairs: readonly CopiedPair[]): CopiedSummary['directions'] {
-  const sums = new Map<string, { copy: string; source: string; pages: Set<string>; undecided: Set<string> }>();
-  for (const { copy, source, ground } of pairs) {
-    const key = `${copy.site}\n${source.site}`;
-    const sum = sums.get(key) ?? {
-      copy: copy.site,
-      source: source.site,
-      pages: new Set<string>(),
-      undecided: new Set<string>(),
-    };
-    sum.pages.add(copy.address);
-    if (ground === 'none') sum.undecided.add(copy.address);
-    sums.set(key, sum);
-  }
-  return [...sums.values()]
-    .map(({ copy, source, pages, undecided }) => ({ copy, source, pages: pages.size, undecided: undecided.size }))
-    .sort((x, y) => y.pages - x.pages || compareText(x.copy, y.copy));
+  const directions = Map.groupBy(pairs, ({ copy, source }) => `${copy.site}\n${source.site}`);
+  return Array.from(directions.entries(), ([sites, of]) => {
+    const [copy = '', source = ''] = sites.split('\n');
+    return { copy, source, pages: copiesIn(of), undecided: copiesIn(of.filter(({ ground }) => ground === 'none')) };
+  }).sort((x, y) => y.pages - x.pages || compareText(x.copy, y.copy));
 }
 
-const compareText = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);
+const copiesIn = (pairs: readonly CopiedPair[]): number => new Set(pairs.map(({ copy }) => copy.address)).size;

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import type { AuditOptions } from '../../../contract/options.ts';
 import type { CheckedPage } from '../../../contract/text-check.ts';
 import { type DetectorPage, NotApplicable } from '../../detect/detector.ts';
 import { activeDetectors } from '../../detect/registry.ts';
@@ -14,28 +16,35 @@ import { prepareText } from '../../verify/prepare.ts';
 import { NumberSet, hashesAmong, hashWords, shinglesAmong } from '../../verify/probe-codec.ts';
 import { probeOf } from '../../verify/probe.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
-import { hash } from 'node:crypto';
-import { corpusOf, auditReader, type AuditReader, synonymsOf } from '../reader.ts';
-import type { Draft, DraftFacts, TaskInput, TaskOutput } from '../protocol.ts';
+import { corpusOf, auditReader, type AuditReader, type InFile, synonymsOf } from '../reader.ts';
 import { preparePage } from './verify.ts';
 import { comparedPage } from './compare.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** It is evidence of its own. */
+export interface Draft {
+  readonly title: string;
+  readonly text: string;
+  /** Addresses of pages that do not count. */
+  readonly exclude: readonly string[];
+}
+
+export interface DraftFacts {
+  readonly language: string;
+  /** Letters and digits. */
+  readonly length: number;
+  readonly sentences: readonly (readonly [start: number, end: number])[];
+  /** Of all letters and digits in the shown text, to count shares over ranges. */
+  readonly positions: Uint32Array;
+}
+
 const sentenceWeight = 4;
 /** A single one of twenty letters is as often a phrase of the subject as a copy. */
 const minShingles = 2;
 
 /**
- * Pages that share long sentences or shingles with the draft, in one pass over all probes, and pages that key detectors
- * would join with it.
+ * Pages that share long sentences or shingles with the draft, or that key detectors would join with it; closest first.
  */
-export function checkCandidates({
-  file,
-  draft,
-  limit,
-  options,
-}: TaskInput<'check-candidates'>): TaskOutput<'check-candidates'> {
+export function checkCandidates({ file, draft, limit, options }: InFile<{ draft: Draft; limit: number }>) {
   const reader = auditReader(file);
   const excluded = excludedPages(reader.database, draft.exclude);
   const ofDraft = probeOf(foldText(draft.text));
@@ -59,8 +68,7 @@ export function checkCandidates({
   return { pages: ordered.slice(0, limit).map(({ score: _score, ...page }) => page), found: ordered.length, searched };
 }
 
-/** By the options that gave the verdicts of the audit. */
-export function checkPages({ file, draft, pages, options }: TaskInput<'check-pages'>): TaskOutput<'check-pages'> {
+export function checkPages({ file, draft, pages, options }: InFile<{ draft: Draft; pages: readonly number[] }>) {
   const reader = auditReader(file);
   const store = pageStore(reader.database);
   const synonyms = synonymsOf(reader);
@@ -109,11 +117,7 @@ const draftPage = ({ title, text }: Draft): DetectorPage => ({
 });
 
 /** Detectors with a single key for a page find copies of which no sentence is left. */
-function joinedByDetectors(
-  reader: AuditReader,
-  draft: Draft,
-  options: TaskInput<'check-candidates'>['options'],
-): Set<number> {
+function joinedByDetectors(reader: AuditReader, draft: Draft, options: AuditOptions): Set<number> {
   const corpus = corpusOf(reader);
   const page = draftPage(draft);
   const joined = new Set<number>();
@@ -133,19 +137,13 @@ const maxJoined = 500;
 /** Larger ones are sets of shingles or sentences, which the probes have too, and take long to unpack. */
 const maxFingerprintBytes = 16;
 
-/** Active ones that take a page for a duplicate of the draft. */
-function detectorsOf(
-  reader: AuditReader,
-  draft: Draft,
-  options: TaskInput<'check-pages'>['options'],
-): (page: number) => string[] {
+function detectorsOf(reader: AuditReader, draft: Draft, options: AuditOptions): (page: number) => string[] {
   const corpus = corpusOf(reader);
   const page = draftPage(draft);
   const own = activeDetectors(options.detectors).flatMap((detector) => {
     const fingerprint = detector.fingerprint(page, corpus);
-    return fingerprint instanceof NotApplicable
-      ? []
-      : [{ detector, fingerprint, read: fingerprintReader(reader.database, detector.id) }];
+    if (fingerprint instanceof NotApplicable) return [];
+    return [{ detector, fingerprint, read: fingerprintReader(reader.database, detector.id) }];
   });
   return (id) =>
     own.flatMap(({ detector, fingerprint, read }) => {
@@ -154,5 +152,4 @@ function detectorsOf(
     });
 }
 
-/** 32 bits are enough to find pages by. */
 const lowWords = (hashes: Uint32Array): Uint32Array => hashes.filter((_, at) => at % hashWords === 0);

@@ -18,7 +18,12 @@ import {
   readLanguages,
   readOverrides,
 } from '../../store/clusters/cluster-input.ts';
-import type { ClusterToSave, FinalVerdict, SharedCodePair } from '../../store/clusters/cluster-writer.ts';
+import type {
+  ClusterResults,
+  ClusterToSave,
+  FinalVerdict,
+  SharedCodePair,
+} from '../../store/clusters/cluster-writer.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { type JoinedFigures, joinFigures } from '../../store/figures/join-figures.ts';
 import { noFigures } from '../../store/figures/merge-figures.ts';
@@ -29,13 +34,11 @@ import { computePageRows } from '../../store/pages/page-rows.ts';
 import { readPublicAddress } from '../../store/pages/public-address.ts';
 import { readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
 import { addressHash, LinkTargets } from '../link-targets.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader } from '../reader.ts';
+import { auditReader, type InFile } from '../reader.ts';
 import { siteTexts } from '../site-texts.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** In a worker to keep the host answering. */
-export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cluster'> {
+export function cluster({ file, options }: InFile): ClusterResults {
   const reader = auditReader(file);
   const { database } = reader;
   const measured = readClusterPairs(database);
@@ -58,17 +61,14 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
   );
   const after = new Map(findings.map(({ index }, at) => [index, finalVerdicts[at] ?? null]));
   const byId = new Map(pages.map((page) => [page.id, page]));
+  const found = new Set(pairs.flatMap(({ a, b }, at) => (finalVerdicts[at] ? [pairKey(a, b)] : [])));
   return {
     clusters: withStoredFacts(database, demoLanguageFirst(database, clusters, byId), byId),
     relations: relations.flatMap(({ pair: index, direction }) => {
       const pair = pairs[index];
       return pair ? [{ a: pair.a, b: pair.b, direction }] : [];
     }),
-    sharedCode: sharedCode(
-      database,
-      pages,
-      new Set(pairs.flatMap(({ a, b }, at) => (finalVerdicts[at] ? [pairKey(a, b)] : []))),
-    ),
+    sharedCode: sharedCode(database, pages, found),
     finalVerdicts: measured.flatMap((pair, index) => finalVerdict(pair, after.get(index) ?? null, left.get(index))),
     inlinks: [...inlinks],
     figures,
@@ -107,11 +107,7 @@ function sharedCode(
 const pairKey = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
 
 /** None when a rule leaves the pair out. */
-function findingOf(
-  pair: ClusterPair,
-  index: number,
-  left: LeftPair | undefined,
-): { readonly pair: ClusterPair; readonly index: number }[] {
+function findingOf(pair: ClusterPair, index: number, left: LeftPair | undefined) {
   if (!left) return [{ pair, index }];
   return left.verdict === null ? [] : [{ pair: left.pair, index }];
 }
@@ -127,7 +123,6 @@ function finalVerdict(
 }
 
 interface LinkCounts {
-  /** Pages that link to each page: once for each target, and not to themselves. */
   readonly inlinks: ReadonlyMap<number, number>;
   /** See `pageKinds`. */
   readonly quoted: ReadonlyMap<number, readonly Quote[]>;
@@ -154,29 +149,20 @@ function countLinks(database: ReadableDatabase, pairs: readonly ClusterPair[], f
     pagesOf.eachPage(links, (target) => {
       if (target === page || targets.has(target)) return;
       targets.add(target);
-      addSource(sourcesOf, target, page);
+      const sources = sourcesOf.get(target);
+      if (!sources) sourcesOf.set(target, [page]);
+      else if (sources.length < maxSources) sources.push(page);
       inlinks.set(target, (inlinks.get(target) ?? 0) + 1);
       const quote = shared.get(target);
       if (quote) quotes.push(quote);
     });
     if (quotes.length > 0) quoted.set(page, quotes);
-    if (targets.size > 0)
-      targetsOf.set(
-        page,
-        [...targets].sort((one, other) => one - other),
-      );
+    if (targets.size > 0) targetsOf.set(page, [...Uint32Array.from(targets).sort()]);
   }
   // A crawl without page sources has counted the links itself.
   for (const [page, { inlinks: imported }] of figures.pages)
     if (imported !== null && !inlinks.has(page)) inlinks.set(page, imported);
   return { inlinks, quoted, links: { sources: packLists(sourcesOf), targets: packLists(targetsOf) } };
-}
-
-/** Pages come in ascending order. */
-function addSource(sourcesOf: Map<number, number[]>, target: number, page: number): void {
-  const sources = sourcesOf.get(target);
-  if (!sources) sourcesOf.set(target, [page]);
-  else if (sources.length < maxSources) sources.push(page);
 }
 
 /** A page's own address goes before other spellings of another one. */
@@ -225,12 +211,7 @@ function longestSentences(
 }
 
 /** These read the whole audit and belong beside the host. */
-export const overview = ({ file }: TaskInput<'overview'>): TaskOutput<'overview'> =>
-  overviewFacts(auditReader(file).database);
+export const overview = ({ file }: InFile) => overviewFacts(auditReader(file).database);
+export const pageRows = ({ file }: InFile) => computePageRows(auditReader(file).database);
 
-export const pageRows = ({ file }: TaskInput<'page-rows'>): TaskOutput<'page-rows'> =>
-  computePageRows(auditReader(file).database);
-
-export function figures({ file }: TaskInput<'figures'>): TaskOutput<'figures'> {
-  return joinFigures(auditReader(file).database);
-}
+export const figures = ({ file }: InFile) => joinFigures(auditReader(file).database);

@@ -1,3 +1,4 @@
+import type { Comparison } from '../../../contract/comparison.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import { isSharedCode } from '../../cluster/shared-code.ts';
 import { commonCode } from '../../page/code-hashes.ts';
@@ -8,14 +9,12 @@ import { pageStore } from '../../store/pages/page-store.ts';
 import { disguisesIn } from '../../text/disguise.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { corpusOf, auditReader, detectorPage, synonymsOf } from '../reader.ts';
+import { corpusOf, auditReader, detectorPage, type InFile, synonymsOf } from '../reader.ts';
 import { preparePage, type PreparedPage } from './verify.ts';
 import { segmentTable } from '../../verify/segment-table.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** The alignment that gave the verdict, with its passages. */
-export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutput<'compare'> {
+export function compare({ file, a, b, options }: InFile<{ a: number; b: number }>): Omit<Comparison, 'detectors'> {
   const reader = auditReader(file);
   const pages = pageStore(reader.database);
   const synonyms = synonymsOf(reader);
@@ -39,26 +38,29 @@ function shareCode(database: ReadableDatabase, a: number, b: number): boolean {
   return first !== null && second !== null && isSharedCode(commonCode(first, second));
 }
 
-export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null): TaskOutput<'compare'>['a'] {
+export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null): Comparison['a'] {
   if (!brief) throw new Error(`Page ${page.id} is gone`);
   const { folded, sentences } = prepared.text;
   return {
     page: brief,
     text: page.shown,
-    sentences: sentences.map(({ start, end }): [number, number] => {
-      const [from, to] = shownRange(folded, start, end);
-      return [from, to];
-    }),
+    sentences: sentences.map(({ start, end }): [number, number] => [...shownRange(folded, start, end)]),
     disguises: disguisesIn(page.shown, folded)
       .slice(0, maxDisguises)
-      .map(({ range: [from, to], kind, plain }) => ({ range: [from, to], kind, plain })),
+      .map(({ range, kind, plain }) => ({ range: [...range], kind, plain })),
   };
 }
 
 /** A text wholly in look-alikes would have as many as letters. */
 const maxDisguises = 10_000;
 
-export function evidence({ file, a, b, detectors, options }: TaskInput<'evidence'>): TaskOutput<'evidence'> {
+export function evidence({
+  file,
+  a,
+  b,
+  detectors,
+  options,
+}: InFile<{ a: number; b: number; detectors: readonly string[] | null }>) {
   const reader = auditReader(file);
   const [left, right] = [detectorPage(reader.page(a)), detectorPage(reader.page(b))];
   const corpus = corpusOf(reader);
@@ -70,8 +72,7 @@ export function evidence({ file, a, b, detectors, options }: TaskInput<'evidence
   return { evidence: wanted.map((detector) => detector.evidence(left, right, corpus)) };
 }
 
-/** The base is prepared once. */
-export function compareMany({ file, base, others, options }: TaskInput<'compare-many'>): TaskOutput<'compare-many'> {
+export function compareMany({ file, base, others, options }: InFile<{ base: number; others: readonly number[] }>) {
   const reader = auditReader(file);
   const pages = pageStore(reader.database);
   const synonyms = synonymsOf(reader);

@@ -1,40 +1,35 @@
 import { StatisticsCollector } from '../../detect/corpus-statistics.ts';
-import { type ActiveDetector, type DetectorPage, NotApplicable } from '../../detect/detector.ts';
+import { type ActiveDetector, type DetectorPage, type FrequencyChange, NotApplicable } from '../../detect/detector.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
-import type { CorpusStatistics } from '../../detect/statistics.ts';
+import type { CorpusStatistics, StatisticName } from '../../detect/statistics.ts';
 import type { DetectorFingerprint, FingerprintRow } from '../../store/pages/analysis-store.ts';
 import { marginReader, marginsOf } from '../../store/pages/fingerprint-reader.ts';
 import { dictionaryNotice } from '../../text/segment.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { readAndKeep, takeKept } from '../recent-pages.ts';
-import { auditReader, type AuditReader, corpusOf, pageText } from '../reader.ts';
+import { auditReader, type AuditReader, corpusOf, type InFile, type InRun, pageText } from '../reader.ts';
 
-/** Main text → fingerprints of all active detectors that apply. */
+/** Main text → fingerprints of all active detectors that apply, or of those of them that `detectors` names. */
 export function fingerprint({
   file,
   pages,
   options,
   detectors: wanted = null,
   run,
-}: TaskInput<'fingerprint'>): TaskOutput<'fingerprint'> {
+}: InRun<{ pages: readonly number[]; detectors?: readonly string[] | null }>) {
   const reader = auditReader(file);
   const corpus = corpusOf(reader);
   const detectors = activeDetectors(options.detectors).filter(({ id }) => wanted === null || wanted.includes(id));
   const drifting = driftingDetector(detectors);
   const renewed = wanted !== null && drifting ? renewals(reader, drifting, corpus) : null;
-  const rows = pages.map(
-    (id) =>
-      renewed?.(id) ?? rowOf(id, takeKept(reader, run, id), { detectors, drifting, corpus, isPart: wanted !== null }),
-  );
-  const notice = dictionaryNotice();
-  return { rows, notices: notice ? [notice] : [] };
+  const context = { detectors, drifting, corpus, isPart: wanted !== null };
+  const rows = pages.map((id) => renewed?.(id) ?? rowOf(id, takeKept(reader, run, id), context));
+  return { rows, notice: dictionaryNotice() };
 }
 
 interface FingerprintOptions {
   readonly detectors: readonly ActiveDetector[];
   readonly drifting: ActiveDetector | null;
   readonly corpus: CorpusStatistics;
-  /** Some detectors only, on a page that may have older fingerprints of them. */
   readonly isPart: boolean;
 }
 
@@ -70,15 +65,16 @@ const fingerprintOf = (detector: string, data: Uint8Array | NotApplicable): Dete
   data: data instanceof NotApplicable ? null : data,
 });
 
-/** Main text → counts of its terms over the batch. */
-export function statistics({
-  file,
-  pages,
-  names,
-  withdrawn = false,
-  keep,
-  run,
-}: TaskInput<'statistics'>): TaskOutput<'statistics'> {
+interface Counting {
+  readonly pages: readonly number[];
+  readonly names: readonly StatisticName[];
+  /** Characters of text that may stay read in the process until fingerprints are made. */
+  readonly keep: number;
+  /** Counts the texts that these pages had when they were counted last. */
+  readonly withdrawn?: boolean;
+}
+
+export function statistics({ file, pages, names, withdrawn = false, keep, run }: InRun<Counting>) {
   const reader = auditReader(file);
   const collector = new StatisticsCollector(names);
   for (const page of pages)
@@ -86,8 +82,16 @@ export function statistics({
   return collector.part();
 }
 
-/** Pages whose fingerprints a change of document frequencies may touch, in one walk over what is remembered. */
-export function drift({ file, options, detector: id, change, between, late }: TaskInput<'drift'>): TaskOutput<'drift'> {
+interface Drifted {
+  readonly detector: string;
+  readonly change: Omit<FrequencyChange, 'termsBetween'>;
+  /** Terms that became rare or frequent by the number of pages alone. */
+  readonly between: Uint32Array;
+  readonly late: Uint32Array;
+}
+
+/** Pages whose fingerprints this may change, in one walk over what is remembered; null for all. */
+export function drift({ file, options, detector: id, change, between, late }: InFile<Drifted>) {
   const detector = activeDetectors(options.detectors).find((active) => active.id === id);
   const found = detector?.drift?.affected({ ...change, termsBetween: () => between }, new Set(late));
   if (!found) return null;

@@ -1,22 +1,23 @@
 import { AppError } from '../../app-error.ts';
 import type { PlacedPage } from '../../cluster/address-families.ts';
 import { byVersion, versionPairs } from '../../cluster/version-pairs.ts';
-import type { ActiveDetector } from '../../detect/detector.ts';
 import { joinPages, type JoinResult } from '../../detect/index/join.ts';
 import { Postings } from '../../detect/index/postings.ts';
 import { activeDetectors } from '../../detect/registry.ts';
-import type { CorpusStatistics } from '../../detect/statistics.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf, pagesByAddress } from '../../store/pages/fingerprint-reader.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { corpusOf, auditReader } from '../reader.ts';
+import { corpusOf, auditReader, type InFile } from '../reader.ts';
 import { cacheShare } from '../recent-pages.ts';
 
-/**
- * Stored fingerprints → pairs that the detector accepts; under `byVersion` pages that are versions of each other by
- * address.
- */
-export function join({ file, detector: id, options }: TaskInput<'join'>): TaskOutput<'join'> {
+interface Joined {
+  readonly pairs: Uint32Array;
+  /** Refused candidates, of detectors that count them. */
+  readonly collisions: number;
+  readonly capped: JoinResult['capped'];
+}
+
+/** Stored fingerprints → pairs that the detector accepts; under `byVersion` versions of pages by their addresses. */
+export function join({ file, detector: id, options }: InFile<{ detector: string }>): Joined {
   if (id === byVersion) return pairsByVersion(auditReader(file).database);
   const detector = activeDetectors(options.detectors).find((active) => active.id === id);
   if (!detector) throw new AppError('internal', { detail: `detector ${id} is not active` });
@@ -25,8 +26,21 @@ export function join({ file, detector: id, options }: TaskInput<'join'>): TaskOu
   const read = fingerprintReader(reader.database, id);
   const kept = new RecentFingerprints((page) => read(page) ?? new Uint8Array());
   const pages = pagesByAddress(reader.database);
-  const joined = joinPages(readPostings(reader.database, detector, corpus, { pages, kept }), detector.joinRule(corpus));
-  const pairs = acceptedPairs({ detector, corpus, pages, joined, kept });
+  // Numbered by address, not by arrival, so that stars in large groups and all after them are the same in every run.
+  const numbers = new Map(pages.map((page, number) => [page, number]));
+  const postings = new Postings();
+  for (const { page, data } of fingerprintsOf(reader.database, id)) {
+    postings.add(numbers.get(page) ?? 0, detector.keys(data, corpus));
+    kept.offer(page, data);
+  }
+  const joined = joinPages(postings, detector.joinRule(corpus));
+  const accepted: number[] = [];
+  for (let at = 0; at < joined.a.length; at += 1) {
+    const a = pages[joined.a[at] ?? 0] ?? 0;
+    const b = pages[joined.b[at] ?? 0] ?? 0;
+    if (detector.compare(kept.get(a), kept.get(b), corpus).duplicate) accepted.push(Math.min(a, b), Math.max(a, b));
+  }
+  const pairs = Uint32Array.from(accepted);
   return {
     pairs,
     collisions: detector.countsCollisions ? joined.a.length - pairs.length / 2 : 0,
@@ -34,7 +48,7 @@ export function join({ file, detector: id, options }: TaskInput<'join'>): TaskOu
   };
 }
 
-function pairsByVersion(database: ReadableDatabase): TaskOutput<'join'> {
+function pairsByVersion(database: ReadableDatabase): Joined {
   const pages = database
     .prepare<[], PlacedPage & { id: number }>(
       'SELECT p.id, p.address, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.address',
@@ -44,50 +58,9 @@ function pairsByVersion(database: ReadableDatabase): TaskOutput<'join'> {
   return { pairs: Uint32Array.from(pairs), collisions: 0, capped: { groups: 0, pairs: 0 } };
 }
 
-/** Numbered by address, not by arrival, so that stars in large groups and all after them are the same in every run. */
-function readPostings(
-  database: ReadableDatabase,
-  detector: ActiveDetector,
-  corpus: CorpusStatistics,
-  { pages, kept }: { readonly pages: readonly number[]; readonly kept: RecentFingerprints },
-): Postings {
-  const postings = new Postings();
-  const numbers = new Map(pages.map((page, number) => [page, number]));
-  for (const { page, data } of fingerprintsOf(database, detector.id)) {
-    postings.add(numbers.get(page) ?? 0, detector.keys(data, corpus));
-    kept.offer(page, data);
-  }
-  return postings;
-}
-
-interface Candidates {
-  readonly detector: ActiveDetector;
-  readonly corpus: CorpusStatistics;
-  /** By the numbers of the join. */
-  readonly pages: readonly number[];
-  readonly joined: JoinResult;
-  readonly kept: RecentFingerprints;
-}
-
-function acceptedPairs({ detector, corpus, pages, joined, kept }: Candidates): Uint32Array {
-  const accepted: number[] = [];
-  for (let at = 0; at < joined.a.length; at += 1) {
-    const a = pages[joined.a[at] ?? 0] ?? 0;
-    const b = pages[joined.b[at] ?? 0] ?? 0;
-    if (detector.compare(kept.get(a), kept.get(b), corpus).duplicate) accepted.push(Math.min(a, b), Math.max(a, b));
-  }
-  return Uint32Array.from(accepted);
-}
-
-/**
- * Enough for a page's neighbourhood even with large fingerprints; decoded they take up to three times as much again.
- */
+/** Enough for a page's neighbourhood even with large fingerprints, which take three times as much again decoded. */
 const keptBytes = 24 << 20;
-
-/** Of V8, beside the bytes. */
-const arrayBytes = 240;
-
-const sizeOf = (data: Uint8Array): number => data.length + arrayBytes;
+const sizeOf = (data: Uint8Array): number => data.length + 240;
 
 /** Candidates come sorted, so the same ones are wanted again and again. */
 class RecentFingerprints {
@@ -103,17 +76,17 @@ class RecentFingerprints {
     const known = this.#kept.get(page);
     if (known) return known;
     const data = this.#read(page);
-    if (this.#bytes + sizeOf(data) > keptBytes * cacheShare()) {
-      this.#kept.clear();
-      this.#bytes = 0;
-    }
+    if (this.offer(page, data)) return data;
+    this.#kept.clear();
+    this.#bytes = 0;
     this.#keep(page, data);
     return data;
   }
 
-  /** As long as there is room. */
-  offer(page: number, data: Uint8Array): void {
-    if (this.#bytes + sizeOf(data) <= keptBytes * cacheShare()) this.#keep(page, data);
+  offer(page: number, data: Uint8Array): boolean {
+    if (this.#bytes + sizeOf(data) > keptBytes * cacheShare()) return false;
+    this.#keep(page, data);
+    return true;
   }
 
   #keep(page: number, data: Uint8Array): void {

@@ -12,13 +12,12 @@ import { type HtmlTree, parseHtml, type TreeNode } from '../../page/html-tree.ts
 import { proposeSelectors } from '../../page/select/propose.ts';
 import { compileSelector, matchingElements, selectedNodes } from '../../page/select/selector.ts';
 import { storedBody } from '../../store/bodies/stored-body.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader } from '../reader.ts';
+import type { FetchedPage } from '../../page/page.ts';
+import { auditReader, type InFile } from '../reader.ts';
 import { cutPage } from './snapshot.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** And what they hold on this page. */
-export function pick({ file, page: id, element }: TaskInput<'pick'>): TaskOutput<'pick'> {
+export function pick({ file, page: id, element }: InFile<{ page: number; element: number }>) {
   const page = storedBody(auditReader(file).database, id);
   const { tree, blocks } = cutPage(page, '');
   const node = tree.nodes[element];
@@ -43,14 +42,16 @@ function labelOf({ name, attributes }: TreeNode): string {
   return `${name}${id ? `#${id}` : ''}${classes.map((one) => `.${one}`).join('')}`.slice(0, 60);
 }
 
-/** Pages with a matching element, by selector. */
-export function countSelectors({ file, pages, selectors }: TaskInput<'countSelectors'>): TaskOutput<'countSelectors'> {
+export function countSelectors({
+  file,
+  pages,
+  selectors,
+}: InFile<{ pages: readonly number[]; selectors: readonly string[] }>) {
   const { database } = auditReader(file);
   const compiled = selectors.map(compileSelector);
   const counts = selectors.map(() => 0);
   for (const id of pages) {
-    const page = storedBody(database, id);
-    const tree = parseHtml(decodePage(page.bytes, page.headers['content-type']).html, 'all');
+    const tree = treeOf(storedBody(database, id));
     compiled.forEach((selector, index) => {
       if (matchingElements(tree, selector).length > 0) counts[index] = (counts[index] ?? 0) + 1;
     });
@@ -58,23 +59,23 @@ export function countSelectors({ file, pages, selectors }: TaskInput<'countSelec
   return { counts };
 }
 
+const treeOf = ({ bytes, headers }: FetchedPage): HtmlTree =>
+  parseHtml(decodePage(bytes, headers['content-type']).html, 'all');
+
 /**
- * The smallest elements that hold what an extractor takes for a page's text, and the one marked as main, by selectors
- * that name a single element.
+ * By page, selectors of the smallest elements with what an extractor takes for its text, and of the one marked as main.
  */
-export function mainElements({ file, pages, options }: TaskInput<'mainElements'>): TaskOutput<'mainElements'> {
+export function mainElements({ file, pages, options }: InFile<{ pages: readonly number[] }>) {
   const { database } = auditReader(file);
   const values = stageOptions('analyse', options);
   const selectors = pages.map((id) => {
-    const { bytes, headers } = storedBody(database, id);
-    const tree = parseHtml(decodePage(bytes, headers['content-type']).html, 'all');
+    const tree = treeOf(storedBody(database, id));
     const blocks = cutBlocks(tree);
     const page = segmentPage(tree, readMarkup(tree), blocks, values);
     const elements = [learned, density, tags].flatMap((extractor) => holdersOf(tree, blocks, extractor.extract(page)));
     const marked = tree.nodes.findIndex((node) => node.name === 'article' || isMain(node));
-    return [
-      ...new Set([...elements, marked].filter((element) => element > 0).flatMap((element) => namesOf(tree, element))),
-    ];
+    const found = [...elements, marked].filter((element) => element > 0);
+    return [...new Set(found.flatMap((element) => namesOf(tree, element)))];
   });
   return { selectors };
 }
@@ -82,7 +83,6 @@ export function mainElements({ file, pages, options }: TaskInput<'mainElements'>
 /** Nearly all of a text, or the greater part, where lists and notes around it are taken for text, too. */
 const heldShares = [0.9, 0.5] as const;
 
-/** The smallest elements that hold these shares. */
 function holdersOf(
   { nodes }: HtmlTree,
   blocks: readonly Block[],

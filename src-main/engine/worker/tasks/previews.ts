@@ -1,5 +1,5 @@
-import type { IgnoreEffect } from '../../../contract/reviews.ts';
-import type { ChangedPair } from '../../../contract/verdict-preview.ts';
+import type { IgnoreDraft, IgnoreEffect } from '../../../contract/reviews.ts';
+import type { ChangedPair, VerdictPreview } from '../../../contract/verdict-preview.ts';
 import { type Change, previewVerdicts } from '../../cluster/preview-verdicts.ts';
 import { applyIgnoreRules, readClusterPairs } from '../../store/clusters/cluster-input.ts';
 import { readClusterSizes } from '../../store/clusters/cluster-store.ts';
@@ -8,17 +8,13 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import { nameReader } from '../../store/pages/page-columns.ts';
 import { comparedPairs, inAddressOrder, iterateFindings } from '../../store/pairs/pair-store.ts';
 import { readIgnored, readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader } from '../reader.ts';
+import { auditReader, type InFile } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 
 const listedClusters = 50;
 
-/**
- * By the pairs left inside clusters: one without any vanishes, a page without any leaves. Building anew may also cut a
- * cluster in two, which is not foretold.
- */
-export function ignorePreview({ file, rule, options }: TaskInput<'ignore-preview'>): TaskOutput<'ignore-preview'> {
+/** By the pairs left inside clusters; that building anew may cut a cluster in two is not foretold. */
+export function ignorePreview({ file, rule, options }: InFile<{ rule: IgnoreDraft }>): IgnoreEffect {
   const { database } = auditReader(file);
   const values = stageOptions('verify', options);
   const rules = readIgnoreDrafts(database);
@@ -28,7 +24,7 @@ export function ignorePreview({ file, rule, options }: TaskInput<'ignore-preview
   const findings = new Set(Array.from(iterateFindings(database), ({ a, b }) => `${a} ${b}`));
   const ignored = readIgnored(database, [rule]);
   const clusters = new ClusterEffects(database);
-  const counts = { pairs: 0, gone: 0, changed: 0 };
+  const counts = { pairs: 0, pairsGone: 0, pairsChanged: 0 };
   for (const [index, pair] of pairs.entries()) {
     if (!findings.has(`${pair.a} ${pair.b}`)) continue;
     const left = after.get(index);
@@ -37,19 +33,12 @@ export function ignorePreview({ file, rule, options }: TaskInput<'ignore-preview
     if (!ignored.pages.has(pair.a) && !ignored.pages.has(pair.b) && ignored.unitsIn(pair.a, pair.b) === 0) continue;
     const earlier = before.get(index)?.verdict ?? pair.verdict;
     counts.pairs += 1;
-    if (verdict === null) counts.gone += 1;
-    else if (verdict !== earlier) counts.changed += 1;
+    if (verdict === null) counts.pairsGone += 1;
+    else if (verdict !== earlier) counts.pairsChanged += 1;
   }
-  return {
-    pages: ignored.pages.size + ignored.pagesWithSentences.size,
-    pairs: counts.pairs,
-    pairsGone: counts.gone,
-    pairsChanged: counts.changed,
-    ...clusters.effect(),
-  };
+  return { pages: ignored.pages.size + ignored.pagesWithSentences.size, ...counts, ...clusters.effect() };
 }
 
-/** Members that still have a pair inside their cluster. */
 class ClusterEffects {
   readonly #clusterOf: ReadonlyMap<number, number>;
   readonly #kept = new Map<number, Set<number>>();
@@ -69,13 +58,7 @@ class ClusterEffects {
 
   effect(): Pick<IgnoreEffect, 'clusters' | 'clustersGone' | 'clustersSmaller' | 'samples'> {
     const touched = readClusterSizes(this.#database)
-      .map(({ id, key, title, pages }) => ({
-        id,
-        key,
-        title,
-        pagesBefore: pages,
-        pagesAfter: this.#kept.get(id)?.size ?? 0,
-      }))
+      .map(({ pages, ...named }) => ({ ...named, pagesBefore: pages, pagesAfter: this.#kept.get(named.id)?.size ?? 0 }))
       .filter(({ pagesBefore, pagesAfter }) => pagesAfter < pagesBefore);
     const gone = touched.filter(({ pagesAfter }) => pagesAfter === 0).length;
     return {
@@ -89,8 +72,7 @@ class ClusterEffects {
 
 const listedChanges = 200;
 
-/** Other thresholds on the stored facts of all compared pairs. */
-export function preview({ file, options }: TaskInput<'preview'>): TaskOutput<'preview'> {
+export function preview({ file, options }: InFile): VerdictPreview {
   const { database } = auditReader(file);
   const verify = stageOptions('verify', options);
   const cluster = stageOptions('cluster', options);
@@ -101,10 +83,8 @@ export function preview({ file, options }: TaskInput<'preview'>): TaskOutput<'pr
 function withPages(database: ReadableDatabase, changes: readonly Change[]): ChangedPair[] {
   const pageOf = nameReader(database);
   return changes.map((change) => {
-    const [{ address: addressA, title: titleA }, { address: addressB, title: titleB }] = [
-      pageOf(change.a),
-      pageOf(change.b),
-    ];
-    return inAddressOrder({ ...change, addressA, addressB, titleA, titleB });
+    const [a, b] = [pageOf(change.a), pageOf(change.b)];
+    const names = { addressA: a.address, addressB: b.address, titleA: a.title, titleB: b.title };
+    return inAddressOrder({ ...change, ...names });
   });
 }

@@ -10,27 +10,20 @@ import { splitSentences } from '../../text/sentences.ts';
 import { NumberSet, encodeProbe, hashWords } from '../../verify/probe-codec.ts';
 import { probeOf } from '../../verify/probe.ts';
 import { significantUnits } from '../../verify/significant.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader, type AuditReader } from '../reader.ts';
+import { auditReader, type AuditReader, foundOnce, type InFile, type InRun } from '../reader.ts';
 import { placeWords, type RepeatedSentences, repeatedSentences } from '../repeated-sentences.ts';
 
-export function probe({ file, pages }: TaskInput<'probe'>): TaskOutput<'probe'> {
+export function probe({ file, pages }: InFile<{ pages: readonly number[] }>) {
   const reader = auditReader(file);
-  return {
-    rows: pages.map((page): ProbeRow => ({ page, ...encodeProbe(probeOf(foldText(reader.page(page).shown))) })),
-  };
+  const rowOf = (page: number): ProbeRow => ({ page, ...encodeProbe(probeOf(foldText(reader.page(page).shown))) });
+  return { rows: pages.map(rowOf) };
 }
 
 /**
  * One of `parts` equal shares of the sentences on several pages, by hash, with the text of the page whose address sorts
  * first. Shares are ranges of these pages, so that the text of each is read once.
  */
-export function sharedSentences({
-  file,
-  run,
-  part,
-  parts,
-}: TaskInput<'shared-sentences'>): TaskOutput<'shared-sentences'> {
+export function sharedSentences({ file, run, part, parts }: InRun<{ part: number; parts: number }>) {
   const { reader, repeated, byFirstPage } = repeatedOf(auditReader(file), run, parts);
   const { count, hashes, starts, places } = repeated;
   const share = byFirstPage
@@ -73,10 +66,10 @@ function repeatedOf(reader: AuditReader, run: number, parts: number): KeptSenten
 }
 
 /**
- * Shared sentences that changed pages touch, by key: those that stood on them (from stored places) and those that stand
- * on them now. For sentences that were on one page only, the probes of all other pages are walked once.
+ * Shared sentences that changed pages touch or touched, and keys of those no longer on several pages. For sentences
+ * that were on one page only, the probes of all other pages are walked once.
  */
-export function changedSentences({ file }: TaskInput<'changed-sentences'>): TaskOutput<'changed-sentences'> {
+export function changedSentences({ file }: InFile) {
   const reader = auditReader(file);
   const { database } = reader;
   const stored = changedSentencesReader(database);
@@ -146,7 +139,6 @@ function addFromOthers(
   }
 }
 
-/** As a first run has them. */
 function byPage(places: readonly number[]): Uint32Array {
   const starts = Array.from({ length: places.length / placeWords }, (_, nth) => nth * placeWords);
   starts.sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
@@ -158,13 +150,9 @@ interface PlacedSentence {
   readonly places: Uint32Array;
 }
 
-/** As written on its first page. */
 type SentenceWording = Pick<FoundSentence, 'text' | 'length' | 'letters'>;
 
-/**
- * Each text as on the page whose address sorts first; pages are walked in their own order, so that each text is read
- * once, and none for a sentence whose wording is known.
- */
+/** Walks pages in their own order, so that each text is read once, and none for a sentence whose wording is known. */
 function describeSentences(
   sentences: readonly PlacedSentence[],
   reader: AuditReader,
@@ -173,12 +161,8 @@ function describeSentences(
   const placed = sentences.map(firstPlaces(reader));
   const found: FoundSentence[] = [];
   let open = { page: 0, shown: '' };
-  for (const nth of [...placed.keys()].sort(
-    (one, other) => (placed[one]?.firstPage ?? 0) - (placed[other]?.firstPage ?? 0),
-  )) {
-    const sentence = placed[nth];
-    if (!sentence) continue;
-    const { start, end, ...known } = sentence;
+  const inOrder = [...placed.entries()].sort(([, one], [, other]) => one.firstPage - other.firstPage);
+  for (const [nth, { start, end, ...known }] of inOrder) {
     const wording = knownWording(known.key, known.firstPage);
     if (!wording && open.page !== known.firstPage)
       open = { page: known.firstPage, shown: reader.page(known.firstPage).shown };
@@ -193,19 +177,13 @@ function wordingOf(text: string): SentenceWording {
   return { text, length, letters: significantUnits(folded) };
 }
 
-/** The page whose address sorts first. */
 function firstPlaces({ database }: AuditReader) {
   const addressOf = addressReader(database);
   const languageOf = languageReader(database);
-  const known = new Map<number, { readonly address: string; readonly host: string }>();
-  const namesOf = (page: number) => {
-    const names = known.get(page);
-    if (names) return names;
+  const namesOf = foundOnce((page: number) => {
     const address = addressOf(page) ?? '';
-    const read = { address, host: addressParts(address).host };
-    known.set(page, read);
-    return read;
-  };
+    return { address, host: addressParts(address).host };
+  });
   return ({ key, places }: PlacedSentence) => {
     let first = { at: 0, address: '' };
     const hosts = new Set<string>();

@@ -1,34 +1,29 @@
 import { decodePage } from '../../page/decode.ts';
-import type { Block } from '../../page/extract/block.ts';
 import { cutBlocks } from '../../page/extract/blocks.ts';
-import { parseHtml, type HtmlTree } from '../../page/html-tree.ts';
-import type { FetchedPage, TextBlock } from '../../page/page.ts';
+import { parseHtml } from '../../page/html-tree.ts';
+import type { FetchedPage } from '../../page/page.ts';
 import { readPage } from '../../page/read-page.ts';
 import { selectByRules } from '../../page/select/apply-rules.ts';
 import { rulesFor } from '../../page/select/rules.ts';
 import { renderSnapshot } from '../../page/snapshot/render-snapshot.ts';
 import { rawBody, storedBody } from '../../store/bodies/stored-body.ts';
-import type { ReadableDatabase } from '../../store/database.ts';
 import { languageReader } from '../../store/pages/page-columns.ts';
 import { pageStore } from '../../store/pages/page-store.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader } from '../reader.ts';
+import { auditReader, type InFile } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 
 /** A harmless document, with blocks as the audit has them, or as other rules would. */
-export function snapshot({ file, page: id, options, rules }: TaskInput<'snapshot'>): TaskOutput<'snapshot'> {
+export function snapshot({ file, page: id, options, rules }: InFile<{ page: number; rules: string | null }>) {
   const { database } = auditReader(file);
   const page = storedBody(database, id);
   const asked = stageOptions('analyse', options);
   const values = rules === null ? asked : { ...asked, selectorRules: rules };
   const { tree, blocks } = cutPage(page, values.selectorRules);
   const { view } = readPage(page, values);
-  const stored = rules === null ? storedBlocks(database, id) : [];
+  const stored = rules === null ? (pageStore(database).detail(id)?.blocks ?? []) : [];
   // The audit knows more than the page shows, such as its template, but only of blocks that are still the same.
-  const decided =
-    stored.length === blocks.length && blocks.every(({ text }, index) => text === stored[index]?.text)
-      ? stored
-      : view.blocks;
+  const isSame = stored.length === blocks.length && blocks.every(({ text }, index) => text === stored[index]?.text);
+  const decided = isSame ? stored : view.blocks;
   const shown = blocks.map(({ element }, index) => ({
     element,
     kept: decided[index]?.kept ?? false,
@@ -38,26 +33,17 @@ export function snapshot({ file, page: id, options, rules }: TaskInput<'snapshot
   return { ...renderSnapshot(tree, shown, languageReader(database)(id)), kept, removed: shown.length - kept };
 }
 
-/** With every attribute, and the blocks under the rules. */
-export function cutPage(
-  page: FetchedPage,
-  list: string,
-): { readonly tree: HtmlTree; readonly blocks: readonly Block[] } {
+export function cutPage(page: FetchedPage, list: string) {
   const { html } = decodePage(page.bytes, page.headers['content-type']);
   const tree = parseHtml(html, 'all');
   const rules = rulesFor(list, page.address);
   return { tree, blocks: cutBlocks(tree, rules ? selectByRules(tree, rules).marks : undefined) };
 }
 
-function storedBlocks(database: ReadableDatabase, page: number): readonly Pick<TextBlock, 'text' | 'kept' | 'rule'>[] {
-  return pageStore(database).detail(page)?.blocks ?? [];
-}
-
-/** In characters; the text must travel. */
 const maxSourceLength = 8_000_000;
 
-/** Decoded as for reading the page. */
-export function source({ file, page: id, raw }: TaskInput<'source'>): TaskOutput<'source'> {
+/** Decoded as for reading the page; `raw` as it was sent, where scripts were run. */
+export function source({ file, page: id, raw }: InFile<{ page: number; raw: boolean }>) {
   const { database } = auditReader(file);
   const sent = rawBody(database, id);
   const page = (raw && sent) || storedBody(database, id);

@@ -19,34 +19,40 @@ import {
   type StrippedPage,
 } from '../../store/pages/template-store.ts';
 import { languageOfBlocks } from '../../text/language-of-blocks.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader } from '../reader.ts';
+import { auditReader, type InFile } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 import { stageOptions } from '../../stage-options.ts';
 
+/** With what is to be removed, encoded (see `template-store.ts`). */
+type RemovedFrom = readonly [page: number, removed: string];
+
 /**
- * Block hashes → templates, and pages whose removed blocks differ from those stored. One site is in memory at a time.
+ * Block hashes → templates, and pages whose removed blocks, or only their figures, differ from those stored; site by
+ * site.
  */
-export function findTemplate({ file, options, conditions }: TaskInput<'find-template'>): TaskOutput<'find-template'> {
+export function findTemplate({ file, options, conditions }: InFile<{ conditions: string }>) {
   const reader = templateReader(auditReader(file).database);
   const values = stageOptions('template', options);
   const sites: SiteTemplate[] = [];
-  const changes: [page: number, removed: string][] = [];
-  const figures: [page: number, removed: string][] = [];
+  const changes: RemovedFrom[] = [];
+  const figures: RemovedFrom[] = [];
   for (const [site, pages] of readSites(reader)) {
     const sample = samplePages(reader, pages);
     const layouts = groupLayouts(sample.pages.map(({ layout }) => layout));
     const placed = sample.pages.map((page, at) => ({ ...page, layout: layouts[at] ?? 0 }));
-    const blocks = findSiteTemplate(readPageSet(reader, sample), placed, values, reader.remembered(site, conditions));
+    const pageSet = collectPageSet(blockHashesOf(reader, sample.pages), sample.pages.length, sample.blocks);
+    const blocks = findSiteTemplate(pageSet, placed, values, reader.remembered(site, conditions));
     if (blocks.length > 0) sites.push({ site, blocks });
-    for (const page of changedPages(reader, pages, blocks))
-      (page.sameBlocks ? figures : changes).push([page.id, page.removed]);
+    const template = new Map(blocks.map((block) => [block.key, block]));
+    for (const { id } of pages) {
+      const [removed, before] = [removedFrom(reader.blockHashes(id), template), reader.removed(id)];
+      if (removed !== before) (blocksOf(removed) === blocksOf(before) ? figures : changes).push([id, removed]);
+    }
   }
   return { sites, changes, figures };
 }
 
-/** Or puts it back, and reads what is left. */
-export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<'strip'> {
+export function strip({ file, options, pages }: InFile<{ pages: readonly RemovedFrom[] }>) {
   const { database } = auditReader(file);
   const { maxTextCharacters } = stageOptions('analyse', options);
   const readingOf = readingReader(database);
@@ -65,7 +71,6 @@ export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<
     const left = blocks.filter((_, index) => !gone.has(index));
     const { text } = joinKept(left, maxTextCharacters);
     const language = languageOfBlocks(left, row.title, declaredLanguage);
-    // An unchanged text stands behind what was read.
     const shown = removed.length === 0 ? besideReading : packByBody(text, unpack(row.body));
     stripped.push({ page, removed, shown, language, ...textFacts(row.title, text) });
     if (text === '' && removed.length > 0)
@@ -85,70 +90,35 @@ interface SitePage {
 
 /** By host; the pages of a folder are one site. */
 function readSites(reader: TemplateReader): Map<string, SitePage[]> {
-  const sites = new Map<string, SitePage[]>();
-  for (const { id, layout, address, language } of reader.pages()) {
-    const site = URL.parse(address)?.host ?? '';
-    const pages = sites.get(site);
-    const page = { id, address, language, layout, hash: hash32(address, 0) };
-    if (pages) pages.push(page);
-    else sites.set(site, [page]);
-  }
-  return sites;
+  const pages = Array.from(reader.pages(), (page) => ({ ...page, hash: hash32(page.address, 0) }));
+  return Map.groupBy(pages, ({ address }) => URL.parse(address)?.host ?? '');
 }
 
 /** Some 250 MB: the blocks of about 40,000 pages. */
 const maxBlocks = 3_000_000;
 
-interface Sample {
-  readonly pages: readonly SitePage[];
-  readonly blocks: number;
-}
-
 /** All pages, or of a site too large for the memory a share that is still tens of thousands. */
-function samplePages(reader: TemplateReader, pages: readonly SitePage[]): Sample {
-  const blocksOf = (chosen: readonly SitePage[]) =>
+function samplePages(reader: TemplateReader, pages: readonly SitePage[]) {
+  const countBlocks = (chosen: readonly SitePage[]) =>
     chosen.reduce((sum, { id }) => sum + Math.floor(reader.hashBytes(id) / blockHashBytes), 0);
-  const all = blocksOf(pages);
+  const all = countBlocks(pages);
   if (all <= maxBlocks) return { pages, blocks: all };
   const step = Math.ceil(all / maxBlocks);
   const chosen = pages.filter(({ hash }) => hash % step === 0);
-  return { pages: chosen, blocks: blocksOf(chosen) };
+  return { pages: chosen, blocks: countBlocks(chosen) };
 }
 
-function readPageSet(reader: TemplateReader, { pages, blocks }: Sample) {
-  const blockHashes = function* () {
-    for (const { id } of pages) yield reader.blockHashes(id);
-  };
-  return collectPageSet(blockHashes(), pages.length, blocks);
+function* blockHashesOf(reader: TemplateReader, pages: readonly SitePage[]): Iterable<Uint8Array> {
+  for (const { id } of pages) yield reader.blockHashes(id);
 }
 
-/** Without the pages that say so. */
+function removedFrom(hashes: Uint8Array, template: ReadonlyMap<TemplateBlock['key'], TemplateBlock>): string {
+  const removed: RemovedBlock[] = [];
+  readBlockHashes(hashes, ({ key, kept }, block) => {
+    const found = kept ? template.get(key) : undefined;
+    if (found) removed.push({ block, pages: found.pages, of: found.of, among: found.among });
+  });
+  return encodeRemoved(removed);
+}
+
 const blocksOf = (removed: string): string => removed.replaceAll(/,[\w,-]+/g, '');
-
-interface ChangedPage {
-  readonly id: number;
-  /** By `encodeRemoved`. */
-  readonly removed: string;
-  /** Only figures differ. */
-  readonly sameBlocks: boolean;
-}
-
-function changedPages(
-  reader: TemplateReader,
-  pages: readonly SitePage[],
-  blocks: readonly TemplateBlock[],
-): ChangedPage[] {
-  const template = new Map(blocks.map((block) => [block.key, block]));
-  const changes: ChangedPage[] = [];
-  for (const { id } of pages) {
-    const removed: RemovedBlock[] = [];
-    readBlockHashes(reader.blockHashes(id), ({ key, kept }, block) => {
-      const found = kept ? template.get(key) : undefined;
-      if (found) removed.push({ block, pages: found.pages, of: found.of, among: found.among });
-    });
-    const encoded = encodeRemoved(removed);
-    const before = reader.removed(id);
-    if (encoded !== before) changes.push({ id, removed: encoded, sameBlocks: blocksOf(encoded) === blocksOf(before) });
-  }
-  return changes;
-}

@@ -3,14 +3,16 @@ import { measureText } from '../../page/extract/text-measure.ts';
 import type { DocView, FetchedPage } from '../../page/page.ts';
 import { readPage } from '../../page/read-page.ts';
 import { storedBody } from '../../store/bodies/stored-body.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader } from '../reader.ts';
+import { auditReader, type InFile } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-type Result = TaskOutput<'tryRules'>;
+interface Trial {
+  readonly pages: readonly number[];
+  readonly rules: string;
+  readonly samples: number;
+}
 
-/** Under the rules of the audit, and under others. */
-export function tryRules({ file, pages, options, rules, samples }: TaskInput<'tryRules'>): Result {
+export function tryRules({ file, pages, options, rules, samples }: InFile<Trial>) {
   const { database } = auditReader(file);
   const before = stageOptions('analyse', options);
   const after = { ...before, selectorRules: rules };
@@ -60,8 +62,7 @@ function sampleOf(id: number, page: FetchedPage, old: DocView, now: DocView) {
 const maxLineLength = 300;
 const maxLines = 40;
 
-/** Each with the line before and behind it. */
-function listedLines(lines: ReturnType<typeof changedLines>): ReturnType<typeof changedLines> {
+function listedLines(lines: readonly ChangedLine[]): readonly ChangedLine[] {
   const isNear = (index: number) =>
     [index - 1, index, index + 1].some((at) => (lines[at]?.change ?? 'same') !== 'same');
   return lines.filter((_, index) => isNear(index)).slice(0, maxLines);
@@ -73,19 +74,23 @@ interface ChangedLine {
 }
 
 /**
- * Lines gone from the old text and added in the new, in the order of both. Rules only take blocks out or let them in,
- * so the lines that stay keep their order, and each is looked up at its earliest place in the rest. Linear but for the
- * map.
+ * Lines gone from the old text and added in the new. Rules keep the order of lines that stay, so that each is looked up
+ * at its earliest place in the rest. Linear but for the map.
  */
 export function changedLines(old: readonly string[], now: readonly string[]): ChangedLine[] {
   const places = Map.groupBy(now.keys(), (index) => now[index] ?? '');
   const used = new Map<string, number>();
   const lines: ChangedLine[] = [];
   let next = 0;
+  const addUpTo = (place: number) => {
+    for (; next < place; next += 1) {
+      const text = now[next] ?? '';
+      if (text !== '') lines.push({ text, change: 'added' });
+    }
+  };
   for (const line of old) {
     if (line === '') continue;
     const known = places.get(line) ?? [];
-    // Places before `next` are never asked for again.
     let at = used.get(line) ?? 0;
     while ((known[at] ?? Infinity) < next) at += 1;
     used.set(line, at);
@@ -94,14 +99,10 @@ export function changedLines(old: readonly string[], now: readonly string[]): Ch
       lines.push({ text: line, change: 'removed' });
       continue;
     }
-    for (; next < place; next += 1) addLine(lines, now[next] ?? '');
+    addUpTo(place);
     lines.push({ text: line, change: 'same' });
     next = place + 1;
   }
-  for (; next < now.length; next += 1) addLine(lines, now[next] ?? '');
+  addUpTo(now.length);
   return lines;
-}
-
-function addLine(lines: ChangedLine[], text: string): void {
-  if (text !== '') lines.push({ text, change: 'added' });
 }

@@ -9,13 +9,13 @@ import { prepareText } from '../../verify/prepare.ts';
 import type { VerifiedPair, VerifiedSide } from '../../verify/verified-pair.ts';
 import { someInCommon } from '../../verify/verdict.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader, detectorPage, type AuditReader, synonymsOf } from '../reader.ts';
-import { recentPages, type RecentPages, cacheShare } from '../recent-pages.ts';
+import { messageOf } from '../../app-error.ts';
+import { auditReader, detectorPage, type AuditReader, type InRun, synonymsOf } from '../reader.ts';
+import { recentPages, cacheShare } from '../recent-pages.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** In an order in which a page stays prepared while it is in use (`orderByNeighbourhood`). */
-export function verify({ file, pairs, run, options }: TaskInput<'verify'>): TaskOutput<'verify'> {
+/** Packed page ids, a, b, a, b, …, in an order in which a page stays prepared while in use (`orderByNeighbourhood`). */
+export function verify({ file, pairs, run, options }: InRun<{ pairs: Uint32Array }>) {
   const values = stageOptions('verify', options);
   const prepared = preparedPages(auditReader(file), run);
   const rows: VerifiedRow[] = [];
@@ -26,12 +26,8 @@ export function verify({ file, pairs, run, options }: TaskInput<'verify'>): Task
       rows.push(verifiedRow(prepared(a), prepared(b), values));
     } catch (error) {
       rows.push({ a, b, facts: null, found: null });
-      const detail = error instanceof Error ? error.message : String(error);
-      problems.push({
-        code: 'pair-failed',
-        address: prepared(a).page.address,
-        parameters: { other: prepared(b).page.address, detail },
-      });
+      const [{ address }, { address: other }] = [prepared(a).page, prepared(b).page];
+      problems.push({ code: 'pair-failed', address, parameters: { other, detail: messageOf(error) } });
     }
   }
   return { rows, problems };
@@ -45,28 +41,25 @@ export function preparePage(page: StoredPage, synonyms: ReadonlyMap<string, stri
   return { page, layout: page.layout, prepared: prepareText(detectorPage(page).text, synonyms) };
 }
 
-/**
- * Preparing costs more than comparing once, so pages stay ready from batch to batch: this many characters, some 125
- * bytes each.
- */
+/** Preparing costs more than comparing once, so pages stay ready from batch to batch: some 125 bytes a character. */
 const readyCharacters = 300_000;
 
-let ready: { readonly reader: AuditReader; readonly run: number; readonly pages: RecentPages<PreparedPage> } | null =
-  null;
+let ready: Readonly<{ reader: AuditReader; run: number; prepared: (id: number) => PreparedPage }> | null = null;
 
 function preparedPages(reader: AuditReader, run: number): (id: number) => PreparedPage {
   if (ready?.reader !== reader || ready.run !== run) {
     const synonyms = synonymsOf(reader);
     const make = (id: number) => preparePage(reader.page(id), synonyms);
-    ready = { reader, run, pages: recentPages(readyCharacters * cacheShare(), make, ({ page }) => page.shown.length) };
+    const prepared = recentPages(readyCharacters * cacheShare(), make, ({ page }) => page.shown.length);
+    ready = { reader, run, prepared };
   }
-  const { pages } = ready;
-  return (id) => pages.get(id);
+  return ready.prepared;
 }
 
 function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValues): VerifiedRow {
   const result = verifyPair(a, b, values);
-  const { figures, verdict, rule } = result;
+  const { figures, verdict, rule, blockA, blockB } = result;
+  const [first, side] = a.page.address <= b.page.address ? ([a, 'a'] as const) : ([b, 'b'] as const);
   const ids = { a: a.page.id, b: b.page.id, facts: encodeFacts(result.facts) };
   if (!verdict && rule !== someInCommon) return { ...ids, found: null };
   return {
@@ -79,15 +72,14 @@ function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValue
       coveredB: figures.verbatimB + figures.rewordedB,
       longestRun: figures.longestRun,
       editDifference: figures.editDifference,
-      longestSentence:
-        a.page.address <= b.page.address ? longestSentence(a, result, 'a') : longestSentence(b, result, 'b'),
-      blockA: result.blockA,
-      blockB: result.blockB,
+      longestSentence: longestSentence(first, result, side),
+      blockA,
+      blockB,
     },
   };
 }
 
-/** Verbatim on both pages, as on the page whose address sorts first; ''. */
+/** Verbatim on both pages, as on the one whose address sorts first; '' for none. */
 function longestSentence({ page, prepared }: PreparedPage, { passages }: VerifiedPair, side: 'a' | 'b'): string {
   const shared = passages.filter(({ kind }) => kind === 'verbatim').map((passage) => passage[side]);
   shared.sort((one, other) => one[0] - other[0]);
@@ -98,7 +90,6 @@ function longestSentence({ page, prepared }: PreparedPage, { passages }: Verifie
     const [start, end] = shownRange(folded, sentence.start, sentence.end);
     while ((shared[next]?.[1] ?? Infinity) <= start) next += 1;
     const within = shared[next];
-    // A passage ends at its last letter, the sentence at its full stop.
     if (within && within[0] <= start && end <= within[1] + 2 && end - start > longest[1] - longest[0])
       longest = [start, end];
   }

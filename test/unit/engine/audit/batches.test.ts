@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { auditOptionsSchema } from '../../../../src-main/contract/options.ts';
-import { runBatches } from '../../../../src-main/engine/audit/batches.ts';
+import { type BatchContext, runBatches } from '../../../../src-main/engine/audit/batches.ts';
 import { WorkerDiedError, type TaskOptions, type WorkerPool } from '../../../../src-main/engine/worker/pool.ts';
 
 const options = auditOptionsSchema.parse({});
+
+const contextOf = (pool: object): BatchContext => ({
+  pool: pool as WorkerPool,
+  store: { path: '' },
+  options,
+  run: 1,
+  signal: new AbortController().signal,
+  progress: () => {},
+});
 
 /** A pool of one process that dies of some batches. */
 async function runPages(count: number, dies: (pages: readonly number[], alone: boolean) => 'dies' | 'hangs' | false) {
@@ -16,13 +25,12 @@ async function runPages(count: number, dies: (pages: readonly number[], alone: b
   };
   const written: number[] = [];
   const quarantined: number[] = [];
-  await runBatches({
-    pool: { size: 0.5, run } as unknown as WorkerPool,
+  await runBatches(contextOf({ size: 0.5, run }), {
     task: 'fingerprint',
     items: Array.from({ length: count }, (_, index) => index),
+    total: count,
     batchSize: 16,
-    signal: new AbortController().signal,
-    input: (pages) => ({ file: '', options, run: 1, pages }),
+    input: (pages) => ({ pages }),
     write: (_, pages) => written.push(...pages),
     quarantine: (page) => quarantined.push(page),
   });
@@ -69,14 +77,13 @@ describe('batches', () => {
       given.push([process, pages]);
       return { rows: pages };
     };
-    await runBatches({
-      pool: { size: 2, run } as unknown as WorkerPool,
+    await runBatches(contextOf({ size: 2, run }), {
       task: 'fingerprint',
       items: all(20),
+      total: 20,
       batchSize: 3,
-      signal: new AbortController().signal,
       share: (page) => (page < 14 ? 0 : 1),
-      input: (pages) => ({ file: '', options, run: 1, pages }),
+      input: (pages) => ({ pages }),
       write: () => undefined,
       quarantine: () => undefined,
     });
