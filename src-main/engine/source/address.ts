@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Source } from '../../contract/audits.ts';
+import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 import { budgets } from '../budgets.ts';
-import { isWebUrl } from '../../contract/web-address.ts';
 
 /**
  * An address as the frontier keeps it: parsed by the WHATWG rules, without its fragment, and otherwise unchanged.
@@ -15,6 +15,14 @@ export function normaliseAddress(text: string, base?: string): string | null {
   const url = URL.parse(trimmed, base);
   if (!url || !isWebUrl(url) || url.hostname === '') return null;
   return plainHref(url);
+}
+
+/** An address as people write it: complete, or without its scheme. Null for anything else. */
+export function writtenAddress(text: string): string | null {
+  if (isWebAddress(text)) return normaliseAddress(text);
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(text)
+    ? normaliseAddress(`https://${text}`)
+    : null;
 }
 
 /** An entered text without the white space and invisible marks that are copied along from documents and chats. */
@@ -61,7 +69,6 @@ export function siteKey(address: string): string {
 export function sourceKey(source: Source): string {
   if (source.kind === 'site' || source.kind === 'sitemap')
     return `${source.kind}:${normaliseAddress(source.url) ?? source.url}`;
-  if (source.kind === 'folder') return `folder:${path.resolve(source.path)}`;
-  if (source.kind === 'file') return `file:${path.resolve(source.path)}`;
+  if (source.kind !== 'url-list') return `${source.kind}:${path.resolve(source.path)}`;
   return `url-list:${createHash('sha1').update(source.urls.join('\n')).digest('hex')}`;
 }

@@ -1,8 +1,7 @@
 import type { Source } from '../../contract/audits.ts';
-import { BatchWriter } from './batch-writer.ts';
 import type { Crawler } from './crawl/crawler.ts';
 import { readFolderPage } from './folder.ts';
-import type { FrontierWriter } from './frontier-writer.ts';
+import { addMost, BatchWriter, roomIn } from './frontier-writer.ts';
 import type { CollectContext, CollectedPage, QueuedAddress } from './source.ts';
 
 /** Addresses that are worked on at the same time; most of them wait for the rate limit of their site or for a retry. */
@@ -12,31 +11,24 @@ const relinkBatch = 50;
 
 /**
  * The loop of a crawl: takes addresses from the frontier, collects each, and writes the results with the addresses that
- * they lead to, until the frontier is empty or the signal aborts.
- *
- * It keeps more addresses open than requests may be active; the fetcher limits the requests. No host gets more than a
- * small part of the open addresses, so that a slow one never delays the others.
+ * they lead to, until the frontier is empty or the signal aborts. It keeps more addresses open than requests may be
+ * active; the fetcher limits those. No host gets more than a small part of them, so that a slow one delays no other.
  */
-export async function fetchQueued(
-  sources: readonly Source[],
-  crawler: Crawler,
-  context: CollectContext,
-  frontierWriter: FrontierWriter,
-  stop: AbortController,
-): Promise<void> {
+export async function fetchQueued(sources: readonly Source[], crawler: Crawler, stop: AbortController): Promise<void> {
+  const { context } = crawler;
   const { frontier, options, signal } = context;
   const folders = sources.flatMap((source) => (source.kind === 'folder' ? [source.path] : []));
   const maxPerHost = Math.max(32, options.concurrency * 4);
   const open = new Set<Promise<void>>();
   const completion = new Completion();
   // Addresses that a late batch made known may start although no page was completed meanwhile.
-  const writer = new BatchWriter(frontierWriter, crawler.follower, () => completion.notify());
+  const writer = new BatchWriter(context, crawler.follower, () => completion.notify());
   const collectOne = async (queued: QueuedAddress) => {
     const page =
       queued.origin === 'folder'
         ? await readFolderPage(queued, folders, options.maxBytes)
         : await unlessAborted(crawler.collectPage(queued), signal);
-    if (page) writer.add(page, crawler.findings(queued, page));
+    if (page) await writer.add(page, crawler.findings(queued, page));
   };
   try {
     while (!signal.aborted) {
@@ -52,7 +44,7 @@ export async function fetchQueued(
         open.add(task);
       }
       if (open.size > 0) await completion.next();
-      else if (queued.length === 0 && !flushFound(writer, context) && !relink(crawler, context, frontierWriter)) break;
+      else if (queued.length === 0 && !flushFound(writer, context) && !(await relink(crawler))) break;
     }
     await Promise.all(open);
     completion.throwIfFailed();
@@ -65,10 +57,7 @@ export async function fetchQueued(
   }
 }
 
-/**
- * Wakes the loop when one of its tasks is completed. `Promise.race` over a thousand promises for each of them would
- * cost more than the tasks.
- */
+/** Wakes the loop when a task is completed. `Promise.race` over a thousand promises each time would cost more. */
 class Completion {
   #wake: (() => void) | null = null;
   #isNotified = false;
@@ -104,13 +93,19 @@ function flushFound(writer: BatchWriter, { frontier }: CollectContext): boolean 
 }
 
 /** Follows the links of pages that became shallower again; true while there are some. */
-function relink(crawler: Crawler, { frontier }: CollectContext, frontierWriter: FrontierWriter): boolean {
-  const pages = frontier.shallower(relinkBatch);
+async function relink(crawler: Crawler): Promise<boolean> {
+  const { context } = crawler;
+  const pages = context.frontier.shallower(relinkBatch);
   if (pages.length === 0) return false;
-  const found = pages.flatMap((page) => crawler.findingsAgain(page));
-  frontierWriter.relinked(
+  const found = await addMost(
+    context,
+    pages.flatMap((page) => crawler.findingsAgain(page)),
+  );
+  const findings = { found, tallies: crawler.follower.takeTallies() };
+  context.frontier.relinked(
     pages.map(({ id }) => id),
-    { found, tallies: crawler.follower.takeTallies() },
+    findings,
+    roomIn(context),
   );
   return true;
 }

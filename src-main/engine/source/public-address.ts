@@ -32,10 +32,10 @@ export function toldAddress(told: string, start: string | null): PublicAddress |
 
 /** The address under which the live site has a page of the audit; other addresses as they are. */
 export function liveAddress(address: string, { local, live }: PublicAddress): string {
-  if (isWebAddress(local)) return address.startsWith(local) ? live + address.slice(local.length) : address;
-  return isWebAddress(address) || !address.startsWith(local)
-    ? address
-    : live + encodedPath(address.slice(local.length));
+  if (!address.startsWith(local)) return address;
+  const inside = address.slice(local.length);
+  if (isWebAddress(local)) return live + inside;
+  return isWebAddress(address) ? address : live + encodedPath(inside);
 }
 
 /**

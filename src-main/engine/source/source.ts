@@ -1,5 +1,6 @@
 import type { TextGain } from '../../contract/page-document.ts';
 import type { NewProblem } from '../../contract/problems.ts';
+import type { Failure } from './crawl/response.ts';
 import type { TrapKind } from './crawl/trap-shape.ts';
 import type { CollectOptionValues } from './options.ts';
 import type { OpenBrowser } from './render/browser.ts';
@@ -51,7 +52,7 @@ export interface FormerPage {
 export interface ShallowerPage {
   readonly id: number;
   readonly address: string;
-  readonly depth: number;
+  readonly depth: number | null;
   readonly redirectTo: string | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | null;
@@ -100,6 +101,24 @@ export interface CollectedPage {
   readonly unchanged?: boolean;
 }
 
+/** A page of which nothing is known but what is given; without anything no request was made for it. */
+export function collectedPage(
+  { id, address }: Pick<CollectedPage, 'id' | 'address'>,
+  outcome: Partial<CollectedPage> = {},
+): CollectedPage {
+  return { id, address, ...blank, statusCode: 0, fetchedAt: Date.now(), ...outcome };
+}
+
+const blank = { headers: {}, body: null, redirectTo: null, problems: [] } as const;
+
+/** The page with one more problem, of its own address. */
+export function withProblem<Page extends Pick<CollectedPage, 'address' | 'problems'>>(
+  page: Page,
+  problem: Failure,
+): Page {
+  return { ...page, problems: [...page.problems, { ...problem, address: page.address }] };
+}
+
 /** A page as it was sent, and how its main text differs from that of the rendered page. */
 export interface RawDocument extends TextGain {
   readonly headers: Readonly<Record<string, string>>;
@@ -124,6 +143,11 @@ export interface ImportedPage extends Omit<CollectedPage, 'id' | 'fetchedAt'> {
   readonly fetchedAt: number;
   /** Date of the last change according to the file, ISO, or null. */
   readonly lastModified: string | null;
+}
+
+/** A page with status 200 of which nothing else is known but what is given. */
+export function importedPage(known: Pick<ImportedPage, 'address' | 'fetchedAt'> & Partial<ImportedPage>): ImportedPage {
+  return { ...blank, statusCode: 200, lastModified: null, ...known };
 }
 
 /**

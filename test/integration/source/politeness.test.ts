@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../src-main/engine/options.ts';
-import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/crawl/fetch-options.ts';
+import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/options.ts';
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
 import { directConnector } from '../../../src-main/engine/source/crawl/connector.ts';
 import { ConnectionPool } from '../../../src-main/engine/source/crawl/connection-pool.ts';

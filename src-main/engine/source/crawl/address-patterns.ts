@@ -45,7 +45,8 @@ function compileLine(option: string, line: string): Test {
   const [, expression, flags = ''] = /^\/(.+)\/([imsu]*)$/.exec(line) ?? [];
   if (expression !== undefined && (flags !== '' || /[\\^$()[\]{}|+]|\.\*/.test(expression)))
     return regularExpression(option, line, expression, flags);
-  const pattern = wildcard(line);
+  const [, plain = line, end = ''] = /^(.*)(\$)$/s.exec(line) ?? [];
+  const pattern = wildcard(plain) + end;
   if (line.startsWith('/')) {
     const atStart = plainPattern(option, line, `^${pattern}`);
     return (address) => atStart(pathOf(address));
@@ -54,7 +55,7 @@ function compileLine(option: string, line: string): Test {
 }
 
 /** A line without a regular expression can only be too long. */
-function plainPattern(option: string, line: string, expression: string, flags = ''): Test {
+export function plainPattern(option: string, line: string, expression: string, flags = ''): Test {
   try {
     return linearPattern(expression, flags);
   } catch (cause) {
@@ -66,13 +67,10 @@ function regularExpression(option: string, line: string, expression: string, fla
   try {
     return linearPattern(expression, flags);
   } catch (cause) {
-    if (isExpression(expression, flags))
-      throw new AppError('pattern-not-linear', { option: `collect.${option}`, value: line }, { cause });
-    throw new AppError(
-      'option-out-of-range',
-      { option: `collect.${option}`, allowed: '/news/ · *.pdf$ · /\\d+\\.html$/', value: line },
-      { cause },
-    );
+    const parameters = { option: `collect.${option}`, value: line };
+    if (isExpression(expression, flags)) throw new AppError('pattern-not-linear', parameters, { cause });
+    const allowed = '/news/ · *.pdf$ · /\\d+\\.html$/';
+    throw new AppError('option-out-of-range', { ...parameters, allowed }, { cause });
   }
 }
 
@@ -84,15 +82,9 @@ function isExpression(expression: string, flags: string): boolean {
   }
 }
 
-function wildcard(line: string): string {
-  const end = line.endsWith('$') ? '$' : '';
-  return (
-    line
-      .slice(0, line.length - end.length)
-      .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
-      // A row of asterisks means one, and must not become a row of loops.
-      .replaceAll(/\*+/g, '.*') + end
-  );
+/** An expression for a text with `*`. A row of asterisks means one, and must not become a row of loops. */
+export function wildcard(text: string): string {
+  return text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*');
 }
 
 /** Path and query: what follows the host. */

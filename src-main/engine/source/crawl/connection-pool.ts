@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { Client, type Dispatcher } from 'undici';
 import type { Connect } from './connector.ts';
-import type { FetchOptionValues } from './fetch-options.ts';
+import type { FetchOptionValues } from '../options.ts';
 import type { ProxyChoice } from './proxy.ts';
 
 /** One connection to an origin. Its client reconnects by itself when the server has closed it. */

@@ -1,6 +1,6 @@
 import { socksConnector as connectThroughSocks } from 'fetch-socks';
 import { buildConnector } from 'undici';
-import type { FetchOptionValues } from './fetch-options.ts';
+import type { FetchOptionValues } from '../options.ts';
 
 /** Opens the connection of a client: TCP, and TLS where the origin wants it. */
 export type Connect = ReturnType<typeof buildConnector>;

@@ -1,4 +1,4 @@
-import { byteOrderMark } from '../../charset/byte-order-mark.ts';
+import { byteOrderMark } from '../../charset/unicode.ts';
 
 const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
 

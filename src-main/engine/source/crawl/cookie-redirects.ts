@@ -1,7 +1,6 @@
 import { siteKey } from '../address.ts';
-import { redirectTarget } from './response-status.ts';
-import type { ExpectedBody } from './response.ts';
 import type { Fetched, Fetcher, RequestOptions } from './fetcher.ts';
+import { redirectTarget, type ExpectedBody } from './response.ts';
 import type { Robots } from './robots.ts';
 
 /** From a page to the one that sets the cookie, perhaps through another, and back. */

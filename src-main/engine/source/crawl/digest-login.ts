@@ -1,13 +1,37 @@
 import { createHash } from 'node:crypto';
-import type { Challenge } from './challenges.ts';
+
+/** One way to log in that a response with 401 offers. */
+interface Challenge {
+  /** In lower case, as are the names of the parameters. */
+  readonly scheme: string;
+  /** Values without quotes and escapes, one character for each byte. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** `name="value"`, `name=value`, or a name alone, which begins a challenge. */
+const part = /([^\s,="]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g;
+
+/**
+ * Reads a `WWW-Authenticate` header (RFC 9110, 11.6.1). The commas between challenges are those between parameters,
+ * too, so that only a name without a value tells where the next challenge begins. The token of a scheme that has one in
+ * place of parameters (`Negotiate YII=`) becomes an unknown scheme; no header is ever refused.
+ */
+export function readChallenges(header: string): readonly Challenge[] {
+  const challenges: Challenge[] = [];
+  let parameters: Record<string, string> = {};
+  for (const [, name = '', quoted, bare] of header.matchAll(part)) {
+    const value = quoted?.replaceAll(/\\(.)/g, '$1') ?? bare;
+    if (value !== undefined) parameters[name.toLowerCase()] = value;
+    else challenges.push({ scheme: name.toLowerCase(), parameters: (parameters = {}) });
+  }
+  return challenges;
+}
 
 /**
  * Digest authentication (RFC 7616, and RFC 2069 where a server offers no `qop`): instead of the password goes a hash of
- * it with what the server gave (the nonce) and what is asked for, so that an eavesdropper learns neither the password
- * nor anything that can be used elsewhere.
- *
- * Hashes are of bytes, and a header has one character for each byte; so every text here has, too. Names and passwords
- * are UTF-8, as browsers send them also to servers that name no character set.
+ * it with the server's nonce and what is asked for, so that an eavesdropper learns nothing that can be used elsewhere.
+ * Hashes are of bytes, so every text here has one character for each byte. Names and passwords are UTF-8, as browsers
+ * send them also to servers that name no character set.
  */
 export interface DigestChallenge {
   readonly realm: string;
@@ -34,12 +58,9 @@ interface DigestRequest {
   readonly method: string;
   /** Path and query. */
   readonly uri: string;
-  /**
-   * Of the client, in characters that need no quotes; the same for all requests with one nonce of the server, since
-   * `-sess` hashes the first.
-   */
+  /** In characters that need no quotes; the same for all requests with one nonce, since `-sess` hashes the first. */
   readonly clientNonce: string;
-  /** The how manieth request with the server's nonce it is, from 1. */
+  /** Counts the requests with the server's nonce, from 1. */
   readonly count: number;
 }
 
@@ -50,23 +71,22 @@ export interface Login {
 
 /** The value of the `Authorization` header that answers a challenge. */
 export function digestAnswer(challenge: DigestChallenge, login: Login, request: DigestRequest): string {
-  const { realm, nonce, opaque, algorithm, countsRequests } = challenge;
+  const { realm, nonce, opaque, algorithm, countsRequests, isUtf8 } = challenge;
+  const { method, uri, clientNonce } = request;
   const count = request.count.toString(16).padStart(8, '0');
   const hash = (...parts: readonly string[]) =>
     createHash(challenge.hash).update(parts.join(':'), 'latin1').digest('hex');
   const user = hash(asBytes(login.name), realm, asBytes(login.password));
-  const secret = challenge.isSession ? hash(user, nonce, request.clientNonce) : user;
-  const asked = hash(request.method, request.uri);
-  const response = countsRequests
-    ? hash(secret, nonce, count, request.clientNonce, 'auth', asked)
-    : hash(secret, nonce, asked);
+  const secret = challenge.isSession ? hash(user, nonce, clientNonce) : user;
+  const counted = countsRequests ? [count, clientNonce, 'auth'] : [];
+  const response = hash(secret, nonce, ...counted, hash(method, uri));
   const fields = [
-    userField(login.name, challenge.isUtf8),
+    userField(login.name, isUtf8),
     `realm=${quoted(realm)}`,
     `nonce=${quoted(nonce)}`,
-    `uri=${quoted(request.uri)}`,
+    `uri=${quoted(uri)}`,
     ...(algorithm === undefined ? [] : [`algorithm=${algorithm}`]),
-    ...(countsRequests ? [`cnonce=${quoted(request.clientNonce)}`, `nc=${count}`, 'qop=auth'] : []),
+    ...(countsRequests ? [`cnonce=${quoted(clientNonce)}`, `nc=${count}`, 'qop=auth'] : []),
     `response="${response}"`,
     ...(opaque === undefined ? [] : [`opaque=${quoted(opaque)}`]),
   ];
@@ -94,32 +114,18 @@ function asDigest({ scheme, parameters }: Challenge): DigestChallenge | null {
   // What remains is `auth-int`, or a session whose server would never get to see the client's nonce.
   if (!countsRequests && (isSession || qop?.trim())) return null;
   const isUtf8 = charset?.toLowerCase() === 'utf-8';
-  return {
-    realm,
-    nonce,
-    opaque,
-    algorithm,
-    hash,
-    isSession,
-    countsRequests,
-    isUtf8,
-    isStale: stale?.toLowerCase() === 'true',
-  };
+  const isStale = stale?.toLowerCase() === 'true';
+  return { realm, nonce, opaque, algorithm, hash, isSession, countsRequests, isUtf8, isStale };
 }
 
-/**
- * The name, in the notation of RFC 8187 where characters are in it that quotes do not hold and the server reads that.
- */
+/** Notation of RFC 8187 where the name has characters that quotes do not hold, and the server reads that. */
 function userField(name: string, isUtf8: boolean): string {
-  if (isUtf8 && /[^ -~]/.test(name)) return `username*=UTF-8''${percentEncoded(name)}`;
-  return `username=${quoted(asBytes(name))}`;
-}
-
-function percentEncoded(name: string): string {
-  return encodeURIComponent(name.normalize('NFC')).replaceAll(
+  if (!isUtf8 || !/[^ -~]/.test(name)) return `username=${quoted(asBytes(name))}`;
+  const encoded = encodeURIComponent(name.normalize('NFC')).replaceAll(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+  return `username*=UTF-8''${encoded}`;
 }
 
 /** UTF-8 in the form in which equal texts have equal bytes (RFC 7616, 4), a character for each byte. */

@@ -34,10 +34,10 @@ export interface Exchanged {
   /** The wanted bytes, or as many as arrived. */
   readonly bytes: Uint8Array;
   /** Why it ended early: an error of the network, a time limit, or more bytes than wanted. */
-  readonly interruption: { readonly error: unknown } | { readonly phase: TimedOutPhase } | 'too-many-bytes' | null;
+  readonly interruption: { readonly error?: unknown; readonly phase?: TimedOutPhase } | 'too-many-bytes' | null;
 }
 
-export type TimedOutPhase = 'connect' | 'headers' | 'idle' | 'body';
+type TimedOutPhase = 'connect' | 'headers' | 'idle' | 'body';
 
 /** Short bodies that are not wanted are read and discarded, so that the connection can be reused. */
 const maxDumpedBytes = 65_536;
@@ -49,12 +49,10 @@ const connectSlackMillis = 1500;
  * It uses the callbacks of the client instead of streams: a stream and an abort signal for each request cost more than
  * everything else that is done for a page of average size.
  */
-export function exchange(
-  { dispatcher, url, headers, body, limits, onHead, signal }: OutgoingRequest,
-  bodyLimit: BodyLimit,
-): Promise<Exchanged> {
+export function exchange(request: OutgoingRequest, bodyLimit: BodyLimit): Promise<Exchanged> {
+  const { dispatcher, url, headers, body, signal } = request;
   return new Promise((resolve) => {
-    const collector = new ResponseCollector(bodyLimit, limits, onHead, resolve);
+    const collector = new ResponseCollector(request, bodyLimit, resolve);
     signal?.addEventListener('abort', () => collector.stop({ error: signal.reason }), { once: true });
     const head = { origin: url.origin, path: url.pathname + url.search, headers: { ...headers } };
     try {
@@ -66,9 +64,8 @@ export function exchange(
 }
 
 class ResponseCollector implements Dispatcher.DispatchHandler {
+  readonly #request: OutgoingRequest;
   readonly #bodyLimit: BodyLimit;
-  readonly #limits: ExchangeLimits;
-  readonly #onHead: () => void;
   readonly #resolve: (exchanged: Exchanged) => void;
   #controller: Dispatcher.DispatchController | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -81,26 +78,20 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
   #wantedBytes = 0;
   #hasEnded = false;
 
-  constructor(
-    bodyLimit: BodyLimit,
-    limits: ExchangeLimits,
-    onHead: () => void,
-    resolve: (exchanged: Exchanged) => void,
-  ) {
+  constructor(request: OutgoingRequest, bodyLimit: BodyLimit, resolve: (exchanged: Exchanged) => void) {
+    this.#request = request;
     this.#bodyLimit = bodyLimit;
-    this.#limits = limits;
-    this.#onHead = onHead;
     this.#resolve = resolve;
     // The client has the same limit for connecting; this one also covers what the client does not count, such as a
     // proxy that does not respond.
-    this.#startTimer(limits.connectTimeoutMillis + connectSlackMillis, 'connect');
+    this.#startTimer(request.limits.connectTimeoutMillis + connectSlackMillis, 'connect');
   }
 
   /** Called when the connection is open and the request is sent. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#hasEnded) return controller.abort(new Error('The request was aborted.'));
-    this.#startTimer(this.#limits.timeoutMillis, 'headers');
+    this.#startTimer(this.#request.limits.timeoutMillis, 'headers');
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, statusCode: number, headers: IncomingHttpHeaders): void {
@@ -110,9 +101,10 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
     this.#statusCode = statusCode;
     this.#setCookies = [headers['set-cookie'] ?? []].flat();
     this.#headers = flatHeaders(headers);
-    this.#deadline = performance.now() + this.#limits.bodyTimeoutMillis;
-    this.#startTimer(Math.min(this.#limits.idleTimeoutMillis, this.#limits.bodyTimeoutMillis), 'idle');
-    this.#onHead();
+    const { bodyTimeoutMillis, idleTimeoutMillis } = this.#request.limits;
+    this.#deadline = performance.now() + bodyTimeoutMillis;
+    this.#startTimer(Math.min(idleTimeoutMillis, bodyTimeoutMillis), 'idle');
+    this.#request.onHead();
     this.#wantedBytes = this.#bodyLimit(statusCode, this.#headers);
     const announced = Number(this.#headers['content-length'] ?? 0);
     if (this.#wantedBytes === 0 && announced > maxDumpedBytes) this.stop(null);
@@ -126,7 +118,7 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
     if (chunk.byteLength > left) return this.stop(this.#wantedBytes > 0 ? 'too-many-bytes' : null);
     const remaining = this.#deadline - performance.now();
     if (remaining <= 0) this.stop({ phase: 'body' });
-    else if (remaining < this.#limits.idleTimeoutMillis) this.#startTimer(remaining, 'body');
+    else if (remaining < this.#request.limits.idleTimeoutMillis) this.#startTimer(remaining, 'body');
     else this.#timer?.refresh();
   }
 

@@ -1,9 +1,10 @@
+import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 import { toldAddress } from '../public-address.ts';
-import type { CollectContext, FoundAddress, LinkTally, QueuedAddress } from '../source.ts';
+import type { CollectContext, FoundAddress, LinkTally, QueuedAddress, ShallowerPage } from '../source.ts';
 import { addressFilter, type AddressFilter } from './address-patterns.ts';
 import { readLinks, type PageLink, type PageLinks } from './links.ts';
 import type { Scope } from './scope.ts';
@@ -14,18 +15,14 @@ import { parameterRules, type ParameterRules } from './url-rules.ts';
 export function checkDiscoveryRules(options: CollectOptionValues): void {
   addressFilter(options.include, options.exclude);
   parameterRules(options);
-  const { publicAddress: told } = options;
-  if (told.trim() !== '' && toldAddress(told, null) === null)
-    throw new AppError('option-out-of-range', {
-      option: 'collect.publicAddress',
-      allowed: 'https://example.com/',
-      value: told,
-    });
+  const { publicAddress: value } = options;
+  if (value.trim() === '' || toldAddress(value, null) !== null) return;
+  const allowed = 'https://example.com/';
+  throw new AppError('option-out-of-range', { option: 'collect.publicAddress', allowed, value });
 }
 
 /** A page whose links are looked at. */
-interface LinkingPage extends Pick<QueuedAddress, 'id' | 'address' | 'depth'> {
-  readonly headers: Readonly<Record<string, string>>;
+interface LinkingPage extends Omit<ShallowerPage, 'redirectTo'> {
   readonly body: Uint8Array;
 }
 
@@ -77,7 +74,7 @@ export class LinkFollower {
     return this.#traps.takeChanges();
   }
 
-  problems(): ReturnType<Traps['problems']> {
+  problems(): readonly NewProblem[] {
     return this.#traps.problems();
   }
 
@@ -85,12 +82,8 @@ export class LinkFollower {
   follow(page: LinkingPage): readonly FoundAddress[] {
     if (!this.#scope.follows || !this.#scope.covers(page.address)) return [];
     const read = readLinks(page.body, page.headers);
-    if (read.isCut)
-      this.#context.reportProblem({
-        code: 'links-cut',
-        address: page.address,
-        parameters: { limit: budgets.pageLinks.max },
-      });
+    const parameters = { limit: budgets.pageLinks.max };
+    if (read.isCut) this.#context.reportProblem({ code: 'links-cut', address: page.address, parameters });
     const base = (read.base !== null && URL.parse(read.base, page.address)?.href) || page.address;
     const found = new Map<string, FoundAddress>();
     for (const link of read.links) {
@@ -134,14 +127,14 @@ export class LinkFollower {
     if (!this.#filter.admits(plain)) return this.#leaveOut('excluded', plain);
     if (options.maxDepth > 0 && (depth ?? Infinity) >= options.maxDepth) return this.#leaveOut('too-deep', plain);
     if (this.#traps.refuses(plain)) return [];
-    const found: FoundAddress = {
-      address: plain,
+    const origin = {
       origin: 'link',
       lastModified: null,
       depth: depth === null ? null : depth + 1,
       foundOn: id,
-    };
-    return plain === address ? [found] : [found, { ...found, address, variantOf: plain }];
+    } as const;
+    const found = { address: plain, ...origin };
+    return plain === address ? [found] : [found, { address, ...origin, variantOf: plain }];
   }
 
   #leaveOut(kind: 'nofollow' | 'excluded' | 'too-deep', address: string): readonly FoundAddress[] {

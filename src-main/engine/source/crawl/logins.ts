@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { digestAnswer, readChallenges, strongestDigest, type DigestChallenge, type Login } from './digest-login.ts';
 import type { HttpResponse } from './response.ts';
-import { readChallenges, type Challenge } from './challenges.ts';
-import { digestAnswer, strongestDigest, type DigestChallenge, type Login } from './digest-login.ts';
 
 /** How an origin is logged in to. */
 type Session = 'basic' | DigestSession;
@@ -24,7 +23,12 @@ export class Logins {
 
   /** Pairs of a host, with or without a port, and `name:password`. */
   constructor(logins: readonly (readonly [host: string, login: string])[]) {
-    this.#logins = new Map(logins.map(([host, login]) => [host, asLogin(login)]));
+    this.#logins = new Map(
+      logins.map(([host, login]) => {
+        const colon = login.indexOf(':');
+        return [host, { name: login.slice(0, colon), password: login.slice(colon + 1) }];
+      }),
+    );
   }
 
   /** What one try at an address needs to log in; null when its host has no login. */
@@ -58,68 +62,50 @@ export class LoginAttempt {
     this.#sent = session;
     if (session === null) return {};
     this.#sessions.set(origin, session);
-    if (session === 'basic') return { authorization: basicAnswer(this.#login) };
+    const { name, password } = this.#login;
+    if (session === 'basic')
+      return { authorization: `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}` };
     session.requests += 1;
     const { challenge, clientNonce, requests: count } = session;
-    return {
-      authorization: digestAnswer(challenge, this.#login, { method, uri: pathname + search, clientNonce, count }),
-    };
+    const request = { method, uri: pathname + search, clientNonce, count };
+    return { authorization: digestAnswer(challenge, this.#login, request) };
   }
 
   /**
-   * Learns from the response to the request that had the last headers; true when another one may be let in. That is so
-   * once after a challenge that the headers did not answer, and once after one that says that only the nonce was too
-   * old. Everything else means that the login is wrong.
+   * Learns from the response to the request that had the last headers; true when another one may be let in: once after
+   * a challenge that the headers did not answer, and once after one that says that only the nonce was too old.
+   * Everything else means that the login is wrong.
    */
   isWorthAnother({ statusCode, headers }: HttpResponse): boolean {
     if (statusCode !== 401) return false;
+    const { origin } = this.#url;
+    const known = this.#sessions.get(origin);
     const challenges = readChallenges(headers['www-authenticate'] ?? '');
     const digest = strongestDigest(challenges);
-    const session = digest ? this.#digestSession(digest) : this.#basicSession(challenges);
+    // Whoever spoke Digest does not get the password itself, or anybody between could ask for it.
+    const mayBeBasic = (known ?? 'basic') === 'basic' && challenges.some(({ scheme }) => scheme === 'basic');
+    const session = digest ? digestSession(digest, known) : mayBeBasic ? 'basic' : null;
     if (session === null) return false;
     const reason = this.#isAnsweredBefore(session) ? 'stale' : 'asked';
     const isWorthIt = (reason === 'asked' || digest?.isStale === true) && !this.#answered.has(reason);
-    const { origin } = this.#url;
     // Who was given a nonce uses it first, for it may be good for one request only; but where nothing is known yet, all
     // may go on with it at once.
     if (isWorthIt) this.#own = session;
-    if (!isWorthIt || !this.#sessions.has(origin)) this.#sessions.set(origin, session);
+    if (!isWorthIt || known === undefined) this.#sessions.set(origin, session);
     this.#answered.add(reason);
     return isWorthIt;
   }
 
-  /** A nonce that is given to several requests goes on being counted. */
-  #digestSession(challenge: DigestChallenge): Session {
-    const known = this.#sessions.get(this.#url.origin);
-    const isKnown =
-      known &&
-      known !== 'basic' &&
-      known.challenge.nonce === challenge.nonce &&
-      known.challenge.realm === challenge.realm;
-    return isKnown ? known : { challenge, clientNonce: randomBytes(16).toString('hex'), requests: 0 };
-  }
-
-  /** Whoever spoke Digest does not get the password itself, or anybody between could ask for it. */
-  #basicSession(challenges: readonly Challenge[]): Session | null {
-    const known = this.#sessions.get(this.#url.origin) ?? 'basic';
-    return known === 'basic' && challenges.some(({ scheme }) => scheme === 'basic') ? 'basic' : null;
-  }
-
-  /**
-   * Whether the last headers were an answer to a challenge like this one: of the same scheme, and with Digest for the
-   * same realm.
-   */
+  /** Whether the last headers answered a challenge of the same scheme, and with Digest for the same realm. */
   #isAnsweredBefore(session: Session): boolean {
     if (this.#sent === null || session === 'basic' || this.#sent === 'basic') return this.#sent === session;
     return this.#sent.challenge.realm === session.challenge.realm;
   }
 }
 
-function asLogin(text: string): Login {
-  const colon = text.indexOf(':');
-  return { name: text.slice(0, colon), password: text.slice(colon + 1) };
-}
-
-function basicAnswer({ name, password }: Login): string {
-  return `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}`;
+/** A nonce that is given to several requests goes on being counted. */
+function digestSession(challenge: DigestChallenge, known: Session | undefined): Session {
+  const { nonce, realm } = challenge;
+  const isKnown = typeof known === 'object' && known.challenge.nonce === nonce && known.challenge.realm === realm;
+  return isKnown ? known : { challenge, clientNonce: randomBytes(16).toString('hex'), requests: 0 };
 }

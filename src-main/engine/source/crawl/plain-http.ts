@@ -1,5 +1,5 @@
 import type { Fetcher } from './fetcher.ts';
-import { redirectTarget } from './response-status.ts';
+import { redirectTarget } from './response.ts';
 
 /** Failures of an https request to a server that does not support https. */
 const noHttps = /^(?:network-(?:refused|timeout|tls|reset|protocol|unreachable)|tls-.*)$/;

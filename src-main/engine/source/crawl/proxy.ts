@@ -1,7 +1,7 @@
 import { ProxyAgent, type Dispatcher } from 'undici';
 import { AppError } from '../../app-error.ts';
 import { socksConnector, socksProxy, type Connect } from './connector.ts';
-import type { FetchOptionValues } from './fetch-options.ts';
+import type { FetchOptionValues } from '../options.ts';
 import { isWebUrl } from '../../../contract/web-address.ts';
 
 /** Which proxy leads to an origin. */

@@ -1,8 +1,8 @@
+import type { FetchOptionValues } from '../options.ts';
+import { maxPauseMillis } from './response.ts';
+
 /** `Crawl-delay` is obeyed up to here: with longer delays a crawl of a few thousand pages would take days. */
 export const maxDelayMillis = 10_000;
-/** The same for `Retry-After`, which some servers set to an hour. */
-export const maxPauseMillis = 60_000;
-
 /** The interval from which a site without a rate limit is slowed when it asks for less. */
 const minSlowedIntervalMillis = 50;
 const maxFactor = 64;
@@ -25,11 +25,9 @@ const rateLimits: Readonly<Record<string, RateLimit>> = {
 };
 
 /** The limits of the option `pace`, unless the options set other numbers. */
-export function rateLimitOf(options: {
-  readonly pace: string;
-  readonly hostConnections: number;
-  readonly requestsPerSecond: number;
-}): RateLimit {
+export function rateLimitOf(
+  options: Pick<FetchOptionValues, 'pace' | 'hostConnections' | 'requestsPerSecond'>,
+): RateLimit {
   const { connections, requestsPerSecond } = rateLimits[options.pace] ?? polite;
   return {
     connections: options.hostConnections || connections,
@@ -61,7 +59,8 @@ export class RateLimiter {
   #unavailable = 0;
   #good = 0;
   #slowedAt = -Infinity;
-  #timesSlowed = 0;
+  /** How often the rate was halved. */
+  timesSlowed = 0;
 
   constructor(requestsPerSecond: number) {
     const count = requestsPerSecond > 0 ? Math.max(1, Math.floor(requestsPerSecond)) : 0;
@@ -74,11 +73,6 @@ export class RateLimiter {
   /** At least this long between two starts, as Crawl-delay asks; 0 takes it back. */
   slowTo(intervalMillis: number): void {
     this.#baseInterval = Math.max(this.#rateInterval, Math.min(intervalMillis, maxDelayMillis));
-  }
-
-  /** How often the rate was halved. */
-  get timesSlowed(): number {
-    return this.#timesSlowed;
   }
 
   /** The share of its connections that may be used while the site is slowed. */
@@ -112,10 +106,9 @@ export class RateLimiter {
    * ms, or null.
    */
   recordResponse(statusCode: number, retryAfter: number | null, startedAt: number, now: number): void {
-    if (statusCode === 429) return this.#slowDown(retryAfter ?? 1000, startedAt, now);
-    this.#unavailable = statusCode === 503 ? this.#unavailable + 1 : 0;
-    if (this.#unavailable >= 3) return this.#slowDown(retryAfter ?? 1000, startedAt, now);
-    if (statusCode > 0 && statusCode < 500) this.#recover();
+    if (statusCode !== 429) this.#unavailable = statusCode === 503 ? this.#unavailable + 1 : 0;
+    if (statusCode === 429 || this.#unavailable >= 3) this.#slowDown(retryAfter ?? 1000, startedAt, now);
+    else if (statusCode > 0 && statusCode < 500) this.#recover();
   }
 
   #interval(): number {
@@ -133,7 +126,7 @@ export class RateLimiter {
     this.#good = 0;
     if (startedAt < this.#slowedAt) return;
     this.#slowedAt = now;
-    this.#timesSlowed += 1;
+    this.timesSlowed += 1;
     this.#factor = Math.min(maxFactor, this.#factor * 2);
   }
 
@@ -144,21 +137,4 @@ export class RateLimiter {
     this.#good = 0;
     this.#factor /= 2;
   }
-}
-
-/**
- * Retry-After as seconds or as a date (RFC 9110, 10.2.3), in milliseconds from now; null when it is missing or makes no
- * sense. A date is read by the clock of the server (`Date`), where it is sent: ours may be wrong, or be set while we
- * wait.
- */
-export function retryAfterMillis(headers: Readonly<Record<string, string>>): number | null {
-  const value = headers['retry-after']?.trim();
-  if (!value) return null;
-  const millis = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - serverTime(headers);
-  return Number.isFinite(millis) ? Math.min(Math.max(millis, 0), maxPauseMillis) : null;
-}
-
-function serverTime({ date }: Readonly<Record<string, string>>): number {
-  const sent = Date.parse(date ?? '');
-  return Number.isNaN(sent) ? Date.now() : sent;
 }

@@ -1,20 +1,17 @@
 import { CookieJar } from 'tough-cookie';
 import { AppError } from '../../app-error.ts';
-import { acceptedEncodings } from './body.ts';
-import type { FetchOptionValues } from './fetch-options.ts';
-import { userAgentOf } from './user-agent.ts';
-import { proxyChoice } from './proxy.ts';
 import { budgets } from '../../budgets.ts';
+import type { FetchOptionValues } from '../options.ts';
+import { readLines } from './address-patterns.ts';
+import { acceptedEncodings } from './body.ts';
+import { proxyChoice } from './proxy.ts';
+import { userAgentOf } from './user-agent.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Entries = readonly (readonly [name: string, value: string])[];
 
-/**
- * A site that sets a new cookie with every page would otherwise make the head of each request longer than that of the
- * last.
- */
+/** A site that sets a new cookie with every page would otherwise make the head of each request longer. */
 const { max: maxCookieCharacters } = budgets.cookieCharacters;
-const { max: maxLearned } = budgets.cookies;
 
 /**
  * The headers of every request: those that always go out, the user's own, and cookies. What the user entered stays in
@@ -64,7 +61,7 @@ export class RequestHeaders {
 
   /** Keeps the cookies that a response sets. */
   storeCookies(url: URL, setCookies: readonly string[]): void {
-    if (!this.#keepCookies || this.#learned > maxLearned) return;
+    if (!this.#keepCookies || this.#learned > budgets.cookies.max) return;
     for (const cookie of setCookies) if (cookie.length < maxCookieCharacters) this.#setCookie(cookie, url.href);
   }
 
@@ -88,15 +85,10 @@ export function readHeaderOptions({
 }
 
 function entries(text: string, option: string, form: RegExp, allowed: string): Entries {
-  const lines = text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));
-  return lines.map((line, index) => {
+  return readLines(text).map((line, index) => {
     const [, name, value] = form.exec(line) ?? [];
-    if (name === undefined || value === undefined) {
+    if (name === undefined || value === undefined)
       throw new AppError('option-out-of-range', { option: `collect.${option}`, allowed, value: `#${index + 1}` });
-    }
     return [name.toLowerCase(), value.trim()];
   });
 }

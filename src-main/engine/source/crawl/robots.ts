@@ -1,11 +1,11 @@
 import parseRobots from 'robots-parser';
 import { AppError } from '../../app-error.ts';
-import { unicodeOf } from '../../charset/byte-order-mark.ts';
-import type { CollectContext } from '../source.ts';
-import type { Failure } from './response.ts';
-import type { Fetched, Fetcher } from './fetcher.ts';
-import { userAgentOf } from './user-agent.ts';
 import { budgets } from '../../budgets.ts';
+import { unicodeOf } from '../../charset/unicode.ts';
+import type { CollectContext } from '../source.ts';
+import type { Fetched, Fetcher } from './fetcher.ts';
+import type { Failure } from './response.ts';
+import { userAgentOf } from './user-agent.ts';
 
 /** The rules of robots.txt of one origin. */
 export interface RobotsRules {
@@ -17,7 +17,6 @@ export interface RobotsRules {
   readonly unreachable: string | null;
 }
 
-/** The parts of a crawl that reading robots.txt depends on. */
 type RobotsContext = Pick<CollectContext, 'options' | 'reportProblem'>;
 
 /** The rules of one origin, and until when they are valid. */
@@ -29,8 +28,6 @@ interface Known {
 
 /** RFC 9309 asks for at least 500 KiB; the rest of a longer file is left out. */
 const { max: maxBytes } = budgets.robotsBytes;
-/** RFC 9309, 2.3.1.2: at least five redirects in a row are followed. */
-const { max: maxHops } = budgets.robotsRedirects;
 /** All pages of the site depend on it, so it is retried for a quarter of a minute. */
 const extraRetries = 3;
 /** A robots.txt that could not be fetched is requested again after this time; until then pages are forbidden. */
@@ -88,7 +85,7 @@ export class Robots {
       const { robotsText, robotsMaxAgeSeconds } = this.#context.options;
       if (robotsText.trim() !== '')
         return this.#remember(origin, this.#parse(address, Buffer.from(robotsText)), Infinity);
-      const options = { urgent: true, hops: maxHops, extraRetries } as const;
+      const options = { urgent: true, hops: budgets.robotsRedirects.max, extraRetries };
       const { response } = await this.#fetcher.fetchFollowing(address, { kind: 'any', maxBytes }, options);
       const rules = this.#rulesOf(address, response, before !== undefined);
       if (rules) return this.#remember(origin, rules, robotsMaxAgeSeconds * 1000);
@@ -127,28 +124,22 @@ export class Robots {
   #unreachable(address: string, { failure, statusCode }: Fetched): RobotsRules {
     const detail = failure ? failure.code : String(statusCode);
     this.#context.reportProblem({ code: 'robots-unreachable', address, parameters: { detail } });
-    return { ...forbidAll, unreachable: detail, hostFailure: failure && deadHost.test(failure.code) ? failure : null };
+    const hostFailure = failure && deadHost.test(failure.code) ? failure : null;
+    return { allows: () => false, sitemaps: [], unreachable: detail, hostFailure };
   }
 
   #parse(address: string, bytes: Uint8Array): RobotsRules {
-    const robots = parseRobots(
-      address,
-      new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, maxBytes)),
-    );
+    const text = new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, maxBytes));
+    const robots = parseRobots(address, text);
     const delaySeconds = robots.getCrawlDelay(this.#token) ?? 0;
     if (this.#context.options.obeyRobots)
       this.#fetcher.rateLimiter(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
-    return {
-      allows: (page) => robots.isAllowed(page, this.#token) !== false,
-      sitemaps: robots.getSitemaps(),
-      ...reached,
-    };
+    const allows = (page: string) => robots.isAllowed(page, this.#token) !== false;
+    return { ...allowAll, allows, sitemaps: robots.getSitemaps() };
   }
 }
 
-const reached = { hostFailure: null, unreachable: null } as const;
-const allowAll: RobotsRules = { allows: () => true, sitemaps: [], ...reached };
-const forbidAll: RobotsRules = { allows: () => false, sitemaps: [], ...reached };
+const allowAll: RobotsRules = { allows: () => true, sitemaps: [], hostFailure: null, unreachable: null };
 
 /** The error of a source all of whose pages robots.txt forbids. */
 export function forbiddenError(address: string, { unreachable }: RobotsRules, count: number): AppError {

@@ -2,8 +2,7 @@ import type { NewProblem } from '../../../contract/problems.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { SiteQueue } from './request-scheduler.ts';
-import type { Failure, HttpResponse } from './response.ts';
-import { isServerDown } from './retry.ts';
+import { isServerDown, type Failure, type HttpResponse } from './response.ts';
 
 interface SiteParts {
   readonly rateLimiter: RateLimiter;
@@ -16,10 +15,11 @@ export class Site {
   readonly rateLimiter: RateLimiter;
   readonly queue: SiteQueue;
   readonly pool: ConnectionPool;
+  /** The failure that its pages get without a request once it is given up; null before. */
+  givenUp: Failure | null = null;
   readonly #address: string;
   readonly #giveUpAfter: number;
   #consecutiveFailures = 0;
-  #givenUp: Failure | null = null;
   #unreachableFor: string | null = null;
   #lostPages = 0;
 
@@ -31,50 +31,33 @@ export class Site {
     this.pool = pool;
   }
 
-  /** The failure that its pages get without a request once it is given up; null before. */
-  get givenUp(): Failure | null {
-    return this.#givenUp;
-  }
-
   /** Gives the site up after too many failures in a row; a response that comes through starts the count again. */
   recordResponse(response: HttpResponse): void {
-    if (!isServerDown(response)) {
-      this.#consecutiveFailures = 0;
-      return;
-    }
-    this.#consecutiveFailures += 1;
-    if (this.#givenUp || this.#giveUpAfter === 0 || this.#consecutiveFailures < this.#giveUpAfter) return;
-    this.#givenUp = { code: 'host-given-up', parameters: { detail: reasonOf(response) } };
+    this.#consecutiveFailures = isServerDown(response) ? this.#consecutiveFailures + 1 : 0;
+    const isEnough = this.#giveUpAfter > 0 && this.#consecutiveFailures >= this.#giveUpAfter;
+    if (this.givenUp || !isEnough) return;
+    const detail = response.failure?.code ?? String(response.statusCode);
+    this.givenUp = { code: 'host-given-up', parameters: { detail } };
     this.queue.abandon();
   }
 
-  /** Counts a page that got no response of its own. */
-  countLostPage(): void {
+  /** Counts a page that got no response of its own; `failure` says why robots.txt of the site cannot be fetched. */
+  countLostPage(failure?: Failure): void {
     this.#lostPages += 1;
-  }
-
-  /** Counts a page that was not requested because robots.txt of the site cannot be fetched. */
-  countUnrequestedPage(failure: Failure): void {
-    this.#unreachableFor = failure.code;
-    this.#lostPages += 1;
+    if (failure) this.#unreachableFor = failure.code;
   }
 
   /** Problems of the site as a whole, reported once at the end of a crawl. */
   problems(): readonly NewProblem[] {
     const problems: NewProblem[] = [];
-    const { host } = new URL(this.#address);
-    const detail = this.#givenUp?.parameters['detail'] ?? this.#unreachableFor;
+    const address = this.#address;
+    const { host } = new URL(address);
+    const detail = this.givenUp?.parameters['detail'] ?? this.#unreachableFor;
     const { timesSlowed: times } = this.rateLimiter;
-    if (detail !== null && this.#lostPages > 0) {
-      problems.push({
-        code: 'host-down',
-        address: this.#address,
-        parameters: { host, pages: this.#lostPages, detail },
-      });
-    }
-    if (times > 0) problems.push({ code: 'host-slowed', address: this.#address, parameters: { host, times } });
+    const pages = this.#lostPages;
+    if (detail !== null && pages > 0)
+      problems.push({ code: 'host-down', address, parameters: { host, pages, detail } });
+    if (times > 0) problems.push({ code: 'host-slowed', address, parameters: { host, times } });
     return problems;
   }
 }
-
-const reasonOf = ({ failure, statusCode }: HttpResponse): string => failure?.code ?? String(statusCode);

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
-import { unicodeOf } from '../../charset/byte-order-mark.ts';
-import { maxAddressCharacters } from '../address.ts';
-import { gunzip, isGzip } from './gunzip.ts';
-import { budgets } from '../../budgets.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
+import { budgets } from '../../budgets.ts';
+import { unicodeOf } from '../../charset/unicode.ts';
+import { maxAddressCharacters } from '../address.ts';
+import { gunzip, isGzip } from './body.ts';
 
 export interface SitemapEntry {
   /** As it stands in the file, trimmed; may be relative. */

@@ -1,8 +1,8 @@
 import type { NewProblem } from '../../../contract/problems.ts';
+import { fnv1a, fnvPrime } from '../../fnv1a.ts';
 import type { CollectOptionValues } from '../options.ts';
 import type { LinkTally, QueuedAddress } from '../source.ts';
 import { asBytes } from './links.ts';
-import { SeenBlocks } from './seen-blocks.ts';
 import {
   familyOf,
   isFamily,
@@ -65,16 +65,12 @@ export class Traps {
     if (shape) return this.count(shape, groupOf(address), address);
     const far = this.#farName(address);
     if (far && (this.#tallies.get(far)?.fetched ?? 0) >= farPages) {
-      this.#change(far, address, (tally) => ({ ...tally, kind: 'calendar', refused: tally.refused + 1 }));
+      this.#refuse(far, address, { kind: 'calendar' });
       return true;
     }
-    for (const pattern of patternsOf(address)) {
-      const tally = this.#tallies.get(pattern);
-      if (!tally || tally.kind === null) continue;
-      this.#change(tally.name, address, (known) => ({ ...known, refused: known.refused + 1 }));
-      return true;
-    }
-    return false;
+    const trap = patternsOf(address).find((pattern) => (this.#tallies.get(pattern)?.kind ?? null) !== null);
+    if (trap !== undefined) this.#refuse(trap, address);
+    return trap !== undefined;
   }
 
   /** Learns from a page that was found through a link and read. */
@@ -90,13 +86,8 @@ export class Traps {
       this.#change(pattern, address, (tally) => {
         const barren = fresh < barrenBytes ? tally.barren + 1 : Math.max(0, tally.barren - fruitfulWorth);
         const barrenFrom = tally.barren === 0 ? depth : tally.barrenFrom;
-        const known = {
-          ...tally,
-          fetched: tally.fetched + 1,
-          selfFound: tally.selfFound + (isOwn ? 1 : 0),
-          barren,
-          barrenFrom,
-        };
+        const [fetched, selfFound] = [tally.fetched + 1, tally.selfFound + (isOwn ? 1 : 0)];
+        const known = { ...tally, fetched, selfFound, barren, barrenFrom };
         return { ...known, kind: tally.kind ?? this.#kindOf(known, address, depth) };
       });
     }
@@ -104,12 +95,7 @@ export class Traps {
 
   /** Counts one address that is left out, for whatever reason. Always true. */
   count(kind: NonNullable<LinkTally['kind']>, group: string, address: string): true {
-    this.#change(`${kind} ${group}`, address, (tally) => ({
-      ...tally,
-      pattern: group,
-      kind,
-      refused: tally.refused + 1,
-    }));
+    this.#refuse(`${kind} ${group}`, address, { pattern: group, kind });
     return true;
   }
 
@@ -121,9 +107,7 @@ export class Traps {
   }
 
   problems(): readonly NewProblem[] {
-    return [...this.#tallies.values()].flatMap((tally) =>
-      tally.kind !== null && tally.refused > 0 ? problemOf(tally, tally.kind) : [],
-    );
+    return [...this.#tallies.values()].flatMap(problemOf);
   }
 
   #kindOf(
@@ -146,20 +130,15 @@ export class Traps {
     return year !== null && year > this.#lastYear ? `calendar ${groupOf(address)}` : null;
   }
 
+  #refuse(name: string, address: string, changes: Partial<LinkTally> = {}): void {
+    this.#change(name, address, (tally) => ({ ...tally, ...changes, refused: tally.refused + 1 }));
+  }
+
   #change(name: string, address: string, change: (tally: LinkTally) => LinkTally): void {
     const known = this.#tallies.get(name);
     if (!known && this.#tallies.size >= maxPatterns) return;
-    const fresh = {
-      name,
-      pattern: name.replace(/^calendar /, ''),
-      kind: null,
-      fetched: 0,
-      selfFound: 0,
-      barren: 0,
-      barrenFrom: null,
-      refused: 0,
-      example: address,
-    };
+    const counts = { fetched: 0, selfFound: 0, barren: 0, barrenFrom: null, refused: 0 };
+    const fresh = { name, pattern: name.replace(/^calendar /, ''), kind: null, ...counts, example: address };
     this.#tallies.set(name, change(known ?? fresh));
     this.#changed.add(name);
   }
@@ -192,11 +171,65 @@ function groupOf(address: string): string {
   return /^https?:\/\/([^/?#]*(?:\/[^/?#]*(?=\/))?)/.exec(address)?.[1] ?? address;
 }
 
-function problemOf(
-  { pattern, fetched, refused, example }: LinkTally,
-  kind: NonNullable<LinkTally['kind']>,
-): NewProblem {
-  const isTrap = kind !== 'too-deep' && kind !== 'excluded' && kind !== 'nofollow';
-  if (!isTrap) return { code: `links-${kind}`, address: null, parameters: { count: refused, example } };
-  return { code: `trap-${kind}`, address: example, parameters: { pattern, fetched, refused } };
+function problemOf({ kind, pattern, fetched, refused, example }: LinkTally): readonly NewProblem[] {
+  if (kind === null || refused === 0) return [];
+  if (kind === 'too-deep' || kind === 'excluded' || kind === 'nofollow')
+    return [{ code: `links-${kind}`, address: null, parameters: { count: refused, example } }];
+  return [{ code: `trap-${kind}`, address: example, parameters: { pattern, fetched, refused } }];
+}
+
+/** Bits of the filter: 4 MB, enough for a few million blocks. */
+const bits = 2 ** 25;
+/** Shorter pieces of text are labels and buttons. */
+const minCharacters = 12;
+
+/**
+ * Remembers the blocks of text of the pages that it was shown, in a Bloom filter, and measures how much of a page is
+ * new. Digits do not count, so that the next month of an empty calendar is nothing new. A false positive makes a page
+ * look a little older than it is.
+ */
+export class SeenBlocks {
+  readonly #filter = new Uint8Array(bits / 8);
+
+  /** Characters (bytes) of text on the page that stood on no page of its `group` before; remembers all of them. */
+  addPage(html: string, group: string): number {
+    const seed = fnv1a(group);
+    let fresh = 0;
+    for (let end = 0; end >= 0 && end < html.length;) {
+      const start = html.indexOf('>', end) + 1;
+      if (start === 0) break;
+      end = html.indexOf('<', start);
+      const stop = end < 0 ? html.length : end;
+      if (stop - start < minCharacters) continue;
+      const hash = hashWithoutDigits(html, start, stop, seed);
+      if (hash !== null && this.#isNew(hash)) fresh += stop - start;
+    }
+    return fresh;
+  }
+
+  #isNew(hash: number): boolean {
+    const second = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
+    return [hash % bits, second % bits].map((bit) => this.#set(bit)).includes(true);
+  }
+
+  /** True when the bit was not set. */
+  #set(bit: number): boolean {
+    const mask = 1 << (bit & 7);
+    const byte = this.#filter[bit >>> 3] ?? 0;
+    this.#filter[bit >>> 3] = byte | mask;
+    return (byte & mask) === 0;
+  }
+}
+
+/** FNV-1a over everything but digits and white space; null when too little is left. */
+function hashWithoutDigits(html: string, start: number, end: number, seed: number): number | null {
+  let hash = seed;
+  let letters = 0;
+  for (let i = start; i < end; i += 1) {
+    const code = html.charCodeAt(i);
+    if (code <= 32 || (code >= 48 && code <= 57)) continue;
+    hash = Math.imul(hash ^ code, fnvPrime);
+    letters += 1;
+  }
+  return letters < minCharacters ? null : hash >>> 0;
 }

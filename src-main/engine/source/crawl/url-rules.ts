@@ -1,14 +1,15 @@
 import { AppError } from '../../app-error.ts';
 import { isSessionParameter, isTrackingParameter, sessionInPath } from '../query-parameters.ts';
 import type { CollectOptionValues } from '../options.ts';
-import { readLines } from './address-patterns.ts';
-import { linearPattern } from '../../linear-pattern.ts';
+import { plainPattern, readLines, wildcard } from './address-patterns.ts';
 
 /** Takes out of a link's address what does not change the page. */
 export interface ParameterRules {
   /** The plain address; the same string when nothing was to be taken out. What is kept stays as it was written. */
   fold(address: string): string;
 }
+
+type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>;
 
 interface Rule {
   readonly kind: 'drop' | 'keep' | 'keep-only' | 'sort';
@@ -22,9 +23,7 @@ interface Rule {
  * session ids. Lines: `drop sid&ref`, `drop utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws
  * `option-out-of-range` for any other line.
  */
-export function parameterRules(
-  options: Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>,
-): ParameterRules {
+export function parameterRules(options: RuleOptions): ParameterRules {
   const rules = readLines(options.parameterRules).map(readRule);
   return {
     fold(address) {
@@ -42,11 +41,7 @@ export function parameterRules(
   };
 }
 
-function isDropped(
-  pair: string,
-  rules: readonly Rule[],
-  options: Pick<CollectOptionValues, 'foldTracking' | 'foldSessions'>,
-): boolean {
+function isDropped(pair: string, rules: readonly Rule[], options: RuleOptions): boolean {
   const name = nameOf(pair);
   for (const { kind, names } of rules) {
     if (kind === 'keep-only') return !names(name);
@@ -91,12 +86,6 @@ function readRule(line: string): Rule {
 }
 
 function namePattern(names: string, line: string): (name: string) => boolean {
-  const parts = names
-    .split(/[&,]/)
-    .map((name) => name.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*'));
-  try {
-    return linearPattern(`^(?:${parts.join('|')})$`, 'i');
-  } catch (cause) {
-    throw new AppError('pattern-not-linear', { option: 'collect.parameterRules', value: line }, { cause });
-  }
+  const parts = names.split(/[&,]/).map(wildcard);
+  return plainPattern('parameterRules', line, `^(?:${parts.join('|')})$`, 'i');
 }

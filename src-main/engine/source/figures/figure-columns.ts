@@ -1,6 +1,11 @@
 import type { FigureKind } from '../../../contract/figures.ts';
-import { matchColumns, normaliseName } from '../import/column-names.ts';
-import { ownNames, type OwnColumn } from '../import/own-columns.ts';
+import {
+  columnNames as names,
+  matchColumns,
+  normaliseName,
+  type ColumnNames,
+  type Columns,
+} from '../import/column-names.ts';
 
 /** A column of a table of traffic or links. `source` is the page that a link comes from, where each row is one link. */
 export type FigureColumn =
@@ -23,7 +28,7 @@ export type FigureColumn =
  * Columns by their names in the exports of each tool, in English, Chinese and Russian. Of several names that a table
  * has, the one further left counts.
  */
-const columnNames: Readonly<Record<FigureColumn, readonly string[]>> = {
+const knownNames: ColumnNames<FigureColumn> = {
   target: names('Target URL, Target page, Target, Link URL, target_url, URL цели, Целевой URL, 目标网址, 目标 URL'),
   source: names(
     'Referring page URL, Source URL, Source page, source_url, Referring URL, URL источника, Ссылающаяся страница, 来源网址, 引荐页面网址',
@@ -65,13 +70,9 @@ const columnNames: Readonly<Record<FigureColumn, readonly string[]>> = {
   status: names('Status Code, Status-Code, 状态码, Код состояния', 'statusCode'),
 };
 
-function names(list: string, own?: OwnColumn): readonly string[] {
-  return [...list.split(', '), ...(own === undefined ? [] : ownNames(own))].map(normaliseName);
-}
-
 export interface FigureColumns {
   readonly kind: FigureKind;
-  readonly columns: readonly (FigureColumn | null)[];
+  readonly columns: Columns<FigureColumn>;
 }
 
 /**
@@ -101,8 +102,8 @@ export function figureColumns(header: readonly string[], title: string): FigureC
 }
 
 /** Where a table of pages calls them sources of links, those are its addresses. */
-function readColumns(header: readonly string[]): readonly (FigureColumn | null)[] {
-  const columns = matchColumns<FigureColumn>(header, columnNames).map((column, at) =>
+function readColumns(header: readonly string[]): Columns<FigureColumn> {
+  const columns = matchColumns<FigureColumn>(header, knownNames).map((column, at) =>
     isOfAnother(header[at] ?? '') ? null : column,
   );
   const hasAddress = columns.includes('address') || columns.includes('target');

@@ -1,5 +1,4 @@
-import { normaliseName } from './column-names.ts';
-import { ownNames, type OwnColumn } from './own-columns.ts';
+import { columnNames as names, type ColumnNames, type Columns } from './column-names.ts';
 
 export type CrawlColumn =
   | 'address'
@@ -19,7 +18,7 @@ export type CrawlColumn =
  * The columns of Screaming Frog's tables in the languages of its interface: English, German, French, Spanish, Italian,
  * Japanese and Chinese, with the spellings of several versions; and those of our own table of pages in our languages.
  */
-export const crawlColumnNames: Readonly<Record<CrawlColumn, readonly string[]>> = {
+export const crawlColumnNames: ColumnNames<CrawlColumn> = {
   address: names('Address, URL, Adresse, Dirección, Indirizzo, アドレス, 地址, 网址', 'address'),
   contentType: names(
     'Content Type, Content, Inhaltstyp, Content-Typ, Inhalt, Type de contenu, Contenu, Tipo de contenido, Contenido, Tipo di contenuto, Contenuto, コンテンツタイプ, コンテンツ, 内容类型, 内容',
@@ -62,12 +61,8 @@ export const crawlColumnNames: Readonly<Record<CrawlColumn, readonly string[]>> 
   language: names('Language, Sprache, Langue, Idioma, Lingua, 言語, 语言', 'language'),
 };
 
-function names(list: string, own?: OwnColumn): readonly string[] {
-  return [...list.split(', '), ...(own === undefined ? [] : ownNames(own))].map(normaliseName);
-}
-
 /** Told from other tables with addresses by the columns that only a crawl has. */
-export function isCrawlTable(columns: readonly (CrawlColumn | null)[]): boolean {
+export function isCrawlTable(columns: Columns<CrawlColumn>): boolean {
   return (
     columns.includes('address') &&
     columns.includes('statusCode') &&

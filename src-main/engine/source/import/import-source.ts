@@ -1,10 +1,11 @@
 import type { Source } from '../../../contract/audits.ts';
 import { AppError } from '../../app-error.ts';
-import type { CollectContext, ImportedPage } from '../source.ts';
 import { sourceKey } from '../address.ts';
+import { roomIn } from '../frontier-writer.ts';
+import type { CollectContext, ImportedPage } from '../source.ts';
 import { fileInput } from './file-input.ts';
 import { folderInput, importFolder } from './folder.ts';
-import type { Importer, ImportInput, ImportStep } from './importer.ts';
+import type { ImportInput, ImportStep } from './importer.ts';
 import { importerOf } from './registry.ts';
 
 /** Sources that hold the pages themselves, so that nothing is left to be fetched. */
@@ -27,8 +28,11 @@ export async function importSource(source: PageSource, context: CollectContext):
   const batches = new ImportBatches(context, sourceKey(source), input);
   let read = 0;
   let isWhole = true;
-  for await (const step of stepsOf(importer, input, context, batches.resumeAt)) {
-    isWhole = !context.signal.aborted && !(batches.isFull && step.page);
+  const { options, signal, frontier } = context;
+  const { maxBytes: maxPageBytes, importDrafts: drafts } = options;
+  const settings = { maxBytes: maxPageBytes, drafts, signal, importerOf, isUnchanged: frontier.isUnchangedFile };
+  for await (const step of importer(input, settings, batches.resumeAt)) {
+    isWhole = !signal.aborted && !(batches.isFull && step.page);
     if (!isWhole) break;
     batches.add(step);
     read = step.total > 0 ? step.done / step.total : 0;
@@ -37,35 +41,11 @@ export async function importSource(source: PageSource, context: CollectContext):
   }
   batches.flush();
   // A pause is told by nobody, since reading goes on behind it.
-  const isEnough = context.enough?.aborted === true || !context.signal.aborted;
-  if (!isWhole && isEnough) {
-    context.reportProblem({
-      code: 'import-stopped',
-      address: source.path,
-      parameters: { percent: Math.floor(read * 100) },
-    });
-  }
-  if (!batches.hasPages && !context.signal.aborted && !batches.isFull)
+  const isEnough = context.enough?.aborted === true || !signal.aborted;
+  const parameters = { percent: Math.floor(read * 100) };
+  if (!isWhole && isEnough) context.reportProblem({ code: 'import-stopped', address: source.path, parameters });
+  if (!batches.hasPages && !signal.aborted && !batches.isFull)
     throw new AppError('file-without-pages', { file: source.path });
-}
-
-function stepsOf(
-  importer: Importer,
-  input: ImportInput,
-  { options, signal, frontier }: CollectContext,
-  position: string | null,
-): AsyncIterable<ImportStep> {
-  return importer(
-    input,
-    {
-      maxBytes: options.maxBytes,
-      drafts: options.importDrafts,
-      signal,
-      importerOf,
-      isUnchanged: frontier.isUnchangedFile,
-    },
-    position,
-  );
 }
 
 /** One transaction for each batch; a batch ends by its count, its weight or its age, whichever comes first. */
@@ -87,10 +67,10 @@ class ImportBatches {
     this.#key = key;
     this.#stamp = `${input.bytes}-${input.modifiedAt}`;
     const known = context.frontier.importPosition(key);
-    const [stamp, position] = splitOnce(known ?? '');
-    this.resumeAt = known !== null && stamp === this.#stamp ? position : null;
+    const stamp = `${this.#stamp} `;
+    this.resumeAt = known?.startsWith(stamp) ? known.slice(stamp.length) : null;
     this.hasPages = known !== null;
-    this.#room = this.#measureRoom();
+    this.#room = roomIn(context);
   }
 
   get isFull(): boolean {
@@ -119,18 +99,8 @@ class ImportBatches {
     const { position, done, total } = this.#last;
     this.#context.frontier.saveImported(this.#key, `${this.#stamp} ${position}`, this.#pages);
     [this.#pages, this.#bytes, this.#since, this.#last, this.written] = [[], 0, 0, null, true];
-    this.#room = this.#measureRoom();
+    this.#room = roomIn(this.#context);
     this.#context.reportReading?.(done, total);
     this.#context.reportProgress();
   }
-
-  #measureRoom(): number {
-    const { maxPages } = this.#context.options;
-    return maxPages === 0 ? Infinity : maxPages - this.#context.frontier.counts().known;
-  }
-}
-
-function splitOnce(text: string): [string, string] {
-  const at = text.indexOf(' ');
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

@@ -1,24 +1,21 @@
 import MarkdownIt from 'markdown-it';
-import { articleOf, noFields, pageDocument, type PageFields } from './page-document.ts';
-import { guessEncoding } from './text-encoding.ts';
 import { budgets } from '../../budgets.ts';
+import { articleOf, pageDocument, type PageFields } from './page-document.ts';
+import { guessEncoding } from './text-encoding.ts';
 
 /** Its time grows with the text alone; other readers take a minute for a list of ten thousand crooked lines. */
 const markdown = new MarkdownIt({ html: true });
 
 /**
- * Longer files are read as plain text: nobody writes such Markdown, and emphasis that is never closed costs more than
- * linear time.
+ * Markdown as a web page. Null for longer files, which are read as plain text: nobody writes such Markdown, and emphasis
+ * that is never closed costs more than linear time.
  */
-const { max: maxCharacters } = budgets.markdownCharacters;
-
-/** Markdown as a web page; null when it is too long to be read as Markdown. */
 export function markdownPage(bytes: Uint8Array): Uint8Array | null {
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
-  if (text.length > maxCharacters) return null;
+  if (text.length > budgets.markdownCharacters.max) return null;
   const { fields, content } = readFrontMatter(text);
   const title = fields.title || (/^#\s+(.+?)\s*#*$/m.exec(content)?.[1] ?? '');
-  return pageDocument({ ...fields, title }, articleOf(fields.title, markdown.render(content)));
+  return pageDocument({ ...fields, title }, articleOf(fields.title ?? '', markdown.render(content)));
 }
 
 /**
@@ -27,7 +24,7 @@ export function markdownPage(bytes: Uint8Array): Uint8Array | null {
  */
 export function readFrontMatter(text: string): { readonly fields: PageFields; readonly content: string } {
   const match = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);
-  if (!match) return { fields: noFields, content: text };
+  if (!match) return { fields: {}, content: text };
   const values = new Map<string, string>();
   for (const line of (match[2] ?? '').split(/\r?\n/)) {
     const [, name = '', value = ''] = /^([\w-]+)\s*[:=]\s*(.*)$/.exec(line) ?? [];

@@ -1,6 +1,9 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { ByteReader } from './byte-reader.ts';
+import { gzipHeaderLength, hasCode, messageOf } from '../crawl/body.ts';
+import { ByteReader } from './byte-reader.ts';
+import { readHead } from './file-input.ts';
+import type { ImportInput } from './importer.ts';
 
 /**
  * Crawlers pack each record as a member of its own (gzip, RFC 1952) or frame of its own (zstd, RFC 8878), so that
@@ -117,7 +120,7 @@ export class UnpackedMembers {
       } catch (error) {
         this.damage = {
           offset: start,
-          detail: error instanceof Error ? error.message : String(error),
+          detail: messageOf(error),
           next: await this.#findNext(start),
         };
         return;
@@ -193,15 +196,9 @@ export class UnpackedMembers {
   }
 }
 
-/** The fixed ten bytes, and the optional fields that bits of the fourth announce. */
 async function gzipHeaderBytes(reader: ByteReader): Promise<number | null> {
   const bytes = reader.peek(65_536);
-  if (!startsWith(bytes, gzipPacking.magic) || bytes.length < 10) return null;
-  const flags = bytes[3] ?? 0;
-  let size = 10;
-  if (flags & 4) size += 2 + (bytes[size] ?? 0) + (bytes[size + 1] ?? 0) * 256;
-  for (const flag of [8, 16]) if (flags & flag) size = bytes.indexOf(0, size) + 1 || bytes.length;
-  return size + (flags & 2 ? 2 : 0);
+  return startsWith(bytes, gzipPacking.magic) && bytes.length >= 10 ? gzipHeaderLength(bytes) : null;
 }
 
 /** Skippable frames: a magic number of which the lowest four bits are free, and the size of what to skip. */
@@ -218,6 +215,13 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, i) => bytes[i] === byte);
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+/** The same file without the gzip or zstd around it, to be read from the beginning. A damaged end is missing. */
+export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
+  const packing = packingOf(await readHead(input, 16));
+  if (!packing) return input;
+  return {
+    ...input,
+    name: input.name.replace(/\.(?:gz|zst)$/i, ''),
+    open: () => new UnpackedMembers(new ByteReader(input.open(0)), packing),
+  };
 }

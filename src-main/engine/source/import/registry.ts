@@ -1,10 +1,11 @@
 import type { FileFormat } from '../../../contract/audits.ts';
-import { importCsv } from './csv.ts';
+import { tooLarge } from '../crawl/body.ts';
 import { readAll } from './file-input.ts';
 import type { Importer } from './importer.ts';
 import { importJsonl } from './jsonl.ts';
 import { importScreamingFrog } from './screaming-frog.ts';
 import { pageOfFile, withoutBody, type PageFileKind } from './page-file.ts';
+import { importCsv } from './row-page.ts';
 import { importWarc } from './warc.ts';
 import { importWordpress } from './wordpress.ts';
 import { importZip } from './zip.ts';
@@ -31,7 +32,7 @@ function singlePage(kind: PageFileKind): Importer {
     const bytes = await readAll(input.open(0), maxBytes);
     const page = bytes
       ? pageOfFile(input.name, kind, bytes, input.modifiedAt)
-      : withoutBody(input.name, input.modifiedAt, { code: 'too-large', parameters: { limit: maxBytes } });
+      : withoutBody(input.name, input.modifiedAt, tooLarge(maxBytes));
     yield { page, position: '1', done: input.bytes, total: input.bytes };
   };
 }

@@ -1,9 +1,9 @@
 import type { FileFormat } from '../../../contract/audits.ts';
 import { matchColumns } from './column-names.ts';
-import { crawlColumnNames, isCrawlTable, type CrawlColumn } from './crawl-columns.ts';
-import { fieldsOf } from './jsonl.ts';
+import { crawlColumnNames, isCrawlTable } from './crawl-columns.ts';
+import { fieldsOfObject } from './jsonl.ts';
 import { packingOf } from './packed-members.ts';
-import { rowFieldNames, type RowField } from './row-page.ts';
+import { hasTexts, rowFieldNames } from './row-page.ts';
 import { firstRow } from './table.ts';
 import { guessEncoding } from './text-encoding.ts';
 
@@ -78,7 +78,7 @@ function isHtml(text: string): boolean {
 function isJsonPages(text: string): boolean {
   if (!/^\[?\s*\{\s*"/.test(text)) return false;
   const names = Array.from(text.matchAll(/"((?:[^"\\]|\\.){1,60})"\s*:/g), ([, name = '']) => name);
-  const { html, text: texts } = fieldsOf(Object.fromEntries(names.map((name) => [name, 'x'])));
+  const { html, text: texts } = fieldsOfObject(Object.fromEntries(names.map((name) => [name, 'x'])));
   return html !== undefined || texts !== undefined;
 }
 
@@ -86,7 +86,6 @@ function isJsonPages(text: string): boolean {
 function tableFormat(text: string): 'csv' | 'screaming-frog' | null {
   const header = firstRow(text);
   if (header.length < 2) return null;
-  if (isCrawlTable(matchColumns<CrawlColumn>(header, crawlColumnNames))) return 'screaming-frog';
-  const columns = matchColumns<RowField>(header, rowFieldNames);
-  return columns.includes('html') || columns.includes('text') ? 'csv' : null;
+  if (isCrawlTable(matchColumns(header, crawlColumnNames))) return 'screaming-frog';
+  return hasTexts(matchColumns(header, rowFieldNames)) ? 'csv' : null;
 }

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
-import { CountedBytes, readHead } from './file-input.ts';
-import type { ImportInput } from './importer.ts';
-import { decodeStream, guessEncoding } from './text-encoding.ts';
-import { unpackedInput } from './unpacked-input.ts';
+import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
+import { messageOf } from '../crawl/body.ts';
+import { fieldsOf, matchColumns, type ColumnNames, type Columns, type FieldTexts } from './column-names.ts';
+import type { ImportInput } from './importer.ts';
+import { openText } from './text-encoding.ts';
 
 /** The sign between cells, and the line that the header is, from 1. */
 export interface TableShape {
@@ -32,22 +33,15 @@ export async function* readTable(
   /** Finds the table where other lines stand above it; null where there is none that is wanted. */
   find: (sample: string) => TableShape | null = shapeOf,
 ): AsyncGenerator<TableRow> {
-  const input = await unpackedInput(file);
-  const head = await readHead(input, sampleBytes);
-  const encoding = guessEncoding(head);
-  const sample = new TextDecoder(encoding).decode(head);
+  const { sample, text: decoded, done } = await openText(file, sampleBytes);
   const shape = find(sample);
   if (!shape) return;
-  const counted = new CountedBytes();
   const open = { row: find === shapeOf ? blankLines(sample) : shape.from_line - 1 };
   const broken: TableRow[] = [];
-  const done = () => Math.min(counted.count, file.bytes || counted.count);
   const parser = parse({
     delimiter: shape.delimiter,
     from_line: shape.from_line,
-    bom: true,
-    relax_quotes: true,
-    relax_column_count: true,
+    ...lenient,
     skip_records_with_error: true,
     on_skip(error) {
       broken.push({ kind: 'broken', row: (open.row += 1), detail: plainDetail(error), done: done() });
@@ -58,13 +52,8 @@ export async function* readTable(
       return [String((open.row += 1)), ...cells];
     },
   });
-  const text = Readable.from(
-    withoutLongRows(
-      decodeStream(counted.through(input.open(0)), encoding),
-      Math.max(maxBytes, minLimit),
-      shape.delimiter,
-    ),
-  );
+  const maxRow = Math.max(maxBytes, budgets.tableRowCharacters.max);
+  const text = Readable.from(withoutLongRows(decoded, maxRow, shape.delimiter));
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
   try {
@@ -82,7 +71,38 @@ export async function* readTable(
   }
 }
 
-const { max: minLimit } = budgets.tableRowCharacters;
+export interface TableRecord<Field extends string> {
+  readonly row: number;
+  readonly done: number;
+  /** What is wrong with a row that cannot be read. */
+  readonly fields: FieldTexts<Field> | string;
+}
+
+/**
+ * The rows below the header by the fields of their columns, without blank rows. Throws `file-without-pages` when there
+ * is no header, and `table-columns-missing`, which names the `wanted` ones, when its columns are not what they are to be.
+ */
+export async function* readRecords<Field extends string>(
+  input: ImportInput,
+  maxBytes: number,
+  names: ColumnNames<Field>,
+  isComplete: (columns: Columns<Field>) => boolean,
+  wanted: string,
+): AsyncIterable<TableRecord<Field>> {
+  const file = input.path ?? input.name;
+  let columns: Columns<Field> | null = null;
+  for await (const found of readTable(input, maxBytes)) {
+    const { kind, row, done } = found;
+    if (!columns) {
+      columns = matchColumns(kind === 'row' ? found.cells : [], names);
+      if (!isComplete(columns)) throw new AppError('table-columns-missing', { file, wanted });
+    } else if (kind === 'broken') yield { row, done, fields: found.detail };
+    else if (!isBlank(found.cells)) yield { row, done, fields: fieldsOf(columns, found.cells) };
+  }
+  if (!columns) throw new AppError('file-without-pages', { file });
+}
+
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /** Stands for a row that was left out; no table has these signs. */
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
@@ -135,7 +155,7 @@ async function* withoutLongRows(
 function plainDetail(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is never closed';
-  return code || (error instanceof Error ? error.message : String(error));
+  return code || messageOf(error);
 }
 
 /**
@@ -158,13 +178,9 @@ export const delimiters = [',', ';', '\t', '|'] as const;
 
 /** The delimiter that stands most often in the first line outside of quotation marks. */
 function guessDelimiter(text: string): string {
-  const line = firstLine(text.replace(/^\uFEFF/, '')).replaceAll(/"(?:[^"]|"")*"/g, '');
+  const line = /^[^\r\n]*/.exec(text.replace(/^\uFEFF/, '').trimStart())?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? '';
   const counts = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
-}
-
-function firstLine(text: string): string {
-  return /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
 }
 
 /**

@@ -1,5 +1,8 @@
-import { unicodeOf } from '../../charset/byte-order-mark.ts';
+import { unicodeOf } from '../../charset/unicode.ts';
 import { guessCharset } from '../../charset/charset-guess.ts';
+import { readHead } from './file-input.ts';
+import type { ImportInput } from './importer.ts';
+import { unpackedInput } from './packed-members.ts';
 
 /** A text with so many bytes above 127 is told by its frequent characters; a name is too short for that. */
 const minBytes = 24;
@@ -28,15 +31,37 @@ export function guessEncoding(bytes: Uint8Array): string {
   return pairs * 2 >= high * 0.9 && isValid(bytes, 'gb18030') ? 'gb18030' : 'windows-1252';
 }
 
-/** Decodes a stream; bytes that are no characters become U+FFFD, and the byte order mark is dropped. */
-export async function* decodeStream(stream: AsyncIterable<Uint8Array>, encoding: string): AsyncIterable<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const chunk of stream) {
-    const text = decoder.decode(chunk, { stream: true });
-    if (text !== '') yield text;
-  }
-  const rest = decoder.decode();
-  if (rest !== '') yield rest;
+interface OpenText {
+  /** The beginning, as far as `sampleBytes`. */
+  readonly sample: string;
+  readonly text: AsyncIterable<string>;
+  /** Unpacked bytes that were read so far, and how far that is among the stored ones. */
+  readonly read: () => number;
+  readonly done: () => number;
+}
+
+/** A file as text, unpacked and in the encoding that its beginning shows. */
+export async function openText(
+  file: ImportInput,
+  sampleBytes: number,
+  encodingOf: (head: Uint8Array) => string = guessEncoding,
+): Promise<OpenText> {
+  const input = await unpackedInput(file);
+  const head = await readHead(input, sampleBytes);
+  const encoding = encodingOf(head);
+  let read = 0;
+  const decode = async function* (): AsyncIterable<string> {
+    const decoder = new TextDecoder(encoding);
+    for await (const chunk of input.open(0)) {
+      read += chunk.byteLength;
+      const text = decoder.decode(chunk, { stream: true });
+      if (text !== '') yield text;
+    }
+    const rest = decoder.decode();
+    if (rest !== '') yield rest;
+  };
+  const sample = new TextDecoder(encoding).decode(head);
+  return { sample, text: decode(), read: () => read, done: () => Math.min(read, file.bytes || read) };
 }
 
 /** The sample may end inside a character. */
@@ -54,17 +79,10 @@ function isValid(bytes: Uint8Array, encoding: string): boolean {
   }
 }
 
-interface Shape {
-  high: number;
-  pairs: number;
-  frequentPairs: number;
-  upper: number;
-  lower: number;
-  dos: number;
-}
+type Shape = ReturnType<typeof shapeOf>;
 
-function shapeOf(bytes: Uint8Array): Shape {
-  const shape: Shape = { high: 0, pairs: 0, frequentPairs: 0, upper: 0, lower: 0, dos: 0 };
+function shapeOf(bytes: Uint8Array) {
+  const shape = { high: 0, pairs: 0, frequentPairs: 0, upper: 0, lower: 0, dos: 0 };
   for (let i = 0; i < bytes.length;) {
     let end = i;
     while ((bytes[end] ?? 0) >= 0x80) end += 1;

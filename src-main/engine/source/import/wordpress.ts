@@ -1,14 +1,13 @@
 import { SaxesParser } from 'saxes';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
-import { normaliseAddress } from '../address.ts';
-import type { ImportedPage } from '../source.ts';
-import { CountedBytes, readHead } from './file-input.ts';
-import type { Importer } from './importer.ts';
-import { articleOf, htmlHeaders, noFields, pageDocument } from './page-document.ts';
-import { decodeStream, guessEncoding } from './text-encoding.ts';
-import { unpackedInput } from './unpacked-input.ts';
 import { budgets } from '../../budgets.ts';
+import { normaliseAddress } from '../address.ts';
+import { tooLarge } from '../crawl/body.ts';
+import { importedPage, withProblem, type ImportedPage } from '../source.ts';
+import type { Importer } from './importer.ts';
+import { articleOf, htmlHeaders, pageDocument } from './page-document.ts';
+import { guessEncoding, openText } from './text-encoding.ts';
 
 /**
  * WordPress exports (WXR: RSS with the elements of wordpress.org/export). Posts, pages and every other kind of content
@@ -19,15 +18,15 @@ import { budgets } from '../../budgets.ts';
  * it is read.
  */
 export const importWordpress: Importer = async function* importWordpress(file, { maxBytes, drafts }, position) {
-  const from = Number(position?.split(':')[0] ?? 0);
-  let skippedDrafts = Number(position?.split(':')[1] ?? 0);
-  const input = await unpackedInput(file);
-  const encoding = declaredEncoding(await readHead(input, 4096));
-  const counted = new CountedBytes();
+  const [from = 0, skippedBefore = 0] = (position ?? '').split(':').map(Number);
+  let skippedDrafts = skippedBefore;
+  const { text, read, done } = await openText(file, 4096, declaredEncoding);
   const reader = new ItemReader(maxBytes);
   const problems: NewProblem[] = [];
+  const report = (code: NewProblem['code'], parameters: NewProblem['parameters']) =>
+    problems.push({ code, address: file.name, parameters });
   let items = 0;
-  for await (const chunk of decodeStream(counted.through(input.open(0)), encoding)) {
+  for await (const chunk of text) {
     for (const item of reader.read(chunk)) {
       items += 1;
       if (items <= from) continue;
@@ -35,31 +34,16 @@ export const importWordpress: Importer = async function* importWordpress(file, {
       const isDraft = (item.status !== '' && item.status !== 'publish') || item.password.trim() !== '';
       const isPage = !notPages.has(item.type) && item.status !== 'trash' && item.status !== 'auto-draft';
       if (isPage && isDraft && !drafts) skippedDrafts += 1;
-      const page =
-        isPage && (drafts || !isDraft) ? pageOfItem(item, reader.language, items, file.modifiedAt, maxBytes) : null;
-      const at = {
-        position: `${items}:${skippedDrafts}`,
-        done: Math.min(counted.count, file.bytes || counted.count),
-        total: file.bytes,
-      };
-      yield page ? { page, ...at } : at;
+      const at = { position: `${items}:${skippedDrafts}`, done: done(), total: file.bytes };
+      yield isPage && (drafts || !isDraft)
+        ? { page: pageOfItem(item, reader.language, items, file.modifiedAt, maxBytes), ...at }
+        : at;
     }
-    if (reader.takeTooDeep())
-      problems.push({
-        code: 'file-damaged',
-        address: file.name,
-        parameters: { offset: counted.count, detail: `nested more than ${maxDepth} deep` },
-      });
+    if (reader.takeTooDeep()) report('file-damaged', { offset: read(), detail: `nested more than ${maxDepth} deep` });
   }
   reader.end();
-  if (reader.faults > 0)
-    problems.push({
-      code: 'xml-repaired',
-      address: file.name,
-      parameters: { count: reader.faults, line: reader.firstFault },
-    });
-  if (skippedDrafts > 0)
-    problems.push({ code: 'drafts-skipped', address: file.name, parameters: { count: skippedDrafts } });
+  if (reader.faults > 0) report('xml-repaired', { count: reader.faults, line: reader.firstFault });
+  if (skippedDrafts > 0) report('drafts-skipped', { count: skippedDrafts });
   if (items === 0) throw new AppError('file-without-pages', { file: file.path ?? file.name });
   yield { problems, position: `${items}:${skippedDrafts}`, done: file.bytes, total: file.bytes };
 };
@@ -70,56 +54,27 @@ const notPages: ReadonlySet<string> = new Set(
   ),
 );
 
-interface Item {
-  title: string;
-  link: string;
-  guid: string;
-  date: string;
-  modified: string;
-  creator: string;
-  content: string;
-  excerpt: string;
-  type: string;
-  status: string;
-  password: string;
-  id: string;
-  category: string;
-}
+const fieldOfElement = {
+  title: 'title',
+  link: 'link',
+  guid: 'guid',
+  pubdate: 'date',
+  'wp:post_date_gmt': 'date',
+  'wp:post_modified_gmt': 'modified',
+  'dc:creator': 'creator',
+  'content:encoded': 'content',
+  'excerpt:encoded': 'excerpt',
+  'wp:post_type': 'type',
+  'wp:status': 'status',
+  'wp:post_password': 'password',
+  'wp:post_id': 'id',
+  category: 'category',
+} as const;
+const fieldNames: ReadonlyMap<string, keyof Item> = new Map(Object.entries(fieldOfElement));
 
-const emptyItem = (): Item => ({
-  title: '',
-  link: '',
-  guid: '',
-  date: '',
-  modified: '',
-  creator: '',
-  content: '',
-  excerpt: '',
-  type: '',
-  status: '',
-  password: '',
-  id: '',
-  category: '',
-});
+type Item = Record<(typeof fieldOfElement)[keyof typeof fieldOfElement], string>;
 
-const fieldOfElement: ReadonlyMap<string, keyof Item> = new Map(
-  Object.entries({
-    title: 'title',
-    link: 'link',
-    guid: 'guid',
-    pubdate: 'date',
-    'wp:post_date_gmt': 'date',
-    'wp:post_modified_gmt': 'modified',
-    'dc:creator': 'creator',
-    'content:encoded': 'content',
-    'excerpt:encoded': 'excerpt',
-    'wp:post_type': 'type',
-    'wp:status': 'status',
-    'wp:post_password': 'password',
-    'wp:post_id': 'id',
-    category: 'category',
-  } satisfies Record<string, keyof Item>),
-);
+const emptyItem = (): Item => Object.fromEntries(Object.values(fieldOfElement).map((field) => [field, ''])) as Item;
 
 /** Exports are five elements deep. The parser holds every open element. */
 const { max: maxDepth } = budgets.xmlDepth;
@@ -229,7 +184,7 @@ class ItemReader {
     }
     const field = this.#item
       ? this.#depth === this.#itemDepth + 1
-        ? fieldOfElement.get(name)
+        ? fieldNames.get(name)
         : undefined
       : name === 'language'
         ? name
@@ -260,8 +215,9 @@ class ItemReader {
 
 function pageOfItem(item: Item, language: string, number: number, modifiedAt: number, maxBytes: number): ImportedPage {
   const address = normaliseAddress(item.link) ?? normaliseAddress(item.guid) ?? `post-${item.id.trim() || number}`;
+  const page = importedPage({ address, fetchedAt: modifiedAt, lastModified: isoDate(item.modified) || null });
+  if (item.content.length > maxBytes) return withProblem({ ...page, statusCode: 0 }, tooLarge(maxBytes));
   const fields = {
-    ...noFields,
     title: item.title.trim(),
     author: item.creator.trim(),
     date: isoDate(item.date),
@@ -269,18 +225,8 @@ function pageOfItem(item: Item, language: string, number: number, modifiedAt: nu
     description: item.excerpt.replaceAll(/<[^>]*>|\s+/g, ' ').trim(),
     category: item.category.trim(),
   };
-  const known = { address, redirectTo: null, fetchedAt: modifiedAt, lastModified: isoDate(item.modified) || null };
-  if (item.content.length > maxBytes) {
-    return {
-      ...known,
-      statusCode: 0,
-      headers: {},
-      body: null,
-      problems: [{ code: 'too-large', address, parameters: { limit: maxBytes } }],
-    };
-  }
   const body = pageDocument(fields, articleOf(fields.title, withParagraphs(item.content)));
-  return { ...known, statusCode: 200, headers: htmlHeaders, body, problems: [] };
+  return { ...page, headers: htmlHeaders, body };
 }
 
 /** The classic editor stores paragraphs as empty lines and makes elements of them when a page is shown. */

@@ -15,9 +15,6 @@ const keptTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet']);
 
 /** A page that asks for more is not waited for. */
 const { max: maxPerPage } = budgets.renderedRequests;
-const { max: maxFramesPerPage } = budgets.renderedFrames;
-const { max: maxPostedBytes } = budgets.postedBytes;
-const { max: maxBytes } = budgets.renderedFileBytes;
 const maxKeptBytes = 50_000_000;
 
 /** Requests of one page. */
@@ -79,7 +76,8 @@ export class PageRequests {
       }
       if (over.signal.aborted || total > maxPerPage || !isWanted(request) || !mayAskFor(request.address, page))
         return null;
-      if (request.type === 'Frame' && (!isOwn(request.address, page) || (frames += 1) > maxFramesPerPage)) return null;
+      if (request.type === 'Frame' && (!isOwn(request.address, page) || (frames += 1) > budgets.renderedFrames.max))
+        return null;
       const asked: Asked = { sentAt: Infinity };
       open.add(asked);
       try {
@@ -104,7 +102,7 @@ export class PageRequests {
   }
 
   #maySend(request: PageRequest, page: string): boolean {
-    if (!request.body || request.body.byteLength > maxPostedBytes) return false;
+    if (!request.body || request.body.byteLength > budgets.postedBytes.max) return false;
     return onlyReads(request) || (this.#posts && isOfSite(request.address, page));
   }
 
@@ -145,13 +143,9 @@ export class PageRequests {
       },
     };
     // A redirect is given to the page, whose browser asks for the next address: so every one of them is looked at.
-    const response = await this.#fetcher.fetch(address, { kind: 'any', maxBytes }, options);
-    if (response.statusCode === 0) return null;
-    return {
-      statusCode: response.statusCode,
-      headers: plainHeaders(response.headers),
-      body: response.body ?? new Uint8Array(),
-    };
+    const expected = { kind: 'any', maxBytes: budgets.renderedFileBytes.max } as const;
+    const { statusCode, headers: sent, body } = await this.#fetcher.fetch(address, expected, options);
+    return statusCode === 0 ? null : { statusCode, headers: plainHeaders(sent), body: body ?? new Uint8Array() };
   }
 }
 
@@ -193,27 +187,19 @@ function isWanted(request: PageRequest): boolean {
   );
 }
 
-/**
- * What scripts themselves say in a request; what belongs to the line, cookies and the name of the browser are those of
- * the crawl.
- */
-function passedOn(headers: PageRequest['headers']): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => /^[a-z][\w-]*$/.test(name) && !ofTheCrawl.test(name)),
-  );
-}
+/** What scripts themselves say in a request; what belongs to the line and to the browser is that of the crawl. */
+const passedOn = (headers: PageRequest['headers']) =>
+  pickHeaders(headers, (name) => /^[a-z][\w-]*$/.test(name) && !ofTheCrawl.test(name));
 
 const ofTheCrawl =
   /^(?:host|connection|keep-alive|content-length|cookie2?|user-agent|accept-encoding|te|trailer|transfer-encoding|expect|via|range|cache-control|pragma|dnt|priority|purpose|(?:if|sec|proxy|upgrade)(?:-.*)?)$/;
 
 /** Headers of a body that was unpacked already and is to be shown, not kept as a file. */
-export function plainHeaders(headers: PageAnswer['headers']): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) =>
-        !/^(?:content-(?:encoding|length|disposition)|transfer-encoding|connection|keep-alive|set-cookie|alt-svc)$/.test(
-          name,
-        ),
-    ),
-  );
+export const plainHeaders = (headers: PageAnswer['headers']) => pickHeaders(headers, (name) => !ofTransport.test(name));
+
+const ofTransport =
+  /^(?:content-(?:encoding|length|disposition)|transfer-encoding|connection|keep-alive|set-cookie|alt-svc)$/;
+
+function pickHeaders(headers: PageAnswer['headers'], isWanted: (name: string) => boolean): PageAnswer['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => isWanted(name)));
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
+import { messageOf } from '../crawl/body.ts';
 import type { Failure } from '../crawl/response.ts';
 import type { RenderBrowser, Tab } from './browser.ts';
 import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
-import { fullHeight, maxPiercedElements, measure, shownText } from './page-expressions.ts';
-import { budgets } from '../../budgets.ts';
 
 interface RenderRequest {
   readonly address: string;
@@ -41,18 +41,75 @@ const patienceMillis = 5000;
  * A page is stretched once, to the height that it has come to: a list without end goes on below that, out of view, and
  * what it loads until then ends soon. Where nothing at all begins in the first while, nothing was waiting to be seen.
  */
-const { max: maxPixels } = budgets.renderedPixels;
 const stretchedMillis = 5000;
 const unmovedMillis = 250;
 /** What is allowed for stopping and closing a page, each, and for taking it, which lays it out once more. */
 const callMillis = 3000;
 const readMillis = 10_000;
-/** Beyond these a page only costs memory. */
-const { max: maxElements } = budgets.renderedElements;
-const { max: maxHeapBytes } = budgets.renderedHeapBytes;
 
 const outerHtml = (maxLength: number) =>
   `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? null : html; })()`;
+
+/**
+ * Beyond so many elements a page is looked at and taken without its shadow roots and frames, for that costs time with
+ * each element.
+ */
+const { max: maxPiercedElements } = budgets.piercedElements;
+
+/** Frames are few on pages for people; others are not looked into. */
+const { max: maxFramesLookedAt } = budgets.renderedFrames;
+
+/**
+ * Runs code that may go through `everyRoot(document)`: the document, its open shadow roots, and the documents that
+ * frames have loaded from its own origin.
+ */
+const withRoots = (body: string): string => `(() => {
+  let frames = 0;
+  const isLoaded = ({ URL }) => /^(?:https?:|about:srcdoc)/.test(URL) && URL !== document.URL;
+  const everyRoot = function* (root) {
+    yield root;
+    const elements = root.querySelectorAll('*');
+    if (elements.length > ${maxPiercedElements}) return;
+    for (const element of elements) {
+      if (element.shadowRoot) yield* everyRoot(element.shadowRoot);
+      const inside = element.localName === 'iframe' ? element.contentDocument : null;
+      if (inside && isLoaded(inside) && (frames += 1) <= ${maxFramesLookedAt}) yield* everyRoot(inside);
+    }
+  };
+  ${body}
+})()`;
+
+/** Elements, letters and heap in bytes. It is asked ten times a second. */
+const measure = withRoots(`
+  let [elements, letters] = [0, 0];
+  for (const root of everyRoot(document)) {
+    elements += root.querySelectorAll('*').length;
+    letters += ((root.body ?? root).textContent ?? '').length;
+  }
+  return [elements, letters, performance.memory?.usedJSHeapSize ?? 0];`);
+
+/**
+ * The height in CSS pixels at which all of the page would be in view, and what scrolls in it in its place, as the lists
+ * of applications do; 0 where it is in view already.
+ */
+const fullHeight = `(() => {
+  let height = document.scrollingElement?.scrollHeight ?? 0;
+  for (const element of document.querySelectorAll('*')) {
+    const { clientHeight, scrollHeight } = element;
+    if (clientHeight * 2 < innerHeight || scrollHeight <= clientHeight || scrollHeight <= height) continue;
+    if (/auto|scroll/.test(getComputedStyle(element).overflowY)) height = scrollHeight;
+  }
+  return height > innerHeight ? height : 0;
+})()`;
+
+/** What is to be seen, as far as it decides whether that is much. */
+const shownText = withRoots(`
+  let text = '';
+  for (const root of everyRoot(document)) {
+    for (const element of root.body ? [root.body] : root.children) if (!/^(?:style|script|template)$/.test(element.localName)) text += element.innerText ?? '';
+    if (text.length >= 2000) break;
+  }
+  return text.slice(0, 2000);`);
 
 /**
  * Opens a page, waits until its scripts have come to rest or its time is over, and takes the document as it stands.
@@ -105,7 +162,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
       const size = sizeOf(await within(left(), tab.read(measure)));
       const now = performance.now();
       elements = size.elements;
-      if (elements > maxElements || size.heapBytes > maxHeapBytes)
+      if (elements > budgets.renderedElements.max || size.heapBytes > budgets.renderedHeapBytes.max)
         return { html: null, redirectTo: null, failure: tooMuch };
       const isStill =
         stillness.isReached(size, now) &&
@@ -169,7 +226,7 @@ class Stillness {
 /** Answers whether the page has become taller by it. */
 async function stretch(tab: Tab): Promise<boolean> {
   const height = Number(await tab.read(fullHeight));
-  if (height > 0) await tab.stretch(Math.min(height, maxPixels));
+  if (height > 0) await tab.stretch(Math.min(height, budgets.renderedPixels.max));
   return height > 0;
 }
 
@@ -217,7 +274,7 @@ function unsentPosts({ unsent: [first, ...others] }: PageTraffic): readonly Fail
 }
 
 function failed(error: unknown): Failure {
-  return { code: 'render-failed', parameters: { detail: error instanceof Error ? error.message : String(error) } };
+  return { code: 'render-failed', parameters: { detail: messageOf(error) } };
 }
 
 /** Thrown where a call took longer than it may. */

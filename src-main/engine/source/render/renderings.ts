@@ -1,5 +1,8 @@
+import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
-import type { CollectContext, CollectedPage } from '../source.ts';
+import { messageOf } from '../crawl/body.ts';
+import { Semaphore } from '../semaphore.ts';
+import { withProblem, type CollectContext, type CollectedPage } from '../source.ts';
 import type { Fetcher } from '../crawl/fetcher.ts';
 import type { Robots } from '../crawl/robots.ts';
 import { userAgentOf } from '../crawl/user-agent.ts';
@@ -7,7 +10,6 @@ import type { RenderBrowser } from './browser.ts';
 import { differsMuch, hasScript, needsRendering, textGain, type RawPage } from './needs-rendering.ts';
 import { PageRequests, plainHeaders } from './page-requests.ts';
 import { renderPage, type Rendering } from './render-page.ts';
-import { Semaphore } from '../semaphore.ts';
 
 /** A browser is replaced after so many pages, because even empty ones leave something behind. */
 const pagesPerBrowser = 150;
@@ -53,11 +55,15 @@ export class Renderings {
     const { rendering } = this.#context;
     if (!rendering || !body || page.unchanged || this.#context.options.render === 'off') return page;
     const raw = { address: page.address, headers, body };
-    const read = this.#wanted(raw) ? await rendering.mainText(raw) : null;
+    const read = !this.#isMissing && hasScript(raw) ? await rendering.mainText(raw) : null;
     if (read === null || (this.#isAutomatic && !needsRendering(raw, read.text))) return page;
-    if (!rendering.openBrowser) return this.#without(page);
+    if (!rendering.openBrowser) {
+      this.#isMissing = true;
+      this.#report('render-no-browser');
+      return page;
+    }
     const rendered = await this.#tabs.run(() => this.#open({ ...raw, charset: read.charset }));
-    return rendered ? await this.#asRendered(page, read.text, rendered) : page;
+    return rendered ? await this.#asRendered({ ...page, body }, read.text, rendered) : page;
   }
 
   async close(): Promise<void> {
@@ -66,17 +72,6 @@ export class Renderings {
 
   get #isAutomatic(): boolean {
     return this.#context.options.render === 'automatic';
-  }
-
-  #wanted(raw: RawPage): boolean {
-    return !this.#isMissing && hasScript(raw);
-  }
-
-  /** Said once: it is the same for every page. */
-  #without(page: CollectedPage): CollectedPage {
-    this.#isMissing = true;
-    this.#context.reportProblem({ code: 'render-no-browser', address: null, parameters: {} });
-    return page;
   }
 
   async #open({
@@ -91,7 +86,8 @@ export class Renderings {
     try {
       const browser = await running.opening.catch((error: unknown) => this.#cannotStart(error));
       if (!browser) return null;
-      if (!browser.isSandboxed) this.#noticeNoSandbox();
+      if (!browser.isSandboxed && !this.#isNoticed) this.#report('render-without-sandbox');
+      this.#isNoticed ||= !browser.isSandboxed;
       // Browsers believe what a page says of its encoding, be it wrong; the head of the answer goes before that.
       const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
       const traffic = this.#requests.of(address, { statusCode: 200, headers: document, body });
@@ -112,11 +108,9 @@ export class Renderings {
     }
   }
 
-  /** Said once: it is the same for every browser of this computer. */
-  #noticeNoSandbox(): void {
-    if (this.#isNoticed) return;
-    this.#isNoticed = true;
-    this.#context.reportProblem({ code: 'render-without-sandbox', address: null, parameters: {} });
+  /** Said once: it is the same for every page and browser of this computer. */
+  #report(code: NewProblem['code'], parameters: NewProblem['parameters'] = {}): void {
+    this.#context.reportProblem({ code, address: null, parameters });
   }
 
   /**
@@ -151,44 +145,34 @@ export class Renderings {
 
   #cannotStart(error: unknown): null {
     this.#context.signal.throwIfAborted();
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = messageOf(error);
     if (!this.#isAutomatic) throw new AppError('render-browser-failed', { detail }, { cause: error });
     this.#isMissing = true;
-    this.#context.reportProblem({ code: 'render-failed', address: null, parameters: { detail } });
+    this.#report('render-failed', { detail });
     return null;
   }
 
   async #asRendered(
-    page: CollectedPage,
+    page: CollectedPage & { readonly body: Uint8Array },
     rawText: string,
     { html, redirectTo, failures }: Rendering,
   ): Promise<CollectedPage> {
     const { address } = page;
-    const problems = [...page.problems, ...failures.map((failure) => ({ ...failure, address }))];
+    const known = failures.reduce<CollectedPage>(withProblem, page);
     if (redirectTo !== null) {
-      return {
-        ...page,
-        redirectTo,
-        body: null,
-        problems: [...problems, { code: 'redirected-by-script', address, parameters: { target: redirectTo } }],
-      };
+      const left = { ...known, redirectTo, body: null };
+      return withProblem(left, { code: 'redirected-by-script', parameters: { target: redirectTo } });
     }
-    if (html === null || page.body === null) return { ...page, problems };
+    if (html === null) return known;
     // The mark at the beginning says that this is UTF-8, whatever the page says of the bytes that it was sent as.
     const body = Buffer.from(`\uFEFF${html}`, 'utf8');
     const headers = renderedHeaders(page.headers);
     const read = await this.#context.rendering?.mainText({ address, headers, body });
     const gain = textGain(rawText, read?.text ?? '');
-    const raw = { headers: page.headers, body: page.body, ...gain };
-    if (!differsMuch(gain)) return { ...page, headers, body, raw, problems };
+    const rendered = { ...known, headers, body, raw: { headers: page.headers, body: page.body, ...gain } };
+    if (!differsMuch(gain)) return rendered;
     const parameters = { letters: gain.addedLetters, total: gain.renderedLetters };
-    return {
-      ...page,
-      headers,
-      body,
-      raw,
-      problems: [...problems, { code: 'text-only-rendered', address, parameters }],
-    };
+    return withProblem(rendered, { code: 'text-only-rendered', parameters });
   }
 }
 
