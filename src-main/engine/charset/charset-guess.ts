@@ -1,25 +1,23 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 
 /**
- * Guesses the encoding of a text without a label that is not UTF-8: that in which most characters of a sample are
- * frequent ones of their script. Wrong decodings give rare ideographs, letters of mixed case or symbols, so a list of
- * frequent characters per script is enough.
+ * The encoding of a text without a label that is not UTF-8: the one with most frequent characters of its script in a
+ * sample. Wrong decodings give rare ideographs, mixed case or symbols.
  */
 export function guessCharset(bytes: Uint8Array): string {
   return bestOf(sampleOf(bytes)).charset;
 }
 
 /**
- * The encoding that the bytes speak for against their label, or null where the label may be right. Servers add a label
- * of their own to every page (ISO-8859-1 to Chinese ones, windows-1251 to KOI8-R), so it must be beaten clearly, by a
- * sample that is long enough. Labels that no candidate stands for are believed.
+ * What the bytes clearly speak for against their label, or null. Servers add their own label to every page (ISO-8859-1
+ * to Chinese ones, windows-1251 to KOI8-R). Labels that no candidate stands for are believed.
  */
 export function contradictedBy(bytes: Uint8Array, label: string): string | null {
   const sample = sampleOf(bytes);
   const own = candidates.find(({ charset }) => charset === label);
   if ((!own && label !== western.charset) || nonAscii(sample) < minBytes) return null;
   const score = own ? scoreOf(sample, own) : western.score;
-  // Most labels are right, and then no other candidate need be asked.
+  // Then no other candidate need be asked.
   if (score + clearly > 1) return null;
   const best = bestOf(sample);
   return best !== western && best.charset !== label && best.score >= Math.max(0.4, score + clearly)
@@ -29,7 +27,7 @@ export function contradictedBy(bytes: Uint8Array, label: string): string | null 
 
 const minBytes = 24;
 const clearly = 0.35;
-/** What a text is taken for that fits no other script well. */
+/** What fits no other script well. */
 const western = { charset: 'windows-1252', score: 0.15 };
 
 function bestOf(sample: Uint8Array): { readonly charset: string; readonly score: number } {
@@ -50,13 +48,13 @@ function nonAscii(bytes: Uint8Array): number {
 interface Script {
   readonly charset: string;
   readonly frequent: ReadonlySet<string>;
-  /** Other letters of the script: neither for nor against. */
+  /** Letters neither for nor against. */
   readonly script: RegExp;
-  /** Upper-case letters behind lower-case ones betray KOI8-R read as windows-1251 and the reverse. */
+  /** A capital behind a small letter betrays KOI8-R read as windows-1251, and the reverse. */
   readonly hasCase: boolean;
 }
 
-/** Frequent ideographs that are written alike in simplified and traditional Chinese. */
+/** Alike in simplified and traditional Chinese. */
 const han =
   '的一是不了在人有我他中大上到子和你地出道也年得就那要下以生自去之家可她里小心多天而能好都然日起成事只作想看文手十用主行方又如前所本面公同三已老知民分外但身些高意把法此回二理美月明其全工己者向情部正名定女力等很最新什打便位因重被走四第相次政海口使教西再平真世信北少加化由代入先山五太水市眼才比住九笑性通目立命活神件安表原白路期叫死常提感金何更反合放做系或司利受光王果界及今京制解各任至清物台象共干接它八特望直服毛林建南度色字交算百吃科怎元社六功指思非流每青管夫跟花快院言往展近留治周保武半候七必城父步完革深即求品士量空甚技程告江英基派式李息呢令德收倒未持取始版越史商千片容研像找友孩站改形委早房音火首影失拿香似斯石若兵弟校志究包造落喜坐集府拉黑且格布微怕母局根曾段切克精哪官示竟乎男客苦照注足招群推晚待哥整支古突吧刊另港刻星掌夜般念底故省句消衣器破具居批送按';
 const kana = characters('のにはをがとでてたしなるいれらりもこかさあすきくっまよ');
@@ -99,7 +97,7 @@ function characters(text: string): ReadonlySet<string> {
 
 const sampleBytes = 32 * 1024;
 
-/** From the first non-ASCII byte on: templates begin with kilobytes of markup that say nothing. */
+/** Templates begin with kilobytes of ASCII markup. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const first = Math.max(
     0,
@@ -130,12 +128,12 @@ function kindOf(character: string, { frequent, script }: Script): number {
   return (frequent.has(character) ? Kind.frequent : Kind.script) | lower | upper;
 }
 
-/** Punctuation that every one of these encodings has. */
+/** In every one of these encodings. */
 const neutral = '，。、；：！？“”‘’（）《》—…·　«»№–\u00a0「」【】';
 
 /**
- * Between −1 and 1: mean over the non-ASCII characters of the sample. In scripts with case a letter inside a Western
- * word (caf? read as cafй) and a capital behind a small letter speak against the candidate.
+ * Between −1 and 1: the mean over the non-ASCII characters. With case, a letter inside a Western word (caf? read as
+ * cafй) and a capital behind a small letter speak against the candidate.
  */
 function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate): number {
   const text = new TextDecoder(charset).decode(sample);

@@ -1,4 +1,4 @@
-/** Of the three encodings of Unicode on the web, by its name in the Encoding standard; null without a mark. */
+/** By its name in the Encoding standard; null without a mark. */
 export function byteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -6,7 +6,7 @@ export function byteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
   return null;
 }
 
-/** The encoding of a text that begins with ASCII characters, by its mark or, in UTF-16, by their zeros; else null. */
+/** Of a text that begins with ASCII characters: by its mark or the zeros of UTF-16; else null. */
 export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   const marked = byteOrderMark(bytes);
   if (marked || bytes.length < 4) return marked;
@@ -16,7 +16,7 @@ export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' 
 
 const sampleBytes = 1024;
 
-/** UTF-16 by its mark, or by markup at its beginning: every second byte of that is null. Null for everything else. */
+/** By its mark, or by markup at its beginning, of which every second byte is null; else null. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const marked = byteOrderMark(bytes);
   if (marked === 'utf-8') return null;
@@ -28,7 +28,7 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
     if (sample[i] === 0) even += 1;
     if (sample[i + 1] === 0) odd += 1;
   }
-  // A Chinese text has a null only where there is markup; stray ones in a page of another encoding make no tags of it.
+  // A Chinese text has nulls only where there is markup.
   if (even + odd === 0) return null;
   const charset = odd > even ? 'utf-16le' : 'utf-16be';
   return hasMarkup(new TextDecoder(charset).decode(sample)) ? charset : null;

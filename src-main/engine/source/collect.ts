@@ -15,9 +15,8 @@ import { discoverUrlList } from './url-list.ts';
 
 /**
  * The first stage of an audit: discovers the addresses of all sources, then fetches what is queued and what its links
- * lead to, until nothing is left. Ends early, without an error, when a signal aborts: unfinished addresses stay queued,
- * and a later call continues with them. When `enough` aborts, the pages so far count as the whole site, and the number
- * of missing ones is reported.
+ * lead to. Ends early, without an error, when a signal aborts, and a later call continues. When `enough` aborts, the
+ * pages so far count as the whole site, and the missing ones are reported.
  *
  * Throws an `AppError` when the first source cannot be used at all; every other failure is recorded as a problem.
  */
@@ -28,7 +27,7 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   const crawler = new Crawler(sources, context);
   try {
     await discover(sources, crawler);
-    // Where links are followed, addresses that nothing leads to any more are known only when all links were followed.
+    // Where links are followed, what nothing leads to any more is known only in the end.
     if (!crawler.scope.follows && !signal.aborted) addFound(context, context.frontier.unlisted(false));
     await fetchQueued(sources, crawler, stop);
     if (crawler.scope.follows && !signal.aborted) {
@@ -49,10 +48,7 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   if (!given.signal.aborted) reportSummary(crawler);
 }
 
-/**
- * Finds the addresses of every source that an earlier run has not finished with. The first source is what the user
- * asked for, so its failure is thrown; that of a further one is recorded.
- */
+/** The failure of the first source, which the user asked for, is thrown; that of a further one is recorded. */
 async function discover(sources: readonly Source[], crawler: Crawler): Promise<void> {
   const { context } = crawler;
   for (const [index, source] of sources.entries()) {
@@ -79,11 +75,11 @@ async function discoverOne(source: Source, crawler: Crawler): Promise<void> {
 }
 
 /**
- * Prepares the crawl of a site: requests the start address to find redirects, queues it, and reads the site's sitemaps.
- * An address that turns out to be a sitemap is walked as one.
+ * Requests the start address to find redirects, queues it, and reads the site's sitemaps; walks it where it is one
+ * itself.
  *
  * Throws the network's error when the site cannot be reached, `robots-forbid-all` or `robots-unreachable` when its
- * robots.txt forbids the start address and no sitemap names another, and `address-invalid`.
+ * robots.txt forbids the start and no sitemap names another, and `address-invalid`.
  */
 async function discoverSite(typed: string, crawler: Crawler): Promise<void> {
   const { context, fetcher } = crawler;
@@ -113,7 +109,6 @@ async function discoverSite(typed: string, crawler: Crawler): Promise<void> {
   if (!isAllowed && found <= 1 && !context.signal.aborted) throw forbiddenError(start, rules, 1);
 }
 
-/** The error, or one that names the address under http, where only that is answered. */
 async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawler): Promise<AppError> {
   const address = 'url' in source ? await plainHttpOf(source.url, error.code, fetcher) : null;
   if (address === null) return error;
@@ -132,7 +127,6 @@ function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problemSeverities, code);
 }
 
-/** Reports the problems that are known only when collecting is over. */
 function reportSummary({ context: { frontier, reportProblem }, follower }: Crawler): void {
   for (const problem of redirectProblems(frontier.redirects())) reportProblem(problem);
   for (const problem of follower.problems()) reportProblem(problem);
@@ -144,9 +138,8 @@ function reportSummary({ context: { frontier, reportProblem }, follower }: Crawl
 }
 
 /**
- * Chains of two or more redirects, and loops, each reported once at the address where it starts: the one that no other
- * redirect leads to. A loop that nothing leads into is reported at its first address. Linear, since an address that was
- * walked over is not walked again from a start of its own.
+ * Chains of two or more redirects, and loops, each reported once where it starts: at the address that no other redirect
+ * leads to, else at the first of the loop. Linear, since nothing is walked twice.
  */
 export function redirectProblems(redirects: ReturnType<Frontier['redirects']>): readonly NewProblem[] {
   const next = new Map<string, string>();

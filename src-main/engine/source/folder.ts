@@ -6,8 +6,8 @@ import { detailOf } from './import/file-input.ts';
 import { collectedPage, withProblem, type CollectedPage, type QueuedAddress } from './source.ts';
 
 /**
- * Reads one file that stands in the frontier by its path, as audit files of earlier versions have them, from the first
- * of the folders that has it. Failure becomes a problem of the page.
+ * A file that stands in the frontier by its path, as in audit files of earlier versions, from the first of the folders
+ * that has it. Failure becomes a problem of the page.
  */
 export async function readFolderPage(
   queued: QueuedAddress,

@@ -5,10 +5,10 @@ import type { CollectContext, CollectedPage, FoundAddress } from './source.ts';
 const maxCount = 32;
 const maxBytes = 16_000_000;
 const maxAgeMillis = 500;
-/** Addresses that are written in one step; ten thousand would keep everybody else waiting. */
+/** In one step; ten thousand would keep everybody else waiting. */
 const maxFound = 2000;
 
-/** How many more addresses the audit may have (option `maxPages`). */
+/** Of new addresses (option `maxPages`). */
 export function roomIn({ frontier, options: { maxPages } }: CollectContext): number {
   return maxPages === 0 ? Infinity : Math.max(0, maxPages - frontier.counts().known);
 }
@@ -18,8 +18,8 @@ export function addFound(context: CollectContext, found: readonly FoundAddress[]
 }
 
 /**
- * Writes addresses some at a time, with a turn for others in between, until few enough are left for one step with the
- * pages that name them; returns those. Stopped in between nothing is lost, since these pages are not finished yet.
+ * Writes addresses with turns for others in between, and returns the last of them, to be written with the pages that
+ * name them. Nothing is lost when it is stopped, since these pages are not finished yet.
  */
 export async function addMost(
   context: CollectContext,
@@ -34,8 +34,8 @@ export async function addMost(
 }
 
 /**
- * Writes results in batches: a transaction for each page would take longer than fetching it, and the current batch is
- * all that a kill loses. A batch is written at its limit of pages, bytes, addresses or age, whichever comes first.
+ * A transaction for each page would take longer than fetching it; the current batch is all that a kill loses. It is
+ * written at its limit of pages, bytes, addresses or age.
  */
 export class BatchWriter {
   readonly #context: CollectContext;
@@ -47,14 +47,14 @@ export class BatchWriter {
   #timer: NodeJS.Timeout | null = null;
   #failure: unknown = null;
 
-  /** `onTimedFlush` is called after a batch was written because of its age. */
+  /** `onTimedFlush` follows a batch written because of its age. */
   constructor(context: CollectContext, follower: LinkFollower, onTimedFlush: () => void) {
     this.#context = context;
     this.#follower = follower;
     this.#onTimedFlush = onTimedFlush;
   }
 
-  /** Adds one result and what it leads to. Throws when an earlier batch could not be written. */
+  /** Throws when an earlier batch could not be written. */
   async add(page: CollectedPage, found: readonly FoundAddress[]): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
     const rest = await addMost(this.#context, found);

@@ -11,10 +11,7 @@ const text = (
 ): TextField => ({ kind: 'text', default: '', maxLength, lines, ...kept, help });
 const flag = (usual: boolean, help: string) => ({ kind: 'boolean', default: usual, help }) as const;
 
-/**
- * How pages are asked for. The standard pace is one that no site minds. `pace` alone changes that; the two numbers
- * below it are for those who want others than it stands for.
- */
+/** How pages are asked for. No site minds the standard pace; the two numbers below it are for those who want others. */
 export const fetchOptions = {
   pace: {
     kind: 'choice',
@@ -87,7 +84,7 @@ export const fetchOptions = {
   ignoreTlsErrors: flag(false, 'Accept certificates that are expired, self-signed or for another host.'),
 } as const satisfies OptionFields;
 
-/** Which addresses belong to an audit: what leads to them, what keeps them out, where a site without end is cut off. */
+/** What leads to the addresses of an audit, what keeps them out, where a site without end is cut off. */
 const discoveryOptions = {
   followLinks: {
     kind: 'choice',

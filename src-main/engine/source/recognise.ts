@@ -21,9 +21,9 @@ interface RecognisedSource {
 }
 
 /**
- * Says what an entered text means: a web address is that of a sitemap when it is named like one and otherwise the start
- * of a site, a folder is a folder, a file with pages in it is read by its format (see `import/`), a list or sitemap
- * file is read at once into a list. Throws `source-missing`, `source-unknown`, or what is wrong with the file.
+ * A web address is that of a sitemap when it is named like one, else the start of a site; a folder is a folder, a file
+ * with pages is read by its format, a list or sitemap file is read at once. Throws `source-missing`, `source-unknown`,
+ * or what is wrong with the file.
  */
 export async function recogniseSource(text: string): Promise<RecognisedSource> {
   const entered = enteredText(text).replace(/^(["'])(.*)\1$/, '$2');
@@ -47,7 +47,7 @@ function webSource(entered: string): RecognisedSource {
   };
 }
 
-/** A login stays until the audit is made, which keeps it apart from everything that is written down. */
+/** Until the audit is made, which keeps it apart from what is written down. */
 function withLogin(address: string, entered: string): string {
   const { username, password } = new URL(entered);
   if (username === '') return address;
@@ -57,7 +57,7 @@ function withLogin(address: string, entered: string): string {
   return url.href;
 }
 
-/** What is named otherwise and is a sitemap all the same is seen when it is read. */
+/** Others are seen when they are read. */
 function isNamedLikeSitemap(url: string): boolean {
   return /(?:\.(?:xml|rss|atom)(?:\.gz)?|sitemap[^/]*\.(?:txt|gz|php|aspx?)|\/(?:rss|feed|atom)\/?)$/i.test(
     new URL(url).pathname,
@@ -75,18 +75,18 @@ function localPath(entered: string): string {
   return path.resolve(entered.replace(/^~(?=[/\\]|$)/, homedir()));
 }
 
-/** What a file with pages in it would be audited as; null for lists, sitemaps, and what holds no pages at all. */
+/** Null for lists, sitemaps, and what holds no pages. */
 export async function recogniseFile(file: string): Promise<RecognisedSource | null> {
   const format = await formatOf(file);
   if (!format) return null;
   const base = path.basename(file);
   const stem = base.replace(/(?:\.warc|\.wordpress\.\d[\d-]*(?:\.\d+)?|\.\w{2,8})?(?:\.(?:gz|zst|xml|\w{2,8}))$/i, '');
-  // The tables of a crawl are all called alike; the folder has the name that somebody gave it.
+  // Tables of crawls are called alike; the folder has the name that somebody gave it.
   const suggestedName = format === 'screaming-frog' ? path.basename(path.dirname(path.resolve(file))) : stem;
   return { source: { kind: 'file', path: file, format }, suggestedName: suggestedName || base };
 }
 
-/** A folder into which a crawl was exported is read through its table, whatever its language calls it. */
+/** The export of a crawl is read through its table, whatever its language calls it. */
 async function recogniseFolder(folder: string): Promise<RecognisedSource> {
   const names = await readdir(folder).catch(() => []);
   const tables = names
@@ -103,12 +103,12 @@ async function formatOf(file: string): Promise<FileFormat | null> {
   const name = path.basename(file).toLowerCase();
   const head = await readHead(await unpackedInput(await fileInput(file)), sniffedBytes);
   const format = sniffFormat(head, name);
-  // An error page that was saved under the name of a sitemap is no page that anybody wants to compare.
+  // An error page under the name of a sitemap is no page to compare.
   if (format === 'html' && /\.xml(?:\.gz)?$/.test(name)) return null;
   return format ?? (name.endsWith('.txt') && isProse(head) ? 'text' : null);
 }
 
-/** A text file without a single address among its first lines is no list. */
+/** No list, without a single address among its first lines. */
 function isProse(head: Buffer): boolean {
   if (head.subarray(0, 4096).includes(0)) return false;
   const lines = new TextDecoder(guessEncoding(head)).decode(head).split(/[\r\n]+/, 30);
@@ -119,7 +119,7 @@ function isProse(head: Buffer): boolean {
   );
 }
 
-/** A list or sitemap. Some half a million addresses; tables with pages in them are read in any size, as they come. */
+/** Half a million addresses at most. */
 async function readFileSource(file: string): Promise<RecognisedSource> {
   const ending = /\.(?:xml\.gz|[^.]*)$/i.exec(path.basename(file))?.[0].toLowerCase() ?? '';
   const suggestedName = path.basename(file).slice(0, -ending.length || undefined);
@@ -136,13 +136,13 @@ async function readSitemapFile(file: string): Promise<Source> {
   const { kind, entries, damage } = await parseSitemap(await readNamedFile(file, budgets.listBytes.max));
   const broken = (detail: string) => new AppError('sitemap-broken', { address: file, detail });
   if (kind === 'html') throw new AppError('sitemap-is-html', { address: file });
-  // The children of an index stand on the web, and so does the index: it is walked from there.
+  // The index stands on the web, as do its children, and is walked from there.
   if (kind === 'index') throw broken('it is an index; enter its web address instead');
   if (entries.length === 0) throw damage ? broken(damage) : new AppError('list-empty', { file });
   return { kind: 'url-list', urls: entries.map(({ location }) => location), from: file };
 }
 
-/** A host with a known public suffix, an IP address or `localhost`, perhaps with port and path; `notes.txt` is none. */
+/** With a known public suffix, an IP address or `localhost`; `notes.txt` is none. */
 function looksLikeHost(entered: string): boolean {
   const host = /^([^\s/:?#\\]+)(?::\d+)?(?:[/?#].*)?$/.exec(entered)?.[1];
   if (host === undefined) return false;

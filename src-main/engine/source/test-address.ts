@@ -17,7 +17,7 @@ interface TestedStep {
   readonly millis: number;
   readonly tries: number;
   readonly redirectTo: string | null;
-  /** What it lists, where it is a sitemap; the first entry is tested next. */
+  /** Of a sitemap; the first entry is tested next. */
   readonly listed: SitemapListing | null;
 }
 
@@ -31,8 +31,8 @@ export interface TestedAddress {
 }
 
 /**
- * Fetches one address as a crawl with these options would, redirects included, or the first page of a sitemap, and
- * writes nothing anywhere. Rejects with an `AppError` for options that cannot be used, and when the signal aborts.
+ * Fetches one address, redirects included, or the first page of a sitemap, as a crawl would, and writes nothing
+ * anywhere. Rejects with an `AppError` for options that cannot be used, and on abort.
  */
 export async function testAddress(address: string, context: RenderingContext): Promise<TestedAddress> {
   const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
@@ -94,14 +94,13 @@ async function testStep(
   return { step: { ...before, statusCode, millis: millis(), tries, redirectTo: page.redirectTo }, page };
 }
 
-/** Proposed beside the failure of https, where only http responds. */
 async function httpOffer({ address, problems }: CollectedPage, fetcher: Fetcher): Promise<readonly NewProblem[]> {
   const http = await plainHttpOf(address, problems[0]?.code ?? '', fetcher);
   const parameters = { host: new URL(address).host, address: http ?? '' };
   return http === null ? [] : [{ code: 'https-unavailable', address, parameters }];
 }
 
-/** An unavailable robots.txt has been reported by `Robots`. */
+/** `Robots` has reported an unavailable robots.txt. */
 function refusalOf({ hostFailure, unreachable }: RobotsRules, address: string): readonly NewProblem[] {
   if (hostFailure) return [{ ...hostFailure, address }];
   return unreachable === null ? [{ code: 'robots-disallowed', address, parameters: {} }] : [];

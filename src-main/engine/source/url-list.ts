@@ -8,13 +8,10 @@ import type { CollectContext, FoundAddress } from './source.ts';
 
 type UrlList = Extract<Source, { readonly kind: 'url-list' }>;
 
-/** So many addresses are looked at before anybody else has a turn. */
+/** Before anybody else has a turn. */
 const addressesAtOnce = 2000;
 
-/**
- * Adds the addresses of a list in its order; what is no address becomes a problem. Throws `list-empty` when none is
- * left.
- */
+/** In order; what is no address becomes a problem. Throws `list-empty`. */
 export async function discoverUrlList(list: UrlList, context: CollectContext): Promise<void> {
   let isEmpty = true;
   for (let at = 0; at < list.urls.length && !context.signal.aborted; at += addressesAtOnce) {
@@ -32,7 +29,7 @@ export async function discoverUrlList(list: UrlList, context: CollectContext): P
   if (isEmpty && !context.signal.aborted) throw new AppError('list-empty', { file: list.from ?? '' });
 }
 
-/** The entries of a list file, one per line; comments start with `#`. */
+/** One per line; comments start with `#`. */
 export async function readListEntries(text: string): Promise<readonly string[]> {
   const entries: string[] = [];
   // Never split again, or a file of one line would be copied with every piece.
@@ -50,9 +47,8 @@ export async function readListEntries(text: string): Promise<readonly string[]> 
 }
 
 /**
- * The addresses of a table: of its column with the most web addresses, or of the first where none has any. What stands
- * above the first of them is its heading. Rows are read twice, since all of them together would take ten times the
- * memory of the text.
+ * Of the column with most web addresses, or the first; what stands above the first address is the heading. Read twice,
+ * since all rows together take ten times the memory of the text.
  */
 export async function readTableEntries(text: string): Promise<readonly string[]> {
   const counts: number[] = [];
@@ -76,7 +72,7 @@ async function* rowsOf(text: string): AsyncIterable<readonly string[]> {
       yield row;
     }
   } catch {
-    // A quotation mark that is never closed; every line may still be an address.
+    // A quotation mark is never closed; lines may still be addresses.
     let at = 0;
     for (const line of await readListEntries(text)) if ((at += 1) > read) yield line.split(/[,;\t]/);
   }
@@ -84,7 +80,7 @@ async function* rowsOf(text: string): AsyncIterable<readonly string[]> {
 
 const isEntry = (line: string): boolean => line.trim() !== '' && !line.trim().startsWith('#');
 
-/** A text of many megabytes piece by piece, between which others have their turn. */
+/** With turns for others between. */
 async function* piecesOf(text: string): AsyncIterable<string> {
   const characters = 128 * 1024;
   for (let at = 0; at < text.length; at += characters) {

@@ -2,7 +2,6 @@ import { AppError } from '../../app-error.ts';
 import { linearPattern } from '../../linear-pattern.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 
-/** Says whether an address belongs to an audit by the user's lines of patterns. */
 export interface AddressFilter {
   admits(address: string): boolean;
 }
@@ -15,12 +14,10 @@ type Test = (address: string) => boolean;
  * - `/news/`: addresses whose path (with the query) begins so
  * - `https://example.com/news/`: addresses that begin so
  * - `print=1`: addresses that hold this anywhere
- * - `/\/\d+\.html$/i`: addresses that the regular expression finds something in; told from a path by signs that no path
- *   has
+ * - `/\/\d+\.html$/i`: a regular expression, told from a path by signs that no path has
  *
- * `*` stands for anything and `$` at the end for the end, as in robots.txt. Empty lines and those that start with `#`
- * are left out. Throws `option-out-of-range` for a regular expression that is none, and `pattern-not-linear` for one
- * that could run for hours.
+ * `*` stands for anything and `$` at the end for the end, as in robots.txt. Throws `option-out-of-range` for a regular
+ * expression that is none, and `pattern-not-linear` for one that could run for hours.
  */
 export function addressFilter(include: string, exclude: string): AddressFilter {
   const [wanted, unwanted] = [compile('include', include), compile('exclude', exclude)];
@@ -87,7 +84,6 @@ export function wildcard(text: string): string {
   return text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*');
 }
 
-/** Path and query: what follows the host. */
 function pathOf(address: string): string {
   const start = address.indexOf('/', address.indexOf('//') + 2);
   return start < 0 ? '/' : address.slice(start);

@@ -12,7 +12,6 @@ const inflate: Unpack = promisify(zlib.inflate);
 const inflateRaw: Unpack = promisify(zlib.inflateRaw);
 const gunzipWhole: Unpack = promisify(zlib.gunzip);
 
-/** By the names of content codings; others are not known. */
 const unpackers: Readonly<Record<string, Unpack>> = {
   gzip: gunzipLeniently,
   'x-gzip': gunzipLeniently,
@@ -31,9 +30,8 @@ interface ReadBody {
 }
 
 /**
- * Undoes the content encodings, the last one first. Servers that announce an encoding and send plain text are common,
- * so a body that does not look encoded is taken as it is. Unpacking ends at the limit, or a few kilobytes could fill
- * the memory.
+ * Undoes the content encodings, the last one first. Many servers announce one and send plain text, which is taken as it
+ * is. Unpacking ends at the limit, or a few kilobytes could fill the memory.
  */
 export async function decodeBody(packed: Uint8Array, contentEncoding: string, maxBytes: number): Promise<ReadBody> {
   let bytes = packed;
@@ -54,7 +52,7 @@ export async function decodeBody(packed: Uint8Array, contentEncoding: string, ma
   return { bytes, failure: null };
 }
 
-/** The body of a page. What is still gzip when its encodings are undone comes from a server that does not say so. */
+/** The body of a page. What is still gzip then comes from a server that does not say so. */
 export async function decodePage(packed: Uint8Array, contentEncoding: string, maxBytes: number): Promise<ReadBody> {
   const decoded = await decodeBody(packed, contentEncoding, maxBytes);
   return decoded.bytes && isGzip(decoded.bytes) ? decodeBody(decoded.bytes, 'gzip', maxBytes) : decoded;
@@ -64,12 +62,12 @@ export function tooLarge(maxBytes: number): Failure {
   return { code: 'too-large', parameters: { limit: maxBytes } };
 }
 
-/** Told by the first two bytes: file names and headers lie about gzip in both directions. */
+/** File names and headers lie about gzip in both directions. */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Like browsers, minds neither a check sum that is wrong or missing nor what stands behind it. */
+/** Like browsers, minds no wrong or missing check sum, nor what stands behind it. */
 async function gunzipLeniently(bytes: Uint8Array, limit: Limit): Promise<Uint8Array> {
   try {
     return await gunzipWhole(bytes, limit);
@@ -79,7 +77,7 @@ async function gunzipLeniently(bytes: Uint8Array, limit: Limit): Promise<Uint8Ar
   }
 }
 
-/** RFC 1952, 2.3: ten bytes, and what the flags in the fourth announce: fields, a file name, a comment, a check sum. */
+/** RFC 1952, 2.3: ten bytes and what the flags announce: fields, a file name, a comment, a check sum. */
 export function gzipHeaderLength(bytes: Uint8Array): number {
   const flags = bytes[3] ?? 0;
   let size = 10;
@@ -101,11 +99,11 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 
 interface Unpacked {
   readonly bytes: Uint8Array;
-  /** What is wrong with it, in a few words, or null. */
+  /** Null for none. */
   readonly damage: string | null;
 }
 
-/** Unpacks as far as it goes: what stands before the damage of a file is returned with it. Ends at `maxBytes`. */
+/** What stands before the damage is returned with it. */
 export async function gunzip(bytes: Uint8Array, maxBytes: number): Promise<Unpacked> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -5,7 +5,7 @@ import type { Connect } from './connector.ts';
 import type { FetchOptionValues } from '../options.ts';
 import type { ProxyChoice } from './proxy.ts';
 
-/** One connection to an origin. Its client reconnects by itself when the server has closed it. */
+/** Its client reconnects by itself when the server has closed it. */
 interface Connection {
   readonly origin: string;
   readonly dispatcher: Dispatcher;
@@ -17,9 +17,8 @@ interface Connection {
 }
 
 /**
- * The connections to one site. All origins of the site together never have more than `limit`, idle ones included,
- * because the site counts those as well. A site is often requested under http and https in turn; then an idle
- * connection is closed in favour of the one that is needed.
+ * The connections to one site: over all its origins never more than `limit`, idle ones included, because the site
+ * counts those as well. An idle one of http is closed in favour of one of https, and the reverse.
  */
 export class ConnectionPool {
   readonly #limit: number;
@@ -35,10 +34,7 @@ export class ConnectionPool {
     this.#options = options;
   }
 
-  /**
-   * A connection for one request to this origin, to be returned with `release`. The caller holds at most `limit` at a
-   * time.
-   */
+  /** For one request, to be returned with `release`. The caller holds at most `limit` at a time. */
   acquire(origin: string): Connection | Promise<Connection> {
     const reusable = this.#connections.find((connection) => connection.origin === origin && isFree(connection));
     if (reusable) {

@@ -2,7 +2,7 @@ import { socksConnector as connectThroughSocks } from 'fetch-socks';
 import { buildConnector } from 'undici';
 import type { FetchOptionValues } from '../options.ts';
 
-/** Opens the connection of a client: TCP, and TLS where the origin wants it. */
+/** Opens a connection: TCP, and TLS where the origin wants it. */
 export type Connect = ReturnType<typeof buildConnector>;
 
 /** A SOCKS5 proxy; without a user name it is asked without a login. */
@@ -13,14 +13,14 @@ interface SocksProxy {
   readonly password?: string;
 }
 
-/** One connector for all connections of a crawl, so that TLS sessions are resumed. */
+/** One for all connections of a crawl, so that TLS sessions are resumed. */
 export function directConnector(options: FetchOptionValues): Connect {
   return buildConnector(connectorOptions(options));
 }
 
 /**
- * Connects through a proxy (RFC 1928, 1929), which looks up the names, as it alone may know them; TLS is spoken with
- * the site within the tunnel. Errors have a code that begins with `SOCKS_`, or that of the connection to the proxy.
+ * Connects through a proxy (RFC 1928, 1929), which also looks up the names. Errors have a code that begins with
+ * `SOCKS_`, or that of the connection to the proxy.
  */
 export function socksConnector(proxy: SocksProxy, options: FetchOptionValues): Connect {
   const connect = connectThroughSocks({ ...proxy, type: 5 }, connectorOptions(options));
@@ -28,10 +28,7 @@ export function socksConnector(proxy: SocksProxy, options: FetchOptionValues): C
     connect(target, (...[error, socket]) => (error ? callback(withSocksCode(error), null) : callback(null, socket)));
 }
 
-/**
- * The address of a proxy in `socks5://user:password@host:port`, where the port may be missing; null for what cannot be
- * one.
- */
+/** Of `socks5://user:password@host:port`, where the port may be missing; null for what cannot be one. */
 export function socksProxy(url: URL): SocksProxy | null {
   try {
     const [userId, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
@@ -53,9 +50,7 @@ function connectorOptions(options: FetchOptionValues): buildConnector.BuildOptio
   };
 }
 
-/**
- * The library names failures by their message only, also those that the system reports of the connection to the proxy.
- */
+/** The library names failures by their message only, those of the system included. */
 const socksFailures: readonly (readonly [RegExp, string])[] = [
   [/timed out/i, 'UND_ERR_CONNECT_TIMEOUT'],
   [/NotAllowed$/, 'SOCKS_NOT_ALLOWED'],
@@ -70,10 +65,10 @@ const socksFailures: readonly (readonly [RegExp, string])[] = [
 ];
 
 function withSocksCode(error: Error): Error {
-  // An error of TLS with the site within the tunnel.
+  // Of TLS with the site, within the tunnel.
   if ('code' in error) return error;
   const ofSystem = /\b(?:E[A-Z]{4,}|EAI_[A-Z]+)\b/.exec(error.message)?.[0];
   const code = ofSystem ?? socksFailures.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'SOCKS_NOT_SPOKEN';
-  // The library's error also holds the options of the proxy with its password, which no log may get.
+  // The library's error holds the password of the proxy, which no log may get.
   return Object.assign(new Error(code), { code });
 }

@@ -22,8 +22,8 @@ import { Scope } from './scope.ts';
 
 /**
  * What becomes of one address, in this order: trap and robots rules (`collectPage`), the request (`CookieRedirects`
- * over `Fetcher`), rendering with scripts (`Renderings`), and the addresses that the page leads to (`findings`). Lives
- * as long as the crawl.
+ * over `Fetcher`), rendering with scripts (`Renderings`), and what the page leads to (`findings`). Lives as long as the
+ * crawl.
  */
 export class Crawler {
   readonly context: CollectContext;
@@ -47,7 +47,7 @@ export class Crawler {
     this.follower = new LinkFollower(context, this.scope);
   }
 
-  /** Collects one queued address. Throws only when the signal aborts. */
+  /** Throws only when the signal aborts. */
   async collectPage(queued: QueuedAddress): Promise<CollectedPage> {
     const { address } = queued;
     const notRequested = collectedPage(queued);
@@ -71,7 +71,7 @@ export class Crawler {
     return this.#checked(queued, kept ?? (await this.#renderings.render(this.#pageOf(queued, response))));
   }
 
-  /** Keeps the response of the start page, which discovery has requested to see where it leads. */
+  /** Discovery has requested the start page already, to see where it leads. */
   keepStartPage(address: string, response: Fetched): void {
     if (response.body && response.failure === null) this.#startPages.set(address, response);
   }
@@ -98,26 +98,24 @@ export class Crawler {
     };
   }
 
-  /** The addresses that a page leads to: the target of its redirect, or its links. */
+  /** The target of its redirect, or its links. */
   findings(queued: QueuedAddress, page: CollectedPage): readonly FoundAddress[] {
     const { id, address, depth, origin } = queued;
     const { redirectTo, headers, body } = page;
-    // Links of a page that nothing leads to any more are not followed, or removed pages would keep each other in the
-    // audit.
+    // Pages that nothing leads to any more would keep each other in the audit by their links.
     return this.findingsAgain({ id, address, depth, redirectTo, headers, body: origin === 'former' ? null : body });
   }
 
-  /** The same for a finished page that turned out to be nearer to a start address. */
+  /** The same for a finished page that turned out to be nearer to a start. */
   findingsAgain(page: ShallowerPage): readonly FoundAddress[] {
     const target = this.#targetToFollow(page);
     if (target) return [target];
     return page.body ? this.follower.follow({ ...page, body: page.body }) : [];
   }
 
-  /** The target of a redirect within the site; null when there is none to follow. */
   #targetToFollow({ id, address, depth, redirectTo }: ShallowerPage): FoundAddress | null {
     const hops = (this.#hops.get(address) ?? 0) + 1;
-    // Some sites redirect to a new address every time; browsers give up after as many.
+    // Some sites redirect to a new address every time.
     if (redirectTo === null || hops > budgets.redirects.max || !this.scope.followsTo(redirectTo, address)) return null;
     if (!this.#hops.has(redirectTo)) this.#hops.set(redirectTo, hops);
     return this.follower.admits(redirectTo)
@@ -138,12 +136,12 @@ export class Crawler {
   }
 }
 
-/** False when the date in the sitemap is unchanged and the option `trustLastmod` is on. */
+/** False where the option `trustLastmod` and an unchanged date in the sitemap say so. */
 function asksForChange({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues): boolean {
   return !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
 }
 
-/** Headers of a conditional request, which gets a 304 when the page is unchanged (RFC 9110, 13.1). */
+/** Of a conditional request, which gets a 304 when the page is unchanged (RFC 9110, 13.1). */
 function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues): Record<string, string> {
   if (!askForChanges || former?.statusCode !== 200) return {};
   return {
@@ -152,7 +150,7 @@ function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionV
   };
 }
 
-/** A page with the body and headers of the previous crawl; null when it had no body. */
+/** With body and headers of the previous crawl; null when it had none. */
 function unchangedPage(queued: QueuedAddress, frontier: Frontier): CollectedPage | null {
   const { former } = queued;
   const before = former && frontier.formerBody(queued.address);

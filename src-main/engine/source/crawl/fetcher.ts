@@ -24,29 +24,26 @@ import {
 import { Site } from './site.ts';
 
 export interface Fetched extends HttpResponse {
-  /** Number of tries. A try that had to log in made several requests; 0 when no request was made. */
+  /** A try that had to log in made several requests; 0 when none was made. */
   readonly tries: number;
 }
 
-/** Options of a single call. */
 export interface RequestOptions {
-  /** Goes before the other requests that wait for the same site. */
+  /** Goes before others that wait for the same site. */
   readonly urgent?: boolean;
-  /** Added to the option `retries` unless that is 0, for responses on which a whole site depends. */
+  /** Added to `retries` unless that is 0, for responses on which a whole site depends. */
   readonly extraRetries?: number;
-  /** Further headers, such as the validators of a conditional request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent by POST, without retries, since doing it twice may have an effect. */
   readonly post?: Uint8Array | undefined;
-  /** Leaves out the user's own headers and login, which are meant for no other hosts that pages load from. */
+  /** Leaves out the user's own headers and login, which are not meant for other hosts. */
   readonly withoutCredentials?: boolean;
-  /** Called when the request may start: robots rules may have changed while it waited. A failure is returned. */
+  /** Asked when the request may start, since robots rules may have changed; a failure is returned. */
   readonly refuse?: () => Failure | null;
-  /** Aborts this request alone; its end then says nothing about the site. */
+  /** Aborts this request alone, which then says nothing about the site. */
   readonly signal?: AbortSignal;
 }
 
-/** One call of `fetch`. */
 interface Call {
   readonly site: Site;
   readonly url: URL;
@@ -55,12 +52,11 @@ interface Call {
 }
 
 /**
- * Fetches addresses politely: bounded concurrency, a rate limit for each site, persistent connections, and retries
- * where they may help. A site is a host with or without `www.`, under http and https.
+ * Fetches politely: bounded concurrency, a rate limit for each site, persistent connections, and retries where they may
+ * help. A site is a host with or without `www.`, under http and https.
  *
- * A request passes through: the queue of its site (`RequestScheduler`), a connection of the site (`ConnectionPool`),
- * the exchange over it (`requestOnce`); its response then updates cookies, rate limit and state of the site, and
- * decides on a retry.
+ * A request passes through the queue of its site (`RequestScheduler`), a connection (`ConnectionPool`) and the exchange
+ * (`requestOnce`); its response then updates cookies, rate limit and state of the site, and decides on a retry.
  */
 export class Fetcher {
   readonly #options: FetchOptionValues;
@@ -75,7 +71,7 @@ export class Fetcher {
   readonly #sites = new Map<string, Site>();
   readonly #abort = () => {
     this.#scheduler.close(this.#signal.reason);
-    // Active requests end with their connections; their responses are ignored.
+    // Active requests end with their connections.
     for (const site of this.#sites.values()) void site.pool.close();
   };
 
@@ -97,17 +93,16 @@ export class Fetcher {
     return this.#siteOf(address).rateLimiter;
   }
 
-  /** The cookies that a request for an address would send. */
   cookiesFor(address: string): string {
     return this.#headers.cookiesFor(new URL(address));
   }
 
-  /** Counts a page that was not requested because its site cannot be reached. */
+  /** Its site cannot be reached. */
   countUnrequestedPage(address: string, failure: Failure): void {
     this.#siteOf(address).countLostPage(failure);
   }
 
-  /** Problems of whole sites, known when the crawl is over. */
+  /** Of whole sites, known when the crawl is over. */
   problems(): readonly NewProblem[] {
     return [...this.#sites.values()].flatMap((site) => site.problems());
   }
@@ -128,10 +123,7 @@ export class Fetcher {
     }
   }
 
-  /**
-   * Follows redirects, for files that are no pages of their own, such as sitemaps; returns the last address and its
-   * response.
-   */
+  /** Follows redirects, for files that are no pages of their own; returns the last address and its response. */
   async fetchFollowing(
     address: string,
     expected: ExpectedBody,
@@ -152,7 +144,7 @@ export class Fetcher {
     await Promise.all([...this.#sites.values()].map((site) => site.pool.close()));
   }
 
-  /** Requests once, and again while the response is a login challenge that can be met; each within the rate limit. */
+  /** Again while the response is a login challenge that can be met; each within the rate limit. */
   async #tryWithLogin(call: Call, urgent: boolean): Promise<HttpResponse | Refused> {
     const { headers, withoutCredentials } = call.options;
     const login =
@@ -163,7 +155,6 @@ export class Fetcher {
     }
   }
 
-  /** Waits for a slot of the site and requests once. */
   async #requestInSlot(call: Call, urgent: boolean, login: LoginAttempt | null): Promise<HttpResponse | Refused> {
     const { site, expected, options } = call;
     this.#signal.throwIfAborted();
@@ -183,14 +174,13 @@ export class Fetcher {
     }
   }
 
-  /** One request over a connection of the site; its response updates cookies, rate limit and state of the site. */
   async #request(
     { site, url, expected, options }: Call,
     { startedAt, responseBegan: onHead }: Slot,
     login: LoginAttempt | null,
   ): Promise<HttpResponse> {
     const connection = await site.pool.acquire(url.origin);
-    // A new connection is opened by its first request, so nothing is left open here.
+    // A new connection is opened by its first request, so nothing is left open.
     this.#signal.throwIfAborted();
     const { post: body, signal } = options;
     const headers = {
@@ -226,7 +216,6 @@ export class Fetcher {
   }
 }
 
-/** No request was made. */
 interface Refused {
   readonly refused: HttpResponse;
 }

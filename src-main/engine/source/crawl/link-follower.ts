@@ -11,7 +11,7 @@ import type { Scope } from './scope.ts';
 import { Traps } from './traps.ts';
 import { parameterRules, type ParameterRules } from './url-rules.ts';
 
-/** Throws `option-out-of-range` for rules of an audit that cannot be read. */
+/** Throws `option-out-of-range`. */
 export function checkDiscoveryRules(options: CollectOptionValues): void {
   addressFilter(options.include, options.exclude);
   parameterRules(options);
@@ -21,20 +21,19 @@ export function checkDiscoveryRules(options: CollectOptionValues): void {
   throw new AppError('option-out-of-range', { option: 'collect.publicAddress', allowed, value });
 }
 
-/** A page whose links are looked at. */
 interface LinkingPage extends Omit<ShallowerPage, 'redirectTo'> {
   readonly body: Uint8Array;
 }
 
-/** Links that were looked at and need not be looked at again; those of a site's menu stand on every page. */
+/** Those of a site's menu stand on every page and need not be looked at again. */
 const maxRemembered = 100_000;
 
-/** Kinds of links that say what a page is, not where to go on; nofollow on the whole page does not mean them. */
+/** Say what a page is, not where to go on; nofollow on the whole page does not mean them. */
 const statements = new Set(['canonical', 'alternate', 'refresh']);
 
 /**
- * Turns the links of a page into addresses of the audit: what stays on the site, fits the user's rules and leads into
- * no trap. Everything that is left out is counted.
+ * Turns the links of a page into addresses of the audit: what stays on the site, fits the user's rules and is no trap.
+ * What is left out is counted.
  */
 export class LinkFollower {
   readonly #context: CollectContext;
@@ -42,10 +41,10 @@ export class LinkFollower {
   readonly #filter: AddressFilter;
   readonly #parameters: ParameterRules;
   readonly #traps: Traps;
-  /** Links as they are written, with the smallest depth at which they were followed. */
+  /** As written, with the smallest depth at which they were followed. */
   #remembered = new Map<string, number>();
 
-  /** Throws `option-out-of-range` for rules that cannot be read. */
+  /** Throws `option-out-of-range`. */
   constructor(context: CollectContext, scope: Scope) {
     const { options, frontier } = context;
     this.#context = context;
@@ -55,17 +54,16 @@ export class LinkFollower {
     this.#traps = new Traps(options, frontier.tallies());
   }
 
-  /** Whether an address from a sitemap or a list belongs to the audit by the user's patterns; counts it when not. */
+  /** By the user's patterns; counts it when not. */
   admits(address: string): boolean {
     return this.#filter.admits(address) || !this.#traps.count('excluded', '', address);
   }
 
-  /** Whether an address that was queued some time ago leads into what is known for a trap by now. */
+  /** Traps may have become known while the address waited. */
   isTrap({ origin, address }: QueuedAddress): boolean {
     return origin === 'link' && this.#traps.refuses(address);
   }
 
-  /** Learns from a page, whatever its links say. */
   notice(queued: QueuedAddress, body: Uint8Array | null): void {
     if (queued.origin === 'link') this.#traps.notice(queued, body);
   }
@@ -78,7 +76,7 @@ export class LinkFollower {
     return this.#traps.problems();
   }
 
-  /** The addresses that the links of a page lead to, in their order. */
+  /** In their order. */
   follow(page: LinkingPage): readonly FoundAddress[] {
     if (!this.#scope.follows || !this.#scope.covers(page.address)) return [];
     const read = readLinks(page.body, page.headers);
@@ -101,10 +99,7 @@ export class LinkFollower {
     return this.#context.options.obeyNofollow && (link.nofollow || (nofollow && !statements.has(link.kind)));
   }
 
-  /**
-   * Links that lead to the same address from every page of a folder are looked at once for each depth that is smaller
-   * than before.
-   */
+  /** Links that lead to the same address from all pages of a folder are looked at once for each smaller depth. */
   #isKnown(href: string, base: string, depth: number | null, isBarred: boolean): boolean {
     // A query alone belongs to the page itself.
     if (href.startsWith('?')) return false;

@@ -9,7 +9,7 @@ import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 type LinkKind = 'a' | 'area' | 'frame' | 'next' | 'prev' | 'canonical' | 'alternate' | 'refresh';
 
 export interface PageLink {
-  /** As it stands in the page, in Unicode; may be relative. */
+  /** In Unicode; may be relative. */
   readonly href: string;
   readonly kind: LinkKind;
   readonly nofollow: boolean;
@@ -22,17 +22,15 @@ export interface PageLinks {
   /** What the robots meta tags and the header X-Robots-Tag say. */
   readonly nofollow: boolean;
   readonly noindex: boolean;
-  /** There are more than are read. */
   readonly isCut: boolean;
 }
 
 /**
- * Everything that leads to other pages: what the headers say, then the links of the page (see `html/links.ts`) in
- * document order, then where it sends its visitors. Linear in the length of the page, of whose link elements the first
- * 50,000 count.
+ * Everything that leads to other pages: headers, then the links in document order (`html/links.ts`), then refreshes.
+ * Linear; of link elements the first 50,000 count.
  *
- * The page is read as bytes, for in every encoding that is read here the characters of markup stand for themselves, and
- * queries go out in the bytes in which they are written.
+ * The page is read as bytes: markup stands for itself in every encoding read here, and queries go out in the bytes in
+ * which they are written.
  */
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>): PageLinks {
   const { document, isCut } = pickElements(asBytes(body), linkElements, maxLinks);
@@ -76,9 +74,7 @@ const { max: maxLinks } = budgets.pageLinks;
 
 const kindOf = (kind: DocumentLinkKind): LinkKind => (kind === 'iframe' ? 'frame' : kind);
 
-/**
- * One character per byte. UTF-16 has zeros between its letters; it is turned into UTF-8 first, which the rest can read.
- */
+/** One character per byte. UTF-16 is turned into UTF-8 first. */
 export function asBytes(body: Uint8Array): string {
   const wide = utf16Of(body);
   const bytes = wide
@@ -87,18 +83,14 @@ export function asBytes(body: Uint8Array): string {
   return bytes.toString('latin1');
 }
 
-/** Of a link that its page does not vouch for. */
 const barring = /\b(?:nofollow|ugc|sponsored)\b/;
 
-/** Fragments of the same page, and schemes of other programs. */
+/** Fragments, and schemes of other programs. */
 const leadsNowhere = /^\s*(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i;
 
 /**
- * An address as it stands in a page, read the way browsers read it: the path is text in the encoding of the page and
- * goes out as UTF-8, the query goes out in the bytes of the page. A link to `?q=中文` in a GBK page therefore asks for
- * `?q=%D6%D0%CE%C4`.
- *
- * `raw` holds one byte per character.
+ * Read as browsers do: the path is text and goes out as UTF-8, the query goes out in the bytes of the page. `?q=中文` in
+ * a GBK page asks for `?q=%D6%D0%CE%C4`. `raw` holds one byte per character.
  */
 function linkText(raw: string, charset: () => string): string {
   // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
@@ -113,7 +105,7 @@ function decodeBytes(text: string, charset: () => string): string {
   );
 }
 
-/** Pages that lie about their encoding are common, and a link in valid UTF-8 is UTF-8. */
+/** Pages lie about their encoding; a link in valid UTF-8 is UTF-8. */
 function decodeAs(bytes: Uint8Array, charset: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -135,16 +127,12 @@ function encodeBytes(text: string): string {
   return text.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/**
- * What may be a character reference in an attribute: without its semicolon a name counts only where no letter, digit or
- * `=` follows.
- */
+/** Without its semicolon a name counts only where no letter, digit or `=` follows. */
 const reference = /&(?:#|[a-z][a-z\d]*(?![a-z\d=]))/i;
 
 /**
- * Undoes the character references of an attribute as browsers do (HTML, 13.2.5.73): `&eacute;` stands for a letter,
- * while the ampersands of `?a=1&lt=2&copy=3` stand for themselves. Characters above ÿ come out as they are, beside the
- * bytes of the others.
+ * Undoes character references as browsers do (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stand for
+ * themselves. Characters above ÿ come out as they are, beside the bytes of the others.
  */
 function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;

@@ -4,21 +4,19 @@ import { socksConnector, socksProxy, type Connect } from './connector.ts';
 import type { FetchOptionValues } from '../options.ts';
 import { isWebUrl } from '../../../contract/web-address.ts';
 
-/** Which proxy leads to an origin. */
 export interface ProxyChoice {
-  /** The proxy that is to be gone through; null where none is wanted. */
+  /** Null for none. */
   through(origin: string): Proxy | null;
 }
 
-/** Either the client of an HTTP proxy, a new one for each connection, or the way to connect through a SOCKS5 proxy. */
+/** The client of an HTTP proxy, a new one for each connection, or the way through a SOCKS5 proxy. */
 type Proxy = { readonly agent: () => Dispatcher } | { readonly connect: Connect };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The proxy of the option, or else that of the environment by the usual variables. The user's own computer is always
- * asked directly, unless the option names a proxy: what the environment says is meant for the world outside. Throws
- * `option-out-of-range` for an option that is no address of a proxy.
+ * The proxy of the option, or else of the usual variables, which are not meant for the user's own computer. Throws
+ * `option-out-of-range`.
  */
 export function proxyChoice(options: FetchOptionValues, environment: Environment = process.env): ProxyChoice {
   const chosen = options.proxy.trim();
@@ -29,7 +27,7 @@ export function proxyChoice(options: FetchOptionValues, environment: Environment
       throw new AppError('option-out-of-range', { option: 'collect.proxy', allowed, value: withoutLogin(chosen) });
     return { through: () => proxy };
   }
-  // Each is made once, so that the TLS sessions of its connections are resumed.
+  // Made once, so that TLS sessions are resumed.
   const known = new Map<string, Proxy | null>();
   return {
     through(origin) {
@@ -60,7 +58,7 @@ function isOwnComputer(hostname: string): boolean {
   );
 }
 
-/** NO_PROXY: a list of hosts, perhaps with ports; each stands for its subdomains as well, and `*` for everything. */
+/** NO_PROXY: hosts, perhaps with ports, each with its subdomains; `*` for everything. */
 function isExcepted(hostname: string, port: string, exceptions: string): boolean {
   return exceptions.split(/[\s,]+/).some((exception) => {
     const [, name = '', exceptedPort] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(exception.toLowerCase()) ?? [];
@@ -78,7 +76,7 @@ function proxyAt(text: string, options: FetchOptionValues): Proxy | null {
   return socks && { connect: socksConnector(socks, options) };
 }
 
-/** What may be shown of an address that may hold a password. */
+/** It may hold a password. */
 function withoutLogin(address: string): string {
   return address.replace(/^(.*\/\/)?[^@/]*@/, '$1');
 }

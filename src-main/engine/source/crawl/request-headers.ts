@@ -10,15 +10,12 @@ import { userAgentOf } from './user-agent.ts';
 type Headers = Readonly<Record<string, string>>;
 type Entries = readonly (readonly [name: string, value: string])[];
 
-/** A site that sets a new cookie with every page would otherwise make the head of each request longer. */
+/** Sites that set a new cookie with every page would make the head longer and longer. */
 const { max: maxCookieCharacters } = budgets.cookieCharacters;
 
-/**
- * The headers of every request: those that always go out, the user's own, and cookies. What the user entered stays in
- * memory; nothing here is ever written anywhere.
- */
+/** The headers of every request, the user's own, and cookies. Nothing here is ever written anywhere. */
 export class RequestHeaders {
-  /** What always goes out, and the same with the user's own headers. */
+  /** Without and with the user's own headers. */
   readonly #standard: Headers;
   readonly #base: Headers;
   readonly #keepCookies: boolean;
@@ -26,10 +23,7 @@ export class RequestHeaders {
   #hasCookies = false;
   #learned = 0;
 
-  /**
-   * Throws `option-out-of-range` when a line of the options cannot be understood; the line itself is not repeated, it
-   * may be a secret.
-   */
+  /** Throws `option-out-of-range` without repeating the line, which may be a secret. */
   constructor(options: FetchOptionValues) {
     const { headers, cookies } = readHeaderOptions(options);
     this.#standard = {
@@ -45,7 +39,7 @@ export class RequestHeaders {
     }
   }
 
-  /** `withoutOwn` leaves out the headers that the user entered; cookies go to their hosts only in any case. */
+  /** `withoutOwn` leaves out the user's headers; cookies go to their hosts only in any case. */
   for(url: URL, withoutOwn = false): Headers {
     const headers = withoutOwn ? this.#standard : this.#base;
     const cookie = this.cookiesFor(url);
@@ -54,12 +48,10 @@ export class RequestHeaders {
       : { ...headers, cookie: headers['cookie'] === undefined ? cookie : `${headers['cookie']}; ${cookie}` };
   }
 
-  /** The cookies that a request would carry. */
   cookiesFor(url: URL): string {
     return this.#hasCookies ? this.#jar.getCookieStringSync(url.href).slice(0, maxCookieCharacters) : '';
   }
 
-  /** Keeps the cookies that a response sets. */
   storeCookies(url: URL, setCookies: readonly string[]): void {
     if (!this.#keepCookies || this.#learned > budgets.cookies.max) return;
     for (const cookie of setCookies) if (cookie.length < maxCookieCharacters) this.#setCookie(cookie, url.href);
@@ -71,7 +63,7 @@ export class RequestHeaders {
   }
 }
 
-/** The lines of the options as pairs of a name and what belongs to it. Throws `option-out-of-range`. */
+/** Pairs of a name and what belongs to it. Throws `option-out-of-range`. */
 export function readHeaderOptions({
   headers,
   logins,
@@ -93,10 +85,7 @@ function entries(text: string, option: string, form: RegExp, allowed: string): E
   });
 }
 
-/**
- * Parses the text options as a crawl will. Throws `option-out-of-range` with the number of a line that cannot be
- * parsed.
- */
+/** Throws `option-out-of-range` with the number of a line that cannot be parsed. */
 export function checkFetchTexts(options: FetchOptionValues): void {
   readHeaderOptions(options);
   proxyChoice(options, {});

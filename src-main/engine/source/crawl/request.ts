@@ -11,11 +11,11 @@ interface Request extends OutgoingRequest {
 interface Requested {
   readonly response: HttpResponse;
   readonly setCookies: readonly string[];
-  /** The connection hangs and must not be used again. */
+  /** It must not be used again. */
   readonly isStuck: boolean;
 }
 
-/** One request without redirects and retries. Everything that can happen is a response; nothing throws. */
+/** Without redirects and retries. Everything that can happen is a response; nothing throws. */
 export async function requestOnce(request: Request, expected: ExpectedBody): Promise<Requested> {
   const exchanged = await exchange(request, (statusCode, headers) =>
     refusalOf(statusCode, headers, expected) === null ? expected.maxBytes : 0,
@@ -62,7 +62,7 @@ function failureOf(
   return { code, parameters: { detail: 'ETIMEDOUT', seconds: limit / 1000 } };
 }
 
-/** Why the body of a response is not wanted; null when it is. */
+/** Null when the body is wanted. */
 function refusalOf(
   statusCode: number,
   headers: HttpResponse['headers'],
@@ -79,7 +79,7 @@ function notHtml(type: string): Failure {
   return { code: 'not-html', parameters: { type } };
 }
 
-/** Error codes of Node, OpenSSL and the HTTP client, classed by their meaning for the maintainer of a site. */
+/** Codes of Node, OpenSSL and the HTTP client, by their meaning for the maintainer of a site. */
 const classes: readonly (readonly [RegExp, ProblemCode])[] = [
   [/^(?:ENOTFOUND|EAI_)/, 'network-dns'],
   [/^(?:ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/, 'network-refused'],
@@ -97,37 +97,37 @@ const classes: readonly (readonly [RegExp, ProblemCode])[] = [
     /^(?:HPE_|ERR_HTTP2_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_INFO|bad upgrade|Response does not match)/,
     'network-protocol',
   ],
-  // A SOCKS proxy reports whether the site was unreachable or the request was refused.
+  // A SOCKS proxy reports what the site did.
   [/^SOCKS_(?:NETWORK_UNREACHABLE|HOST_UNREACHABLE|CONNECTION_REFUSED)$/, 'network-refused'],
   [/^SOCKS_TTL_EXPIRED$/, 'network-timeout'],
   [/^(?:SOCKS_|UND_ERR_PRX|UND_ERR_ABORTED)/, 'network-proxy'],
 ];
 
-/** Classifies an error of the network library; `detail` keeps the library's code. */
+/** `detail` keeps the library's code. */
 export function networkFailure(error: unknown): Failure {
   const detail = codeOf(error);
   return { code: classes.find(([pattern]) => pattern.test(detail))?.[1] ?? 'network-reset', parameters: { detail } };
 }
 
-/** Once the head has arrived, a lost connection means a body that was cut. */
+/** The head has arrived, so the body was cut. */
 export function cutFailure(error: unknown): Failure {
   const failure = networkFailure(error);
   return failure.code === 'network-reset' ? { ...failure, code: 'body-cut-short' } : failure;
 }
 
-/** Through a proxy, a failed lookup or connection is that of the proxy, unless the proxy says that it was the site. */
+/** A failed lookup or connection is the proxy's, unless it says that it was the site. */
 function proxyFailure(failure: Failure): Failure {
   const detail = String(failure.parameters['detail'] ?? '');
   const isOfProxy = /^network-(?:dns|refused|timeout)$/.test(failure.code) && !detail.startsWith('SOCKS_');
   return isOfProxy || detail === 'UND_ERR_INVALID_ARG' ? { ...failure, code: 'network-proxy' } : failure;
 }
 
-/** A host with several addresses fails with one error for each of them; the first is used. */
+/** A host with several addresses fails with an error for each; the first is used. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'ETIMEDOUT';
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  // The client names failures of its sockets by their message only.
+  // Failures of sockets have a message only.
   if ('code' in error && typeof error.code === 'string' && error.code !== 'UND_ERR_SOCKET') return error.code;
   return error.cause === undefined ? error.message : codeOf(error.cause);
 }

@@ -4,24 +4,23 @@ import { normaliseAddress } from '../address.ts';
 /** Why something could not be read in full. */
 export type Failure = Omit<NewProblem, 'address'>;
 
-/** The outcome of one request. */
 export interface HttpResponse {
   /** 0 when there was no response. */
   readonly statusCode: number;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Decoded; null where no body was wanted or none could be read. */
+  /** Decoded; null where none was wanted or could be read. */
   readonly body: Uint8Array | null;
   readonly failure: Failure | null;
 }
 
-/** Which body a caller needs: that of a page only, or any body, even the beginning of one that was cut. */
+/** Any body counts even cut. */
 export interface ExpectedBody {
   readonly kind: 'page' | 'any';
   readonly maxBytes: number;
 }
 
-/** The absolute address of a redirect; null when the response is none, or names no address that can be fetched. */
+/** Null when it is no redirect, or names no address that can be fetched. */
 export function redirectTarget(
   { headers, statusCode }: Pick<HttpResponse, 'headers' | 'statusCode'>,
   from: string,
@@ -30,7 +29,7 @@ export function redirectTarget(
   return location === undefined || !isRedirect(statusCode) ? null : normaliseAddress(asUnicode(location), from);
 }
 
-/** The problem of a response that is neither a page nor a redirect with a target. */
+/** Neither a page nor a redirect with a target. */
 export function problemOfStatus(status: number, tries = 1): Failure {
   return { code: codeOfStatus(status), parameters: { status, tries } };
 }
@@ -45,7 +44,7 @@ function codeOfStatus(status: number): ProblemCode {
 const isRedirect = (statusCode: number): boolean =>
   (statusCode >= 300 && statusCode <= 303) || statusCode === 307 || statusCode === 308;
 
-/** Header bytes arrive one per character; servers put UTF-8 there, although only ASCII is allowed. */
+/** Servers put UTF-8 there, of which each byte arrives as a character. */
 function asUnicode(header: string): string {
   // oxlint-disable-next-line no-control-regex -- all single bytes are meant
   if (!/^[\u0000-\u00ff]*$/.test(header) || !/[\u0080-\u00ff]/.test(header)) return header;
@@ -54,8 +53,8 @@ function asUnicode(header: string): string {
 }
 
 /**
- * Maximum number of retries for each class of failure. A missing page, an unknown host or a bad certificate will be the
- * same in a second; a time limit that was reached once is costly to reach again.
+ * Retries by class of failure. An unknown host or a bad certificate will be the same in a second; a time limit is
+ * costly to reach again.
  */
 const furtherTries: Readonly<Record<string, number>> = {
   'network-reset': Infinity,
@@ -71,35 +70,32 @@ const furtherTries: Readonly<Record<string, number>> = {
 
 const triesWhenBusy = 5;
 
-/** Whether a further try may help after `tries`, of which the option `retries` allows one more than it says. */
+/** `tries` were made; the option allows one more than it says. */
 export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: number, retries: number): boolean {
-  // A 429 is no result for the page. It cannot be retried for ever, since the site is given up at some point.
+  // No result for the page. It ends when the site is given up.
   if (statusCode === 429) return tries <= retries * triesWhenBusy;
   const isBusy = statusCode >= 500 && statusCode !== 501 && statusCode !== 505;
   return tries <= Math.min(retries, failure ? worthOf(failure) : isBusy ? Infinity : 0);
 }
 
 function worthOf({ code, parameters }: Failure): number {
-  // The name server was not reached, which is not the same as a name that does not exist.
+  // The name server was not reached, so the name may exist.
   if (code === 'network-dns') return parameters['detail'] === 'EAI_AGAIN' ? Infinity : 0;
   return furtherTries[code] ?? 0;
 }
 
-/**
- * Exponential back-off with jitter, spread over half to one and a half, so that pages that failed together do not come
- * back together. What the server asks for (`Retry-After`) is the minimum.
- */
+/** Exponential back-off, with jitter of half to one and a half, and at least `Retry-After`. */
 export function backOffFor(response: HttpResponse, tries: number, firstMillis: number, random: () => number): number {
   const millis = firstMillis * 2 ** (tries - 1) * (0.5 + random());
   return Math.max(millis, retryAfterMillis(response.headers) ?? 0);
 }
 
-/** `Retry-After` is obeyed up to here; some servers set it to an hour. */
+/** Some servers set `Retry-After` to an hour. */
 export const maxPauseMillis = 60_000;
 
 /**
- * Retry-After as seconds or as a date (RFC 9110, 10.2.3), in milliseconds from now; null when it is missing or makes no
- * sense. A date is read by the server's own clock (`Date`), where it is sent: ours may be wrong, or be set meanwhile.
+ * As seconds or a date (RFC 9110, 10.2.3), in milliseconds from now; null for none. A date is read by the server's own
+ * clock (`Date`), since ours may be wrong.
  */
 export function retryAfterMillis(headers: HttpResponse['headers']): number | null {
   const value = headers['retry-after']?.trim();
@@ -110,7 +106,7 @@ export function retryAfterMillis(headers: HttpResponse['headers']): number | nul
   return Number.isFinite(millis) ? Math.min(Math.max(millis, 0), maxPauseMillis) : null;
 }
 
-/** True for responses that say nothing about the page and much about its server. */
+/** Says nothing about the page and much about its server. */
 export function isServerDown({ statusCode, failure }: HttpResponse): boolean {
   if (failure) return statusCode === 0;
   return statusCode === 429 || (statusCode >= 502 && statusCode <= 504);

@@ -10,12 +10,12 @@ interface SiteParts {
   readonly pool: ConnectionPool;
 }
 
-/** The state of one site during a crawl: its queue, connections and rate limit, and whether it responds at all. */
+/** Queue, connections and rate limit of one site, and whether it responds at all. */
 export class Site {
   readonly rateLimiter: RateLimiter;
   readonly queue: SiteQueue;
   readonly pool: ConnectionPool;
-  /** The failure that its pages get without a request once it is given up; null before. */
+  /** What its pages get without a request; null while it is not given up. */
   givenUp: Failure | null = null;
   readonly #address: string;
   readonly #giveUpAfter: number;
@@ -31,7 +31,7 @@ export class Site {
     this.pool = pool;
   }
 
-  /** Gives the site up after too many failures in a row; a response that comes through starts the count again. */
+  /** Gives up after too many failures in a row. */
   recordResponse(response: HttpResponse): void {
     this.#consecutiveFailures = isServerDown(response) ? this.#consecutiveFailures + 1 : 0;
     const isEnough = this.#giveUpAfter > 0 && this.#consecutiveFailures >= this.#giveUpAfter;
@@ -41,13 +41,13 @@ export class Site {
     this.queue.abandon();
   }
 
-  /** Counts a page that got no response of its own; `failure` says why robots.txt of the site cannot be fetched. */
+  /** `failure` says why robots.txt cannot be fetched. */
   countLostPage(failure?: Failure): void {
     this.#lostPages += 1;
     if (failure) this.#unreachableFor = failure.code;
   }
 
-  /** Problems of the site as a whole, reported once at the end of a crawl. */
+  /** Once, at the end of a crawl. */
   problems(): readonly NewProblem[] {
     const problems: NewProblem[] = [];
     const address = this.#address;

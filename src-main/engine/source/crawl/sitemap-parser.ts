@@ -7,16 +7,16 @@ import { maxAddressCharacters } from '../address.ts';
 import { gunzip, isGzip } from './body.ts';
 
 export interface SitemapEntry {
-  /** As it stands in the file, trimmed; may be relative. */
+  /** Trimmed; may be relative. */
   readonly location: string;
   readonly lastModified: string | null;
-  /** Addresses of translations, where the entry names any. */
+  /** Of translations. */
   readonly alternates?: readonly string[];
 }
 
 export interface ReadSitemap {
   readonly kind: 'pages' | 'index' | 'html';
-  /** Why reading ended early or may have missed something; null for a sound file. */
+  /** Why something may be missing; null for a sound file. */
   readonly damage: string | null;
 }
 
@@ -33,7 +33,7 @@ const pieceBytes = 65_536;
 /** So many entries are handed on at once. */
 const entriesAtOnce = 2000;
 
-/** A whole sitemap in memory, for files of the user and for tests. */
+/** In memory, for files of the user. */
 export async function parseSitemap(bytes: Uint8Array): Promise<ParsedSitemap> {
   const entries: SitemapEntry[] = [];
   const read = await readSitemap(bytes, (some) => {
@@ -43,10 +43,9 @@ export async function parseSitemap(bytes: Uint8Array): Promise<ParsedSitemap> {
 }
 
 /**
- * Reads whatever is offered as a sitemap: XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or
- * not, in the encoding that its byte order mark or XML declaration names. The entries of a damaged file before and,
- * where the parser can go on, after the damage are kept. Entries are handed on some thousands at a time, and other work
- * runs between the pieces, because a file at the limit takes seconds and holds half a million addresses.
+ * Reads XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or not, in the encoding of its mark or
+ * declaration. Entries of a damaged file are kept as far as the parser can go on. They are handed on some thousands at
+ * a time with turns for others between, because a file at the limit takes seconds.
  */
 export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
   const { bytes: whole, damage: cut } = isGzip(bytes) ? await gunzip(bytes, maxSitemapBytes) : { bytes, damage: null };
@@ -58,7 +57,7 @@ export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise
   return { ...read, damage: damage ?? read.damage };
 }
 
-/** Where the XML begins behind the warnings that a program wrote in front of it; 0 where there are none. */
+/** Behind warnings that a program wrote in front of it; 0 without. */
 function startOfXml(bytes: Uint8Array): number {
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   if (/^(?:ï»¿)?\s*(?:<|https?:)/i.test(head)) return 0;
@@ -88,7 +87,7 @@ async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSite
     const lines = (held + decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: !isLast })).split(
       /\r\n|\r|\n/,
     );
-    // What goes on for longer than any address is no line of a list, and must not be copied again with every piece.
+    // No line of a list is so long, and it must not be copied again with every piece.
     held = isLast || (lines.at(-1)?.length ?? 0) > maxAddressCharacters ? '' : (lines.pop() ?? '');
     for (const line of lines) {
       const location = line.trim();
@@ -125,7 +124,7 @@ interface Container {
   readonly date: readonly string[];
 }
 
-/** Elements that hold one entry, and what in them is the address and the date. */
+/** By the elements that hold one entry. */
 const containers: ReadonlyMap<string, Container> = new Map([
   ['url', { address: 'loc', date: ['lastmod'] }],
   ['sitemap', { address: 'loc', date: ['lastmod'] }],
@@ -135,21 +134,18 @@ const containers: ReadonlyMap<string, Container> = new Map([
 const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
 
 /**
- * Ampersands that start no entity are the most common fault of sitemaps. The parser would swallow everything up to the
- * next semicolon, so it is shown a character of the private use area in their place.
+ * An ampersand that starts no entity is the most common fault; the parser would swallow all up to the next semicolon,
+ * so it sees a private-use character.
  */
 const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
 const standIn = '\uE000';
 
-/** Sitemaps are four elements deep. The parser holds every open element, and reports each that was not closed. */
+/** Sitemaps are four deep. The parser holds and reports every open element. */
 const { max: maxDepth } = budgets.xmlDepth;
-/** So many faults are no slips of a program; each takes the parser several microseconds. */
+/** No slips of a program any more; each takes the parser several microseconds. */
 const { max: maxFaults } = budgets.xmlFaults;
 
-/**
- * Follows the parser's events; names are compared without their prefixes, and only children of an entry count, never
- * `image:loc`.
- */
+/** Names are compared without prefixes, and only children of an entry count, never `image:loc`. */
 class XmlReader {
   root = '';
   readonly #parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
@@ -181,14 +177,14 @@ class XmlReader {
 
   write(piece: string): void {
     const text = this.#held + piece;
-    // An entity may be cut by the end of the piece; the longest one is kept back.
+    // An entity may be cut by the end of the piece.
     const end = Math.max(text.lastIndexOf('&'), 0);
     const cut = text.length - end < 12 && text[end] === '&' ? end : text.length;
     this.#held = text.slice(cut);
     this.#parser.write(text.slice(0, cut).replace(rawAmpersand, standIn));
   }
 
-  /** Whether this is no sitemap behind this place, and is not to be read on. */
+  /** No sitemap, and not to be read on. */
   get isHopeless(): boolean {
     return this.#path.length > maxDepth || this.#faults > maxFaults;
   }
@@ -222,7 +218,7 @@ class XmlReader {
     this.#text = '';
     if (containers.has(name)) [this.#location, this.#guid, this.#lastModified, this.#alternates] = ['', '', null, []];
     else if (name === 'guid') this.#isPermanent = attributes['isPermaLink'] !== 'false';
-    // Atom keeps the address in an attribute, and other links of the entry beside it.
+    // Atom keeps the address in an attribute, with other links beside it.
     else if (this.#parentIs('entry') && name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
       this.#location ||= withAmpersands(attributes['href'] ?? '').trim();
     } else if (
@@ -244,7 +240,7 @@ class XmlReader {
       this.#guid = this.#isPermanent && /^(?:https?:\/)?\//i.test(text) ? text : '';
     else if (parent?.date.includes(name)) this.#lastModified ??= isoDate(text);
     else if (containers.has(name)) {
-      // RSS may leave out the link where the identifier is one.
+      // RSS may leave out the link.
       this.#location ||= this.#guid;
       if (this.#location !== '') this.#addEntry();
     }
@@ -269,7 +265,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** W3C dates as they are, when they name a day at least; the dates of RSS in the same form. */
+/** W3C dates as they are, dates of RSS in the same form. */
 function isoDate(text: string): string | null {
   const time = Date.parse(text);
   if (Number.isNaN(time)) return null;

@@ -13,23 +13,21 @@ import type { Failure } from './response.ts';
 import { forbiddenError } from './robots.ts';
 import { maxSitemapBytes, parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
 
-/** Problems of one kind that are reported of a sitemap; a damaged file may have a million. */
+/** A damaged file may have a million. */
 const maxReported = 50;
-/** Sitemaps that are fetched and read at the same time. */
 const maxConcurrentReads = 4;
-/** More than any site has; generated sitemaps of sitemaps may have no end. */
+/** Generated sitemaps of sitemaps may have no end. */
 const { max: maxSitemaps } = budgets.sitemaps;
 
-/** A sitemap that gave nothing to go on with: an `AppError` where the user typed it, else a problem. */
+/** An `AppError` where the user typed it, else a problem. */
 interface SitemapFailure {
   readonly code: Extract<ErrorCode, 'sitemap-not-found' | 'sitemap-is-html' | 'sitemap-broken' | `network-${string}`>;
   readonly parameters: ErrorParameters;
 }
 
 /**
- * Walks from the sitemap that the user typed through everything it names, and adds the addresses of its site. A child
- * that cannot be read is recorded and the walk goes on; only a walk that finds nothing throws, with the code of the
- * reason.
+ * Walks from a sitemap through everything it names, and adds the addresses of its site. A child that cannot be read is
+ * recorded; only a walk that finds nothing throws, with the code of the reason.
  */
 export class SitemapWalk {
   readonly #typed: string;
@@ -50,13 +48,13 @@ export class SitemapWalk {
     this.#sites = new Set([siteKey(this.#typed)]);
   }
 
-  /** Walks from the sitemap that the user typed or, when it is a web page, from those that its host announces. */
+  /** From the typed sitemap or, when it is a web page, from those that its host announces. */
   async run(): Promise<void> {
     const failure = await this.#walk(this.#typed, 0);
     if (failure?.code === 'sitemap-is-html') await this.#walkAnnounced(this.#typed);
     else if (failure && this.#found > 0) this.#report(failure, this.#typed);
     this.#reportForeign();
-    // With the limit of pages reached nothing is read any more, and nothing found means nothing.
+    // Then nothing is read any more, and nothing found means nothing.
     if (this.#isAborted || (this.#found === 0 && this.#isFull)) return;
     if (this.#found === 0)
       throw failure
@@ -66,10 +64,7 @@ export class SitemapWalk {
       throw forbiddenError(this.#typed, await this.#crawler.robots.read(this.#typed), this.#found);
   }
 
-  /**
-   * Walks the sitemaps of a site that is crawled from a start address, and those of the address that it redirects to
-   * where it names none. Nothing is missing where there are none.
-   */
+  /** Of a crawled site, or of where its start redirects to. Nothing is missing where there are none. */
   async runAnnounced(end: string): Promise<void> {
     this.#keepsToFolder = this.#crawler.context.options.stayInFolder;
     await this.#walkAnnounced(this.#typed);
@@ -93,7 +88,7 @@ export class SitemapWalk {
   async #walkAnnounced(home: string): Promise<void> {
     const { sitemaps } = await this.#crawler.robots.read(home);
     for (const named of [...sitemaps, '/sitemap.xml']) {
-      // The usual place is only tried where robots.txt names none that works.
+      // Only where robots.txt names none that works.
       if (named === '/sitemap.xml' && this.#found > 0) break;
       const address = this.#addressOf(named, home);
       if (address) await this.#walkReporting(address, 0, sitemaps.includes(named));
@@ -119,13 +114,11 @@ export class SitemapWalk {
       return null;
     }
     const { failure, children, base } = await this.#readSlots.run(() => this.#readOne(address, depth));
-    // Only reading is limited: a parent that held its place while it waits for its children could keep them out for
-    // ever.
+    // Only reading is limited: parents that wait could keep their children out for ever.
     await this.#walkChildren(children, base, depth);
     return failure;
   }
 
-  /** Reads one sitemap: adds its pages, and returns its children. */
   async #readOne(address: string, depth: number) {
     const children: SitemapEntry[] = [];
     const expected = { kind: 'any', maxBytes: maxSitemapBytes } as const;
@@ -153,7 +146,7 @@ export class SitemapWalk {
     await Promise.all(Array.from({ length: Math.min(maxConcurrentReads, children.length) }, lane));
   }
 
-  /** Adds the pages of some entries; returns how many invalid ones this sitemap had so far. */
+  /** Returns how many invalid ones this sitemap had so far. */
   async #addPages(entries: readonly SitemapEntry[], base: string, invalidBefore: number): Promise<number> {
     if (this.#isAborted) return invalidBefore;
     let invalid = invalidBefore;
@@ -163,7 +156,7 @@ export class SitemapWalk {
       if (!address) this.#reportInvalid(location, (invalid += 1));
       else if (!this.#belongs(address)) this.#foreign += this.#sites.has(siteKey(address)) ? 0 : 1;
       else found.push(this.#listed(address, lastModified));
-      // A translation is named by its sister; it may stand on another site, which is another audit then.
+      // It may stand on another site, which is another audit.
       for (const alternate of alternates) {
         const translation = this.#addressOf(alternate, base);
         if (translation && this.#belongs(translation))
@@ -192,7 +185,7 @@ export class SitemapWalk {
     );
   }
 
-  /** Where links of sitemap pages are followed, these pages are the starts. */
+  /** Where their links are followed, these pages are the starts. */
   #listed(address: string, lastModified: string | null): FoundAddress {
     const isStart = this.#crawler.context.options.followLinks === 'always';
     return { address, origin: 'sitemap', lastModified, ...(isStart && { depth: 0 }) };
@@ -205,7 +198,7 @@ export class SitemapWalk {
   async #countAllowed(found: readonly FoundAddress[]): Promise<void> {
     this.#found += found.length;
     for (const { address } of found) {
-      // One allowed address settles the question, so the rules are rarely asked twice.
+      // One settles the question.
       if (this.#allowed > 0) return;
       const rules = await this.#crawler.robots.rulesFor(address);
       if (rules.allows(address)) this.#allowed += 1;
@@ -219,13 +212,11 @@ function failureInside(parsed: ReadSitemap, { failure }: Fetched, address: strin
   return detail === null ? null : { code: 'sitemap-broken', parameters: { address, detail } };
 }
 
-/** What kept a site from being reached, as an error. */
 export function networkError(failure: Failure, address: string): AppError {
   const { code, parameters } = failureOf({ failure, statusCode: 0 }, address);
   return new AppError(code, parameters);
 }
 
-/** Errors by the problems of requests that they stand for. */
 const networkCodes: Readonly<Record<string, SitemapFailure['code']>> = {
   'network-dns': 'network-dns',
   'network-proxy': 'network-proxy',
@@ -253,7 +244,6 @@ function failureOf({ failure, statusCode }: Pick<Fetched, 'failure' | 'statusCod
   return { code: isRefused ? 'network-refused' : code, parameters: { host: new URL(address).host, detail } };
 }
 
-/** What a sitemap lists: pages, or further sitemaps. */
 export interface SitemapListing {
   readonly kind: 'pages' | 'index';
   readonly count: number;
@@ -261,7 +251,7 @@ export interface SitemapListing {
   readonly first: string | null;
 }
 
-/** Whether the beginning of a response is that of a sitemap or feed, whatever it is called. */
+/** Whatever it is called. */
 export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>): boolean {
   if (!body) return false;
   const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');
@@ -269,7 +259,7 @@ export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'head
   return /gzip/.test(mediaType(headers)) && isGzip(body);
 }
 
-/** What an address lists that was asked for as a page, once more where it was refused as none; null for no sitemap. */
+/** Asks once more where it was refused as no page. Null for no sitemap. */
 export async function readListing(
   address: string,
   response: Fetched,

@@ -19,33 +19,30 @@ type TrapOptions = Pick<
   'maxAddressLength' | 'maxParameters' | 'maxFolders' | 'maxPerPattern' | 'trapPages'
 >;
 
-/** New text below this, in bytes, is a heading with another month or another colour in it. */
+/** A heading with another month or colour in it, in bytes. */
 const barrenBytes = 160;
-/** One page with text of its own makes up for so many without. */
+/** One page with text makes up for so many without. */
 const fruitfulWorth = 5;
-/**
- * A row of pages that lead from one to the next goes away from the start; pages that all know each other stay near it.
- */
+/** Pages that lead from one to the next go away from the start; pages that all know each other stay near it. */
 const endlessClicks = 10;
-/** Pages about dates further away than a planning horizon; so many are looked at before the rest is left out. */
+/** Further ahead than anybody plans; so many pages are looked at. */
 const yearsAhead = 2;
 const farPages = 24;
-/** Further patterns are counted under one name, or a site that makes up parameter names could fill the memory. */
+/** A site that makes up parameter names could fill the memory. */
 const maxPatterns = 20_000;
 
 /**
- * Sites without end, recognised and cut off:
+ * Sites without end, cut off:
  *
- * - by the form of an address: too long, too many parameters, too many folders, folders that repeat
+ * - by the form of an address: too long, too many parameters or folders, folders that repeat
  * - by its date: calendars that lead further and further into the future
- * - by what its pages say: pages of one pattern that are found on each other, further and further from the start, and
- *   hold nothing new. New is what stood on no page *of the same pattern*: a print version or a mirror of a whole
- *   section repeats other pages, but not itself, and is exactly what an audit looks for.
+ * - by what its pages say: pages of one pattern, found on each other further and further from the start, that hold
+ *   nothing new. New is what stood on no page *of the same pattern*: a print version or a mirror repeats other pages,
+ *   but not itself, and is exactly what an audit looks for.
  * - by number, as a last resort.
  *
- * Only addresses found through links are judged; what a sitemap or the user lists is taken. Everything left out is
- * counted under its pattern and reported at the end. The tallies are kept in the store, the seen text is not: after an
- * interruption detection takes some pages longer.
+ * Only addresses found through links are judged. What is left out is counted under its pattern and reported at the end.
+ * The tallies are stored, the seen text is not: after an interruption detection takes some pages longer.
  */
 export class Traps {
   readonly #options: TrapOptions;
@@ -59,7 +56,7 @@ export class Traps {
     for (const tally of known) this.#tallies.set(tally.name, tally);
   }
 
-  /** Whether an address found through a link is to be left out; counts it when it is. */
+  /** Counts it when it is. */
   refuses(address: string): boolean {
     const shape = shapeOf(address, this.#options);
     if (shape) return this.count(shape, groupOf(address), address);
@@ -73,7 +70,6 @@ export class Traps {
     return trap !== undefined;
   }
 
-  /** Learns from a page that was found through a link and read. */
   notice({ address, foundOn, depth }: QueuedAddress, body: Uint8Array | null): void {
     const far = this.#farName(address);
     if (far) this.#change(far, address, (tally) => ({ ...tally, fetched: tally.fetched + 1 }));
@@ -93,13 +89,13 @@ export class Traps {
     }
   }
 
-  /** Counts one address that is left out, for whatever reason. Always true. */
+  /** Always true. */
   count(kind: NonNullable<LinkTally['kind']>, group: string, address: string): true {
     this.#refuse(`${kind} ${group}`, address, { pattern: group, kind });
     return true;
   }
 
-  /** What changed since the last call, to be written with the pages that changed it. */
+  /** Since the last call, to be written with the pages that changed it. */
   takeChanges(): readonly LinkTally[] {
     const changed = [...this.#changed].flatMap((name) => this.#tallies.get(name) ?? []);
     this.#changed.clear();
@@ -118,7 +114,7 @@ export class Traps {
     const { trapPages, maxPerPattern } = this.#options;
     if (trapPages > 0 && barren >= trapPages && selfFound * 2 >= fetched) {
       const kind = kindOfPattern(address);
-      // Combinations and ids grow in breadth, whatever else goes on without end grows in length.
+      // Combinations and ids grow in breadth, everything else in length.
       const isFar = depth === null || barrenFrom === null || depth - barrenFrom >= endlessClicks;
       if (isFar || isFamily(pattern) || kind === 'session-id') return kind;
     }
@@ -144,7 +140,7 @@ export class Traps {
   }
 }
 
-/** The patterns that an address counts under, the widest first. */
+/** The widest first. */
 function patternsOf(address: string): readonly string[] {
   const pattern = patternOf(address);
   if (pattern === null) return [];
@@ -152,10 +148,7 @@ function patternsOf(address: string): readonly string[] {
   return family === null ? [pattern] : [family, pattern];
 }
 
-/**
- * Whether a page leads on to what is made like itself: under the same path, or with the same parameters under another
- * one.
- */
+/** Under the same path, or with the same parameters under another one. */
 function isAkin(pattern: string, other: string): boolean {
   if (pathOfPattern(pattern) === pathOfPattern(other)) return true;
   return (
@@ -178,20 +171,19 @@ function problemOf({ kind, pattern, fetched, refused, example }: LinkTally): rea
   return [{ code: `trap-${kind}`, address: example, parameters: { pattern, fetched, refused } }];
 }
 
-/** Bits of the filter: 4 MB, enough for a few million blocks. */
+/** 4 MB, enough for a few million blocks. */
 const bits = 2 ** 25;
-/** Shorter pieces of text are labels and buttons. */
+/** Shorter text is labels and buttons. */
 const minCharacters = 12;
 
 /**
- * Remembers the blocks of text of the pages that it was shown, in a Bloom filter, and measures how much of a page is
- * new. Digits do not count, so that the next month of an empty calendar is nothing new. A false positive makes a page
- * look a little older than it is.
+ * A Bloom filter of blocks of text, to measure how much of a page is new. Digits do not count: the next month of an
+ * empty calendar is nothing new. A false positive makes a page look a little older.
  */
 export class SeenBlocks {
   readonly #filter = new Uint8Array(bits / 8);
 
-  /** Characters (bytes) of text on the page that stood on no page of its `group` before; remembers all of them. */
+  /** Bytes of text that stood on no page of its `group` before; remembers all. */
   addPage(html: string, group: string): number {
     const seed = fnv1a(group);
     let fresh = 0;
@@ -212,7 +204,6 @@ export class SeenBlocks {
     return [hash % bits, second % bits].map((bit) => this.#set(bit)).includes(true);
   }
 
-  /** True when the bit was not set. */
   #set(bit: number): boolean {
     const mask = 1 << (bit & 7);
     const byte = this.#filter[bit >>> 3] ?? 0;
@@ -221,7 +212,7 @@ export class SeenBlocks {
   }
 }
 
-/** FNV-1a over everything but digits and white space; null when too little is left. */
+/** FNV-1a without digits and white space; null when too little is left. */
 function hashWithoutDigits(html: string, start: number, end: number, seed: number): number | null {
   let hash = seed;
   let letters = 0;

@@ -3,9 +3,8 @@ import { isSessionParameter, isTrackingParameter, sessionInPath } from '../query
 import type { CollectOptionValues } from '../options.ts';
 import { plainPattern, readLines, wildcard } from './address-patterns.ts';
 
-/** Takes out of a link's address what does not change the page. */
 export interface ParameterRules {
-  /** The plain address; the same string when nothing was to be taken out. What is kept stays as it was written. */
+  /** The same string when nothing was to be taken out; what is kept stays as it was written. */
   fold(address: string): string;
 }
 
@@ -14,14 +13,13 @@ type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | '
 interface Rule {
   readonly kind: 'drop' | 'keep' | 'keep-only' | 'sort';
   readonly names: (name: string) => boolean;
-  /** Path that the rule holds for, with all below it. */
+  /** With all below it. */
   readonly path: string;
 }
 
 /**
- * Rules in the order of their lines, the first that names a parameter decides; then those for tracking parameters and
- * session ids. Lines: `drop sid&ref`, `drop utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws
- * `option-out-of-range` for any other line.
+ * The first rule that names a parameter decides; then those for tracking and sessions. Lines: `drop sid&ref`, `drop
+ * utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws `option-out-of-range` for any other.
  */
 export function parameterRules(options: RuleOptions): ParameterRules {
   const rules = readLines(options.parameterRules).map(readRule);
@@ -54,7 +52,7 @@ function isDropped(pair: string, rules: readonly Rule[], options: RuleOptions): 
   );
 }
 
-/** Names of parameters as the rules see them; the rest of an address stays as it is written. */
+/** As the rules see it. */
 export function nameOf(pair: string): string {
   const written = pair.split('=', 1)[0] ?? '';
   if (!written.includes('%')) return written;

@@ -7,7 +7,7 @@ import {
   type Columns,
 } from '../import/column-names.ts';
 
-/** A column of a table of traffic or links. `source` is the page that a link comes from, where each row is one link. */
+/** `source` is the page that a link comes from, where each row is one link. */
 export type FigureColumn =
   | 'address'
   | 'target'
@@ -24,10 +24,7 @@ export type FigureColumn =
   | 'inlinks'
   | 'status';
 
-/**
- * Columns by their names in the exports of each tool, in English, Chinese and Russian. Of several names that a table
- * has, the one further left counts.
- */
+/** By their names in the exports of each tool, in English, Chinese and Russian. The one further left counts. */
 const knownNames: ColumnNames<FigureColumn> = {
   target: names('Target URL, Target page, Target, Link URL, target_url, URL цели, Целевой URL, 目标网址, 目标 URL'),
   source: names(
@@ -75,10 +72,7 @@ export interface FigureColumns {
   readonly columns: Columns<FigureColumn>;
 }
 
-/**
- * What a table holds, by its header; null for a row that is no header of a table of figures. `title` is what stands
- * above it.
- */
+/** By its header; null for what is none of a table of figures. `title` stands above it. */
 export function figureColumns(header: readonly string[], title: string): FigureColumns | null {
   const columns = readColumns(header);
   const has = (...wanted: FigureColumn[]) => wanted.some((column) => columns.includes(column));
@@ -95,13 +89,13 @@ export function figureColumns(header: readonly string[], title: string): FigureC
   );
   if (!isLinks && !(has('address', 'target') && isCounted)) return null;
   const kind = kindOf(header.map(normaliseName), title, has);
-  // The position of a table of links is that of a keyword, and the links of one row are those of the linking page.
+  // There the position is that of a keyword, and the links are those of the linking page.
   const counts = (column: FigureColumn) =>
     isLinks ? !leftOut.has(column) : column !== 'position' || has('clicks', 'impressions');
   return { kind, columns: columns.map((column) => (column !== null && counts(column) ? column : null)) };
 }
 
-/** Where a table of pages calls them sources of links, those are its addresses. */
+/** Some tables of pages call their addresses sources of links. */
 function readColumns(header: readonly string[]): Columns<FigureColumn> {
   const columns = matchColumns<FigureColumn>(header, knownNames).map((column, at) =>
     isOfAnother(header[at] ?? '') ? null : column,
@@ -121,10 +115,10 @@ const leftOut: ReadonlySet<FigureColumn> = new Set([
   'host',
 ]);
 
-/** Shares and differences stand in columns of their own under names that begin alike. */
+/** Shares and differences have columns of their own. */
 const isOfAnother = (name: string): boolean => /[%％]|\bchange\b|difference/i.test(name);
 
-/** Names that only one tool has in its tables; the first rule that fits tells the tool. */
+/** Names that only one tool has; the first rule that fits counts. */
 const tells: readonly (readonly [kind: FigureKind, pattern: RegExp])[] = [
   [
     'majestic',

@@ -14,13 +14,10 @@ interface FigureTableRows extends FigureColumns {
 
 export type FigureCells = FieldTexts<FigureColumn>;
 
-/** Lines in which the header is looked for: some programs write the account, the dates and a first table above it. */
+/** Some programs write the account, the dates and a first table above it. */
 const searchedLines = 400;
 
-/**
- * The table of figures in a file, its header wherever it stands; null for a file that holds none. Rows that cannot be
- * read are null.
- */
+/** With its header wherever it stands; null for none. Rows that cannot be read are null. */
 export async function openFigureTable(input: ImportInput): Promise<FigureTableRows | null> {
   const found: { table: FoundTable | null } = { table: null };
   const rows = readTable(input, budgets.tableRowCharacters.max, (sample) => (found.table = findTable(sample)));
@@ -52,7 +49,7 @@ function cellsOfLine(line: string, delimiter: string): readonly string[] {
   }
 }
 
-/** Lets go of the file wherever the reading ends: at the end, at another table, or when nobody asks any more. */
+/** Lets go of the file wherever the reading ends. */
 async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable): AsyncIterable<FigureCells | null> {
   for await (const row of rows) {
     if (row.kind === 'broken') yield null;
@@ -61,13 +58,10 @@ async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable):
   }
 }
 
-/** Another table begins here, with its own remarks above it. */
+/** Another table begins, with its own remarks. */
 const isComment = (cells: readonly string[]): boolean => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
 
-/**
- * Hands each file that may hold a table to `each`, one after the other: those of an archive, or the input itself. Throws
- * `archive-broken`.
- */
+/** Hands over each file that may hold a table: of an archive, or the input itself. Throws `archive-broken`. */
 export async function eachTable(
   input: ImportInput,
   file: string,

@@ -8,7 +8,7 @@ import { fileInput } from '../import/file-input.ts';
 import type { ImportInput } from '../import/importer.ts';
 import { eachTable, openFigureTable, type FigureCells } from './figure-table.ts';
 
-/** One address of a table with its figures. Without a host where the table names none: `/news/1?x=2`. */
+/** Without a host where the table names none: `/news/1?x=2`. */
 interface FigureRow extends PageFigures {
   readonly address: string;
 }
@@ -18,16 +18,16 @@ export interface ReadFigures {
   readonly kind: FigureKind;
   readonly measures: readonly FigureMeasure[];
   readonly rows: readonly FigureRow[];
-  /** Rows without an address, such as totals, and rows that cannot be read. */
+  /** Totals without an address, and rows that cannot be read. */
   readonly skipped: number;
 }
 
-/** So many addresses are added up before anybody else has a turn. */
+/** Before anybody else has a turn. */
 const addressesAtOnce = 5000;
 
 /**
- * The tables of figures in a file: a CSV or TSV in any encoding, or a ZIP of them. Other tables in the archive, such as
- * those of queries and days, are passed over. Throws `figures-missing` where there is no table of figures by address.
+ * The tables of figures in a file: a CSV or TSV in any encoding, or a ZIP of them. Tables of queries and days are
+ * passed over. Throws `figures-missing` where none is by address.
  */
 export async function readFigures(file: string, limit = budgets.figureAddresses.max): Promise<readonly ReadFigures[]> {
   const input = await fileInput(file);
@@ -66,7 +66,7 @@ async function readOne(input: ImportInput, limit: number): Promise<ReadFigures |
   return { name: input.name, kind: table.kind, measures, rows, skipped };
 }
 
-/** `https://…`, a path, or a host with a path behind it; null for totals, remarks and `(not set)`. */
+/** Null for totals, remarks and `(not set)`. */
 function addressOf({ target, address, host }: FigureCells): string | null {
   const given = (target ?? address ?? '').trim();
   if (given.startsWith('//')) return normaliseAddress(`https:${given}`);
@@ -76,7 +76,7 @@ function addressOf({ target, address, host }: FigureCells): string | null {
   return path === null ? null : path.slice('https://path.invalid'.length);
 }
 
-/** What the rows of one address add up to. Where each row is a link, links and the sites they come from are counted. */
+/** Over the rows of one address. Where each row is a link, links and their sites are counted. */
 class Sum {
   readonly #counts = new Map<FigureMeasure, number>();
   #weighted = 0;
@@ -99,7 +99,7 @@ class Sum {
     this.#join('domains', count(cells.domains), Math.max);
     this.#join('inlinks', count(cells.uniqueInlinks) ?? count(cells.inlinks), Math.max);
     const position = cells.position === undefined ? null : readDecimal(cells.position);
-    // Without impressions there is no place: tools write 0 then.
+    // Tools write 0 where there is no place.
     if (position === null || position === 0) return;
     this.#plain ??= position;
     this.#weighted += position * (impressions ?? 0);
@@ -128,18 +128,12 @@ const sum = (known: number, number: number): number => known + number;
 
 const count = (text: string | undefined): number | null => (text === undefined ? null : readFigure(text));
 
-/**
- * A count as tables write it; blanks inside, quotation marks and a percent sign are no obstacle. Null for a dash, a
- * word or nothing.
- */
+/** Blanks inside, quotation marks and a percent sign are no obstacle. Null for a dash, a word or nothing. */
 export function readFigure(text: string): number | null {
   return readCount(bare(text));
 }
 
-/**
- * A number with digits behind a comma or a point: `3,5`, `3.5`, `1.234,5`, `12`. One sign alone is the decimal one,
- * whatever stands behind it.
- */
+/** `3,5`, `3.5`, `1.234,5`, `12`. One sign alone is the decimal one. */
 export function readDecimal(text: string): number | null {
   const plain = bare(text).replaceAll(/[\s\u00a0\u202f']/g, '');
   if (!/^\d[\d.,]*$/.test(plain)) return null;

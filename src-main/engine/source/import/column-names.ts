@@ -2,10 +2,10 @@ import en from '../../../locales/en/tables.json' with { type: 'json' };
 import ru from '../../../locales/ru/tables.json' with { type: 'json' };
 import zh from '../../../locales/zh/tables.json' with { type: 'json' };
 
-/** A column of our own tables, by the name that the exports know it by. */
+/** By the name that the exports know it by. */
 export type OwnColumn = keyof typeof en.column;
 
-/** A column's name without case, spaces, accents, width of letters, and the number of numbered columns ("Title 1"). */
+/** Without case, spaces, accents, width of letters, and the number of numbered columns ("Title 1"). */
 export function normaliseName(name: string): string {
   return name
     .normalize('NFKD')
@@ -14,7 +14,7 @@ export function normaliseName(name: string): string {
     .replace(/(?<=\p{L})1$/u, '');
 }
 
-/** Names of a column in a list with commas and, since a table of ours can be read again, in our own exports. */
+/** Of a list with commas and, since a table of ours can be read again, in our own exports. */
 export function columnNames(list: string, own?: OwnColumn): readonly string[] {
   const ownNames = own === undefined ? [] : [en, zh, ru].map(({ column }) => column[own]);
   return [...list.split(', '), ...ownNames].map(normaliseName);
@@ -24,7 +24,7 @@ export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly 
 export type Columns<Field extends string> = readonly (Field | null)[];
 export type FieldTexts<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** Which column holds which field: the first that goes by one of its names; null for a column that holds none. */
+/** The first column that goes by one of a field's names; null for one that holds no field. */
 export function matchColumns<Field extends string>(
   header: readonly string[],
   known: ColumnNames<Field>,
@@ -39,13 +39,11 @@ export function matchColumns<Field extends string>(
   });
 }
 
-/** The cells of a row by their fields. */
 export function fieldsOf<Field extends string>(columns: Columns<Field>, cells: readonly string[]): FieldTexts<Field> {
   const entries = columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []));
   return Object.fromEntries(entries) as FieldTexts<Field>;
 }
 
-/** Fields without the blanks around them. */
 export function trimmed<Field extends string>(fields: FieldTexts<Field>): FieldTexts<Field> {
   const entries = Object.entries<string | undefined>(fields).map(([name, value]) => [name, value?.trim() ?? '']);
   return Object.fromEntries(entries) as FieldTexts<Field>;

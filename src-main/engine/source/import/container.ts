@@ -10,26 +10,25 @@ import { sniffedBytes, sniffFormat } from './sniff.ts';
 
 /** A file inside a folder or an archive. */
 export interface ContainedFile extends ImportInput {
-  /** Names the file among the others of its container, in the order in which they are read. */
+  /** In the order in which they are read. */
   readonly key: string;
-  /** What keeps it from being read at all. */
   readonly failure: Failure | null;
   readonly done: number;
   readonly total: number;
 }
 
-/** Formats that are read inside of a container, and those that are read only when the container holds nothing else. */
+/** Read inside of a container, and only when it holds nothing else. */
 const nested = new Set(['html', 'warc', 'wordpress']);
 const nestedAlone = new Set(['csv', 'jsonl']);
 
-/** Things that lie beside every page and are not worth opening. */
+/** Lie beside every page and are not worth opening. */
 const neverPages =
   /\.(?:css|m?js|map|png|jpe?g|gif|webp|avif|svg|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|docx?|xlsx?|pptx?|exe|dll|bin|db|cdxj?|idx|yaml|yml|ini|lock)$/i;
 
 /**
- * The pages of a container: page files by their names, web archives and WordPress exports by their first bytes. A
- * position is the key of a file and, inside a file that holds many pages, the position there; files whose key is not
- * behind it are passed over by the caller. Problems of no file are those of the container.
+ * The pages of a container: page files by name, web archives and WordPress exports by their first bytes. A position is
+ * the key of a file and the position inside; the caller passes over files before it. Problems of no file are those of
+ * the container.
  */
 export async function* importFiles(
   files: AsyncIterable<ContainedFile>,
@@ -68,7 +67,7 @@ export interface ContainerPosition {
   readonly key: string;
   /** Null when the whole file was read. */
   readonly inside: string | null;
-  /** Files so far that are no pages. */
+  /** That are no pages. */
   readonly others: number;
 }
 
@@ -78,7 +77,7 @@ export function parsePosition(position: string | null): ContainerPosition | null
 
 export const asPosition = (position: ContainerPosition): string => JSON.stringify(position);
 
-/** One file that is a page, or cannot be read: a page without a body where it would be one, else a problem. */
+/** A page without a body where it would be one, else a problem. */
 async function fileStep(
   { name, bytes, modifiedAt, failure, open }: ContainedFile,
   kind: PageFileKind | null,
@@ -86,7 +85,7 @@ async function fileStep(
 ): Promise<Pick<ImportStep, 'page' | 'problems'>> {
   if (!kind) return failure ? { problems: [{ ...failure, address: name }] } : {};
   if (failure) return { page: withoutBody(name, modifiedAt, failure) };
-  // Only a page whose address is the name of the file can be known by it; others are read.
+  // By its name only a page is known whose address that is.
   if (bytes <= maxBytes && isUnchanged?.(name, bytes, modifiedAt))
     return { page: importedPage({ address: name, fetchedAt: modifiedAt, unchanged: true }) };
   try {
@@ -103,7 +102,7 @@ export const notReadable = (error: unknown): Failure => ({
   parameters: { detail: detailOf(error) },
 });
 
-/** A file that cannot be read, or not to its end, costs itself and not the others of its container. */
+/** Costs itself and not the others of its container. */
 async function* withoutFailure(
   steps: AsyncIterable<ImportStep>,
   file: ContainedFile,

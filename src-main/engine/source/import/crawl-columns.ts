@@ -15,8 +15,8 @@ export type CrawlColumn =
   | 'language';
 
 /**
- * The columns of Screaming Frog's tables in the languages of its interface: English, German, French, Spanish, Italian,
- * Japanese and Chinese, with the spellings of several versions; and those of our own table of pages in our languages.
+ * Of Screaming Frog's tables in the languages of its interface (English, German, French, Spanish, Italian, Japanese,
+ * Chinese) and several versions, and of our own table of pages.
  */
 export const crawlColumnNames: ColumnNames<CrawlColumn> = {
   address: names('Address, URL, Adresse, Dirección, Indirizzo, アドレス, 地址, 网址', 'address'),
@@ -61,7 +61,7 @@ export const crawlColumnNames: ColumnNames<CrawlColumn> = {
   language: names('Language, Sprache, Langue, Idioma, Lingua, 言語, 语言', 'language'),
 };
 
-/** Told from other tables with addresses by the columns that only a crawl has. */
+/** By the columns that only a crawl has. */
 export function isCrawlTable(columns: Columns<CrawlColumn>): boolean {
   return (
     columns.includes('address') &&
@@ -70,10 +70,7 @@ export function isCrawlTable(columns: Columns<CrawlColumn>): boolean {
   );
 }
 
-/**
- * Whole numbers as tables write them in several countries: `1234`, `1,234`, `1.234`, `1 234`, `1.234,5`, `1234,00`,
- * `200.0`. Null for no number.
- */
+/** Whole numbers of several countries: `1,234`, `1.234`, `1 234`, `1.234,5`, `1234,00`, `200.0`. Null for none. */
 export function readCount(text: string): number | null {
   const plain = text.trim();
   const grouped = /^(\d{1,3}([.,\s\u00a0\u202f'])\d{3}(?:\2\d{3})*)(?:[.,]\d+)?$/.exec(plain)?.[1];

@@ -5,7 +5,7 @@ import type { ImportInput } from './importer.ts';
 
 const chunkBytes = 256 * 1024;
 
-/** A file of the disk. Throws `file-not-found`, `file-is-special` or `file-not-readable`. */
+/** Throws `file-not-found`, `file-is-special` or `file-not-readable`. */
 export async function fileInput(file: string): Promise<ImportInput> {
   const { handle, stats } = await openNamedFile(file);
   await handle.close();
@@ -18,7 +18,6 @@ export async function fileInput(file: string): Promise<ImportInput> {
   };
 }
 
-/** The first bytes of an input, at most `count`. */
 export async function readHead(input: Pick<ImportInput, 'open'>, count: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -30,7 +29,7 @@ export async function readHead(input: Pick<ImportInput, 'open'>, count: number):
   return Buffer.concat(chunks).subarray(0, count);
 }
 
-/** All bytes of a stream; null when they are more than `maxBytes`, of which no more are read than it takes to know. */
+/** Null when they are more than `maxBytes`; no more are read than it takes to know. */
 export async function readAll(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -42,7 +41,7 @@ export async function readAll(stream: AsyncIterable<Uint8Array>, maxBytes: numbe
   return Buffer.concat(chunks, size);
 }
 
-/** The code of the system for what is wrong with a file, or what the error says. */
+/** The system's code for what is wrong with a file, or what the error says. */
 export function detailOf(thrown: unknown): string {
   const error = thrown instanceof AppError ? (thrown.cause ?? thrown) : thrown;
   if (error instanceof Error && 'code' in error) return String(error.code);

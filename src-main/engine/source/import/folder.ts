@@ -17,7 +17,7 @@ import type { Importer, ImportInput } from './importer.ts';
 import { companionFolders, isHiddenPath, kindOfName } from './page-file.ts';
 import { guessEncoding } from './text-encoding.ts';
 
-/** A folder in place of a file. Throws `file-not-found` or `file-not-readable`. */
+/** Throws `file-not-found` or `file-not-readable`. */
 export async function folderInput(folder: string): Promise<ImportInput> {
   try {
     const real = await realpath(folder);
@@ -29,9 +29,8 @@ export async function folderInput(folder: string): Promise<ImportInput> {
 }
 
 /**
- * The files of a folder and of the folders in it, sorted, so that the same folder gives the same audit on every
- * machine. A position is the name of a file. Throws `file-not-readable`, or `folder-empty` when nothing in it could be
- * a page.
+ * The files of a folder and below, sorted, so that it gives the same audit on every machine. A position is the name of
+ * a file. Throws `file-not-readable`, or `folder-empty` when nothing in it could be a page.
  */
 export const importFolder: Importer = async function* importFolder(input, settings, position) {
   const { name, path: real } = input;
@@ -54,9 +53,9 @@ export const importFolder: Importer = async function* importFolder(input, settin
 };
 
 interface FoundFile {
-  /** Path inside the folder, decoded, with `/`: the address. */
+  /** The address: path inside the folder, decoded, with `/`. */
   readonly name: string;
-  /** The bytes of the path; names of other systems may be in any encoding. */
+  /** Names of other systems may be in any encoding. */
   readonly raw: Buffer;
 }
 
@@ -91,14 +90,13 @@ async function walk(context: Walk, inside: string, raw: Buffer): Promise<void> {
   }
 }
 
-/** File names are bytes; those that are no UTF-8 were written under another encoding, and show as people know them. */
 function decodeName(name: Buffer): string {
   return new TextDecoder(guessEncoding(name)).decode(name);
 }
 
 /**
- * Takes a link to a page file of the same folder; one that leads out or nowhere is told. Linked folders are not entered
- * at all: those inside are walked under their own name, and a link to a parent would never end.
+ * Takes a link to a page file of the same folder; one that leads out or nowhere is reported. Linked folders are not
+ * entered: those inside are walked anyway, and a link to a parent would never end.
  */
 async function followLink({ root, problems, found }: Walk, name: string, raw: Buffer): Promise<void> {
   if (kindOfName(name) === null) return;
@@ -136,8 +134,8 @@ async function* openFiles(found: readonly FoundFile[], resume: ContainerPosition
   }
 }
 
-/** Asked for together, files cost a third of what they cost one by one. */
+/** Asked for together, files cost a third. */
 const statsAtOnce = 64;
 
-/** What is wrong with the file, where it cannot be asked for. */
+/** Or what is wrong with the file. */
 const statOf = async ({ raw }: FoundFile): Promise<Stats | string> => await stat(raw).catch(detailOf);

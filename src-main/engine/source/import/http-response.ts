@@ -7,11 +7,11 @@ import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 interface HttpMessage {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** As it was sent: chunked, compressed. */
+  /** Chunked and compressed as it was sent. */
   readonly body: Buffer;
 }
 
-/** Where header lines end, and what follows the empty line begins; null where none ends them. */
+/** Where header lines end and the body begins; null without an empty line. */
 export function endOfHeaders(bytes: Buffer): { readonly from: number; readonly to: number } | null {
   const usual = bytes.indexOf('\r\n\r\n');
   const bare = bytes.indexOf('\n\n');
@@ -19,7 +19,7 @@ export function endOfHeaders(bytes: Buffer): { readonly from: number; readonly t
   return usual >= 0 && (bare < 0 || usual < bare) ? { from: usual, to: usual + 4 } : { from: bare, to: bare + 2 };
 }
 
-/** Name and value of each header line, the name in lower case; other lines are left out. */
+/** The name in lower case; other lines are left out. */
 export function headerEntries(lines: readonly string[]): readonly (readonly [name: string, value: string])[] {
   return lines.flatMap((line) => {
     const colon = line.indexOf(':');
@@ -27,7 +27,7 @@ export function headerEntries(lines: readonly string[]): readonly (readonly [nam
   });
 }
 
-/** A stored response: status line, headers, body. Null when it does not begin like one. */
+/** Null for what does not begin with a status line. */
 export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
   const end = endOfHeaders(bytes);
   const head = bytes.subarray(0, end?.from ?? bytes.length).toString('latin1');
@@ -40,10 +40,7 @@ export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
   return { statusCode: Number(status), headers, body: end ? bytes.subarray(end.to) : Buffer.alloc(0) };
 }
 
-/**
- * A stored response as the page that a crawl would have made of it. Null for a response that is no page: an image, a
- * script, a style sheet.
- */
+/** As the page that a crawl would have made of it. Null for what is no page: an image, a script, a style sheet. */
 export async function pageOfResponse(
   address: string,
   { statusCode, headers, body }: HttpMessage,
@@ -68,8 +65,8 @@ export async function pageOfResponse(
 }
 
 /**
- * Undoes the chunked transfer coding (RFC 9112, 7.1). Many crawlers store the body without it and keep the header, so
- * what is not chunked is returned as it is.
+ * Undoes the chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so what is not chunked is
+ * returned as it is.
  */
 function withoutChunks(body: Buffer): Buffer {
   const chunks: Buffer[] = [];

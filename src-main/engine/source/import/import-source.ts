@@ -8,7 +8,7 @@ import { folderInput, importFolder } from './folder.ts';
 import type { ImportInput, ImportStep } from './importer.ts';
 import { importerOf } from './registry.ts';
 
-/** Sources that hold the pages themselves, so that nothing is left to be fetched. */
+/** Hold the pages themselves, so that nothing is left to be fetched. */
 export type PageSource = Extract<Source, { readonly kind: 'folder' | 'file' }>;
 
 const maxCount = 128;
@@ -17,8 +17,8 @@ const maxAgeMillis = 500;
 
 /**
  * Reads a folder or file into the store, batch by batch, each with the place to go on from. Ends early, without an
- * error, when the signal aborts or the audit has as many pages as it may; called again, it goes on. A file that was
- * changed in between is read anew, which repeats nothing, because addresses are known by then.
+ * error, when the signal aborts or the audit is full; called again, it goes on. A file that was changed is read anew,
+ * which repeats nothing.
  *
  * Throws what is wrong with the file as a whole, `file-without-pages` included.
  */
@@ -36,11 +36,11 @@ export async function importSource(source: PageSource, context: CollectContext):
     if (!isWhole) break;
     batches.add(step);
     read = step.total > 0 ? step.done / step.total : 0;
-    // A file in memory would otherwise never let anything else happen.
+    // A file in memory would never let anything else happen.
     if (batches.written) await new Promise((resolve) => setImmediate(resolve));
   }
   batches.flush();
-  // A pause is told by nobody, since reading goes on behind it.
+  // A pause is not reported, since reading goes on behind it.
   const isEnough = context.enough?.aborted === true || !signal.aborted;
   const parameters = { percent: Math.floor(read * 100) };
   if (!isWhole && isEnough) context.reportProblem({ code: 'import-stopped', address: source.path, parameters });
@@ -48,7 +48,7 @@ export async function importSource(source: PageSource, context: CollectContext):
     throw new AppError('file-without-pages', { file: source.path });
 }
 
-/** One transaction for each batch; a batch ends by its count, its weight or its age, whichever comes first. */
+/** A transaction for each batch, which ends by its count, its weight or its age. */
 class ImportBatches {
   readonly resumeAt: string | null;
   hasPages: boolean;

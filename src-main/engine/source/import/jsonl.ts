@@ -6,12 +6,12 @@ import { importRows, rowFieldNames, type RowField, type RowFields } from './row-
 import { sampleBytes, type TableRecord } from './table.ts';
 import { openText } from './text-encoding.ts';
 
-/** JSON writes a character with up to six of its own, which nobody does for a whole page. */
+/** Up to six characters for one would be possible, but nobody writes whole pages so. */
 const lineFactor = 3;
 
 /**
- * JSON objects with one page each, one object to a line (JSON Lines), or the elements of one array. An object that is
- * no JSON is reported, and the next one begins with the next line.
+ * Objects with one page each, one to a line (JSON Lines) or in one array. What is no JSON is reported, and reading goes
+ * on with the next line.
  */
 export const importJsonl: Importer = (input, { maxBytes }, position) =>
   importRows(readObjects(input, maxBytes * lineFactor), input, maxBytes, position);
@@ -32,7 +32,7 @@ async function* readObjects(input: ImportInput, maxLength: number): AsyncIterabl
   if (objects === 0) throw new AppError('file-without-pages', { file: input.path ?? input.name });
 }
 
-/** The object, or what is wrong. */
+/** Or what is wrong. */
 function parseObject(source: string): Readonly<Record<string, unknown>> | string {
   try {
     const value: unknown = JSON.parse(source);
@@ -62,8 +62,8 @@ export function fieldsOfObject(object: Readonly<Record<string, unknown>>): RowFi
 }
 
 /**
- * Exports of content systems wrap texts: `{"rendered": "…"}`, `{"name": "…"}`, or a list of which the first counts.
- * Nobody wraps a text deeper than the limit; a hostile record may be two hundred thousand lists deep.
+ * Exports wrap texts: `{"rendered": "…"}`, `{"name": "…"}`, or a list of which the first counts. A hostile record may
+ * be two hundred thousand lists deep.
  */
 function textOf(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value;
@@ -73,7 +73,7 @@ function textOf(value: unknown, depth = 0): string {
   return isObject(value) ? textOf(value['rendered'] ?? value['name'] ?? '', depth + 1) : '';
 }
 
-/** Takes a text in pieces, of which nothing is held once they are longer than `maxLength`. */
+/** Nothing is held of a text once it is longer than `maxLength`. */
 class Pieces {
   readonly #maxLength: number;
   #parts: string[] = [];
@@ -89,7 +89,7 @@ class Pieces {
     else this.#parts = [];
   }
 
-  /** The text so far, from which it begins anew; null for one that is too long. */
+  /** Begins anew; null for a text that was too long. */
   take(): string | null {
     const text = this.size > this.#maxLength ? null : this.#parts.join('');
     [this.#parts, this.size] = [[], 0];
@@ -97,7 +97,7 @@ class Pieces {
   }
 }
 
-/** Lines; null stands for one that is too long. */
+/** Null stands for a line that is too long. */
 async function* splitLines(text: AsyncIterable<string>, maxLength: number): AsyncIterable<string | null> {
   const line = new Pieces(maxLength);
   for await (const chunk of text) {
@@ -109,7 +109,7 @@ async function* splitLines(text: AsyncIterable<string>, maxLength: number): Asyn
   if (line.size > 0) yield line.take();
 }
 
-/** The elements of an array, found by counting brackets outside of strings. */
+/** Found by counting brackets outside of strings. */
 async function* splitArray(text: AsyncIterable<string>, maxLength: number): AsyncIterable<string | null> {
   let depth = 0;
   let inString = false;

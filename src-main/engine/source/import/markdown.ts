@@ -3,12 +3,12 @@ import { budgets } from '../../budgets.ts';
 import { articleOf, pageDocument, type PageFields } from './page-document.ts';
 import { guessEncoding } from './text-encoding.ts';
 
-/** Its time grows with the text alone; other readers take a minute for a list of ten thousand crooked lines. */
+/** Its time grows with the text alone; others take a minute for ten thousand crooked lines of a list. */
 const markdown = new MarkdownIt({ html: true });
 
 /**
- * Markdown as a web page. Null for longer files, which are read as plain text: nobody writes such Markdown, and emphasis
- * that is never closed costs more than linear time.
+ * Null for a longer file, which is read as plain text: nobody writes such Markdown, and emphasis that is never closed
+ * costs more than linear time.
  */
 export function markdownPage(bytes: Uint8Array): Uint8Array | null {
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
@@ -19,8 +19,8 @@ export function markdownPage(bytes: Uint8Array): Uint8Array | null {
 }
 
 /**
- * Splits a document into what its front matter says (YAML between `---` or TOML between `+++`, as site generators write
- * it) and the text below. Only plain `name: value` lines are understood, which is what titles, dates and authors are.
+ * What the front matter says (YAML between `---` or TOML between `+++`) and the text below. Only plain `name: value`
+ * lines are read.
  */
 export function readFrontMatter(text: string): { readonly fields: PageFields; readonly content: string } {
   const match = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);

@@ -3,7 +3,7 @@ import { normaliseAddress } from '../address.ts';
 import { headerEntries } from './http-response.ts';
 
 interface ArchivedPage {
-  /** Where the page stood; null when the archive does not say. */
+  /** Null when the archive does not say. */
   readonly address: string | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
@@ -11,8 +11,8 @@ interface ArchivedPage {
 }
 
 /**
- * The page of a web archive (RFC 2557): its root part, which is the first one with HTML. Null when there is none. Parts
- * nest (a page with alternatives inside the related parts), though no browser writes more than two levels.
+ * The page of a web archive (RFC 2557): the first part with HTML. Null when there is none. Parts nest, though no
+ * browser writes more than two levels.
  */
 export function readMhtml(bytes: Uint8Array): ArchivedPage | null {
   const whole = splitPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

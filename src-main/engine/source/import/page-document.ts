@@ -1,10 +1,9 @@
 import { escapeMarkup } from '../../escape-markup.ts';
 
-/** What a file says of a page beside its text. */
 export interface PageFields {
   readonly title?: string;
   readonly author?: string;
-  /** As written; the reader of pages knows many forms. */
+  /** As written. */
   readonly date?: string;
   readonly language?: string;
   readonly description?: string;
@@ -15,10 +14,7 @@ export interface PageFields {
 
 export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' } as const;
 
-/**
- * A web page around a piece of HTML, so that pages out of tables and exports are read as crawled ones are: what the
- * file says of the page stands where a page says it of itself.
- */
+/** A web page around a piece of HTML, so that pages out of tables and exports are read as crawled ones are. */
 export function pageDocument(fields: PageFields, content: string): Uint8Array {
   const metas = [
     meta('name', 'author', fields.author),
@@ -36,13 +32,13 @@ export function pageDocument(fields: PageFields, content: string): Uint8Array {
 const meta = (kind: 'name' | 'property', name: string, content: string | undefined): string =>
   content ? `<meta ${kind}="${name}" content="${escapeMarkup(content)}">` : '';
 
-/** The main text of a page: a headline, where there is a title, above paragraphs. */
+/** With a headline, where there is a title. */
 export function articleOf(title: string, inner: string): string {
   const headline = title && !/<h1[\s>]/i.test(inner) ? `<h1>${escapeMarkup(title)}</h1>` : '';
   return `<main><article>${headline}${inner}</article></main>`;
 }
 
-/** Plain text as paragraphs, one for each line. */
+/** One for each line. */
 export function paragraphs(text: string): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)

@@ -20,22 +20,19 @@ const kinds: Readonly<Record<string, PageFileKind>> = {
   txt: 'text',
 };
 
-/** Text files that are no pages although they lie among them. */
 const notPages = new Set(['robots.txt', 'humans.txt', 'ads.txt', 'app-ads.txt', 'llms.txt', 'security.txt']);
 
-/** What builds leave beside scripts and fonts: `main.3f2a.js.LICENSE.txt`, `OPEN-SANS-LICENSE.txt`, `OFL.txt`. */
+/** Builds leave `main.3f2a.js.LICENSE.txt`, `OPEN-SANS-LICENSE.txt`, `OFL.txt`. */
 const buildFiles = /^(?:(?:.+[._-])?(?:licen[cs]es?|notices?)|(?:.+\.)?third-?party[\w-]*|ofl|fontlog|copying)\.txt$/;
 
-/** Whether an address or path names one of the files that sites keep for crawlers and other programs. */
+/** Whether sites keep such a file for crawlers and other programs. */
 export function isServiceFile(name: string): boolean {
   const path = name.split(/[?#]/, 1)[0] ?? '';
   const base = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   return notPages.has(base) || buildFiles.test(base);
 }
 
-/**
- * What a file is by its name; null for what is no page. The name is all that is known of a file before it is opened.
- */
+/** By its name, before it is opened; null for no page. */
 export function kindOfName(name: string): PageFileKind | null {
   const base = name.slice(name.lastIndexOf('/') + 1).toLowerCase();
   const ending = /\.([^.]+)$/.exec(base)?.[1] ?? '';
@@ -43,8 +40,8 @@ export function kindOfName(name: string): PageFileKind | null {
 }
 
 /**
- * One file as a page. Its address is the one from which it was saved, where the file says so, and otherwise its path,
- * with `/`. Markdown becomes HTML; everything else keeps its bytes, and its encoding is found when it is read.
+ * Its address is the one from which it was saved, where it says so, and otherwise its path, with `/`. Markdown becomes
+ * HTML; everything else keeps its bytes.
  */
 export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, fetchedAt: number): ImportedPage {
   if (kind === 'mhtml') {
@@ -57,25 +54,20 @@ export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, 
   const markdown = kind === 'markdown' ? markdownPage(bytes) : null;
   if (markdown) return importedPage({ address: name, headers: htmlHeaders, body: markdown, fetchedAt });
   const address = kind === 'html' ? (savedFrom(bytes) ?? name) : name;
-  // Only the type is told: a label would outrank what the page itself says of its encoding.
+  // Without a label, which would outrank what the page says of its encoding.
   const headers = { 'content-type': kind === 'html' ? 'text/html' : 'text/plain' };
   return importedPage({ address, headers, body: bytes, fetchedAt });
 }
 
 const notHtml = (type: string): Failure => ({ code: 'not-html', parameters: { type } });
 
-/** A file that is known and cannot be read. */
 export function withoutBody(address: string, fetchedAt: number, failure: Failure): ImportedPage {
   return withProblem(importedPage({ address, statusCode: 0, fetchedAt }), failure);
 }
 
-/** How far into a file the comments of the programs that saved it may stand. */
 const searchedBytes = 4096;
 
-/**
- * The address from which a file was saved, where the program that saved it left a comment: browsers ("Save page as"),
- * the SingleFile extension, HTTrack. Null without one.
- */
+/** Browsers ("Save page as"), the SingleFile extension and HTTrack leave a comment. Null without one. */
 export function savedFrom(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, searchedBytes));
   const found = byBrowser(start) ?? bySingleFile(start) ?? byHttrack(start);
@@ -97,15 +89,15 @@ function bySingleFile(start: string): string | null {
   return /<!--\s*Page saved with SingleFile\s+url:\s*(\S+)/i.exec(start)?.[1] ?? null;
 }
 
-/** HTTrack leaves out the scheme; most sites have moved to https since. */
+/** Most sites have moved to https since. */
 function byHttrack(start: string): string | null {
   const place = /<!-- Mirrored from (\S+) by HTTrack/i.exec(start)?.[1];
   return place === undefined ? null : `https://${place.replace(/^https?:\/\//i, '')}`;
 }
 
 /**
- * Browsers save a page as `page.html` with its pictures and frames in a folder of the same name and an ending that
- * depends on browser and language. The frames in there are no pages of the site.
+ * Browsers save a page with its pictures and frames in a folder named after it, by browser and language. Frames in
+ * there are no pages of the site.
  */
 const endings = [
   '_files',

@@ -25,7 +25,6 @@ const importers: Readonly<Record<FileFormat, Importer>> = {
 
 export const importerOf = (format: FileFormat): Importer => importers[format];
 
-/** A file that is one page. */
 function singlePage(kind: PageFileKind): Importer {
   return async function* importPage(input, { maxBytes }, position) {
     if (position !== null) return;

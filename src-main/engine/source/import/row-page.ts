@@ -9,7 +9,7 @@ import type { Importer, ImportInput, ImportStep } from './importer.ts';
 import { articleOf, htmlHeaders, pageDocument, paragraphs, type PageFields } from './page-document.ts';
 import { readRecords, type TableRecord } from './table.ts';
 
-/** Fields of a row of a table, or of an object of a JSON file, under the names that this program gives them. */
+/** Of a row of a table, or of an object of a JSON file. */
 export type RowFields = FieldTexts<RowField>;
 export type RowField =
   | 'url'
@@ -24,10 +24,7 @@ export type RowField =
   | 'category'
   | 'canonical';
 
-/**
- * Names under which content systems, spreadsheets and scrapers of three languages keep these fields, without case,
- * spaces and marks.
- */
+/** In content systems, spreadsheets and scrapers of three languages, without case, spaces and marks. */
 export const rowFieldNames: Readonly<Record<RowField, readonly string[]>> = {
   url: names(
     'url address link permalink loc uri href pageurl pagelink sourceurl 网址 链接 地址 页面地址 页面网址 网页地址 文章链接 原文链接 網址 連結 頁面網址 адрес ссылка урл urlадрес адресстраницы url адресурл',
@@ -61,19 +58,16 @@ function names(list: string): readonly string[] {
 /** Whether a table has pages in it. */
 export const hasTexts = (columns: Columns<RowField>): boolean => columns.includes('html') || columns.includes('text');
 
-/** Room for the other columns beside the page, and for the quotation marks in it. */
+/** For other columns and quotation marks. */
 const rowFactor = 2;
 
-/** Tables with one page in each row. Throws `table-columns-missing` when no column holds HTML or text. */
+/** One page in each row. Throws `table-columns-missing` without HTML or text. */
 export const importCsv: Importer = (input, { maxBytes }, position) => {
   const records = readRecords(input, maxBytes * rowFactor, rowFieldNames, hasTexts, 'html / text');
   return importRows(records, input, maxBytes, position);
 };
 
-/**
- * The pages of rows. A position is the number of the last row that was read; going on reads the rows before it again
- * without looking at them.
- */
+/** A position is the number of the last row; going on reads those before it again without looking at them. */
 export async function* importRows(
   records: AsyncIterable<TableRecord<RowField>>,
   input: ImportInput,
@@ -95,7 +89,7 @@ export const brokenRow = ({ name }: ImportInput, row: number, detail: string): N
   parameters: { row, detail },
 });
 
-/** A row without an address is known as `row-17`. Text is the main text; HTML may be a whole page or a piece of one. */
+/** Without an address it is `row-17`. Text is the main text; HTML may be a whole page or a piece. */
 function pageOfRow(fields: RowFields, row: number, { name: file, modifiedAt }: ImportInput, maxBytes: number) {
   const text = fields.url?.trim() ?? '';
   const known = text === '' ? null : addressOf(text);
@@ -123,7 +117,7 @@ function addressOf(text: string): string | null {
   return hasHost ? normaliseAddress(`https://${text}`) : plainName(text);
 }
 
-/** Paths and numbers serve as addresses too, as long as they are short and of one line. */
+/** Short paths and numbers serve as addresses too. */
 function plainName(text: string): string | null {
   return text.length <= 2000 && !/[\p{Cc}]/u.test(text) ? text : null;
 }
@@ -142,7 +136,7 @@ function htmlBody(html: string, fields: RowFields): Uint8Array {
   if (!/<(?:html|head|body)[\s>]|<!doctype/i.test(html.slice(0, 4096)))
     return pageDocument(headOf(fields), articleOf(fields.title ?? '', html));
   if (!fields.title || /<title[\s>]/i.test(html)) return Buffer.from(html);
-  // A whole page speaks for itself; only what it leaves out is taken from the row.
+  // A whole page speaks for itself.
   const place = /<head[^>]*>/i.exec(html) ?? /<html[^>]*>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html);
   const at = place ? place.index + place[0].length : 0;
   return Buffer.from(`${html.slice(0, at)}<title>${escapeMarkup(fields.title)}</title>${html.slice(at)}`);

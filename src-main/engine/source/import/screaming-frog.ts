@@ -19,9 +19,9 @@ import { brokenRow } from './row-page.ts';
 import { readRecords } from './table.ts';
 
 /**
- * The table of a crawl made by Screaming Frog (`internal_html.csv`, `internal_all.csv`) with the page sources that lie
- * in folders beside it. An address without a page source keeps what the table says: status, title, canonical address,
- * robots, number of words. A position is the number of the last row.
+ * The table of a crawl made by Screaming Frog (`internal_html.csv`, `internal_all.csv`) with the page sources in
+ * folders beside it. Without a page source an address keeps what the table says. A position is the number of the last
+ * row.
  */
 export const importScreamingFrog: Importer = async function* importScreamingFrog(input, { maxBytes }, position) {
   const from = Number(position ?? 0);
@@ -112,7 +112,6 @@ async function sourcePage(page: ImportedPage, file: string, maxBytes: number): P
   }
 }
 
-/** A head without a body, from which title, description, canonical address and noindex are read. */
 function headOf(fields: CrawlFields) {
   const isNoindex = /noindex/i.test(`${fields.robots ?? ''} ${fields.indexabilityStatus ?? ''}`);
   return { ...fields, robots: fields.robots || (isNoindex ? 'noindex' : '') };

@@ -8,13 +8,13 @@ import { fieldsOf, matchColumns, type ColumnNames, type Columns, type FieldTexts
 import type { ImportInput } from './importer.ts';
 import { openText } from './text-encoding.ts';
 
-/** The sign between cells, and the line that the header is, from 1. */
+/** The header's line is counted from 1. */
 export interface TableShape {
   readonly delimiter: string;
   readonly from_line: number;
 }
 
-/** Enough to see the encoding of a table of which the first columns are addresses. */
+/** Shows the encoding even where the first columns are addresses. */
 export const sampleBytes = 256 * 1024;
 
 export type TableRow =
@@ -22,15 +22,14 @@ export type TableRow =
   | { readonly kind: 'broken'; readonly row: number; readonly detail: string; readonly done: number };
 
 /**
- * The rows of a table file (RFC 4180 and its relatives), the header first. Rows are counted as spreadsheets do, the
- * header being row 1. Delimiter and encoding are found out from the beginning of the file. A row that is larger than
- * `maxBytes` is broken, and reading goes on with the next line; where a quotation mark is open, which makes one row of
- * all that follows, the table ends there.
+ * The rows of a table file (RFC 4180 and its relatives), the header, row 1, first. Delimiter and encoding are found at
+ * the beginning. A row larger than `maxBytes` is broken, and reading goes on with the next line; with a quotation mark
+ * left open, all that follows is one row, and the table ends.
  */
 export async function* readTable(
   file: ImportInput,
   maxBytes: number,
-  /** Finds the table where other lines stand above it; null where there is none that is wanted. */
+  /** Finds a table below other lines; null where none is wanted. */
   find: (sample: string) => TableShape | null = shapeOf,
 ): AsyncGenerator<TableRow> {
   const { sample, text: decoded, done } = await openText(file, sampleBytes);
@@ -47,7 +46,7 @@ export async function* readTable(
       broken.push({ kind: 'broken', row: (open.row += 1), detail: plainDetail(error), done: done() });
       return undefined;
     },
-    // The number goes along in front, because rows are parsed ahead of those that are looked at.
+    // Rows are parsed ahead of those that are looked at.
     on_record(cells) {
       return [String((open.row += 1)), ...cells];
     },
@@ -74,13 +73,13 @@ export async function* readTable(
 export interface TableRecord<Field extends string> {
   readonly row: number;
   readonly done: number;
-  /** What is wrong with a row that cannot be read. */
+  /** Or what is wrong with the row. */
   readonly fields: FieldTexts<Field> | string;
 }
 
 /**
- * The rows below the header by the fields of their columns, without blank rows. Throws `file-without-pages` when there
- * is no header, and `table-columns-missing`, which names the `wanted` ones, when its columns are not what they are to be.
+ * The rows below the header, without blank ones. Throws `file-without-pages` without a header, and
+ * `table-columns-missing`, naming the `wanted` ones, where columns are not complete.
  */
 export async function* readRecords<Field extends string>(
   input: ImportInput,
@@ -104,13 +103,12 @@ export async function* readRecords<Field extends string>(
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Stands for a row that was left out; no table has these signs. */
+/** No table has these signs. */
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
 
 /**
- * The text with a mark in place of each line that is longer than a row may be, and no more than such a line in memory.
- * Inside quotation marks a line feed ends no row, so that what comes after an open one cannot be told from it; they
- * count at the beginning of a cell only.
+ * Puts a mark in place of lines that are longer than a row may be, holding no more than one. Inside quotation marks,
+ * which open at the beginning of a cell only, a line feed ends no row.
  */
 async function* withoutLongRows(
   text: AsyncIterable<string>,
@@ -158,10 +156,7 @@ function plainDetail(error: unknown): string {
   return code || messageOf(error);
 }
 
-/**
- * The delimiter, and the line on which the table begins: some leave lines blank above it, and Excel names the delimiter
- * in a line of its own, `sep=;`, which it shows to nobody and counts as no row.
- */
+/** Lines may be blank above the table, and Excel names the delimiter in a line that counts as no row: `sep=;`. */
 function shapeOf(text: string): TableShape {
   const named = /^\uFEFF?sep=([^\r\n])[ \t]*(?:\r\n|\r|\n)/i.exec(text)?.[1];
   return named === undefined
@@ -176,16 +171,14 @@ function blankLines(text: string): number {
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
-/** The delimiter that stands most often in the first line outside of quotation marks. */
+/** The most frequent one in the first line outside of quotation marks. */
 function guessDelimiter(text: string): string {
   const line = /^[^\r\n]*/.exec(text.replace(/^\uFEFF/, '').trimStart())?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? '';
   const counts = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-/**
- * The cells of the first row of a table; one cell, or none, when it is no table or its first row is longer than `text`.
- */
+/** One cell or none for what is no table, or a row longer than `text`. */
 export function firstRow(text: string): readonly string[] {
   const start = text.slice(0, 20_000);
   try {
@@ -195,7 +188,7 @@ export function firstRow(text: string): readonly string[] {
   }
 }
 
-/** The rows of a table that is in memory, of which `pieces` are the parts. Throws where the text is no table. */
+/** In memory, in `pieces`. Throws where the text is no table. */
 export async function* parseRows(text: string, pieces: AsyncIterable<string>): AsyncIterable<readonly string[]> {
   const parser = parse({ ...shapeOf(text.slice(0, sampleBytes)), ...lenient });
   const input = Readable.from(pieces);

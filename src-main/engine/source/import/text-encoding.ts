@@ -4,19 +4,16 @@ import { readHead } from './file-input.ts';
 import type { ImportInput } from './importer.ts';
 import { unpackedInput } from './packed-members.ts';
 
-/** A text with so many bytes above 127 is told by its frequent characters; a name is too short for that. */
+/** Above 127; with fewer, such as in a name, frequent characters tell nothing. */
 const minBytes = 24;
 
 /**
- * The encoding of a table, a list of names, or another text that has no label. A byte order mark decides; text that is
- * UTF-8 is UTF-8; what else it may be is told by its characters, and where they are few or tell nothing by the shape of
- * its bytes above 127:
+ * The encoding of a text without a label: by its byte order mark, as valid UTF-8, by frequent characters, or by the
+ * shape of its bytes above 127:
  *
- * - Simplified Chinese comes in runs of pairs of which the first byte lies between B0 and D7, where the frequent
- *   ideographs stand.
- * - Russian fills, byte for byte, the two blocks in which its encoding keeps the letters: C0–FF in windows-1251 with
- *   the lower case at E0–FF, the same with the cases exchanged in KOI8-R, and 80–AF with E0–EF in the DOS code page
- *   866.
+ * - Simplified Chinese comes in runs of pairs with first bytes from B0 to D7, the frequent ideographs.
+ * - Russian fills the two blocks of its letters: C0–FF with lower case at E0–FF in windows-1251, with the cases
+ *   exchanged in KOI8-R, and 80–AF with E0–EF in code page 866.
  */
 export function guessEncoding(bytes: Uint8Array): string {
   const unicode = unicodeOf(bytes);
@@ -32,15 +29,14 @@ export function guessEncoding(bytes: Uint8Array): string {
 }
 
 interface OpenText {
-  /** The beginning, as far as `sampleBytes`. */
   readonly sample: string;
   readonly text: AsyncIterable<string>;
-  /** Unpacked bytes that were read so far, and how far that is among the stored ones. */
+  /** Unpacked bytes so far, and how far that is among the stored ones. */
   readonly read: () => number;
   readonly done: () => number;
 }
 
-/** A file as text, unpacked and in the encoding that its beginning shows. */
+/** Unpacked, in the encoding that its beginning shows. */
 export async function openText(
   file: ImportInput,
   sampleBytes: number,
@@ -94,7 +90,7 @@ function shapeOf(bytes: Uint8Array) {
 
 function countRun(run: Uint8Array, shape: Shape): void {
   shape.high += run.length;
-  // Runs of letters of one byte are of odd length as often as not; an odd one holds no pairs.
+  // Runs of single-byte letters are of odd length as often as not.
   if (run.length % 2 === 0) shape.pairs += run.length / 2;
   for (const [i, byte] of run.entries()) {
     if (byte >= 0xe0) shape.lower += 1;

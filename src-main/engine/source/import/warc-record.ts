@@ -5,7 +5,7 @@ import { endOfHeaders, headerEntries } from './http-response.ts';
 export interface WarcHeader {
   /** Lower-case names. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Size of the block that follows. */
+  /** Of the block that follows. */
   readonly length: number;
 }
 
@@ -18,8 +18,8 @@ const versionLine = /^WARC\/\d+\.\d+\s*$/;
 const mark = Buffer.from('WARC/');
 
 /**
- * The header of the next record (ISO 28500: a version line, named fields, an empty line). After an outcome `broken` the
- * reader stands behind what could not be understood, and the next call looks for the next record from there.
+ * Of the next record (ISO 28500: a version line, named fields, an empty line). After `broken` the next call looks for a
+ * record behind what could not be understood.
  */
 export async function readWarcHeader(reader: ByteReader): Promise<HeaderOutcome> {
   await skipLineEnds(reader);
@@ -33,7 +33,7 @@ export async function readWarcHeader(reader: ByteReader): Promise<HeaderOutcome>
   return { kind: 'broken', detail: isRecord ? 'header without an end' : 'no record begins where one should' };
 }
 
-/** A record begins where `WARC/1.` stands at the start of a line. */
+/** At the start of a line. */
 export function findVersionLine(bytes: Buffer): number {
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) {
     const digit = bytes[at + mark.length] ?? 0;
@@ -70,18 +70,18 @@ function parseHeader(text: string): HeaderOutcome {
   return { kind: 'header', header: { fields, length: Number(length) } };
 }
 
-/** How much of the block of a large record is looked at for the head of the response in it. */
+/** For the head of the response in a large record. */
 const headBytes = 64 * 1024;
 
 export interface WarcBlock {
   readonly bytes: Buffer;
-  /** `cut`: the block ends before its announced length. `large`: only its beginning was taken. */
+  /** `cut`: shorter than announced. `large`: only its beginning was taken. */
   readonly state: 'whole' | 'cut' | 'large';
 }
 
 /**
- * The block of a record. Crawlers that die or count wrongly leave lengths that are too large; when no record follows
- * where one should, but one begins inside the block, the block ends there.
+ * Crawlers that die or count wrongly leave lengths that are too large: when no record follows, but one begins inside
+ * the block, the block ends there.
  */
 export async function readWarcBlock(reader: ByteReader, length: number, maxBytes: number): Promise<WarcBlock> {
   if (length > maxBytes) {
@@ -97,7 +97,7 @@ export async function readWarcBlock(reader: ByteReader, length: number, maxBytes
   return { bytes: next > 0 ? bytes.subarray(0, next) : bytes, state: next > 0 || !isWhole ? 'cut' : 'whole' };
 }
 
-/** Behind a block stand two line ends; some crawlers forget them. */
+/** Two line ends; some crawlers forget them. */
 async function isBetweenRecords(reader: ByteReader): Promise<boolean> {
   await reader.fill(9);
   const next = reader.peek(9).toString('latin1');

@@ -14,12 +14,10 @@ import { isServiceFile } from './page-file.ts';
 import { findVersionLine, readWarcBlock, readWarcHeader, type WarcBlock, type WarcHeader } from './warc-record.ts';
 
 /**
- * Web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd: `response` and `resource` records of web addresses
- * become pages.
+ * Web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd: `response` and `resource` records become pages.
  *
- * A position is the place of a member (or of a record, in a plain file) and the number of records behind it, so that
- * going on does not unpack what was read before. Behind a member that cannot be unpacked, reading goes on with the next
- * one.
+ * A position is the place of a member (of a record, in a plain file) and the number of records behind it, so that
+ * nothing is unpacked again. Behind a damaged member, reading goes on with the next one.
  */
 export const importWarc: Importer = async function* importWarc(input, { maxBytes }, position) {
   const packing = packingOf(await readHead(input, 16));
@@ -51,7 +49,7 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
   yield stepAt(input.bytes, tally.problems(input.name));
 };
 
-/** What a run counts; the numbers travel in the position, so that a run in two parts tells the same as one. */
+/** Travels in the position, so that a run in two parts reports the same as one. */
 class Tally {
   record: number;
   revisits: number;
@@ -82,7 +80,7 @@ function parsePosition(position: string | null): [offset: number, records: numbe
 interface Segment {
   readonly reader: ByteReader;
   readonly stream: UnpackedMembers | null;
-  /** Records at the beginning that were written before. */
+  /** Written before. */
   readonly skip: number;
 }
 
@@ -93,7 +91,7 @@ async function* readRecords(
   tally: Tally,
 ): AsyncIterable<ImportStep> {
   const records = stream ? new ByteReader(stream) : reader;
-  // Behind damage a member may begin in the middle of a record that is longer than a member.
+  // A record may be longer than a member.
   if (stream && reader.offset > 0 && skip === 0) await records.seek(findVersionLine, 16);
   let inMember = { offset: -1, count: 0 };
   for (let read = 0; ; read += 1) {
@@ -108,13 +106,13 @@ async function* readRecords(
     if (read < skip) continue;
     if (found === 'revisit') tally.revisits += 1;
     if (found === 'other') tally.others += 1;
-    // A plain file goes on behind the record; a packed one at the member, with the records of it that are done.
+    // The place of a plain record ends it; of a packed one the records of its member count.
     const position = stream ? tally.position(place, inMember.count) : tally.position(records.offset, 0);
     yield { ...outcomeOf(found, input.name, tally.record), position, done: reader.offset, total: input.bytes };
   }
 }
 
-/** A page, a record that is none (`ignored` is not even counted), or what is wrong with one. */
+/** Or what is wrong; `ignored` is not even counted. */
 type FoundRecord = ImportedPage | 'revisit' | 'other' | 'ignored' | { readonly broken: string };
 
 function outcomeOf(found: FoundRecord, address: string, record: number): Pick<ImportStep, 'page' | 'problems'> {
@@ -123,7 +121,7 @@ function outcomeOf(found: FoundRecord, address: string, record: number): Pick<Im
   return { problems: [{ code: 'record-broken', address, parameters: { record, detail: found.broken } }] };
 }
 
-/** Room for the head of a response, and for bodies that are stored packed. */
+/** For the head of a response, and bodies that are stored packed. */
 const headBytes = 64 * 1024;
 const endsInside = { broken: 'the file ends inside of it' };
 
@@ -151,9 +149,8 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, ma
 const addressIn = (field = ''): string | null => normaliseAddress(field.replace(/^<(.*)>$/, '$1'));
 
 /**
- * A record that says that a response was the same as an earlier one. Of the same address that is nothing new; of
- * another one it means a copy, whose text does not stand here: the audit gives it that of the other page, if it has the
- * one of the date that is named.
+ * The response was the same as an earlier one. Of another address it is a copy, to which the audit gives the text of
+ * that page, if it has the one of the date that is named.
  */
 function revisitOf(
   address: string | null,
@@ -181,7 +178,7 @@ async function responsePage(
 ): Promise<ImportedPage | 'broken' | null> {
   const response = parseHttpResponse(bytes);
   if (!response) return /\bhttp\b/i.test(fields['content-type'] ?? 'http') ? 'broken' : null;
-  // What was cut cannot be unpacked; the address with its status is kept all the same.
+  // What was cut cannot be unpacked; address and status are kept.
   const unpacked = state === 'whole' ? {} : { 'content-encoding': '', 'transfer-encoding': '' };
   return pageOfResponse(address, { ...response, headers: { ...response.headers, ...unpacked } }, fetchedAt, maxBytes);
 }

@@ -10,12 +10,10 @@ import { articleOf, htmlHeaders, pageDocument } from './page-document.ts';
 import { guessEncoding, openText } from './text-encoding.ts';
 
 /**
- * WordPress exports (WXR: RSS with the elements of wordpress.org/export). Posts, pages and every other kind of content
- * with a text become pages; media, menus, revisions and the like do not, and what is not public only on request. A
- * position is the number of items that were read.
+ * WordPress exports (WXR: RSS with the elements of wordpress.org/export). Every kind of content with a text becomes
+ * pages, what is not public only on request. A position is the number of items that were read.
  *
- * The parser knows no entities but the five of XML and expands none that a file declares, so a file cannot grow while
- * it is read.
+ * The parser expands no entities that a file declares, so a file cannot grow while it is read.
  */
 export const importWordpress: Importer = async function* importWordpress(file, { maxBytes, drafts }, position) {
   const [from = 0, skippedBefore = 0] = (position ?? '').split(':').map(Number);
@@ -30,7 +28,7 @@ export const importWordpress: Importer = async function* importWordpress(file, {
     for (const item of reader.read(chunk)) {
       items += 1;
       if (items <= from) continue;
-      // What asks for a password is no more public than a draft.
+      // With a password it is no more public than a draft.
       const isDraft = (item.status !== '' && item.status !== 'publish') || item.password.trim() !== '';
       const isPage = !notPages.has(item.type) && item.status !== 'trash' && item.status !== 'auto-draft';
       if (isPage && isDraft && !drafts) skippedDrafts += 1;
@@ -76,27 +74,27 @@ type Item = Record<(typeof fieldOfElement)[keyof typeof fieldOfElement], string>
 
 const emptyItem = (): Item => Object.fromEntries(Object.values(fieldOfElement).map((field) => [field, ''])) as Item;
 
-/** Exports are five elements deep. The parser holds every open element. */
+/** The parser holds every open element; exports are five deep. */
 const { max: maxDepth } = budgets.xmlDepth;
 
-/** Where reading goes on behind an item that is nested too deep, and what is open there in every export. */
+/** Reading goes on there behind an item that is nested too deep, inside what is open in every export. */
 const nextItem = /<item[\s>]/i;
 const aroundItems = '<rss><channel>';
 
-/** Collects the items of an export. One that is nested too deep is left out, and reading goes on with the next. */
+/** One that is nested too deep is left out, and reading goes on with the next. */
 class ItemReader {
   language = '';
-  /** Places that are no well-formed XML; the parser goes on behind each. */
+  /** No well-formed XML; the parser goes on behind each. */
   faults = 0;
   firstFault = 0;
   readonly #maxCharacters: number;
   #parser = this.#startParser();
-  /** Lines that earlier parsers read. */
+  /** By earlier parsers. */
   #linesBefore = 0;
   #item: Item | null = null;
   #depth = 0;
   #isTooDeep = false;
-  /** The end of what is being skipped, since the next item may begin in it; null while nothing is skipped. */
+  /** The end of what is skipped, in which the next item may begin; else null. */
   #skipped: string | null = null;
   #itemDepth = 0;
   #fieldDepth = 0;
@@ -109,12 +107,12 @@ class ItemReader {
     this.#maxCharacters = maxCharacters;
   }
 
-  /** The items that end in this piece of the file. */
+  /** That end in this piece of the file. */
   read(chunk: string): Item[] {
     const text = this.#withoutControls(chunk);
     if (this.#skipped !== null) this.#skipTo(this.#skipped + text);
     else this.#parser.write(text);
-    // Elements that are closed again cost nothing more; only those that stay open would pile up.
+    // Only elements that stay open pile up.
     if (this.#skipped === null && this.#depth > maxDepth) this.#skipped = '';
     return this.#done.splice(0);
   }
@@ -123,7 +121,7 @@ class ItemReader {
     if (this.#skipped === null) this.#parser.close();
   }
 
-  /** Whether something was nested too deep since this was asked last. */
+  /** Since this was asked last. */
   takeTooDeep(): boolean {
     const isTooDeep = this.#isTooDeep;
     this.#isTooDeep = false;
@@ -143,7 +141,7 @@ class ItemReader {
     return parser;
   }
 
-  /** Starts anew where the next item begins, or keeps what may be the beginning of its tag. */
+  /** Or keeps what may be the beginning of its tag. */
   #skipTo(text: string): void {
     const start = text.search(nextItem);
     if (start < 0) {
@@ -160,7 +158,7 @@ class ItemReader {
     return this.#linesBefore + this.#parser.line;
   }
 
-  /** XML 1.0 has no control characters but tab and line ends; posts that were pasted from elsewhere do. */
+  /** XML 1.0 has none but tab and line ends; pasted posts do. */
   #withoutControls(chunk: string): string {
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
     return chunk.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, () => {
@@ -229,7 +227,7 @@ function pageOfItem(item: Item, language: string, number: number, modifiedAt: nu
   return { ...page, headers: htmlHeaders, body };
 }
 
-/** The classic editor stores paragraphs as empty lines and makes elements of them when a page is shown. */
+/** The classic editor stores paragraphs as empty lines. */
 function withParagraphs(content: string): string {
   if (/<p[\s>]/i.test(content)) return content;
   return content
@@ -244,7 +242,7 @@ function withParagraphs(content: string): string {
     .join('\n');
 }
 
-/** `2024-03-01 10:00:00` in UTC, or the form of RSS; '' for the zeros that drafts have. */
+/** `2024-03-01 10:00:00` in UTC, or as in RSS; '' for the zeros of drafts. */
 function isoDate(date: string): string {
   const text = date.trim();
   const time = Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);

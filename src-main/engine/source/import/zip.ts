@@ -8,9 +8,8 @@ import { companionFolders, isHiddenPath, kindOfName } from './page-file.ts';
 import { entryName } from './zip-names.ts';
 
 /**
- * ZIP archives (also of more than 4 GB) of everything that is read from a folder. Entries are unpacked one at a time,
- * straight from the file. A position is the number of an entry. Throws `archive-broken` when the directory at the end
- * of the file cannot be read.
+ * ZIP archives (also above 4 GB) of everything that is read from a folder, unpacked one entry at a time. A position is
+ * the number of an entry. Throws `archive-broken` when the directory at the end of the file cannot be read.
  */
 export const importZip: Importer = async function* importZip(input, settings, position) {
   const file = input.path ?? input.name;
@@ -25,10 +24,10 @@ export const importZip: Importer = async function* importZip(input, settings, po
   }
 };
 
-/** An archive whose names are read by `entryName`. Throws `archive-broken`. */
+/** Throws `archive-broken`. */
 export async function openZip(file: string): Promise<ZipFile> {
   try {
-    // Names are read here, since the library knows two encodings only; sizes are checked while unpacking.
+    // The library knows two encodings only, and checks sizes while unpacking.
     return await openPromise(file, {
       lazyEntries: true,
       autoClose: false,
@@ -42,7 +41,7 @@ export async function openZip(file: string): Promise<ZipFile> {
 
 const broken = (file: string, cause: unknown) => new AppError('archive-broken', { file }, { cause });
 
-/** A first walk over the directory: how many files there are, and which folders belong to saved pages. */
+/** The number of files, and the folders of saved pages. */
 async function survey(
   zip: ZipFile,
   file: string,
@@ -57,7 +56,7 @@ async function survey(
       if (kindOfName(name) === 'html') names.push(name);
     }
   } catch (error) {
-    // What can be listed is read; the second walk tells of the damage.
+    // The second walk reports the damage.
     if (files === 0) throw broken(file, error);
   } finally {
     zip.close();
@@ -80,7 +79,7 @@ interface Archive {
 
 async function* listEntries(archive: Archive, resume: ContainerPosition | null): AsyncIterable<ContainedFile> {
   const { zip, file, input } = archive;
-  // All that one archive may unpack to: so many times its size, and no less than so many bytes.
+  // So many times its size, and no less than so many bytes.
   const limit = Math.max(input.bytes * budgets.zipTotalRatio.max, budgets.zipTotalBytes.max);
   const first = resume === null ? 0 : Number(resume.key) + (resume.inside === null ? 1 : 0);
   let number = 0;
@@ -114,7 +113,7 @@ function isInside(name: string, isCompanion: (folder: string) => boolean): boole
 }
 
 function containedFile({ zip, input, maxBytes }: Archive, entry: Entry, key: string, done: number): ContainedFile {
-  // Dates in archives have no time zone and may be nonsense.
+  // They have no time zone and may be nonsense.
   const modifiedAt = entry.getLastModDate().getTime();
   return {
     name: entryName(entry),
@@ -129,19 +128,19 @@ function containedFile({ zip, input, maxBytes }: Archive, entry: Entry, key: str
   };
 }
 
-/** Pages shrink to a tenth, the dullest list to a hundredth; what shrinks more was made to fill disks. */
+/** The dullest list shrinks to a hundredth; what shrinks more was made to fill disks. */
 function failureOf(entry: Entry, maxBytes: number): ContainedFile['failure'] {
   if (entry.isEncrypted()) return { code: 'archive-entry-encrypted', parameters: {} };
   if (!entry.canDecodeFileData())
     return { code: 'file-not-readable', parameters: { detail: `ZIP compression method ${entry.compressionMethod}` } };
   const { max: ratio } = budgets.zipRatio;
-  // Small entries of blanks shrink more than that and do no harm.
+  // Blanks shrink more and do no harm.
   const isSmall = entry.uncompressedSize <= Math.min(budgets.zipHarmlessBytes.max, maxBytes);
   const isSuspicious = !isSmall && entry.uncompressedSize / Math.max(1, entry.compressedSize) > ratio;
   return isSuspicious ? { code: 'archive-entry-suspicious', parameters: { ratio } } : null;
 }
 
-/** An entry can only be unpacked from its beginning. */
+/** Only from its beginning. */
 export async function* openEntry(zip: ZipFile, entry: Entry, from: number): AsyncIterable<Uint8Array> {
   let left = from;
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>) {

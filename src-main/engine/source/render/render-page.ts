@@ -12,57 +12,49 @@ interface RenderRequest {
   readonly userAgent: string;
   readonly traffic: PageTraffic;
   readonly timeoutMillis: number;
-  /** What loads only when it comes into view is wanted, too. */
+  /** What loads only when it comes into view. */
   readonly isFullHeight: boolean;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
 export interface Rendering {
-  /** The document as it stood in the end; null when it cannot be had. */
+  /** In the end; null when it cannot be had. */
   readonly html: string | null;
-  /** Where the page's scripts wanted to go. */
   readonly redirectTo: string | null;
   readonly failures: readonly Failure[];
-  /** The browser opened no page, or does not close it: it has to be ended as a whole. */
+  /** The browser opened no page, or does not close it, and has to be ended. */
   readonly isStuck: boolean;
 }
 
-/** A page counts as complete when for this long nothing was fetched and nothing in it has changed. */
+/** With nothing fetched or changed for this long a page counts as complete. */
 const quietMillis = 500;
 const lookEveryMillis = 100;
 /**
- * A page that is at rest and shows hardly anything may only wait for a timer, as behind a loading mark; and an answer
- * that takes longer than this is not waited for where nothing else happens. The desktop crawlers wait as long for every
- * page.
+ * A page at rest that shows hardly anything may wait for a timer; and an answer that takes longer is not waited for
+ * where nothing else happens.
  */
 const patienceMillis = 5000;
 /**
- * A page is stretched once, to the height that it has come to: a list without end goes on below that, out of view, and
- * what it loads until then ends soon. Where nothing at all begins in the first while, nothing was waiting to be seen.
+ * A page is stretched once, to the height it has come to: a list without end goes on out of view. Where nothing begins
+ * in the first while, nothing was waiting to be seen.
  */
 const stretchedMillis = 5000;
 const unmovedMillis = 250;
-/** What is allowed for stopping and closing a page, each, and for taking it, which lays it out once more. */
+/** For stopping, closing, and taking a page, which lays it out once more. */
 const callMillis = 3000;
 const readMillis = 10_000;
 
 const outerHtml = (maxLength: number) =>
   `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? null : html; })()`;
 
-/**
- * Beyond so many elements a page is looked at and taken without its shadow roots and frames, for that costs time with
- * each element.
- */
+/** Beyond these shadow roots and frames are left out, for that costs time with each element. */
 const { max: maxPiercedElements } = budgets.piercedElements;
 
-/** Frames are few on pages for people; others are not looked into. */
+/** Pages for people have few frames. */
 const { max: maxFramesLookedAt } = budgets.renderedFrames;
 
-/**
- * Runs code that may go through `everyRoot(document)`: the document, its open shadow roots, and the documents that
- * frames have loaded from its own origin.
- */
+/** `everyRoot(document)`: the document, its open shadow roots, and the documents of frames from its own origin. */
 const withRoots = (body: string): string => `(() => {
   let frames = 0;
   const isLoaded = ({ URL }) => /^(?:https?:|about:srcdoc)/.test(URL) && URL !== document.URL;
@@ -79,7 +71,7 @@ const withRoots = (body: string): string => `(() => {
   ${body}
 })()`;
 
-/** Elements, letters and heap in bytes. It is asked ten times a second. */
+/** Heap in bytes. Asked ten times a second. */
 const measure = withRoots(`
   let [elements, letters] = [0, 0];
   for (const root of everyRoot(document)) {
@@ -88,10 +80,7 @@ const measure = withRoots(`
   }
   return [elements, letters, performance.memory?.usedJSHeapSize ?? 0];`);
 
-/**
- * The height in CSS pixels at which all of the page would be in view, and what scrolls in it in its place, as the lists
- * of applications do; 0 where it is in view already.
- */
+/** In CSS pixels, at which all of the page would be in view, or what scrolls in its place; 0 where it is already. */
 const fullHeight = `(() => {
   let height = document.scrollingElement?.scrollHeight ?? 0;
   for (const element of document.querySelectorAll('*')) {
@@ -102,7 +91,7 @@ const fullHeight = `(() => {
   return height > innerHeight ? height : 0;
 })()`;
 
-/** What is to be seen, as far as it decides whether that is much. */
+/** As far as it decides whether that is much. */
 const shownText = withRoots(`
   let text = '';
   for (const root of everyRoot(document)) {
@@ -112,8 +101,8 @@ const shownText = withRoots(`
   return text.slice(0, 2000);`);
 
 /**
- * Opens a page, waits until its scripts have come to rest or its time is over, and takes the document as it stands.
- * Whatever the page does ends within its limits; nothing throws but an abort.
+ * Opens a page, waits until its scripts have come to rest or its time is over, and takes the document. Whatever the
+ * page does ends within its limits; nothing throws but an abort.
  */
 export async function renderPage(browser: RenderBrowser, request: RenderRequest): Promise<Rendering> {
   const { address, userAgent, traffic, signal } = request;
@@ -150,7 +139,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
   const left = () => deadline - performance.now();
   let elements = 0;
   try {
-    // A page that is left while it loads never says that it has loaded.
+    // One that is left while it loads never does.
     const loaded = tab.load(address).then(() => true);
     loaded.catch(() => {});
     const soon = () => sleep(lookEveryMillis, false, { signal });
@@ -191,11 +180,8 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
   }
 }
 
-/**
- * Since when a page has been at rest: nothing is fetched, and neither its elements nor its letters change in number.
- */
+/** Nothing is fetched, and elements and letters do not change in number. */
 class Stillness {
-  /** When the page was stretched; null until then. */
   stretchedAt: number | null = null;
   readonly #traffic: PageTraffic;
   readonly #patience: number;
@@ -207,7 +193,7 @@ class Stillness {
     this.#patience = patience;
   }
 
-  /** To be asked at every look. The heap is no sign: it changes whenever somebody looks. */
+  /** The heap is no sign: looking changes it. */
   isReached({ elements, letters }: PageSize, now: number): boolean {
     const size = `${elements} ${letters}`;
     if (size !== this.#size) [this.#size, this.#changedAt] = [size, now];
@@ -223,7 +209,7 @@ class Stillness {
   }
 }
 
-/** Answers whether the page has become taller by it. */
+/** Whether the page has become taller. */
 async function stretch(tab: Tab): Promise<boolean> {
   const height = Number(await tab.read(fullHeight));
   if (height > 0) await tab.stretch(Math.min(height, budgets.renderedPixels.max));
@@ -277,10 +263,9 @@ function failed(error: unknown): Failure {
   return { code: 'render-failed', parameters: { detail: messageOf(error) } };
 }
 
-/** Thrown where a call took longer than it may. */
 class TookTooLong extends Error {}
 
-/** The result of a call, or `TookTooLong`. What comes later is not looked at. */
+/** Or `TookTooLong`; what comes later is not looked at. */
 async function within<Result>(millis: number, call: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

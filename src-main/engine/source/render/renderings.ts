@@ -11,10 +11,9 @@ import { differsMuch, hasScript, needsRendering, textGain, type RawPage } from '
 import { PageRequests, plainHeaders } from './page-requests.ts';
 import { renderPage, type Rendering } from './render-page.ts';
 
-/** A browser is replaced after so many pages, because even empty ones leave something behind. */
+/** Even empty pages leave something behind. */
 const pagesPerBrowser = 150;
 
-/** What rendering needs to know of a crawl. */
 export type RenderingContext = Pick<CollectContext, 'options' | 'reportProblem' | 'rendering' | 'signal'>;
 
 interface Running {
@@ -24,20 +23,20 @@ interface Running {
 }
 
 /**
- * Runs the scripts of the pages of one crawl that need it, a few at a time. A page that hangs, crashes or grows without
- * end costs its time and is read as it was fetched.
+ * Runs the scripts of the pages that need it, a few at a time. A page that hangs, crashes or grows without end costs
+ * its time and is read as it was fetched.
  */
 export class Renderings {
   readonly #context: RenderingContext;
   readonly #requests: PageRequests;
   readonly #tabs: Semaphore;
-  /** Those that still have pages, or may get some. */
+  /** That have pages, or may get some. */
   readonly #browsers = new Set<Running>();
   #current: Running | null = null;
   #isMissing = false;
   #isNoticed = false;
 
-  /** Throws `render-no-browser` where every page is to be rendered and no browser is there. */
+  /** Throws `render-no-browser` where every page is to be rendered and there is none. */
   constructor(context: RenderingContext, fetcher: Fetcher, robots: Robots) {
     this.#context = context;
     this.#tabs = new Semaphore(context.options.renderTabs);
@@ -46,10 +45,7 @@ export class Renderings {
       throw new AppError('render-no-browser');
   }
 
-  /**
-   * The page as its scripts make it, or as it is where they are not to be run or bring nothing. Throws only when the
-   * crawl is aborted.
-   */
+  /** As its scripts make it, or as it is. Throws only on abort. */
   async render(page: CollectedPage): Promise<CollectedPage> {
     const { body, headers } = page;
     const { rendering } = this.#context;
@@ -88,7 +84,7 @@ export class Renderings {
       if (!browser) return null;
       if (!browser.isSandboxed && !this.#isNoticed) this.#report('render-without-sandbox');
       this.#isNoticed ||= !browser.isSandboxed;
-      // Browsers believe what a page says of its encoding, be it wrong; the head of the answer goes before that.
+      // Before what a page says of its encoding, be it wrong.
       const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
       const traffic = this.#requests.of(address, { statusCode: 200, headers: document, body });
       const rendering = await renderPage(browser, {
@@ -108,15 +104,12 @@ export class Renderings {
     }
   }
 
-  /** Said once: it is the same for every page and browser of this computer. */
+  /** Once: it is the same for all pages. */
   #report(code: NewProblem['code'], parameters: NewProblem['parameters'] = {}): void {
     this.#context.reportProblem({ code, address: null, parameters });
   }
 
-  /**
-   * The browser for one more page; one that has shown its share, or hangs, gets no more pages and ends with those that
-   * it has.
-   */
+  /** One that has shown its share, or hangs, gets no more pages and ends with those it has. */
   #take(): Running {
     this.#current ??= this.#start();
     const running = this.#current;
@@ -164,7 +157,7 @@ export class Renderings {
       return withProblem(left, { code: 'redirected-by-script', parameters: { target: redirectTo } });
     }
     if (html === null) return known;
-    // The mark at the beginning says that this is UTF-8, whatever the page says of the bytes that it was sent as.
+    // The mark says UTF-8, whatever the page says.
     const body = Buffer.from(`\uFEFF${html}`, 'utf8');
     const headers = renderedHeaders(page.headers);
     const read = await this.#context.rendering?.mainText({ address, headers, body });
@@ -176,10 +169,7 @@ export class Renderings {
   }
 }
 
-/**
- * The validators belong to the bytes that were sent: that those are the same does not say that the scripts would write
- * the same.
- */
+/** The validators are those of the bytes, not of what the scripts write. */
 function renderedHeaders(headers: CollectedPage['headers']): CollectedPage['headers'] {
   const { etag: _etag, 'last-modified': _changedAt, ...others } = plainHeaders(headers);
   return { ...others, 'content-type': 'text/html; charset=utf-8' };
