@@ -24,10 +24,15 @@ export function declaredCharset(bytes: Uint8Array, contentType: string | undefin
 }
 
 function knownLabel(text: string | undefined): DeclaredCharset | null {
-  if (text === undefined) return null;
+  const encoding = text === undefined ? null : encodingOfLabel(text);
+  if (text === undefined || encoding === null) return null;
+  return { text: text.toLowerCase(), charset: encoding === 'gbk' ? 'gb18030' : encoding };
+}
+
+/** By its name in the Encoding standard; null for an unknown label. */
+export function encodingOfLabel(label: string): string | null {
   try {
-    const { encoding } = new TextDecoder(text);
-    return { text: text.toLowerCase(), charset: encoding === 'gbk' ? 'gb18030' : encoding };
+    return new TextDecoder(label).encoding;
   } catch {
     return null;
   }

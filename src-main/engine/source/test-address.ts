@@ -39,10 +39,38 @@ export async function testAddress(address: string, context: RenderingContext): P
   const robots = new Robots(fetcher, context);
   const cookieRedirects = new CookieRedirects(fetcher, robots);
   const renderings = new Renderings(context, fetcher, robots);
+  const { obeyRobots, maxBytes } = context.options;
+  const testStep = async (tested: string): Promise<{ step: TestedStep; page: CollectedPage }> => {
+    const rules = await robots.rulesFor(tested);
+    const isForbidden = !rules.allows(tested);
+    const verdict = !obeyRobots ? 'not-asked' : isForbidden ? 'forbidden' : 'allowed';
+    const before = { address: tested, robots: verdict, redirectTo: null, listed: null } as const;
+    const empty = collectedPage({ id: 0, address: tested });
+    if (isForbidden)
+      return {
+        step: { ...before, statusCode: 0, millis: 0, tries: 0 },
+        page: { ...empty, problems: refusalOf(rules, tested) },
+      };
+    const startedAt = performance.now();
+    const response = await cookieRedirects.fetch(tested, { kind: 'page', maxBytes }, {});
+    const { statusCode, headers, body, failure, tries } = response;
+    const millis = () => performance.now() - startedAt;
+    const listed = await readListing(tested, response, fetcher);
+    if (listed)
+      return {
+        step: { ...before, statusCode, millis: millis(), tries, listed },
+        page: { ...empty, statusCode, headers },
+      };
+    const redirectTo = redirectTarget(response, tested);
+    const fetched = { ...empty, statusCode, headers, body, redirectTo };
+    const problem = failure ?? (redirectTo === null && !body ? problemOfStatus(statusCode, tries) : null);
+    const page = await renderings.render(problem ? withProblem(fetched, problem) : fetched);
+    return { step: { ...before, statusCode, millis: millis(), tries, redirectTo: page.redirectTo }, page };
+  };
   const steps: TestedStep[] = [];
   try {
     for (let next: string | null = address; next !== null && steps.length <= budgets.fileRedirects.max;) {
-      const { step, page } = await testStep(next, { context, fetcher, cookieRedirects, robots, renderings });
+      const { step, page } = await testStep(next);
       steps.push(step);
       next = step.redirectTo ?? step.listed?.first ?? null;
       if (next === null || steps.some((earlier) => earlier.address === next))
@@ -53,45 +81,6 @@ export async function testAddress(address: string, context: RenderingContext): P
   } finally {
     await Promise.all([fetcher.close(), renderings.close()]);
   }
-}
-
-interface Dependencies {
-  readonly context: RenderingContext;
-  readonly fetcher: Fetcher;
-  readonly cookieRedirects: CookieRedirects;
-  readonly robots: Robots;
-  readonly renderings: Renderings;
-}
-
-async function testStep(
-  address: string,
-  { context, fetcher, cookieRedirects, robots, renderings }: Dependencies,
-): Promise<{ step: TestedStep; page: CollectedPage }> {
-  const { obeyRobots, maxBytes } = context.options;
-  const rules = await robots.rulesFor(address);
-  const isForbidden = !rules.allows(address);
-  const verdict = !obeyRobots ? 'not-asked' : isForbidden ? 'forbidden' : 'allowed';
-  const before = { address, robots: verdict, redirectTo: null, listed: null } as const;
-  const empty = collectedPage({ id: 0, address });
-  if (isForbidden) {
-    const problems = refusalOf(rules, address);
-    return { step: { ...before, statusCode: 0, millis: 0, tries: 0 }, page: { ...empty, problems } };
-  }
-  const startedAt = performance.now();
-  const response = await cookieRedirects.fetch(address, { kind: 'page', maxBytes }, {});
-  const { statusCode, headers, body, failure, tries } = response;
-  const listed = await readListing(address, response, fetcher);
-  const millis = () => performance.now() - startedAt;
-  if (listed)
-    return {
-      step: { ...before, statusCode, millis: millis(), tries, listed },
-      page: { ...empty, statusCode, headers },
-    };
-  const redirectTo = redirectTarget(response, address);
-  const fetched = { ...empty, statusCode, headers, body, redirectTo };
-  const problem = failure ?? (redirectTo === null && !body ? problemOfStatus(statusCode, tries) : null);
-  const page = await renderings.render(problem ? withProblem(fetched, problem) : fetched);
-  return { step: { ...before, statusCode, millis: millis(), tries, redirectTo: page.redirectTo }, page };
 }
 
 async function httpOffer({ address, problems }: CollectedPage, fetcher: Fetcher): Promise<readonly NewProblem[]> {

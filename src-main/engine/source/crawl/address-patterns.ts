@@ -2,11 +2,7 @@ import { AppError } from '../../app-error.ts';
 import { linearPattern } from '../../linear-pattern.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 
-export interface AddressFilter {
-  admits(address: string): boolean;
-}
-
-type Test = (address: string) => boolean;
+export type AddressTest = (address: string) => boolean;
 
 /**
  * Compiles the options `include` and `exclude`. A line is one of these:
@@ -19,15 +15,13 @@ type Test = (address: string) => boolean;
  * `*` stands for anything and `$` at the end for the end, as in robots.txt. Throws `option-out-of-range` for a regular
  * expression that is none, and `pattern-not-linear` for one that could run for hours.
  */
-export function addressFilter(include: string, exclude: string): AddressFilter {
+export function addressFilter(include: string, exclude: string): AddressTest {
   const [wanted, unwanted] = [compile('include', include), compile('exclude', exclude)];
-  return {
-    admits: (address) =>
-      (wanted.length === 0 || wanted.some((test) => test(address))) && !unwanted.some((test) => test(address)),
-  };
+  return (address) =>
+    (wanted.length === 0 || wanted.some((test) => test(address))) && !unwanted.some((test) => test(address));
 }
 
-function compile(option: string, lines: string): readonly Test[] {
+function compile(option: string, lines: string): readonly AddressTest[] {
   return readLines(lines).map((line) => compileLine(option, line));
 }
 
@@ -38,7 +32,7 @@ export function readLines(lines: string): readonly string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-function compileLine(option: string, line: string): Test {
+function compileLine(option: string, line: string): AddressTest {
   const [, expression, flags = ''] = /^\/(.+)\/([imsu]*)$/.exec(line) ?? [];
   if (expression !== undefined && (flags !== '' || /[\\^$()[\]{}|+]|\.\*/.test(expression)))
     return regularExpression(option, line, expression, flags);
@@ -52,7 +46,7 @@ function compileLine(option: string, line: string): Test {
 }
 
 /** A line without a regular expression can only be too long. */
-export function plainPattern(option: string, line: string, expression: string, flags = ''): Test {
+export function plainPattern(option: string, line: string, expression: string, flags = ''): AddressTest {
   try {
     return linearPattern(expression, flags);
   } catch (cause) {
@@ -60,7 +54,7 @@ export function plainPattern(option: string, line: string, expression: string, f
   }
 }
 
-function regularExpression(option: string, line: string, expression: string, flags: string): Test {
+function regularExpression(option: string, line: string, expression: string, flags: string): AddressTest {
   try {
     return linearPattern(expression, flags);
   } catch (cause) {

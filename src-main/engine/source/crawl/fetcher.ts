@@ -4,12 +4,11 @@ import { budgets } from '../../budgets.ts';
 import { siteKey } from '../address.ts';
 import type { FetchOptionValues } from '../options.ts';
 import { ConnectionPool } from './connection-pool.ts';
-import { directConnector, type Connect } from './connector.ts';
+import { connectionOpener, type OpenConnection } from './connector.ts';
 import { Logins, type LoginAttempt } from './logins.ts';
-import { proxyChoice, type ProxyChoice } from './proxy.ts';
 import { rateLimitOf, RateLimiter, type RateLimit } from './rate-limiter.ts';
 import { readHeaderOptions, RequestHeaders } from './request-headers.ts';
-import { RequestScheduler, type Slot } from './request-scheduler.ts';
+import { RequestScheduler, type SiteQueue, type Slot } from './request-scheduler.ts';
 import { requestOnce } from './request.ts';
 import {
   backOffFor,
@@ -21,7 +20,6 @@ import {
   type Failure,
   type HttpResponse,
 } from './response.ts';
-import { Site } from './site.ts';
 
 export interface Fetched extends HttpResponse {
   /** A try that had to log in made several requests; 0 when none was made. */
@@ -65,8 +63,7 @@ export class Fetcher {
   readonly #scheduler: RequestScheduler;
   readonly #headers: RequestHeaders;
   readonly #logins: Logins;
-  readonly #proxies: ProxyChoice;
-  readonly #connect: Connect;
+  readonly #openConnection: OpenConnection;
   readonly #rateLimit: RateLimit;
   readonly #sites = new Map<string, Site>();
   readonly #abort = () => {
@@ -83,8 +80,7 @@ export class Fetcher {
     this.#scheduler = new RequestScheduler(options.concurrency);
     this.#headers = new RequestHeaders(options);
     this.#logins = new Logins(readHeaderOptions(options).logins);
-    this.#proxies = proxyChoice(options);
-    this.#connect = directConnector(options);
+    this.#openConnection = connectionOpener(options);
     this.#rateLimit = rateLimitOf(options);
     signal.addEventListener('abort', this.#abort, { once: true });
   }
@@ -208,9 +204,9 @@ export class Fetcher {
     if (known) return known;
     const { connections, requestsPerSecond } = this.#rateLimit;
     const rateLimiter = new RateLimiter(requestsPerSecond);
-    const pool = new ConnectionPool(connections, this.#connect, this.#proxies, this.#options);
+    const pool = new ConnectionPool(connections, this.#openConnection);
     const queue = this.#scheduler.addSite(connections, rateLimiter);
-    const site = new Site(address, this.#options.giveUpAfter, { rateLimiter, pool, queue });
+    const site = new Site(address, this.#options.giveUpAfter, rateLimiter, queue, pool);
     this.#sites.set(key, site);
     return site;
   }
@@ -229,4 +225,56 @@ const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
 function isRefused(response: HttpResponse | Refused): response is Refused {
   return 'refused' in response;
+}
+
+/** Queue, connections and rate limit of one site, and whether it responds at all. */
+class Site {
+  readonly rateLimiter: RateLimiter;
+  readonly queue: SiteQueue;
+  readonly pool: ConnectionPool;
+  /** What its pages get without a request; null while it is not given up. */
+  givenUp: Failure | null = null;
+  readonly #address: string;
+  readonly #giveUpAfter: number;
+  #consecutiveFailures = 0;
+  #unreachableFor: string | null = null;
+  #lostPages = 0;
+
+  constructor(address: string, giveUpAfter: number, rateLimiter: RateLimiter, queue: SiteQueue, pool: ConnectionPool) {
+    this.#address = address;
+    this.#giveUpAfter = giveUpAfter;
+    this.rateLimiter = rateLimiter;
+    this.queue = queue;
+    this.pool = pool;
+  }
+
+  /** Gives up after too many failures in a row. */
+  recordResponse(response: HttpResponse): void {
+    this.#consecutiveFailures = isServerDown(response) ? this.#consecutiveFailures + 1 : 0;
+    const isEnough = this.#giveUpAfter > 0 && this.#consecutiveFailures >= this.#giveUpAfter;
+    if (this.givenUp || !isEnough) return;
+    const detail = response.failure?.code ?? String(response.statusCode);
+    this.givenUp = { code: 'host-given-up', parameters: { detail } };
+    this.queue.abandon();
+  }
+
+  /** `failure` says why robots.txt cannot be fetched. */
+  countLostPage(failure?: Failure): void {
+    this.#lostPages += 1;
+    if (failure) this.#unreachableFor = failure.code;
+  }
+
+  /** Once, at the end of a crawl. */
+  problems(): readonly NewProblem[] {
+    const problems: NewProblem[] = [];
+    const address = this.#address;
+    const { host } = new URL(address);
+    const detail = this.givenUp?.parameters['detail'] ?? this.#unreachableFor;
+    const { timesSlowed: times } = this.rateLimiter;
+    const pages = this.#lostPages;
+    if (detail !== null && pages > 0)
+      problems.push({ code: 'host-down', address, parameters: { host, pages, detail } });
+    if (times > 0) problems.push({ code: 'host-slowed', address, parameters: { host, times } });
+    return problems;
+  }
 }

@@ -5,11 +5,11 @@ import { normaliseAddress } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 import { toldAddress } from '../public-address.ts';
 import type { CollectContext, FoundAddress, LinkTally, QueuedAddress, ShallowerPage } from '../source.ts';
-import { addressFilter, type AddressFilter } from './address-patterns.ts';
+import { addressFilter, type AddressTest } from './address-patterns.ts';
 import { readLinks, type PageLink, type PageLinks } from './links.ts';
 import type { Scope } from './scope.ts';
 import { Traps } from './traps.ts';
-import { parameterRules, type ParameterRules } from './url-rules.ts';
+import { parameterRules, type FoldAddress } from './url-rules.ts';
 
 /** Throws `option-out-of-range`. */
 export function checkDiscoveryRules(options: CollectOptionValues): void {
@@ -38,8 +38,8 @@ const statements = new Set(['canonical', 'alternate', 'refresh']);
 export class LinkFollower {
   readonly #context: CollectContext;
   readonly #scope: Scope;
-  readonly #filter: AddressFilter;
-  readonly #parameters: ParameterRules;
+  readonly #admits: AddressTest;
+  readonly #fold: FoldAddress;
   readonly #traps: Traps;
   /** As written, with the smallest depth at which they were followed. */
   #remembered = new Map<string, number>();
@@ -49,14 +49,14 @@ export class LinkFollower {
     const { options, frontier } = context;
     this.#context = context;
     this.#scope = scope;
-    this.#filter = addressFilter(options.include, options.exclude);
-    this.#parameters = parameterRules(options);
+    this.#admits = addressFilter(options.include, options.exclude);
+    this.#fold = parameterRules(options);
     this.#traps = new Traps(options, frontier.tallies());
   }
 
   /** By the user's patterns; counts it when not. */
   admits(address: string): boolean {
-    return this.#filter.admits(address) || !this.#traps.count('excluded', '', address);
+    return this.#admits(address) || !this.#traps.count('excluded', '', address);
   }
 
   /** Traps may have become known while the address waited. */
@@ -117,9 +117,9 @@ export class LinkFollower {
   #judge(address: string, isBarred: boolean, { id, depth }: LinkingPage): readonly FoundAddress[] {
     if (!this.#scope.covers(address)) return [];
     const { options } = this.#context;
-    const plain = this.#parameters.fold(address);
+    const plain = this.#fold(address);
     if (isBarred) return this.#leaveOut('nofollow', plain);
-    if (!this.#filter.admits(plain)) return this.#leaveOut('excluded', plain);
+    if (!this.#admits(plain)) return this.#leaveOut('excluded', plain);
     if (options.maxDepth > 0 && (depth ?? Infinity) >= options.maxDepth) return this.#leaveOut('too-deep', plain);
     if (this.#traps.refuses(plain)) return [];
     const origin = {

@@ -4,7 +4,7 @@ import { budgets } from '../../budgets.ts';
 import type { FetchOptionValues } from '../options.ts';
 import { readLines } from './address-patterns.ts';
 import { acceptedEncodings } from './body.ts';
-import { proxyChoice } from './proxy.ts';
+import { proxyChoice } from './connector.ts';
 import { userAgentOf } from './user-agent.ts';
 
 type Headers = Readonly<Record<string, string>>;

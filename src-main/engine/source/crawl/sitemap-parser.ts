@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { isWebAddress } from '../../../contract/web-address.ts';
 import { budgets } from '../../budgets.ts';
+import { encodingOfLabel } from '../../charset/declared-charset.ts';
 import { unicodeOf } from '../../charset/unicode.ts';
 import { maxAddressCharacters } from '../address.ts';
 import { gunzip, isGzip } from './body.ts';
@@ -69,12 +70,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (unicode) return unicode;
   const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
   const declared = /^(?:ï»¿)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/.exec(head)?.[1];
-  if (declared === undefined || /^utf-?16/i.test(declared)) return 'utf-8';
-  try {
-    return new TextDecoder(declared).encoding;
-  } catch {
-    return 'utf-8';
-  }
+  return (declared !== undefined && !/^utf-?16/i.test(declared) && encodingOfLabel(declared)) || 'utf-8';
 }
 
 async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
@@ -110,22 +106,18 @@ async function readXml(bytes: Uint8Array, head: string, take: TakeEntries): Prom
   const decoder = new TextDecoder(encodingOf(bytes));
   for (let start = 0; start < bytes.byteLength && reader.root !== 'html' && !reader.isHopeless; start += pieceBytes) {
     reader.write(decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true }));
-    if (reader.kind !== 'html' && reader.waiting >= entriesAtOnce) await take(reader.takeEntries(), reader.kind);
+    if (reader.kind !== 'html' && reader.entries.length >= entriesAtOnce)
+      await take(reader.entries.splice(0), reader.kind);
     await setImmediate();
   }
   const damage = reader.finish();
   if (reader.kind === 'html') return { kind: 'html', damage: null };
-  await take(reader.takeEntries(), reader.kind);
+  await take(reader.entries, reader.kind);
   return { kind: reader.kind, damage };
 }
 
-interface Container {
-  readonly address: string;
-  readonly date: readonly string[];
-}
-
 /** By the elements that hold one entry. */
-const containers: ReadonlyMap<string, Container> = new Map([
+const containers = new Map([
   ['url', { address: 'loc', date: ['lastmod'] }],
   ['sitemap', { address: 'loc', date: ['lastmod'] }],
   ['item', { address: 'link', date: ['pubDate', 'date'] }],
@@ -148,9 +140,9 @@ const { max: maxFaults } = budgets.xmlFaults;
 /** Names are compared without prefixes, and only children of an entry count, never `image:loc`. */
 class XmlReader {
   root = '';
+  readonly entries: SitemapEntry[] = [];
   readonly #parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
   readonly #path: string[] = [];
-  #entries: SitemapEntry[] = [];
   #damage: string | null = null;
   #faults = 0;
   #held = '';
@@ -194,16 +186,6 @@ class XmlReader {
     return this.root === 'sitemapindex' ? 'index' : 'pages';
   }
 
-  get waiting(): number {
-    return this.#entries.length;
-  }
-
-  takeEntries(): readonly SitemapEntry[] {
-    const entries = this.#entries;
-    this.#entries = [];
-    return entries;
-  }
-
   /** Returns the damage. */
   finish(): string | null {
     if (this.#path.length > maxDepth) return this.#damage ?? `elements are nested more than ${maxDepth} deep`;
@@ -219,15 +201,11 @@ class XmlReader {
     if (containers.has(name)) [this.#location, this.#guid, this.#lastModified, this.#alternates] = ['', '', null, []];
     else if (name === 'guid') this.#isPermanent = attributes['isPermaLink'] !== 'false';
     // Atom keeps the address in an attribute, with other links beside it.
-    else if (this.#parentIs('entry') && name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
-      this.#location ||= withAmpersands(attributes['href'] ?? '').trim();
-    } else if (
-      this.#parentIs('url') &&
-      name === 'link' &&
-      attributes['rel'] === 'alternate' &&
-      attributes['hreflang'] !== undefined
-    ) {
-      this.#alternates.push(withAmpersands(attributes['href'] ?? '').trim());
+    else if (name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
+      const href = withAmpersands(attributes['href'] ?? '').trim();
+      if (this.#parentIs('entry')) this.#location ||= href;
+      else if (this.#parentIs('url') && attributes['rel'] && attributes['hreflang'] !== undefined)
+        this.#alternates.push(href);
     }
   }
 
@@ -249,7 +227,7 @@ class XmlReader {
 
   #addEntry(): void {
     const entry = { location: this.#location, lastModified: this.#lastModified };
-    this.#entries.push(this.#alternates.length > 0 ? { ...entry, alternates: this.#alternates } : entry);
+    this.entries.push(this.#alternates.length > 0 ? { ...entry, alternates: this.#alternates } : entry);
   }
 
   #parentIs(name: string): boolean {

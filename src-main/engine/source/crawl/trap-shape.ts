@@ -1,24 +1,19 @@
+import type { CollectOptionValues } from '../options.ts';
 import { nameOf } from './url-rules.ts';
 
 /** As problems name them. */
-const trapKinds = [
-  'calendar',
-  'facets',
-  'session-id',
-  'deep-path',
-  'pagination',
-  'endless',
-  'long-address',
-  'parameters',
-  'pattern-full',
-] as const;
-export type TrapKind = (typeof trapKinds)[number];
+export type TrapKind =
+  | 'calendar'
+  | 'facets'
+  | 'session-id'
+  | 'deep-path'
+  | 'pagination'
+  | 'endless'
+  | 'long-address'
+  | 'parameters'
+  | 'pattern-full';
 
-interface TrapLimits {
-  readonly maxAddressLength: number;
-  readonly maxParameters: number;
-  readonly maxFolders: number;
-}
+export type ShapeLimits = Pick<CollectOptionValues, 'maxAddressLength' | 'maxParameters' | 'maxFolders'>;
 
 /**
  * What is left when numbers, long identifiers and values of parameters are taken out. Pages of one template share it:
@@ -58,7 +53,7 @@ function parameterNames(query: string): readonly string[] {
 }
 
 /** By its form alone; null for nothing. */
-export function shapeOf(address: string, limits: TrapLimits): TrapKind | null {
+export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
   if (address.length > limits.maxAddressLength) return 'long-address';
   const question = address.indexOf('?');
   if (question >= 0 && address.slice(question).split('&').length > limits.maxParameters) return 'parameters';

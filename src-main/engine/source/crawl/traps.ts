@@ -11,13 +11,11 @@ import {
   patternOf,
   shapeOf,
   yearOf,
+  type ShapeLimits,
   type TrapKind,
 } from './trap-shape.ts';
 
-type TrapOptions = Pick<
-  CollectOptionValues,
-  'maxAddressLength' | 'maxParameters' | 'maxFolders' | 'maxPerPattern' | 'trapPages'
->;
+type TrapOptions = ShapeLimits & Pick<CollectOptionValues, 'maxPerPattern' | 'trapPages'>;
 
 /** A heading with another month or colour in it, in bytes. */
 const barrenBytes = 160;

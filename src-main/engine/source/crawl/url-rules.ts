@@ -3,10 +3,8 @@ import { isSessionParameter, isTrackingParameter, sessionInPath } from '../query
 import type { CollectOptionValues } from '../options.ts';
 import { plainPattern, readLines, wildcard } from './address-patterns.ts';
 
-export interface ParameterRules {
-  /** The same string when nothing was to be taken out; what is kept stays as it was written. */
-  fold(address: string): string;
-}
+/** Returns the same string when nothing was to be taken out; what is kept stays as it was written. */
+export type FoldAddress = (address: string) => string;
 
 type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>;
 
@@ -21,21 +19,19 @@ interface Rule {
  * The first rule that names a parameter decides; then those for tracking and sessions. Lines: `drop sid&ref`, `drop
  * utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws `option-out-of-range` for any other.
  */
-export function parameterRules(options: RuleOptions): ParameterRules {
+export function parameterRules(options: RuleOptions): FoldAddress {
   const rules = readLines(options.parameterRules).map(readRule);
-  return {
-    fold(address) {
-      const plain = options.foldSessions && address.includes(';') ? withoutPathSession(address) : address;
-      const question = plain.indexOf('?');
-      if (question < 0) return plain;
-      const path = new URL(plain).pathname;
-      const holding = rules.filter((rule) => path.startsWith(rule.path));
-      const pairs = plain.slice(question + 1).split('&');
-      const kept = pairs.filter((pair) => pair !== '' && !isDropped(pair, holding, options));
-      const sorted = holding.some(({ kind }) => kind === 'sort') ? kept.toSorted() : kept;
-      if (sorted.length === pairs.length && sorted.every((pair, index) => pair === pairs[index])) return plain;
-      return sorted.length === 0 ? plain.slice(0, question) : `${plain.slice(0, question + 1)}${sorted.join('&')}`;
-    },
+  return (address) => {
+    const plain = options.foldSessions && address.includes(';') ? withoutPathSession(address) : address;
+    const question = plain.indexOf('?');
+    if (question < 0) return plain;
+    const path = new URL(plain).pathname;
+    const holding = rules.filter((rule) => path.startsWith(rule.path));
+    const pairs = plain.slice(question + 1).split('&');
+    const kept = pairs.filter((pair) => pair !== '' && !isDropped(pair, holding, options));
+    const sorted = holding.some(({ kind }) => kind === 'sort') ? kept.toSorted() : kept;
+    if (sorted.length === pairs.length && sorted.every((pair, index) => pair === pairs[index])) return plain;
+    return sorted.length === 0 ? plain.slice(0, question) : `${plain.slice(0, question + 1)}${sorted.join('&')}`;
   };
 }
 

@@ -26,15 +26,15 @@ export type FigureColumn =
 
 /** By their names in the exports of each tool, in English, Chinese and Russian. The one further left counts. */
 const knownNames: ColumnNames<FigureColumn> = {
-  target: names('Target URL, Target page, Target, Link URL, target_url, URL цели, Целевой URL, 目标网址, 目标 URL'),
+  target: names('Target URL, Target page, Target, Link URL, URL цели, Целевой URL, 目标网址, 目标 URL'),
   source: names(
-    'Referring page URL, Source URL, Source page, source_url, Referring URL, URL источника, Ссылающаяся страница, 来源网址, 引荐页面网址',
+    'Referring page URL, Source URL, Source page, Referring URL, URL источника, Ссылающаяся страница, 来源网址, 引荐页面网址',
   ),
   address: names(
     'Address, Top pages, Page, Pages, URL, Page URL, Page path and screen class, Page path, Page path + query string, Page path and screen name, Landing page, Landing page + query string, Page location, Path, Адрес, Адрес страницы, Самые популярные страницы, Популярные страницы, Страница, Страницы, Путь к странице и класс экрана, Путь к странице, Путь к странице и строка запроса, Целевая страница, Страница входа, URL страницы, Ссылка, Путь, 地址, 网址, 排名靠前的网页, 网页, 页面, 热门网页, 热门页面, 网页路径和屏幕类, 页面路径和屏幕类, 网页路径, 页面路径, 着陆页, 登陆页, 入口页面, 受访页面, 页面 URL, 网页网址, 链接, Item',
     'address',
   ),
-  host: names('Hostname, Host name, Host, Имя хоста, Хост, 主机名'),
+  host: names('Hostname, Host, Имя хоста, Хост, 主机名'),
   clicks: names(
     'Clicks, GSC Clicks, Search Console Clicks, Google Search Console Clicks, Organic Google Search clicks, Клики, Переходы из поиска, 点击次数, 点击, 点击量, 点击数',
     'clicks',
@@ -52,19 +52,19 @@ const knownNames: ColumnNames<FigureColumn> = {
     'visits',
   ),
   views: names(
-    'Views, GA4 Views, Pageviews, Page views, Screen page views, Просмотры, Просмотры страниц, 浏览次数, 浏览量, 浏览量(PV), 网页浏览量',
+    'Views, GA4 Views, Pageviews, Screen page views, Просмотры, Просмотры страниц, 浏览次数, 浏览量, 浏览量(PV), 网页浏览量',
   ),
   backlinks: names(
     'Backlinks, Links to target, Links to page, Total backlinks, External backlinks, External Backlinks Exact, ExtBackLinks, backlinks_num, Ahrefs Backlinks - Exact, Ahrefs Backlinks, Majestic External Backlinks - Exact, Обратные ссылки, Внешние ссылки, 反向链接, 外链数, 外部链接',
     'backlinks',
   ),
   domains: names(
-    'Referring domains, Ref. domains, Domains, RefDomains, Referring Domains Exact, domains_num, Dofollow referring domains, Ahrefs RefDomains - Exact, Ahrefs Referring Domains, Majestic Referring Domains - Exact, Ссылающиеся домены, Домены, 引荐域名, 引用域名, 域名',
+    'Referring domains, Ref. domains, Domains, Referring Domains Exact, domains_num, Dofollow referring domains, Ahrefs RefDomains - Exact, Ahrefs Referring Domains, Majestic Referring Domains - Exact, Ссылающиеся домены, Домены, 引荐域名, 引用域名, 域名',
     'domains',
   ),
   uniqueInlinks: names('Unique Inlinks, Уникальные входящие ссылки, 唯一入链, 唯一入链数'),
   inlinks: names('Inlinks, Входящие ссылки, 入链, 入链数', 'inlinks'),
-  status: names('Status Code, Status-Code, 状态码, Код состояния', 'statusCode'),
+  status: names('Status Code, 状态码, Код состояния', 'statusCode'),
 };
 
 export interface FigureColumns {

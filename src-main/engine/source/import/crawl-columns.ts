@@ -24,7 +24,7 @@ export const crawlColumnNames: ColumnNames<CrawlColumn> = {
     'Content Type, Content, Inhaltstyp, Content-Typ, Inhalt, Type de contenu, Contenu, Tipo de contenido, Contenido, Tipo di contenuto, Contenuto, コンテンツタイプ, コンテンツ, 内容类型, 内容',
   ),
   statusCode: names(
-    'Status Code, Status-Code, Statuscode, Code de statut, Code statut, Code HTTP, Code de réponse, Código de estado, Código de respuesta, Codice di stato, Codice stato, ステータスコード, 状态码, 状态代码',
+    'Status Code, Code de statut, Code statut, Code HTTP, Code de réponse, Código de estado, Código de respuesta, Codice di stato, Codice stato, ステータスコード, 状态码, 状态代码',
     'statusCode',
   ),
   indexability: names(
@@ -36,19 +36,16 @@ export const crawlColumnNames: ColumnNames<CrawlColumn> = {
     'indexabilityStatus',
   ),
   title: names(
-    'Title 1, Page Title 1, Titel 1, Seitentitel 1, Titre 1, Titre de page 1, Título 1, Título de página 1, Titolo 1, Titolo pagina 1, タイトル 1, ページタイトル 1, 标题 1, 页面标题 1',
+    'Title, Page Title, Titel, Seitentitel, Titre, Titre de page, Título, Título de página, Titolo, Titolo pagina, タイトル, ページタイトル, 标题, 页面标题',
     'title',
   ),
   description: names(
-    'Meta Description 1, Meta-Beschreibung 1, Meta-Description 1, Méta description 1, Meta descripción 1, Meta descrizione 1, メタディスクリプション 1, 元描述 1, Meta 描述 1',
+    'Meta Description, Meta-Beschreibung, Meta descripción, Meta descrizione, メタディスクリプション, 元描述, Meta 描述',
     'description',
   ),
-  robots: names(
-    'Meta Robots 1, Meta-Robots 1, Méta robots 1, メタロボット 1, メタロボッツ 1, 元机器人 1, Meta 机器人 1',
-    'robots',
-  ),
+  robots: names('Meta Robots, メタロボット, メタロボッツ, 元机器人, Meta 机器人', 'robots'),
   canonical: names(
-    'Canonical Link Element 1, Canonical, Canonical-Link-Element 1, Kanonisches Linkelement 1, Élément de lien canonique 1, Lien canonique 1, Elemento de enlace canónico 1, Elemento link canonico 1, Elemento link canonical 1, canonicalリンク要素 1, 正規リンク要素 1, 规范链接元素 1, 规范网址 1',
+    'Canonical Link Element, Canonical, Kanonisches Linkelement, Élément de lien canonique, Lien canonique, Elemento de enlace canónico, Elemento link canonico, Elemento link canonical, canonicalリンク要素, 正規リンク要素, 规范链接元素, 规范网址',
     'canonical',
   ),
   words: names(

@@ -1,12 +1,45 @@
-import type { Source } from '../../../contract/audits.ts';
+import type { FileFormat, Source } from '../../../contract/audits.ts';
 import { AppError } from '../../app-error.ts';
 import { sourceKey } from '../address.ts';
+import { tooLarge } from '../crawl/body.ts';
 import { roomIn } from '../frontier-writer.ts';
 import type { CollectContext, ImportedPage } from '../source.ts';
-import { fileInput } from './file-input.ts';
+import { fileInput, readAll } from './file-input.ts';
 import { folderInput, importFolder } from './folder.ts';
-import type { ImportInput, ImportStep } from './importer.ts';
-import { importerOf } from './registry.ts';
+import type { Importer, ImportInput, ImportStep } from './importer.ts';
+import { importJsonl } from './jsonl.ts';
+import { pageOfFile, withoutBody, type PageFileKind } from './page-file.ts';
+import { importCsv } from './row-page.ts';
+import { importScreamingFrog } from './screaming-frog.ts';
+import { importWarc } from './warc.ts';
+import { importWordpress } from './wordpress.ts';
+import { importZip } from './zip.ts';
+
+const importers: Readonly<Record<FileFormat, Importer>> = {
+  zip: importZip,
+  html: singlePage('html'),
+  mhtml: singlePage('mhtml'),
+  markdown: singlePage('markdown'),
+  text: singlePage('text'),
+  warc: importWarc,
+  csv: importCsv,
+  jsonl: importJsonl,
+  wordpress: importWordpress,
+  'screaming-frog': importScreamingFrog,
+};
+
+export const importerOf = (format: FileFormat): Importer => importers[format];
+
+function singlePage(kind: PageFileKind): Importer {
+  return async function* importPage(input, { maxBytes }, position) {
+    if (position !== null) return;
+    const bytes = await readAll(input.open(0), maxBytes);
+    const page = bytes
+      ? pageOfFile(input.name, kind, bytes, input.modifiedAt)
+      : withoutBody(input.name, input.modifiedAt, tooLarge(maxBytes));
+    yield { page, position: '1', done: input.bytes, total: input.bytes };
+  };
+}
 
 /** Hold the pages themselves, so that nothing is left to be fetched. */
 export type PageSource = Extract<Source, { readonly kind: 'folder' | 'file' }>;

@@ -113,11 +113,7 @@ export class UnpackedMembers {
           yield piece;
         }
       } catch (error) {
-        this.damage = {
-          offset: start,
-          detail: messageOf(error),
-          next: await this.#findNext(start),
-        };
+        this.damage = { offset: start, detail: messageOf(error), next: await this.#findNext(start) };
         return;
       }
     }

@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
+import { encodingOfLabel } from '../../charset/declared-charset.ts';
 import { normaliseAddress } from '../address.ts';
 import { tooLarge } from '../crawl/body.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
@@ -251,9 +252,5 @@ function isoDate(date: string): string {
 
 function declaredEncoding(head: Uint8Array): string {
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(Buffer.from(head).toString('latin1'))?.[1];
-  try {
-    return new TextDecoder(declared ?? 'utf-8').encoding;
-  } catch {
-    return guessEncoding(head);
-  }
+  return encodingOfLabel(declared ?? 'utf-8') ?? guessEncoding(head);
 }
