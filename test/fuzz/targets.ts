@@ -143,7 +143,7 @@ async function readAddresses(bytes: Uint8Array): Promise<void> {
 function readPattern(bytes: Uint8Array): void {
   const [expression = '', ...rest] = textOf(bytes).split('\n');
   const option = expression.slice(0, collectOptions.include.maxLength - 3);
-  addressFilter(option, `/${option}/i`).admits(rest.join('\n'));
+  addressFilter(option, `/${option}/i`)(rest.join('\n'));
 }
 
 function readDates(bytes: Uint8Array): void {

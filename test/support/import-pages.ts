@@ -5,7 +5,7 @@ import type { NewProblem } from '../../src-main/contract/problems.ts';
 import { fileInput } from '../../src-main/engine/source/import/file-input.ts';
 import { folderInput, importFolder } from '../../src-main/engine/source/import/folder.ts';
 import type { ImportSettings, ImportStep } from '../../src-main/engine/source/import/importer.ts';
-import { importerOf } from '../../src-main/engine/source/import/registry.ts';
+import { importerOf } from '../../src-main/engine/source/import/import-source.ts';
 import type { ImportedPage } from '../../src-main/engine/source/source.ts';
 
 export interface Imported {

@@ -1,25 +1,23 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 
 /**
- * Guesses the encoding of a text without a label that is not UTF-8: that in which most characters of a sample are
- * frequent ones of their script. Wrong decodings give rare ideographs, letters of mixed case or symbols, so a list of
- * frequent characters per script is enough.
+ * The encoding of a text without a label that is not UTF-8: the one with most frequent characters of its script in a
+ * sample. Wrong decodings give rare ideographs, mixed case or symbols.
  */
 export function guessCharset(bytes: Uint8Array): string {
   return bestOf(sampleOf(bytes)).charset;
 }
 
 /**
- * The encoding that the bytes speak for against their label, or null where the label may be right. Servers add a label
- * of their own to every page (ISO-8859-1 to Chinese ones, windows-1251 to KOI8-R), so it must be beaten clearly, by a
- * sample that is long enough. Labels that no candidate stands for are believed.
+ * What the bytes clearly speak for against their label, or null. Servers add their own label to every page (ISO-8859-1
+ * to Chinese ones, windows-1251 to KOI8-R). Labels that no candidate stands for are believed.
  */
 export function contradictedBy(bytes: Uint8Array, label: string): string | null {
   const sample = sampleOf(bytes);
   const own = candidates.find(({ charset }) => charset === label);
   if ((!own && label !== western.charset) || nonAscii(sample) < minBytes) return null;
   const score = own ? scoreOf(sample, own) : western.score;
-  // Most labels are right, and then no other candidate need be asked.
+  // Then no other candidate need be asked.
   if (score + clearly > 1) return null;
   const best = bestOf(sample);
   return best !== western && best.charset !== label && best.score >= Math.max(0.4, score + clearly)
@@ -29,7 +27,7 @@ export function contradictedBy(bytes: Uint8Array, label: string): string | null 
 
 const minBytes = 24;
 const clearly = 0.35;
-/** What a text is taken for that fits no other script well. */
+/** What fits no other script well. */
 const western = { charset: 'windows-1252', score: 0.15 };
 
 function bestOf(sample: Uint8Array): { readonly charset: string; readonly score: number } {
@@ -50,12 +48,15 @@ function nonAscii(bytes: Uint8Array): number {
 interface Script {
   readonly charset: string;
   readonly frequent: ReadonlySet<string>;
-  /** Other letters of the script: neither for nor against. */
+  /** Letters neither for nor against. */
   readonly script: RegExp;
-  /** Upper-case letters behind lower-case ones betray KOI8-R read as windows-1251 and the reverse. */
+  /** A capital behind a small letter betrays KOI8-R read as windows-1251, and the reverse. */
   readonly hasCase: boolean;
 }
 
+/** Alike in simplified and traditional Chinese. */
+const han =
+  '的一是不了在人有我他中大上到子和你地出道也年得就那要下以生自去之家可她里小心多天而能好都然日起成事只作想看文手十用主行方又如前所本面公同三已老知民分外但身些高意把法此回二理美月明其全工己者向情部正名定女力等很最新什打便位因重被走四第相次政海口使教西再平真世信北少加化由代入先山五太水市眼才比住九笑性通目立命活神件安表原白路期叫死常提感金何更反合放做系或司利受光王果界及今京制解各任至清物台象共干接它八特望直服毛林建南度色字交算百吃科怎元社六功指思非流每青管夫跟花快院言往展近留治周保武半候七必城父步完革深即求品士量空甚技程告江英基派式李息呢令德收倒未持取始版越史商千片容研像找友孩站改形委早房音火首影失拿香似斯石若兵弟校志究包造落喜坐集府拉黑且格布微怕母局根曾段切克精哪官示竟乎男客苦照注足招群推晚待哥整支古突吧刊另港刻星掌夜般念底故省句消衣器破具居批送按';
 const kana = characters('のにはをがとでてたしなるいれらりもこかさあすきくっまよ');
 const japanese = /[\p{Script=Han}ァ-ヶぁ-ん]/u;
 
@@ -63,7 +64,8 @@ const scripts: readonly Script[] = [
   {
     charset: 'gb18030',
     frequent: characters(
-      '的一是不了在人有我他这中大来上国个到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可她里后小么心多天而能好都然没日于起还发成事只作当想看文无开手十用主行方又如前所本见经头面公同三已老从动两长知民样现分将外但身些与高意进把法此实回二理美点月明其种声全工己话儿者向情部正名定女问力机给等几很业最间新什打便位因重被走电四第门相次东政海口使教西再平真听世气信北少关并内加化由却代军产入先山五太水万市眼体别处总才场师书比住员九笑性通目华报立马命张活难神数件安表原车白应路期叫死常提感金何更反合放做系计或司利受光王果亲界及今京务制解各任至清物台象记边共风战干接它许八特觉望直服毛林题建南度统色字请交爱让认算论百吃义科怎元社术结六功指思非流每青管夫连远资队跟带花快条院变联言权往展该领传近留红治决周保达办运武半候七必城父强步完革深区即求品士转量空甚众技轻程告江语英基派满式李息写呢识极令黄德收脸钱党倒未持取设始版双历越史商千片容研像找友孩站广改议形委早房音火际则首单据导影失拿网香似斯专石若兵弟谁校读志飞观争究包组造落视济喜离虽坐集编宝谈府拉黑且随格尽剑讲布杀微怕母调局根曾准团段终乐切级克精哪官示冲竟乎男举客证苦照注费足尔招群热推晚响称兴待约阳哥惊吗整支古汉突号绝选吧参刊亚复伤类备欢另港势刻星断陈掌农夜般念价脑规底故省妈刚句显消衣陆器确破具居批送泪厂按负',
+      han +
+        '这来国个说们为时会着过学对后么没于还发当无开见经头从动两长样现将与进实点种声话儿问机给几业间电门东听气关并内却军产万体别处总场师书员华报马张难数车应计亲务记边风战许觉题统请爱让认论义术结连远资队带条变联权该领传红决达办运强区转众轻语满写识极黄脸钱党设双历广议际则单据导网专谁读飞观争组视济离虽编宝谈随尽剑讲杀调准团终乐级冲举证费尔热响称兴约阳惊吗汉号绝选参亚复伤类备欢势断陈农价脑规妈刚显陆确泪厂负',
     ),
     script: /\p{Script=Han}/u,
     hasCase: false,
@@ -71,7 +73,8 @@ const scripts: readonly Script[] = [
   {
     charset: 'big5',
     frequent: characters(
-      '的一是不了在人有我他這中大來上國個到說們為子和你地出道也時年得就那要下以生會自著去之過家學對可她里後小麼心多天而能好都然沒日於起還發成事只作當想看文無開手十用主行方又如前所本見經頭面公同三已老從動兩長知民樣現分將外但身些與高意進把法此實回二理美點月明其種聲全工己話兒者向情部正名定女問力機給等幾很業最間新什打便位因重被走電四第門相次東政海口使教西再平真聽世氣信北少關並內加化由卻代軍產入先山五太水萬市眼體別處總才場師書比住員九笑性通目華報立馬命張活難神數件安表原車白應路期叫死常提感金何更反合放做系計或司利受光王果親界及今京務制解各任至清物台象記邊共風戰干接它許八特覺望直服毛林題建南度統色字請交愛讓認算論百吃義科怎元社術結六功指思非流每青管夫連遠資隊跟帶花快條院變聯言權往展該領傳近留紅治決周保達辦運武半候七必城父強步完革深區即求品士轉量空甚眾技輕程告江語英基派滿式李息寫呢識極令黃德收臉錢黨倒未持取設始版雙歷越史商千片容研像找友孩站廣改議形委早房音火際則首單據導影失拿網香似斯專石若兵弟誰校讀志飛觀爭究包組造落視濟喜離雖坐集編寶談府拉黑且隨格盡劍講布殺微怕母調局根曾準團段終樂切級克精哪官示衝竟乎男舉客證苦照注費足爾招群熱推晚響稱興待約陽哥驚嗎整支古漢突號絕選吧參刊亞復傷類備歡另港勢刻星斷陳掌農夜般念價腦規底故省媽剛句顯消衣陸器確破具居批送淚廠按負',
+      han +
+        '這來國個說們為時會著過學對後麼沒於還發當無開見經頭從動兩長樣現將與進實點種聲話兒問機給幾業間電門東聽氣關並內卻軍產萬體別處總場師書員華報馬張難數車應計親務記邊風戰許覺題統請愛讓認論義術結連遠資隊帶條變聯權該領傳紅決達辦運強區轉眾輕語滿寫識極黃臉錢黨設雙歷廣議際則單據導網專誰讀飛觀爭組視濟離雖編寶談隨盡劍講殺調準團終樂級衝舉證費爾熱響稱興約陽驚嗎漢號絕選參亞復傷類備歡勢斷陳農價腦規媽剛顯陸確淚廠負',
     ),
     script: /\p{Script=Han}/u,
     hasCase: false,
@@ -94,7 +97,7 @@ function characters(text: string): ReadonlySet<string> {
 
 const sampleBytes = 32 * 1024;
 
-/** From the first non-ASCII byte on: templates begin with kilobytes of markup that say nothing. */
+/** Templates begin with kilobytes of ASCII markup. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const first = Math.max(
     0,
@@ -125,12 +128,12 @@ function kindOf(character: string, { frequent, script }: Script): number {
   return (frequent.has(character) ? Kind.frequent : Kind.script) | lower | upper;
 }
 
-/** Punctuation that every one of these encodings has. */
+/** In every one of these encodings. */
 const neutral = '，。、；：！？“”‘’（）《》—…·　«»№–\u00a0「」【】';
 
 /**
- * Between −1 and 1: mean over the non-ASCII characters of the sample. In scripts with case a letter inside a Western
- * word (caf? read as cafй) and a capital behind a small letter speak against the candidate.
+ * Between −1 and 1: the mean over the non-ASCII characters. With case, a letter inside a Western word (caf? read as
+ * cafй) and a capital behind a small letter speak against the candidate.
  */
 function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate): number {
   const text = new TextDecoder(charset).decode(sample);

@@ -1,19 +1,16 @@
 export interface DeclaredCharset {
   readonly text: string;
-  /** WHATWG name; gb18030 in place of gbk and gb2312, which it contains. */
+  /** WHATWG name; gb18030 for gbk and gb2312, which it contains. */
   readonly charset: string;
 }
 
-/** Some pages carry their label after long scripts, behind the first kilobyte of the standard. */
+/** Some labels stand behind long scripts, beyond the first kilobyte of the standard. */
 const searchedBytes = 64 * 1024;
 
 const metaCharset = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
 const xmlEncoding = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
 
-/**
- * The encoding declared for a page, in the order of the HTML standard: HTTP header, meta, XML declaration; null when
- * none is known.
- */
+/** In the order of the HTML standard: HTTP header, meta, XML declaration; null when none is known. */
 export function declaredCharset(bytes: Uint8Array, contentType: string | undefined): DeclaredCharset | null {
   const fromHeader = knownLabel(/charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType ?? '')?.[1]);
   if (fromHeader) return fromHeader;
@@ -22,15 +19,20 @@ export function declaredCharset(bytes: Uint8Array, contentType: string | undefin
     .toString('latin1')
     .replace(/<!--[^]*?-->/g, '');
   const fromPage = knownLabel(metaCharset.exec(beginning)?.[1]) ?? knownLabel(xmlEncoding.exec(beginning)?.[1]);
-  // A label that was itself read byte by byte cannot be UTF-16 (HTML standard, "prescan").
+  // A label that was read byte by byte cannot be UTF-16 (HTML standard, "prescan").
   return fromPage?.charset.startsWith('utf-16') ? { text: fromPage.text, charset: 'utf-8' } : fromPage;
 }
 
 function knownLabel(text: string | undefined): DeclaredCharset | null {
-  if (text === undefined) return null;
+  const encoding = text === undefined ? null : encodingOfLabel(text);
+  if (text === undefined || encoding === null) return null;
+  return { text: text.toLowerCase(), charset: encoding === 'gbk' ? 'gb18030' : encoding };
+}
+
+/** By its name in the Encoding standard; null for an unknown label. */
+export function encodingOfLabel(label: string): string | null {
   try {
-    const { encoding } = new TextDecoder(text);
-    return { text: text.toLowerCase(), charset: encoding === 'gbk' ? 'gb18030' : encoding };
+    return new TextDecoder(label).encoding;
   } catch {
     return null;
   }

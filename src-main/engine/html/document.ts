@@ -7,13 +7,13 @@ import { noAttributes, type Attributes, type HtmlDocument, type HtmlElement, typ
 import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
 
 /**
- * Reads a page into a document for cheerio and css-select: the one reader of HTML of the product.
- * The tokenizer of htmlparser2 finds the tags, its `DomHandler` makes the nodes. The parser between is ours: that of
- * htmlparser2 takes time quadratic in the depth, hours for a few megabytes of unclosed tags. It has a small part of the
- * rules of the HTML standard (implied end tags, scopes); elements deeper than 512 become siblings, as in browsers.
- * Declarative shadow roots are put where they are shown (`shadow-trees.ts`). Comments and declarations are left out.
- * @param attributes Reading a page asks for a few attributes only, others would fill the memory; selectors of the user
- * may name any. The nodes are the same either way.
+ * Reads a page for cheerio and css-select: the one reader of HTML of the product. The tokenizer and `DomHandler` are
+ * those of htmlparser2, the parser between is ours, since theirs takes time quadratic in the depth. It knows implied
+ * end tags and scopes; elements deeper than 512 become siblings, as in browsers. Declarative shadow roots are put where
+ * they are shown.
+ *
+ * `attributes`: reading a page takes a few only, others would fill the memory; selectors of the user may name any. The
+ * nodes are the same either way.
  */
 export function readDocument(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlDocument {
   const builder = new DocumentBuilder(html, attributes === 'all');
@@ -25,8 +25,8 @@ export function readDocument(html: string, attributes: 'needed' | 'all' = 'neede
 }
 
 /**
- * The elements of some names alone, side by side, with their attributes as written, entities and all: enough for links,
- * in a third of the time. Ends behind the first `max` of them; `isCut` says that it did.
+ * The elements of some names alone, side by side, with their attributes as written: enough for links, in a third of the
+ * time. `isCut`: there were more than `max`.
  */
 export function pickElements(
   html: string,
@@ -41,7 +41,7 @@ export function pickElements(
   return { document: picker.document, isCut: picker.isFull };
 }
 
-/** The elements of a document that a selector names, in its order. */
+/** In document order. */
 export function find(document: HtmlDocument, selector: string): readonly HtmlElement[] {
   const { page, around } = queried;
   page.children = document.children;
@@ -50,15 +50,12 @@ export function find(document: HtmlDocument, selector: string): readonly HtmlEle
   return found[0] === page ? found.slice(1) : found;
 }
 
-/**
- * Loaded once: cheerio makes a class for each `load`, which keeps its document in memory until all garbage is
- * collected.
- */
+/** A class for each `load` would keep its document in memory. */
 const $ = load([]);
 
 /**
- * Cheerio compares the children of what it looks into with one another, so a page is put into an element of its own, or
- * a row of 200,000 would take hours.
+ * Cheerio compares the children of what it looks into, so a page is put into an element of its own, or a row of 200,000
+ * would take hours.
  */
 const queried = ((): { readonly page: HtmlElement; readonly around: HtmlDocument } => {
   const maker = new DomHandler();
@@ -73,7 +70,7 @@ const neededAttributes = wordSet(
   'itemtype lang name property rel role shadowrootmode slot style type xlink:href xml:lang',
 );
 
-/** Values that elements share, and that readers of the page ask for again and again. */
+/** Their values recur. */
 const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
 
 const names = new Interner(4096);
@@ -91,16 +88,13 @@ function nameAt(html: string, start: number, end: number): string {
   return names.piece(html, start, end);
 }
 
-/** Makes the nodes. Text on both sides of an end tag that ends nothing stays in two pieces. */
+/** Text on both sides of an end tag that ends nothing stays in two pieces. */
 class NodeMaker extends DomHandler {
   endText(): void {
     this.lastNode = null;
   }
 
-  /**
-   * A list that begins with one entry has room for one, an empty one takes room for seventeen; most elements have one
-   * child.
-   */
+  /** A list made with one entry has room for one, an empty one for seventeen. */
   protected override addNode(node: HtmlNode): void {
     const parent = this.tagStack[this.tagStack.length - 1] ?? this.root;
     const previous = parent.children.length > 0 ? parent.children[parent.children.length - 1] : undefined;
@@ -116,7 +110,7 @@ class NodeMaker extends DomHandler {
   }
 }
 
-/** Reads tags with their attributes; what becomes of them is up to those who extend it. */
+/** Reads tags with their attributes for those who extend it. */
 abstract class TagReader implements TokenizerCallbacks {
   protected readonly html: string;
   protected readonly nodes = new NodeMaker();
@@ -125,7 +119,7 @@ abstract class TagReader implements TokenizerCallbacks {
   private attributeName = '';
   private wantsValue = false;
   private attributeValue = '';
-  /** Where the value stands on the page, as long as it is one piece. */
+  /** On the page, as long as the value is one piece. */
   private valueStart = 0;
   private valueEnd = 0;
 
@@ -178,7 +172,7 @@ abstract class TagReader implements TokenizerCallbacks {
     return {};
   }
 
-  /** What was read of the value so far; takes it out of the page. */
+  /** Takes it out of the page. */
   private readValue(): string {
     const { valueStart, valueEnd } = this;
     this.valueStart = valueEnd;
@@ -250,7 +244,7 @@ class ElementPicker extends TagReader {
 class DocumentBuilder extends TagReader {
   hasShadow = false;
   private readonly keepsAll: boolean;
-  /** The names of the open elements, innermost last. */
+  /** Innermost last. */
   private readonly open: string[] = ['#root'];
 
   constructor(html: string, keepsAll: boolean) {
@@ -258,14 +252,12 @@ class DocumentBuilder extends TagReader {
     this.keepsAll = keepsAll;
   }
 
-  /** Of all sources only those of frames are pages. */
+  /** Of sources only those of frames are pages. */
   protected wants(attribute: string): boolean {
     return this.keepsAll || neededAttributes.has(attribute) || (this.element === 'frame' && attribute === 'src');
   }
 
-  /**
-   * A page may name an attribute `constructor`, and a selector may ask for one. Objects without a prototype are slower.
-   */
+  /** A page may name an attribute `constructor`. Objects without a prototype are slower. */
   protected override newAttributes(): Record<string, string> {
     return this.keepsAll ? (Object.create(null) as Record<string, string>) : {};
   }
@@ -280,7 +272,7 @@ class DocumentBuilder extends TagReader {
 
   override onselfclosingtag(): void {
     super.onselfclosingtag();
-    // In HTML the slash means nothing, but inside SVG it does; closing an empty div there hurts nobody.
+    // The slash means something inside SVG; closing an empty div there hurts nobody.
     if (this.open.includes('svg')) this.closeElement(this.element);
   }
 
@@ -290,7 +282,7 @@ class DocumentBuilder extends TagReader {
 
   protected openElement(name: string, attributes: Attributes): void {
     this.closeImplied(name);
-    // Searching the open elements costs their number, so it is kept small.
+    // Searching the open elements costs their number.
     if (this.open.length >= maxDepth) this.popElement();
     this.hasShadow ||= isShadowTemplate(name, attributes);
     this.nodes.onopentag(name, attributes);
@@ -300,7 +292,7 @@ class DocumentBuilder extends TagReader {
 
   private closeElement(name: string): void {
     this.nodes.endText();
-    // What follows the end of the body still belongs to the page for every browser.
+    // Browsers take what follows for part of the page.
     if (name === 'body' || name === 'html') return;
     if (name === 'br') return this.openElement('br', noAttributes);
     let isInline: boolean | null = null;
@@ -308,12 +300,12 @@ class DocumentBuilder extends TagReader {
       const candidate = this.open[i] ?? '';
       if (candidate === name) return this.popTo(i);
       isInline ??= !blockElements.has(name) && !rawTextElements.has(name);
-      // An inline end tag does not close blocks, and no end tag but that of a table closes a table's cell.
+      // An inline end tag closes no blocks, and only that of a table closes its cells.
       if (isInline ? blockElements.has(candidate) : scopeBorders.has(candidate) && !scopeBorders.has(name)) return;
     }
   }
 
-  /** Start tags that end earlier elements: a new paragraph ends the open one, a new row the open cell. */
+  /** A new paragraph ends the open one, a new row the open cell. */
   private closeImplied(name: string): void {
     const rule = opensClose(name);
     if (!rule) return;

@@ -3,13 +3,11 @@ export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')));
 }
 
-// Elements by what they do to a text that is read aloud.
-
 export const voidElements: ReadonlySet<string> = wordSet(
   'area base basefont br col embed frame hr img input keygen link meta param source track wbr',
 );
 
-/** Elements that begin and end a block of text. Table cells do, so that a layout made of tables comes apart. */
+/** They begin and end a block of text. Table cells do, so that a layout made of tables comes apart. */
 export const blockElements: ReadonlySet<string> = wordSet(
   '#root html head body address article aside blockquote caption center dd details dialog dir',
   'div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header',
@@ -17,7 +15,7 @@ export const blockElements: ReadonlySet<string> = wordSet(
   'summary table tbody td template textarea tfoot th thead title tr ul video audio',
 );
 
-/** Elements whose content is no text of the page: code, alternatives, controls. */
+/** Their content is no text of the page: code, alternatives, controls. */
 export const silentElements: ReadonlySet<string> = wordSet(
   'script style noscript template select button svg math textarea iframe object applet audio video',
   'canvas datalist noframes noembed head title map dialog',
@@ -33,7 +31,7 @@ interface ImpliedEnd {
   readonly borders: ReadonlySet<string>;
 }
 
-/** The elements that a start tag ends, and those beyond which it does not look. */
+/** And those beyond which a start tag does not look. */
 export function opensClose(name: string): ImpliedEnd | undefined {
   return impliedEnds.get(name);
 }

@@ -3,24 +3,23 @@ import { fnvPrime } from '../fnv1a.ts';
 export const maxInternedLength = 200;
 
 /**
- * Hands out one string for equal pieces of pages: names of elements, attributes and classes cost no memory again, keep
- * no page alive as slices do, and maps find them by address, with a hash computed before. A cache of fixed size with
- * two places for each piece; of three that want the same the oldest goes.
+ * One string for equal pieces of pages: they cost no memory again, keep no page alive as slices do, and maps find them
+ * by address. A cache of fixed size with two places for each piece; the oldest of three goes.
  */
 export class Interner {
   private readonly places: (string | undefined)[];
   private readonly mask: number;
 
-  /** @param size a power of two. */
+  /** `size` is a power of two. */
   constructor(size: number) {
     this.places = Array.from({ length: size }, () => undefined);
     this.mask = size - 2;
   }
 
-  /** `text.slice(start, end)`; a long one is a slice indeed, since it is seldom met twice. */
+  /** A long one is a slice indeed, since it is seldom met twice. */
   piece(text: string, start: number, end: number): string {
     if (end - start > maxInternedLength) return text.slice(start, end);
-    // FNV-1a, its upper bits folded into those that choose the place.
+    // FNV-1a, its upper bits folded in.
     let hash = end - start;
     for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), fnvPrime);
     const place = (hash ^ (hash >>> 15)) & this.mask;
@@ -41,7 +40,7 @@ function isPiece(known: string, text: string, start: number, end: number): boole
   return true;
 }
 
-/** A slice keeps the whole page in memory that it was cut from; a copy keeps itself. */
+/** A slice keeps the whole page in memory. */
 export function ownCopy(text: string): string {
   const encoding = isNarrow(text) ? 'latin1' : 'utf16le';
   return Buffer.from(text, encoding).toString(encoding);

@@ -6,7 +6,6 @@ export const linkElements = wordSet('a area base frame iframe link meta');
 
 export type DocumentLinkKind = 'a' | 'area' | 'frame' | 'iframe' | 'canonical' | 'next' | 'prev' | 'alternate';
 
-/** An element that leads to another page. */
 export interface DocumentLink {
   readonly kind: DocumentLinkKind;
   /** Not empty, perhaps relative. */
@@ -16,19 +15,19 @@ export interface DocumentLink {
 }
 
 interface DocumentLinks {
-  /** What the first `<base href>` says, to which the links of the page are relative. */
+  /** Of the first `<base href>`. */
   readonly base: string | null;
   readonly links: readonly DocumentLink[];
 }
 
-/** What counts as a link, for the crawler as for the reader of pages. */
+/** For the crawler as for the reader of pages. */
 export function documentLinks(document: HtmlDocument): DocumentLinks {
   let base: string | null = null;
   const links: DocumentLink[] = [];
   for (const { name, attribs } of find(document, 'a, area, base, frame, iframe, link')) {
     if (name === 'base') base ??= attribs['href']?.trim() ?? null;
     const isFrame = name === 'frame' || name === 'iframe';
-    // Drawings (SVG) link by an attribute of an older standard.
+    // SVG links by an attribute of an older standard.
     const href = isFrame ? attribs['src'] : (attribs['href'] ?? attribs['xlink:href']);
     if (href === undefined || href.trim() === '' || name === 'base') continue;
     const relations = attribs['rel'] === undefined ? [] : attribs['rel'].toLowerCase().split(/\s+/);
@@ -39,7 +38,7 @@ export function documentLinks(document: HtmlDocument): DocumentLinks {
   return { base, links };
 }
 
-/** The same as `link` elements, in the header Link (RFC 8288). */
+/** In the header Link (RFC 8288). */
 export function linksInHeader(header: string): readonly DocumentLink[] {
   return [...header.matchAll(/<([^<>]*)>([^<]*)/g)].flatMap(([, href = '', parameters = '']) => {
     const relations = (/;\s*rel\s*=\s*"?([^";]*)/i.exec(parameters)?.[1] ?? '').toLowerCase().split(/\s+/);
@@ -49,7 +48,7 @@ export function linksInHeader(header: string): readonly DocumentLink[] {
   });
 }
 
-/** Other `link` elements load what the page is made of; other alternates are feeds and versions for other media. */
+/** Others load what the page is made of, or are feeds and versions for other media. */
 function statedKind(relations: readonly string[], language: string | null): DocumentLinkKind | null {
   if (relations.includes('canonical')) return 'canonical';
   if (relations.includes('next')) return 'next';
@@ -57,7 +56,7 @@ function statedKind(relations: readonly string[], language: string | null): Docu
   return relations.includes('alternate') && language !== null ? 'alternate' : null;
 }
 
-/** The target of a `meta` element that refreshes the page, or of the header Refresh: `5; url=/next`. */
+/** Of a `meta` element or the header Refresh: `5; url=/next`. */
 export function refreshTarget(content: string): { readonly seconds: number; readonly href: string } | null {
   const [, seconds = '', href = ''] = /^\s*([\d.]*)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content) ?? [];
   return href === '' ? null : { seconds: Number(seconds), href };

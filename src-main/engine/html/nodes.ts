@@ -1,10 +1,10 @@
 import type { DomHandler } from 'htmlparser2';
 
-/** The root of a page; its nodes are those of domhandler. */
+/** Its nodes are those of domhandler. */
 export type HtmlDocument = DomHandler['root'];
 export type HtmlNode = HtmlDocument['children'][number];
 export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Shared by all elements without attributes; no prototype, as selectors ask for names such as `constructor`. */
+/** No prototype, as selectors ask for names such as `constructor`. */
 export const noAttributes: Attributes = Object.freeze(Object.create(null) as Attributes);

@@ -1,15 +1,14 @@
 import type { Attributes, HtmlDocument, HtmlElement, HtmlNode } from './nodes.ts';
 import { wordSet } from './elements.ts';
 
-/** Whether an element is a template that becomes the shadow root of the element around it, if that may have one. */
+/** Of the element around it, if that may have a shadow root. */
 export const isShadowTemplate = (name: string, attributes: Attributes): boolean =>
   name === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
 
 /**
- * Gives a document with declarative shadow roots (HTML, 4.12.3) the flat tree in which browsers lay it out: the content
- * of `<template shadowrootmode>` stands in its host, and in its slots what the host was given for them. What has no
- * slot is missing. No node is there twice; linear.
- * @param maxDepth a document that would become deeper stays as it is.
+ * Gives a document with declarative shadow roots (HTML, 4.12.3) its flat tree: the content of `<template
+ * shadowrootmode>` stands in its host, and in its slots what the host was given for them; what has no slot is missing.
+ * No node is there twice; linear. A document that would become deeper than `maxDepth` stays as it is.
  */
 export function placeShadowTrees(document: HtmlDocument, maxDepth: number): void {
   const childrenOf = flatChildren(document);
@@ -35,9 +34,9 @@ function adopt(parent: HtmlDocument | HtmlElement, children: readonly HtmlNode[]
   });
 }
 
-/** Where the children of each element stand in the flat tree; the very list of the document where nothing changes. */
+/** The very list of the document where nothing changes. */
 function flatChildren(document: HtmlDocument): (parent: HtmlDocument | HtmlElement) => readonly HtmlNode[] {
-  /** Templates by their hosts, of which each has one at the most. */
+  /** By their hosts, of which each has one at the most. */
   const roots = new Map<HtmlNode | HtmlDocument, HtmlElement>();
   for (const element of elementsBelow(document)) {
     const { parent } = element;
@@ -68,13 +67,13 @@ function flatChildren(document: HtmlDocument): (parent: HtmlDocument | HtmlEleme
   return (parent) => assigned.get(parent) ?? own(roots.get(parent) ?? parent);
 }
 
-/** The slots of one shadow root by their names; the first of a name counts. */
+/** The first of a name counts. */
 function slotsOf(
   root: HtmlElement,
   roots: ReadonlyMap<HtmlNode | HtmlDocument, HtmlElement>,
 ): ReadonlyMap<string, HtmlElement> {
   const slots = new Map<string, HtmlElement>();
-  // The slots of a root inside this one are its own.
+  // Those of a root inside this one are its own.
   for (const element of elementsBelow(
     root,
     (inner) => inner.parent !== null && roots.get(inner.parent as HtmlNode) === inner,
@@ -86,7 +85,7 @@ function slotsOf(
   return slots;
 }
 
-/** In document order, but for those in subtrees that are passed over. */
+/** Without the subtrees that are passed over. */
 function* elementsBelow(
   top: HtmlDocument | HtmlElement,
   isPassedOver: (element: HtmlElement) => boolean = () => false,
@@ -102,7 +101,7 @@ function* elementsBelow(
 
 const hasChildren = (node: HtmlDocument | HtmlNode): node is HtmlDocument | HtmlElement => 'children' in node;
 
-/** Elements that can have a shadow root: those of the page's own making, and these (DOM, 4.8). */
+/** Custom elements, and these (DOM, 4.8), can have a shadow root. */
 const mayBeHost = (node: object): boolean =>
   'name' in node && typeof node.name === 'string' && (node.name.includes('-') || hosts.has(node.name));
 const hosts = wordSet('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span');

@@ -1,4 +1,4 @@
-import { hasMarkup, utf16Of } from '../charset/utf-16.ts';
+import { hasMarkup, utf16Of } from '../charset/unicode.ts';
 
 /**
  * What a file is that was served as a page but is none, by its first bytes or by bytes that no text has; null for what

@@ -1,8 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { byteOrderMark } from '../charset/byte-order-mark.ts';
 import { declaredCharset, type DeclaredCharset } from '../charset/declared-charset.ts';
 import { contradictedBy, guessCharset } from '../charset/charset-guess.ts';
-import { utf16Of } from '../charset/utf-16.ts';
+import { byteOrderMark, utf16Of } from '../charset/unicode.ts';
 import { remembered } from './remember.ts';
 
 export interface DecodedPage {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Source } from '../../contract/audits.ts';
+import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 import { budgets } from '../budgets.ts';
-import { isWebUrl } from '../../contract/web-address.ts';
 
 /**
- * An address as the frontier keeps it: parsed by the WHATWG rules, without its fragment, and otherwise unchanged.
- * Variants that differ in their query stay apart on purpose, since finding them is what the audit is for. Null for
- * anything but http and https, and for what is too long to be asked for.
+ * An address as the frontier keeps it: without its fragment, otherwise unchanged, since variants of the query are what
+ * the audit looks for. Null for anything but http and https, and for what is too long to be asked for.
  */
 export function normaliseAddress(text: string, base?: string): string | null {
   const trimmed = text.trim();
@@ -17,7 +16,15 @@ export function normaliseAddress(text: string, base?: string): string | null {
   return plainHref(url);
 }
 
-/** An entered text without the white space and invisible marks that are copied along from documents and chats. */
+/** An address as people write it: complete, or without its scheme. Null for anything else. */
+export function writtenAddress(text: string): string | null {
+  if (isWebAddress(text)) return normaliseAddress(text);
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(text)
+    ? normaliseAddress(`https://${text}`)
+    : null;
+}
+
+/** Without the white space and invisible marks that are copied along from documents and chats. */
 export function enteredText(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && unseen.test(text.charAt(start))) start += 1;
@@ -29,14 +36,13 @@ export function enteredText(text: string): string {
 const unseen = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /**
- * The address of a URL without its fragment and without a question mark that nothing follows. The digits of
- * percent-encodings are upper case, because `%e6` and `%E6` are the same to every server (RFC 3986, 6.2.2.1). Null for
- * what is too long to be asked for.
+ * Without fragment, login and a bare question mark, with percent-encodings in upper case, which are the same to every
+ * server (RFC 3986, 6.2.2.1). Null for what is too long to be asked for.
  */
 export function plainHref(url: URL): string | null {
-  // Setting a part has the whole address parsed again, and few have one to take away.
+  // Setting a part parses the whole address again, and few have one to take away.
   if (url.href.includes('#')) url.hash = '';
-  // A login in an address would be written into the audit file with it; those of the option `logins` are not.
+  // It would be written into the audit file.
   if (url.username !== '') url.username = '';
   if (url.password !== '') url.password = '';
   if (url.href.endsWith('?') && url.search === '') url.search = '';
@@ -45,23 +51,19 @@ export function plainHref(url: URL): string | null {
   return href.includes('%') ? href.replace(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase()) : href;
 }
 
-/** No server that is in use reads a longer one; a damaged file may hold one of megabytes. */
+/** No server reads a longer one; a damaged file may hold one of megabytes. */
 export const { max: maxAddressCharacters } = budgets.addressCharacters;
 
-/**
- * Host and port, without a leading `www.`: addresses with the same key belong to one site. The scheme is left out
- * because sites answer http with a redirect to https.
- */
+/** Host and port without `www.`: addresses with the same key belong to one site, http and https alike. */
 export function siteKey(address: string): string {
   const url = URL.parse(address);
   return url ? url.host.replace(/^www\./, '') : '';
 }
 
-/** Names a source for the store: the same for the same source in every run, whatever way it was typed. */
+/** Names a source for the store, the same in every run, whatever way it was typed. */
 export function sourceKey(source: Source): string {
   if (source.kind === 'site' || source.kind === 'sitemap')
     return `${source.kind}:${normaliseAddress(source.url) ?? source.url}`;
-  if (source.kind === 'folder') return `folder:${path.resolve(source.path)}`;
-  if (source.kind === 'file') return `file:${path.resolve(source.path)}`;
+  if (source.kind !== 'url-list') return `${source.kind}:${path.resolve(source.path)}`;
   return `url-list:${createHash('sha1').update(source.urls.join('\n')).digest('hex')}`;
 }

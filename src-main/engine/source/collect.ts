@@ -1,17 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Source } from '../../contract/audits.ts';
+import { problemSeverities, type NewProblem, type ProblemCode } from '../../contract/problems.ts';
+import { AppError } from '../app-error.ts';
+import { normaliseAddress, sourceKey } from './address.ts';
 import { Crawler } from './crawl/crawler.ts';
-import { discover } from './discover.ts';
+import { plainHttpOf } from './crawl/plain-http.ts';
+import { forbiddenError } from './crawl/robots.ts';
+import { looksLikeSitemap, networkError, readListing, SitemapWalk } from './crawl/sitemap.ts';
 import { fetchQueued, isAbort } from './fetch-queued.ts';
-import { FrontierWriter } from './frontier-writer.ts';
-import { redirectProblems } from './redirects.ts';
-import type { CollectContext } from './source.ts';
+import { addFound } from './frontier-writer.ts';
+import { importSource } from './import/import-source.ts';
+import type { CollectContext, Frontier } from './source.ts';
+import { discoverUrlList } from './url-list.ts';
 
 /**
  * The first stage of an audit: discovers the addresses of all sources, then fetches what is queued and what its links
- * lead to, until nothing is left. Ends early, without an error, when a signal aborts: unfinished addresses stay queued,
- * and a later call continues with them. When `enough` aborts, the pages so far count as the whole site, and the number
- * of missing ones is reported.
+ * lead to. Ends early, without an error, when a signal aborts, and a later call continues. When `enough` aborts, the
+ * pages so far count as the whole site, and the missing ones are reported.
  *
  * Throws an `AppError` when the first source cannot be used at all; every other failure is recorded as a problem.
  */
@@ -20,15 +25,14 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   const signal = AbortSignal.any([given.signal, stop.signal, ...(given.enough ? [given.enough] : [])]);
   const context = { ...given, signal };
   const crawler = new Crawler(sources, context);
-  const writer = new FrontierWriter(context);
   try {
-    await discover(sources, crawler, context, writer);
-    // Where links are followed, addresses that nothing leads to any more are known only when all links were followed.
-    if (!crawler.scope.follows && !signal.aborted) writer.add(context.frontier.unlisted(false));
-    await fetchQueued(sources, crawler, context, writer, stop);
+    await discover(sources, crawler);
+    // Where links are followed, what nothing leads to any more is known only in the end.
+    if (!crawler.scope.follows && !signal.aborted) addFound(context, context.frontier.unlisted(false));
+    await fetchQueued(sources, crawler, stop);
     if (crawler.scope.follows && !signal.aborted) {
-      writer.add(context.frontier.unlisted(true));
-      await fetchQueued(sources, crawler, context, writer, stop);
+      addFound(context, context.frontier.unlisted(true));
+      await fetchQueued(sources, crawler, stop);
     }
   } catch (error) {
     if (!isAbort(error, signal)) throw error;
@@ -41,16 +45,126 @@ export async function collect(sources: readonly Source[], given: CollectContext)
     await setImmediate();
     if (given.signal.aborted) return;
   }
-  if (!given.signal.aborted) reportSummary(crawler, context);
+  if (!given.signal.aborted) reportSummary(crawler);
 }
 
-/** Reports the problems that are known only when collecting is over. */
-function reportSummary(crawler: Crawler, { frontier, reportProblem }: CollectContext): void {
+/** The failure of the first source, which the user asked for, is thrown; that of a further one is recorded. */
+async function discover(sources: readonly Source[], crawler: Crawler): Promise<void> {
+  const { context } = crawler;
+  for (const [index, source] of sources.entries()) {
+    const key = sourceKey(source);
+    if (context.frontier.isDiscovered(key)) continue;
+    try {
+      await discoverOne(source, crawler);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const reported = await offeringHttp(error, source, crawler);
+      if (index === 0) throw reported;
+      context.reportProblem(asProblem(reported, source));
+    }
+    if (context.signal.aborted) return;
+    context.frontier.setDiscovered(key);
+  }
+}
+
+async function discoverOne(source: Source, crawler: Crawler): Promise<void> {
+  if (source.kind === 'folder' || source.kind === 'file') return importSource(source, crawler.context);
+  if (source.kind === 'url-list') return discoverUrlList(source, crawler.context);
+  if (source.kind === 'site') return discoverSite(source.url, crawler);
+  await new SitemapWalk(source.url, crawler).run();
+}
+
+/**
+ * Requests the start address to find redirects, queues it, and reads the site's sitemaps; walks it where it is one
+ * itself.
+ *
+ * Throws the network's error when the site cannot be reached, `robots-forbid-all` or `robots-unreachable` when its
+ * robots.txt forbids the start and no sitemap names another, and `address-invalid`.
+ */
+async function discoverSite(typed: string, crawler: Crawler): Promise<void> {
+  const { context, fetcher } = crawler;
+  const start = normaliseAddress(typed);
+  if (start === null) throw new AppError('address-invalid', { address: typed });
+  const rules = await crawler.robots.rulesFor(start);
+  if (rules.hostFailure) throw networkError(rules.hostFailure, start);
+  const isAllowed = rules.allows(start);
+  let end = start;
+  if (isAllowed) {
+    const expected = { kind: 'page', maxBytes: context.options.maxBytes } as const;
+    const { address, response } = await fetcher.fetchFollowing(start, expected);
+    if (response.statusCode === 0 && response.failure) throw networkError(response.failure, start);
+    const isSitemap = looksLikeSitemap(response) || (await readListing(address, response, fetcher)) !== null;
+    if (isSitemap) return new SitemapWalk(start, crawler).run();
+    crawler.keepStartPage(address, response);
+    end = address;
+    if (end !== start) {
+      crawler.scope.addAlias(start, end);
+      context.frontier.addAlias(start, end);
+    }
+  }
+  const before = context.frontier.counts().known;
+  addFound(context, [{ address: start, origin: 'start', lastModified: null, depth: 0 }]);
+  if (context.options.useSitemaps) await new SitemapWalk(start, crawler).runAnnounced(end);
+  const found = context.frontier.counts().known - before;
+  if (!isAllowed && found <= 1 && !context.signal.aborted) throw forbiddenError(start, rules, 1);
+}
+
+async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawler): Promise<AppError> {
+  const address = 'url' in source ? await plainHttpOf(source.url, error.code, fetcher) : null;
+  if (address === null) return error;
+  const { host = '', detail = '' } = error.parameters;
+  return new AppError('https-unavailable', { host, detail, address }, { cause: error });
+}
+
+function asProblem({ code, parameters, message }: AppError, source: Source): NewProblem {
+  const address = 'url' in source ? source.url : 'path' in source ? source.path : (source.from ?? null);
+  if (isProblemCode(code)) return { code, address, parameters };
+  const plain = 'url' in source ? 'sitemap-broken' : 'file-not-readable';
+  return { code: plain, address, parameters: { detail: message } };
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problemSeverities, code);
+}
+
+function reportSummary({ context: { frontier, reportProblem }, follower }: Crawler): void {
   for (const problem of redirectProblems(frontier.redirects())) reportProblem(problem);
-  for (const problem of crawler.follower.problems()) reportProblem(problem);
+  for (const problem of follower.problems()) reportProblem(problem);
   const changes = frontier.changes();
   if (changes) reportProblem({ code: 'collected-again', address: null, parameters: { ...changes } });
   const { known, finished } = frontier.counts();
-  if (known > finished)
-    reportProblem({ code: 'collect-stopped', address: null, parameters: { left: known - finished } });
+  const left = known - finished;
+  if (left > 0) reportProblem({ code: 'collect-stopped', address: null, parameters: { left } });
+}
+
+/**
+ * Chains of two or more redirects, and loops, each reported once where it starts: at the address that no other redirect
+ * leads to, else at the first of the loop. Linear, since nothing is walked twice.
+ */
+export function redirectProblems(redirects: ReturnType<Frontier['redirects']>): readonly NewProblem[] {
+  const next = new Map<string, string>();
+  for (const { from, to } of redirects) next.set(from, to);
+  const targets = new Set(next.values());
+  const walked = new Set<string>();
+  const problems: NewProblem[] = [];
+  const walk = (start: string) => {
+    const problem = walkFrom(start, next, walked);
+    if (problem) problems.push(problem);
+  };
+  for (const start of next.keys()) if (!targets.has(start)) walk(start);
+  for (const start of next.keys()) if (!walked.has(start)) walk(start);
+  return problems;
+}
+
+function walkFrom(start: string, next: ReadonlyMap<string, string>, walked: Set<string>): NewProblem | null {
+  const path = new Set<string>();
+  let address = start;
+  for (let target = next.get(address); target !== undefined; target = next.get(address)) {
+    path.add(address);
+    walked.add(address);
+    address = target;
+    if (path.has(address)) return { code: 'redirect-loop', address: start, parameters: {} };
+  }
+  if (path.size < 2) return null;
+  return { code: 'redirect-chain', address: start, parameters: { hops: path.size, target: address } };
 }

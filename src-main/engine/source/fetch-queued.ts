@@ -1,42 +1,33 @@
 import type { Source } from '../../contract/audits.ts';
-import { BatchWriter } from './batch-writer.ts';
 import type { Crawler } from './crawl/crawler.ts';
 import { readFolderPage } from './folder.ts';
-import type { FrontierWriter } from './frontier-writer.ts';
+import { addMost, BatchWriter, roomIn } from './frontier-writer.ts';
 import type { CollectContext, CollectedPage, QueuedAddress } from './source.ts';
 
-/** Addresses that are worked on at the same time; most of them wait for the rate limit of their site or for a retry. */
+/** Most of them wait for the rate limit of their site or for a retry. */
 const maxOpen = 1000;
-/** Pages whose links are followed again in one step. */
 const relinkBatch = 50;
 
 /**
- * The loop of a crawl: takes addresses from the frontier, collects each, and writes the results with the addresses that
- * they lead to, until the frontier is empty or the signal aborts.
- *
- * It keeps more addresses open than requests may be active; the fetcher limits the requests. No host gets more than a
- * small part of the open addresses, so that a slow one never delays the others.
+ * The loop of a crawl: takes addresses from the frontier, collects each, and writes the results and what they lead to,
+ * until the frontier is empty or the signal aborts. The fetcher limits the active requests. No host gets more than a
+ * small part of the open addresses, so that a slow one delays no other.
  */
-export async function fetchQueued(
-  sources: readonly Source[],
-  crawler: Crawler,
-  context: CollectContext,
-  frontierWriter: FrontierWriter,
-  stop: AbortController,
-): Promise<void> {
+export async function fetchQueued(sources: readonly Source[], crawler: Crawler, stop: AbortController): Promise<void> {
+  const { context } = crawler;
   const { frontier, options, signal } = context;
   const folders = sources.flatMap((source) => (source.kind === 'folder' ? [source.path] : []));
   const maxPerHost = Math.max(32, options.concurrency * 4);
   const open = new Set<Promise<void>>();
   const completion = new Completion();
-  // Addresses that a late batch made known may start although no page was completed meanwhile.
-  const writer = new BatchWriter(frontierWriter, crawler.follower, () => completion.notify());
+  // New addresses of a late batch may start although no page was completed.
+  const writer = new BatchWriter(context, crawler.follower, () => completion.notify());
   const collectOne = async (queued: QueuedAddress) => {
     const page =
       queued.origin === 'folder'
         ? await readFolderPage(queued, folders, options.maxBytes)
         : await unlessAborted(crawler.collectPage(queued), signal);
-    if (page) writer.add(page, crawler.findings(queued, page));
+    if (page) await writer.add(page, crawler.findings(queued, page));
   };
   try {
     while (!signal.aborted) {
@@ -52,7 +43,7 @@ export async function fetchQueued(
         open.add(task);
       }
       if (open.size > 0) await completion.next();
-      else if (queued.length === 0 && !flushFound(writer, context) && !relink(crawler, context, frontierWriter)) break;
+      else if (queued.length === 0 && !flushFound(writer, context) && !(await relink(crawler))) break;
     }
     await Promise.all(open);
     completion.throwIfFailed();
@@ -65,10 +56,7 @@ export async function fetchQueued(
   }
 }
 
-/**
- * Wakes the loop when one of its tasks is completed. `Promise.race` over a thousand promises for each of them would
- * cost more than the tasks.
- */
+/** `Promise.race` over a thousand promises each time would cost more. */
 class Completion {
   #wake: (() => void) | null = null;
   #isNotified = false;
@@ -87,7 +75,7 @@ class Completion {
     if (this.#failure) throw this.#failure.error;
   }
 
-  /** Waits for the next notification. Throws what the first failed task threw. */
+  /** Throws what the first failed task threw. */
   async next(): Promise<void> {
     if (!this.#isNotified) await new Promise<void>((resolve) => (this.#wake = resolve));
     this.#wake = null;
@@ -96,21 +84,27 @@ class Completion {
   }
 }
 
-/** Writes the current batch; true when that made new addresses known. */
+/** True when that made new addresses known. */
 function flushFound(writer: BatchWriter, { frontier }: CollectContext): boolean {
   const before = frontier.counts().known;
   writer.flush();
   return frontier.counts().known > before;
 }
 
-/** Follows the links of pages that became shallower again; true while there are some. */
-function relink(crawler: Crawler, { frontier }: CollectContext, frontierWriter: FrontierWriter): boolean {
-  const pages = frontier.shallower(relinkBatch);
+/** The links of pages that became shallower; true while there are some. */
+async function relink(crawler: Crawler): Promise<boolean> {
+  const { context } = crawler;
+  const pages = context.frontier.shallower(relinkBatch);
   if (pages.length === 0) return false;
-  const found = pages.flatMap((page) => crawler.findingsAgain(page));
-  frontierWriter.relinked(
+  const found = await addMost(
+    context,
+    pages.flatMap((page) => crawler.findingsAgain(page)),
+  );
+  const findings = { found, tallies: crawler.follower.takeTallies() };
+  context.frontier.relinked(
     pages.map(({ id }) => id),
-    { found, tallies: crawler.follower.takeTallies() },
+    findings,
+    roomIn(context),
   );
   return true;
 }
@@ -124,7 +118,7 @@ async function unlessAborted(page: Promise<CollectedPage>, signal: AbortSignal):
   }
 }
 
-/** An aborted signal throws its reason, which may be anything; libraries throw an `AbortError` instead. */
+/** An aborted signal throws its reason, libraries throw an `AbortError`. */
 export function isAbort(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted && (error === signal.reason || (error instanceof Error && error.name === 'AbortError'));
 }

@@ -1,37 +1,92 @@
-import type { CollectContext, CollectedPage, Findings, FoundAddress } from './source.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { LinkFollower } from './crawl/link-follower.ts';
+import type { CollectContext, CollectedPage, FoundAddress } from './source.ts';
+
+const maxCount = 32;
+const maxBytes = 16_000_000;
+const maxAgeMillis = 500;
+/** In one step; ten thousand would keep everybody else waiting. */
+const maxFound = 2000;
+
+/** Of new addresses (option `maxPages`). */
+export function roomIn({ frontier, options: { maxPages } }: CollectContext): number {
+  return maxPages === 0 ? Infinity : Math.max(0, maxPages - frontier.counts().known);
+}
+
+export function addFound(context: CollectContext, found: readonly FoundAddress[]): void {
+  if (context.frontier.add(found, roomIn(context)) > 0) context.reportProgress();
+}
 
 /**
- * Writes found addresses and results to the frontier, and enforces the limit on the number of addresses (option
- * `maxPages`).
+ * Writes addresses with turns for others in between, and returns the last of them, to be written with the pages that
+ * name them. Nothing is lost when it is stopped, since these pages are not finished yet.
  */
-export class FrontierWriter {
+export async function addMost(
+  context: CollectContext,
+  found: readonly FoundAddress[],
+): Promise<readonly FoundAddress[]> {
+  let at = 0;
+  for (; found.length - at > maxFound; at += maxFound) {
+    addFound(context, found.slice(at, at + maxFound));
+    await setImmediate();
+  }
+  return found.slice(at);
+}
+
+/**
+ * A transaction for each page would take longer than fetching it; the current batch is all that a kill loses. It is
+ * written at its limit of pages, bytes, addresses or age.
+ */
+export class BatchWriter {
   readonly #context: CollectContext;
+  readonly #follower: LinkFollower;
+  readonly #onTimedFlush: () => void;
+  #results: CollectedPage[] = [];
+  #found: FoundAddress[] = [];
+  #bytes = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #failure: unknown = null;
 
-  constructor(context: CollectContext) {
+  /** `onTimedFlush` follows a batch written because of its age. */
+  constructor(context: CollectContext, follower: LinkFollower, onTimedFlush: () => void) {
     this.#context = context;
+    this.#follower = follower;
+    this.#onTimedFlush = onTimedFlush;
   }
 
-  get isFull(): boolean {
-    return this.#remaining() === 0;
+  /** Throws when an earlier batch could not be written. */
+  async add(page: CollectedPage, found: readonly FoundAddress[]): Promise<void> {
+    if (this.#failure !== null) throw this.#failure;
+    const rest = await addMost(this.#context, found);
+    this.#results.push(page.skipped === undefined ? page : withoutBody(page));
+    this.#found.push(...rest);
+    this.#bytes += (page.body?.byteLength ?? 0) + (page.raw?.body.byteLength ?? 0);
+    if (this.#results.length >= maxCount || this.#bytes >= maxBytes || this.#found.length >= maxFound) this.flush();
+    else this.#timer ??= setTimeout(() => this.#flushTimed(), maxAgeMillis);
   }
 
-  add(found: readonly FoundAddress[]): void {
-    if (this.#context.frontier.add(found, this.#remaining()) > 0) this.#context.reportProgress();
-  }
-
-  /** Writes results together with what they led to. */
-  finish(results: readonly CollectedPage[], findings: Findings): void {
-    this.#context.frontier.finish(results, findings, this.#remaining());
+  flush(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#failure !== null) throw this.#failure;
+    if (this.#results.length === 0) return;
+    const [results, found] = [this.#results, this.#found];
+    [this.#results, this.#found, this.#bytes] = [[], [], 0];
+    const findings = { found, tallies: this.#follower.takeTallies() };
+    this.#context.frontier.finish(results, findings, roomIn(this.#context));
     this.#context.reportProgress();
   }
 
-  /** Writes what the links of pages that became shallower lead to. */
-  relinked(pages: readonly number[], findings: Findings): void {
-    this.#context.frontier.relinked(pages, findings, this.#remaining());
+  #flushTimed(): void {
+    try {
+      this.flush();
+    } catch (error) {
+      this.#failure = error;
+    }
+    this.#onTimedFlush();
   }
+}
 
-  #remaining(): number {
-    const { maxPages } = this.#context.options;
-    return maxPages === 0 ? Infinity : Math.max(0, maxPages - this.#context.frontier.counts().known);
-  }
+function withoutBody({ raw: _raw, ...page }: CollectedPage): CollectedPage {
+  return { ...page, body: null };
 }

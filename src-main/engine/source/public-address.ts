@@ -1,23 +1,19 @@
 import { isWebAddress } from '../../contract/web-address.ts';
 
 /**
- * Where the pages of a folder or of a staging copy stand on the live site, whose addresses canonicals, hreflang,
- * sitemaps and links name.
+ * Where the pages of a folder or of a staging copy stand on the live site, which canonicals, hreflang, sitemaps and
+ * links name.
  */
 export interface PublicAddress {
-  /**
-   * What the addresses of the audit begin with: `http://127.0.0.1:8080/`, or the path of a folder, '' for the audited
-   * folder itself.
-   */
+  /** `http://127.0.0.1:8080/`, or the path of a folder, '' for the audited one itself. */
   readonly local: string;
-  /** What they begin with on the live site, such as `https://example.com/blog/`. */
+  /** Such as `https://example.com/blog/`. */
   readonly live: string;
 }
 
 /**
- * The place that somebody told for an audit that begins at `start`, null for a folder. A site told with a path stands
- * at the same path of its copy, where the copy has it, and otherwise at the folder of the start. Null for what is no
- * web address.
+ * For an audit that begins at `start`, null for a folder. A site told with a path stands at that path of its copy,
+ * where it has it, and otherwise at the folder of the start. Null for what is no web address.
  */
 export function toldAddress(told: string, start: string | null): PublicAddress | null {
   const live = folderUrl(told);
@@ -30,25 +26,22 @@ export function toldAddress(told: string, start: string | null): PublicAddress |
   return { local: from.origin + folder, live: live.href };
 }
 
-/** The address under which the live site has a page of the audit; other addresses as they are. */
+/** Of a page of the audit; other addresses as they are. */
 export function liveAddress(address: string, { local, live }: PublicAddress): string {
-  if (isWebAddress(local)) return address.startsWith(local) ? live + address.slice(local.length) : address;
-  return isWebAddress(address) || !address.startsWith(local)
-    ? address
-    : live + encodedPath(address.slice(local.length));
+  if (!address.startsWith(local)) return address;
+  const inside = address.slice(local.length);
+  if (isWebAddress(local)) return live + inside;
+  return isWebAddress(address) ? address : live + encodedPath(inside);
 }
 
-/**
- * The address of the staging copy for one of the live site, whatever its scheme and `www.`; other addresses as they
- * are.
- */
+/** Of a page of the live site, whatever its scheme and `www.`; other addresses as they are. */
 export function localAddress(address: string, { local, live }: PublicAddress): string {
   const bare = withoutScheme(live);
   const wanted = withoutScheme(address);
   return isWebAddress(address) && wanted.startsWith(bare) ? local + wanted.slice(bare.length) : address;
 }
 
-/** Names of files as a URL writes them; a colon or question mark in one is no sign. */
+/** A colon or question mark in the name of a file is no sign. */
 export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '');

@@ -1,17 +1,19 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse as parseHost } from 'tldts';
-import type { Source } from '../../contract/audits.ts';
+import type { FileFormat, Source } from '../../contract/audits.ts';
 import { AppError } from '../app-error.ts';
+import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
 import { enteredText, normaliseAddress } from './address.ts';
 import { parseSitemap } from './crawl/sitemap-parser.ts';
+import { fileInput, readHead } from './import/file-input.ts';
+import { unpackedInput } from './import/packed-members.ts';
+import { sniffedBytes, sniffFormat } from './import/sniff.ts';
 import { guessEncoding } from './import/text-encoding.ts';
-import { recogniseFile, recogniseFolder } from './import/recognise-file.ts';
 import { readListEntries, readTableEntries } from './url-list.ts';
-import { budgets } from '../budgets.ts';
 
 interface RecognisedSource {
   readonly source: Source;
@@ -19,9 +21,9 @@ interface RecognisedSource {
 }
 
 /**
- * Says what an entered text means: a web address is that of a sitemap when it is named like one and otherwise the start
- * of a site, a folder is a folder, a file with pages in it is read by its format (see `import/`), a list or sitemap
- * file is read at once into a list. Throws `source-missing`, `source-unknown`, or what is wrong with the file.
+ * A web address is that of a sitemap when it is named like one, else the start of a site; a folder is a folder, a file
+ * with pages is read by its format, a list or sitemap file is read at once. Throws `source-missing`, `source-unknown`,
+ * or what is wrong with the file.
  */
 export async function recogniseSource(text: string): Promise<RecognisedSource> {
   const entered = enteredText(text).replace(/^(["'])(.*)\1$/, '$2');
@@ -29,13 +31,7 @@ export async function recogniseSource(text: string): Promise<RecognisedSource> {
   if (/^https?:/i.test(entered)) return webSource(entered);
   const file = localPath(entered);
   const found = await stat(file).catch(() => null);
-  if (found?.isDirectory())
-    return (
-      (await recogniseFolder(file)) ?? {
-        source: { kind: 'folder', path: file },
-        suggestedName: path.basename(file) || file,
-      }
-    );
+  if (found?.isDirectory()) return recogniseFolder(file);
   if (found?.isFile()) return (await recogniseFile(file)) ?? readFileSource(file);
   if (found) throw new AppError('file-is-special', { file });
   if (looksLikeHost(entered)) return webSource(`${isLoopback(entered) ? 'http' : 'https'}://${entered}`);
@@ -51,10 +47,7 @@ function webSource(entered: string): RecognisedSource {
   };
 }
 
-/**
- * A login in an entered address stays until the audit is made, which keeps it apart from everything that is written
- * down.
- */
+/** Until the audit is made, which keeps it apart from what is written down. */
 function withLogin(address: string, entered: string): string {
   const { username, password } = new URL(entered);
   if (username === '') return address;
@@ -64,7 +57,7 @@ function withLogin(address: string, entered: string): string {
   return url.href;
 }
 
-/** What is named otherwise and is a sitemap all the same is seen when it is read. */
+/** Others are seen when they are read. */
 function isNamedLikeSitemap(url: string): boolean {
   return /(?:\.(?:xml|rss|atom)(?:\.gz)?|sitemap[^/]*\.(?:txt|gz|php|aspx?)|\/(?:rss|feed|atom)\/?)$/i.test(
     new URL(url).pathname,
@@ -82,15 +75,57 @@ function localPath(entered: string): string {
   return path.resolve(entered.replace(/^~(?=[/\\]|$)/, homedir()));
 }
 
-/** Some half a million addresses; of a table with pages in it any size is read, by its format and as it comes. */
-const { max: maxListBytes } = budgets.listBytes;
+/** Null for lists, sitemaps, and what holds no pages. */
+export async function recogniseFile(file: string): Promise<RecognisedSource | null> {
+  const format = await formatOf(file);
+  if (!format) return null;
+  const base = path.basename(file);
+  const stem = base.replace(/(?:\.warc|\.wordpress\.\d[\d-]*(?:\.\d+)?|\.\w{2,8})?(?:\.(?:gz|zst|xml|\w{2,8}))$/i, '');
+  // Tables of crawls are called alike; the folder has the name that somebody gave it.
+  const suggestedName = format === 'screaming-frog' ? path.basename(path.dirname(path.resolve(file))) : stem;
+  return { source: { kind: 'file', path: file, format }, suggestedName: suggestedName || base };
+}
 
+/** The export of a crawl is read through its table, whatever its language calls it. */
+async function recogniseFolder(folder: string): Promise<RecognisedSource> {
+  const names = await readdir(folder).catch(() => []);
+  const tables = names
+    .filter((name) => /^(?:intern|内部).*\.csv$/i.test(name))
+    .sort((a, b) => Number(/html/i.test(b)) - Number(/html/i.test(a)));
+  for (const name of tables) {
+    const table = await recogniseFile(path.join(folder, name)).catch(() => null);
+    if (table?.source.kind === 'file' && table.source.format === 'screaming-frog') return table;
+  }
+  return { source: { kind: 'folder', path: folder }, suggestedName: path.basename(folder) || folder };
+}
+
+async function formatOf(file: string): Promise<FileFormat | null> {
+  const name = path.basename(file).toLowerCase();
+  const head = await readHead(await unpackedInput(await fileInput(file)), sniffedBytes);
+  const format = sniffFormat(head, name);
+  // An error page under the name of a sitemap is no page to compare.
+  if (format === 'html' && /\.xml(?:\.gz)?$/.test(name)) return null;
+  return format ?? (name.endsWith('.txt') && isProse(head) ? 'text' : null);
+}
+
+/** No list, without a single address among its first lines. */
+function isProse(head: Buffer): boolean {
+  if (head.subarray(0, 4096).includes(0)) return false;
+  const lines = new TextDecoder(guessEncoding(head)).decode(head).split(/[\r\n]+/, 30);
+  const entries = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  return (
+    entries.length > 0 &&
+    !entries.some((line) => /^(?:https?:\/\/|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?]\S*)?$)/iu.test(line))
+  );
+}
+
+/** Half a million addresses at most. */
 async function readFileSource(file: string): Promise<RecognisedSource> {
   const ending = /\.(?:xml\.gz|[^.]*)$/i.exec(path.basename(file))?.[0].toLowerCase() ?? '';
   const suggestedName = path.basename(file).slice(0, -ending.length || undefined);
   if (ending === '.xml' || ending === '.xml.gz') return { source: await readSitemapFile(file), suggestedName };
   if (!['.txt', '.csv', '.tsv', '.urls'].includes(ending)) throw new AppError('file-unknown', { file });
-  const bytes = await readNamedFile(file, maxListBytes);
+  const bytes = await readNamedFile(file, budgets.listBytes.max);
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
   const urls = ending === '.csv' || ending === '.tsv' ? await readTableEntries(text) : await readListEntries(text);
   if (urls.length === 0) throw new AppError('list-empty', { file });
@@ -98,19 +133,16 @@ async function readFileSource(file: string): Promise<RecognisedSource> {
 }
 
 async function readSitemapFile(file: string): Promise<Source> {
-  const { kind, entries, damage } = await parseSitemap(await readNamedFile(file, maxListBytes));
+  const { kind, entries, damage } = await parseSitemap(await readNamedFile(file, budgets.listBytes.max));
+  const broken = (detail: string) => new AppError('sitemap-broken', { address: file, detail });
   if (kind === 'html') throw new AppError('sitemap-is-html', { address: file });
-  // The children of an index stand on the web, and so does the index: it is walked from there.
-  if (kind === 'index')
-    throw new AppError('sitemap-broken', { address: file, detail: 'it is an index; enter its web address instead' });
-  if (entries.length === 0)
-    throw damage
-      ? new AppError('sitemap-broken', { address: file, detail: damage })
-      : new AppError('list-empty', { file });
+  // The index stands on the web, as do its children, and is walked from there.
+  if (kind === 'index') throw broken('it is an index; enter its web address instead');
+  if (entries.length === 0) throw damage ? broken(damage) : new AppError('list-empty', { file });
   return { kind: 'url-list', urls: entries.map(({ location }) => location), from: file };
 }
 
-/** A host with a known public suffix, an IP address or `localhost`, perhaps with port and path; `notes.txt` is none. */
+/** With a known public suffix, an IP address or `localhost`; `notes.txt` is none. */
 function looksLikeHost(entered: string): boolean {
   const host = /^([^\s/:?#\\]+)(?::\d+)?(?:[/?#].*)?$/.exec(entered)?.[1];
   if (host === undefined) return false;

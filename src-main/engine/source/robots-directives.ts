@@ -1,7 +1,4 @@
-/**
- * Names of `meta` elements and of parts of X-Robots-Tag that are read; directives for other crawlers, such as one for
- * news, are not.
- */
+/** In `meta` elements and X-Robots-Tag; directives for other crawlers, such as one for news, do not count. */
 export const robotsNames: ReadonlySet<string> = new Set([
   'robots',
   'googlebot',
@@ -20,9 +17,8 @@ interface RobotsDirectives {
 }
 
 /**
- * Reads the directives of robots meta elements and of the header X-Robots-Tag, joined by commas. `max-image-preview:
- * none` limits what is shown of a page, which stays in the index. A name in front (`googlebot: noindex`) holds until
- * the next one. Linear in the length of the text.
+ * Of robots meta elements and the header X-Robots-Tag, joined by commas. `max-image-preview: none` leaves a page in the
+ * index. A name in front (`googlebot: noindex`) holds until the next one. Linear.
  */
 export function readRobotsDirectives(text: string): RobotsDirectives {
   const directives = new Set<string>();
@@ -41,5 +37,4 @@ export function readRobotsDirectives(text: string): RobotsDirectives {
 
 const named = /^\s*([a-z\d][\w-]*)\s*:(?!\d)(.*)$/s;
 
-/** Directives with a value of their own. */
 const valued = /^(?:max-[\w-]+|unavailable_after)$/;

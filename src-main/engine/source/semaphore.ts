@@ -1,4 +1,4 @@
-/** Limits how many tasks run at the same time; the others wait in the order of their calls. */
+/** Limits the tasks that run at the same time; the others wait in order. */
 export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -1,14 +1,14 @@
 import type { TextGain } from '../../contract/page-document.ts';
 import type { NewProblem } from '../../contract/problems.ts';
+import { budgets } from '../budgets.ts';
 import { CookieRedirects } from './crawl/cookie-redirects.ts';
-import { problemOfStatus, redirectTarget } from './crawl/response-status.ts';
 import { Fetcher } from './crawl/fetcher.ts';
 import { plainHttpOf } from './crawl/plain-http.ts';
+import { problemOfStatus, redirectTarget } from './crawl/response.ts';
 import { Robots, type RobotsRules } from './crawl/robots.ts';
-import { readListing, type SitemapListing } from './crawl/sitemap-listing.ts';
+import { readListing, type SitemapListing } from './crawl/sitemap.ts';
 import { Renderings, type RenderingContext } from './render/renderings.ts';
-import type { CollectedPage } from './source.ts';
-import { budgets } from '../budgets.ts';
+import { collectedPage, withProblem, type CollectedPage } from './source.ts';
 
 interface TestedStep {
   readonly address: string;
@@ -17,7 +17,7 @@ interface TestedStep {
   readonly millis: number;
   readonly tries: number;
   readonly redirectTo: string | null;
-  /** What it lists, where it is a sitemap; the first entry is tested next. */
+  /** Of a sitemap; the first entry is tested next. */
   readonly listed: SitemapListing | null;
 }
 
@@ -30,110 +30,66 @@ export interface TestedAddress {
   readonly page: { readonly address: string; readonly body: Uint8Array; readonly gain: TextGain | null } | null;
 }
 
-const { max: maxHops } = budgets.fileRedirects;
-
 /**
- * Fetches one address as a crawl with these options would, redirects included, or the first page of a sitemap, and
- * writes nothing anywhere. Rejects with an `AppError` for options that cannot be used, and when the signal aborts.
+ * Fetches one address, redirects included, or the first page of a sitemap, as a crawl would, and writes nothing
+ * anywhere. Rejects with an `AppError` for options that cannot be used, and on abort.
  */
 export async function testAddress(address: string, context: RenderingContext): Promise<TestedAddress> {
   const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
   const robots = new Robots(fetcher, context);
   const cookieRedirects = new CookieRedirects(fetcher, robots);
   const renderings = new Renderings(context, fetcher, robots);
+  const { obeyRobots, maxBytes } = context.options;
+  const testStep = async (tested: string): Promise<{ step: TestedStep; page: CollectedPage }> => {
+    const rules = await robots.rulesFor(tested);
+    const isForbidden = !rules.allows(tested);
+    const verdict = !obeyRobots ? 'not-asked' : isForbidden ? 'forbidden' : 'allowed';
+    const before = { address: tested, robots: verdict, redirectTo: null, listed: null } as const;
+    const empty = collectedPage({ id: 0, address: tested });
+    if (isForbidden)
+      return {
+        step: { ...before, statusCode: 0, millis: 0, tries: 0 },
+        page: { ...empty, problems: refusalOf(rules, tested) },
+      };
+    const startedAt = performance.now();
+    const response = await cookieRedirects.fetch(tested, { kind: 'page', maxBytes }, {});
+    const { statusCode, headers, body, failure, tries } = response;
+    const millis = () => performance.now() - startedAt;
+    const listed = await readListing(tested, response, fetcher);
+    if (listed)
+      return {
+        step: { ...before, statusCode, millis: millis(), tries, listed },
+        page: { ...empty, statusCode, headers },
+      };
+    const redirectTo = redirectTarget(response, tested);
+    const fetched = { ...empty, statusCode, headers, body, redirectTo };
+    const problem = failure ?? (redirectTo === null && !body ? problemOfStatus(statusCode, tries) : null);
+    const page = await renderings.render(problem ? withProblem(fetched, problem) : fetched);
+    return { step: { ...before, statusCode, millis: millis(), tries, redirectTo: page.redirectTo }, page };
+  };
   const steps: TestedStep[] = [];
   try {
-    for (let next: string | null = address; next !== null && steps.length <= maxHops;) {
-      const { step, page } = await testStep(next, { context, fetcher, cookieRedirects, robots, renderings });
+    for (let next: string | null = address; next !== null && steps.length <= budgets.fileRedirects.max;) {
+      const { step, page } = await testStep(next);
       steps.push(step);
       next = step.redirectTo ?? step.listed?.first ?? null;
-      if (next === null || steps.some((earlier) => earlier.address === next)) {
+      if (next === null || steps.some((earlier) => earlier.address === next))
         return testedAddress(steps, { ...page, problems: [...page.problems, ...(await httpOffer(page, fetcher))] });
-      }
     }
-    return {
-      steps,
-      problems: [{ code: 'redirect-loop', address, parameters: { target: address } }],
-      headers: {},
-      page: null,
-    };
+    const problem: NewProblem = { code: 'redirect-loop', address, parameters: { target: address } };
+    return { steps, problems: [problem], headers: {}, page: null };
   } finally {
     await Promise.all([fetcher.close(), renderings.close()]);
   }
 }
 
-interface Dependencies {
-  readonly context: RenderingContext;
-  readonly fetcher: Fetcher;
-  readonly cookieRedirects: CookieRedirects;
-  readonly robots: Robots;
-  readonly renderings: Renderings;
-}
-
-async function testStep(
-  address: string,
-  { context, fetcher, cookieRedirects, robots, renderings }: Dependencies,
-): Promise<{ step: TestedStep; page: CollectedPage }> {
-  const { obeyRobots, maxBytes } = context.options;
-  const rules = await robots.rulesFor(address);
-  const isForbidden = !rules.allows(address);
-  const verdict = !obeyRobots ? 'not-asked' : isForbidden ? 'forbidden' : 'allowed';
-  const startedAt = performance.now();
-  if (isForbidden) {
-    return {
-      step: { address, statusCode: 0, robots: verdict, millis: 0, tries: 0, redirectTo: null, listed: null },
-      page: pageOf(address, 0, {}, null, refusalOf(rules, address)),
-    };
-  }
-  const response = await cookieRedirects.fetch(address, { kind: 'page', maxBytes }, {});
-  const listed = await readListing(address, response, fetcher);
-  if (listed) {
-    const millis = performance.now() - startedAt;
-    const step = {
-      address,
-      statusCode: response.statusCode,
-      robots: verdict,
-      millis,
-      tries: response.tries,
-      redirectTo: null,
-      listed,
-    } as const;
-    return { step, page: pageOf(address, response.statusCode, response.headers, null, []) };
-  }
-  const redirectTo = redirectTarget(response, address);
-  const failure = response.failure ? [{ ...response.failure, address }] : [];
-  const status =
-    redirectTo === null && !response.failure && !response.body
-      ? [problemOfStatus(response.statusCode, response.tries, address)]
-      : [];
-  const page = await renderings.render({
-    ...pageOf(address, response.statusCode, response.headers, response.body, [...failure, ...status]),
-    redirectTo,
-  });
-  const millis = performance.now() - startedAt;
-  return {
-    step: {
-      address,
-      statusCode: response.statusCode,
-      robots: verdict,
-      millis,
-      tries: response.tries,
-      redirectTo: page.redirectTo,
-      listed: null,
-    },
-    page,
-  };
-}
-
-/** Proposed beside the failure of https, where only http responds. */
 async function httpOffer({ address, problems }: CollectedPage, fetcher: Fetcher): Promise<readonly NewProblem[]> {
   const http = await plainHttpOf(address, problems[0]?.code ?? '', fetcher);
-  return http === null
-    ? []
-    : [{ code: 'https-unavailable', address, parameters: { host: new URL(address).host, address: http } }];
+  const parameters = { host: new URL(address).host, address: http ?? '' };
+  return http === null ? [] : [{ code: 'https-unavailable', address, parameters }];
 }
 
-/** An unavailable robots.txt has been reported by `Robots`. */
+/** `Robots` has reported an unavailable robots.txt. */
 function refusalOf({ hostFailure, unreachable }: RobotsRules, address: string): readonly NewProblem[] {
   if (hostFailure) return [{ ...hostFailure, address }];
   return unreachable === null ? [{ code: 'robots-disallowed', address, parameters: {} }] : [];
@@ -147,14 +103,4 @@ function testedAddress(
     ? { rawLetters: raw.rawLetters, renderedLetters: raw.renderedLetters, addedLetters: raw.addedLetters }
     : null;
   return { steps, problems, headers, page: body && { address, body, gain } };
-}
-
-function pageOf(
-  address: string,
-  statusCode: number,
-  headers: CollectedPage['headers'],
-  body: Uint8Array | null,
-  problems: readonly NewProblem[],
-): CollectedPage {
-  return { id: 0, address, statusCode, headers, body, redirectTo: null, fetchedAt: Date.now(), problems };
 }

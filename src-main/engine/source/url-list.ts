@@ -1,51 +1,41 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Source } from '../../contract/audits.ts';
 import { AppError } from '../app-error.ts';
-import { enteredText, normaliseAddress } from './address.ts';
+import { enteredText, writtenAddress } from './address.ts';
+import { addFound } from './frontier-writer.ts';
 import { parseRows } from './import/table.ts';
-import type { FrontierWriter } from './frontier-writer.ts';
 import type { CollectContext, FoundAddress } from './source.ts';
-import { isWebAddress } from '../../contract/web-address.ts';
 
 type UrlList = Extract<Source, { readonly kind: 'url-list' }>;
 
-/** So many addresses are looked at before anybody else has a turn. */
+/** Before anybody else has a turn. */
 const addressesAtOnce = 2000;
 
-/**
- * Adds the addresses of a list in its order; what is no address becomes a problem. Throws `list-empty` when none is
- * left.
- */
-export async function discoverUrlList(list: UrlList, context: CollectContext, writer: FrontierWriter): Promise<void> {
+/** In order; what is no address becomes a problem. Throws `list-empty`. */
+export async function discoverUrlList(list: UrlList, context: CollectContext): Promise<void> {
   let isEmpty = true;
   for (let at = 0; at < list.urls.length && !context.signal.aborted; at += addressesAtOnce) {
     const found: FoundAddress[] = [];
     for (const line of list.urls.slice(at, at + addressesAtOnce)) {
-      const address = readAddress(line);
+      const address = writtenAddress(enteredText(line));
       if (address) found.push({ address, origin: 'list', lastModified: null });
       else if (line.trim() !== '')
         context.reportProblem({ code: 'address-invalid', address: line.trim().slice(0, 2000), parameters: {} });
     }
-    writer.add(found);
+    addFound(context, found);
     isEmpty &&= found.length === 0;
     await setImmediate();
   }
   if (isEmpty && !context.signal.aborted) throw new AppError('list-empty', { file: list.from ?? '' });
 }
 
-/** An address as people write it in lists: complete, or without its scheme. */
-function readAddress(line: string): string | null {
-  const text = enteredText(line);
-  if (isWebAddress(text)) return normaliseAddress(text);
-  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?].*)?$/u.test(text) ? normaliseAddress(`https://${text}`) : null;
-}
-
-/** The entries of a list file, one per line; comments start with `#`. */
+/** One per line; comments start with `#`. */
 export async function readListEntries(text: string): Promise<readonly string[]> {
   const entries: string[] = [];
+  // Never split again, or a file of one line would be copied with every piece.
   let line = '';
   for await (const piece of piecesOf(text)) {
-    const [first = '', ...others] = piece.split(lineBreak);
+    const [first = '', ...others] = piece.split(/\r\n|\r|\n/);
     line += first;
     for (const next of others) {
       if (isEntry(line)) entries.push(line.trim());
@@ -57,9 +47,8 @@ export async function readListEntries(text: string): Promise<readonly string[]> 
 }
 
 /**
- * The addresses of a table: of its column with the most web addresses, or of the first where none has any. What stands
- * above the first of them is its heading. Rows are read twice, since all of them together would take ten times the
- * memory of the text.
+ * Of the column with most web addresses, or the first; what stands above the first address is the heading. Read twice,
+ * since all rows together take ten times the memory of the text.
  */
 export async function readTableEntries(text: string): Promise<readonly string[]> {
   const counts: number[] = [];
@@ -70,7 +59,7 @@ export async function readTableEntries(text: string): Promise<readonly string[]>
   const entries: string[] = [];
   for await (const row of rowsOf(text)) {
     const cell = row[addressColumn] ?? '';
-    if (isEntry(cell) && (entries.length > 0 || readAddress(cell.trim()) !== null)) entries.push(cell.trim());
+    if (isEntry(cell) && (entries.length > 0 || writtenAddress(enteredText(cell)) !== null)) entries.push(cell.trim());
   }
   return entries;
 }
@@ -83,16 +72,15 @@ async function* rowsOf(text: string): AsyncIterable<readonly string[]> {
       yield row;
     }
   } catch {
-    // A quotation mark that is never closed; every line may still be an address.
+    // A quotation mark is never closed; lines may still be addresses.
     let at = 0;
     for (const line of await readListEntries(text)) if ((at += 1) > read) yield line.split(/[,;\t]/);
   }
 }
 
-const lineBreak = /\r\n|\r|\n/;
 const isEntry = (line: string): boolean => line.trim() !== '' && !line.trim().startsWith('#');
 
-/** A text of many megabytes piece by piece, between which others have their turn. */
+/** With turns for others between. */
 async function* piecesOf(text: string): AsyncIterable<string> {
   const characters = 128 * 1024;
   for (let at = 0; at < text.length; at += characters) {

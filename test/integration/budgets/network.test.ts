@@ -102,21 +102,15 @@ describe('what the pages of a site may cost', () => {
       const { body = '' } = address.endsWith('/all.xml') ? sitemapIndex(...names) : sitemap();
       return { address, response: { body: Buffer.from(body), headers: {}, statusCode: 200, failure: null } };
     };
-    const crawler = { fetcher: { fetchFollowing }, scope: { addressOf: (address: string) => address } };
     const problems: string[] = [];
     const context = {
       signal: new AbortController().signal,
+      options: { maxPages: 0 },
+      frontier: { add: () => 0 },
       reportProblem: ({ code }: NewProblem) => void problems.push(code),
     };
-    const walk = new SitemapWalk(
-      `${site.origin}/all.xml`,
-      crawler as never,
-      context as never,
-      {
-        isFull: false,
-        add: () => {},
-      } as never,
-    );
+    const crawler = { context, fetcher: { fetchFollowing }, scope: { addressOf: (address: string) => address } };
+    const walk = new SitemapWalk(`${site.origin}/all.xml`, crawler as never);
     await expect(walk.run()).rejects.toMatchObject({ code: 'sitemap-empty' });
     expect(fetched).toBe(max);
     expect(problems).toContain('sitemap-too-deep');

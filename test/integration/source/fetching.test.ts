@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../src-main/engine/options.ts';
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
-import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/crawl/fetch-options.ts';
+import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/options.ts';
 import { keyPair } from '../../support/hostile-site.ts';
 import { startSocksProxy, type SocksBehaviour } from '../../support/socks-proxy.ts';
 import { page, redirect, startTestSite, type Reply, type Route } from './test-site.ts';

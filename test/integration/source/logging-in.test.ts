@@ -2,7 +2,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkOptions } from '../../../src-main/engine/options.ts';
-import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/crawl/fetch-options.ts';
+import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/options.ts';
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
 import { startDigestSite, type DigestSiteOptions } from '../../support/digest-site.ts';
 import { keyPair } from '../../support/hostile-site.ts';

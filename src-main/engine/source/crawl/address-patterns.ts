@@ -2,12 +2,7 @@ import { AppError } from '../../app-error.ts';
 import { linearPattern } from '../../linear-pattern.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 
-/** Says whether an address belongs to an audit by the user's lines of patterns. */
-export interface AddressFilter {
-  admits(address: string): boolean;
-}
-
-type Test = (address: string) => boolean;
+export type AddressTest = (address: string) => boolean;
 
 /**
  * Compiles the options `include` and `exclude`. A line is one of these:
@@ -15,22 +10,18 @@ type Test = (address: string) => boolean;
  * - `/news/`: addresses whose path (with the query) begins so
  * - `https://example.com/news/`: addresses that begin so
  * - `print=1`: addresses that hold this anywhere
- * - `/\/\d+\.html$/i`: addresses that the regular expression finds something in; told from a path by signs that no path
- *   has
+ * - `/\/\d+\.html$/i`: a regular expression, told from a path by signs that no path has
  *
- * `*` stands for anything and `$` at the end for the end, as in robots.txt. Empty lines and those that start with `#`
- * are left out. Throws `option-out-of-range` for a regular expression that is none, and `pattern-not-linear` for one
- * that could run for hours.
+ * `*` stands for anything and `$` at the end for the end, as in robots.txt. Throws `option-out-of-range` for a regular
+ * expression that is none, and `pattern-not-linear` for one that could run for hours.
  */
-export function addressFilter(include: string, exclude: string): AddressFilter {
+export function addressFilter(include: string, exclude: string): AddressTest {
   const [wanted, unwanted] = [compile('include', include), compile('exclude', exclude)];
-  return {
-    admits: (address) =>
-      (wanted.length === 0 || wanted.some((test) => test(address))) && !unwanted.some((test) => test(address)),
-  };
+  return (address) =>
+    (wanted.length === 0 || wanted.some((test) => test(address))) && !unwanted.some((test) => test(address));
 }
 
-function compile(option: string, lines: string): readonly Test[] {
+function compile(option: string, lines: string): readonly AddressTest[] {
   return readLines(lines).map((line) => compileLine(option, line));
 }
 
@@ -41,11 +32,12 @@ export function readLines(lines: string): readonly string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-function compileLine(option: string, line: string): Test {
+function compileLine(option: string, line: string): AddressTest {
   const [, expression, flags = ''] = /^\/(.+)\/([imsu]*)$/.exec(line) ?? [];
   if (expression !== undefined && (flags !== '' || /[\\^$()[\]{}|+]|\.\*/.test(expression)))
     return regularExpression(option, line, expression, flags);
-  const pattern = wildcard(line);
+  const [, plain = line, end = ''] = /^(.*)(\$)$/s.exec(line) ?? [];
+  const pattern = wildcard(plain) + end;
   if (line.startsWith('/')) {
     const atStart = plainPattern(option, line, `^${pattern}`);
     return (address) => atStart(pathOf(address));
@@ -54,7 +46,7 @@ function compileLine(option: string, line: string): Test {
 }
 
 /** A line without a regular expression can only be too long. */
-function plainPattern(option: string, line: string, expression: string, flags = ''): Test {
+export function plainPattern(option: string, line: string, expression: string, flags = ''): AddressTest {
   try {
     return linearPattern(expression, flags);
   } catch (cause) {
@@ -62,17 +54,14 @@ function plainPattern(option: string, line: string, expression: string, flags = 
   }
 }
 
-function regularExpression(option: string, line: string, expression: string, flags: string): Test {
+function regularExpression(option: string, line: string, expression: string, flags: string): AddressTest {
   try {
     return linearPattern(expression, flags);
   } catch (cause) {
-    if (isExpression(expression, flags))
-      throw new AppError('pattern-not-linear', { option: `collect.${option}`, value: line }, { cause });
-    throw new AppError(
-      'option-out-of-range',
-      { option: `collect.${option}`, allowed: '/news/ · *.pdf$ · /\\d+\\.html$/', value: line },
-      { cause },
-    );
+    const parameters = { option: `collect.${option}`, value: line };
+    if (isExpression(expression, flags)) throw new AppError('pattern-not-linear', parameters, { cause });
+    const allowed = '/news/ · *.pdf$ · /\\d+\\.html$/';
+    throw new AppError('option-out-of-range', { ...parameters, allowed }, { cause });
   }
 }
 
@@ -84,18 +73,11 @@ function isExpression(expression: string, flags: string): boolean {
   }
 }
 
-function wildcard(line: string): string {
-  const end = line.endsWith('$') ? '$' : '';
-  return (
-    line
-      .slice(0, line.length - end.length)
-      .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
-      // A row of asterisks means one, and must not become a row of loops.
-      .replaceAll(/\*+/g, '.*') + end
-  );
+/** An expression for a text with `*`. A row of asterisks means one, and must not become a row of loops. */
+export function wildcard(text: string): string {
+  return text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*');
 }
 
-/** Path and query: what follows the host. */
 function pathOf(address: string): string {
   const start = address.indexOf('/', address.indexOf('//') + 2);
   return start < 0 ? '/' : address.slice(start);

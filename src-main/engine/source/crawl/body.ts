@@ -1,15 +1,26 @@
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Failure } from './response.ts';
-import { isGzip } from './gunzip.ts';
 
-type Unpack = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Promise<Uint8Array>;
+interface Limit {
+  readonly maxOutputLength: number;
+}
+type Unpack = (bytes: Uint8Array, limit: Limit) => Promise<Uint8Array>;
 
-const gunzip: Unpack = promisify(zlib.gunzip);
 const inflate: Unpack = promisify(zlib.inflate);
 const inflateRaw: Unpack = promisify(zlib.inflateRaw);
-const unbrotli: Unpack = promisify(zlib.brotliDecompress);
-const unzstd: Unpack = promisify(zlib.zstdDecompress);
+const gunzipWhole: Unpack = promisify(zlib.gunzip);
+
+const unpackers: Readonly<Record<string, Unpack>> = {
+  gzip: gunzipLeniently,
+  'x-gzip': gunzipLeniently,
+  br: promisify(zlib.brotliDecompress),
+  zstd: promisify(zlib.zstdDecompress),
+  // The standard means the zlib format; some servers send the bare stream.
+  deflate: (bytes, limit) => ((bytes[0] ?? 0) % 16 === 8 ? inflate(bytes, limit) : inflateRaw(bytes, limit)),
+};
+const untouched: ReadonlySet<string> = new Set(['', 'identity', 'none']);
 
 export const acceptedEncodings = 'gzip, br, deflate, zstd';
 
@@ -19,33 +30,29 @@ interface ReadBody {
 }
 
 /**
- * Undoes the content encodings, the last one first. Servers that announce an encoding and send plain text are common,
- * so a body that does not look encoded is taken as it is. Unpacking ends at the limit, or a few kilobytes could fill
- * the memory.
+ * Undoes the content encodings, the last one first. Many servers announce one and send plain text, which is taken as it
+ * is. Unpacking ends at the limit, or a few kilobytes could fill the memory.
  */
 export async function decodeBody(packed: Uint8Array, contentEncoding: string, maxBytes: number): Promise<ReadBody> {
   let bytes = packed;
-  if (contentEncoding === '') return { bytes, failure: null };
-  const encodings = contentEncoding.toLowerCase().split(',').toReversed();
-  for (const encoding of encodings.map((name) => name.trim())) {
+  for (const name of contentEncoding.toLowerCase().split(',').toReversed()) {
+    const encoding = name.trim();
+    if (bytes.byteLength === 0 || untouched.has(encoding)) continue;
+    const unpack = Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined;
     try {
-      bytes = await decodeOne(bytes, encoding, { maxOutputLength: maxBytes });
+      if (!unpack) throw new Error('unknown');
+      bytes = await unpack(bytes, { maxOutputLength: maxBytes });
     } catch (error) {
       if (hasCode(error, 'ERR_BUFFER_TOO_LARGE')) return { bytes: null, failure: tooLarge(maxBytes) };
       if (looksPlain(bytes)) continue;
-      return {
-        bytes: null,
-        failure: { code: isKnown(encoding) ? 'encoding-broken' : 'encoding-unknown', parameters: { encoding } },
-      };
+      const code = unpack ? 'encoding-broken' : 'encoding-unknown';
+      return { bytes: null, failure: { code, parameters: { encoding } } };
     }
   }
   return { bytes, failure: null };
 }
 
-/**
- * The body of a page. What is still gzip when its encodings are undone comes from a server that packs without saying
- * so.
- */
+/** The body of a page. What is still gzip then comes from a server that does not say so. */
 export async function decodePage(packed: Uint8Array, contentEncoding: string, maxBytes: number): Promise<ReadBody> {
   const decoded = await decodeBody(packed, contentEncoding, maxBytes);
   return decoded.bytes && isGzip(decoded.bytes) ? decodeBody(decoded.bytes, 'gzip', maxBytes) : decoded;
@@ -55,57 +62,60 @@ export function tooLarge(maxBytes: number): Failure {
   return { code: 'too-large', parameters: { limit: maxBytes } };
 }
 
-async function decodeOne(
-  bytes: Uint8Array,
-  encoding: string,
-  options: { readonly maxOutputLength: number },
-): Promise<Uint8Array> {
-  if (bytes.byteLength === 0) return bytes;
-  if (encoding === 'gzip' || encoding === 'x-gzip') return gunzipLeniently(bytes, options);
-  if (encoding === 'br') return unbrotli(bytes, options);
-  if (encoding === 'zstd') return unzstd(bytes, options);
-  // The standard means the zlib format; some servers send the bare stream.
-  if (encoding === 'deflate') return (bytes[0] ?? 0) % 16 === 8 ? inflate(bytes, options) : inflateRaw(bytes, options);
-  if (encoding === '' || encoding === 'identity' || encoding === 'none') return bytes;
-  throw new Error(`Unknown encoding ${encoding}`);
+/** File names and headers lie about gzip in both directions. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/**
- * Like browsers, this minds neither a check sum that is wrong or missing nor what stands behind it, as long as the text
- * itself is whole.
- */
-async function gunzipLeniently(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Promise<Uint8Array> {
+/** Like browsers, minds no wrong or missing check sum, nor what stands behind it. */
+async function gunzipLeniently(bytes: Uint8Array, limit: Limit): Promise<Uint8Array> {
   try {
-    return await gunzip(bytes, options);
+    return await gunzipWhole(bytes, limit);
   } catch (error) {
     if (!isGzip(bytes) || hasCode(error, 'ERR_BUFFER_TOO_LARGE')) throw error;
-    return inflateRaw(bytes.subarray(gzipHeaderLength(bytes)), options);
+    return inflateRaw(bytes.subarray(gzipHeaderLength(bytes)), limit);
   }
 }
 
-/**
- * RFC 1952, 2.3: ten bytes, and what the flags in the fourth announce: further fields, a file name, a comment, a check
- * sum.
- */
-function gzipHeaderLength(bytes: Uint8Array): number {
+/** RFC 1952, 2.3: ten bytes and what the flags announce: fields, a file name, a comment, a check sum. */
+export function gzipHeaderLength(bytes: Uint8Array): number {
   const flags = bytes[3] ?? 0;
-  let at = 10;
-  if (flags & 4) at += 2 + (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0);
-  for (const flag of [8, 16]) if (flags & flag) at = bytes.indexOf(0, at) + 1;
-  return flags & 2 ? at + 2 : at;
-}
-
-function isKnown(encoding: string): boolean {
-  return ['gzip', 'x-gzip', 'br', 'zstd', 'deflate'].includes(encoding);
+  let size = 10;
+  if (flags & 4) size += 2 + (bytes[size] ?? 0) + 256 * (bytes[size + 1] ?? 0);
+  for (const flag of [8, 16]) if (flags & flag) size = bytes.indexOf(0, size) + 1 || bytes.length;
+  return flags & 2 ? size + 2 : size;
 }
 
 function looksPlain(bytes: Uint8Array): boolean {
-  return (
-    /^(?:\uFEFF|ï»¿)?\s*[<{\w]/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1')) &&
-    !bytes.subarray(0, 64).includes(0)
-  );
+  const head = Buffer.from(bytes.subarray(0, 64));
+  return /^(?:\uFEFF|ï»¿)?\s*[<{\w]/.test(head.toString('latin1')) && !head.includes(0);
 }
 
-function hasCode(error: unknown, code: string): boolean {
+export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+interface Unpacked {
+  readonly bytes: Uint8Array;
+  /** Null for none. */
+  readonly damage: string | null;
+}
+
+/** What stands before the damage is returned with it. */
+export async function gunzip(bytes: Uint8Array, maxBytes: number): Promise<Unpacked> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const done = (damage: string | null): Unpacked => ({ bytes: Buffer.concat(chunks, size), damage });
+  try {
+    for await (const chunk of Readable.from([bytes]).pipe(zlib.createGunzip()) as AsyncIterable<Uint8Array>) {
+      if (size + chunk.byteLength > maxBytes) return done(`larger than ${maxBytes} bytes`);
+      size += chunk.byteLength;
+      chunks.push(chunk);
+    }
+    return done(null);
+  } catch (error) {
+    return done(`gzip: ${messageOf(error)}`);
+  }
 }

@@ -1,11 +1,7 @@
-import type { Socket } from 'node:net';
-import { TLSSocket } from 'node:tls';
-import { Client, type Dispatcher } from 'undici';
-import type { Connect } from './connector.ts';
-import type { FetchOptionValues } from './fetch-options.ts';
-import type { ProxyChoice } from './proxy.ts';
+import type { Dispatcher } from 'undici';
+import type { OpenConnection } from './connector.ts';
 
-/** One connection to an origin. Its client reconnects by itself when the server has closed it. */
+/** Its client reconnects by itself when the server has closed it. */
 interface Connection {
   readonly origin: string;
   readonly dispatcher: Dispatcher;
@@ -17,40 +13,30 @@ interface Connection {
 }
 
 /**
- * The connections to one site. All origins of the site together never have more than `limit`, idle ones included,
- * because the site counts those as well. A site is often requested under http and https in turn; then an idle
- * connection is closed in favour of the one that is needed.
+ * The connections to one site: over all its origins never more than `limit`, idle ones included, because the site
+ * counts those as well. An idle one of http is closed in favour of one of https, and the reverse.
  */
 export class ConnectionPool {
   readonly #limit: number;
-  readonly #connect: Connect;
-  readonly #proxies: ProxyChoice;
-  readonly #options: FetchOptionValues;
+  readonly #openConnection: OpenConnection;
   #connections: Connection[] = [];
 
-  constructor(limit: number, connect: Connect, proxies: ProxyChoice, options: FetchOptionValues) {
+  constructor(limit: number, openConnection: OpenConnection) {
     this.#limit = limit;
-    this.#connect = connect;
-    this.#proxies = proxies;
-    this.#options = options;
+    this.#openConnection = openConnection;
   }
 
-  /**
-   * A connection for one request to this origin, to be returned with `release`. The caller holds at most `limit` at a
-   * time.
-   */
+  /** For one request, to be returned with `release`. The caller holds at most `limit` at a time. */
   acquire(origin: string): Connection | Promise<Connection> {
     const reusable = this.#connections.find((connection) => connection.origin === origin && isFree(connection));
     if (reusable) {
       reusable.activeRequests += 1;
       return reusable;
     }
-    const idle =
-      this.#connections.length < this.#limit
-        ? undefined
-        : this.#connections.find(({ activeRequests }) => activeRequests === 0);
-    if (!idle) return this.#open(origin);
+    const isFull = this.#connections.length >= this.#limit;
+    const idle = isFull ? this.#connections.find(({ activeRequests }) => activeRequests === 0) : undefined;
     const opened = this.#open(origin);
+    if (!idle) return opened;
     this.#connections = this.#connections.filter((connection) => connection !== idle);
     return idle.dispatcher.destroy().then(() => opened);
   }
@@ -70,38 +56,11 @@ export class ConnectionPool {
   }
 
   #open(origin: string): Connection {
-    const proxy = this.#proxies.through(origin);
-    const dispatcher =
-      proxy && 'agent' in proxy
-        ? proxy.agent()
-        : this.#client(origin, proxy?.connect ?? this.#connect, () => connection);
-    const connection: Connection = {
-      origin,
-      dispatcher,
-      isProxied: proxy !== null,
-      isMultiplexed: false,
-      activeRequests: 1,
-    };
+    const opened = this.#openConnection(origin, (isHttp2) => (connection.isMultiplexed = isHttp2));
+    const connection: Connection = { origin, ...opened, isMultiplexed: false, activeRequests: 1 };
     this.#connections.push(connection);
     return connection;
-  }
-
-  #client(origin: string, open: Connect, connection: () => Connection): Dispatcher {
-    const connect: Connect = (target, callback) =>
-      open(target, (...result) => {
-        connection().isMultiplexed = isHttp2(result[1]);
-        callback(...result);
-      });
-    return new Client(origin, {
-      connect,
-      allowH2: this.#options.http2,
-      maxHeaderSize: 65_536,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
   }
 }
 
 const isFree = ({ activeRequests, isMultiplexed }: Connection): boolean => activeRequests === 0 || isMultiplexed;
-
-const isHttp2 = (socket: Socket | null): boolean => socket instanceof TLSSocket && socket.alpnProtocol === 'h2';

@@ -1,47 +1,42 @@
-import { socksConnector as connectThroughSocks } from 'fetch-socks';
-import { buildConnector } from 'undici';
-import type { FetchOptionValues } from './fetch-options.ts';
+import { TLSSocket } from 'node:tls';
+import { socksConnector } from 'fetch-socks';
+import { buildConnector, Client, ProxyAgent, type Dispatcher } from 'undici';
+import { isWebUrl } from '../../../contract/web-address.ts';
+import { AppError } from '../../app-error.ts';
+import type { FetchOptionValues } from '../options.ts';
 
-/** Opens the connection of a client: TCP, and TLS where the origin wants it. */
-export type Connect = ReturnType<typeof buildConnector>;
+/** TCP, and TLS where the origin wants it. */
+type Connect = ReturnType<typeof buildConnector>;
 
-/** A SOCKS5 proxy; without a user name it is asked without a login. */
-interface SocksProxy {
-  readonly host: string;
-  readonly port: number;
-  readonly userId?: string;
-  readonly password?: string;
-}
-
-/** One connector for all connections of a crawl, so that TLS sessions are resumed. */
-export function directConnector(options: FetchOptionValues): Connect {
-  return buildConnector(connectorOptions(options));
-}
+/** A client for one connection to an origin. `onOpen` hears whether it speaks HTTP/2. */
+export type OpenConnection = (
+  origin: string,
+  onOpen: (isHttp2: boolean) => void,
+) => { readonly dispatcher: Dispatcher; readonly isProxied: boolean };
 
 /**
- * Connects through a proxy (RFC 1928, 1929), which looks up the names, as it alone may know them; TLS is spoken with
- * the site within the tunnel. Errors have a code that begins with `SOCKS_`, or that of the connection to the proxy.
+ * Opens the connections of a crawl, directly or through the proxy of the options or the environment. What connects is
+ * made once, so that TLS sessions are resumed. Throws `option-out-of-range` for an option that is no proxy.
  */
-export function socksConnector(proxy: SocksProxy, options: FetchOptionValues): Connect {
-  const connect = connectThroughSocks({ ...proxy, type: 5 }, connectorOptions(options));
-  return (target, callback) =>
-    connect(target, (...[error, socket]) => (error ? callback(withSocksCode(error), null) : callback(null, socket)));
-}
-
-/**
- * The address of a proxy in `socks5://user:password@host:port`, where the port may be missing; null for what cannot be
- * one.
- */
-export function socksProxy(url: URL): SocksProxy | null {
-  try {
-    const [userId, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
-    const isTooLong = [userId, password].some((text) => Buffer.byteLength(text) > 255);
-    const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    if (host === '' || isTooLong) return null;
-    return { host, port: Number(url.port || 1080), ...(userId !== '' && { userId, password }) };
-  } catch {
-    return null;
-  }
+export function connectionOpener(options: FetchOptionValues): OpenConnection {
+  const proxyTo = proxyChoice(options);
+  const direct = buildConnector(connectorOptions(options));
+  const limits = { allowH2: options.http2, maxHeaderSize: 65_536, headersTimeout: 0, bodyTimeout: 0 };
+  return (origin, onOpen) => {
+    const proxy = proxyTo(origin);
+    if (typeof proxy === 'string') {
+      const { connectTimeoutMillis: connectTimeout, ignoreTlsErrors } = options;
+      const requestTls = { rejectUnauthorized: !ignoreTlsErrors };
+      const agent = new ProxyAgent({ uri: proxy, connections: 1, connectTimeout, requestTls, ...limits });
+      return { dispatcher: agent, isProxied: true };
+    }
+    const connect: Connect = (target, callback) =>
+      (proxy ?? direct)(target, (...result) => {
+        onOpen(result[1] instanceof TLSSocket && result[1].alpnProtocol === 'h2');
+        callback(...result);
+      });
+    return { dispatcher: new Client(origin, { connect, ...limits }), isProxied: proxy !== null };
+  };
 }
 
 function connectorOptions(options: FetchOptionValues): buildConnector.BuildOptions {
@@ -53,9 +48,100 @@ function connectorOptions(options: FetchOptionValues): buildConnector.BuildOptio
   };
 }
 
+/** The address of an HTTP proxy, or the way through a SOCKS5 proxy. */
+type Proxy = string | Connect;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const allowed = 'http://host:port, https://host:port, socks5://host:port';
+
 /**
- * The library names failures by their message only, also those that the system reports of the connection to the proxy.
+ * The proxy for an origin, null for none: that of the option, or else of the usual variables, which are not meant for
+ * the user's own computer. Throws `option-out-of-range`.
  */
+export function proxyChoice(
+  options: FetchOptionValues,
+  environment: Environment = process.env,
+): (origin: string) => Proxy | null {
+  const chosen = options.proxy.trim();
+  if (chosen === 'direct') return () => null;
+  if (chosen !== '') {
+    const proxy = proxyAt(chosen, options);
+    // The address may hold a password.
+    const value = chosen.replace(/^(.*\/\/)?[^@/]*@/, '$1');
+    if (!proxy) throw new AppError('option-out-of-range', { option: 'collect.proxy', allowed, value });
+    return () => proxy;
+  }
+  const known = new Map<string, Proxy | null>();
+  return (origin) => {
+    const address = environmentProxy(new URL(origin), environment);
+    const proxy = known.get(address) ?? proxyAt(address, options);
+    known.set(address, proxy);
+    return proxy;
+  };
+}
+
+function environmentProxy({ protocol, hostname, port }: URL, environment: Environment): string {
+  const variable = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? '';
+  if (isOwnComputer(hostname) || isExcepted(hostname, port, variable('NO_PROXY'))) return '';
+  return variable(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') || variable('ALL_PROXY');
+}
+
+function isOwnComputer(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  );
+}
+
+/** NO_PROXY: hosts, perhaps with ports, each with its subdomains; `*` for everything. */
+function isExcepted(hostname: string, port: string, exceptions: string): boolean {
+  return exceptions.split(/[\s,]+/).some((exception) => {
+    const [, name = '', exceptedPort] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(exception.toLowerCase()) ?? [];
+    if (exception === '' || (exceptedPort !== undefined && exceptedPort !== port)) return false;
+    return exception === '*' || hostname === name || hostname.endsWith(`.${name}`);
+  });
+}
+
+function proxyAt(text: string, options: FetchOptionValues): Proxy | null {
+  if (text === '') return null;
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
+  if (!url || url.hostname === '') return null;
+  if (isWebUrl(url)) return url.href;
+  return /^socks5?h?:$/.test(url.protocol) ? throughSocks(url, options) : null;
+}
+
+/**
+ * Connects through `socks5://user:password@host:port` (RFC 1928, 1929), which also looks up the names; the port may be
+ * missing. Null for what cannot be one. Errors have a code that begins with `SOCKS_`, or that of the connection to the
+ * proxy.
+ */
+function throughSocks(url: URL, options: FetchOptionValues): Connect | null {
+  const login = loginOf(url);
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (host === '' || login === null) return null;
+  const connect = socksConnector(
+    { host, port: Number(url.port || 1080), ...login, type: 5 },
+    connectorOptions(options),
+  );
+  return (target, callback) =>
+    connect(target, (...[error, socket]) => (error ? callback(withSocksCode(error), null) : callback(null, socket)));
+}
+
+/** Empty where the proxy is to be asked without one; null for one that it cannot be sent. */
+function loginOf(url: URL): { readonly userId?: string; readonly password?: string } | null {
+  try {
+    const [userId, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+    if ([userId, password].some((text) => Buffer.byteLength(text) > 255)) return null;
+    return userId === '' ? {} : { userId, password };
+  } catch {
+    return null;
+  }
+}
+
+/** The library names failures by their message only, those of the system included. */
 const socksFailures: readonly (readonly [RegExp, string])[] = [
   [/timed out/i, 'UND_ERR_CONNECT_TIMEOUT'],
   [/NotAllowed$/, 'SOCKS_NOT_ALLOWED'],
@@ -70,10 +156,10 @@ const socksFailures: readonly (readonly [RegExp, string])[] = [
 ];
 
 function withSocksCode(error: Error): Error {
-  // An error of TLS with the site within the tunnel.
+  // Of TLS with the site, within the tunnel.
   if ('code' in error) return error;
   const ofSystem = /\b(?:E[A-Z]{4,}|EAI_[A-Z]+)\b/.exec(error.message)?.[0];
   const code = ofSystem ?? socksFailures.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'SOCKS_NOT_SPOKEN';
-  // The library's error also holds the options of the proxy with its password, which no log may get.
+  // The library's error holds the password of the proxy, which no log may get.
   return Object.assign(new Error(code), { code });
 }

@@ -1,10 +1,10 @@
-import { byteOrderMark } from '../../charset/byte-order-mark.ts';
+import { byteOrderMark } from '../../charset/unicode.ts';
 
 const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
 
 /**
- * Media type without its parameters, lower case. Of several the last one counts; '' when the server names none, or
- * nothing that is one (`html`), so that the bytes decide (WHATWG, MIME Sniffing).
+ * Media type without parameters, lower case; the last of several. '' when the server names none, or nothing that is one
+ * (`html`), so that the bytes decide (WHATWG, MIME Sniffing).
  */
 export function mediaType(headers: Readonly<Record<string, string>>): string {
   const named = (headers['content-type'] ?? '')
@@ -20,9 +20,8 @@ export function isPageType(type: string): boolean {
 }
 
 /**
- * Stands in for a content type that is missing: text has next to no control characters among its first bytes, apart
- * from white space and escape. A stray one, left by an old word processor's quotation marks, makes no file binary, and
- * neither do many where all bytes are ASCII. UTF-16 is full of zeros, and is told by its byte order mark.
+ * Stands in for a missing content type: text has next to no control characters. A stray one makes no file binary, and
+ * neither do many where all bytes are ASCII.
  */
 export function looksLikeText(bytes: Uint8Array): boolean {
   if (byteOrderMark(bytes)) return true;

@@ -1,19 +1,17 @@
 import { siteKey } from '../address.ts';
-import { redirectTarget } from './response-status.ts';
-import type { ExpectedBody } from './response.ts';
 import type { Fetched, Fetcher, RequestOptions } from './fetcher.ts';
+import { redirectTarget, type ExpectedBody } from './response.ts';
 import type { Robots } from './robots.ts';
 
 /** From a page to the one that sets the cookie, perhaps through another, and back. */
 const maxHops = 5;
-/** A site whose redirects did not lead back this often redirects to a login form or elsewhere. */
+/** A site whose redirects did not lead back this often redirects elsewhere, such as to a login form. */
 const maxFailedTries = 3;
 
 /**
  * Fetches pages of sites that require a cookie. Such a site redirects to the same address, or to another one that leads
- * back, and sets its cookie on the way; what looks like a redirect loop is the page as soon as the cookie is sent.
- * Redirects that may be of this kind are followed within the site, and the page is requested once more when they led
- * back and set a cookie.
+ * back, and sets its cookie on the way: a seeming loop is the page as soon as the cookie is sent. Such redirects are
+ * followed within the site, and the page is requested once more when they led back and set a cookie.
  */
 export class CookieRedirects {
   readonly #fetcher: Fetcher;
@@ -26,7 +24,7 @@ export class CookieRedirects {
     this.#robots = robots;
   }
 
-  /** The page, or its first response where redirects lead nowhere. Throws only when the signal aborts. */
+  /** The page, or its first response where redirects lead nowhere. Throws only on abort. */
   async fetch(address: string, expected: ExpectedBody, options: RequestOptions): Promise<Fetched> {
     const cookiesBefore = this.#fetcher.cookiesFor(address);
     const response = await this.#fetcher.fetch(address, expected, options);
@@ -40,7 +38,7 @@ export class CookieRedirects {
     return response;
   }
 
-  /** True for redirects that set a cookie, or name the page that they come from. */
+  /** Redirects that set a cookie, or name the page that they come from. */
   #mayLeadBack(target: string, address: string, cookiesBefore: string): boolean {
     if ((this.#failedTries.get(siteKey(address)) ?? 0) >= maxFailedTries) return false;
     if (target === address || this.#fetcher.cookiesFor(address) !== cookiesBefore) return true;

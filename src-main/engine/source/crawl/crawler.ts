@@ -1,38 +1,43 @@
 import type { Source } from '../../../contract/audits.ts';
-import type { NewProblem } from '../../../contract/problems.ts';
-import type { CollectContext, CollectedPage, FoundAddress, QueuedAddress, ShallowerPage } from '../source.ts';
+import { budgets } from '../../budgets.ts';
+import type { CollectOptionValues } from '../options.ts';
+import { Renderings } from '../render/renderings.ts';
+import {
+  collectedPage,
+  withProblem,
+  type CollectContext,
+  type CollectedPage,
+  type FoundAddress,
+  type Frontier,
+  type QueuedAddress,
+  type ShallowerPage,
+} from '../source.ts';
 import { CookieRedirects } from './cookie-redirects.ts';
 import { Fetcher, type Fetched } from './fetcher.ts';
 import { LinkFollower } from './link-follower.ts';
 import { readLinks } from './links.ts';
-import { Renderings } from '../render/renderings.ts';
+import { problemOfStatus, redirectTarget, type Failure } from './response.ts';
 import { Robots } from './robots.ts';
 import { Scope } from './scope.ts';
-import { redirectTarget, statusProblem } from './response-status.ts';
-import { asksForChange, unchangedPage, validators } from './unchanged.ts';
-import { budgets } from '../../budgets.ts';
-
-/** Some sites redirect to a new address every time; browsers give up after as many. */
-const { max: maxRedirectHops } = budgets.redirects;
 
 /**
  * What becomes of one address, in this order: trap and robots rules (`collectPage`), the request (`CookieRedirects`
- * over `Fetcher`), rendering with scripts (`Renderings`), and the addresses that the page leads to (`findings`). Lives
- * as long as the crawl.
+ * over `Fetcher`), rendering with scripts (`Renderings`), and what the page leads to (`findings`). Lives as long as the
+ * crawl.
  */
 export class Crawler {
+  readonly context: CollectContext;
   readonly fetcher: Fetcher;
   readonly robots: Robots;
   readonly scope: Scope;
   readonly follower: LinkFollower;
   readonly #cookieRedirects: CookieRedirects;
   readonly #renderings: Renderings;
-  readonly #context: CollectContext;
   readonly #hops = new Map<string, number>();
   readonly #startPages = new Map<string, Fetched>();
 
   constructor(sources: readonly Source[], context: CollectContext) {
-    this.#context = context;
+    this.context = context;
     this.fetcher = new Fetcher(context.options, context.signal);
     this.robots = new Robots(this.fetcher, context);
     this.#cookieRedirects = new CookieRedirects(this.fetcher, this.robots);
@@ -42,17 +47,18 @@ export class Crawler {
     this.follower = new LinkFollower(context, this.scope);
   }
 
-  /** Collects one queued address. Throws only when the signal aborts. */
+  /** Throws only when the signal aborts. */
   async collectPage(queued: QueuedAddress): Promise<CollectedPage> {
     const { address } = queued;
-    if (this.follower.isTrap(queued)) return { ...notRequested(queued), skipped: 'trap' };
+    const notRequested = collectedPage(queued);
+    if (this.follower.isTrap(queued)) return { ...notRequested, skipped: 'trap' };
     const rules = await this.robots.rulesFor(address);
     if (rules.hostFailure) {
       this.fetcher.countUnrequestedPage(address, rules.hostFailure);
-      return notRequested(queued, { ...rules.hostFailure, address });
+      return withProblem(notRequested, rules.hostFailure);
     }
-    if (!rules.allows(address)) return notRequested(queued, { code: 'robots-disallowed', address, parameters: {} });
-    const { frontier, options } = this.#context;
+    if (!rules.allows(address)) return withProblem(notRequested, { code: 'robots-disallowed', parameters: {} });
+    const { frontier, options } = this.context;
     if (!asksForChange(queued, options)) {
       const kept = unchangedPage(queued, frontier);
       if (kept) return this.#checked(queued, kept);
@@ -65,7 +71,7 @@ export class Crawler {
     return this.#checked(queued, kept ?? (await this.#renderings.render(this.#pageOf(queued, response))));
   }
 
-  /** Keeps the response of the start page, which discovery has requested to see where it leads. */
+  /** Discovery has requested the start page already, to see where it leads. */
   keepStartPage(address: string, response: Fetched): void {
     if (response.body && response.failure === null) this.#startPages.set(address, response);
   }
@@ -76,46 +82,41 @@ export class Crawler {
     return response;
   }
 
-  #pageOf({ id, address }: QueuedAddress, response: Fetched): CollectedPage {
-    const redirectTo = redirectTarget(response, address);
+  #pageOf(queued: QueuedAddress, response: Fetched): CollectedPage {
+    const { statusCode, headers, body } = response;
+    const redirectTo = redirectTarget(response, queued.address);
+    const page = collectedPage(queued, { statusCode, headers, body, redirectTo });
+    const problem = response.failure ?? (body ? null : this.#problemWithoutBody(queued.address, response, redirectTo));
+    return problem ? withProblem(page, problem) : page;
+  }
+
+  #problemWithoutBody(address: string, { statusCode, tries }: Fetched, target: string | null): Failure {
+    if (target === null) return problemOfStatus(statusCode, tries);
     return {
-      id,
-      address,
-      statusCode: response.statusCode,
-      headers: response.headers,
-      body: response.body,
-      redirectTo,
-      fetchedAt: Date.now(),
-      problems: this.#problems(address, response, redirectTo).map((problem): NewProblem => ({ ...problem, address })),
+      code: this.scope.isOnSite(target, address) ? 'redirected' : 'redirected-off-site',
+      parameters: { target },
     };
   }
 
-  /** The addresses that a page leads to: the target of its redirect, or its links. */
+  /** The target of its redirect, or its links. */
   findings(queued: QueuedAddress, page: CollectedPage): readonly FoundAddress[] {
-    const target = this.#targetToFollow(queued, page);
-    if (target) return [target];
-    // Links of a page that nothing leads to any more are not followed, or removed pages would keep each other in the
-    // audit.
-    return page.body && queued.origin !== 'former'
-      ? this.follower.follow({ ...queued, headers: page.headers, body: page.body })
-      : [];
+    const { id, address, depth, origin } = queued;
+    const { redirectTo, headers, body } = page;
+    // Pages that nothing leads to any more would keep each other in the audit by their links.
+    return this.findingsAgain({ id, address, depth, redirectTo, headers, body: origin === 'former' ? null : body });
   }
 
-  /** The same for a finished page that turned out to be nearer to a start address. */
+  /** The same for a finished page that turned out to be nearer to a start. */
   findingsAgain(page: ShallowerPage): readonly FoundAddress[] {
-    const { body } = page;
-    const target = this.#targetToFollow(page, page);
+    const target = this.#targetToFollow(page);
     if (target) return [target];
-    return body ? this.follower.follow({ ...page, body }) : [];
+    return page.body ? this.follower.follow({ ...page, body: page.body }) : [];
   }
 
-  /** The target of a redirect within the site; null when there is none to follow. */
-  #targetToFollow(
-    { id, depth }: Pick<QueuedAddress, 'id' | 'depth'>,
-    { address, redirectTo }: Pick<CollectedPage, 'address' | 'redirectTo'>,
-  ): FoundAddress | null {
+  #targetToFollow({ id, address, depth, redirectTo }: ShallowerPage): FoundAddress | null {
     const hops = (this.#hops.get(address) ?? 0) + 1;
-    if (redirectTo === null || hops > maxRedirectHops || !this.scope.followsTo(redirectTo, address)) return null;
+    // Some sites redirect to a new address every time.
+    if (redirectTo === null || hops > budgets.redirects.max || !this.scope.followsTo(redirectTo, address)) return null;
     if (!this.#hops.has(redirectTo)) this.#hops.set(redirectTo, hops);
     return this.follower.admits(redirectTo)
       ? { address: redirectTo, origin: 'redirect', lastModified: null, depth, foundOn: id }
@@ -125,33 +126,35 @@ export class Crawler {
   /** Lets trap detection see the page, and applies the option `obeyNoindex`. */
   #checked(queued: QueuedAddress, page: CollectedPage): CollectedPage {
     this.follower.notice(queued, page.body);
-    const { obeyNoindex } = this.#context.options;
-    if (!obeyNoindex || !page.body || !readLinks(page.body, page.headers).noindex) return page;
-    return {
-      ...page,
-      skipped: 'noindex',
-      problems: [...page.problems, { code: 'noindex-left-out', address: page.address, parameters: {} }],
-    };
+    if (!this.context.options.obeyNoindex || !page.body || !readLinks(page.body, page.headers).noindex) return page;
+    return { ...withProblem(page, { code: 'noindex-left-out', parameters: {} }), skipped: 'noindex' };
   }
 
   async close(): Promise<void> {
-    for (const problem of this.fetcher.problems()) this.#context.reportProblem(problem);
+    for (const problem of this.fetcher.problems()) this.context.reportProblem(problem);
     await Promise.all([this.fetcher.close(), this.#renderings.close()]);
-  }
-
-  #problems(address: string, response: Fetched, redirectTo: string | null): readonly Omit<NewProblem, 'address'>[] {
-    if (response.failure) return [response.failure];
-    if (response.body) return [];
-    if (redirectTo !== null) {
-      const code = this.scope.isOnSite(redirectTo, address) ? 'redirected' : 'redirected-off-site';
-      return [{ code, parameters: { target: redirectTo } }];
-    }
-    return [
-      { code: statusProblem(response.statusCode), parameters: { status: response.statusCode, tries: response.tries } },
-    ];
   }
 }
 
-function notRequested({ id, address }: QueuedAddress, ...problems: readonly NewProblem[]): CollectedPage {
-  return { id, address, statusCode: 0, headers: {}, body: null, redirectTo: null, fetchedAt: Date.now(), problems };
+/** False where the option `trustLastmod` and an unchanged date in the sitemap say so. */
+function asksForChange({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues): boolean {
+  return !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
+}
+
+/** Of a conditional request, which gets a 304 when the page is unchanged (RFC 9110, 13.1). */
+function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues): Record<string, string> {
+  if (!askForChanges || former?.statusCode !== 200) return {};
+  return {
+    ...(former.etag !== null && { 'if-none-match': former.etag }),
+    ...(former.changedAt !== null && { 'if-modified-since': former.changedAt }),
+  };
+}
+
+/** With body and headers of the previous crawl; null when it had none. */
+function unchangedPage(queued: QueuedAddress, frontier: Frontier): CollectedPage | null {
+  const { former } = queued;
+  const before = former && frontier.formerBody(queued.address);
+  if (!before) return null;
+  const { bytes: body, headers } = before;
+  return collectedPage(queued, { statusCode: former.statusCode, headers, body, unchanged: true });
 }

@@ -1,13 +1,35 @@
 import { createHash } from 'node:crypto';
-import type { Challenge } from './challenges.ts';
+
+interface Challenge {
+  /** In lower case, as are the names of the parameters. */
+  readonly scheme: string;
+  /** One character for each byte. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** `name="value"`, `name=value`, or a name alone, which begins a challenge. */
+const part = /([^\s,="]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g;
 
 /**
- * Digest authentication (RFC 7616, and RFC 2069 where a server offers no `qop`): instead of the password goes a hash of
- * it with what the server gave (the nonce) and what is asked for, so that an eavesdropper learns neither the password
- * nor anything that can be used elsewhere.
- *
- * Hashes are of bytes, and a header has one character for each byte; so every text here has, too. Names and passwords
- * are UTF-8, as browsers send them also to servers that name no character set.
+ * Reads a `WWW-Authenticate` header (RFC 9110, 11.6.1). Commas separate challenges as well as parameters, so only a
+ * name without a value begins a challenge. The token of a scheme without parameters (`Negotiate YII=`) becomes an
+ * unknown scheme; no header is refused.
+ */
+export function readChallenges(header: string): readonly Challenge[] {
+  const challenges: Challenge[] = [];
+  let parameters: Record<string, string> = {};
+  for (const [, name = '', quoted, bare] of header.matchAll(part)) {
+    const value = quoted?.replaceAll(/\\(.)/g, '$1') ?? bare;
+    if (value !== undefined) parameters[name.toLowerCase()] = value;
+    else challenges.push({ scheme: name.toLowerCase(), parameters: (parameters = {}) });
+  }
+  return challenges;
+}
+
+/**
+ * Digest authentication (RFC 7616, and RFC 2069 where a server offers no `qop`): a hash of the password with the
+ * server's nonce and the request, useless elsewhere. Hashes are of bytes, so texts have one character for each; names
+ * and passwords are UTF-8, as in browsers.
  */
 export interface DigestChallenge {
   readonly realm: string;
@@ -17,11 +39,11 @@ export interface DigestChallenge {
   /** As the server writes it; without one it is MD5. */
   readonly algorithm: string | undefined;
   readonly hash: Hash;
-  /** The hash of the password is mixed with the first nonces of the session (`-sess`). */
+  /** The password's hash is mixed with the first nonces of the session (`-sess`). */
   readonly isSession: boolean;
-  /** False for servers of RFC 2069, which count no requests. */
+  /** False for RFC 2069. */
   readonly countsRequests: boolean;
-  /** The server announces that it reads UTF-8, and with it the name as `username*`. */
+  /** The server reads UTF-8, and with it the name as `username*`. */
   readonly isUtf8: boolean;
   /** The login was right, only its nonce had expired. */
   readonly isStale: boolean;
@@ -29,17 +51,13 @@ export interface DigestChallenge {
 
 type Hash = 'sha256' | 'md5';
 
-/** The user's part of a login with one nonce of the server. */
 interface DigestRequest {
   readonly method: string;
   /** Path and query. */
   readonly uri: string;
-  /**
-   * Of the client, in characters that need no quotes; the same for all requests with one nonce of the server, since
-   * `-sess` hashes the first.
-   */
+  /** Needs no quotes; the same for all requests with one nonce, since `-sess` hashes the first. */
   readonly clientNonce: string;
-  /** The how manieth request with the server's nonce it is, from 1. */
+  /** Of requests with the server's nonce, from 1. */
   readonly count: number;
 }
 
@@ -48,32 +66,30 @@ export interface Login {
   readonly password: string;
 }
 
-/** The value of the `Authorization` header that answers a challenge. */
+/** The `Authorization` header that answers a challenge. */
 export function digestAnswer(challenge: DigestChallenge, login: Login, request: DigestRequest): string {
-  const { realm, nonce, opaque, algorithm, countsRequests } = challenge;
+  const { realm, nonce, opaque, algorithm, countsRequests, isUtf8 } = challenge;
+  const { method, uri, clientNonce } = request;
   const count = request.count.toString(16).padStart(8, '0');
   const hash = (...parts: readonly string[]) =>
     createHash(challenge.hash).update(parts.join(':'), 'latin1').digest('hex');
   const user = hash(asBytes(login.name), realm, asBytes(login.password));
-  const secret = challenge.isSession ? hash(user, nonce, request.clientNonce) : user;
-  const asked = hash(request.method, request.uri);
-  const response = countsRequests
-    ? hash(secret, nonce, count, request.clientNonce, 'auth', asked)
-    : hash(secret, nonce, asked);
+  const secret = challenge.isSession ? hash(user, nonce, clientNonce) : user;
+  const counted = countsRequests ? [count, clientNonce, 'auth'] : [];
+  const response = hash(secret, nonce, ...counted, hash(method, uri));
   const fields = [
-    userField(login.name, challenge.isUtf8),
+    userField(login.name, isUtf8),
     `realm=${quoted(realm)}`,
     `nonce=${quoted(nonce)}`,
-    `uri=${quoted(request.uri)}`,
+    `uri=${quoted(uri)}`,
     ...(algorithm === undefined ? [] : [`algorithm=${algorithm}`]),
-    ...(countsRequests ? [`cnonce=${quoted(request.clientNonce)}`, `nc=${count}`, 'qop=auth'] : []),
+    ...(countsRequests ? [`cnonce=${quoted(clientNonce)}`, `nc=${count}`, 'qop=auth'] : []),
     `response="${response}"`,
     ...(opaque === undefined ? [] : [`opaque=${quoted(opaque)}`]),
   ];
   return `Digest ${fields.join(', ')}`;
 }
 
-/** The strongest digest among the challenges of an answer that can be spoken; null when there is none. */
 export function strongestDigest(challenges: readonly Challenge[]): DigestChallenge | null {
   const spoken = challenges.map(asDigest).filter((challenge) => challenge !== null);
   return spoken.find(({ hash }) => hash === 'sha256') ?? spoken[0] ?? null;
@@ -91,38 +107,24 @@ function asDigest({ scheme, parameters }: Challenge): DigestChallenge | null {
   if (scheme !== 'digest' || realm === undefined || nonce === undefined || hash === undefined) return null;
   const isSession = session !== undefined;
   const countsRequests = qop !== undefined && /(?:^|[\s,])auth(?:$|[\s,])/i.test(qop);
-  // What remains is `auth-int`, or a session whose server would never get to see the client's nonce.
+  // Left are `auth-int`, and sessions whose server would never see the client's nonce.
   if (!countsRequests && (isSession || qop?.trim())) return null;
   const isUtf8 = charset?.toLowerCase() === 'utf-8';
-  return {
-    realm,
-    nonce,
-    opaque,
-    algorithm,
-    hash,
-    isSession,
-    countsRequests,
-    isUtf8,
-    isStale: stale?.toLowerCase() === 'true',
-  };
+  const isStale = stale?.toLowerCase() === 'true';
+  return { realm, nonce, opaque, algorithm, hash, isSession, countsRequests, isUtf8, isStale };
 }
 
-/**
- * The name, in the notation of RFC 8187 where characters are in it that quotes do not hold and the server reads that.
- */
+/** As in RFC 8187 where the name has other characters than ASCII and the server reads that. */
 function userField(name: string, isUtf8: boolean): string {
-  if (isUtf8 && /[^ -~]/.test(name)) return `username*=UTF-8''${percentEncoded(name)}`;
-  return `username=${quoted(asBytes(name))}`;
-}
-
-function percentEncoded(name: string): string {
-  return encodeURIComponent(name.normalize('NFC')).replaceAll(
+  if (!isUtf8 || !/[^ -~]/.test(name)) return `username=${quoted(asBytes(name))}`;
+  const encoded = encodeURIComponent(name.normalize('NFC')).replaceAll(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+  return `username*=UTF-8''${encoded}`;
 }
 
-/** UTF-8 in the form in which equal texts have equal bytes (RFC 7616, 4), a character for each byte. */
+/** Normalised, so that equal texts have equal bytes (RFC 7616, 4). */
 function asBytes(text: string): string {
   return Buffer.from(text.normalize('NFC'), 'utf8').toString('latin1');
 }

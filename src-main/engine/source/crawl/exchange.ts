@@ -8,7 +8,6 @@ export interface ExchangeLimits {
   readonly bodyTimeoutMillis: number;
 }
 
-/** One request over a connection. */
 export interface OutgoingRequest {
   readonly dispatcher: Dispatcher;
   readonly url: URL;
@@ -16,16 +15,15 @@ export interface OutgoingRequest {
   /** Sent by POST; without one it is a GET request. */
   readonly body?: Uint8Array | undefined;
   readonly limits: ExchangeLimits;
-  /** Called when the head of the response arrives. */
   readonly onHead: () => void;
   /** Closes the connection when it aborts. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Decides by the head of a response how many bytes of its body are wanted; 0 means none. */
+/** How many bytes of a body are wanted, by its head; 0 for none. */
 type BodyLimit = (statusCode: number, headers: Readonly<Record<string, string>>) => number;
 
-/** The response as it was received, still encoded. */
+/** Still encoded. */
 export interface Exchanged {
   /** 0 when no response began. */
   readonly statusCode: number;
@@ -33,28 +31,24 @@ export interface Exchanged {
   readonly setCookies: readonly string[];
   /** The wanted bytes, or as many as arrived. */
   readonly bytes: Uint8Array;
-  /** Why it ended early: an error of the network, a time limit, or more bytes than wanted. */
-  readonly interruption: { readonly error: unknown } | { readonly phase: TimedOutPhase } | 'too-many-bytes' | null;
+  /** Why it ended early. */
+  readonly interruption: { readonly error?: unknown; readonly phase?: TimedOutPhase } | 'too-many-bytes' | null;
 }
 
-export type TimedOutPhase = 'connect' | 'headers' | 'idle' | 'body';
+type TimedOutPhase = 'connect' | 'headers' | 'idle' | 'body';
 
-/** Short bodies that are not wanted are read and discarded, so that the connection can be reused. */
+/** Short unwanted bodies are read and discarded, so that the connection can be reused. */
 const maxDumpedBytes = 65_536;
 const connectSlackMillis = 1500;
 
 /**
- * Sends one request over a connection and collects the response. Never throws.
- *
- * It uses the callbacks of the client instead of streams: a stream and an abort signal for each request cost more than
- * everything else that is done for a page of average size.
+ * Sends one request and collects the response. Never throws. Uses the client's callbacks: a stream and an abort signal
+ * for each request cost more than all else that is done for an average page.
  */
-export function exchange(
-  { dispatcher, url, headers, body, limits, onHead, signal }: OutgoingRequest,
-  bodyLimit: BodyLimit,
-): Promise<Exchanged> {
+export function exchange(request: OutgoingRequest, bodyLimit: BodyLimit): Promise<Exchanged> {
+  const { dispatcher, url, headers, body, signal } = request;
   return new Promise((resolve) => {
-    const collector = new ResponseCollector(bodyLimit, limits, onHead, resolve);
+    const collector = new ResponseCollector(request, bodyLimit, resolve);
     signal?.addEventListener('abort', () => collector.stop({ error: signal.reason }), { once: true });
     const head = { origin: url.origin, path: url.pathname + url.search, headers: { ...headers } };
     try {
@@ -66,9 +60,8 @@ export function exchange(
 }
 
 class ResponseCollector implements Dispatcher.DispatchHandler {
+  readonly #request: OutgoingRequest;
   readonly #bodyLimit: BodyLimit;
-  readonly #limits: ExchangeLimits;
-  readonly #onHead: () => void;
   readonly #resolve: (exchanged: Exchanged) => void;
   #controller: Dispatcher.DispatchController | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -81,38 +74,32 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
   #wantedBytes = 0;
   #hasEnded = false;
 
-  constructor(
-    bodyLimit: BodyLimit,
-    limits: ExchangeLimits,
-    onHead: () => void,
-    resolve: (exchanged: Exchanged) => void,
-  ) {
+  constructor(request: OutgoingRequest, bodyLimit: BodyLimit, resolve: (exchanged: Exchanged) => void) {
+    this.#request = request;
     this.#bodyLimit = bodyLimit;
-    this.#limits = limits;
-    this.#onHead = onHead;
     this.#resolve = resolve;
-    // The client has the same limit for connecting; this one also covers what the client does not count, such as a
-    // proxy that does not respond.
-    this.#startTimer(limits.connectTimeoutMillis + connectSlackMillis, 'connect');
+    // The client has this limit too, but not for a proxy that does not respond.
+    this.#startTimer(request.limits.connectTimeoutMillis + connectSlackMillis, 'connect');
   }
 
-  /** Called when the connection is open and the request is sent. */
+  /** The connection is open and the request is sent. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#hasEnded) return controller.abort(new Error('The request was aborted.'));
-    this.#startTimer(this.#limits.timeoutMillis, 'headers');
+    this.#startTimer(this.#request.limits.timeoutMillis, 'headers');
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, statusCode: number, headers: IncomingHttpHeaders): void {
-    // An interim response (100, 103) is followed by the real one.
+    // Interim (100, 103).
     if (statusCode < 200) return;
     this.#controller = controller;
     this.#statusCode = statusCode;
     this.#setCookies = [headers['set-cookie'] ?? []].flat();
     this.#headers = flatHeaders(headers);
-    this.#deadline = performance.now() + this.#limits.bodyTimeoutMillis;
-    this.#startTimer(Math.min(this.#limits.idleTimeoutMillis, this.#limits.bodyTimeoutMillis), 'idle');
-    this.#onHead();
+    const { bodyTimeoutMillis, idleTimeoutMillis } = this.#request.limits;
+    this.#deadline = performance.now() + bodyTimeoutMillis;
+    this.#startTimer(Math.min(idleTimeoutMillis, bodyTimeoutMillis), 'idle');
+    this.#request.onHead();
     this.#wantedBytes = this.#bodyLimit(statusCode, this.#headers);
     const announced = Number(this.#headers['content-length'] ?? 0);
     if (this.#wantedBytes === 0 && announced > maxDumpedBytes) this.stop(null);
@@ -126,7 +113,7 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
     if (chunk.byteLength > left) return this.stop(this.#wantedBytes > 0 ? 'too-many-bytes' : null);
     const remaining = this.#deadline - performance.now();
     if (remaining <= 0) this.stop({ phase: 'body' });
-    else if (remaining < this.#limits.idleTimeoutMillis) this.#startTimer(remaining, 'body');
+    else if (remaining < this.#request.limits.idleTimeoutMillis) this.#startTimer(remaining, 'body');
     else this.#timer?.refresh();
   }
 
@@ -138,7 +125,6 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
     this.end({ error });
   }
 
-  /** Ends the exchange with what was received. */
   end(interruption: Exchanged['interruption']): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
@@ -159,7 +145,7 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
     this.#timer = setTimeout(() => this.stop({ phase }), millis);
   }
 
-  /** Ends the exchange and closes the connection. */
+  /** Also closes the connection. */
   stop(interruption: Exchanged['interruption']): void {
     if (this.#hasEnded) return;
     this.end(interruption);
@@ -171,7 +157,7 @@ function flatHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, stri
   const flat: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name];
-    // Cookies belong to the session of the crawl and are no part of the page.
+    // Cookies belong to the session of the crawl.
     if (value !== undefined && name !== 'set-cookie') flat[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   return flat;

@@ -1,59 +1,60 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NewProblem } from '../../../contract/problems.ts';
-import { siteKey } from '../address.ts';
-import { ConnectionPool } from './connection-pool.ts';
-import { directConnector, type Connect } from './connector.ts';
-import type { FetchOptionValues } from './fetch-options.ts';
-import { Logins, type LoginAttempt } from './logins.ts';
-import { proxyChoice, type ProxyChoice } from './proxy.ts';
-import { rateLimitOf, RateLimiter, retryAfterMillis, type RateLimit } from './rate-limiter.ts';
-import { readHeaderOptions, RequestHeaders } from './request-headers.ts';
-import { RequestScheduler, type Slot } from './request-scheduler.ts';
-import { requestOnce } from './request.ts';
-import type { ExpectedBody, Failure, HttpResponse } from './response.ts';
-import { redirectTarget } from './response-status.ts';
-import { backOffFor, isServerDown, isWorthAnotherTry } from './retry.ts';
-import { Site } from './site.ts';
 import { budgets } from '../../budgets.ts';
-
-const { max: maxHops } = budgets.fileRedirects;
+import { siteKey } from '../address.ts';
+import type { FetchOptionValues } from '../options.ts';
+import { ConnectionPool } from './connection-pool.ts';
+import { connectionOpener, type OpenConnection } from './connector.ts';
+import { Logins, type LoginAttempt } from './logins.ts';
+import { rateLimitOf, RateLimiter, type RateLimit } from './rate-limiter.ts';
+import { readHeaderOptions, RequestHeaders } from './request-headers.ts';
+import { RequestScheduler, type SiteQueue, type Slot } from './request-scheduler.ts';
+import { requestOnce } from './request.ts';
+import {
+  backOffFor,
+  isServerDown,
+  isWorthAnotherTry,
+  redirectTarget,
+  retryAfterMillis,
+  type ExpectedBody,
+  type Failure,
+  type HttpResponse,
+} from './response.ts';
 
 export interface Fetched extends HttpResponse {
-  /** Number of tries. A try that had to log in made several requests; 0 when no request was made. */
+  /** A try that had to log in made several requests; 0 when none was made. */
   readonly tries: number;
 }
 
-/** Options of a single call. */
 export interface RequestOptions {
-  /** Goes before the other requests that wait for the same site. */
+  /** Goes before others that wait for the same site. */
   readonly urgent?: boolean;
-  /** Added to the option `retries` unless that is 0, for responses on which a whole site depends. */
+  /** Added to `retries` unless that is 0, for responses on which a whole site depends. */
   readonly extraRetries?: number;
-  /** Further headers, such as the validators of a conditional request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent by POST, without retries, since doing it twice may have an effect. */
   readonly post?: Uint8Array | undefined;
-  /**
-   * Leaves out the user's own headers and login, which are meant for the site and not for other hosts that its pages
-   * load from.
-   */
+  /** Leaves out the user's own headers and login, which are not meant for other hosts. */
   readonly withoutCredentials?: boolean;
-  /**
-   * Called when the request may start: a failure is returned in its place, because robots rules may have changed while
-   * it waited.
-   */
+  /** Asked when the request may start, since robots rules may have changed; a failure is returned. */
   readonly refuse?: () => Failure | null;
-  /** Aborts this request alone; its end then says nothing about the site. */
+  /** Aborts this request alone, which then says nothing about the site. */
   readonly signal?: AbortSignal;
 }
 
+interface Call {
+  readonly site: Site;
+  readonly url: URL;
+  readonly expected: ExpectedBody;
+  readonly options: RequestOptions;
+}
+
 /**
- * Fetches addresses politely: bounded concurrency, a rate limit for each site, persistent connections, and retries
- * where they may help. A site is a host with or without `www.`, under http and https.
+ * Fetches politely: bounded concurrency, a rate limit for each site, persistent connections, and retries where they may
+ * help. A site is a host with or without `www.`, under http and https.
  *
- * A request passes through: the queue of its site (`RequestScheduler`), a connection of the site (`ConnectionPool`),
- * the exchange over it (`requestOnce`); its response then updates cookies, rate limit and state of the site, and
- * decides on a retry.
+ * A request passes through the queue of its site (`RequestScheduler`), a connection (`ConnectionPool`) and the exchange
+ * (`requestOnce`); its response then updates cookies, rate limit and state of the site, and decides on a retry.
  */
 export class Fetcher {
   readonly #options: FetchOptionValues;
@@ -62,19 +63,16 @@ export class Fetcher {
   readonly #scheduler: RequestScheduler;
   readonly #headers: RequestHeaders;
   readonly #logins: Logins;
-  readonly #proxies: ProxyChoice;
-  readonly #connect: Connect;
+  readonly #openConnection: OpenConnection;
   readonly #rateLimit: RateLimit;
   readonly #sites = new Map<string, Site>();
   readonly #abort = () => {
     this.#scheduler.close(this.#signal.reason);
-    // Active requests end with their connections; their responses are ignored.
+    // Active requests end with their connections.
     for (const site of this.#sites.values()) void site.pool.close();
   };
 
-  /**
-   * `random` gives numbers from 0 to 1, for the jitter. Throws `option-out-of-range` for options that cannot be parsed.
-   */
+  /** `random` gives numbers from 0 to 1. Throws `option-out-of-range` for options that cannot be parsed. */
   constructor(options: FetchOptionValues, signal: AbortSignal, random: () => number = Math.random) {
     this.#options = options;
     this.#signal = signal;
@@ -82,72 +80,58 @@ export class Fetcher {
     this.#scheduler = new RequestScheduler(options.concurrency);
     this.#headers = new RequestHeaders(options);
     this.#logins = new Logins(readHeaderOptions(options).logins);
-    this.#proxies = proxyChoice(options);
-    this.#connect = directConnector(options);
+    this.#openConnection = connectionOpener(options);
     this.#rateLimit = rateLimitOf(options);
     signal.addEventListener('abort', this.#abort, { once: true });
   }
 
-  /** The rate limiter of an address's site. */
   rateLimiter(address: string): RateLimiter {
     return this.#siteOf(address).rateLimiter;
   }
 
-  /** The cookies that a request for an address would send. */
   cookiesFor(address: string): string {
     return this.#headers.cookiesFor(new URL(address));
   }
 
-  /** Counts a page that was not requested because its site cannot be reached. */
+  /** Its site cannot be reached. */
   countUnrequestedPage(address: string, failure: Failure): void {
-    this.#siteOf(address).countUnrequestedPage(failure);
+    this.#siteOf(address).countLostPage(failure);
   }
 
-  /** Problems of whole sites, known when the crawl is over. */
+  /** Of whole sites, known when the crawl is over. */
   problems(): readonly NewProblem[] {
     return [...this.#sites.values()].flatMap((site) => site.problems());
   }
 
   /** Throws only when the signal of the crawl aborts. */
   async fetch(address: string, expected: ExpectedBody, options: RequestOptions = {}): Promise<Fetched> {
-    const url = new URL(address);
-    const site = this.#siteOf(address);
+    const call: Call = { site: this.#siteOf(address), url: new URL(address), expected, options };
     const { retries: optionRetries, backOffMillis } = this.#options;
     const retries = optionRetries > 0 && !options.post ? optionRetries + (options.extraRetries ?? 0) : 0;
     for (let tries = 1; ; tries += 1) {
-      const response = await this.#tryWithLogin(
-        site,
-        url,
-        expected,
-        tries === 1 ? options : { ...options, urgent: true },
-      );
+      const response = await this.#tryWithLogin(call, tries > 1 || options.urgent === true);
       if (isRefused(response)) return { ...response.refused, tries: tries - 1 };
       if (!isWorthAnotherTry(response, tries, retries)) {
-        if (expected.kind === 'page' && isServerDown(response)) site.countLostPage();
+        if (expected.kind === 'page' && isServerDown(response)) call.site.countLostPage();
         return { ...response, tries };
       }
       await sleep(backOffFor(response, tries, backOffMillis, this.#random), undefined, { signal: this.#signal });
     }
   }
 
-  /**
-   * Follows redirects, for files that are no pages of their own, such as sitemaps; returns the last address and its
-   * response.
-   */
+  /** Follows redirects, for files that are no pages of their own; returns the last address and its response. */
   async fetchFollowing(
     address: string,
     expected: ExpectedBody,
-    { hops = maxHops, ...options }: RequestOptions & { readonly hops?: number } = {},
+    { hops = budgets.fileRedirects.max, ...options }: RequestOptions & { readonly hops?: number } = {},
   ): Promise<{ readonly address: string; readonly response: Fetched }> {
     let current = address;
-    let response = await this.fetch(current, expected, options);
-    for (let hop = 0; hop < hops; hop += 1) {
-      const target = redirectTarget(response, current);
-      if (!target) break;
+    for (let hop = 0; ; hop += 1) {
+      const response = await this.fetch(current, expected, options);
+      const target = hop < hops ? redirectTarget(response, current) : null;
+      if (target === null) return { address: current, response };
       current = target;
-      response = await this.fetch(current, expected, options);
     }
-    return { address: current, response };
   }
 
   async close(): Promise<void> {
@@ -156,34 +140,21 @@ export class Fetcher {
     await Promise.all([...this.#sites.values()].map((site) => site.pool.close()));
   }
 
-  /**
-   * Requests once, and again while the response is a login challenge that can be met; each request keeps to the rate
-   * limit.
-   */
-  async #tryWithLogin(
-    site: Site,
-    url: URL,
-    expected: ExpectedBody,
-    options: RequestOptions,
-  ): Promise<HttpResponse | Refused> {
-    const hasOwnLogin = options.headers?.['authorization'] !== undefined;
-    const login = options.withoutCredentials || hasOwnLogin ? null : this.#logins.attempt(url);
-    for (let { urgent = false } = options; ; urgent = true) {
-      const response = await this.#requestInSlot(site, url, expected, { ...options, urgent }, login);
+  /** Again while the response is a login challenge that can be met; each within the rate limit. */
+  async #tryWithLogin(call: Call, urgent: boolean): Promise<HttpResponse | Refused> {
+    const { headers, withoutCredentials } = call.options;
+    const login =
+      withoutCredentials || headers?.['authorization'] !== undefined ? null : this.#logins.attempt(call.url);
+    for (let isUrgent = urgent; ; isUrgent = true) {
+      const response = await this.#requestInSlot(call, isUrgent, login);
       if (isRefused(response) || !login?.isWorthAnother(response)) return response;
     }
   }
 
-  /** Waits for a slot of the site and requests once. */
-  async #requestInSlot(
-    site: Site,
-    url: URL,
-    expected: ExpectedBody,
-    options: RequestOptions,
-    login: LoginAttempt | null,
-  ): Promise<HttpResponse | Refused> {
+  async #requestInSlot(call: Call, urgent: boolean, login: LoginAttempt | null): Promise<HttpResponse | Refused> {
+    const { site, expected, options } = call;
     this.#signal.throwIfAborted();
-    const slot = await site.queue.waitForSlot(options.urgent ?? false);
+    const slot = await site.queue.waitForSlot(urgent);
     if (!slot) {
       if (expected.kind === 'page') site.countLostPage();
       return refused(site.givenUp);
@@ -192,41 +163,29 @@ export class Fetcher {
       const refusal = options.refuse?.();
       if (refusal) return refused(refusal);
       if (options.signal?.aborted) return abortedByCaller;
-      const response = await this.#request(site, url, expected, slot, options, login);
+      const response = await this.#request(call, slot, login);
       return options.signal?.aborted ? abortedByCaller : response;
     } finally {
       slot.release();
     }
   }
 
-  /** One request over a connection of the site; its response updates cookies, rate limit and state of the site. */
   async #request(
-    site: Site,
-    url: URL,
-    expected: ExpectedBody,
-    { startedAt, responseBegan }: Slot,
-    { headers: furtherHeaders, post, withoutCredentials, signal }: RequestOptions,
+    { site, url, expected, options }: Call,
+    { startedAt, responseBegan: onHead }: Slot,
     login: LoginAttempt | null,
   ): Promise<HttpResponse> {
     const connection = await site.pool.acquire(url.origin);
-    // A new connection is opened by its first request, so nothing is left open here.
+    // A new connection is opened by its first request, so nothing is left open.
     this.#signal.throwIfAborted();
-    const ownHeaders = this.#headers.for(url, withoutCredentials);
-    const headers =
-      furtherHeaders || login
-        ? { ...ownHeaders, ...login?.headers(post ? 'POST' : 'GET'), ...furtherHeaders }
-        : ownHeaders;
-    const { dispatcher, isProxied } = connection;
-    const request = {
-      dispatcher,
-      isProxied,
-      url,
-      headers,
-      body: post,
-      limits: this.#options,
-      onHead: responseBegan,
-      signal,
+    const { post: body, signal } = options;
+    const headers = {
+      ...this.#headers.for(url, options.withoutCredentials),
+      ...login?.headers(body ? 'POST' : 'GET'),
+      ...options.headers,
     };
+    const { dispatcher, isProxied } = connection;
+    const request = { dispatcher, isProxied, url, headers, body, limits: this.#options, onHead, signal };
     const { response, setCookies, isStuck } = await requestOnce(request, expected);
     site.pool.release(connection);
     if (isStuck) site.pool.discard(connection);
@@ -234,12 +193,8 @@ export class Fetcher {
     if (signal?.aborted) return response;
     if (setCookies.length > 0) this.#headers.storeCookies(url, setCookies);
     site.recordResponse(response);
-    site.rateLimiter.recordResponse(
-      response.statusCode,
-      retryAfterMillis(response.headers),
-      startedAt,
-      performance.now(),
-    );
+    const pause = retryAfterMillis(response.headers);
+    site.rateLimiter.recordResponse(response.statusCode, pause, startedAt, performance.now());
     return response;
   }
 
@@ -249,15 +204,14 @@ export class Fetcher {
     if (known) return known;
     const { connections, requestsPerSecond } = this.#rateLimit;
     const rateLimiter = new RateLimiter(requestsPerSecond);
-    const pool = new ConnectionPool(connections, this.#connect, this.#proxies, this.#options);
+    const pool = new ConnectionPool(connections, this.#openConnection);
     const queue = this.#scheduler.addSite(connections, rateLimiter);
-    const site = new Site(address, this.#options.giveUpAfter, { rateLimiter, pool, queue });
+    const site = new Site(address, this.#options.giveUpAfter, rateLimiter, queue, pool);
     this.#sites.set(key, site);
     return site;
   }
 }
 
-/** No request was made. */
 interface Refused {
   readonly refused: HttpResponse;
 }
@@ -271,4 +225,56 @@ const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
 function isRefused(response: HttpResponse | Refused): response is Refused {
   return 'refused' in response;
+}
+
+/** Queue, connections and rate limit of one site, and whether it responds at all. */
+class Site {
+  readonly rateLimiter: RateLimiter;
+  readonly queue: SiteQueue;
+  readonly pool: ConnectionPool;
+  /** What its pages get without a request; null while it is not given up. */
+  givenUp: Failure | null = null;
+  readonly #address: string;
+  readonly #giveUpAfter: number;
+  #consecutiveFailures = 0;
+  #unreachableFor: string | null = null;
+  #lostPages = 0;
+
+  constructor(address: string, giveUpAfter: number, rateLimiter: RateLimiter, queue: SiteQueue, pool: ConnectionPool) {
+    this.#address = address;
+    this.#giveUpAfter = giveUpAfter;
+    this.rateLimiter = rateLimiter;
+    this.queue = queue;
+    this.pool = pool;
+  }
+
+  /** Gives up after too many failures in a row. */
+  recordResponse(response: HttpResponse): void {
+    this.#consecutiveFailures = isServerDown(response) ? this.#consecutiveFailures + 1 : 0;
+    const isEnough = this.#giveUpAfter > 0 && this.#consecutiveFailures >= this.#giveUpAfter;
+    if (this.givenUp || !isEnough) return;
+    const detail = response.failure?.code ?? String(response.statusCode);
+    this.givenUp = { code: 'host-given-up', parameters: { detail } };
+    this.queue.abandon();
+  }
+
+  /** `failure` says why robots.txt cannot be fetched. */
+  countLostPage(failure?: Failure): void {
+    this.#lostPages += 1;
+    if (failure) this.#unreachableFor = failure.code;
+  }
+
+  /** Once, at the end of a crawl. */
+  problems(): readonly NewProblem[] {
+    const problems: NewProblem[] = [];
+    const address = this.#address;
+    const { host } = new URL(address);
+    const detail = this.givenUp?.parameters['detail'] ?? this.#unreachableFor;
+    const { timesSlowed: times } = this.rateLimiter;
+    const pages = this.#lostPages;
+    if (detail !== null && pages > 0)
+      problems.push({ code: 'host-down', address, parameters: { host, pages, detail } });
+    if (times > 0) problems.push({ code: 'host-slowed', address, parameters: { host, times } });
+    return problems;
+  }
 }

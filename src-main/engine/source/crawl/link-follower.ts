@@ -1,74 +1,69 @@
+import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 import { toldAddress } from '../public-address.ts';
-import type { CollectContext, FoundAddress, LinkTally, QueuedAddress } from '../source.ts';
-import { addressFilter, type AddressFilter } from './address-patterns.ts';
+import type { CollectContext, FoundAddress, LinkTally, QueuedAddress, ShallowerPage } from '../source.ts';
+import { addressFilter, type AddressTest } from './address-patterns.ts';
 import { readLinks, type PageLink, type PageLinks } from './links.ts';
 import type { Scope } from './scope.ts';
 import { Traps } from './traps.ts';
-import { parameterRules, type ParameterRules } from './url-rules.ts';
+import { parameterRules, type FoldAddress } from './url-rules.ts';
 
-/** Throws `option-out-of-range` for rules of an audit that cannot be read. */
+/** Throws `option-out-of-range`. */
 export function checkDiscoveryRules(options: CollectOptionValues): void {
   addressFilter(options.include, options.exclude);
   parameterRules(options);
-  const { publicAddress: told } = options;
-  if (told.trim() !== '' && toldAddress(told, null) === null)
-    throw new AppError('option-out-of-range', {
-      option: 'collect.publicAddress',
-      allowed: 'https://example.com/',
-      value: told,
-    });
+  const { publicAddress: value } = options;
+  if (value.trim() === '' || toldAddress(value, null) !== null) return;
+  const allowed = 'https://example.com/';
+  throw new AppError('option-out-of-range', { option: 'collect.publicAddress', allowed, value });
 }
 
-/** A page whose links are looked at. */
-interface LinkingPage extends Pick<QueuedAddress, 'id' | 'address' | 'depth'> {
-  readonly headers: Readonly<Record<string, string>>;
+interface LinkingPage extends Omit<ShallowerPage, 'redirectTo'> {
   readonly body: Uint8Array;
 }
 
-/** Links that were looked at and need not be looked at again; those of a site's menu stand on every page. */
+/** Those of a site's menu stand on every page and need not be looked at again. */
 const maxRemembered = 100_000;
 
-/** Kinds of links that say what a page is, not where to go on; nofollow on the whole page does not mean them. */
+/** Say what a page is, not where to go on; nofollow on the whole page does not mean them. */
 const statements = new Set(['canonical', 'alternate', 'refresh']);
 
 /**
- * Turns the links of a page into addresses of the audit: what stays on the site, fits the user's rules and leads into
- * no trap. Everything that is left out is counted.
+ * Turns the links of a page into addresses of the audit: what stays on the site, fits the user's rules and is no trap.
+ * What is left out is counted.
  */
 export class LinkFollower {
   readonly #context: CollectContext;
   readonly #scope: Scope;
-  readonly #filter: AddressFilter;
-  readonly #parameters: ParameterRules;
+  readonly #admits: AddressTest;
+  readonly #fold: FoldAddress;
   readonly #traps: Traps;
-  /** Links as they are written, with the smallest depth at which they were followed. */
+  /** As written, with the smallest depth at which they were followed. */
   #remembered = new Map<string, number>();
 
-  /** Throws `option-out-of-range` for rules that cannot be read. */
+  /** Throws `option-out-of-range`. */
   constructor(context: CollectContext, scope: Scope) {
     const { options, frontier } = context;
     this.#context = context;
     this.#scope = scope;
-    this.#filter = addressFilter(options.include, options.exclude);
-    this.#parameters = parameterRules(options);
+    this.#admits = addressFilter(options.include, options.exclude);
+    this.#fold = parameterRules(options);
     this.#traps = new Traps(options, frontier.tallies());
   }
 
-  /** Whether an address from a sitemap or a list belongs to the audit by the user's patterns; counts it when not. */
+  /** By the user's patterns; counts it when not. */
   admits(address: string): boolean {
-    return this.#filter.admits(address) || !this.#traps.count('excluded', '', address);
+    return this.#admits(address) || !this.#traps.count('excluded', '', address);
   }
 
-  /** Whether an address that was queued some time ago leads into what is known for a trap by now. */
+  /** Traps may have become known while the address waited. */
   isTrap({ origin, address }: QueuedAddress): boolean {
     return origin === 'link' && this.#traps.refuses(address);
   }
 
-  /** Learns from a page, whatever its links say. */
   notice(queued: QueuedAddress, body: Uint8Array | null): void {
     if (queued.origin === 'link') this.#traps.notice(queued, body);
   }
@@ -77,20 +72,16 @@ export class LinkFollower {
     return this.#traps.takeChanges();
   }
 
-  problems(): ReturnType<Traps['problems']> {
+  problems(): readonly NewProblem[] {
     return this.#traps.problems();
   }
 
-  /** The addresses that the links of a page lead to, in their order. */
+  /** In their order. */
   follow(page: LinkingPage): readonly FoundAddress[] {
     if (!this.#scope.follows || !this.#scope.covers(page.address)) return [];
     const read = readLinks(page.body, page.headers);
-    if (read.isCut)
-      this.#context.reportProblem({
-        code: 'links-cut',
-        address: page.address,
-        parameters: { limit: budgets.pageLinks.max },
-      });
+    const parameters = { limit: budgets.pageLinks.max };
+    if (read.isCut) this.#context.reportProblem({ code: 'links-cut', address: page.address, parameters });
     const base = (read.base !== null && URL.parse(read.base, page.address)?.href) || page.address;
     const found = new Map<string, FoundAddress>();
     for (const link of read.links) {
@@ -108,10 +99,7 @@ export class LinkFollower {
     return this.#context.options.obeyNofollow && (link.nofollow || (nofollow && !statements.has(link.kind)));
   }
 
-  /**
-   * Links that lead to the same address from every page of a folder are looked at once for each depth that is smaller
-   * than before.
-   */
+  /** Links that lead to the same address from all pages of a folder are looked at once for each smaller depth. */
   #isKnown(href: string, base: string, depth: number | null, isBarred: boolean): boolean {
     // A query alone belongs to the page itself.
     if (href.startsWith('?')) return false;
@@ -129,19 +117,19 @@ export class LinkFollower {
   #judge(address: string, isBarred: boolean, { id, depth }: LinkingPage): readonly FoundAddress[] {
     if (!this.#scope.covers(address)) return [];
     const { options } = this.#context;
-    const plain = this.#parameters.fold(address);
+    const plain = this.#fold(address);
     if (isBarred) return this.#leaveOut('nofollow', plain);
-    if (!this.#filter.admits(plain)) return this.#leaveOut('excluded', plain);
+    if (!this.#admits(plain)) return this.#leaveOut('excluded', plain);
     if (options.maxDepth > 0 && (depth ?? Infinity) >= options.maxDepth) return this.#leaveOut('too-deep', plain);
     if (this.#traps.refuses(plain)) return [];
-    const found: FoundAddress = {
-      address: plain,
+    const origin = {
       origin: 'link',
       lastModified: null,
       depth: depth === null ? null : depth + 1,
       foundOn: id,
-    };
-    return plain === address ? [found] : [found, { ...found, address, variantOf: plain }];
+    } as const;
+    const found = { address: plain, ...origin };
+    return plain === address ? [found] : [found, { address, ...origin, variantOf: plain }];
   }
 
   #leaveOut(kind: 'nofollow' | 'excluded' | 'too-deep', address: string): readonly FoundAddress[] {

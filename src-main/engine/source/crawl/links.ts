@@ -1,15 +1,15 @@
+import { Parser } from 'htmlparser2';
 import { declaredCharset } from '../../charset/declared-charset.ts';
 import { budgets } from '../../budgets.ts';
-import { utf16Of } from '../../charset/utf-16.ts';
+import { utf16Of } from '../../charset/unicode.ts';
 import { find, pickElements } from '../../html/document.ts';
 import { documentLinks, linkElements, linksInHeader, refreshTarget, type DocumentLinkKind } from '../../html/links.ts';
 import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
-import { decodeReferences, linkText } from './link-text.ts';
 
 type LinkKind = 'a' | 'area' | 'frame' | 'next' | 'prev' | 'canonical' | 'alternate' | 'refresh';
 
 export interface PageLink {
-  /** As it stands in the page, in Unicode; may be relative. */
+  /** In Unicode; may be relative. */
   readonly href: string;
   readonly kind: LinkKind;
   readonly nofollow: boolean;
@@ -22,17 +22,15 @@ export interface PageLinks {
   /** What the robots meta tags and the header X-Robots-Tag say. */
   readonly nofollow: boolean;
   readonly noindex: boolean;
-  /** There are more than are read. */
   readonly isCut: boolean;
 }
 
 /**
- * Everything that leads to other pages: what the headers say, then the links of the page (see `html/links.ts`) in
- * document order, then where it sends its visitors. Linear in the length of the page, of whose link elements the first
- * 50,000 count.
+ * Everything that leads to other pages: headers, then the links in document order (`html/links.ts`), then refreshes.
+ * Linear; of link elements the first 50,000 count.
  *
- * The page is read as bytes, for in every encoding that is read here the characters of markup stand for themselves, and
- * queries go out in the bytes in which they are written.
+ * The page is read as bytes: markup stands for itself in every encoding read here, and queries go out in the bytes in
+ * which they are written.
  */
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>): PageLinks {
   const { document, isCut } = pickElements(asBytes(body), linkElements, maxLinks);
@@ -76,9 +74,7 @@ const { max: maxLinks } = budgets.pageLinks;
 
 const kindOf = (kind: DocumentLinkKind): LinkKind => (kind === 'iframe' ? 'frame' : kind);
 
-/**
- * One character per byte. UTF-16 has zeros between its letters; it is turned into UTF-8 first, which the rest can read.
- */
+/** One character per byte. UTF-16 is turned into UTF-8 first. */
 export function asBytes(body: Uint8Array): string {
   const wide = utf16Of(body);
   const bytes = wide
@@ -87,8 +83,64 @@ export function asBytes(body: Uint8Array): string {
   return bytes.toString('latin1');
 }
 
-/** Of a link that its page does not vouch for. */
 const barring = /\b(?:nofollow|ugc|sponsored)\b/;
 
-/** Fragments of the same page, and schemes of other programs. */
+/** Fragments, and schemes of other programs. */
 const leadsNowhere = /^\s*(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i;
+
+/**
+ * Read as browsers do: the path is text and goes out as UTF-8, the query goes out in the bytes of the page. `?q=中文` in
+ * a GBK page asks for `?q=%D6%D0%CE%C4`. `raw` holds one byte per character.
+ */
+function linkText(raw: string, charset: () => string): string {
+  // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+  if (/^[\u0000-\u007f]*$/.test(raw)) return decodeReferences(raw).trim();
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(raw) ?? [];
+  return decodeReferences(decodeBytes(path, charset) + encodeBytes(query)).trim();
+}
+
+function decodeBytes(text: string, charset: () => string): string {
+  return text.replace(/[\u0080-\u00ff][^\u0100-\uffff]*/g, (bytes) =>
+    decodeAs(Buffer.from(bytes, 'latin1'), charset()),
+  );
+}
+
+/** Pages lie about their encoding; a link in valid UTF-8 is UTF-8. */
+function decodeAs(bytes: Uint8Array, charset: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decoderFor(charset).decode(bytes);
+  }
+}
+
+function decoderFor(charset: string): TextDecoder {
+  try {
+    const decoder = new TextDecoder(charset);
+    return decoder.encoding === 'utf-8' ? new TextDecoder('gb18030') : decoder;
+  } catch {
+    return new TextDecoder('gb18030');
+  }
+}
+
+function encodeBytes(text: string): string {
+  return text.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Without its semicolon a name counts only where no letter, digit or `=` follows. */
+const reference = /&(?:#|[a-z][a-z\d]*(?![a-z\d=]))/i;
+
+/**
+ * Undoes character references as browsers do (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stand for
+ * themselves. Characters above ÿ come out as they are, beside the bytes of the others.
+ */
+function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text;
+  // Nearly all links hold nothing else.
+  const plain = text.replaceAll('&amp;', '');
+  if (!reference.test(plain)) return text.replaceAll('&amp;', '&');
+  let decoded = '';
+  const parser = new Parser({ onattribute: (_, value) => (decoded = value) });
+  parser.end(`<a href="${text.replaceAll('"', '&quot;')}">`);
+  return decoded;
+}

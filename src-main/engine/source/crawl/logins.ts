@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { digestAnswer, readChallenges, strongestDigest, type DigestChallenge, type Login } from './digest-login.ts';
 import type { HttpResponse } from './response.ts';
-import { readChallenges, type Challenge } from './challenges.ts';
-import { digestAnswer, strongestDigest, type DigestChallenge, type Login } from './digest-login.ts';
 
-/** How an origin is logged in to. */
 type Session = 'basic' | DigestSession;
 
 interface DigestSession {
@@ -13,21 +11,25 @@ interface DigestSession {
 }
 
 /**
- * The logins of hosts, and how each of their origins wants them. An origin is logged in to as it asked for, at once
- * with every request from then on. Before it asked, nothing goes out over plain HTTP, where a password in Basic could
- * be read by others although the site may speak Digest; over HTTPS Basic does, which spares a request and reaches sites
- * that show guests something else instead of asking.
+ * The logins of hosts. An origin is logged in to as it asked for, at once with every request from then on. Before it
+ * asked, nothing goes out over plain HTTP, where others could read a password in Basic; over HTTPS Basic does, which
+ * reaches sites that show guests something else instead of asking.
  */
 export class Logins {
   readonly #logins: ReadonlyMap<string, Login>;
   readonly #sessions = new Map<string, Session>();
 
-  /** Pairs of a host, with or without a port, and `name:password`. */
+  /** Hosts with or without a port, and `name:password`. */
   constructor(logins: readonly (readonly [host: string, login: string])[]) {
-    this.#logins = new Map(logins.map(([host, login]) => [host, asLogin(login)]));
+    this.#logins = new Map(
+      logins.map(([host, login]) => {
+        const colon = login.indexOf(':');
+        return [host, { name: login.slice(0, colon), password: login.slice(colon + 1) }];
+      }),
+    );
   }
 
-  /** What one try at an address needs to log in; null when its host has no login. */
+  /** Null when its host has no login. */
   attempt(url: URL): LoginAttempt | null {
     if (this.#logins.size === 0) return null;
     const login = this.#logins.get(url.host) ?? this.#logins.get(url.hostname);
@@ -35,14 +37,14 @@ export class Logins {
   }
 }
 
-/** One try at an address: the request, and the further ones that it takes to answer challenges. */
+/** One try at an address, with the further requests that it takes to answer challenges. */
 export class LoginAttempt {
   readonly #url: URL;
   readonly #login: Login;
   readonly #sessions: Map<string, Session>;
   readonly #answered = new Set<'asked' | 'stale'>();
   #sent: Session | null = null;
-  /** That of the challenge which is to be answered next. */
+  /** Of the challenge to be answered next. */
   #own: Session | null = null;
 
   constructor(url: URL, login: Login, sessions: Map<string, Session>) {
@@ -51,75 +53,56 @@ export class LoginAttempt {
     this.#sessions = sessions;
   }
 
-  /** The `authorization` header of the next request; none where the origin has to ask first. */
+  /** None where the origin has to ask first. */
   headers(method: 'GET' | 'POST'): Readonly<Record<string, string>> {
     const { origin, protocol, pathname, search } = this.#url;
     const session = this.#own ?? this.#sessions.get(origin) ?? (protocol === 'https:' ? 'basic' : null);
     this.#sent = session;
     if (session === null) return {};
     this.#sessions.set(origin, session);
-    if (session === 'basic') return { authorization: basicAnswer(this.#login) };
+    const { name, password } = this.#login;
+    if (session === 'basic')
+      return { authorization: `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}` };
     session.requests += 1;
     const { challenge, clientNonce, requests: count } = session;
-    return {
-      authorization: digestAnswer(challenge, this.#login, { method, uri: pathname + search, clientNonce, count }),
-    };
+    const request = { method, uri: pathname + search, clientNonce, count };
+    return { authorization: digestAnswer(challenge, this.#login, request) };
   }
 
   /**
-   * Learns from the response to the request that had the last headers; true when another one may be let in. That is so
-   * once after a challenge that the headers did not answer, and once after one that says that only the nonce was too
-   * old. Everything else means that the login is wrong.
+   * Learns from the response; true when another request may be let in: once after a challenge that the headers did not
+   * answer, and once when only the nonce was too old. Else the login is wrong.
    */
   isWorthAnother({ statusCode, headers }: HttpResponse): boolean {
     if (statusCode !== 401) return false;
+    const { origin } = this.#url;
+    const known = this.#sessions.get(origin);
     const challenges = readChallenges(headers['www-authenticate'] ?? '');
     const digest = strongestDigest(challenges);
-    const session = digest ? this.#digestSession(digest) : this.#basicSession(challenges);
+    // Or anybody between, who asks for Basic, could have the password.
+    const mayBeBasic = (known ?? 'basic') === 'basic' && challenges.some(({ scheme }) => scheme === 'basic');
+    const session = digest ? digestSession(digest, known) : mayBeBasic ? 'basic' : null;
     if (session === null) return false;
     const reason = this.#isAnsweredBefore(session) ? 'stale' : 'asked';
     const isWorthIt = (reason === 'asked' || digest?.isStale === true) && !this.#answered.has(reason);
-    const { origin } = this.#url;
     // Who was given a nonce uses it first, for it may be good for one request only; but where nothing is known yet, all
-    // may go on with it at once.
+    // may go on with it.
     if (isWorthIt) this.#own = session;
-    if (!isWorthIt || !this.#sessions.has(origin)) this.#sessions.set(origin, session);
+    if (!isWorthIt || known === undefined) this.#sessions.set(origin, session);
     this.#answered.add(reason);
     return isWorthIt;
   }
 
-  /** A nonce that is given to several requests goes on being counted. */
-  #digestSession(challenge: DigestChallenge): Session {
-    const known = this.#sessions.get(this.#url.origin);
-    const isKnown =
-      known &&
-      known !== 'basic' &&
-      known.challenge.nonce === challenge.nonce &&
-      known.challenge.realm === challenge.realm;
-    return isKnown ? known : { challenge, clientNonce: randomBytes(16).toString('hex'), requests: 0 };
-  }
-
-  /** Whoever spoke Digest does not get the password itself, or anybody between could ask for it. */
-  #basicSession(challenges: readonly Challenge[]): Session | null {
-    const known = this.#sessions.get(this.#url.origin) ?? 'basic';
-    return known === 'basic' && challenges.some(({ scheme }) => scheme === 'basic') ? 'basic' : null;
-  }
-
-  /**
-   * Whether the last headers were an answer to a challenge like this one: of the same scheme, and with Digest for the
-   * same realm.
-   */
+  /** By scheme, and with Digest by realm. */
   #isAnsweredBefore(session: Session): boolean {
     if (this.#sent === null || session === 'basic' || this.#sent === 'basic') return this.#sent === session;
     return this.#sent.challenge.realm === session.challenge.realm;
   }
 }
 
-function asLogin(text: string): Login {
-  const colon = text.indexOf(':');
-  return { name: text.slice(0, colon), password: text.slice(colon + 1) };
-}
-
-function basicAnswer({ name, password }: Login): string {
-  return `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}`;
+/** A nonce that several requests are given goes on being counted. */
+function digestSession(challenge: DigestChallenge, known: Session | undefined): Session {
+  const { nonce, realm } = challenge;
+  const isKnown = typeof known === 'object' && known.challenge.nonce === nonce && known.challenge.realm === realm;
+  return isKnown ? known : { challenge, clientNonce: randomBytes(16).toString('hex'), requests: 0 };
 }

@@ -1,13 +1,12 @@
 import type { Fetcher } from './fetcher.ts';
-import { redirectTarget } from './response-status.ts';
+import { redirectTarget } from './response.ts';
 
-/** Failures of an https request to a server that does not support https. */
 const noHttps = /^(?:network-(?:refused|timeout|tls|reset|protocol|unreachable)|tls-.*)$/;
 
 /**
- * The same address under http, where https failed with this code and http responses without sending its visitors back;
- * null otherwise. It is only proposed to the user and never used by itself: an attacker who blocks https could
- * otherwise read the traffic. Requests robots.txt, which is permitted everywhere.
+ * The address under http, where https failed with this code and http responds without leading back; else null. It is
+ * only proposed to the user: an attacker who blocks https could otherwise read the traffic. Requests robots.txt, which
+ * is permitted everywhere.
  */
 export async function plainHttpOf(address: string, code: string, fetcher: Fetcher): Promise<string | null> {
   const url = new URL(address);

@@ -1,12 +1,12 @@
-/** `Crawl-delay` is obeyed up to here: with longer delays a crawl of a few thousand pages would take days. */
-export const maxDelayMillis = 10_000;
-/** The same for `Retry-After`, which some servers set to an hour. */
-export const maxPauseMillis = 60_000;
+import type { FetchOptionValues } from '../options.ts';
+import { maxPauseMillis } from './response.ts';
 
-/** The interval from which a site without a rate limit is slowed when it asks for less. */
+/** With longer delays a crawl of a few thousand pages would take days. */
+export const maxDelayMillis = 10_000;
+/** Of a site without a rate limit that asks for less. */
 const minSlowedIntervalMillis = 50;
 const maxFactor = 64;
-/** Good responses in a row after which one halving of the rate is undone. */
+/** Undo one halving of the rate. */
 const responsesToRecover = 20;
 
 export interface RateLimit {
@@ -17,19 +17,16 @@ export interface RateLimit {
 
 const polite: RateLimit = { connections: 4, requestsPerSecond: 8 };
 
-/** The values of the option `pace`. */
+/** By the option `pace`. */
 const rateLimits: Readonly<Record<string, RateLimit>> = {
   polite,
   brisk: { connections: 8, requestsPerSecond: 25 },
   unlimited: { connections: 64, requestsPerSecond: 0 },
 };
 
-/** The limits of the option `pace`, unless the options set other numbers. */
-export function rateLimitOf(options: {
-  readonly pace: string;
-  readonly hostConnections: number;
-  readonly requestsPerSecond: number;
-}): RateLimit {
+export function rateLimitOf(
+  options: Pick<FetchOptionValues, 'pace' | 'hostConnections' | 'requestsPerSecond'>,
+): RateLimit {
   const { connections, requestsPerSecond } = rateLimits[options.pace] ?? polite;
   return {
     connections: options.hostConnections || connections,
@@ -38,16 +35,14 @@ export function rateLimitOf(options: {
 }
 
 /**
- * Decides when the next request to a site may start.
+ * Decides when the next request to a site may start. Times are those of one monotonic clock, in milliseconds.
  *
- * Two rules keep to the limit of requests per second. An interval spreads the starts evenly. It cannot promise that the
- * *site* never sees more: the network may delay one request more than the next. Therefore, with n requests a second, a
- * request starts no sooner than one second after the response to the nth before it began: the site has seen that one by
- * then, whatever the network did.
+ * An interval spreads the starts evenly. That the *site* never sees more takes a second rule, since the network may
+ * delay one request more than the next: with n requests a second, one starts no sooner than a second after the response
+ * to the nth before it began.
  *
- * A 429 speaks for the whole site: all requests wait as long as it asks, and the rate halves; it doubles again after
- * some good responses. A single 503 among good responses is the failure of one page; only several in a row slow the
- * site, or one flaky page would delay a whole crawl. Times are those of one monotonic clock, in milliseconds.
+ * A 429 speaks for the whole site: all requests wait as long as it asks, and the rate halves until some good responses
+ * came. A single 503 is the failure of one page; only several in a row slow the site.
  */
 export class RateLimiter {
   readonly #window: Float64Array;
@@ -61,7 +56,7 @@ export class RateLimiter {
   #unavailable = 0;
   #good = 0;
   #slowedAt = -Infinity;
-  #timesSlowed = 0;
+  timesSlowed = 0;
 
   constructor(requestsPerSecond: number) {
     const count = requestsPerSecond > 0 ? Math.max(1, Math.floor(requestsPerSecond)) : 0;
@@ -71,29 +66,24 @@ export class RateLimiter {
     this.#baseInterval = this.#rateInterval;
   }
 
-  /** At least this long between two starts, as Crawl-delay asks; 0 takes it back. */
+  /** As Crawl-delay asks; 0 takes it back. */
   slowTo(intervalMillis: number): void {
     this.#baseInterval = Math.max(this.#rateInterval, Math.min(intervalMillis, maxDelayMillis));
   }
 
-  /** How often the rate was halved. */
-  get timesSlowed(): number {
-    return this.#timesSlowed;
-  }
-
-  /** The share of its connections that may be used while the site is slowed. */
+  /** Of its connections, while the site is slowed. */
   get connectionShare(): number {
     return 1 / this.#factor;
   }
 
-  /** How long the next start has to wait; Infinity while it waits for a response to an earlier request. */
+  /** Infinity while it waits for a response to an earlier request. */
   waitMillis(now: number): number {
     const seen =
       this.#window.length > 0 ? (this.#window[this.#started % this.#window.length] ?? 0) + this.#windowMillis : 0;
     return Math.max(0, this.#nextStart - now, this.#pausedUntil - now, seen - now);
   }
 
-  /** Counts a start; returns a ticket for `responseBegan`. */
+  /** Returns a ticket for `responseBegan`. */
   start(now: number): number {
     const ticket = this.#started;
     this.#started += 1;
@@ -102,20 +92,16 @@ export class RateLimiter {
     return ticket;
   }
 
-  /** The site has seen the request: its response began, or it ended otherwise. */
+  /** The site has seen the request. */
   responseBegan(ticket: number, now: number): void {
     if (this.#window.length > 0) this.#window[ticket % this.#window.length] = now;
   }
 
-  /**
-   * Learns from the response to a request that started at `startedAt`; `retryAfter` is what a 429 or 503 asked for, in
-   * ms, or null.
-   */
+  /** `retryAfter` is what a 429 or 503 asked for, in ms, or null. */
   recordResponse(statusCode: number, retryAfter: number | null, startedAt: number, now: number): void {
-    if (statusCode === 429) return this.#slowDown(retryAfter ?? 1000, startedAt, now);
-    this.#unavailable = statusCode === 503 ? this.#unavailable + 1 : 0;
-    if (this.#unavailable >= 3) return this.#slowDown(retryAfter ?? 1000, startedAt, now);
-    if (statusCode > 0 && statusCode < 500) this.#recover();
+    if (statusCode !== 429) this.#unavailable = statusCode === 503 ? this.#unavailable + 1 : 0;
+    if (statusCode === 429 || this.#unavailable >= 3) this.#slowDown(retryAfter ?? 1000, startedAt, now);
+    else if (statusCode > 0 && statusCode < 500) this.#recover();
   }
 
   #interval(): number {
@@ -124,16 +110,13 @@ export class RateLimiter {
       : Math.min(maxDelayMillis, Math.max(minSlowedIntervalMillis, this.#baseInterval) * this.#factor);
   }
 
-  /**
-   * Answers to requests that were under way when the pace was last halved say nothing new, so a burst of them halves it
-   * only once.
-   */
+  /** A burst of answers to requests under way halves the rate only once. */
   #slowDown(pauseMillis: number, startedAt: number, now: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, now + Math.min(pauseMillis, maxPauseMillis));
     this.#good = 0;
     if (startedAt < this.#slowedAt) return;
     this.#slowedAt = now;
-    this.#timesSlowed += 1;
+    this.timesSlowed += 1;
     this.#factor = Math.min(maxFactor, this.#factor * 2);
   }
 
@@ -144,21 +127,4 @@ export class RateLimiter {
     this.#good = 0;
     this.#factor /= 2;
   }
-}
-
-/**
- * Retry-After as seconds or as a date (RFC 9110, 10.2.3), in milliseconds from now; null when it is missing or makes no
- * sense. A date is read by the clock of the server (`Date`), where it is sent: ours may be wrong, or be set while we
- * wait.
- */
-export function retryAfterMillis(headers: Readonly<Record<string, string>>): number | null {
-  const value = headers['retry-after']?.trim();
-  if (!value) return null;
-  const millis = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - serverTime(headers);
-  return Number.isFinite(millis) ? Math.min(Math.max(millis, 0), maxPauseMillis) : null;
-}
-
-function serverTime({ date }: Readonly<Record<string, string>>): number {
-  const sent = Date.parse(date ?? '');
-  return Number.isNaN(sent) ? Date.now() : sent;
 }

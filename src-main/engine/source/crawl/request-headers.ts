@@ -1,27 +1,21 @@
 import { CookieJar } from 'tough-cookie';
 import { AppError } from '../../app-error.ts';
-import { acceptedEncodings } from './body.ts';
-import type { FetchOptionValues } from './fetch-options.ts';
-import { userAgentOf } from './user-agent.ts';
-import { proxyChoice } from './proxy.ts';
 import { budgets } from '../../budgets.ts';
+import type { FetchOptionValues } from '../options.ts';
+import { readLines } from './address-patterns.ts';
+import { acceptedEncodings } from './body.ts';
+import { proxyChoice } from './connector.ts';
+import { userAgentOf } from './user-agent.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Entries = readonly (readonly [name: string, value: string])[];
 
-/**
- * A site that sets a new cookie with every page would otherwise make the head of each request longer than that of the
- * last.
- */
+/** Sites that set a new cookie with every page would make the head longer and longer. */
 const { max: maxCookieCharacters } = budgets.cookieCharacters;
-const { max: maxLearned } = budgets.cookies;
 
-/**
- * The headers of every request: those that always go out, the user's own, and cookies. What the user entered stays in
- * memory; nothing here is ever written anywhere.
- */
+/** The headers of every request, the user's own, and cookies. Nothing here is ever written anywhere. */
 export class RequestHeaders {
-  /** What always goes out, and the same with the user's own headers. */
+  /** Without and with the user's own headers. */
   readonly #standard: Headers;
   readonly #base: Headers;
   readonly #keepCookies: boolean;
@@ -29,10 +23,7 @@ export class RequestHeaders {
   #hasCookies = false;
   #learned = 0;
 
-  /**
-   * Throws `option-out-of-range` when a line of the options cannot be understood; the line itself is not repeated, it
-   * may be a secret.
-   */
+  /** Throws `option-out-of-range` without repeating the line, which may be a secret. */
   constructor(options: FetchOptionValues) {
     const { headers, cookies } = readHeaderOptions(options);
     this.#standard = {
@@ -48,7 +39,7 @@ export class RequestHeaders {
     }
   }
 
-  /** `withoutOwn` leaves out the headers that the user entered; cookies go to their hosts only in any case. */
+  /** `withoutOwn` leaves out the user's headers; cookies go to their hosts only in any case. */
   for(url: URL, withoutOwn = false): Headers {
     const headers = withoutOwn ? this.#standard : this.#base;
     const cookie = this.cookiesFor(url);
@@ -57,14 +48,12 @@ export class RequestHeaders {
       : { ...headers, cookie: headers['cookie'] === undefined ? cookie : `${headers['cookie']}; ${cookie}` };
   }
 
-  /** The cookies that a request would carry. */
   cookiesFor(url: URL): string {
     return this.#hasCookies ? this.#jar.getCookieStringSync(url.href).slice(0, maxCookieCharacters) : '';
   }
 
-  /** Keeps the cookies that a response sets. */
   storeCookies(url: URL, setCookies: readonly string[]): void {
-    if (!this.#keepCookies || this.#learned > maxLearned) return;
+    if (!this.#keepCookies || this.#learned > budgets.cookies.max) return;
     for (const cookie of setCookies) if (cookie.length < maxCookieCharacters) this.#setCookie(cookie, url.href);
   }
 
@@ -74,7 +63,7 @@ export class RequestHeaders {
   }
 }
 
-/** The lines of the options as pairs of a name and what belongs to it. Throws `option-out-of-range`. */
+/** Pairs of a name and what belongs to it. Throws `option-out-of-range`. */
 export function readHeaderOptions({
   headers,
   logins,
@@ -88,23 +77,15 @@ export function readHeaderOptions({
 }
 
 function entries(text: string, option: string, form: RegExp, allowed: string): Entries {
-  const lines = text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));
-  return lines.map((line, index) => {
+  return readLines(text).map((line, index) => {
     const [, name, value] = form.exec(line) ?? [];
-    if (name === undefined || value === undefined) {
+    if (name === undefined || value === undefined)
       throw new AppError('option-out-of-range', { option: `collect.${option}`, allowed, value: `#${index + 1}` });
-    }
     return [name.toLowerCase(), value.trim()];
   });
 }
 
-/**
- * Parses the text options as a crawl will. Throws `option-out-of-range` with the number of a line that cannot be
- * parsed.
- */
+/** Throws `option-out-of-range` with the number of a line that cannot be parsed. */
 export function checkFetchTexts(options: FetchOptionValues): void {
   readHeaderOptions(options);
   proxyChoice(options, {});

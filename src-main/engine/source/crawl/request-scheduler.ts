@@ -8,20 +8,20 @@ interface Waiting {
 /** Permission to run one request now. */
 export interface Slot {
   readonly startedAt: number;
-  /** The response began, so the site has seen the request. */
+  /** The site has seen the request. */
   responseBegan(): void;
-  /** The request is over. Called exactly once. */
+  /** To be called exactly once. */
   release(): void;
 }
 
 /**
- * Decides which request starts next. Three limits hold: concurrent requests of the crawl, concurrent requests of each
- * site, and the rate of each site. A request that waits for the rate of its site holds no slot, so a slow site never
- * delays another; sites with requests that are ready alternate.
+ * Decides which request starts next, within three limits: concurrent requests of the crawl, those of each site, and its
+ * rate. A request that waits for the rate holds no slot, so a slow site delays no other; sites that are ready
+ * alternate.
  */
 export class RequestScheduler {
   readonly #queues: SiteQueue[] = [];
-  /** Queues with a request that only waits for a free slot, in the order in which they asked. */
+  /** Wait for a free slot only, in the order in which they asked. */
   readonly #ready: SiteQueue[] = [];
   #freeSlots: number;
 
@@ -29,19 +29,18 @@ export class RequestScheduler {
     this.#freeSlots = concurrency;
   }
 
-  /** The queue of a site with at most `limit` concurrent requests. */
   addSite(limit: number, rateLimiter: RateLimiter): SiteQueue {
     const queue = new SiteQueue(this, limit, rateLimiter);
     this.#queues.push(queue);
     return queue;
   }
 
-  /** Starts no further request; those that wait are rejected with the reason. */
+  /** Those that wait are rejected with the reason. */
   close(reason: unknown): void {
     for (const queue of this.#queues) queue.close(reason);
   }
 
-  /** Takes a slot, or registers the queue for the next free one. */
+  /** Or registers the queue for the next free one. */
   takeSlot(queue: SiteQueue): boolean {
     if (this.#freeSlots > 0) {
       this.#freeSlots -= 1;
@@ -61,7 +60,6 @@ export class RequestScheduler {
   }
 }
 
-/** The requests that wait for one site. */
 export class SiteQueue {
   readonly #scheduler: RequestScheduler;
   readonly #limit: number;
@@ -79,10 +77,7 @@ export class SiteQueue {
     this.#rateLimiter = rateLimiter;
   }
 
-  /**
-   * Waits for a slot; urgent requests (robots.txt, retries) go before the others. Null when the site is given up;
-   * rejects when the crawl is aborted.
-   */
+  /** Urgent requests (robots.txt, retries) go first. Null when the site is given up; rejects on abort. */
   waitForSlot(urgent: boolean): Promise<Slot | null> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(this.#closed.reason);
@@ -92,7 +87,7 @@ export class SiteQueue {
     });
   }
 
-  /** Starts every request that may start now, and sets a timer for the next one. */
+  /** All that may start now, with a timer for the next. */
   startNext(): void {
     while (!this.#closed && this.#timer === null && this.#urgent.length + this.#waiting.length > 0) {
       if (this.#active >= Math.max(1, Math.floor(this.#limit * this.#rateLimiter.connectionShare))) return;
@@ -112,7 +107,7 @@ export class SiteQueue {
     for (const { reject } of this.#removeWaiting()) reject(reason);
   }
 
-  /** Gives the site up: all waiting and later requests get null. */
+  /** All waiting and later requests get null. */
   abandon(): void {
     this.#isAbandoned = true;
     for (const { resolve } of this.#removeWaiting()) resolve(null);
@@ -123,7 +118,7 @@ export class SiteQueue {
   }
 
   #startLater(millis: number): void {
-    // Timers may fire a fraction too early; waiting a millisecond longer does no harm.
+    // Timers may fire a fraction too early.
     this.#timer = setTimeout(() => {
       this.#timer = null;
       this.startNext();

@@ -1,8 +1,8 @@
-import type { HttpResponse, Failure, ExpectedBody } from './response.ts';
+import type { ProblemCode } from '../../../contract/problems.ts';
 import { decodeBody, decodePage, tooLarge } from './body.ts';
 import { isPageType, looksLikeText, mediaType } from './content-type.ts';
 import { exchange, type Exchanged, type ExchangeLimits, type OutgoingRequest } from './exchange.ts';
-import { cutFailure, networkFailure, proxyFailure, timeoutFailure } from './network-failure.ts';
+import type { ExpectedBody, Failure, HttpResponse } from './response.ts';
 
 interface Request extends OutgoingRequest {
   readonly isProxied: boolean;
@@ -11,42 +11,37 @@ interface Request extends OutgoingRequest {
 interface Requested {
   readonly response: HttpResponse;
   readonly setCookies: readonly string[];
-  /** The connection hangs and must not be used again. */
+  /** It must not be used again. */
   readonly isStuck: boolean;
 }
 
-/** One request without redirects and retries. Everything that can happen is a response; nothing throws. */
+/** Without redirects and retries. Everything that can happen is a response; nothing throws. */
 export async function requestOnce(request: Request, expected: ExpectedBody): Promise<Requested> {
-  const bodyLimit = (statusCode: number, headers: HttpResponse['headers']) =>
-    refusalOf(statusCode, headers, expected) === null ? expected.maxBytes : 0;
-  const exchanged = await exchange(request, bodyLimit);
-  const { interruption } = exchanged;
-  const isStuck =
-    interruption !== null &&
-    interruption !== 'too-many-bytes' &&
-    'phase' in interruption &&
-    interruption.phase === 'connect';
+  const exchanged = await exchange(request, (statusCode, headers) =>
+    refusalOf(statusCode, headers, expected) === null ? expected.maxBytes : 0,
+  );
+  const { interruption, setCookies } = exchanged;
+  const isStuck = typeof interruption === 'object' && interruption?.phase === 'connect';
   const response = await responseOf(exchanged, expected, request.limits);
   const isProxyDown = request.isProxied && response.statusCode === 0 && response.failure !== null;
-  return {
-    response: isProxyDown ? { ...response, failure: proxyFailure(response.failure) } : response,
-    setCookies: exchanged.setCookies,
-    isStuck,
-  };
+  const failure = isProxyDown ? proxyFailure(response.failure) : response.failure;
+  return { response: { ...response, failure }, setCookies, isStuck };
 }
 
 async function responseOf(exchanged: Exchanged, expected: ExpectedBody, limits: ExchangeLimits): Promise<HttpResponse> {
   const { statusCode, headers } = exchanged;
   const failure = failureOf(exchanged, expected, limits);
-  if (statusCode === 0) return { statusCode, headers, body: null, failure };
+  const bodiless = (reason: Failure | null): HttpResponse => ({ statusCode, headers, body: null, failure: reason });
+  if (statusCode === 0) return bodiless(failure);
   const refusal = refusalOf(statusCode, headers, expected);
-  if (refusal) return { statusCode, headers, body: null, failure: refusal === 'status' ? null : refusal };
-  if (failure && expected.kind === 'page') return { statusCode, headers, body: null, failure };
+  if (refusal) return bodiless(refusal === 'status' ? null : refusal);
+  if (failure && expected.kind === 'page') return bodiless(failure);
   const decode = expected.kind === 'page' ? decodePage : decodeBody;
   const decoded = await decode(exchanged.bytes, headers['content-encoding'] ?? '', expected.maxBytes);
   const isPage = expected.kind === 'any' || mediaType(headers) !== '' || !decoded.bytes || looksLikeText(decoded.bytes);
-  if (!isPage) return { statusCode, headers, body: null, failure: notHtml('?') };
-  return { statusCode, headers, body: decoded.bytes, failure: failure ?? decoded.failure };
+  return isPage
+    ? { statusCode, headers, body: decoded.bytes, failure: failure ?? decoded.failure }
+    : bodiless(notHtml('?'));
 }
 
 function failureOf(
@@ -56,19 +51,18 @@ function failureOf(
 ): Failure | null {
   if (interruption === null) return null;
   if (interruption === 'too-many-bytes') return tooLarge(expected.maxBytes);
-  if ('error' in interruption)
-    return statusCode === 0 ? networkFailure(interruption.error) : cutFailure(interruption.error);
-  const { phase } = interruption;
-  const limit = {
-    connect: limits.connectTimeoutMillis,
-    headers: limits.timeoutMillis,
-    idle: limits.idleTimeoutMillis,
-    body: limits.bodyTimeoutMillis,
-  };
-  return timeoutFailure(phase, limit[phase]);
+  const { phase, error } = interruption;
+  if (phase === undefined) return statusCode === 0 ? networkFailure(error) : cutFailure(error);
+  const [code, limit] = {
+    connect: ['network-timeout', limits.connectTimeoutMillis],
+    headers: ['timeout-headers', limits.timeoutMillis],
+    idle: ['timeout-idle', limits.idleTimeoutMillis],
+    body: ['timeout-body', limits.bodyTimeoutMillis],
+  }[phase] as [ProblemCode, number];
+  return { code, parameters: { detail: 'ETIMEDOUT', seconds: limit / 1000 } };
 }
 
-/** Why the body of a response is not wanted; null when it is. */
+/** Null when the body is wanted. */
 function refusalOf(
   statusCode: number,
   headers: HttpResponse['headers'],
@@ -83,4 +77,57 @@ function refusalOf(
 
 function notHtml(type: string): Failure {
   return { code: 'not-html', parameters: { type } };
+}
+
+/** Codes of Node, OpenSSL and the HTTP client, by their meaning for the maintainer of a site. */
+const classes: readonly (readonly [RegExp, ProblemCode])[] = [
+  [/^(?:ENOTFOUND|EAI_)/, 'network-dns'],
+  [/^(?:ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/, 'network-refused'],
+  [/^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'network-timeout'],
+  [/^UND_ERR_HEADERS_TIMEOUT$/, 'timeout-headers'],
+  [/^UND_ERR_BODY_TIMEOUT$/, 'timeout-idle'],
+  [/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/, 'tls-expired'],
+  [/^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/, 'tls-self-signed'],
+  [/^(?:ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/, 'tls-wrong-host'],
+  [/^(?:UNABLE_TO_GET_ISSUER_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|CERT_UNTRUSTED|INVALID_CA)/, 'tls-unknown-authority'],
+  [/^(?:CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|EPROTO|INVALID_PURPOSE)/, 'network-tls'],
+  [/^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/, 'body-cut-short'],
+  [/chunk/i, 'body-bad-chunking'],
+  [
+    /^(?:HPE_|ERR_HTTP2_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_INFO|bad upgrade|Response does not match)/,
+    'network-protocol',
+  ],
+  // A SOCKS proxy reports what the site did.
+  [/^SOCKS_(?:NETWORK_UNREACHABLE|HOST_UNREACHABLE|CONNECTION_REFUSED)$/, 'network-refused'],
+  [/^SOCKS_TTL_EXPIRED$/, 'network-timeout'],
+  [/^(?:SOCKS_|UND_ERR_PRX|UND_ERR_ABORTED)/, 'network-proxy'],
+];
+
+/** `detail` keeps the library's code. */
+export function networkFailure(error: unknown): Failure {
+  const detail = codeOf(error);
+  return { code: classes.find(([pattern]) => pattern.test(detail))?.[1] ?? 'network-reset', parameters: { detail } };
+}
+
+/** The head has arrived, so the body was cut. */
+export function cutFailure(error: unknown): Failure {
+  const failure = networkFailure(error);
+  return failure.code === 'network-reset' ? { ...failure, code: 'body-cut-short' } : failure;
+}
+
+/** A failed lookup or connection is the proxy's, unless it says that it was the site. */
+function proxyFailure(failure: Failure): Failure {
+  const detail = String(failure.parameters['detail'] ?? '');
+  const isOfProxy = /^network-(?:dns|refused|timeout)$/.test(failure.code) && !detail.startsWith('SOCKS_');
+  return isOfProxy || detail === 'UND_ERR_INVALID_ARG' ? { ...failure, code: 'network-proxy' } : failure;
+}
+
+/** A host with several addresses fails with an error for each; the first is used. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'ETIMEDOUT';
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  // Failures of sockets have a message only.
+  if ('code' in error && typeof error.code === 'string' && error.code !== 'UND_ERR_SOCKET') return error.code;
+  return error.cause === undefined ? error.message : codeOf(error.cause);
 }

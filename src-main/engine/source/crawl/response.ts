@@ -1,24 +1,113 @@
-import type { ProblemCode } from '../../../contract/problems.ts';
+import type { NewProblem, ProblemCode } from '../../../contract/problems.ts';
+import { normaliseAddress } from '../address.ts';
 
-/** Why a response could not be read in full. */
-export interface Failure {
-  readonly code: ProblemCode;
-  readonly parameters: Readonly<Record<string, string | number>>;
-}
+/** Why something could not be read in full. */
+export type Failure = Omit<NewProblem, 'address'>;
 
-/** The outcome of one request. */
 export interface HttpResponse {
   /** 0 when there was no response. */
   readonly statusCode: number;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Decoded; null where no body was wanted or none could be read. */
+  /** Decoded; null where none was wanted or could be read. */
   readonly body: Uint8Array | null;
   readonly failure: Failure | null;
 }
 
-/** Which body a caller needs: that of a page only, or any body, even the beginning of one that was cut. */
+/** Any body counts even cut. */
 export interface ExpectedBody {
   readonly kind: 'page' | 'any';
   readonly maxBytes: number;
+}
+
+/** Null when it is no redirect, or names no address that can be fetched. */
+export function redirectTarget(
+  { headers, statusCode }: Pick<HttpResponse, 'headers' | 'statusCode'>,
+  from: string,
+): string | null {
+  const location = headers['location'];
+  return location === undefined || !isRedirect(statusCode) ? null : normaliseAddress(asUnicode(location), from);
+}
+
+/** Neither a page nor a redirect with a target. */
+export function problemOfStatus(status: number, tries = 1): Failure {
+  return { code: codeOfStatus(status), parameters: { status, tries } };
+}
+
+function codeOfStatus(status: number): ProblemCode {
+  if (isRedirect(status)) return 'redirect-without-target';
+  if (status === 401 || status === 403 || status === 407) return 'http-access-denied';
+  if (status >= 400 && status < 500) return 'http-client-error';
+  return status >= 500 && status < 600 ? 'http-server-error' : 'http-unexpected';
+}
+
+const isRedirect = (statusCode: number): boolean =>
+  (statusCode >= 300 && statusCode <= 303) || statusCode === 307 || statusCode === 308;
+
+/** Servers put UTF-8 there, of which each byte arrives as a character. */
+function asUnicode(header: string): string {
+  // oxlint-disable-next-line no-control-regex -- all single bytes are meant
+  if (!/^[\u0000-\u00ff]*$/.test(header) || !/[\u0080-\u00ff]/.test(header)) return header;
+  const decoded = Buffer.from(header, 'latin1').toString('utf8');
+  return decoded.includes('\uFFFD') ? header : decoded;
+}
+
+/**
+ * Retries by class of failure. An unknown host or a bad certificate will be the same in a second; a time limit is
+ * costly to reach again.
+ */
+const furtherTries: Readonly<Record<string, number>> = {
+  'network-reset': Infinity,
+  'network-protocol': 1,
+  'network-refused': 1,
+  'network-timeout': 1,
+  'network-proxy': 1,
+  'timeout-headers': 1,
+  'body-cut-short': Infinity,
+  'body-bad-chunking': 1,
+  'encoding-broken': 1,
+};
+
+const triesWhenBusy = 5;
+
+/** `tries` were made; the option allows one more than it says. */
+export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: number, retries: number): boolean {
+  // No result for the page. It ends when the site is given up.
+  if (statusCode === 429) return tries <= retries * triesWhenBusy;
+  const isBusy = statusCode >= 500 && statusCode !== 501 && statusCode !== 505;
+  return tries <= Math.min(retries, failure ? worthOf(failure) : isBusy ? Infinity : 0);
+}
+
+function worthOf({ code, parameters }: Failure): number {
+  // The name server was not reached, so the name may exist.
+  if (code === 'network-dns') return parameters['detail'] === 'EAI_AGAIN' ? Infinity : 0;
+  return furtherTries[code] ?? 0;
+}
+
+/** Exponential back-off, with jitter of half to one and a half, and at least `Retry-After`. */
+export function backOffFor(response: HttpResponse, tries: number, firstMillis: number, random: () => number): number {
+  const millis = firstMillis * 2 ** (tries - 1) * (0.5 + random());
+  return Math.max(millis, retryAfterMillis(response.headers) ?? 0);
+}
+
+/** Some servers set `Retry-After` to an hour. */
+export const maxPauseMillis = 60_000;
+
+/**
+ * As seconds or a date (RFC 9110, 10.2.3), in milliseconds from now; null for none. A date is read by the server's own
+ * clock (`Date`), since ours may be wrong.
+ */
+export function retryAfterMillis(headers: HttpResponse['headers']): number | null {
+  const value = headers['retry-after']?.trim();
+  if (!value) return null;
+  const sent = Date.parse(headers['date'] ?? '');
+  const now = Number.isNaN(sent) ? Date.now() : sent;
+  const millis = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isFinite(millis) ? Math.min(Math.max(millis, 0), maxPauseMillis) : null;
+}
+
+/** Says nothing about the page and much about its server. */
+export function isServerDown({ statusCode, failure }: HttpResponse): boolean {
+  if (failure) return statusCode === 0;
+  return statusCode === 429 || (statusCode >= 502 && statusCode <= 504);
 }

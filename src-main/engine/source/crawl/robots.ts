@@ -1,48 +1,44 @@
 import parseRobots from 'robots-parser';
 import { AppError } from '../../app-error.ts';
-import { unicodeOf } from '../../charset/byte-order-mark.ts';
-import type { CollectContext } from '../source.ts';
-import type { Failure } from './response.ts';
-import type { Fetched, Fetcher } from './fetcher.ts';
-import { userAgentOf } from './user-agent.ts';
 import { budgets } from '../../budgets.ts';
+import { unicodeOf } from '../../charset/unicode.ts';
+import type { CollectContext } from '../source.ts';
+import type { Fetched, Fetcher } from './fetcher.ts';
+import type { Failure } from './response.ts';
+import { userAgentOf } from './user-agent.ts';
 
-/** The rules of robots.txt of one origin. */
+/** Of one origin. */
 export interface RobotsRules {
   allows(address: string): boolean;
   readonly sitemaps: readonly string[];
-  /** Set when the host itself cannot be reached, so that no page is requested. */
+  /** The host cannot be reached, so no page is requested. */
   readonly hostFailure: Failure | null;
   /** Why robots.txt could not be fetched, so that everything is forbidden; null where it was. */
   readonly unreachable: string | null;
 }
 
-/** The parts of a crawl that reading robots.txt depends on. */
 type RobotsContext = Pick<CollectContext, 'options' | 'reportProblem'>;
 
-/** The rules of one origin, and until when they are valid. */
 interface Known {
   rules: RobotsRules;
   readonly readAt: number;
   freshUntil: number;
 }
 
-/** RFC 9309 asks for at least 500 KiB; the rest of a longer file is left out. */
+/** RFC 9309 asks for at least 500 KiB. */
 const { max: maxBytes } = budgets.robotsBytes;
-/** RFC 9309, 2.3.1.2: at least five redirects in a row are followed. */
-const { max: maxHops } = budgets.robotsRedirects;
-/** All pages of the site depend on it, so it is retried for a quarter of a minute. */
+/** A quarter of a minute, since all pages depend on it. */
 const extraRetries = 3;
-/** A robots.txt that could not be fetched is requested again after this time; until then pages are forbidden. */
+/** Until it is requested again pages are forbidden. */
 const unreachableMillis = 60_000;
-/** RFC 9309, 2.4: earlier rules are used for a day at most when the file cannot be fetched any more. */
+/** RFC 9309, 2.4: earlier rules hold for a day at most. */
 const maxKeptMillis = 24 * 3_600_000;
 const deadHost = /^(?:network-(?:dns|refused|timeout|tls|proxy)|tls-.*|host-given-up)$/;
 
 /**
- * Reads robots.txt of an origin when its first address comes up, reads it again when it is old, and slows the site to
- * its Crawl-delay (RFC 9309). A missing file allows everything; a temporarily unavailable one forbids everything,
- * unless it was read before.
+ * Reads robots.txt of an origin when its first address comes up and when it is old, and slows the site to its
+ * Crawl-delay (RFC 9309). A missing file allows everything; a temporarily unavailable one forbids everything, unless it
+ * was read before.
  */
 export class Robots {
   readonly #fetcher: Fetcher;
@@ -57,22 +53,19 @@ export class Robots {
     this.#token = userAgentOf(context.options).token;
   }
 
-  /** The rules that hold for an address; everything is allowed when robots.txt is not to be obeyed. */
+  /** Everything is allowed when robots.txt is not to be obeyed. */
   async rulesFor(address: string): Promise<RobotsRules> {
     return this.#context.options.obeyRobots ? this.read(address) : allowAll;
   }
 
-  /**
-   * The failure of an address that the newest known rules forbid, or null; for addresses that have waited since
-   * `rulesFor`.
-   */
+  /** By the newest rules, for addresses that have waited since `rulesFor`. */
   refuses(address: string): Failure | null {
     if (!this.#context.options.obeyRobots) return null;
     const rules = this.#known.get(new URL(address).origin)?.rules;
     return rules && !rules.allows(address) ? { code: 'robots-disallowed', parameters: {} } : null;
   }
 
-  /** Reads robots.txt whether or not it is to be obeyed, because it also names the sitemaps. */
+  /** Whether or not it is to be obeyed, because it also names the sitemaps. */
   read(address: string): RobotsRules | Promise<RobotsRules> {
     const { origin } = new URL(address);
     const known = this.#known.get(origin);
@@ -88,7 +81,7 @@ export class Robots {
       const { robotsText, robotsMaxAgeSeconds } = this.#context.options;
       if (robotsText.trim() !== '')
         return this.#remember(origin, this.#parse(address, Buffer.from(robotsText)), Infinity);
-      const options = { urgent: true, hops: maxHops, extraRetries } as const;
+      const options = { urgent: true, hops: budgets.robotsRedirects.max, extraRetries };
       const { response } = await this.#fetcher.fetchFollowing(address, { kind: 'any', maxBytes }, options);
       const rules = this.#rulesOf(address, response, before !== undefined);
       if (rules) return this.#remember(origin, rules, robotsMaxAgeSeconds * 1000);
@@ -108,14 +101,13 @@ export class Robots {
     return rules;
   }
 
-  /** Null when the file is temporarily unavailable. */
+  /** Null when temporarily unavailable. */
   #rulesOf(address: string, response: Fetched, isKnown: boolean): RobotsRules | null {
-    // Of an endless file the beginning counts, of one that broke off nothing: the rules that forbid may stand in the
-    // rest.
+    // Of a file that broke off nothing counts: rules that forbid may stand in the rest.
     if (response.body && (!response.failure || response.failure.code === 'too-large'))
       return this.#parse(address, response.body);
     const { statusCode } = response;
-    // Too many requests is no answer to the question, so it counts as unreachable, as search engines take it.
+    // Search engines take too many requests for unreachable as well.
     if (response.failure || statusCode >= 500 || statusCode === 429) return null;
     if (!isKnown)
       this.#context.reportProblem({ code: 'robots-not-found', address, parameters: { status: statusCode } });
@@ -123,34 +115,27 @@ export class Robots {
     return allowAll;
   }
 
-  /** RFC 9309, 2.3.1.4: a temporarily unavailable robots.txt forbids everything. */
+  /** Forbids everything (RFC 9309, 2.3.1.4). */
   #unreachable(address: string, { failure, statusCode }: Fetched): RobotsRules {
     const detail = failure ? failure.code : String(statusCode);
     this.#context.reportProblem({ code: 'robots-unreachable', address, parameters: { detail } });
-    return { ...forbidAll, unreachable: detail, hostFailure: failure && deadHost.test(failure.code) ? failure : null };
+    const hostFailure = failure && deadHost.test(failure.code) ? failure : null;
+    return { allows: () => false, sitemaps: [], unreachable: detail, hostFailure };
   }
 
   #parse(address: string, bytes: Uint8Array): RobotsRules {
-    const robots = parseRobots(
-      address,
-      new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, maxBytes)),
-    );
+    const text = new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, maxBytes));
+    const robots = parseRobots(address, text);
     const delaySeconds = robots.getCrawlDelay(this.#token) ?? 0;
     if (this.#context.options.obeyRobots)
       this.#fetcher.rateLimiter(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
-    return {
-      allows: (page) => robots.isAllowed(page, this.#token) !== false,
-      sitemaps: robots.getSitemaps(),
-      ...reached,
-    };
+    const allows = (page: string) => robots.isAllowed(page, this.#token) !== false;
+    return { ...allowAll, allows, sitemaps: robots.getSitemaps() };
   }
 }
 
-const reached = { hostFailure: null, unreachable: null } as const;
-const allowAll: RobotsRules = { allows: () => true, sitemaps: [], ...reached };
-const forbidAll: RobotsRules = { allows: () => false, sitemaps: [], ...reached };
+const allowAll: RobotsRules = { allows: () => true, sitemaps: [], hostFailure: null, unreachable: null };
 
-/** The error of a source all of whose pages robots.txt forbids. */
 export function forbiddenError(address: string, { unreachable }: RobotsRules, count: number): AppError {
   const { host } = new URL(address);
   return unreachable === null

@@ -1,22 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
-import { unicodeOf } from '../../charset/byte-order-mark.ts';
-import { maxAddressCharacters } from '../address.ts';
-import { gunzip, isGzip } from './gunzip.ts';
-import { budgets } from '../../budgets.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
+import { budgets } from '../../budgets.ts';
+import { encodingOfLabel } from '../../charset/declared-charset.ts';
+import { unicodeOf } from '../../charset/unicode.ts';
+import { maxAddressCharacters } from '../address.ts';
+import { gunzip, isGzip } from './body.ts';
 
 export interface SitemapEntry {
-  /** As it stands in the file, trimmed; may be relative. */
+  /** Trimmed; may be relative. */
   readonly location: string;
   readonly lastModified: string | null;
-  /** Addresses of translations, where the entry names any. */
+  /** Of translations. */
   readonly alternates?: readonly string[];
 }
 
 export interface ReadSitemap {
   readonly kind: 'pages' | 'index' | 'html';
-  /** Why reading ended early or may have missed something; null for a sound file. */
+  /** Why something may be missing; null for a sound file. */
   readonly damage: string | null;
 }
 
@@ -33,7 +34,7 @@ const pieceBytes = 65_536;
 /** So many entries are handed on at once. */
 const entriesAtOnce = 2000;
 
-/** A whole sitemap in memory, for files of the user and for tests. */
+/** In memory, for files of the user. */
 export async function parseSitemap(bytes: Uint8Array): Promise<ParsedSitemap> {
   const entries: SitemapEntry[] = [];
   const read = await readSitemap(bytes, (some) => {
@@ -43,10 +44,9 @@ export async function parseSitemap(bytes: Uint8Array): Promise<ParsedSitemap> {
 }
 
 /**
- * Reads whatever is offered as a sitemap: XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or
- * not, in the encoding that its byte order mark or XML declaration names. The entries of a damaged file before and,
- * where the parser can go on, after the damage are kept. Entries are handed on some thousands at a time, and other work
- * runs between the pieces, because a file at the limit takes seconds and holds half a million addresses.
+ * Reads XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or not, in the encoding of its mark or
+ * declaration. Entries of a damaged file are kept as far as the parser can go on. They are handed on some thousands at
+ * a time with turns for others between, because a file at the limit takes seconds.
  */
 export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
   const { bytes: whole, damage: cut } = isGzip(bytes) ? await gunzip(bytes, maxSitemapBytes) : { bytes, damage: null };
@@ -58,7 +58,7 @@ export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise
   return { ...read, damage: damage ?? read.damage };
 }
 
-/** Where the XML begins behind the warnings that a program wrote in front of it; 0 where there are none. */
+/** Behind warnings that a program wrote in front of it; 0 without. */
 function startOfXml(bytes: Uint8Array): number {
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   if (/^(?:ï»¿)?\s*(?:<|https?:)/i.test(head)) return 0;
@@ -70,12 +70,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (unicode) return unicode;
   const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
   const declared = /^(?:ï»¿)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/.exec(head)?.[1];
-  if (declared === undefined || /^utf-?16/i.test(declared)) return 'utf-8';
-  try {
-    return new TextDecoder(declared).encoding;
-  } catch {
-    return 'utf-8';
-  }
+  return (declared !== undefined && !/^utf-?16/i.test(declared) && encodingOfLabel(declared)) || 'utf-8';
 }
 
 async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
@@ -88,7 +83,7 @@ async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSite
     const lines = (held + decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: !isLast })).split(
       /\r\n|\r|\n/,
     );
-    // What goes on for longer than any address is no line of a list, and must not be copied again with every piece.
+    // No line of a list is so long, and it must not be copied again with every piece.
     held = isLast || (lines.at(-1)?.length ?? 0) > maxAddressCharacters ? '' : (lines.pop() ?? '');
     for (const line of lines) {
       const location = line.trim();
@@ -111,22 +106,18 @@ async function readXml(bytes: Uint8Array, head: string, take: TakeEntries): Prom
   const decoder = new TextDecoder(encodingOf(bytes));
   for (let start = 0; start < bytes.byteLength && reader.root !== 'html' && !reader.isHopeless; start += pieceBytes) {
     reader.write(decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true }));
-    if (reader.kind !== 'html' && reader.waiting >= entriesAtOnce) await take(reader.takeEntries(), reader.kind);
+    if (reader.kind !== 'html' && reader.entries.length >= entriesAtOnce)
+      await take(reader.entries.splice(0), reader.kind);
     await setImmediate();
   }
   const damage = reader.finish();
   if (reader.kind === 'html') return { kind: 'html', damage: null };
-  await take(reader.takeEntries(), reader.kind);
+  await take(reader.entries, reader.kind);
   return { kind: reader.kind, damage };
 }
 
-interface Container {
-  readonly address: string;
-  readonly date: readonly string[];
-}
-
-/** Elements that hold one entry, and what in them is the address and the date. */
-const containers: ReadonlyMap<string, Container> = new Map([
+/** By the elements that hold one entry. */
+const containers = new Map([
   ['url', { address: 'loc', date: ['lastmod'] }],
   ['sitemap', { address: 'loc', date: ['lastmod'] }],
   ['item', { address: 'link', date: ['pubDate', 'date'] }],
@@ -135,26 +126,23 @@ const containers: ReadonlyMap<string, Container> = new Map([
 const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
 
 /**
- * Ampersands that start no entity are the most common fault of sitemaps. The parser would swallow everything up to the
- * next semicolon, so it is shown a character of the private use area in their place.
+ * An ampersand that starts no entity is the most common fault; the parser would swallow all up to the next semicolon,
+ * so it sees a private-use character.
  */
 const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
 const standIn = '\uE000';
 
-/** Sitemaps are four elements deep. The parser holds every open element, and reports each that was not closed. */
+/** Sitemaps are four deep. The parser holds and reports every open element. */
 const { max: maxDepth } = budgets.xmlDepth;
-/** So many faults are no slips of a program; each takes the parser several microseconds. */
+/** No slips of a program any more; each takes the parser several microseconds. */
 const { max: maxFaults } = budgets.xmlFaults;
 
-/**
- * Follows the parser's events; names are compared without their prefixes, and only children of an entry count, never
- * `image:loc`.
- */
+/** Names are compared without prefixes, and only children of an entry count, never `image:loc`. */
 class XmlReader {
   root = '';
+  readonly entries: SitemapEntry[] = [];
   readonly #parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
   readonly #path: string[] = [];
-  #entries: SitemapEntry[] = [];
   #damage: string | null = null;
   #faults = 0;
   #held = '';
@@ -181,14 +169,14 @@ class XmlReader {
 
   write(piece: string): void {
     const text = this.#held + piece;
-    // An entity may be cut by the end of the piece; the longest one is kept back.
+    // An entity may be cut by the end of the piece.
     const end = Math.max(text.lastIndexOf('&'), 0);
     const cut = text.length - end < 12 && text[end] === '&' ? end : text.length;
     this.#held = text.slice(cut);
     this.#parser.write(text.slice(0, cut).replace(rawAmpersand, standIn));
   }
 
-  /** Whether this is no sitemap behind this place, and is not to be read on. */
+  /** No sitemap, and not to be read on. */
   get isHopeless(): boolean {
     return this.#path.length > maxDepth || this.#faults > maxFaults;
   }
@@ -196,16 +184,6 @@ class XmlReader {
   get kind(): ReadSitemap['kind'] {
     if (this.root === 'html') return 'html';
     return this.root === 'sitemapindex' ? 'index' : 'pages';
-  }
-
-  get waiting(): number {
-    return this.#entries.length;
-  }
-
-  takeEntries(): readonly SitemapEntry[] {
-    const entries = this.#entries;
-    this.#entries = [];
-    return entries;
   }
 
   /** Returns the damage. */
@@ -222,16 +200,12 @@ class XmlReader {
     this.#text = '';
     if (containers.has(name)) [this.#location, this.#guid, this.#lastModified, this.#alternates] = ['', '', null, []];
     else if (name === 'guid') this.#isPermanent = attributes['isPermaLink'] !== 'false';
-    // Atom keeps the address in an attribute, and other links of the entry beside it.
-    else if (this.#parentIs('entry') && name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
-      this.#location ||= withAmpersands(attributes['href'] ?? '').trim();
-    } else if (
-      this.#parentIs('url') &&
-      name === 'link' &&
-      attributes['rel'] === 'alternate' &&
-      attributes['hreflang'] !== undefined
-    ) {
-      this.#alternates.push(withAmpersands(attributes['href'] ?? '').trim());
+    // Atom keeps the address in an attribute, with other links beside it.
+    else if (name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
+      const href = withAmpersands(attributes['href'] ?? '').trim();
+      if (this.#parentIs('entry')) this.#location ||= href;
+      else if (this.#parentIs('url') && attributes['rel'] && attributes['hreflang'] !== undefined)
+        this.#alternates.push(href);
     }
   }
 
@@ -244,7 +218,7 @@ class XmlReader {
       this.#guid = this.#isPermanent && /^(?:https?:\/)?\//i.test(text) ? text : '';
     else if (parent?.date.includes(name)) this.#lastModified ??= isoDate(text);
     else if (containers.has(name)) {
-      // RSS may leave out the link where the identifier is one.
+      // RSS may leave out the link.
       this.#location ||= this.#guid;
       if (this.#location !== '') this.#addEntry();
     }
@@ -253,7 +227,7 @@ class XmlReader {
 
   #addEntry(): void {
     const entry = { location: this.#location, lastModified: this.#lastModified };
-    this.#entries.push(this.#alternates.length > 0 ? { ...entry, alternates: this.#alternates } : entry);
+    this.entries.push(this.#alternates.length > 0 ? { ...entry, alternates: this.#alternates } : entry);
   }
 
   #parentIs(name: string): boolean {
@@ -269,7 +243,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** W3C dates as they are, when they name a day at least; the dates of RSS in the same form. */
+/** W3C dates as they are, dates of RSS in the same form. */
 function isoDate(text: string): string | null {
   const time = Date.parse(text);
   if (Number.isNaN(time)) return null;

@@ -1,43 +1,37 @@
 import type { ErrorCode, ErrorParameters } from '../../../contract/errors.ts';
 import { AppError } from '../../app-error.ts';
+import { budgets } from '../../budgets.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
-import type { FrontierWriter } from '../frontier-writer.ts';
-import type { CollectContext, FoundAddress } from '../source.ts';
-import type { Crawler } from './crawler.ts';
-import type { Fetched } from './fetcher.ts';
+import { addFound, roomIn } from '../frontier-writer.ts';
 import { Semaphore } from '../semaphore.ts';
-import { maxSitemapBytes, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
+import type { FoundAddress } from '../source.ts';
+import { isGzip } from './body.ts';
+import { mediaType } from './content-type.ts';
+import type { Crawler } from './crawler.ts';
+import type { Fetched, Fetcher } from './fetcher.ts';
 import type { Failure } from './response.ts';
 import { forbiddenError } from './robots.ts';
-import { budgets } from '../../budgets.ts';
+import { maxSitemapBytes, parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
 
-const { max: maxDepth } = budgets.sitemapDepth;
-/** Problems of one kind that are reported of a sitemap; a damaged file may have a million. */
+/** A damaged file may have a million. */
 const maxReported = 50;
-/** Sitemaps that are fetched and read at the same time. */
 const maxConcurrentReads = 4;
-/** More than any site has; generated sitemaps of sitemaps may have no end. */
+/** Generated sitemaps of sitemaps may have no end. */
 const { max: maxSitemaps } = budgets.sitemaps;
 
-/**
- * A sitemap that gave nothing to go on with; an `AppError` when the user typed it, a problem when another sitemap named
- * it.
- */
+/** An `AppError` where the user typed it, else a problem. */
 interface SitemapFailure {
   readonly code: Extract<ErrorCode, 'sitemap-not-found' | 'sitemap-is-html' | 'sitemap-broken' | `network-${string}`>;
   readonly parameters: ErrorParameters;
 }
 
 /**
- * Walks from the sitemap that the user typed through everything it names, and adds the addresses of its site. A child
- * that cannot be read is recorded and the walk goes on; only a walk that finds nothing throws, with the code of the
- * reason.
+ * Walks from a sitemap through everything it names, and adds the addresses of its site. A child that cannot be read is
+ * recorded; only a walk that finds nothing throws, with the code of the reason.
  */
 export class SitemapWalk {
   readonly #typed: string;
   readonly #crawler: Crawler;
-  readonly #context: CollectContext;
-  readonly #writer: FrontierWriter;
   readonly #sites: Set<string>;
   readonly #seen = new Set<string>();
   readonly #readSlots = new Semaphore(maxConcurrentReads);
@@ -47,21 +41,21 @@ export class SitemapWalk {
   #tooDeep = 0;
   #keepsToFolder = false;
 
-  constructor(typed: string, crawler: Crawler, context: CollectContext, writer: FrontierWriter) {
+  constructor(typed: string, crawler: Crawler) {
     this.#typed = normaliseAddress(typed) ?? '';
     if (this.#typed === '') throw new AppError('address-invalid', { address: typed });
     this.#crawler = crawler;
-    this.#context = context;
-    this.#writer = writer;
     this.#sites = new Set([siteKey(this.#typed)]);
   }
 
-  /** Walks from the sitemap that the user typed. */
+  /** From the typed sitemap or, when it is a web page, from those that its host announces. */
   async run(): Promise<void> {
-    const failure = await this.#walkTyped();
+    const failure = await this.#walk(this.#typed, 0);
+    if (failure?.code === 'sitemap-is-html') await this.#walkAnnounced(this.#typed);
+    else if (failure && this.#found > 0) this.#report(failure, this.#typed);
     this.#reportForeign();
-    // With the limit of pages reached nothing is read any more, and nothing found means nothing.
-    if (this.#context.signal.aborted || (this.#found === 0 && this.#writer.isFull)) return;
+    // Then nothing is read any more, and nothing found means nothing.
+    if (this.#isAborted || (this.#found === 0 && this.#isFull)) return;
     if (this.#found === 0)
       throw failure
         ? new AppError(failure.code, failure.parameters)
@@ -70,41 +64,31 @@ export class SitemapWalk {
       throw forbiddenError(this.#typed, await this.#crawler.robots.read(this.#typed), this.#found);
   }
 
-  /**
-   * Walks the sitemaps of a site that is crawled from a start address, and those of the address that it redirects to
-   * where it names none. Nothing is missing where there are none.
-   */
+  /** Of a crawled site, or of where its start redirects to. Nothing is missing where there are none. */
   async runAnnounced(end: string): Promise<void> {
-    this.#keepsToFolder = this.#context.options.stayInFolder;
+    this.#keepsToFolder = this.#crawler.context.options.stayInFolder;
     await this.#walkAnnounced(this.#typed);
     if (this.#found === 0 && siteKey(end) !== siteKey(this.#typed)) await this.#walkAnnounced(end);
     this.#reportForeign();
   }
 
-  #reportForeign(): void {
-    if (this.#foreign === 0) return;
-    this.#context.reportProblem({
-      code: 'sitemap-foreign-host',
-      address: this.#typed,
-      parameters: { count: this.#foreign },
-    });
+  get #isAborted(): boolean {
+    return this.#crawler.context.signal.aborted;
   }
 
-  /** The typed sitemap, or, when it is a web page, those that its host announces. */
-  async #walkTyped(): Promise<SitemapFailure | null> {
-    const failure = await this.#walk(this.#typed, 0);
-    if (failure?.code !== 'sitemap-is-html') {
-      if (failure && this.#found > 0) this.#report(failure, this.#typed);
-      return failure;
-    }
-    await this.#walkAnnounced(this.#typed);
-    return failure;
+  get #isFull(): boolean {
+    return roomIn(this.#crawler.context) === 0;
+  }
+
+  #reportForeign(): void {
+    if (this.#foreign > 0)
+      this.#report({ code: 'sitemap-foreign-host', parameters: { count: this.#foreign } }, this.#typed);
   }
 
   async #walkAnnounced(home: string): Promise<void> {
     const { sitemaps } = await this.#crawler.robots.read(home);
     for (const named of [...sitemaps, '/sitemap.xml']) {
-      // The usual place is only tried where robots.txt names none that works.
+      // Only where robots.txt names none that works.
       if (named === '/sitemap.xml' && this.#found > 0) break;
       const address = this.#addressOf(named, home);
       if (address) await this.#walkReporting(address, 0, sitemaps.includes(named));
@@ -116,43 +100,31 @@ export class SitemapWalk {
     if (failure && announced) this.#report(failure, address);
   }
 
-  #report({ code, parameters }: SitemapFailure, address: string): void {
-    if (code !== 'network-unreachable') this.#context.reportProblem({ code, address, parameters });
-    else this.#context.reportProblem({ code: 'network-reset', address, parameters });
+  #report({ code, parameters }: SitemapFailure | Failure, address: string): void {
+    const known = code === 'network-unreachable' ? 'network-reset' : code;
+    this.#crawler.context.reportProblem({ code: known, address, parameters });
   }
 
   async #walk(address: string, depth: number): Promise<SitemapFailure | null> {
-    if (this.#seen.has(address) || this.#context.signal.aborted || this.#writer.isFull) return null;
+    if (this.#seen.has(address) || this.#isAborted || this.#isFull) return null;
     this.#seen.add(address);
-    if (depth > maxDepth || this.#seen.size > maxSitemaps) {
+    if (depth > budgets.sitemapDepth.max || this.#seen.size > maxSitemaps) {
       this.#tooDeep += 1;
-      if (this.#tooDeep <= maxReported)
-        this.#context.reportProblem({ code: 'sitemap-too-deep', address, parameters: {} });
+      if (this.#tooDeep <= maxReported) this.#report({ code: 'sitemap-too-deep', parameters: {} }, address);
       return null;
     }
     const { failure, children, base } = await this.#readSlots.run(() => this.#readOne(address, depth));
-    // Only reading is limited: a parent that held its place while it waits for its children could keep them out for
-    // ever.
+    // Only reading is limited: parents that wait could keep their children out for ever.
     await this.#walkChildren(children, base, depth);
     return failure;
   }
 
-  /** Reads one sitemap: adds its pages, and returns its children. */
-  async #readOne(
-    address: string,
-    depth: number,
-  ): Promise<{
-    readonly failure: SitemapFailure | null;
-    readonly children: readonly SitemapEntry[];
-    readonly base: string;
-  }> {
-    const { address: base, response } = await this.#crawler.fetcher.fetchFollowing(address, {
-      kind: 'any',
-      maxBytes: maxSitemapBytes,
-    });
-    if (depth === 0) this.#sites.add(siteKey(base));
-    if (!response.body) return { failure: failureOf(response, address), children: [], base };
+  async #readOne(address: string, depth: number) {
     const children: SitemapEntry[] = [];
+    const expected = { kind: 'any', maxBytes: maxSitemapBytes } as const;
+    const { address: base, response } = await this.#crawler.fetcher.fetchFollowing(address, expected);
+    if (depth === 0) this.#sites.add(siteKey(base));
+    if (!response.body) return { failure: failureOf(response, address), children, base };
     let invalid = 0;
     const read = await readSitemap(response.body, async (entries, kind) => {
       if (kind === 'index') for (const entry of entries) children.push(entry);
@@ -174,9 +146,9 @@ export class SitemapWalk {
     await Promise.all(Array.from({ length: Math.min(maxConcurrentReads, children.length) }, lane));
   }
 
-  /** Adds the pages of some entries; returns how many invalid ones this sitemap had so far. */
+  /** Returns how many invalid ones this sitemap had so far. */
   async #addPages(entries: readonly SitemapEntry[], base: string, invalidBefore: number): Promise<number> {
-    if (this.#context.signal.aborted) return invalidBefore;
+    if (this.#isAborted) return invalidBefore;
     let invalid = invalidBefore;
     const found: FoundAddress[] = [];
     for (const { location, lastModified, alternates = [] } of entries) {
@@ -184,7 +156,7 @@ export class SitemapWalk {
       if (!address) this.#reportInvalid(location, (invalid += 1));
       else if (!this.#belongs(address)) this.#foreign += this.#sites.has(siteKey(address)) ? 0 : 1;
       else found.push(this.#listed(address, lastModified));
-      // A translation is named by its sister; it may stand on another site, which is another audit then.
+      // It may stand on another site, which is another audit.
       for (const alternate of alternates) {
         const translation = this.#addressOf(alternate, base);
         if (translation && this.#belongs(translation))
@@ -192,7 +164,11 @@ export class SitemapWalk {
       }
     }
     await this.#countAllowed(found);
-    this.#writer.add(found.filter(({ address }) => this.#crawler.follower.admits(address)));
+    const { context, follower } = this.#crawler;
+    addFound(
+      context,
+      found.filter(({ address }) => follower.admits(address)),
+    );
     return invalid;
   }
 
@@ -209,21 +185,20 @@ export class SitemapWalk {
     );
   }
 
-  /** Where links of sitemap pages are followed, these pages are the starts. */
+  /** Where their links are followed, these pages are the starts. */
   #listed(address: string, lastModified: string | null): FoundAddress {
-    const isStart = this.#context.options.followLinks === 'always';
+    const isStart = this.#crawler.context.options.followLinks === 'always';
     return { address, origin: 'sitemap', lastModified, ...(isStart && { depth: 0 }) };
   }
 
   #reportInvalid(location: string, nth: number): void {
-    if (nth <= maxReported)
-      this.#context.reportProblem({ code: 'address-invalid', address: location.slice(0, 2000), parameters: {} });
+    if (nth <= maxReported) this.#report({ code: 'address-invalid', parameters: {} }, location.slice(0, 2000));
   }
 
   async #countAllowed(found: readonly FoundAddress[]): Promise<void> {
     this.#found += found.length;
     for (const { address } of found) {
-      // One allowed address settles the question, so the rules are rarely asked twice.
+      // One settles the question.
       if (this.#allowed > 0) return;
       const rules = await this.#crawler.robots.rulesFor(address);
       if (rules.allows(address)) this.#allowed += 1;
@@ -237,43 +212,63 @@ function failureInside(parsed: ReadSitemap, { failure }: Fetched, address: strin
   return detail === null ? null : { code: 'sitemap-broken', parameters: { address, detail } };
 }
 
-/** What kept a site from being reached, as an error. */
 export function networkError(failure: Failure, address: string): AppError {
   const { code, parameters } = failureOf({ failure, statusCode: 0 }, address);
   return new AppError(code, parameters);
 }
 
+const networkCodes: Readonly<Record<string, SitemapFailure['code']>> = {
+  'network-dns': 'network-dns',
+  'network-proxy': 'network-proxy',
+  'network-timeout': 'network-timeout',
+  'network-tls': 'network-tls',
+  'timeout-headers': 'network-timeout',
+  'timeout-idle': 'network-timeout',
+  'timeout-body': 'network-timeout',
+  'tls-expired': 'network-tls',
+  'tls-self-signed': 'network-tls',
+  'tls-wrong-host': 'network-tls',
+  'tls-unknown-authority': 'network-tls',
+  'network-protocol': 'network-unreachable',
+  'network-refused': 'network-unreachable',
+  'network-reset': 'network-unreachable',
+  'host-given-up': 'network-unreachable',
+};
+
 function failureOf({ failure, statusCode }: Pick<Fetched, 'failure' | 'statusCode'>, address: string): SitemapFailure {
-  const { host } = new URL(address);
-  const detail = String(failure?.parameters['detail'] ?? failure?.code ?? '');
-  switch (failure?.code) {
-    case undefined:
-      return { code: 'sitemap-not-found', parameters: { address, status: statusCode } };
-    case 'network-dns':
-    case 'network-proxy':
-    case 'network-timeout':
-    case 'network-tls':
-      return { code: failure.code, parameters: { host, detail } };
-    case 'timeout-headers':
-    case 'timeout-idle':
-    case 'timeout-body':
-      return { code: 'network-timeout', parameters: { host, detail } };
-    case 'tls-expired':
-    case 'tls-self-signed':
-    case 'tls-wrong-host':
-    case 'tls-unknown-authority':
-      return { code: 'network-tls', parameters: { host, detail } };
-    case 'network-protocol':
-    case 'host-given-up':
-      return { code: 'network-unreachable', parameters: { host, detail } };
-    case 'network-refused':
-      return {
-        code: detail === 'ECONNREFUSED' ? 'network-refused' : 'network-unreachable',
-        parameters: { host, detail },
-      };
-    case 'network-reset':
-      return { code: 'network-unreachable', parameters: { host, detail } };
-    default:
-      return { code: 'sitemap-broken', parameters: { address, detail: failure?.code ?? '' } };
-  }
+  if (!failure) return { code: 'sitemap-not-found', parameters: { address, status: statusCode } };
+  const code = networkCodes[failure.code];
+  if (!code) return { code: 'sitemap-broken', parameters: { address, detail: failure.code } };
+  const detail = String(failure.parameters['detail'] ?? failure.code);
+  const isRefused = failure.code === 'network-refused' && detail === 'ECONNREFUSED';
+  return { code: isRefused ? 'network-refused' : code, parameters: { host: new URL(address).host, detail } };
+}
+
+export interface SitemapListing {
+  readonly kind: 'pages' | 'index';
+  readonly count: number;
+  /** The first entry, or null where it is no address. */
+  readonly first: string | null;
+}
+
+/** Whatever it is called. */
+export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>): boolean {
+  if (!body) return false;
+  const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');
+  if (/<(?:\w+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>]/.test(head)) return !/<html[\s>]/i.test(head);
+  return /gzip/.test(mediaType(headers)) && isGzip(body);
+}
+
+/** Asks once more where it was refused as no page. Null for no sitemap. */
+export async function readListing(
+  address: string,
+  response: Fetched,
+  fetcher: Fetcher,
+): Promise<SitemapListing | null> {
+  const mayBe = response.failure?.code === 'not-html' && /xml|gzip|octet-stream/.test(mediaType(response.headers));
+  const whole = mayBe ? await fetcher.fetch(address, { kind: 'any', maxBytes: maxSitemapBytes }) : response;
+  if (!whole.body || !looksLikeSitemap(whole)) return null;
+  const { kind, entries } = await parseSitemap(whole.body);
+  if (kind === 'html' || entries.length === 0) return null;
+  return { kind, count: entries.length, first: normaliseAddress(entries[0]?.location ?? '', address) };
 }

@@ -1,29 +1,23 @@
+import type { CollectOptionValues } from '../options.ts';
 import { nameOf } from './url-rules.ts';
 
-/** Kinds of addresses without end, as problems name them. */
-const trapKinds = [
-  'calendar',
-  'facets',
-  'session-id',
-  'deep-path',
-  'pagination',
-  'endless',
-  'long-address',
-  'parameters',
-  'pattern-full',
-] as const;
-export type TrapKind = (typeof trapKinds)[number];
+/** As problems name them. */
+export type TrapKind =
+  | 'calendar'
+  | 'facets'
+  | 'session-id'
+  | 'deep-path'
+  | 'pagination'
+  | 'endless'
+  | 'long-address'
+  | 'parameters'
+  | 'pattern-full';
 
-interface TrapLimits {
-  readonly maxAddressLength: number;
-  readonly maxParameters: number;
-  readonly maxFolders: number;
-}
+export type ShapeLimits = Pick<CollectOptionValues, 'maxAddressLength' | 'maxParameters' | 'maxFolders'>;
 
 /**
- * The pattern of an address: what is left when numbers, long identifiers and the values of parameters are taken out.
- * Pages that a program makes from one template share it: `/calendar/2031/05` and `/calendar/2031/06` are both
- * `example.com/calendar/#/#`. Null for an address in which nothing varies; there is only one of it.
+ * What is left when numbers, long identifiers and values of parameters are taken out. Pages of one template share it:
+ * `/calendar/2031/05` and `/calendar/2031/06` are `example.com/calendar/#/#`. Null where nothing varies.
  */
 export function patternOf(address: string): string | null {
   const start = address.indexOf('//') + 2;
@@ -35,16 +29,13 @@ export function patternOf(address: string): string | null {
     .slice(slash)
     .replaceAll(/[\da-f-]{16,}/gi, (token) => (/\d/.test(token) && /[a-f]/i.test(token) ? '*' : token))
     .replaceAll(/\d+/g, '#')
-    // However many numbered folders there are, they are one pattern.
+    // However many numbered folders.
     .replaceAll(/(?:\/#){3,}/g, '/#/#/#');
   const names = question < 0 ? [] : parameterNames(address.slice(question + 1));
   return path.slice(0, slash) + varied + (names.length === 0 ? '' : `?${names.join('&')}`);
 }
 
-/**
- * The pattern of all addresses of one path with two parameters or more, however they are combined; null for other
- * addresses.
- */
+/** Of a path with two parameters or more, however combined; else null. */
 export function familyOf(pattern: string): string | null {
   return pattern.includes('&') ? `${pathOfPattern(pattern)}?…&…` : null;
 }
@@ -61,8 +52,8 @@ function parameterNames(query: string): readonly string[] {
   return [...new Set(query.split('&').map(nameOf))].toSorted();
 }
 
-/** What is wrong with an address by its form alone, or null. */
-export function shapeOf(address: string, limits: TrapLimits): TrapKind | null {
+/** By its form alone; null for nothing. */
+export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
   if (address.length > limits.maxAddressLength) return 'long-address';
   const question = address.indexOf('?');
   if (question >= 0 && address.slice(question).split('&').length > limits.maxParameters) return 'parameters';
@@ -72,8 +63,8 @@ export function shapeOf(address: string, limits: TrapLimits): TrapKind | null {
 }
 
 /**
- * Whether a row of folders stands three times in a row, as when a relative link is written as if it were absolute:
- * `/a/b/a/b/a/b/`. Numbers alone may repeat, as in dates.
+ * Three times in a row, as when a relative link is written as if it were absolute: `/a/b/a/b/a/b/`. Numbers may repeat,
+ * as in dates.
  */
 function repeats(folders: readonly string[]): boolean {
   for (let length = 1; length * 3 <= folders.length; length += 1) {
@@ -86,7 +77,7 @@ function repeats(folders: readonly string[]): boolean {
   return false;
 }
 
-/** What people call a pattern that goes on without end; `example` is one of its addresses. */
+/** What people call it; `example` is one of its addresses. */
 export function kindOfPattern(example: string): TrapKind {
   const url = new URL(example);
   const names = [...url.searchParams.keys()];
@@ -119,7 +110,7 @@ function safeDecode(text: string): string {
   }
 }
 
-/** The year of a date in an address, where year and month stand side by side or are named; null when there is none. */
+/** Where year and month stand side by side or are named. */
 export function yearOf(address: string): number | null {
   const found =
     /[/=_-]((?:1[0-9]|2[0-9]|3[0-9])\d\d)[/_-](?:0?[1-9]|1[0-2])(?![\d])/.exec(address)?.[1] ??

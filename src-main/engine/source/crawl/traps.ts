@@ -1,8 +1,8 @@
 import type { NewProblem } from '../../../contract/problems.ts';
+import { fnv1a, fnvPrime } from '../../fnv1a.ts';
 import type { CollectOptionValues } from '../options.ts';
 import type { LinkTally, QueuedAddress } from '../source.ts';
 import { asBytes } from './links.ts';
-import { SeenBlocks } from './seen-blocks.ts';
 import {
   familyOf,
   isFamily,
@@ -11,41 +11,36 @@ import {
   patternOf,
   shapeOf,
   yearOf,
+  type ShapeLimits,
   type TrapKind,
 } from './trap-shape.ts';
 
-type TrapOptions = Pick<
-  CollectOptionValues,
-  'maxAddressLength' | 'maxParameters' | 'maxFolders' | 'maxPerPattern' | 'trapPages'
->;
+type TrapOptions = ShapeLimits & Pick<CollectOptionValues, 'maxPerPattern' | 'trapPages'>;
 
-/** New text below this, in bytes, is a heading with another month or another colour in it. */
+/** A heading with another month or colour in it, in bytes. */
 const barrenBytes = 160;
-/** One page with text of its own makes up for so many without. */
+/** One page with text makes up for so many without. */
 const fruitfulWorth = 5;
-/**
- * A row of pages that lead from one to the next goes away from the start; pages that all know each other stay near it.
- */
+/** Pages that lead from one to the next go away from the start; pages that all know each other stay near it. */
 const endlessClicks = 10;
-/** Pages about dates further away than a planning horizon; so many are looked at before the rest is left out. */
+/** Further ahead than anybody plans; so many pages are looked at. */
 const yearsAhead = 2;
 const farPages = 24;
-/** Further patterns are counted under one name, or a site that makes up parameter names could fill the memory. */
+/** A site that makes up parameter names could fill the memory. */
 const maxPatterns = 20_000;
 
 /**
- * Sites without end, recognised and cut off:
+ * Sites without end, cut off:
  *
- * - by the form of an address: too long, too many parameters, too many folders, folders that repeat
+ * - by the form of an address: too long, too many parameters or folders, folders that repeat
  * - by its date: calendars that lead further and further into the future
- * - by what its pages say: pages of one pattern that are found on each other, further and further from the start, and
- *   hold nothing new. New is what stood on no page *of the same pattern*: a print version or a mirror of a whole
- *   section repeats other pages, but not itself, and is exactly what an audit looks for.
+ * - by what its pages say: pages of one pattern, found on each other further and further from the start, that hold
+ *   nothing new. New is what stood on no page *of the same pattern*: a print version or a mirror repeats other pages,
+ *   but not itself, and is exactly what an audit looks for.
  * - by number, as a last resort.
  *
- * Only addresses found through links are judged; what a sitemap or the user lists is taken. Everything left out is
- * counted under its pattern and reported at the end. The tallies are kept in the store, the seen text is not: after an
- * interruption detection takes some pages longer.
+ * Only addresses found through links are judged. What is left out is counted under its pattern and reported at the end.
+ * The tallies are stored, the seen text is not: after an interruption detection takes some pages longer.
  */
 export class Traps {
   readonly #options: TrapOptions;
@@ -59,25 +54,20 @@ export class Traps {
     for (const tally of known) this.#tallies.set(tally.name, tally);
   }
 
-  /** Whether an address found through a link is to be left out; counts it when it is. */
+  /** Counts it when it is. */
   refuses(address: string): boolean {
     const shape = shapeOf(address, this.#options);
     if (shape) return this.count(shape, groupOf(address), address);
     const far = this.#farName(address);
     if (far && (this.#tallies.get(far)?.fetched ?? 0) >= farPages) {
-      this.#change(far, address, (tally) => ({ ...tally, kind: 'calendar', refused: tally.refused + 1 }));
+      this.#refuse(far, address, { kind: 'calendar' });
       return true;
     }
-    for (const pattern of patternsOf(address)) {
-      const tally = this.#tallies.get(pattern);
-      if (!tally || tally.kind === null) continue;
-      this.#change(tally.name, address, (known) => ({ ...known, refused: known.refused + 1 }));
-      return true;
-    }
-    return false;
+    const trap = patternsOf(address).find((pattern) => (this.#tallies.get(pattern)?.kind ?? null) !== null);
+    if (trap !== undefined) this.#refuse(trap, address);
+    return trap !== undefined;
   }
 
-  /** Learns from a page that was found through a link and read. */
   notice({ address, foundOn, depth }: QueuedAddress, body: Uint8Array | null): void {
     const far = this.#farName(address);
     if (far) this.#change(far, address, (tally) => ({ ...tally, fetched: tally.fetched + 1 }));
@@ -90,30 +80,20 @@ export class Traps {
       this.#change(pattern, address, (tally) => {
         const barren = fresh < barrenBytes ? tally.barren + 1 : Math.max(0, tally.barren - fruitfulWorth);
         const barrenFrom = tally.barren === 0 ? depth : tally.barrenFrom;
-        const known = {
-          ...tally,
-          fetched: tally.fetched + 1,
-          selfFound: tally.selfFound + (isOwn ? 1 : 0),
-          barren,
-          barrenFrom,
-        };
+        const [fetched, selfFound] = [tally.fetched + 1, tally.selfFound + (isOwn ? 1 : 0)];
+        const known = { ...tally, fetched, selfFound, barren, barrenFrom };
         return { ...known, kind: tally.kind ?? this.#kindOf(known, address, depth) };
       });
     }
   }
 
-  /** Counts one address that is left out, for whatever reason. Always true. */
+  /** Always true. */
   count(kind: NonNullable<LinkTally['kind']>, group: string, address: string): true {
-    this.#change(`${kind} ${group}`, address, (tally) => ({
-      ...tally,
-      pattern: group,
-      kind,
-      refused: tally.refused + 1,
-    }));
+    this.#refuse(`${kind} ${group}`, address, { pattern: group, kind });
     return true;
   }
 
-  /** What changed since the last call, to be written with the pages that changed it. */
+  /** Since the last call, to be written with the pages that changed it. */
   takeChanges(): readonly LinkTally[] {
     const changed = [...this.#changed].flatMap((name) => this.#tallies.get(name) ?? []);
     this.#changed.clear();
@@ -121,9 +101,7 @@ export class Traps {
   }
 
   problems(): readonly NewProblem[] {
-    return [...this.#tallies.values()].flatMap((tally) =>
-      tally.kind !== null && tally.refused > 0 ? problemOf(tally, tally.kind) : [],
-    );
+    return [...this.#tallies.values()].flatMap(problemOf);
   }
 
   #kindOf(
@@ -134,7 +112,7 @@ export class Traps {
     const { trapPages, maxPerPattern } = this.#options;
     if (trapPages > 0 && barren >= trapPages && selfFound * 2 >= fetched) {
       const kind = kindOfPattern(address);
-      // Combinations and ids grow in breadth, whatever else goes on without end grows in length.
+      // Combinations and ids grow in breadth, everything else in length.
       const isFar = depth === null || barrenFrom === null || depth - barrenFrom >= endlessClicks;
       if (isFar || isFamily(pattern) || kind === 'session-id') return kind;
     }
@@ -146,26 +124,21 @@ export class Traps {
     return year !== null && year > this.#lastYear ? `calendar ${groupOf(address)}` : null;
   }
 
+  #refuse(name: string, address: string, changes: Partial<LinkTally> = {}): void {
+    this.#change(name, address, (tally) => ({ ...tally, ...changes, refused: tally.refused + 1 }));
+  }
+
   #change(name: string, address: string, change: (tally: LinkTally) => LinkTally): void {
     const known = this.#tallies.get(name);
     if (!known && this.#tallies.size >= maxPatterns) return;
-    const fresh = {
-      name,
-      pattern: name.replace(/^calendar /, ''),
-      kind: null,
-      fetched: 0,
-      selfFound: 0,
-      barren: 0,
-      barrenFrom: null,
-      refused: 0,
-      example: address,
-    };
+    const counts = { fetched: 0, selfFound: 0, barren: 0, barrenFrom: null, refused: 0 };
+    const fresh = { name, pattern: name.replace(/^calendar /, ''), kind: null, ...counts, example: address };
     this.#tallies.set(name, change(known ?? fresh));
     this.#changed.add(name);
   }
 }
 
-/** The patterns that an address counts under, the widest first. */
+/** The widest first. */
 function patternsOf(address: string): readonly string[] {
   const pattern = patternOf(address);
   if (pattern === null) return [];
@@ -173,10 +146,7 @@ function patternsOf(address: string): readonly string[] {
   return family === null ? [pattern] : [family, pattern];
 }
 
-/**
- * Whether a page leads on to what is made like itself: under the same path, or with the same parameters under another
- * one.
- */
+/** Under the same path, or with the same parameters under another one. */
 function isAkin(pattern: string, other: string): boolean {
   if (pathOfPattern(pattern) === pathOfPattern(other)) return true;
   return (
@@ -192,11 +162,63 @@ function groupOf(address: string): string {
   return /^https?:\/\/([^/?#]*(?:\/[^/?#]*(?=\/))?)/.exec(address)?.[1] ?? address;
 }
 
-function problemOf(
-  { pattern, fetched, refused, example }: LinkTally,
-  kind: NonNullable<LinkTally['kind']>,
-): NewProblem {
-  const isTrap = kind !== 'too-deep' && kind !== 'excluded' && kind !== 'nofollow';
-  if (!isTrap) return { code: `links-${kind}`, address: null, parameters: { count: refused, example } };
-  return { code: `trap-${kind}`, address: example, parameters: { pattern, fetched, refused } };
+function problemOf({ kind, pattern, fetched, refused, example }: LinkTally): readonly NewProblem[] {
+  if (kind === null || refused === 0) return [];
+  if (kind === 'too-deep' || kind === 'excluded' || kind === 'nofollow')
+    return [{ code: `links-${kind}`, address: null, parameters: { count: refused, example } }];
+  return [{ code: `trap-${kind}`, address: example, parameters: { pattern, fetched, refused } }];
+}
+
+/** 4 MB, enough for a few million blocks. */
+const bits = 2 ** 25;
+/** Shorter text is labels and buttons. */
+const minCharacters = 12;
+
+/**
+ * A Bloom filter of blocks of text, to measure how much of a page is new. Digits do not count: the next month of an
+ * empty calendar is nothing new. A false positive makes a page look a little older.
+ */
+export class SeenBlocks {
+  readonly #filter = new Uint8Array(bits / 8);
+
+  /** Bytes of text that stood on no page of its `group` before; remembers all. */
+  addPage(html: string, group: string): number {
+    const seed = fnv1a(group);
+    let fresh = 0;
+    for (let end = 0; end >= 0 && end < html.length;) {
+      const start = html.indexOf('>', end) + 1;
+      if (start === 0) break;
+      end = html.indexOf('<', start);
+      const stop = end < 0 ? html.length : end;
+      if (stop - start < minCharacters) continue;
+      const hash = hashWithoutDigits(html, start, stop, seed);
+      if (hash !== null && this.#isNew(hash)) fresh += stop - start;
+    }
+    return fresh;
+  }
+
+  #isNew(hash: number): boolean {
+    const second = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
+    return [hash % bits, second % bits].map((bit) => this.#set(bit)).includes(true);
+  }
+
+  #set(bit: number): boolean {
+    const mask = 1 << (bit & 7);
+    const byte = this.#filter[bit >>> 3] ?? 0;
+    this.#filter[bit >>> 3] = byte | mask;
+    return (byte & mask) === 0;
+  }
+}
+
+/** FNV-1a without digits and white space; null when too little is left. */
+function hashWithoutDigits(html: string, start: number, end: number, seed: number): number | null {
+  let hash = seed;
+  let letters = 0;
+  for (let i = start; i < end; i += 1) {
+    const code = html.charCodeAt(i);
+    if (code <= 32 || (code >= 48 && code <= 57)) continue;
+    hash = Math.imul(hash ^ code, fnvPrime);
+    letters += 1;
+  }
+  return letters < minCharacters ? null : hash >>> 0;
 }

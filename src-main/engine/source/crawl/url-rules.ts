@@ -1,52 +1,41 @@
 import { AppError } from '../../app-error.ts';
 import { isSessionParameter, isTrackingParameter, sessionInPath } from '../query-parameters.ts';
 import type { CollectOptionValues } from '../options.ts';
-import { readLines } from './address-patterns.ts';
-import { linearPattern } from '../../linear-pattern.ts';
+import { plainPattern, readLines, wildcard } from './address-patterns.ts';
 
-/** Takes out of a link's address what does not change the page. */
-export interface ParameterRules {
-  /** The plain address; the same string when nothing was to be taken out. What is kept stays as it was written. */
-  fold(address: string): string;
-}
+/** Returns the same string when nothing was to be taken out; what is kept stays as it was written. */
+export type FoldAddress = (address: string) => string;
+
+type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>;
 
 interface Rule {
   readonly kind: 'drop' | 'keep' | 'keep-only' | 'sort';
   readonly names: (name: string) => boolean;
-  /** Path that the rule holds for, with all below it. */
+  /** With all below it. */
   readonly path: string;
 }
 
 /**
- * Rules in the order of their lines, the first that names a parameter decides; then those for tracking parameters and
- * session ids. Lines: `drop sid&ref`, `drop utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws
- * `option-out-of-range` for any other line.
+ * The first rule that names a parameter decides; then those for tracking and sessions. Lines: `drop sid&ref`, `drop
+ * utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws `option-out-of-range` for any other.
  */
-export function parameterRules(
-  options: Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>,
-): ParameterRules {
+export function parameterRules(options: RuleOptions): FoldAddress {
   const rules = readLines(options.parameterRules).map(readRule);
-  return {
-    fold(address) {
-      const plain = options.foldSessions && address.includes(';') ? withoutPathSession(address) : address;
-      const question = plain.indexOf('?');
-      if (question < 0) return plain;
-      const path = new URL(plain).pathname;
-      const holding = rules.filter((rule) => path.startsWith(rule.path));
-      const pairs = plain.slice(question + 1).split('&');
-      const kept = pairs.filter((pair) => pair !== '' && !isDropped(pair, holding, options));
-      const sorted = holding.some(({ kind }) => kind === 'sort') ? kept.toSorted() : kept;
-      if (sorted.length === pairs.length && sorted.every((pair, index) => pair === pairs[index])) return plain;
-      return sorted.length === 0 ? plain.slice(0, question) : `${plain.slice(0, question + 1)}${sorted.join('&')}`;
-    },
+  return (address) => {
+    const plain = options.foldSessions && address.includes(';') ? withoutPathSession(address) : address;
+    const question = plain.indexOf('?');
+    if (question < 0) return plain;
+    const path = new URL(plain).pathname;
+    const holding = rules.filter((rule) => path.startsWith(rule.path));
+    const pairs = plain.slice(question + 1).split('&');
+    const kept = pairs.filter((pair) => pair !== '' && !isDropped(pair, holding, options));
+    const sorted = holding.some(({ kind }) => kind === 'sort') ? kept.toSorted() : kept;
+    if (sorted.length === pairs.length && sorted.every((pair, index) => pair === pairs[index])) return plain;
+    return sorted.length === 0 ? plain.slice(0, question) : `${plain.slice(0, question + 1)}${sorted.join('&')}`;
   };
 }
 
-function isDropped(
-  pair: string,
-  rules: readonly Rule[],
-  options: Pick<CollectOptionValues, 'foldTracking' | 'foldSessions'>,
-): boolean {
+function isDropped(pair: string, rules: readonly Rule[], options: RuleOptions): boolean {
   const name = nameOf(pair);
   for (const { kind, names } of rules) {
     if (kind === 'keep-only') return !names(name);
@@ -59,7 +48,7 @@ function isDropped(
   );
 }
 
-/** Names of parameters as the rules see them; the rest of an address stays as it is written. */
+/** As the rules see it. */
 export function nameOf(pair: string): string {
   const written = pair.split('=', 1)[0] ?? '';
   if (!written.includes('%')) return written;
@@ -91,12 +80,6 @@ function readRule(line: string): Rule {
 }
 
 function namePattern(names: string, line: string): (name: string) => boolean {
-  const parts = names
-    .split(/[&,]/)
-    .map((name) => name.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*'));
-  try {
-    return linearPattern(`^(?:${parts.join('|')})$`, 'i');
-  } catch (cause) {
-    throw new AppError('pattern-not-linear', { option: 'collect.parameterRules', value: line }, { cause });
-  }
+  const parts = names.split(/[&,]/).map(wildcard);
+  return plainPattern('parameterRules', line, `^(?:${parts.join('|')})$`, 'i');
 }

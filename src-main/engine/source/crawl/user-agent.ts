@@ -1,6 +1,6 @@
 interface Preset {
   readonly header: string;
-  /** The product token that robots.txt rules address. A browser has none, so the rules for PageTwin apply to it. */
+  /** That robots.txt rules address. A browser has none, so those for PageTwin apply. */
   readonly token: string;
 }
 
@@ -30,10 +30,7 @@ const presets = {
 
 export const userAgentNames = Object.keys(presets) as readonly (keyof typeof presets)[];
 
-/**
- * What is sent as User-Agent, and the name to look for in robots.txt: for the option `userAgent`, or for free text in
- * its place.
- */
+/** The header, and the name to look for in robots.txt. */
 export function userAgentOf({
   userAgent,
   userAgentText,
@@ -46,10 +43,7 @@ export function userAgentOf({
   return (presets as Readonly<Record<string, Preset>>)[userAgent] ?? presets.PageTwin;
 }
 
-/**
- * In `Mozilla/5.0 (compatible; SomeBot/1.0; …)` the name behind `compatible`, otherwise the first product that is not
- * Mozilla.
- */
+/** The name behind `compatible`, otherwise the first product that is not Mozilla. */
 function tokenOf(text: string): string {
   const compatible = /compatible;\s*([\w-]+)/i.exec(text)?.[1];
   if (compatible !== undefined) return compatible;

@@ -1,8 +1,13 @@
 import type { FigureKind } from '../../../contract/figures.ts';
-import { matchColumns, normaliseName } from '../import/column-names.ts';
-import { ownNames, type OwnColumn } from '../import/own-columns.ts';
+import {
+  columnNames as names,
+  matchColumns,
+  normaliseName,
+  type ColumnNames,
+  type Columns,
+} from '../import/column-names.ts';
 
-/** A column of a table of traffic or links. `source` is the page that a link comes from, where each row is one link. */
+/** `source` is the page that a link comes from, where each row is one link. */
 export type FigureColumn =
   | 'address'
   | 'target'
@@ -19,20 +24,17 @@ export type FigureColumn =
   | 'inlinks'
   | 'status';
 
-/**
- * Columns by their names in the exports of each tool, in English, Chinese and Russian. Of several names that a table
- * has, the one further left counts.
- */
-const columnNames: Readonly<Record<FigureColumn, readonly string[]>> = {
-  target: names('Target URL, Target page, Target, Link URL, target_url, URL цели, Целевой URL, 目标网址, 目标 URL'),
+/** By their names in the exports of each tool, in English, Chinese and Russian. The one further left counts. */
+const knownNames: ColumnNames<FigureColumn> = {
+  target: names('Target URL, Target page, Target, Link URL, URL цели, Целевой URL, 目标网址, 目标 URL'),
   source: names(
-    'Referring page URL, Source URL, Source page, source_url, Referring URL, URL источника, Ссылающаяся страница, 来源网址, 引荐页面网址',
+    'Referring page URL, Source URL, Source page, Referring URL, URL источника, Ссылающаяся страница, 来源网址, 引荐页面网址',
   ),
   address: names(
     'Address, Top pages, Page, Pages, URL, Page URL, Page path and screen class, Page path, Page path + query string, Page path and screen name, Landing page, Landing page + query string, Page location, Path, Адрес, Адрес страницы, Самые популярные страницы, Популярные страницы, Страница, Страницы, Путь к странице и класс экрана, Путь к странице, Путь к странице и строка запроса, Целевая страница, Страница входа, URL страницы, Ссылка, Путь, 地址, 网址, 排名靠前的网页, 网页, 页面, 热门网页, 热门页面, 网页路径和屏幕类, 页面路径和屏幕类, 网页路径, 页面路径, 着陆页, 登陆页, 入口页面, 受访页面, 页面 URL, 网页网址, 链接, Item',
     'address',
   ),
-  host: names('Hostname, Host name, Host, Имя хоста, Хост, 主机名'),
+  host: names('Hostname, Host, Имя хоста, Хост, 主机名'),
   clicks: names(
     'Clicks, GSC Clicks, Search Console Clicks, Google Search Console Clicks, Organic Google Search clicks, Клики, Переходы из поиска, 点击次数, 点击, 点击量, 点击数',
     'clicks',
@@ -50,34 +52,27 @@ const columnNames: Readonly<Record<FigureColumn, readonly string[]>> = {
     'visits',
   ),
   views: names(
-    'Views, GA4 Views, Pageviews, Page views, Screen page views, Просмотры, Просмотры страниц, 浏览次数, 浏览量, 浏览量(PV), 网页浏览量',
+    'Views, GA4 Views, Pageviews, Screen page views, Просмотры, Просмотры страниц, 浏览次数, 浏览量, 浏览量(PV), 网页浏览量',
   ),
   backlinks: names(
     'Backlinks, Links to target, Links to page, Total backlinks, External backlinks, External Backlinks Exact, ExtBackLinks, backlinks_num, Ahrefs Backlinks - Exact, Ahrefs Backlinks, Majestic External Backlinks - Exact, Обратные ссылки, Внешние ссылки, 反向链接, 外链数, 外部链接',
     'backlinks',
   ),
   domains: names(
-    'Referring domains, Ref. domains, Domains, RefDomains, Referring Domains Exact, domains_num, Dofollow referring domains, Ahrefs RefDomains - Exact, Ahrefs Referring Domains, Majestic Referring Domains - Exact, Ссылающиеся домены, Домены, 引荐域名, 引用域名, 域名',
+    'Referring domains, Ref. domains, Domains, Referring Domains Exact, domains_num, Dofollow referring domains, Ahrefs RefDomains - Exact, Ahrefs Referring Domains, Majestic Referring Domains - Exact, Ссылающиеся домены, Домены, 引荐域名, 引用域名, 域名',
     'domains',
   ),
   uniqueInlinks: names('Unique Inlinks, Уникальные входящие ссылки, 唯一入链, 唯一入链数'),
   inlinks: names('Inlinks, Входящие ссылки, 入链, 入链数', 'inlinks'),
-  status: names('Status Code, Status-Code, 状态码, Код состояния', 'statusCode'),
+  status: names('Status Code, 状态码, Код состояния', 'statusCode'),
 };
-
-function names(list: string, own?: OwnColumn): readonly string[] {
-  return [...list.split(', '), ...(own === undefined ? [] : ownNames(own))].map(normaliseName);
-}
 
 export interface FigureColumns {
   readonly kind: FigureKind;
-  readonly columns: readonly (FigureColumn | null)[];
+  readonly columns: Columns<FigureColumn>;
 }
 
-/**
- * What a table holds, by its header; null for a row that is no header of a table of figures. `title` is what stands
- * above it.
- */
+/** By its header; null for what is none of a table of figures. `title` stands above it. */
 export function figureColumns(header: readonly string[], title: string): FigureColumns | null {
   const columns = readColumns(header);
   const has = (...wanted: FigureColumn[]) => wanted.some((column) => columns.includes(column));
@@ -94,15 +89,15 @@ export function figureColumns(header: readonly string[], title: string): FigureC
   );
   if (!isLinks && !(has('address', 'target') && isCounted)) return null;
   const kind = kindOf(header.map(normaliseName), title, has);
-  // The position of a table of links is that of a keyword, and the links of one row are those of the linking page.
+  // There the position is that of a keyword, and the links are those of the linking page.
   const counts = (column: FigureColumn) =>
     isLinks ? !leftOut.has(column) : column !== 'position' || has('clicks', 'impressions');
   return { kind, columns: columns.map((column) => (column !== null && counts(column) ? column : null)) };
 }
 
-/** Where a table of pages calls them sources of links, those are its addresses. */
-function readColumns(header: readonly string[]): readonly (FigureColumn | null)[] {
-  const columns = matchColumns<FigureColumn>(header, columnNames).map((column, at) =>
+/** Some tables of pages call their addresses sources of links. */
+function readColumns(header: readonly string[]): Columns<FigureColumn> {
+  const columns = matchColumns<FigureColumn>(header, knownNames).map((column, at) =>
     isOfAnother(header[at] ?? '') ? null : column,
   );
   const hasAddress = columns.includes('address') || columns.includes('target');
@@ -120,10 +115,10 @@ const leftOut: ReadonlySet<FigureColumn> = new Set([
   'host',
 ]);
 
-/** Shares and differences stand in columns of their own under names that begin alike. */
+/** Shares and differences have columns of their own. */
 const isOfAnother = (name: string): boolean => /[%％]|\bchange\b|difference/i.test(name);
 
-/** Names that only one tool has in its tables; the first rule that fits tells the tool. */
+/** Names that only one tool has; the first rule that fits counts. */
 const tells: readonly (readonly [kind: FigureKind, pattern: RegExp])[] = [
   [
     'majestic',

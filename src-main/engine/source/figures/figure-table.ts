@@ -1,27 +1,26 @@
 import { parse as parseNow } from 'csv-parse/sync';
-import { delimiters, readTable, type TableRow, type TableShape } from '../import/table.ts';
-import type { ImportInput } from '../import/importer.ts';
-import { figureColumns, type FigureColumn, type FigureColumns } from './figure-columns.ts';
 import { budgets } from '../../budgets.ts';
+import { fieldsOf, trimmed, type FieldTexts } from '../import/column-names.ts';
+import { readHead } from '../import/file-input.ts';
+import type { ImportInput } from '../import/importer.ts';
+import { delimiters, isBlank, readTable, type TableRow, type TableShape } from '../import/table.ts';
+import { entryName } from '../import/zip-names.ts';
+import { openEntry, openZip } from '../import/zip.ts';
+import { figureColumns, type FigureColumn, type FigureColumns } from './figure-columns.ts';
 
 interface FigureTableRows extends FigureColumns {
   readonly rows: AsyncIterable<FigureCells | null>;
 }
 
-export type FigureCells = Readonly<Partial<Record<FigureColumn, string>>>;
+export type FigureCells = FieldTexts<FigureColumn>;
 
-/** A row is an address with some numbers; a backlink comes with anchors and titles. */
-const { max: maxRowCharacters } = budgets.tableRowCharacters;
-/** Lines in which the header is looked for: some programs write the account, the dates and a first table above it. */
+/** Some programs write the account, the dates and a first table above it. */
 const searchedLines = 400;
 
-/**
- * The table of figures in a file, its header wherever it stands; null for a file that holds none. Rows that cannot be
- * read are null.
- */
+/** With its header wherever it stands; null for none. Rows that cannot be read are null. */
 export async function openFigureTable(input: ImportInput): Promise<FigureTableRows | null> {
   const found: { table: FoundTable | null } = { table: null };
-  const rows = readTable(input, maxRowCharacters, (sample) => (found.table = findTable(sample)));
+  const rows = readTable(input, budgets.tableRowCharacters.max, (sample) => (found.table = findTable(sample)));
   await rows.next();
   const { table } = found;
   return table && { kind: table.kind, columns: table.columns, rows: cellsOf(rows, table) };
@@ -50,19 +49,35 @@ function cellsOfLine(line: string, delimiter: string): readonly string[] {
   }
 }
 
-/** Lets go of the file wherever the reading ends: at the end, at another table, or when nobody asks any more. */
+/** Lets go of the file wherever the reading ends. */
 async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable): AsyncIterable<FigureCells | null> {
   for await (const row of rows) {
-    if (row.kind === 'broken') {
-      yield null;
-      continue;
-    }
-    if (isComment(row.cells)) return;
-    if (row.cells.every((cell) => cell.trim() === '')) continue;
-    yield Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, row.cells[at]?.trim() ?? '']] : [])));
+    if (row.kind === 'broken') yield null;
+    else if (isComment(row.cells)) return;
+    else if (!isBlank(row.cells)) yield trimmed(fieldsOf(columns, row.cells));
   }
 }
 
-/** Another table begins here, with its own remarks above it. */
-const isComment = (cells: readonly string[]): boolean =>
-  /^#(?:\s|-|$)/.test(cells[0] ?? '') && cells.slice(1).every((cell) => cell.trim() === '');
+/** Another table begins, with its own remarks. */
+const isComment = (cells: readonly string[]): boolean => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
+
+/** Hands over each file that may hold a table: of an archive, or the input itself. Throws `archive-broken`. */
+export async function eachTable(
+  input: ImportInput,
+  file: string,
+  each: (input: ImportInput) => Promise<void>,
+): Promise<void> {
+  if ((await readHead(input, 4)).toString('hex') !== '504b0304') return each(input);
+  const zip = await openZip(file);
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = entryName(entry);
+      const bytes = entry.uncompressedSize;
+      const isTable = /\.(?:csv|tsv|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
+      if (isTable && bytes <= budgets.figureTableBytes.max && !entry.isEncrypted() && entry.canDecodeFileData())
+        await each({ name, path: null, bytes, modifiedAt: 0, open: (from) => openEntry(zip, entry, from) });
+    }
+  } finally {
+    zip.close();
+  }
+}

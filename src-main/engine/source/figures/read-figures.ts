@@ -2,15 +2,13 @@ import { figureMeasures, type FigureKind, type FigureMeasure, type PageFigures }
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
-import { normaliseAddress, siteKey } from '../address.ts';
+import { normaliseAddress, siteKey, writtenAddress } from '../address.ts';
 import { readCount } from '../import/crawl-columns.ts';
 import { fileInput } from '../import/file-input.ts';
 import type { ImportInput } from '../import/importer.ts';
-import { openFigureTable, type FigureCells } from './figure-table.ts';
-import { isZipFile, zipTables } from './zip-tables.ts';
-import { isWebAddress } from '../../../contract/web-address.ts';
+import { eachTable, openFigureTable, type FigureCells } from './figure-table.ts';
 
-/** One address of a table with its figures. Without a host where the table names none: `/news/1?x=2`. */
+/** Without a host where the table names none: `/news/1?x=2`. */
 interface FigureRow extends PageFigures {
   readonly address: string;
 }
@@ -20,28 +18,24 @@ export interface ReadFigures {
   readonly kind: FigureKind;
   readonly measures: readonly FigureMeasure[];
   readonly rows: readonly FigureRow[];
-  /** Rows without an address, such as totals, and rows that cannot be read. */
+  /** Totals without an address, and rows that cannot be read. */
   readonly skipped: number;
 }
 
-/** More addresses than this are no export of one site, and take more memory than there is for them. */
-const { max: maxAddresses } = budgets.figureAddresses;
-/** So many addresses are added up before anybody else has a turn. */
+/** Before anybody else has a turn. */
 const addressesAtOnce = 5000;
 
 /**
- * The tables of figures in a file: a CSV or TSV in any encoding, or a ZIP of them. Other tables in the archive, such as
- * those of queries and days, are passed over. Throws `figures-missing` where there is no table of figures by address.
+ * The tables of figures in a file: a CSV or TSV in any encoding, or a ZIP of them. Tables of queries and days are
+ * passed over. Throws `figures-missing` where none is by address.
  */
-export async function readFigures(file: string, limit = maxAddresses): Promise<readonly ReadFigures[]> {
+export async function readFigures(file: string, limit = budgets.figureAddresses.max): Promise<readonly ReadFigures[]> {
   const input = await fileInput(file);
   const tables: ReadFigures[] = [];
-  const add = async (one: ImportInput) => {
+  await eachTable(input, file, async (one) => {
     const read = await readOne(one, limit);
     if (read) tables.push(read);
-  };
-  if (await isZipFile(input)) await zipTables(file, add);
-  else await add(input);
+  });
   if (tables.length === 0) throw new AppError('figures-missing', { file });
   return tables;
 }
@@ -72,27 +66,17 @@ async function readOne(input: ImportInput, limit: number): Promise<ReadFigures |
   return { name: input.name, kind: table.kind, measures, rows, skipped };
 }
 
-/** `https://…`, a path, or a host with a path behind it; null for totals, remarks and `(not set)`. */
+/** Null for totals, remarks and `(not set)`. */
 function addressOf({ target, address, host }: FigureCells): string | null {
   const given = (target ?? address ?? '').trim();
-  if (isWebAddress(given)) return normaliseAddress(given);
   if (given.startsWith('//')) return normaliseAddress(`https:${given}`);
-  if (given.startsWith('/'))
-    return host && /^[^\s/]+\.[^\s/]+$/.test(host) ? normaliseAddress(`https://${host}${given}`) : pathOf(given);
-  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(given)
-    ? normaliseAddress(`https://${given}`)
-    : null;
+  if (!given.startsWith('/')) return writtenAddress(given);
+  if (host && /^[^\s/]+\.[^\s/]+$/.test(host)) return normaliseAddress(`https://${host}${given}`);
+  const path = normaliseAddress(given, 'https://path.invalid/');
+  return path === null ? null : path.slice('https://path.invalid'.length);
 }
 
-function pathOf(given: string): string | null {
-  const address = normaliseAddress(given, 'https://path.invalid/');
-  return address === null ? null : address.slice('https://path.invalid'.length);
-}
-
-/**
- * What the rows of one address add up to. Where each row is a link, links and the sites that they come from are
- * counted.
- */
+/** Over the rows of one address. Where each row is a link, links and their sites are counted. */
 class Sum {
   readonly #counts = new Map<FigureMeasure, number>();
   #weighted = 0;
@@ -108,13 +92,18 @@ class Sum {
       if (site !== '') this.#sites.add(site);
     }
     const impressions = count(cells.impressions);
-    this.#sum('clicks', count(cells.clicks));
-    this.#sum('impressions', impressions);
-    this.#sum('visits', count(cells.sessions) ?? count(cells.views));
-    this.#most('backlinks', count(cells.backlinks));
-    this.#most('domains', count(cells.domains));
-    this.#most('inlinks', count(cells.uniqueInlinks) ?? count(cells.inlinks));
-    this.#place(cells.position === undefined ? null : readDecimal(cells.position), impressions ?? 0);
+    this.#join('clicks', count(cells.clicks), sum);
+    this.#join('impressions', impressions, sum);
+    this.#join('visits', count(cells.sessions) ?? count(cells.views), sum);
+    this.#join('backlinks', count(cells.backlinks), Math.max);
+    this.#join('domains', count(cells.domains), Math.max);
+    this.#join('inlinks', count(cells.uniqueInlinks) ?? count(cells.inlinks), Math.max);
+    const position = cells.position === undefined ? null : readDecimal(cells.position);
+    // Tools write 0 where there is no place.
+    if (position === null || position === 0) return;
+    this.#plain ??= position;
+    this.#weighted += position * (impressions ?? 0);
+    this.#weights += impressions ?? 0;
   }
 
   figures(): PageFigures {
@@ -130,37 +119,21 @@ class Sum {
     };
   }
 
-  #sum(measure: FigureMeasure, number: number | null): void {
-    if (number !== null) this.#counts.set(measure, (this.#counts.get(measure) ?? 0) + number);
-  }
-
-  #most(measure: FigureMeasure, number: number | null): void {
-    if (number !== null) this.#counts.set(measure, Math.max(this.#counts.get(measure) ?? 0, number));
-  }
-
-  /** Without impressions there is no place: tools write 0 then. */
-  #place(position: number | null, impressions: number): void {
-    if (position === null || position === 0) return;
-    this.#plain ??= position;
-    this.#weighted += position * impressions;
-    this.#weights += impressions;
+  #join(measure: FigureMeasure, number: number | null, join: (known: number, number: number) => number): void {
+    if (number !== null) this.#counts.set(measure, join(this.#counts.get(measure) ?? 0, number));
   }
 }
 
+const sum = (known: number, number: number): number => known + number;
+
 const count = (text: string | undefined): number | null => (text === undefined ? null : readFigure(text));
 
-/**
- * A count as tables write it; blanks inside, quotation marks and a percent sign are no obstacle. Null for a dash, a
- * word or nothing.
- */
+/** Blanks inside, quotation marks and a percent sign are no obstacle. Null for a dash, a word or nothing. */
 export function readFigure(text: string): number | null {
   return readCount(bare(text));
 }
 
-/**
- * A number with digits behind a comma or a point: `3,5`, `3.5`, `1.234,5`, `12`. One sign alone is the decimal one,
- * whatever stands behind it.
- */
+/** `3,5`, `3.5`, `1.234,5`, `12`. One sign alone is the decimal one. */
 export function readDecimal(text: string): number | null {
   const plain = bare(text).replaceAll(/[\s\u00a0\u202f']/g, '');
   if (!/^\d[\d.,]*$/.test(plain)) return null;

@@ -1,4 +1,4 @@
-/** Reads a stream of chunks in pieces of the reader's choosing; holds no more than was asked for and one chunk. */
+/** Reads a stream in pieces of the reader's choosing; holds what was asked for and one chunk. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #buffer: Buffer = Buffer.alloc(0);
@@ -10,12 +10,11 @@ export class ByteReader {
     this.#offset = offset;
   }
 
-  /** Place of the next byte in the stream. */
   get offset(): number {
     return this.#offset;
   }
 
-  /** Waits until `count` bytes can be looked at; false when the stream ends before. */
+  /** False when the stream ends before `count` bytes can be looked at. */
   async fill(count: number): Promise<boolean> {
     if (this.#buffer.length >= count) return true;
     const chunks: Uint8Array[] = [this.#buffer];
@@ -32,12 +31,11 @@ export class ByteReader {
     return size >= count;
   }
 
-  /** What is at hand without reading more, at most `count` bytes. */
+  /** What is at hand, at most `count` bytes. */
   peek(count = Infinity): Buffer {
     return this.#buffer.subarray(0, Math.min(count, this.#buffer.length));
   }
 
-  /** Takes bytes that are at hand. */
   take(count: number): Buffer {
     const taken = this.#buffer.subarray(0, count);
     this.#buffer = this.#buffer.subarray(taken.length);
@@ -45,7 +43,7 @@ export class ByteReader {
     return taken;
   }
 
-  /** Passes over bytes without holding them; returns how many there were. */
+  /** Without holding them; returns how many there were. */
   async skip(count: number): Promise<number> {
     let left = count;
     while (left > 0 && (this.#buffer.length > 0 || (await this.fill(1))))
@@ -53,16 +51,14 @@ export class ByteReader {
     return count - left;
   }
 
-  /** Puts back what was taken last. */
   unread(bytes: Uint8Array): void {
     this.#buffer = Buffer.concat([bytes, this.#buffer]);
     this.#offset -= bytes.byteLength;
   }
 
   /**
-   * Passes over everything before the next place that `find` knows; false, at the end of the stream, when there is
-   * none. `find` gets what is at hand and returns an index or -1; a match that crosses the end of a chunk is found when
-   * it is no longer than `longest`.
+   * Passes over everything before the next place that `find` (an index or -1) knows in what is at hand; false at the
+   * end of the stream. Matches up to `longest` may cross the end of a chunk.
    */
   async seek(find: (bytes: Buffer) => number, longest: number): Promise<boolean> {
     for (;;) {
@@ -79,7 +75,6 @@ export class ByteReader {
     }
   }
 
-  /** Lets go of the stream before its end. */
   async close(): Promise<void> {
     this.#ended = true;
     await this.#source.return?.();

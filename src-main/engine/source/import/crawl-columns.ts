@@ -1,5 +1,4 @@
-import { normaliseName } from './column-names.ts';
-import { ownNames, type OwnColumn } from './own-columns.ts';
+import { columnNames as names, type ColumnNames, type Columns } from './column-names.ts';
 
 export type CrawlColumn =
   | 'address'
@@ -16,16 +15,16 @@ export type CrawlColumn =
   | 'language';
 
 /**
- * The columns of Screaming Frog's tables in the languages of its interface: English, German, French, Spanish, Italian,
- * Japanese and Chinese, with the spellings of several versions; and those of our own table of pages in our languages.
+ * Of Screaming Frog's tables in the languages of its interface (English, German, French, Spanish, Italian, Japanese,
+ * Chinese) and several versions, and of our own table of pages.
  */
-export const crawlColumnNames: Readonly<Record<CrawlColumn, readonly string[]>> = {
+export const crawlColumnNames: ColumnNames<CrawlColumn> = {
   address: names('Address, URL, Adresse, Dirección, Indirizzo, アドレス, 地址, 网址', 'address'),
   contentType: names(
     'Content Type, Content, Inhaltstyp, Content-Typ, Inhalt, Type de contenu, Contenu, Tipo de contenido, Contenido, Tipo di contenuto, Contenuto, コンテンツタイプ, コンテンツ, 内容类型, 内容',
   ),
   statusCode: names(
-    'Status Code, Status-Code, Statuscode, Code de statut, Code statut, Code HTTP, Code de réponse, Código de estado, Código de respuesta, Codice di stato, Codice stato, ステータスコード, 状态码, 状态代码',
+    'Status Code, Code de statut, Code statut, Code HTTP, Code de réponse, Código de estado, Código de respuesta, Codice di stato, Codice stato, ステータスコード, 状态码, 状态代码',
     'statusCode',
   ),
   indexability: names(
@@ -37,19 +36,16 @@ export const crawlColumnNames: Readonly<Record<CrawlColumn, readonly string[]>> 
     'indexabilityStatus',
   ),
   title: names(
-    'Title 1, Page Title 1, Titel 1, Seitentitel 1, Titre 1, Titre de page 1, Título 1, Título de página 1, Titolo 1, Titolo pagina 1, タイトル 1, ページタイトル 1, 标题 1, 页面标题 1',
+    'Title, Page Title, Titel, Seitentitel, Titre, Titre de page, Título, Título de página, Titolo, Titolo pagina, タイトル, ページタイトル, 标题, 页面标题',
     'title',
   ),
   description: names(
-    'Meta Description 1, Meta-Beschreibung 1, Meta-Description 1, Méta description 1, Meta descripción 1, Meta descrizione 1, メタディスクリプション 1, 元描述 1, Meta 描述 1',
+    'Meta Description, Meta-Beschreibung, Meta descripción, Meta descrizione, メタディスクリプション, 元描述, Meta 描述',
     'description',
   ),
-  robots: names(
-    'Meta Robots 1, Meta-Robots 1, Méta robots 1, メタロボット 1, メタロボッツ 1, 元机器人 1, Meta 机器人 1',
-    'robots',
-  ),
+  robots: names('Meta Robots, メタロボット, メタロボッツ, 元机器人, Meta 机器人', 'robots'),
   canonical: names(
-    'Canonical Link Element 1, Canonical, Canonical-Link-Element 1, Kanonisches Linkelement 1, Élément de lien canonique 1, Lien canonique 1, Elemento de enlace canónico 1, Elemento link canonico 1, Elemento link canonical 1, canonicalリンク要素 1, 正規リンク要素 1, 规范链接元素 1, 规范网址 1',
+    'Canonical Link Element, Canonical, Kanonisches Linkelement, Élément de lien canonique, Lien canonique, Elemento de enlace canónico, Elemento link canonico, Elemento link canonical, canonicalリンク要素, 正規リンク要素, 规范链接元素, 规范网址',
     'canonical',
   ),
   words: names(
@@ -62,12 +58,8 @@ export const crawlColumnNames: Readonly<Record<CrawlColumn, readonly string[]>> 
   language: names('Language, Sprache, Langue, Idioma, Lingua, 言語, 语言', 'language'),
 };
 
-function names(list: string, own?: OwnColumn): readonly string[] {
-  return [...list.split(', '), ...(own === undefined ? [] : ownNames(own))].map(normaliseName);
-}
-
-/** Told from other tables with addresses by the columns that only a crawl has. */
-export function isCrawlTable(columns: readonly (CrawlColumn | null)[]): boolean {
+/** By the columns that only a crawl has. */
+export function isCrawlTable(columns: Columns<CrawlColumn>): boolean {
   return (
     columns.includes('address') &&
     columns.includes('statusCode') &&
@@ -75,10 +67,7 @@ export function isCrawlTable(columns: readonly (CrawlColumn | null)[]): boolean 
   );
 }
 
-/**
- * Whole numbers as tables write them in several countries: `1234`, `1,234`, `1.234`, `1 234`, `1.234,5`, `1234,00`,
- * `200.0`. Null for no number.
- */
+/** Whole numbers of several countries: `1,234`, `1.234`, `1 234`, `1.234,5`, `1234,00`, `200.0`. Null for none. */
 export function readCount(text: string): number | null {
   const plain = text.trim();
   const grouped = /^(\d{1,3}([.,\s\u00a0\u202f'])\d{3}(?:\2\d{3})*)(?:[.,]\d+)?$/.exec(plain)?.[1];

@@ -1,8 +1,11 @@
 import path from 'node:path';
+import { AppError } from '../../app-error.ts';
 import { openNamedFile, streamNamedFile } from '../../named-file.ts';
 import type { ImportInput } from './importer.ts';
 
-/** A file of the disk. Throws `file-not-found`, `file-is-special` or `file-not-readable`. */
+const chunkBytes = 256 * 1024;
+
+/** Throws `file-not-found`, `file-is-special` or `file-not-readable`. */
 export async function fileInput(file: string): Promise<ImportInput> {
   const { handle, stats } = await openNamedFile(file);
   await handle.close();
@@ -15,9 +18,6 @@ export async function fileInput(file: string): Promise<ImportInput> {
   };
 }
 
-const chunkBytes = 256 * 1024;
-
-/** The first bytes of an input, at most `count`. */
 export async function readHead(input: Pick<ImportInput, 'open'>, count: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -29,10 +29,7 @@ export async function readHead(input: Pick<ImportInput, 'open'>, count: number):
   return Buffer.concat(chunks).subarray(0, count);
 }
 
-/**
- * All bytes of a stream; null when they are more than `maxBytes`, and then no more of them are read than it takes to
- * know.
- */
+/** Null when they are more than `maxBytes`; no more are read than it takes to know. */
 export async function readAll(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -44,14 +41,9 @@ export async function readAll(stream: AsyncIterable<Uint8Array>, maxBytes: numbe
   return Buffer.concat(chunks, size);
 }
 
-/** Counts what is read through it. */
-export class CountedBytes {
-  count = 0;
-
-  async *through(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-    for await (const chunk of stream) {
-      this.count += chunk.byteLength;
-      yield chunk;
-    }
-  }
+/** The system's code for what is wrong with a file, or what the error says. */
+export function detailOf(thrown: unknown): string {
+  const error = thrown instanceof AppError ? (thrown.cause ?? thrown) : thrown;
+  if (error instanceof Error && 'code' in error) return String(error.code);
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,107 +1,84 @@
-import type { NewProblem } from '../../../contract/problems.ts';
 import { normaliseAddress } from '../address.ts';
-import { decodePage } from '../crawl/body.ts';
-import { statusProblem } from '../crawl/response-status.ts';
+import { decodePage, tooLarge } from '../crawl/body.ts';
 import { isPageType, looksLikeText, mediaType } from '../crawl/content-type.ts';
-import type { ImportedPage } from '../source.ts';
+import { problemOfStatus } from '../crawl/response.ts';
+import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 
 interface HttpMessage {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** As it was sent: chunked, compressed. */
+  /** Chunked and compressed as it was sent. */
   readonly body: Buffer;
 }
 
-/** A stored response: status line, headers, body. Null when it does not begin like one. */
-export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
-  const end = endOfHeaders(bytes);
-  const lines = bytes
-    .subarray(0, end?.from ?? bytes.length)
-    .toString('latin1')
-    .split(/\r?\n/);
-  const status = /^HTTP\/\d(?:\.\d)?\s+(\d{3})/i.exec(lines[0] ?? '')?.[1];
-  if (status === undefined) return null;
-  const headers: Record<string, string> = {};
-  for (const line of lines.slice(1)) {
-    const colon = line.indexOf(':');
-    if (colon <= 0) continue;
-    const name = line.slice(0, colon).trim().toLowerCase();
-    const value = line.slice(colon + 1).trim();
-    headers[name] = Object.hasOwn(headers, name) ? `${headers[name]}, ${value}` : value;
-  }
-  return { statusCode: Number(status), headers, body: end ? bytes.subarray(end.to) : Buffer.alloc(0) };
-}
-
-function endOfHeaders(bytes: Buffer): { readonly from: number; readonly to: number } | null {
+/** Where header lines end and the body begins; null without an empty line. */
+export function endOfHeaders(bytes: Buffer): { readonly from: number; readonly to: number } | null {
   const usual = bytes.indexOf('\r\n\r\n');
   const bare = bytes.indexOf('\n\n');
   if (usual < 0 && bare < 0) return null;
   return usual >= 0 && (bare < 0 || usual < bare) ? { from: usual, to: usual + 4 } : { from: bare, to: bare + 2 };
 }
 
-/** What is known of a page before its content is looked at. */
-export const pageWithoutBody = (
-  known: Pick<ImportedPage, 'address' | 'statusCode' | 'fetchedAt'> & Partial<ImportedPage>,
-): ImportedPage => ({ headers: {}, body: null, redirectTo: null, lastModified: null, problems: [], ...known });
+/** The name in lower case; other lines are left out. */
+export function headerEntries(lines: readonly string[]): readonly (readonly [name: string, value: string])[] {
+  return lines.flatMap((line) => {
+    const colon = line.indexOf(':');
+    return colon > 0 ? [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()] as const] : [];
+  });
+}
 
-/**
- * A stored response as the page that a crawl would have made of it. Null for a response that is no page: an image, a
- * script, a style sheet.
- */
+/** Null for what does not begin with a status line. */
+export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
+  const end = endOfHeaders(bytes);
+  const head = bytes.subarray(0, end?.from ?? bytes.length).toString('latin1');
+  const [first = '', ...lines] = head.split(/\r?\n/);
+  const status = /^HTTP\/\d(?:\.\d)?\s+(\d{3})/i.exec(first)?.[1];
+  if (status === undefined) return null;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of headerEntries(lines))
+    headers[name] = Object.hasOwn(headers, name) ? `${headers[name]}, ${value}` : value;
+  return { statusCode: Number(status), headers, body: end ? bytes.subarray(end.to) : Buffer.alloc(0) };
+}
+
+/** As the page that a crawl would have made of it. Null for what is no page: an image, a script, a style sheet. */
 export async function pageOfResponse(
   address: string,
-  response: HttpMessage,
+  { statusCode, headers, body }: HttpMessage,
   fetchedAt: number,
   maxBytes: number,
 ): Promise<ImportedPage | null> {
-  const { statusCode, headers } = response;
-  const page = pageWithoutBody({ address, statusCode, headers, fetchedAt });
-  const troubled = (problem: Omit<NewProblem, 'address'>, redirectTo: string | null = null): ImportedPage => ({
-    ...page,
-    redirectTo,
-    problems: [{ ...problem, address }],
-  });
+  const page = importedPage({ address, statusCode, headers, fetchedAt });
+  if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) {
+    const target = normaliseAddress(headers['location'] ?? '', address);
+    return target === null
+      ? withProblem(page, { code: 'redirect-without-target', parameters: { status: statusCode } })
+      : withProblem({ ...page, redirectTo: target }, { code: 'redirected', parameters: { target } });
+  }
   const type = mediaType(headers);
-  if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) return troubled(...redirectOf(response, address));
   if (type !== '' && !isPageType(type)) return null;
-  if (statusCode < 200 || statusCode >= 300)
-    return troubled({ code: statusProblem(statusCode), parameters: { status: statusCode, tries: 1 } });
-  const sent = /\bchunked\b/i.test(headers['transfer-encoding'] ?? '') ? withoutChunks(response.body) : response.body;
+  if (statusCode < 200 || statusCode >= 300) return withProblem(page, problemOfStatus(statusCode));
+  const sent = /\bchunked\b/i.test(headers['transfer-encoding'] ?? '') ? withoutChunks(body) : body;
   const { bytes, failure } = await decodePage(sent, headers['content-encoding'] ?? '', maxBytes);
-  if (failure) return troubled(failure);
+  if (failure) return withProblem(page, failure);
   if (!bytes || (type === '' && !looksLikeText(bytes))) return null;
-  return bytes.byteLength > maxBytes
-    ? troubled({ code: 'too-large', parameters: { limit: maxBytes } })
-    : { ...page, body: bytes };
-}
-
-function redirectOf(
-  { statusCode, headers }: HttpMessage,
-  address: string,
-): [Omit<NewProblem, 'address'>, string | null] {
-  const target = normaliseAddress(headers['location'] ?? '', address);
-  if (target === null) return [{ code: 'redirect-without-target', parameters: { status: statusCode } }, null];
-  return [{ code: 'redirected', parameters: { target } }, target];
+  return bytes.byteLength > maxBytes ? withProblem(page, tooLarge(maxBytes)) : { ...page, body: bytes };
 }
 
 /**
- * Undoes the chunked transfer coding (RFC 9112, 7.1). Many crawlers store the body without it and keep the header, so
- * what is not chunked is returned as it is.
+ * Undoes the chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so what is not chunked is
+ * returned as it is.
  */
 function withoutChunks(body: Buffer): Buffer {
   const chunks: Buffer[] = [];
-  let place = 0;
-  for (;;) {
+  for (let place = 0; ;) {
     const lineEnd = body.indexOf('\n', place);
-    const size =
-      lineEnd < 0
-        ? null
-        : /^([\da-f]{1,8})\s*(?:;[^\r\n]*)?\r?$/i.exec(body.subarray(place, lineEnd).toString('latin1'))?.[1];
-    if (size === null || size === undefined) return chunks.length === 0 ? body : Buffer.concat(chunks);
+    const line = lineEnd < 0 ? '' : body.subarray(place, lineEnd).toString('latin1');
+    const size = /^([\da-f]{1,8})\s*(?:;[^\r\n]*)?\r?$/i.exec(line)?.[1];
+    if (size === undefined) return chunks.length === 0 ? body : Buffer.concat(chunks);
     const length = Number.parseInt(size, 16);
     if (length === 0) return Buffer.concat(chunks);
-    chunks.push(body.subarray(lineEnd + 1, lineEnd + 1 + length));
     place = lineEnd + 1 + length;
+    chunks.push(body.subarray(lineEnd + 1, place));
     if (body[place] === 0x0d) place += 1;
     if (body[place] === 0x0a) place += 1;
   }

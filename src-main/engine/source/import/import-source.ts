@@ -1,13 +1,47 @@
-import type { Source } from '../../../contract/audits.ts';
+import type { FileFormat, Source } from '../../../contract/audits.ts';
 import { AppError } from '../../app-error.ts';
-import type { CollectContext, ImportedPage } from '../source.ts';
 import { sourceKey } from '../address.ts';
-import { fileInput } from './file-input.ts';
+import { tooLarge } from '../crawl/body.ts';
+import { roomIn } from '../frontier-writer.ts';
+import type { CollectContext, ImportedPage } from '../source.ts';
+import { fileInput, readAll } from './file-input.ts';
 import { folderInput, importFolder } from './folder.ts';
 import type { Importer, ImportInput, ImportStep } from './importer.ts';
-import { importerOf } from './registry.ts';
+import { importJsonl } from './jsonl.ts';
+import { pageOfFile, withoutBody, type PageFileKind } from './page-file.ts';
+import { importCsv } from './row-page.ts';
+import { importScreamingFrog } from './screaming-frog.ts';
+import { importWarc } from './warc.ts';
+import { importWordpress } from './wordpress.ts';
+import { importZip } from './zip.ts';
 
-/** Sources that hold the pages themselves, so that nothing is left to be fetched. */
+const importers: Readonly<Record<FileFormat, Importer>> = {
+  zip: importZip,
+  html: singlePage('html'),
+  mhtml: singlePage('mhtml'),
+  markdown: singlePage('markdown'),
+  text: singlePage('text'),
+  warc: importWarc,
+  csv: importCsv,
+  jsonl: importJsonl,
+  wordpress: importWordpress,
+  'screaming-frog': importScreamingFrog,
+};
+
+export const importerOf = (format: FileFormat): Importer => importers[format];
+
+function singlePage(kind: PageFileKind): Importer {
+  return async function* importPage(input, { maxBytes }, position) {
+    if (position !== null) return;
+    const bytes = await readAll(input.open(0), maxBytes);
+    const page = bytes
+      ? pageOfFile(input.name, kind, bytes, input.modifiedAt)
+      : withoutBody(input.name, input.modifiedAt, tooLarge(maxBytes));
+    yield { page, position: '1', done: input.bytes, total: input.bytes };
+  };
+}
+
+/** Hold the pages themselves, so that nothing is left to be fetched. */
 export type PageSource = Extract<Source, { readonly kind: 'folder' | 'file' }>;
 
 const maxCount = 128;
@@ -16,8 +50,8 @@ const maxAgeMillis = 500;
 
 /**
  * Reads a folder or file into the store, batch by batch, each with the place to go on from. Ends early, without an
- * error, when the signal aborts or the audit has as many pages as it may; called again, it goes on. A file that was
- * changed in between is read anew, which repeats nothing, because addresses are known by then.
+ * error, when the signal aborts or the audit is full; called again, it goes on. A file that was changed is read anew,
+ * which repeats nothing.
  *
  * Throws what is wrong with the file as a whole, `file-without-pages` included.
  */
@@ -27,48 +61,27 @@ export async function importSource(source: PageSource, context: CollectContext):
   const batches = new ImportBatches(context, sourceKey(source), input);
   let read = 0;
   let isWhole = true;
-  for await (const step of stepsOf(importer, input, context, batches.resumeAt)) {
-    isWhole = !context.signal.aborted && !(batches.isFull && step.page);
+  const { options, signal, frontier } = context;
+  const { maxBytes: maxPageBytes, importDrafts: drafts } = options;
+  const settings = { maxBytes: maxPageBytes, drafts, signal, importerOf, isUnchanged: frontier.isUnchangedFile };
+  for await (const step of importer(input, settings, batches.resumeAt)) {
+    isWhole = !signal.aborted && !(batches.isFull && step.page);
     if (!isWhole) break;
     batches.add(step);
     read = step.total > 0 ? step.done / step.total : 0;
-    // A file in memory would otherwise never let anything else happen.
+    // A file in memory would never let anything else happen.
     if (batches.written) await new Promise((resolve) => setImmediate(resolve));
   }
   batches.flush();
-  // A pause is told by nobody, since reading goes on behind it.
-  const isEnough = context.enough?.aborted === true || !context.signal.aborted;
-  if (!isWhole && isEnough) {
-    context.reportProblem({
-      code: 'import-stopped',
-      address: source.path,
-      parameters: { percent: Math.floor(read * 100) },
-    });
-  }
-  if (!batches.hasPages && !context.signal.aborted && !batches.isFull)
+  // A pause is not reported, since reading goes on behind it.
+  const isEnough = context.enough?.aborted === true || !signal.aborted;
+  const parameters = { percent: Math.floor(read * 100) };
+  if (!isWhole && isEnough) context.reportProblem({ code: 'import-stopped', address: source.path, parameters });
+  if (!batches.hasPages && !signal.aborted && !batches.isFull)
     throw new AppError('file-without-pages', { file: source.path });
 }
 
-function stepsOf(
-  importer: Importer,
-  input: ImportInput,
-  { options, signal, frontier }: CollectContext,
-  position: string | null,
-): AsyncIterable<ImportStep> {
-  return importer(
-    input,
-    {
-      maxBytes: options.maxBytes,
-      drafts: options.importDrafts,
-      signal,
-      importerOf,
-      isUnchanged: frontier.isUnchangedFile,
-    },
-    position,
-  );
-}
-
-/** One transaction for each batch; a batch ends by its count, its weight or its age, whichever comes first. */
+/** A transaction for each batch, which ends by its count, its weight or its age. */
 class ImportBatches {
   readonly resumeAt: string | null;
   hasPages: boolean;
@@ -87,10 +100,10 @@ class ImportBatches {
     this.#key = key;
     this.#stamp = `${input.bytes}-${input.modifiedAt}`;
     const known = context.frontier.importPosition(key);
-    const [stamp, position] = splitOnce(known ?? '');
-    this.resumeAt = known !== null && stamp === this.#stamp ? position : null;
+    const stamp = `${this.#stamp} `;
+    this.resumeAt = known?.startsWith(stamp) ? known.slice(stamp.length) : null;
     this.hasPages = known !== null;
-    this.#room = this.#measureRoom();
+    this.#room = roomIn(context);
   }
 
   get isFull(): boolean {
@@ -119,18 +132,8 @@ class ImportBatches {
     const { position, done, total } = this.#last;
     this.#context.frontier.saveImported(this.#key, `${this.#stamp} ${position}`, this.#pages);
     [this.#pages, this.#bytes, this.#since, this.#last, this.written] = [[], 0, 0, null, true];
-    this.#room = this.#measureRoom();
+    this.#room = roomIn(this.#context);
     this.#context.reportReading?.(done, total);
     this.#context.reportProgress();
   }
-
-  #measureRoom(): number {
-    const { maxPages } = this.#context.options;
-    return maxPages === 0 ? Infinity : maxPages - this.#context.frontier.counts().known;
-  }
-}
-
-function splitOnce(text: string): [string, string] {
-  const at = text.indexOf(' ');
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

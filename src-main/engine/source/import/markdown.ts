@@ -1,33 +1,30 @@
 import MarkdownIt from 'markdown-it';
-import { articleOf, noFields, pageDocument, type PageFields } from './page-document.ts';
-import { guessEncoding } from './text-encoding.ts';
 import { budgets } from '../../budgets.ts';
+import { articleOf, pageDocument, type PageFields } from './page-document.ts';
+import { guessEncoding } from './text-encoding.ts';
 
-/** Its time grows with the text alone; other readers take a minute for a list of ten thousand crooked lines. */
+/** Its time grows with the text alone; others take a minute for ten thousand crooked lines of a list. */
 const markdown = new MarkdownIt({ html: true });
 
 /**
- * Longer files are read as plain text: nobody writes such Markdown, and emphasis that is never closed costs more than
- * linear time.
+ * Null for a longer file, which is read as plain text: nobody writes such Markdown, and emphasis that is never closed
+ * costs more than linear time.
  */
-const { max: maxCharacters } = budgets.markdownCharacters;
-
-/** Markdown as a web page; null when it is too long to be read as Markdown. */
 export function markdownPage(bytes: Uint8Array): Uint8Array | null {
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
-  if (text.length > maxCharacters) return null;
+  if (text.length > budgets.markdownCharacters.max) return null;
   const { fields, content } = readFrontMatter(text);
   const title = fields.title || (/^#\s+(.+?)\s*#*$/m.exec(content)?.[1] ?? '');
-  return pageDocument({ ...fields, title }, articleOf(fields.title, markdown.render(content)));
+  return pageDocument({ ...fields, title }, articleOf(fields.title ?? '', markdown.render(content)));
 }
 
 /**
- * Splits a document into what its front matter says (YAML between `---` or TOML between `+++`, as site generators write
- * it) and the text below. Only plain `name: value` lines are understood, which is what titles, dates and authors are.
+ * What the front matter says (YAML between `---` or TOML between `+++`) and the text below. Only plain `name: value`
+ * lines are read.
  */
 export function readFrontMatter(text: string): { readonly fields: PageFields; readonly content: string } {
   const match = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);
-  if (!match) return { fields: noFields, content: text };
+  if (!match) return { fields: {}, content: text };
   const values = new Map<string, string>();
   for (const line of (match[2] ?? '').split(/\r?\n/)) {
     const [, name = '', value = ''] = /^([\w-]+)\s*[:=]\s*(.*)$/.exec(line) ?? [];

@@ -1,8 +1,9 @@
-import { normaliseAddress } from '../address.ts';
 import { budgets } from '../../budgets.ts';
+import { normaliseAddress } from '../address.ts';
+import { headerEntries } from './http-response.ts';
 
 interface ArchivedPage {
-  /** Where the page stood; null when the archive does not say. */
+  /** Null when the archive does not say. */
   readonly address: string | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
@@ -10,19 +11,16 @@ interface ArchivedPage {
 }
 
 /**
- * The page of a web archive (RFC 2557): its root part, which is the first one with HTML. Null when there is none. Parts
- * nest (a page with alternatives inside the related parts), though no browser writes more than two levels.
+ * The page of a web archive (RFC 2557): the first part with HTML. Null when there is none. Parts nest, though no
+ * browser writes more than two levels.
  */
 export function readMhtml(bytes: Uint8Array): ArchivedPage | null {
   const whole = splitPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const part = firstHtml(whole, 0);
   if (!part) return null;
-  const address = normaliseAddress(
-    whole.headers['snapshot-content-location'] ?? part.headers['content-location'] ?? '',
-  );
   const savedAt = Date.parse(whole.headers['date'] ?? '');
   return {
-    address,
+    address: normaliseAddress(whole.headers['snapshot-content-location'] ?? part.headers['content-location'] ?? ''),
     headers: { 'content-type': part.headers['content-type'] ?? 'text/html' },
     body: decodeTransfer(part),
     savedAt: Number.isNaN(savedAt) ? null : savedAt,
@@ -34,13 +32,11 @@ interface Part {
   readonly body: Buffer;
 }
 
-const { max: maxDepth } = budgets.mhtmlDepth;
-
 function firstHtml(part: Part, depth: number): Part | null {
   const type = part.headers['content-type'] ?? '';
   if (/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) return part;
   const boundary = /\bboundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i.exec(type)?.slice(1).find(Boolean);
-  if (boundary === undefined || depth === maxDepth) return null;
+  if (boundary === undefined || depth === budgets.mhtmlDepth.max) return null;
   for (const inner of partsOf(part.body, boundary)) {
     const found = firstHtml(splitPart(inner), depth + 1);
     if (found) return found;
@@ -67,20 +63,14 @@ function splitPart(bytes: Buffer): Part {
   if (!end) return { headers: {}, body: Buffer.alloc(0) };
   const headers: Record<string, string> = {};
   const lines = text.slice(lead, lead + end.index).replaceAll(/\r?\n[ \t]+/g, ' ');
-  for (const line of lines.split(/\r?\n/)) {
-    const [, name = '', value = ''] = /^([^:\s]+):\s*(.*)$/.exec(line) ?? [];
-    if (name !== '') headers[name.toLowerCase()] ??= value.trim();
-  }
+  for (const [name, value] of headerEntries(lines.split(/\r?\n/))) headers[name] ??= value;
   return { headers, body: bytes.subarray(lead + end.index + end[0].length) };
 }
 
 function decodeTransfer({ headers, body }: Part): Uint8Array {
   const encoding = (headers['content-transfer-encoding'] ?? '').toLowerCase();
   if (encoding === 'base64') return Buffer.from(body.toString('latin1'), 'base64');
-  return encoding === 'quoted-printable' ? decodeQuotedPrintable(body) : body;
-}
-
-function decodeQuotedPrintable(body: Buffer): Uint8Array {
+  if (encoding !== 'quoted-printable') return body;
   const text = body
     .toString('latin1')
     .replaceAll(/[ \t]*=[ \t]*\r?\n/g, '')

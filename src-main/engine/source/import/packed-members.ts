@@ -1,18 +1,21 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { ByteReader } from './byte-reader.ts';
+import { gzipHeaderLength, hasCode, messageOf } from '../crawl/body.ts';
+import { ByteReader } from './byte-reader.ts';
+import { readHead } from './file-input.ts';
+import type { ImportInput } from './importer.ts';
 
 /**
- * Crawlers pack each record as a member of its own (gzip, RFC 1952) or frame of its own (zstd, RFC 8878), so that
- * reading can begin at any of them. Node's streams read gzip members through without telling where one ends and stop
- * after the first zstd frame; therefore members are unpacked here one by one, with the place of each.
+ * Crawlers pack each record as a member (gzip, RFC 1952) or frame (zstd, RFC 8878) of its own, at which reading can
+ * begin. Node's streams do not tell where a gzip member ends and stop after the first zstd frame, so members are
+ * unpacked one by one, with the place of each.
  */
 interface Packing {
   readonly magic: readonly number[];
-  /** Bytes before the packed data; null when this is no member. Waits for as many bytes as it needs. */
+  /** Of packed data; null when this is no member. Waits for as many bytes as it needs. */
   readonly headerBytes: (reader: ByteReader) => Promise<number | null>;
   readonly trailerBytes: number;
-  /** Parts of the file that hold no data, such as a dictionary; false when there is none here. */
+  /** Passes over what holds no data, such as a dictionary; false when there is none. */
   readonly skipExtra: (reader: ByteReader) => Promise<boolean>;
   readonly unpack: (
     bytes: Uint8Array,
@@ -29,7 +32,7 @@ interface Unpacked {
 type PackedStream = zlib.InflateRaw | zlib.ZstdDecompress;
 type UnpackFunction = Packing['unpack'];
 
-// The declarations of Node leave out the option `info`, which its documentation has.
+// The declarations of Node lack the documented option `info`.
 const inflateRaw = promisify(zlib.inflateRaw) as unknown as UnpackFunction;
 const unpackZstd = promisify(zlib.zstdDecompress) as unknown as UnpackFunction;
 
@@ -58,28 +61,25 @@ export function packingOf(head: Uint8Array): Packing | null {
 }
 
 interface Damage {
-  /** Where the member begins that cannot be unpacked. */
+  /** Of the member that cannot be unpacked. */
   readonly offset: number;
   readonly detail: string;
-  /** Where the next member seems to begin; null when there is none. */
+  /** Of the next member, or null. */
   readonly next: number | null;
 }
 
-/** Members up to this size are unpacked in one step, larger ones as a stream. */
+/** Larger members are unpacked as a stream. */
 const wholeBytes = 128 * 1024;
 const wholeOutputBytes = 2 * 1024 * 1024;
 const streamBytes = 16 * 1024;
 
-/** The unpacked bytes of a file of members. Ends at damage, and `damage` then tells where to begin anew. */
+/** Ends at damage, which then tells where to begin anew. */
 export class UnpackedMembers {
   damage: Damage | null = null;
   readonly #reader: ByteReader;
   readonly #packing: Packing;
   #size = 0;
-  /**
-   * Where members begin: place among the unpacked bytes, place in the file. Only those that nobody has read past are
-   * kept.
-   */
+  /** Of members nobody has read past: place among the unpacked bytes, place in the file. */
   #starts: { readonly at: number; readonly offset: number }[] = [];
 
   constructor(reader: ByteReader, packing: Packing) {
@@ -87,9 +87,7 @@ export class UnpackedMembers {
     this.#packing = packing;
   }
 
-  /**
-   * The member in which an unpacked byte lies, and where its own unpacked bytes begin. Asked for growing places only.
-   */
+  /** In which an unpacked byte lies. To be asked for growing places. */
   memberAt(place: number): { readonly at: number; readonly offset: number } {
     while ((this.#starts[1]?.at ?? Infinity) <= place) this.#starts.shift();
     return this.#starts[0] ?? { at: 0, offset: 0 };
@@ -115,11 +113,7 @@ export class UnpackedMembers {
           yield piece;
         }
       } catch (error) {
-        this.damage = {
-          offset: start,
-          detail: error instanceof Error ? error.message : String(error),
-          next: await this.#findNext(start),
-        };
+        this.damage = { offset: start, detail: messageOf(error), next: await this.#findNext(start) };
         return;
       }
     }
@@ -137,7 +131,7 @@ export class UnpackedMembers {
     await reader.skip(this.#packing.trailerBytes);
   }
 
-  /** Null when the member is too large for one step, or cut off: the stream then gives what there is of it. */
+  /** Null when the member is too large, or cut off: the stream then gives what there is. */
   async #unpackWhole(header: number): Promise<Uint8Array | null> {
     const reader = this.#reader;
     try {
@@ -173,7 +167,7 @@ export class UnpackedMembers {
           engine.end();
           await settled;
         }
-        // What stands behind the end of the member is not taken by the engine, which tells so by ending.
+        // What stands behind the member is not taken, and the engine ends.
         const taken = engine.bytesWritten - before;
         if (taken < chunk.length) await settled;
         if (outcome.failure === null) reader.unread(chunk.subarray(taken));
@@ -193,18 +187,12 @@ export class UnpackedMembers {
   }
 }
 
-/** The fixed ten bytes, and the optional fields that bits of the fourth announce. */
 async function gzipHeaderBytes(reader: ByteReader): Promise<number | null> {
   const bytes = reader.peek(65_536);
-  if (!startsWith(bytes, gzipPacking.magic) || bytes.length < 10) return null;
-  const flags = bytes[3] ?? 0;
-  let size = 10;
-  if (flags & 4) size += 2 + (bytes[size] ?? 0) + (bytes[size + 1] ?? 0) * 256;
-  for (const flag of [8, 16]) if (flags & flag) size = bytes.indexOf(0, size) + 1 || bytes.length;
-  return size + (flags & 2 ? 2 : 0);
+  return startsWith(bytes, gzipPacking.magic) && bytes.length >= 10 ? gzipHeaderLength(bytes) : null;
 }
 
-/** Skippable frames: a magic number of which the lowest four bits are free, and the size of what to skip. */
+/** A magic number with four free bits, and the size of what to skip. */
 async function skipZstdExtra(reader: ByteReader): Promise<boolean> {
   await reader.fill(8);
   const bytes = reader.peek(8);
@@ -218,6 +206,13 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, i) => bytes[i] === byte);
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+/** Without the gzip or zstd around it, from the beginning. A damaged end is missing. */
+export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
+  const packing = packingOf(await readHead(input, 16));
+  if (!packing) return input;
+  return {
+    ...input,
+    name: input.name.replace(/\.(?:gz|zst)$/i, ''),
+    open: () => new UnpackedMembers(new ByteReader(input.open(0)), packing),
+  };
 }

@@ -1,56 +1,44 @@
 import { escapeMarkup } from '../../escape-markup.ts';
 
-/** What a file says of a page beside its text; empty strings where it says nothing. */
 export interface PageFields {
-  readonly title: string;
-  readonly author: string;
-  /** As written; the reader of pages knows many forms. */
-  readonly date: string;
-  readonly language: string;
-  readonly description: string;
-  readonly category: string;
-  readonly canonical: string;
-  readonly robots: string;
+  readonly title?: string;
+  readonly author?: string;
+  /** As written. */
+  readonly date?: string;
+  readonly language?: string;
+  readonly description?: string;
+  readonly category?: string;
+  readonly canonical?: string;
+  readonly robots?: string;
 }
-
-export const noFields: PageFields = {
-  title: '',
-  author: '',
-  date: '',
-  language: '',
-  description: '',
-  category: '',
-  canonical: '',
-  robots: '',
-};
 
 export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' } as const;
 
-/**
- * A web page around a piece of HTML, so that pages out of tables and exports walk through the same door as crawled
- * ones: what the file says of the page stands where a page says it of itself.
- */
+/** A web page around a piece of HTML, so that pages out of tables and exports are read as crawled ones are. */
 export function pageDocument(fields: PageFields, content: string): Uint8Array {
   const metas = [
-    named('author', fields.author),
-    named('description', fields.description),
-    named('robots', fields.robots),
-    property('article:published_time', fields.date),
-    property('article:section', fields.category),
-    fields.canonical && `<link rel="canonical" href="${escapeMarkup(fields.canonical)}">`,
+    meta('name', 'author', fields.author),
+    meta('name', 'description', fields.description),
+    meta('name', 'robots', fields.robots),
+    meta('property', 'article:published_time', fields.date),
+    meta('property', 'article:section', fields.category),
+    fields.canonical ? `<link rel="canonical" href="${escapeMarkup(fields.canonical)}">` : '',
   ];
   const language = fields.language ? ` lang="${escapeMarkup(fields.language)}"` : '';
-  const head = `<meta charset="utf-8"><title>${escapeMarkup(fields.title)}</title>${metas.join('')}`;
+  const head = `<meta charset="utf-8"><title>${escapeMarkup(fields.title ?? '')}</title>${metas.join('')}`;
   return Buffer.from(`<!doctype html>\n<html${language}><head>${head}</head><body>${content}</body></html>\n`);
 }
 
-/** The main text of a page: a headline, where there is a title, above paragraphs. */
+const meta = (kind: 'name' | 'property', name: string, content: string | undefined): string =>
+  content ? `<meta ${kind}="${name}" content="${escapeMarkup(content)}">` : '';
+
+/** With a headline, where there is a title. */
 export function articleOf(title: string, inner: string): string {
-  const hasHeadline = /<h1[\s>]/i.test(inner);
-  return `<main><article>${title && !hasHeadline ? `<h1>${escapeMarkup(title)}</h1>` : ''}${inner}</article></main>`;
+  const headline = title && !/<h1[\s>]/i.test(inner) ? `<h1>${escapeMarkup(title)}</h1>` : '';
+  return `<main><article>${headline}${inner}</article></main>`;
 }
 
-/** Plain text as paragraphs, one for each line. */
+/** One for each line. */
 export function paragraphs(text: string): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -59,8 +47,3 @@ export function paragraphs(text: string): string {
     .map((line) => `<p>${escapeMarkup(line)}</p>`)
     .join('\n');
 }
-
-const named = (name: string, content: string): string =>
-  content && `<meta name="${name}" content="${escapeMarkup(content)}">`;
-const property = (name: string, content: string): string =>
-  content && `<meta property="${name}" content="${escapeMarkup(content)}">`;

@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Which exported page source belongs to which address. Crawlers name the files after the addresses, but no file system
- * takes an address as it is, and every version and setting writes it another way. So rules are tried from the strictest
- * to the loosest, each over all addresses before the next, and a file is given away once:
+ * Which exported page source belongs to which address. No file system takes an address as a name, and every version and
+ * setting writes it another way. So rules are tried from the strictest to the loosest, each over all addresses, and a
+ * file is given away once:
  *
- * 1. The name is the address, with characters that file names cannot have as `_` or percent-encoded, case kept.
- * 2. The same without regard to case and to which characters stand between words.
- * 3. The path of the file below the folder is host and path of the address, as mirrors lie on a disk.
- * 4. The name is so long that it was cut, and is the beginning of one address only.
+ * 1. The name is the address, with `_` or percent-encoding for what file names cannot have.
+ * 2. The same without regard to case and signs between words.
+ * 3. The path below the folder is host and path, as mirrors lie on a disk.
+ * 4. The name was cut, and is the beginning of one address only.
  */
 export function matchPageSources(
   addresses: readonly string[],
@@ -34,7 +34,7 @@ export function matchPageSources(
   return { fileOf, unmatched: files.filter((file) => !used.has(file)) };
 }
 
-/** All page sources in the folder of a table and below, as paths relative to it, sorted. */
+/** In the folder of a table and below, relative to it, sorted. */
 export async function listPageSources(folder: string): Promise<string[]> {
   const files: string[] = [];
   const walk = async (inside: string): Promise<void> => {
@@ -59,7 +59,7 @@ interface Rule {
 
 const withoutEnding = (text: string): string => text.replace(pageEnding, '');
 
-/** With and without `.html`, since one may be part of the address and another was added. */
+/** One may be part of the address, another added. */
 const both = (text: string): string[] => [withoutEnding(text), text];
 
 const rules: readonly Rule[] = [
@@ -91,10 +91,7 @@ function indexFiles(
   return index;
 }
 
-/**
- * What a browser made of the page counts more than what the server sent. Two files of one kind leave it open which is
- * meant.
- */
+/** What a browser made of the page counts more. Two files of one kind leave it open. */
 function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>): string | undefined {
   const free = found?.filter((file) => !used.has(file)) ?? [];
   if (free.length < 2) return free[0];
@@ -102,7 +99,7 @@ function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>)
   return rendered.length === 1 ? rendered[0] : undefined;
 }
 
-/** The part of a file's name that stands for the address: `original_https_example.com_path.html`. */
+/** Of `original_https_example.com_path.html`. */
 function addressPart(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return decoded(name.replace(/^(?:original|rendered|raw|source)[_-]/i, ''));
@@ -128,14 +125,14 @@ function loose(text: string): string {
 const withoutIndex = (place: string): string =>
   place.replace(/\/?(?:index|default)\.[a-z]+$/i, '').replace(pageEnding, '');
 
-/** Without the folder into which the export was written. */
+/** Without that of the export. */
 const inFolder = (file: string): string => decoded(file.slice(file.indexOf('/') + 1));
 
 function hostAndPath(address: string): string {
   return decoded(address).replace(/^https?:\/\//i, '');
 }
 
-/** Names shorter than this were not cut by any file system. */
+/** No file system cuts shorter names. */
 const minCutLength = 100;
 
 function matchCut(
@@ -151,7 +148,7 @@ function matchCut(
   for (const file of files) {
     const key = used.has(file) ? '' : loose(withoutEnding(addressPart(file)));
     if (key.length < minCutLength) continue;
-    // Keys that begin alike stand together, so two neighbours say whether there is one.
+    // Keys that begin alike stand together, so two neighbours tell.
     const first = firstFrom(open, key);
     const meant = open.slice(first, first + 2).filter((one) => one.key.startsWith(key) && !fileOf.has(one.address));
     const [only] = meant;
@@ -161,7 +158,7 @@ function matchCut(
   }
 }
 
-/** Index of the first entry that is not below a key, by halving. */
+/** Of the first that is not below a key, by halving. */
 function firstFrom(sorted: readonly { readonly key: string }[], key: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

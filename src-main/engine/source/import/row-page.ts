@@ -1,14 +1,16 @@
 import type { NewProblem } from '../../../contract/problems.ts';
-import { normaliseAddress } from '../address.ts';
-import type { ImportedPage } from '../source.ts';
-import { pageWithoutBody } from './http-response.ts';
-import { statusProblem } from '../crawl/response-status.ts';
-import { articleOf, htmlHeaders, noFields, pageDocument, paragraphs, type PageFields } from './page-document.ts';
-import { normaliseName } from './column-names.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
+import { normaliseAddress } from '../address.ts';
+import { tooLarge } from '../crawl/body.ts';
+import { problemOfStatus } from '../crawl/response.ts';
+import { importedPage, withProblem, type ImportedPage } from '../source.ts';
+import { normaliseName, trimmed, type Columns, type FieldTexts } from './column-names.ts';
+import type { Importer, ImportInput, ImportStep } from './importer.ts';
+import { articleOf, htmlHeaders, pageDocument, paragraphs, type PageFields } from './page-document.ts';
+import { readRecords, type TableRecord } from './table.ts';
 
-/** Fields of a row of a table, or of an object of a JSON file, under the names that this program gives them. */
-export type RowFields = Readonly<Partial<Record<RowField, string>>>;
+/** Of a row of a table, or of an object of a JSON file. */
+export type RowFields = FieldTexts<RowField>;
 export type RowField =
   | 'url'
   | 'title'
@@ -22,10 +24,7 @@ export type RowField =
   | 'category'
   | 'canonical';
 
-/**
- * Names under which content systems, spreadsheets and scrapers of three languages keep these fields, without case,
- * spaces and marks.
- */
+/** In content systems, spreadsheets and scrapers of three languages, without case, spaces and marks. */
 export const rowFieldNames: Readonly<Record<RowField, readonly string[]>> = {
   url: names(
     'url address link permalink loc uri href pageurl pagelink sourceurl 网址 链接 地址 页面地址 页面网址 网页地址 文章链接 原文链接 網址 連結 頁面網址 адрес ссылка урл urlадрес адресстраницы url адресурл',
@@ -56,59 +55,69 @@ function names(list: string): readonly string[] {
   return list.split(' ').map(normaliseName);
 }
 
-interface RowOutcome {
-  readonly page: ImportedPage | null;
-  readonly problems: readonly NewProblem[];
-}
+/** Whether a table has pages in it. */
+export const hasTexts = (columns: Columns<RowField>): boolean => columns.includes('html') || columns.includes('text');
 
-/**
- * One row as a page. A row without an address is known as `row-17`. Text stands for the main text as it is; HTML may be
- * a whole page or a piece of one.
- */
-export function pageOfRow(
-  fields: RowFields,
-  row: number,
-  file: string,
-  modifiedAt: number,
+/** For other columns and quotation marks. */
+const rowFactor = 2;
+
+/** One page in each row. Throws `table-columns-missing` without HTML or text. */
+export const importCsv: Importer = (input, { maxBytes }, position) => {
+  const records = readRecords(input, maxBytes * rowFactor, rowFieldNames, hasTexts, 'html / text');
+  return importRows(records, input, maxBytes, position);
+};
+
+/** A position is the number of the last row; going on reads those before it again without looking at them. */
+export async function* importRows(
+  records: AsyncIterable<TableRecord<RowField>>,
+  input: ImportInput,
   maxBytes: number,
-): RowOutcome {
-  const { address, problems } = addressOf(fields.url ?? '', row, file);
+  position: string | null,
+): AsyncIterable<ImportStep> {
+  const from = Number(position ?? 0);
+  for await (const { row, fields, done } of records) {
+    if (row <= from) continue;
+    const at = { position: String(row), done, total: input.bytes };
+    if (typeof fields === 'string') yield { problems: [brokenRow(input, row, fields)], ...at };
+    else yield { ...pageOfRow(fields, row, input, maxBytes), ...at };
+  }
+}
+
+export const brokenRow = ({ name }: ImportInput, row: number, detail: string): NewProblem => ({
+  code: 'row-broken',
+  address: name,
+  parameters: { row, detail },
+});
+
+/** Without an address it is `row-17`. Text is the main text; HTML may be a whole page or a piece. */
+function pageOfRow(fields: RowFields, row: number, { name: file, modifiedAt }: ImportInput, maxBytes: number) {
+  const text = fields.url?.trim() ?? '';
+  const known = text === '' ? null : addressOf(text);
+  const address = known ?? `row-${row}`;
+  const problems: NewProblem[] =
+    text !== '' && known === null
+      ? [{ code: 'address-invalid', address: text.slice(0, 2000), parameters: { row, file } }]
+      : [];
   const status = /^\s*(\d{3})(?:\.0)?\s*$/.exec(fields.status ?? '')?.[1];
-  const statusCode = status === undefined ? 200 : Number(status);
-  const known = pageWithoutBody({ address, statusCode, fetchedAt: modifiedAt });
-  const troubled = (problem: Omit<NewProblem, 'address'>): RowOutcome => ({
-    page: { ...known, problems: [{ ...problem, address }] },
-    problems,
-  });
-  if (statusCode < 200 || statusCode >= 300)
-    return troubled({ code: statusProblem(statusCode), parameters: { status: statusCode, tries: 1 } });
+  const page = importedPage({ address, statusCode: Number(status ?? 200), fetchedAt: modifiedAt });
+  return { page: withBody(page, fields, row, maxBytes), problems };
+}
+
+function withBody(page: ImportedPage, fields: RowFields, row: number, maxBytes: number): ImportedPage {
+  const { statusCode } = page;
+  if (statusCode < 200 || statusCode >= 300) return withProblem(page, problemOfStatus(statusCode));
   const body = bodyOfRow(fields);
-  if (!body) return troubled({ code: 'row-empty', parameters: { row } });
-  if (body.byteLength > maxBytes) return troubled({ code: 'too-large', parameters: { limit: maxBytes } });
-  return { page: { ...known, headers: htmlHeaders, body }, problems };
+  if (!body) return withProblem(page, { code: 'row-empty', parameters: { row } });
+  return body.byteLength > maxBytes ? withProblem(page, tooLarge(maxBytes)) : { ...page, headers: htmlHeaders, body };
 }
 
-function addressOf(
-  url: string,
-  row: number,
-  file: string,
-): { readonly address: string; readonly problems: readonly NewProblem[] } {
-  const text = url.trim();
-  const fallback = `row-${row}`;
-  if (text === '') return { address: fallback, problems: [] };
-  const address = /^https?:/i.test(text)
-    ? normaliseAddress(text)
-    : /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?\//u.test(text)
-      ? normaliseAddress(`https://${text}`)
-      : plainName(text);
-  if (address !== null) return { address, problems: [] };
-  return {
-    address: fallback,
-    problems: [{ code: 'address-invalid', address: text.slice(0, 2000), parameters: { row, file } }],
-  };
+function addressOf(text: string): string | null {
+  if (/^https?:/i.test(text)) return normaliseAddress(text);
+  const hasHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?\//u.test(text);
+  return hasHost ? normaliseAddress(`https://${text}`) : plainName(text);
 }
 
-/** Paths and numbers serve as addresses too, as long as they are short and of one line. */
+/** Short paths and numbers serve as addresses too. */
 function plainName(text: string): string | null {
   return text.length <= 2000 && !/[\p{Cc}]/u.test(text) ? text : null;
 }
@@ -127,24 +136,13 @@ function htmlBody(html: string, fields: RowFields): Uint8Array {
   if (!/<(?:html|head|body)[\s>]|<!doctype/i.test(html.slice(0, 4096)))
     return pageDocument(headOf(fields), articleOf(fields.title ?? '', html));
   if (!fields.title || /<title[\s>]/i.test(html)) return Buffer.from(html);
-  // A whole page speaks for itself; only what it leaves out is taken from the row.
+  // A whole page speaks for itself.
   const place = /<head[^>]*>/i.exec(html) ?? /<html[^>]*>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html);
   const at = place ? place.index + place[0].length : 0;
   return Buffer.from(`${html.slice(0, at)}<title>${escapeMarkup(fields.title)}</title>${html.slice(at)}`);
 }
 
-function headOf({ title, author, date, language, description, category, canonical }: RowFields): PageFields {
-  const given = {
-    title,
-    author,
-    date,
-    language: /^[a-z]{2,3}(?:[-_]\w+)*$/i.test(language?.trim() ?? '') ? language?.trim() : '',
-    description,
-    category,
-    canonical,
-  };
-  return {
-    ...noFields,
-    ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() ?? ''])),
-  };
+function headOf(fields: RowFields): PageFields {
+  const { language = '', ...texts } = trimmed(fields);
+  return { ...texts, language: /^[a-z]{2,3}(?:[-_]\w+)*$/i.test(language) ? language : '' };
 }

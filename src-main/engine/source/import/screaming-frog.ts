@@ -1,29 +1,27 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { NewProblem } from '../../../contract/problems.ts';
-import { AppError } from '../../app-error.ts';
+import { budgets } from '../../budgets.ts';
 import { streamNamedFile } from '../../named-file.ts';
 import { normaliseAddress } from '../address.ts';
+import { tooLarge } from '../crawl/body.ts';
 import { isPageType } from '../crawl/content-type.ts';
-import type { ImportedPage } from '../source.ts';
-import { pageWithoutBody } from './http-response.ts';
-import { detailOf } from './container.ts';
+import { problemOfStatus, type Failure } from '../crawl/response.ts';
+import { importedPage, withProblem, type ImportedPage } from '../source.ts';
+import { trimmed, type FieldTexts } from './column-names.ts';
+import { notReadable } from './container.ts';
 import { crawlColumnNames, isCrawlTable, readCount, type CrawlColumn } from './crawl-columns.ts';
-import { matchColumns } from './column-names.ts';
 import { readAll } from './file-input.ts';
-import { statusProblem } from '../crawl/response-status.ts';
 import type { Importer, ImportInput } from './importer.ts';
-import { htmlHeaders, noFields, pageDocument } from './page-document.ts';
+import { htmlHeaders, pageDocument } from './page-document.ts';
 import { listPageSources, matchPageSources } from './page-sources.ts';
-import { readTable } from './table.ts';
-import { budgets } from '../../budgets.ts';
-
-const { max: maxRowCharacters } = budgets.tableRowCharacters;
+import { brokenRow } from './row-page.ts';
+import { readRecords } from './table.ts';
 
 /**
- * The table of a crawl made by Screaming Frog (`internal_html.csv`, `internal_all.csv`) with the page sources that lie
- * in folders beside it. An address without a page source keeps what the table says: status, title, canonical address,
- * robots, number of words. A position is the number of the last row.
+ * The table of a crawl made by Screaming Frog (`internal_html.csv`, `internal_all.csv`) with the page sources in
+ * folders beside it. Without a page source an address keeps what the table says. A position is the number of the last
+ * row.
  */
 export const importScreamingFrog: Importer = async function* importScreamingFrog(input, { maxBytes }, position) {
   const from = Number(position ?? 0);
@@ -32,37 +30,28 @@ export const importScreamingFrog: Importer = async function* importScreamingFrog
   const { fileOf, unmatched } = matchPageSources(await addressesOf(input), files);
   let others = 0;
   let last = from;
-  for await (const { row, fields, done } of readRows(input)) {
+  for await (const { row, fields: found, done } of readRows(input)) {
     const at = { position: String(row), done, total: input.bytes };
     last = row;
-    if (typeof fields === 'string') {
-      if (row > from)
-        yield { problems: [{ code: 'row-broken', address: input.name, parameters: { row, detail: fields } }], ...at };
+    if (typeof found === 'string') {
+      if (row > from) yield { problems: [brokenRow(input, row, found)], ...at };
       continue;
     }
+    const fields = trimmed(found);
     const type = (fields.contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
     const isPage = type === '' || isPageType(type);
     if (!isPage) others += 1;
     if (row <= from || !isPage) continue;
-    const address = normaliseAddress(fields.address ?? '');
-    if (address === null) {
-      const text = (fields.address ?? '').slice(0, 2000);
-      if (text !== '') yield { problems: [{ code: 'address-invalid', address: text, parameters: { row } }], ...at };
-      continue;
-    }
-    const file = fileOf.get(address);
-    yield {
-      page: await pageOf(
-        address,
-        fields,
-        file === undefined ? null : path.join(folder, file),
-        input.modifiedAt,
-        maxBytes,
-      ),
-      ...at,
-    };
+    const text = fields.address ?? '';
+    const address = normaliseAddress(text);
+    if (address !== null) {
+      const file = fileOf.get(address);
+      const source = file === undefined ? null : path.join(folder, file);
+      yield { page: await pageOf(address, fields, source, input.modifiedAt, maxBytes), ...at };
+    } else if (text !== '')
+      yield { problems: [{ code: 'address-invalid', address: text.slice(0, 2000), parameters: { row } }], ...at };
   }
-  const problems: NewProblem[] = unmatched.map((file) => ({
+  const problems = unmatched.map((file): NewProblem => ({
     code: 'page-source-unmatched',
     address: file,
     parameters: {},
@@ -71,35 +60,10 @@ export const importScreamingFrog: Importer = async function* importScreamingFrog
   yield { problems, position: String(last), done: input.bytes, total: input.bytes };
 };
 
-type CrawlFields = Readonly<Partial<Record<CrawlColumn, string>>>;
+type CrawlFields = FieldTexts<CrawlColumn>;
 
-interface CrawlRow {
-  readonly row: number;
-  /** What is wrong with a row that cannot be read. */
-  readonly fields: CrawlFields | string;
-  readonly done: number;
-}
-
-async function* readRows(input: ImportInput): AsyncIterable<CrawlRow> {
-  let columns: (CrawlColumn | null)[] | null = null;
-  for await (const found of readTable(input, maxRowCharacters)) {
-    if (!columns) {
-      columns = matchColumns<CrawlColumn>(found.kind === 'row' ? found.cells : [], crawlColumnNames);
-      if (!isCrawlTable(columns))
-        throw new AppError('table-columns-missing', {
-          file: input.path ?? input.name,
-          wanted: 'Address / Status Code',
-        });
-    } else if (found.kind === 'broken') yield { row: found.row, fields: found.detail, done: found.done };
-    else {
-      const fields = Object.fromEntries(
-        columns.flatMap((column, i) => (column ? [[column, found.cells[i]?.trim() ?? '']] : [])),
-      );
-      yield { row: found.row, fields, done: found.done };
-    }
-  }
-  if (!columns) throw new AppError('file-without-pages', { file: input.path ?? input.name });
-}
+const readRows = (input: ImportInput) =>
+  readRecords(input, budgets.tableRowCharacters.max, crawlColumnNames, isCrawlTable, 'Address / Status Code');
 
 async function addressesOf(input: ImportInput): Promise<string[]> {
   const addresses = new Set<string>();
@@ -114,62 +78,41 @@ async function pageOf(
   address: string,
   fields: CrawlFields,
   file: string | null,
-  modifiedAt: number,
+  fetchedAt: number,
   maxBytes: number,
 ): Promise<ImportedPage> {
   const statusCode = readCount(fields.statusCode ?? '') ?? 200;
   const redirectTo = statusCode >= 300 && statusCode < 400 ? normaliseAddress(fields.redirect ?? '', address) : null;
-  const known = pageWithoutBody({ address, statusCode, redirectTo, fetchedAt: modifiedAt });
-  const troubled = (problem: Omit<NewProblem, 'address'>): ImportedPage => ({
-    ...known,
-    problems: [{ ...problem, address }],
-  });
-  if (redirectTo !== null) return troubled({ code: 'redirected', parameters: { target: redirectTo } });
-  if (/robots/i.test(fields.indexabilityStatus ?? '') && statusCode === 0)
-    return troubled({ code: 'robots-disallowed', parameters: {} });
-  if (statusCode === 0) return troubled({ code: 'network-reset', parameters: {} });
-  if (statusCode < 200 || statusCode >= 300)
-    return troubled({ code: statusProblem(statusCode), parameters: { status: statusCode, tries: 1 } });
-  if (file !== null) return sourcePage(known, file, maxBytes);
+  const page = importedPage({ address, statusCode, redirectTo, fetchedAt });
+  const failure = failureOf(statusCode, redirectTo, fields);
+  if (failure) return withProblem(page, failure);
+  if (file !== null) return sourcePage(page, file, maxBytes);
   const words = readCount(fields.words ?? '') ?? 0;
-  return {
-    ...troubled({ code: 'no-page-source', parameters: { words } }),
-    headers: htmlHeaders,
-    body: pageDocument(headOf(fields), ''),
-  };
+  const known = { ...page, headers: htmlHeaders, body: pageDocument(headOf(fields), '') };
+  return withProblem(known, { code: 'no-page-source', parameters: { words } });
 }
 
-async function sourcePage(known: ImportedPage, file: string, maxBytes: number): Promise<ImportedPage> {
+function failureOf(statusCode: number, target: string | null, { indexabilityStatus }: CrawlFields): Failure | null {
+  if (target !== null) return { code: 'redirected', parameters: { target } };
+  if (statusCode === 0) {
+    const isForbidden = /robots/i.test(indexabilityStatus ?? '');
+    return { code: isForbidden ? 'robots-disallowed' : 'network-reset', parameters: {} };
+  }
+  return statusCode < 200 || statusCode >= 300 ? problemOfStatus(statusCode) : null;
+}
+
+async function sourcePage(page: ImportedPage, file: string, maxBytes: number): Promise<ImportedPage> {
   try {
     const body = await readAll(streamNamedFile(file), maxBytes);
-    if (body)
-      return {
-        ...known,
-        headers: { 'content-type': 'text/html' },
-        body,
-        fetchedAt: Math.floor((await stat(file)).mtimeMs),
-      };
-    return { ...known, problems: [{ code: 'too-large', address: known.address, parameters: { limit: maxBytes } }] };
+    if (!body) return withProblem(page, tooLarge(maxBytes));
+    const fetchedAt = Math.floor((await stat(file)).mtimeMs);
+    return { ...page, headers: { 'content-type': 'text/html' }, body, fetchedAt };
   } catch (error) {
-    return {
-      ...known,
-      problems: [{ code: 'file-not-readable', address: known.address, parameters: { detail: detailOf(error) } }],
-    };
+    return withProblem(page, notReadable(error));
   }
 }
 
-/**
- * What the table says of the page, as a head without a body: title, description, canonical address and noindex are read
- * from it.
- */
-function headOf({ title, description, canonical, robots, language, indexabilityStatus }: CrawlFields) {
-  const noindex = /noindex/i.test(`${robots ?? ''} ${indexabilityStatus ?? ''}`) ? 'noindex' : '';
-  return {
-    ...noFields,
-    title: title ?? '',
-    description: description ?? '',
-    canonical: canonical ?? '',
-    robots: robots || noindex,
-    language: language ?? '',
-  };
+function headOf(fields: CrawlFields) {
+  const isNoindex = /noindex/i.test(`${fields.robots ?? ''} ${fields.indexabilityStatus ?? ''}`);
+  return { ...fields, robots: fields.robots || (isNoindex ? 'noindex' : '') };
 }

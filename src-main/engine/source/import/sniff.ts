@@ -1,22 +1,18 @@
 import type { FileFormat } from '../../../contract/audits.ts';
 import { matchColumns } from './column-names.ts';
-import { crawlColumnNames, isCrawlTable, type CrawlColumn } from './crawl-columns.ts';
-import { fieldsOf } from './jsonl.ts';
+import { crawlColumnNames, isCrawlTable } from './crawl-columns.ts';
+import { fieldsOfObject } from './jsonl.ts';
 import { packingOf } from './packed-members.ts';
-import { rowFieldNames, type RowField } from './row-page.ts';
+import { hasTexts, rowFieldNames } from './row-page.ts';
 import { firstRow } from './table.ts';
 import { guessEncoding } from './text-encoding.ts';
 
-/**
- * How much of a file is looked at; WordPress names its namespace in the first element, tables their columns in the
- * first row.
- */
+/** WordPress names its namespace in the first element, tables their columns in the first row. */
 export const sniffedBytes = 64 * 1024;
 
 /**
- * What a file is, by its first bytes; where bytes leave it open (a table, a Markdown text), its name decides between
- * the things that they may be. Null for a file that holds no pages: a list of addresses, a sitemap, a picture. `head`
- * must be unpacked; gzip and zstd around a ZIP are not expected.
+ * By its first bytes; where they leave it open (a table, Markdown), its name decides. Null for a file without pages: a
+ * list of addresses, a sitemap, a picture. `head` must be unpacked.
  */
 export function sniffFormat(head: Buffer, name: string): FileFormat | null {
   if (isZip(head)) return isOfficeFile(head) ? null : 'zip';
@@ -39,18 +35,18 @@ function sniffText(text: string, name: string): FileFormat | null {
   return null;
 }
 
-/** `PK` and the kind of the first record: a file, the end of an empty archive, or the mark of one in several parts. */
+/** A file, the end of an empty archive, or one in several parts. */
 function isZip(head: Buffer): boolean {
   return ['504b0304', '504b0506', '504b0708'].includes(head.subarray(0, 4).toString('hex'));
 }
 
-/** Documents of office programs, books and Java archives are ZIP files too. */
+/** Office documents, books and Java archives are ZIP files too. */
 function isOfficeFile(head: Buffer): boolean {
   const name = head.subarray(30, 30 + head.readUInt16LE(Math.min(26, Math.max(0, head.length - 2)))).toString('latin1');
   return /^(?:\[Content_Types\]\.xml|mimetype|_rels\/|META-INF\/MANIFEST\.MF)/.test(name);
 }
 
-/** Zeros are in no text but UTF-16, which is told by its mark or by having them at every other place. */
+/** No text but UTF-16 has zeros. */
 function looksBinary(head: Buffer): boolean {
   return head.subarray(0, 4096).includes(0) && !guessEncoding(head).startsWith('utf-16');
 }
@@ -74,19 +70,18 @@ function isHtml(text: string): boolean {
   );
 }
 
-/** The first object may be longer than what was looked at, so its names are looked for instead of reading it. */
+/** The first object may go on behind `text`, so its names are looked for instead of reading it. */
 function isJsonPages(text: string): boolean {
   if (!/^\[?\s*\{\s*"/.test(text)) return false;
   const names = Array.from(text.matchAll(/"((?:[^"\\]|\\.){1,60})"\s*:/g), ([, name = '']) => name);
-  const { html, text: texts } = fieldsOf(Object.fromEntries(names.map((name) => [name, 'x'])));
+  const { html, text: texts } = fieldsOfObject(Object.fromEntries(names.map((name) => [name, 'x'])));
   return html !== undefined || texts !== undefined;
 }
 
-/** A table with pages, a crawl's table, or null for one that only lists addresses. */
+/** Null for one that only lists addresses. */
 function tableFormat(text: string): 'csv' | 'screaming-frog' | null {
   const header = firstRow(text);
   if (header.length < 2) return null;
-  if (isCrawlTable(matchColumns<CrawlColumn>(header, crawlColumnNames))) return 'screaming-frog';
-  const columns = matchColumns<RowField>(header, rowFieldNames);
-  return columns.includes('html') || columns.includes('text') ? 'csv' : null;
+  if (isCrawlTable(matchColumns(header, crawlColumnNames))) return 'screaming-frog';
+  return hasTexts(matchColumns(header, rowFieldNames)) ? 'csv' : null;
 }

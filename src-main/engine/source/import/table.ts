@@ -1,19 +1,20 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
-import { CountedBytes, readHead } from './file-input.ts';
-import type { ImportInput } from './importer.ts';
-import { decodeStream, guessEncoding } from './text-encoding.ts';
-import { unpackedInput } from './unpacked-input.ts';
+import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
+import { messageOf } from '../crawl/body.ts';
+import { fieldsOf, matchColumns, type ColumnNames, type Columns, type FieldTexts } from './column-names.ts';
+import type { ImportInput } from './importer.ts';
+import { openText } from './text-encoding.ts';
 
-/** The sign between cells, and the line that the header is, from 1. */
+/** The header's line is counted from 1. */
 export interface TableShape {
   readonly delimiter: string;
   readonly from_line: number;
 }
 
-/** Enough to see the encoding of a table of which the first columns are addresses. */
+/** Shows the encoding even where the first columns are addresses. */
 export const sampleBytes = 256 * 1024;
 
 export type TableRow =
@@ -21,50 +22,37 @@ export type TableRow =
   | { readonly kind: 'broken'; readonly row: number; readonly detail: string; readonly done: number };
 
 /**
- * The rows of a table file (RFC 4180 and its relatives), the header first. Rows are counted as spreadsheets do, the
- * header being row 1. Delimiter and encoding are found out from the beginning of the file. A row that is larger than
- * `maxBytes` is broken, and reading goes on with the next line; where a quotation mark is open, which makes one row of
- * all that follows, the table ends there.
+ * The rows of a table file (RFC 4180 and its relatives), the header, row 1, first. Delimiter and encoding are found at
+ * the beginning. A row larger than `maxBytes` is broken, and reading goes on with the next line; with a quotation mark
+ * left open, all that follows is one row, and the table ends.
  */
 export async function* readTable(
   file: ImportInput,
   maxBytes: number,
-  /** Finds the table where other lines stand above it; null where there is none that is wanted. */
+  /** Finds a table below other lines; null where none is wanted. */
   find: (sample: string) => TableShape | null = shapeOf,
 ): AsyncGenerator<TableRow> {
-  const input = await unpackedInput(file);
-  const head = await readHead(input, sampleBytes);
-  const encoding = guessEncoding(head);
-  const sample = new TextDecoder(encoding).decode(head);
+  const { sample, text: decoded, done } = await openText(file, sampleBytes);
   const shape = find(sample);
   if (!shape) return;
-  const counted = new CountedBytes();
   const open = { row: find === shapeOf ? blankLines(sample) : shape.from_line - 1 };
   const broken: TableRow[] = [];
-  const done = () => Math.min(counted.count, file.bytes || counted.count);
   const parser = parse({
     delimiter: shape.delimiter,
     from_line: shape.from_line,
-    bom: true,
-    relax_quotes: true,
-    relax_column_count: true,
+    ...lenient,
     skip_records_with_error: true,
     on_skip(error) {
       broken.push({ kind: 'broken', row: (open.row += 1), detail: plainDetail(error), done: done() });
       return undefined;
     },
-    // The number goes along in front, because rows are parsed ahead of those that are looked at.
+    // Rows are parsed ahead of those that are looked at.
     on_record(cells) {
       return [String((open.row += 1)), ...cells];
     },
   });
-  const text = Readable.from(
-    withoutLongRows(
-      decodeStream(counted.through(input.open(0)), encoding),
-      Math.max(maxBytes, minLimit),
-      shape.delimiter,
-    ),
-  );
+  const maxRow = Math.max(maxBytes, budgets.tableRowCharacters.max);
+  const text = Readable.from(withoutLongRows(decoded, maxRow, shape.delimiter));
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
   try {
@@ -82,15 +70,45 @@ export async function* readTable(
   }
 }
 
-const { max: minLimit } = budgets.tableRowCharacters;
+export interface TableRecord<Field extends string> {
+  readonly row: number;
+  readonly done: number;
+  /** Or what is wrong with the row. */
+  readonly fields: FieldTexts<Field> | string;
+}
 
-/** Stands for a row that was left out; no table has these signs. */
+/**
+ * The rows below the header, without blank ones. Throws `file-without-pages` without a header, and
+ * `table-columns-missing`, naming the `wanted` ones, where columns are not complete.
+ */
+export async function* readRecords<Field extends string>(
+  input: ImportInput,
+  maxBytes: number,
+  names: ColumnNames<Field>,
+  isComplete: (columns: Columns<Field>) => boolean,
+  wanted: string,
+): AsyncIterable<TableRecord<Field>> {
+  const file = input.path ?? input.name;
+  let columns: Columns<Field> | null = null;
+  for await (const found of readTable(input, maxBytes)) {
+    const { kind, row, done } = found;
+    if (!columns) {
+      columns = matchColumns(kind === 'row' ? found.cells : [], names);
+      if (!isComplete(columns)) throw new AppError('table-columns-missing', { file, wanted });
+    } else if (kind === 'broken') yield { row, done, fields: found.detail };
+    else if (!isBlank(found.cells)) yield { row, done, fields: fieldsOf(columns, found.cells) };
+  }
+  if (!columns) throw new AppError('file-without-pages', { file });
+}
+
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** No table has these signs. */
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
 
 /**
- * The text with a mark in place of each line that is longer than a row may be, and no more than such a line in memory.
- * Inside quotation marks a line feed ends no row, so that what comes after an open one cannot be told from it; they
- * count at the beginning of a cell only.
+ * Puts a mark in place of lines that are longer than a row may be, holding no more than one. Inside quotation marks,
+ * which open at the beginning of a cell only, a line feed ends no row.
  */
 async function* withoutLongRows(
   text: AsyncIterable<string>,
@@ -135,13 +153,10 @@ async function* withoutLongRows(
 function plainDetail(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is never closed';
-  return code || (error instanceof Error ? error.message : String(error));
+  return code || messageOf(error);
 }
 
-/**
- * The delimiter, and the line on which the table begins: some leave lines blank above it, and Excel names the delimiter
- * in a line of its own, `sep=;`, which it shows to nobody and counts as no row.
- */
+/** Lines may be blank above the table, and Excel names the delimiter in a line that counts as no row: `sep=;`. */
 function shapeOf(text: string): TableShape {
   const named = /^\uFEFF?sep=([^\r\n])[ \t]*(?:\r\n|\r|\n)/i.exec(text)?.[1];
   return named === undefined
@@ -156,20 +171,14 @@ function blankLines(text: string): number {
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
-/** The delimiter that stands most often in the first line outside of quotation marks. */
+/** The most frequent one in the first line outside of quotation marks. */
 function guessDelimiter(text: string): string {
-  const line = firstLine(text.replace(/^\uFEFF/, '')).replaceAll(/"(?:[^"]|"")*"/g, '');
+  const line = /^[^\r\n]*/.exec(text.replace(/^\uFEFF/, '').trimStart())?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? '';
   const counts = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-function firstLine(text: string): string {
-  return /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
-}
-
-/**
- * The cells of the first row of a table; one cell, or none, when it is no table or its first row is longer than `text`.
- */
+/** One cell or none for what is no table, or a row longer than `text`. */
 export function firstRow(text: string): readonly string[] {
   const start = text.slice(0, 20_000);
   try {
@@ -179,7 +188,7 @@ export function firstRow(text: string): readonly string[] {
   }
 }
 
-/** The rows of a table that is in memory, of which `pieces` are the parts. Throws where the text is no table. */
+/** In memory, in `pieces`. Throws where the text is no table. */
 export async function* parseRows(text: string, pieces: AsyncIterable<string>): AsyncIterable<readonly string[]> {
   const parser = parse({ ...shapeOf(text.slice(0, sampleBytes)), ...lenient });
   const input = Readable.from(pieces);

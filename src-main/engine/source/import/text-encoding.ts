@@ -1,19 +1,19 @@
-import { unicodeOf } from '../../charset/byte-order-mark.ts';
+import { unicodeOf } from '../../charset/unicode.ts';
 import { guessCharset } from '../../charset/charset-guess.ts';
+import { readHead } from './file-input.ts';
+import type { ImportInput } from './importer.ts';
+import { unpackedInput } from './packed-members.ts';
 
-/** A text with so many bytes above 127 is told by its frequent characters; a name is too short for that. */
+/** Above 127; with fewer, such as in a name, frequent characters tell nothing. */
 const minBytes = 24;
 
 /**
- * The encoding of a table, a list of names, or another text that has no label. A byte order mark decides; text that is
- * UTF-8 is UTF-8; what else it may be is told by its characters, and where they are few or tell nothing by the shape of
- * its bytes above 127:
+ * The encoding of a text without a label: by its byte order mark, as valid UTF-8, by frequent characters, or by the
+ * shape of its bytes above 127:
  *
- * - Simplified Chinese comes in runs of pairs of which the first byte lies between B0 and D7, where the frequent
- *   ideographs stand.
- * - Russian fills, byte for byte, the two blocks in which its encoding keeps the letters: C0–FF in windows-1251 with
- *   the lower case at E0–FF, the same with the cases exchanged in KOI8-R, and 80–AF with E0–EF in the DOS code page
- *   866.
+ * - Simplified Chinese comes in runs of pairs with first bytes from B0 to D7, the frequent ideographs.
+ * - Russian fills the two blocks of its letters: C0–FF with lower case at E0–FF in windows-1251, with the cases
+ *   exchanged in KOI8-R, and 80–AF with E0–EF in code page 866.
  */
 export function guessEncoding(bytes: Uint8Array): string {
   const unicode = unicodeOf(bytes);
@@ -28,15 +28,36 @@ export function guessEncoding(bytes: Uint8Array): string {
   return pairs * 2 >= high * 0.9 && isValid(bytes, 'gb18030') ? 'gb18030' : 'windows-1252';
 }
 
-/** Decodes a stream; bytes that are no characters become U+FFFD, and the byte order mark is dropped. */
-export async function* decodeStream(stream: AsyncIterable<Uint8Array>, encoding: string): AsyncIterable<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const chunk of stream) {
-    const text = decoder.decode(chunk, { stream: true });
-    if (text !== '') yield text;
-  }
-  const rest = decoder.decode();
-  if (rest !== '') yield rest;
+interface OpenText {
+  readonly sample: string;
+  readonly text: AsyncIterable<string>;
+  /** Unpacked bytes so far, and how far that is among the stored ones. */
+  readonly read: () => number;
+  readonly done: () => number;
+}
+
+/** Unpacked, in the encoding that its beginning shows. */
+export async function openText(
+  file: ImportInput,
+  sampleBytes: number,
+  encodingOf: (head: Uint8Array) => string = guessEncoding,
+): Promise<OpenText> {
+  const input = await unpackedInput(file);
+  const head = await readHead(input, sampleBytes);
+  const encoding = encodingOf(head);
+  let read = 0;
+  const decode = async function* (): AsyncIterable<string> {
+    const decoder = new TextDecoder(encoding);
+    for await (const chunk of input.open(0)) {
+      read += chunk.byteLength;
+      const text = decoder.decode(chunk, { stream: true });
+      if (text !== '') yield text;
+    }
+    const rest = decoder.decode();
+    if (rest !== '') yield rest;
+  };
+  const sample = new TextDecoder(encoding).decode(head);
+  return { sample, text: decode(), read: () => read, done: () => Math.min(read, file.bytes || read) };
 }
 
 /** The sample may end inside a character. */
@@ -54,17 +75,10 @@ function isValid(bytes: Uint8Array, encoding: string): boolean {
   }
 }
 
-interface Shape {
-  high: number;
-  pairs: number;
-  frequentPairs: number;
-  upper: number;
-  lower: number;
-  dos: number;
-}
+type Shape = ReturnType<typeof shapeOf>;
 
-function shapeOf(bytes: Uint8Array): Shape {
-  const shape: Shape = { high: 0, pairs: 0, frequentPairs: 0, upper: 0, lower: 0, dos: 0 };
+function shapeOf(bytes: Uint8Array) {
+  const shape = { high: 0, pairs: 0, frequentPairs: 0, upper: 0, lower: 0, dos: 0 };
   for (let i = 0; i < bytes.length;) {
     let end = i;
     while ((bytes[end] ?? 0) >= 0x80) end += 1;
@@ -76,7 +90,7 @@ function shapeOf(bytes: Uint8Array): Shape {
 
 function countRun(run: Uint8Array, shape: Shape): void {
   shape.high += run.length;
-  // Runs of letters of one byte are of odd length as often as not; an odd one holds no pairs.
+  // Runs of single-byte letters are of odd length as often as not.
   if (run.length % 2 === 0) shape.pairs += run.length / 2;
   for (const [i, byte] of run.entries()) {
     if (byte >= 0xe0) shape.lower += 1;

@@ -1,10 +1,11 @@
-import type { ByteReader } from './byte-reader.ts';
 import { budgets } from '../../budgets.ts';
+import type { ByteReader } from './byte-reader.ts';
+import { endOfHeaders, headerEntries } from './http-response.ts';
 
 export interface WarcHeader {
   /** Lower-case names. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Size of the block that follows. */
+  /** Of the block that follows. */
   readonly length: number;
 }
 
@@ -15,30 +16,24 @@ type HeaderOutcome =
 
 const versionLine = /^WARC\/\d+\.\d+\s*$/;
 const mark = Buffer.from('WARC/');
-const { max: longestHeader } = budgets.warcHeaderBytes;
 
 /**
- * The header of the next record (ISO 28500: a version line, named fields, an empty line). After an outcome `broken` the
- * reader stands behind what could not be understood, and the next call looks for the next record from there.
+ * Of the next record (ISO 28500: a version line, named fields, an empty line). After `broken` the next call looks for a
+ * record behind what could not be understood.
  */
 export async function readWarcHeader(reader: ByteReader): Promise<HeaderOutcome> {
   await skipLineEnds(reader);
   if (!(await reader.fill(1))) return { kind: 'end' };
   await reader.fill(mark.length);
-  if (!reader.peek(mark.length).equals(mark)) {
-    await reader.seek(findVersionLine, mark.length + 4);
-    return { kind: 'broken', detail: 'no record begins where one should' };
-  }
-  const text = await takeHeader(reader);
-  if (text === null) {
-    reader.take(1);
-    await reader.seek(findVersionLine, mark.length + 4);
-    return { kind: 'broken', detail: 'header without an end' };
-  }
-  return parseHeader(text);
+  const isRecord = reader.peek(mark.length).equals(mark);
+  const text = isRecord ? await takeHeader(reader) : null;
+  if (text !== null) return parseHeader(text);
+  if (isRecord) reader.take(1);
+  await reader.seek(findVersionLine, mark.length + 4);
+  return { kind: 'broken', detail: isRecord ? 'header without an end' : 'no record begins where one should' };
 }
 
-/** A record begins where `WARC/1.` stands at the start of a line. */
+/** At the start of a line. */
 export function findVersionLine(bytes: Buffer): number {
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) {
     const digit = bytes[at + mark.length] ?? 0;
@@ -59,12 +54,9 @@ async function skipLineEnds(reader: ByteReader): Promise<void> {
 async function takeHeader(reader: ByteReader): Promise<string | null> {
   for (let wanted = 4096; ; wanted *= 4) {
     const isMore = await reader.fill(wanted);
-    const bytes = reader.peek(wanted);
-    const usual = bytes.indexOf('\r\n\r\n');
-    const bare = bytes.indexOf('\n\n');
-    const isBare = bare >= 0 && (usual < 0 || bare < usual);
-    if (usual >= 0 || bare >= 0) return reader.take(isBare ? bare + 2 : usual + 4).toString('utf8');
-    if (!isMore || wanted >= longestHeader) return null;
+    const end = endOfHeaders(reader.peek(wanted));
+    if (end) return reader.take(end.to).toString('utf8');
+    if (!isMore || wanted >= budgets.warcHeaderBytes.max) return null;
   }
 }
 
@@ -72,27 +64,24 @@ function parseHeader(text: string): HeaderOutcome {
   const [version = '', ...lines] = text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   if (!versionLine.test(version)) return { kind: 'broken', detail: 'no version line' };
   const fields: Record<string, string> = {};
-  for (const line of lines) {
-    const colon = line.indexOf(':');
-    if (colon > 0) fields[line.slice(0, colon).trim().toLowerCase()] ??= line.slice(colon + 1).trim();
-  }
+  for (const [name, value] of headerEntries(lines)) fields[name] ??= value;
   const length = fields['content-length'] ?? '';
   if (!/^\d{1,15}$/.test(length)) return { kind: 'broken', detail: 'Content-Length is missing or no number' };
   return { kind: 'header', header: { fields, length: Number(length) } };
 }
 
-/** How much of the block of a large record is looked at for the head of the response in it. */
+/** For the head of the response in a large record. */
 const headBytes = 64 * 1024;
 
 export interface WarcBlock {
   readonly bytes: Buffer;
-  /** `cut`: the block ends before its announced length. `large`: only its beginning was taken. */
+  /** `cut`: shorter than announced. `large`: only its beginning was taken. */
   readonly state: 'whole' | 'cut' | 'large';
 }
 
 /**
- * The block of a record. Crawlers that die or count wrongly leave lengths that are too large; when no record follows
- * where one should, but one begins inside the block, the block ends there.
+ * Crawlers that die or count wrongly leave lengths that are too large: when no record follows, but one begins inside
+ * the block, the block ends there.
  */
 export async function readWarcBlock(reader: ByteReader, length: number, maxBytes: number): Promise<WarcBlock> {
   if (length > maxBytes) {
@@ -108,7 +97,7 @@ export async function readWarcBlock(reader: ByteReader, length: number, maxBytes
   return { bytes: next > 0 ? bytes.subarray(0, next) : bytes, state: next > 0 || !isWhole ? 'cut' : 'whole' };
 }
 
-/** Behind a block stand two line ends; some crawlers forget them. */
+/** Two line ends; some crawlers forget them. */
 async function isBetweenRecords(reader: ByteReader): Promise<boolean> {
   await reader.fill(9);
   const next = reader.peek(9).toString('latin1');

@@ -1,65 +1,48 @@
 import { SaxesParser } from 'saxes';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
-import { normaliseAddress } from '../address.ts';
-import type { ImportedPage } from '../source.ts';
-import { CountedBytes, readHead } from './file-input.ts';
-import type { Importer } from './importer.ts';
-import { articleOf, htmlHeaders, noFields, pageDocument } from './page-document.ts';
-import { decodeStream, guessEncoding } from './text-encoding.ts';
-import { unpackedInput } from './unpacked-input.ts';
 import { budgets } from '../../budgets.ts';
+import { encodingOfLabel } from '../../charset/declared-charset.ts';
+import { normaliseAddress } from '../address.ts';
+import { tooLarge } from '../crawl/body.ts';
+import { importedPage, withProblem, type ImportedPage } from '../source.ts';
+import type { Importer } from './importer.ts';
+import { articleOf, htmlHeaders, pageDocument } from './page-document.ts';
+import { guessEncoding, openText } from './text-encoding.ts';
 
 /**
- * WordPress exports (WXR: RSS with the elements of wordpress.org/export). Posts, pages and every other kind of content
- * with a text become pages; media, menus, revisions and the like do not, and what is not public only on request. A
- * position is the number of items that were read.
+ * WordPress exports (WXR: RSS with the elements of wordpress.org/export). Every kind of content with a text becomes
+ * pages, what is not public only on request. A position is the number of items that were read.
  *
- * The parser knows no entities but the five of XML and expands none that a file declares, so a file cannot grow while
- * it is read.
+ * The parser expands no entities that a file declares, so a file cannot grow while it is read.
  */
 export const importWordpress: Importer = async function* importWordpress(file, { maxBytes, drafts }, position) {
-  const from = Number(position?.split(':')[0] ?? 0);
-  let skippedDrafts = Number(position?.split(':')[1] ?? 0);
-  const input = await unpackedInput(file);
-  const encoding = declaredEncoding(await readHead(input, 4096));
-  const counted = new CountedBytes();
+  const [from = 0, skippedBefore = 0] = (position ?? '').split(':').map(Number);
+  let skippedDrafts = skippedBefore;
+  const { text, read, done } = await openText(file, 4096, declaredEncoding);
   const reader = new ItemReader(maxBytes);
   const problems: NewProblem[] = [];
+  const report = (code: NewProblem['code'], parameters: NewProblem['parameters']) =>
+    problems.push({ code, address: file.name, parameters });
   let items = 0;
-  for await (const chunk of decodeStream(counted.through(input.open(0)), encoding)) {
+  for await (const chunk of text) {
     for (const item of reader.read(chunk)) {
       items += 1;
       if (items <= from) continue;
-      // What asks for a password is no more public than a draft.
+      // With a password it is no more public than a draft.
       const isDraft = (item.status !== '' && item.status !== 'publish') || item.password.trim() !== '';
       const isPage = !notPages.has(item.type) && item.status !== 'trash' && item.status !== 'auto-draft';
       if (isPage && isDraft && !drafts) skippedDrafts += 1;
-      const page =
-        isPage && (drafts || !isDraft) ? pageOfItem(item, reader.language, items, file.modifiedAt, maxBytes) : null;
-      const at = {
-        position: `${items}:${skippedDrafts}`,
-        done: Math.min(counted.count, file.bytes || counted.count),
-        total: file.bytes,
-      };
-      yield page ? { page, ...at } : at;
+      const at = { position: `${items}:${skippedDrafts}`, done: done(), total: file.bytes };
+      yield isPage && (drafts || !isDraft)
+        ? { page: pageOfItem(item, reader.language, items, file.modifiedAt, maxBytes), ...at }
+        : at;
     }
-    if (reader.takeTooDeep())
-      problems.push({
-        code: 'file-damaged',
-        address: file.name,
-        parameters: { offset: counted.count, detail: `nested more than ${maxDepth} deep` },
-      });
+    if (reader.takeTooDeep()) report('file-damaged', { offset: read(), detail: `nested more than ${maxDepth} deep` });
   }
   reader.end();
-  if (reader.faults > 0)
-    problems.push({
-      code: 'xml-repaired',
-      address: file.name,
-      parameters: { count: reader.faults, line: reader.firstFault },
-    });
-  if (skippedDrafts > 0)
-    problems.push({ code: 'drafts-skipped', address: file.name, parameters: { count: skippedDrafts } });
+  if (reader.faults > 0) report('xml-repaired', { count: reader.faults, line: reader.firstFault });
+  if (skippedDrafts > 0) report('drafts-skipped', { count: skippedDrafts });
   if (items === 0) throw new AppError('file-without-pages', { file: file.path ?? file.name });
   yield { problems, position: `${items}:${skippedDrafts}`, done: file.bytes, total: file.bytes };
 };
@@ -70,78 +53,49 @@ const notPages: ReadonlySet<string> = new Set(
   ),
 );
 
-interface Item {
-  title: string;
-  link: string;
-  guid: string;
-  date: string;
-  modified: string;
-  creator: string;
-  content: string;
-  excerpt: string;
-  type: string;
-  status: string;
-  password: string;
-  id: string;
-  category: string;
-}
+const fieldOfElement = {
+  title: 'title',
+  link: 'link',
+  guid: 'guid',
+  pubdate: 'date',
+  'wp:post_date_gmt': 'date',
+  'wp:post_modified_gmt': 'modified',
+  'dc:creator': 'creator',
+  'content:encoded': 'content',
+  'excerpt:encoded': 'excerpt',
+  'wp:post_type': 'type',
+  'wp:status': 'status',
+  'wp:post_password': 'password',
+  'wp:post_id': 'id',
+  category: 'category',
+} as const;
+const fieldNames: ReadonlyMap<string, keyof Item> = new Map(Object.entries(fieldOfElement));
 
-const emptyItem = (): Item => ({
-  title: '',
-  link: '',
-  guid: '',
-  date: '',
-  modified: '',
-  creator: '',
-  content: '',
-  excerpt: '',
-  type: '',
-  status: '',
-  password: '',
-  id: '',
-  category: '',
-});
+type Item = Record<(typeof fieldOfElement)[keyof typeof fieldOfElement], string>;
 
-const fieldOfElement: ReadonlyMap<string, keyof Item> = new Map(
-  Object.entries({
-    title: 'title',
-    link: 'link',
-    guid: 'guid',
-    pubdate: 'date',
-    'wp:post_date_gmt': 'date',
-    'wp:post_modified_gmt': 'modified',
-    'dc:creator': 'creator',
-    'content:encoded': 'content',
-    'excerpt:encoded': 'excerpt',
-    'wp:post_type': 'type',
-    'wp:status': 'status',
-    'wp:post_password': 'password',
-    'wp:post_id': 'id',
-    category: 'category',
-  } satisfies Record<string, keyof Item>),
-);
+const emptyItem = (): Item => Object.fromEntries(Object.values(fieldOfElement).map((field) => [field, ''])) as Item;
 
-/** Exports are five elements deep. The parser holds every open element. */
+/** The parser holds every open element; exports are five deep. */
 const { max: maxDepth } = budgets.xmlDepth;
 
-/** Where reading goes on behind an item that is nested too deep, and what is open there in every export. */
+/** Reading goes on there behind an item that is nested too deep, inside what is open in every export. */
 const nextItem = /<item[\s>]/i;
 const aroundItems = '<rss><channel>';
 
-/** Collects the items of an export. One that is nested too deep is left out, and reading goes on with the next. */
+/** One that is nested too deep is left out, and reading goes on with the next. */
 class ItemReader {
   language = '';
-  /** Places that are no well-formed XML; the parser goes on behind each. */
+  /** No well-formed XML; the parser goes on behind each. */
   faults = 0;
   firstFault = 0;
   readonly #maxCharacters: number;
   #parser = this.#startParser();
-  /** Lines that earlier parsers read. */
+  /** By earlier parsers. */
   #linesBefore = 0;
   #item: Item | null = null;
   #depth = 0;
   #isTooDeep = false;
-  /** The end of what is being skipped, since the next item may begin in it; null while nothing is skipped. */
+  /** The end of what is skipped, in which the next item may begin; else null. */
   #skipped: string | null = null;
   #itemDepth = 0;
   #fieldDepth = 0;
@@ -154,12 +108,12 @@ class ItemReader {
     this.#maxCharacters = maxCharacters;
   }
 
-  /** The items that end in this piece of the file. */
+  /** That end in this piece of the file. */
   read(chunk: string): Item[] {
     const text = this.#withoutControls(chunk);
     if (this.#skipped !== null) this.#skipTo(this.#skipped + text);
     else this.#parser.write(text);
-    // Elements that are closed again cost nothing more; only those that stay open would pile up.
+    // Only elements that stay open pile up.
     if (this.#skipped === null && this.#depth > maxDepth) this.#skipped = '';
     return this.#done.splice(0);
   }
@@ -168,7 +122,7 @@ class ItemReader {
     if (this.#skipped === null) this.#parser.close();
   }
 
-  /** Whether something was nested too deep since this was asked last. */
+  /** Since this was asked last. */
   takeTooDeep(): boolean {
     const isTooDeep = this.#isTooDeep;
     this.#isTooDeep = false;
@@ -188,7 +142,7 @@ class ItemReader {
     return parser;
   }
 
-  /** Starts anew where the next item begins, or keeps what may be the beginning of its tag. */
+  /** Or keeps what may be the beginning of its tag. */
   #skipTo(text: string): void {
     const start = text.search(nextItem);
     if (start < 0) {
@@ -205,7 +159,7 @@ class ItemReader {
     return this.#linesBefore + this.#parser.line;
   }
 
-  /** XML 1.0 has no control characters but tab and line ends; posts that were pasted from elsewhere do. */
+  /** XML 1.0 has none but tab and line ends; pasted posts do. */
   #withoutControls(chunk: string): string {
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
     return chunk.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, () => {
@@ -229,7 +183,7 @@ class ItemReader {
     }
     const field = this.#item
       ? this.#depth === this.#itemDepth + 1
-        ? fieldOfElement.get(name)
+        ? fieldNames.get(name)
         : undefined
       : name === 'language'
         ? name
@@ -260,8 +214,9 @@ class ItemReader {
 
 function pageOfItem(item: Item, language: string, number: number, modifiedAt: number, maxBytes: number): ImportedPage {
   const address = normaliseAddress(item.link) ?? normaliseAddress(item.guid) ?? `post-${item.id.trim() || number}`;
+  const page = importedPage({ address, fetchedAt: modifiedAt, lastModified: isoDate(item.modified) || null });
+  if (item.content.length > maxBytes) return withProblem({ ...page, statusCode: 0 }, tooLarge(maxBytes));
   const fields = {
-    ...noFields,
     title: item.title.trim(),
     author: item.creator.trim(),
     date: isoDate(item.date),
@@ -269,21 +224,11 @@ function pageOfItem(item: Item, language: string, number: number, modifiedAt: nu
     description: item.excerpt.replaceAll(/<[^>]*>|\s+/g, ' ').trim(),
     category: item.category.trim(),
   };
-  const known = { address, redirectTo: null, fetchedAt: modifiedAt, lastModified: isoDate(item.modified) || null };
-  if (item.content.length > maxBytes) {
-    return {
-      ...known,
-      statusCode: 0,
-      headers: {},
-      body: null,
-      problems: [{ code: 'too-large', address, parameters: { limit: maxBytes } }],
-    };
-  }
   const body = pageDocument(fields, articleOf(fields.title, withParagraphs(item.content)));
-  return { ...known, statusCode: 200, headers: htmlHeaders, body, problems: [] };
+  return { ...page, headers: htmlHeaders, body };
 }
 
-/** The classic editor stores paragraphs as empty lines and makes elements of them when a page is shown. */
+/** The classic editor stores paragraphs as empty lines. */
 function withParagraphs(content: string): string {
   if (/<p[\s>]/i.test(content)) return content;
   return content
@@ -298,7 +243,7 @@ function withParagraphs(content: string): string {
     .join('\n');
 }
 
-/** `2024-03-01 10:00:00` in UTC, or the form of RSS; '' for the zeros that drafts have. */
+/** `2024-03-01 10:00:00` in UTC, or as in RSS; '' for the zeros of drafts. */
 function isoDate(date: string): string {
   const text = date.trim();
   const time = Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);
@@ -307,9 +252,5 @@ function isoDate(date: string): string {
 
 function declaredEncoding(head: Uint8Array): string {
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(Buffer.from(head).toString('latin1'))?.[1];
-  try {
-    return new TextDecoder(declared ?? 'utf-8').encoding;
-  } catch {
-    return guessEncoding(head);
-  }
+  return encodingOfLabel(declared ?? 'utf-8') ?? guessEncoding(head);
 }

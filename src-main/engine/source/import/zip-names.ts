@@ -1,10 +1,9 @@
 import { getFileNameLowLevel, type Entry } from 'yauzl';
 
 /**
- * The name of an entry as people see it. Archives mark names that are UTF-8 (flag bit 11) or carry them beside the
- * others (Info-ZIP's extra field 0x7075). All others are in the code page of the computer that packed them, which
- * nothing tells: names that form UTF-8 are taken as that, the rest as GBK, as DOS Cyrillic (866), or as the original
- * code page 437, whichever the bytes look like.
+ * Archives mark names that are UTF-8 (flag bit 11) or carry them beside the others (Info-ZIP's extra field 0x7075).
+ * Others are in an unknown code page: UTF-8 where they form that, else GBK, DOS Cyrillic (866) or the original 437,
+ * whichever the bytes look like.
  */
 export function entryName(entry: Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>): string {
   return tidyPath(decodeName(entry));
@@ -22,13 +21,13 @@ function decodeName({
   const runs = raw.toString('latin1').match(/[\x80-\xff]+/g) ?? [];
   const highBytes = runs.join('').length;
   if (isGbk(raw, runs)) return new TextDecoder('gb18030').decode(raw);
-  // Words of another alphabet come in runs; a single letter with an accent stands alone among ASCII ones.
+  // A single letter with an accent stands alone among ASCII ones; another alphabet comes in runs.
   const dos = runs.join('').replaceAll(/[^\x80-\xaf\xe0-\xf1]/g, '').length;
   if (dos === highBytes && highBytes >= runs.length * 2) return new TextDecoder('ibm866').decode(raw);
   return getFileNameLowLevel(flags, raw, extraFields, false);
 }
 
-/** Frequent ideographs have first bytes from B0 to D7, others up to F7; letters of code page 866 have most below B0. */
+/** Ideographs have first bytes from B0 to F7; letters of code page 866 most below B0. */
 function isGbk(raw: Buffer, runs: readonly string[]): boolean {
   if (decodeStrictly(raw, 'gb18030') === null) return false;
   const pairs = runs.flatMap((run) => (run.length % 2 === 0 ? (run.match(/[^]{2}/g) ?? []) : []));
@@ -44,10 +43,7 @@ function decodeStrictly(raw: Uint8Array, encoding: string): string | null {
   }
 }
 
-/**
- * Nothing is ever written to the disk under these names; but an address should not look as if it led out of the
- * archive.
- */
+/** No address should look as if it led out of the archive, though nothing is written to the disk. */
 export function tidyPath(name: string): string {
   const parts = name
     .replaceAll('\\', '/')

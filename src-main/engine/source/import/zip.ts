@@ -1,24 +1,15 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { AppError } from '../../app-error.ts';
-import { importFiles, parsePosition, type ContainedFile } from './container.ts';
-import type { Importer, ImportInput } from './importer.ts';
-import { kindOfName } from './page-file.ts';
-import { companionFolders, isHiddenPath } from './saved-page-folders.ts';
-import { entryName } from './zip-names.ts';
 import { budgets } from '../../budgets.ts';
-
-/** Pages shrink to a tenth, the dullest list to a hundredth. What shrinks more was made to fill disks. */
-const { max: largestRatio } = budgets.zipRatio;
-/** Small entries of blanks shrink more than that and do no harm. */
-const { max: harmlessBytes } = budgets.zipHarmlessBytes;
-/** All that one archive may unpack to: this many times its size, and no less than so many bytes. */
-const { max: maxTotalRatio } = budgets.zipTotalRatio;
-const { max: minTotalBytes } = budgets.zipTotalBytes;
+import { messageOf } from '../crawl/body.ts';
+import { importFiles, parsePosition, type ContainedFile, type ContainerPosition } from './container.ts';
+import type { Importer, ImportInput } from './importer.ts';
+import { companionFolders, isHiddenPath, kindOfName } from './page-file.ts';
+import { entryName } from './zip-names.ts';
 
 /**
- * ZIP archives (also of more than 4 GB) of everything that is read from a folder. Entries are unpacked one at a time,
- * straight from the file. A position is the number of an entry. Throws `archive-broken` when the directory at the end
- * of the file cannot be read.
+ * ZIP archives (also above 4 GB) of everything that is read from a folder, unpacked one entry at a time. A position is
+ * the number of an entry. Throws `archive-broken` when the directory at the end of the file cannot be read.
  */
 export const importZip: Importer = async function* importZip(input, settings, position) {
   const file = input.path ?? input.name;
@@ -26,32 +17,17 @@ export const importZip: Importer = async function* importZip(input, settings, po
   const resume = parsePosition(position);
   try {
     const { isCompanion, files } = await survey(await openZip(file), file);
-    const entries = listEntries(
-      zip,
-      file,
-      input,
-      isCompanion,
-      settings.maxBytes,
-      resume?.key ?? null,
-      resume?.inside === null,
-    );
-    for await (const step of importFiles(entries, settings, resume, files === 1)) {
-      yield step.problems
-        ? {
-            ...step,
-            problems: step.problems.map((problem) => ({ ...problem, address: problem.address ?? input.name })),
-          }
-        : step;
-    }
+    const entries = listEntries({ zip, file, input, maxBytes: settings.maxBytes, isCompanion }, resume);
+    yield* importFiles(entries, settings, resume, { name: input.name, isAlone: files === 1 });
   } finally {
     zip.close();
   }
 };
 
-/** An archive whose names are read by `entryName`. Throws `archive-broken`. */
+/** Throws `archive-broken`. */
 export async function openZip(file: string): Promise<ZipFile> {
   try {
-    // Names are read here, since the library knows two encodings only; sizes are checked while unpacking.
+    // The library knows two encodings only, and checks sizes while unpacking.
     return await openPromise(file, {
       lazyEntries: true,
       autoClose: false,
@@ -65,7 +41,7 @@ export async function openZip(file: string): Promise<ZipFile> {
 
 const broken = (file: string, cause: unknown) => new AppError('archive-broken', { file }, { cause });
 
-/** A first walk over the directory: how many files there are, and which folders belong to saved pages. */
+/** The number of files, and the folders of saved pages. */
 async function survey(
   zip: ZipFile,
   file: string,
@@ -80,7 +56,7 @@ async function survey(
       if (kindOfName(name) === 'html') names.push(name);
     }
   } catch (error) {
-    // What can be listed is read; the second walk tells of the damage.
+    // The second walk reports the damage.
     if (files === 0) throw broken(file, error);
   } finally {
     zip.close();
@@ -93,16 +69,19 @@ function isFile(entry: Entry): boolean {
   return name !== '' && !/[\\/]$/.test(entry.fileNameRaw.toString('latin1')) && !isHiddenPath(name);
 }
 
-async function* listEntries(
-  zip: ZipFile,
-  file: string,
-  input: ImportInput,
-  isCompanion: (folder: string) => boolean,
-  maxBytes: number,
-  from: string | null,
-  isFromDone: boolean,
-): AsyncIterable<ContainedFile> {
-  const limit = Math.max(input.bytes * maxTotalRatio, minTotalBytes);
+interface Archive {
+  readonly zip: ZipFile;
+  readonly file: string;
+  readonly input: ImportInput;
+  readonly maxBytes: number;
+  readonly isCompanion: (folder: string) => boolean;
+}
+
+async function* listEntries(archive: Archive, resume: ContainerPosition | null): AsyncIterable<ContainedFile> {
+  const { zip, file, input } = archive;
+  // So many times its size, and no less than so many bytes.
+  const limit = Math.max(input.bytes * budgets.zipTotalRatio.max, budgets.zipTotalBytes.max);
+  const first = resume === null ? 0 : Number(resume.key) + (resume.inside === null ? 1 : 0);
   let number = 0;
   let unpacked = 0;
   let packed = 0;
@@ -110,9 +89,8 @@ async function* listEntries(
     for await (const entry of zip.eachEntry()) {
       number += 1;
       packed += entry.compressedSize;
-      if (!isFile(entry) || isInside(entryName(entry), isCompanion)) continue;
-      if (from !== null && (number < Number(from) || (isFromDone && number === Number(from)))) continue;
-      const contained = containedFile(zip, entry, input, number, maxBytes, Math.min(packed, input.bytes));
+      if (!isFile(entry) || isInside(entryName(entry), archive.isCompanion) || number < first) continue;
+      const contained = containedFile(archive, entry, String(number), Math.min(packed, input.bytes));
       if (!contained.failure) unpacked += entry.uncompressedSize;
       if (unpacked > limit) {
         yield { ...contained, name: input.name, failure: { code: 'archive-suspicious', parameters: { limit } } };
@@ -122,11 +100,9 @@ async function* listEntries(
     }
   } catch (error) {
     if (number === 0) throw broken(file, error);
-    const damaged = {
-      code: 'file-damaged' as const,
-      parameters: { offset: packed, detail: error instanceof Error ? error.message : String(error) },
-    };
-    yield { ...input, key: String(number + 1), failure: damaged, done: input.bytes, total: input.bytes };
+    const parameters = { offset: packed, detail: messageOf(error) };
+    const failure = { code: 'file-damaged', parameters } as const;
+    yield { ...input, key: String(number + 1), failure, done: input.bytes, total: input.bytes };
   }
 }
 
@@ -136,20 +112,15 @@ function isInside(name: string, isCompanion: (folder: string) => boolean): boole
   return false;
 }
 
-function containedFile(
-  zip: ZipFile,
-  entry: Entry,
-  input: ImportInput,
-  number: number,
-  maxBytes: number,
-  done: number,
-): ContainedFile {
+function containedFile({ zip, input, maxBytes }: Archive, entry: Entry, key: string, done: number): ContainedFile {
+  // They have no time zone and may be nonsense.
+  const modifiedAt = entry.getLastModDate().getTime();
   return {
     name: entryName(entry),
     path: null,
     bytes: entry.uncompressedSize,
-    modifiedAt: modifiedAt(entry, input.modifiedAt),
-    key: String(number),
+    modifiedAt: modifiedAt > 0 ? modifiedAt : input.modifiedAt,
+    key,
     failure: failureOf(entry, maxBytes),
     done,
     total: input.bytes,
@@ -157,26 +128,23 @@ function containedFile(
   };
 }
 
+/** The dullest list shrinks to a hundredth; what shrinks more was made to fill disks. */
 function failureOf(entry: Entry, maxBytes: number): ContainedFile['failure'] {
   if (entry.isEncrypted()) return { code: 'archive-entry-encrypted', parameters: {} };
   if (!entry.canDecodeFileData())
     return { code: 'file-not-readable', parameters: { detail: `ZIP compression method ${entry.compressionMethod}` } };
-  const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
-  const isSuspicious = ratio > largestRatio && entry.uncompressedSize > Math.min(harmlessBytes, maxBytes);
-  return isSuspicious ? { code: 'archive-entry-suspicious', parameters: { ratio: largestRatio } } : null;
+  const { max: ratio } = budgets.zipRatio;
+  // Blanks shrink more and do no harm.
+  const isSmall = entry.uncompressedSize <= Math.min(budgets.zipHarmlessBytes.max, maxBytes);
+  const isSuspicious = !isSmall && entry.uncompressedSize / Math.max(1, entry.compressedSize) > ratio;
+  return isSuspicious ? { code: 'archive-entry-suspicious', parameters: { ratio } } : null;
 }
 
-/** An entry can only be unpacked from its beginning. */
-async function* openEntry(zip: ZipFile, entry: Entry, from: number): AsyncIterable<Uint8Array> {
+/** Only from its beginning. */
+export async function* openEntry(zip: ZipFile, entry: Entry, from: number): AsyncIterable<Uint8Array> {
   let left = from;
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>) {
     if (left < chunk.byteLength) yield chunk.subarray(left);
     left = Math.max(0, left - chunk.byteLength);
   }
-}
-
-/** Dates in archives have no time zone and may be nonsense. */
-function modifiedAt(entry: Entry, otherwise: number): number {
-  const time = entry.getLastModDate().getTime();
-  return time > 0 ? time : otherwise;
 }

@@ -4,8 +4,7 @@ import { isWebUrl } from '../../../contract/web-address.ts';
 
 /**
  * Whether a page may have an address fetched for its scripts. Pages of the web get nothing of this computer and its
- * network: the user's browser would not ask their permission here, and a request alone can do harm. Pages that stand
- * there themselves may.
+ * network, where a request alone can do harm; pages that stand there may.
  */
 export function mayAskFor(address: string, page: string): boolean {
   const url = URL.parse(address);
@@ -13,7 +12,7 @@ export function mayAskFor(address: string, page: string): boolean {
   return siteKey(address) === siteKey(page) || !isPrivate(url.hostname) || isPrivate(URL.parse(page)?.hostname ?? '');
 }
 
-/** Loopback, private and link-local addresses, and names that only stand for such. */
+/** Loopback, private and link-local, and names for such. */
 export function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(host) === 4) return privateV4.test(host);

@@ -1,9 +1,8 @@
 import type { PageRequest } from './browser.ts';
 
 /**
- * Whether a request does nothing but read by GraphQL, whose queries are free of effects by their specification (6.2):
- * only mutations change something, and subscriptions never end. In doubt it is false. A query that is named by its
- * digest alone cannot be told from a mutation.
+ * Whether a request only reads by GraphQL, whose queries have no effects by specification (6.2), unlike mutations, and
+ * subscriptions never end. False in doubt: a query named by its digest alone may be a mutation.
  */
 export function onlyReads({ method, headers, body }: PageRequest): boolean {
   if (method !== 'POST' || !body) return false;
@@ -17,7 +16,7 @@ export function onlyReads({ method, headers, body }: PageRequest): boolean {
   );
 }
 
-/** The documents of one request or of a batch of them; scripts send them as JSON, whatever type they say that it is. */
+/** One or a batch, as JSON, whatever type is said. */
 function operationsOf(json: string): readonly unknown[] {
   try {
     const parsed: unknown = JSON.parse(json);
@@ -35,7 +34,7 @@ function holdsQueriesOnly(document: string): boolean {
   let [depth, queries] = [0, 0];
   for (const [token] of document.matchAll(tokens)) {
     if (token === '{') {
-      // A selection without a name before it is a query.
+      // A selection without a name is a query.
       if (depth === 0) queries += 1;
       depth += 1;
     } else if (token === '}') depth -= 1;
@@ -45,5 +44,5 @@ function holdsQueriesOnly(document: string): boolean {
   return depth === 0 && queries > 0;
 }
 
-/** Texts and comments, in which anything may stand, then what counts; names behind a `$` or an `@` are no keywords. */
+/** Texts and comments first; names behind a `$` or an `@` are no keywords. */
 const tokens = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*|[$@]?\w+|[{}]/g;

@@ -1,18 +1,17 @@
 import type { TextGain } from '../../../contract/page-document.ts';
 import { mediaType } from '../crawl/content-type.ts';
 
-/** A page as it was fetched, with its main text. */
 export interface RawPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
 
-/** A page with scripts and fewer letters of main text than this has hardly any text. */
+/** Of main text. */
 export const hardlyAnyLetters = 250;
-/** A page with an empty element that applications fill counts as an empty shell below this many. */
+/** A page with an empty root element of an application is a shell below this many. */
 export const shellLetters = 1000;
 
-/** Pages that scripts could change at all: HTML with a script in it. */
+/** Only HTML with a script could be changed by it. */
 export function hasScript({ headers, body }: RawPage): boolean {
   const type = mediaType(headers);
   if (type !== '' && type !== 'text/html' && type !== 'application/xhtml+xml') return false;
@@ -20,8 +19,8 @@ export function hasScript({ headers, body }: RawPage): boolean {
 }
 
 /**
- * Whether a page hides its text from those who do not run its scripts, by what extraction found in the raw HTML: hardly
- * any main text, or a little beside an application's root element that is empty.
+ * Whether a page hides its text from those who do not run its scripts: hardly any main text in the raw HTML, or a
+ * little beside an application's empty root element.
  */
 export function needsRendering(page: RawPage, mainText: string): boolean {
   const letters = countLetters(mainText);
@@ -29,16 +28,14 @@ export function needsRendering(page: RawPage, mainText: string): boolean {
   return letters < hardlyAnyLetters || emptyRoot.test(markupOf(page.body));
 }
 
-/**
- * Letters and digits; a Chinese character or a syllable of Korean or Japanese counts as three, because it says as much.
- */
+/** An ideograph or a syllable of Korean or Japanese says as much as three. */
 export function countLetters(text: string): number {
   const all = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
   return all + 2 * wide;
 }
 
-/** Compares line by line: main texts have a line for each paragraph, and scripts add or exchange whole ones. */
+/** By lines: main texts have one for each paragraph, and scripts add or exchange whole ones. */
 export function textGain(raw: string, rendered: string): TextGain {
   const before = new Set(raw.split('\n'));
   const added = rendered.split('\n').filter((line) => !before.has(line));
@@ -58,6 +55,6 @@ const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length
 const emptyRoot =
   /<(\w[\w-]*)\b[^>]*\bid\s*=\s*["']?(?:app|root|__next|__nuxt|main-app|app-root|q-app|react-root|vue-app|svelte|___gatsby|application)["']?[^>]*>\s*(?:<!--.*?-->\s*)*<\/\1>|<app-root\b[^>]*>\s*<\/app-root>/is;
 
-/** Names of elements are ASCII in every encoding that pages have. */
+/** Names of elements are ASCII in every encoding. */
 const markupOf = (body: Uint8Array): string =>
   Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 2_000_000)).toString('latin1');

@@ -6,44 +6,32 @@ import { mayAskFor } from './foreign-host.ts';
 import { onlyReads } from './graphql.ts';
 import { budgets } from '../../budgets.ts';
 
-/**
- * What is wanted of a page's requests: what makes text. Pictures, films and fonts do not, and frames of others are none
- * of the page's.
- */
+/** What makes text; pictures, films, fonts and frames of others do not. */
 const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
 const keptTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet']);
 
-/** A page that asks for more is not waited for. */
 const { max: maxPerPage } = budgets.renderedRequests;
-const { max: maxFramesPerPage } = budgets.renderedFrames;
-const { max: maxPostedBytes } = budgets.postedBytes;
-const { max: maxBytes } = budgets.renderedFileBytes;
 const maxKeptBytes = 50_000_000;
 
-/** Requests of one page. */
 export interface PageTraffic {
-  /**
-   * Whether some are under way that may still be answered soon. One that was sent so long ago is a line held open for
-   * news.
-   */
+  /** Whether some may still be answered soon. What was sent longer ago is a line held open for news. */
   isBusy(patienceMillis: number): boolean;
   readonly lastAt: number;
   answer(request: PageRequest): Promise<PageAnswer | null>;
-  /** Addresses to which scripts wanted to post something that was not sent. */
+  /** What scripts wanted to post and was not sent. */
   readonly unsent: readonly string[];
-  /** Nothing of what still waits goes out any more, and what the page alone waits for is hung up. */
+  /** Nothing that waits goes out any more, and what the page alone waits for is hung up. */
   end(): void;
 }
 
-/** A request of a page, and when it went out; `Infinity` while it waits for its turn. */
+/** `Infinity` while it waits. */
 interface Asked {
   sentAt: number;
 }
 
 /**
- * Answers what pages ask for while they are rendered, through the crawl's own fetcher: at its pace, with its user
- * agent, cookies and proxy. What robots.txt of the page's own site forbids is refused. Scripts and styles are fetched
- * once for all pages.
+ * Answers what pages ask for while they are rendered, by the crawl's fetcher, with its pace, cookies and proxy. What
+ * robots.txt of the page's own site forbids is refused. Scripts and styles are fetched once for all pages.
  */
 export class PageRequests {
   readonly #fetcher: Fetcher;
@@ -52,14 +40,14 @@ export class PageRequests {
   readonly #kept = new Map<string, Promise<PageAnswer | null>>();
   #keptBytes = 0;
 
-  /** @param posts whether scripts may post to the site of their page, too. */
+  /** `posts`: scripts may post to the site of their page, too. */
   constructor(fetcher: Fetcher, robots: Robots, posts: boolean) {
     this.#fetcher = fetcher;
     this.#robots = robots;
     this.#posts = posts;
   }
 
-  /** For one page, whose own document was fetched already. */
+  /** Its own document was fetched already. */
   of(page: string, document: PageAnswer): PageTraffic {
     let [total, frames, lastAt, isGiven] = [0, 0, performance.now(), false];
     const open = new Set<Asked>();
@@ -79,7 +67,8 @@ export class PageRequests {
       }
       if (over.signal.aborted || total > maxPerPage || !isWanted(request) || !mayAskFor(request.address, page))
         return null;
-      if (request.type === 'Frame' && (!isOwn(request.address, page) || (frames += 1) > maxFramesPerPage)) return null;
+      if (request.type === 'Frame' && (!isOwn(request.address, page) || (frames += 1) > budgets.renderedFrames.max))
+        return null;
       const asked: Asked = { sentAt: Infinity };
       open.add(asked);
       try {
@@ -104,7 +93,7 @@ export class PageRequests {
   }
 
   #maySend(request: PageRequest, page: string): boolean {
-    if (!request.body || request.body.byteLength > maxPostedBytes) return false;
+    if (!request.body || request.body.byteLength > budgets.postedBytes.max) return false;
     return onlyReads(request) || (this.#posts && isOfSite(request.address, page));
   }
 
@@ -113,7 +102,7 @@ export class PageRequests {
     const { address } = request;
     const known = this.#kept.get(address);
     if (known) return known;
-    // The next page wants it as well, so it is fetched even if this page ends first.
+    // The next page wants it as well.
     const fetched = this.#fetch(request, page);
     this.#kept.set(address, fetched);
     const answer = await fetched.catch(() => null);
@@ -144,36 +133,29 @@ export class PageRequests {
         return null;
       },
     };
-    // A redirect is given to the page, whose browser asks for the next address: so every one of them is looked at.
-    const response = await this.#fetcher.fetch(address, { kind: 'any', maxBytes }, options);
-    if (response.statusCode === 0) return null;
-    return {
-      statusCode: response.statusCode,
-      headers: plainHeaders(response.headers),
-      body: response.body ?? new Uint8Array(),
-    };
+    // The browser asks for the target of a redirect, so that each is looked at.
+    const expected = { kind: 'any', maxBytes: budgets.renderedFileBytes.max } as const;
+    const { statusCode, headers: sent, body } = await this.#fetcher.fetch(address, expected, options);
+    return statusCode === 0 ? null : { statusCode, headers: plainHeaders(sent), body: body ?? new Uint8Array() };
   }
 }
 
 const isOwn = (address: string, page: string): boolean => siteKey(address) === siteKey(page);
 
-/** The own site or a part of it with a name of its own, such as `api.shop.example`. */
+/** Or a part of it with a name of its own, such as `api.shop.example`. */
 const isOfSite = (address: string, page: string): boolean =>
   isOwn(address, page) || siteKey(address).endsWith(`.${siteKey(page)}`);
 
 /** Of scripts; beacons and forms are of other types. */
 const isPost = ({ method, type }: PageRequest): boolean => method === 'POST' && (type === 'XHR' || type === 'Fetch');
 
-/**
- * Before a script asks another host in an unusual way, with JSON or headers of its own, browsers ask that host for
- * leave (Fetch, 4.8).
- */
+/** Browsers ask another host for leave before an unusual request (Fetch, 4.8). */
 const isPreflight = ({ method, headers }: PageRequest): boolean =>
   method === 'OPTIONS' && /^(?:GET|POST)$/.test(headers['access-control-request-method'] ?? '');
 
 /**
- * Leave is given without asking the host: what may be sent to it is decided here, when the request itself comes, and
- * whether the page may read the answer is decided by the browser, by what the host says in it.
+ * Given without asking: what may be sent is decided when the request itself comes, and what the page may read by the
+ * browser.
  */
 function asLeave({ headers }: PageRequest): PageAnswer {
   const given = {
@@ -185,7 +167,7 @@ function asLeave({ headers }: PageRequest): PageAnswer {
   return { statusCode: 204, headers: given, body: new Uint8Array() };
 }
 
-/** A stream of events, which never ends, looks like any other request of a script. */
+/** A stream of events looks like any other request, and never ends. */
 function isWanted(request: PageRequest): boolean {
   const { method, type, headers } = request;
   return (
@@ -193,27 +175,19 @@ function isWanted(request: PageRequest): boolean {
   );
 }
 
-/**
- * What scripts themselves say in a request; what belongs to the line, cookies and the name of the browser are those of
- * the crawl.
- */
-function passedOn(headers: PageRequest['headers']): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => /^[a-z][\w-]*$/.test(name) && !ofTheCrawl.test(name)),
-  );
-}
+/** What belongs to the line and to the browser is that of the crawl. */
+const passedOn = (headers: PageRequest['headers']) =>
+  pickHeaders(headers, (name) => /^[a-z][\w-]*$/.test(name) && !ofTheCrawl.test(name));
 
 const ofTheCrawl =
   /^(?:host|connection|keep-alive|content-length|cookie2?|user-agent|accept-encoding|te|trailer|transfer-encoding|expect|via|range|cache-control|pragma|dnt|priority|purpose|(?:if|sec|proxy|upgrade)(?:-.*)?)$/;
 
-/** Headers of a body that was unpacked already and is to be shown, not kept as a file. */
-export function plainHeaders(headers: PageAnswer['headers']): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) =>
-        !/^(?:content-(?:encoding|length|disposition)|transfer-encoding|connection|keep-alive|set-cookie|alt-svc)$/.test(
-          name,
-        ),
-    ),
-  );
+/** Of a body that was unpacked already and is to be shown. */
+export const plainHeaders = (headers: PageAnswer['headers']) => pickHeaders(headers, (name) => !ofTransport.test(name));
+
+const ofTransport =
+  /^(?:content-(?:encoding|length|disposition)|transfer-encoding|connection|keep-alive|set-cookie|alt-svc)$/;
+
+function pickHeaders(headers: PageAnswer['headers'], isWanted: (name: string) => boolean): PageAnswer['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => isWanted(name)));
 }

@@ -1,62 +1,108 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
+import { messageOf } from '../crawl/body.ts';
 import type { Failure } from '../crawl/response.ts';
 import type { RenderBrowser, Tab } from './browser.ts';
 import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
-import { fullHeight, maxPiercedElements, measure, shownText } from './page-expressions.ts';
-import { budgets } from '../../budgets.ts';
 
 interface RenderRequest {
   readonly address: string;
   readonly userAgent: string;
   readonly traffic: PageTraffic;
   readonly timeoutMillis: number;
-  /** What loads only when it comes into view is wanted, too. */
+  /** What loads only when it comes into view. */
   readonly isFullHeight: boolean;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
 export interface Rendering {
-  /** The document as it stood in the end; null when it cannot be had. */
+  /** In the end; null when it cannot be had. */
   readonly html: string | null;
-  /** Where the page's scripts wanted to go. */
   readonly redirectTo: string | null;
   readonly failures: readonly Failure[];
-  /** The browser opened no page, or does not close it: it has to be ended as a whole. */
+  /** The browser opened no page, or does not close it, and has to be ended. */
   readonly isStuck: boolean;
 }
 
-/** A page counts as complete when for this long nothing was fetched and nothing in it has changed. */
+/** With nothing fetched or changed for this long a page counts as complete. */
 const quietMillis = 500;
 const lookEveryMillis = 100;
 /**
- * A page that is at rest and shows hardly anything may only wait for a timer, as behind a loading mark; and an answer
- * that takes longer than this is not waited for where nothing else happens. The desktop crawlers wait as long for every
- * page.
+ * A page at rest that shows hardly anything may wait for a timer; and an answer that takes longer is not waited for
+ * where nothing else happens.
  */
 const patienceMillis = 5000;
 /**
- * A page is stretched once, to the height that it has come to: a list without end goes on below that, out of view, and
- * what it loads until then ends soon. Where nothing at all begins in the first while, nothing was waiting to be seen.
+ * A page is stretched once, to the height it has come to: a list without end goes on out of view. Where nothing begins
+ * in the first while, nothing was waiting to be seen.
  */
-const { max: maxPixels } = budgets.renderedPixels;
 const stretchedMillis = 5000;
 const unmovedMillis = 250;
-/** What is allowed for stopping and closing a page, each, and for taking it, which lays it out once more. */
+/** For stopping, closing, and taking a page, which lays it out once more. */
 const callMillis = 3000;
 const readMillis = 10_000;
-/** Beyond these a page only costs memory. */
-const { max: maxElements } = budgets.renderedElements;
-const { max: maxHeapBytes } = budgets.renderedHeapBytes;
 
 const outerHtml = (maxLength: number) =>
   `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? null : html; })()`;
 
+/** Beyond these shadow roots and frames are left out, for that costs time with each element. */
+const { max: maxPiercedElements } = budgets.piercedElements;
+
+/** Pages for people have few frames. */
+const { max: maxFramesLookedAt } = budgets.renderedFrames;
+
+/** `everyRoot(document)`: the document, its open shadow roots, and the documents of frames from its own origin. */
+const withRoots = (body: string): string => `(() => {
+  let frames = 0;
+  const isLoaded = ({ URL }) => /^(?:https?:|about:srcdoc)/.test(URL) && URL !== document.URL;
+  const everyRoot = function* (root) {
+    yield root;
+    const elements = root.querySelectorAll('*');
+    if (elements.length > ${maxPiercedElements}) return;
+    for (const element of elements) {
+      if (element.shadowRoot) yield* everyRoot(element.shadowRoot);
+      const inside = element.localName === 'iframe' ? element.contentDocument : null;
+      if (inside && isLoaded(inside) && (frames += 1) <= ${maxFramesLookedAt}) yield* everyRoot(inside);
+    }
+  };
+  ${body}
+})()`;
+
+/** Heap in bytes. Asked ten times a second. */
+const measure = withRoots(`
+  let [elements, letters] = [0, 0];
+  for (const root of everyRoot(document)) {
+    elements += root.querySelectorAll('*').length;
+    letters += ((root.body ?? root).textContent ?? '').length;
+  }
+  return [elements, letters, performance.memory?.usedJSHeapSize ?? 0];`);
+
+/** In CSS pixels, at which all of the page would be in view, or what scrolls in its place; 0 where it is already. */
+const fullHeight = `(() => {
+  let height = document.scrollingElement?.scrollHeight ?? 0;
+  for (const element of document.querySelectorAll('*')) {
+    const { clientHeight, scrollHeight } = element;
+    if (clientHeight * 2 < innerHeight || scrollHeight <= clientHeight || scrollHeight <= height) continue;
+    if (/auto|scroll/.test(getComputedStyle(element).overflowY)) height = scrollHeight;
+  }
+  return height > innerHeight ? height : 0;
+})()`;
+
+/** As far as it decides whether that is much. */
+const shownText = withRoots(`
+  let text = '';
+  for (const root of everyRoot(document)) {
+    for (const element of root.body ? [root.body] : root.children) if (!/^(?:style|script|template)$/.test(element.localName)) text += element.innerText ?? '';
+    if (text.length >= 2000) break;
+  }
+  return text.slice(0, 2000);`);
+
 /**
- * Opens a page, waits until its scripts have come to rest or its time is over, and takes the document as it stands.
- * Whatever the page does ends within its limits; nothing throws but an abort.
+ * Opens a page, waits until its scripts have come to rest or its time is over, and takes the document. Whatever the
+ * page does ends within its limits; nothing throws but an abort.
  */
 export async function renderPage(browser: RenderBrowser, request: RenderRequest): Promise<Rendering> {
   const { address, userAgent, traffic, signal } = request;
@@ -93,7 +139,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
   const left = () => deadline - performance.now();
   let elements = 0;
   try {
-    // A page that is left while it loads never says that it has loaded.
+    // One that is left while it loads never does.
     const loaded = tab.load(address).then(() => true);
     loaded.catch(() => {});
     const soon = () => sleep(lookEveryMillis, false, { signal });
@@ -105,7 +151,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
       const size = sizeOf(await within(left(), tab.read(measure)));
       const now = performance.now();
       elements = size.elements;
-      if (elements > maxElements || size.heapBytes > maxHeapBytes)
+      if (elements > budgets.renderedElements.max || size.heapBytes > budgets.renderedHeapBytes.max)
         return { html: null, redirectTo: null, failure: tooMuch };
       const isStill =
         stillness.isReached(size, now) &&
@@ -134,11 +180,8 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
   }
 }
 
-/**
- * Since when a page has been at rest: nothing is fetched, and neither its elements nor its letters change in number.
- */
+/** Nothing is fetched, and elements and letters do not change in number. */
 class Stillness {
-  /** When the page was stretched; null until then. */
   stretchedAt: number | null = null;
   readonly #traffic: PageTraffic;
   readonly #patience: number;
@@ -150,7 +193,7 @@ class Stillness {
     this.#patience = patience;
   }
 
-  /** To be asked at every look. The heap is no sign: it changes whenever somebody looks. */
+  /** The heap is no sign: looking changes it. */
   isReached({ elements, letters }: PageSize, now: number): boolean {
     const size = `${elements} ${letters}`;
     if (size !== this.#size) [this.#size, this.#changedAt] = [size, now];
@@ -166,10 +209,10 @@ class Stillness {
   }
 }
 
-/** Answers whether the page has become taller by it. */
+/** Whether the page has become taller. */
 async function stretch(tab: Tab): Promise<boolean> {
   const height = Number(await tab.read(fullHeight));
-  if (height > 0) await tab.stretch(Math.min(height, maxPixels));
+  if (height > 0) await tab.stretch(Math.min(height, budgets.renderedPixels.max));
   return height > 0;
 }
 
@@ -217,13 +260,12 @@ function unsentPosts({ unsent: [first, ...others] }: PageTraffic): readonly Fail
 }
 
 function failed(error: unknown): Failure {
-  return { code: 'render-failed', parameters: { detail: error instanceof Error ? error.message : String(error) } };
+  return { code: 'render-failed', parameters: { detail: messageOf(error) } };
 }
 
-/** Thrown where a call took longer than it may. */
 class TookTooLong extends Error {}
 
-/** The result of a call, or `TookTooLong`. What comes later is not looked at. */
+/** Or `TookTooLong`; what comes later is not looked at. */
 async function within<Result>(millis: number, call: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

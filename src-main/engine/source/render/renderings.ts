@@ -1,5 +1,8 @@
+import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
-import type { CollectContext, CollectedPage } from '../source.ts';
+import { messageOf } from '../crawl/body.ts';
+import { Semaphore } from '../semaphore.ts';
+import { withProblem, type CollectContext, type CollectedPage } from '../source.ts';
 import type { Fetcher } from '../crawl/fetcher.ts';
 import type { Robots } from '../crawl/robots.ts';
 import { userAgentOf } from '../crawl/user-agent.ts';
@@ -7,12 +10,10 @@ import type { RenderBrowser } from './browser.ts';
 import { differsMuch, hasScript, needsRendering, textGain, type RawPage } from './needs-rendering.ts';
 import { PageRequests, plainHeaders } from './page-requests.ts';
 import { renderPage, type Rendering } from './render-page.ts';
-import { Semaphore } from '../semaphore.ts';
 
-/** A browser is replaced after so many pages, because even empty ones leave something behind. */
+/** Even empty pages leave something behind. */
 const pagesPerBrowser = 150;
 
-/** What rendering needs to know of a crawl. */
 export type RenderingContext = Pick<CollectContext, 'options' | 'reportProblem' | 'rendering' | 'signal'>;
 
 interface Running {
@@ -22,20 +23,20 @@ interface Running {
 }
 
 /**
- * Runs the scripts of the pages of one crawl that need it, a few at a time. A page that hangs, crashes or grows without
- * end costs its time and is read as it was fetched.
+ * Runs the scripts of the pages that need it, a few at a time. A page that hangs, crashes or grows without end costs
+ * its time and is read as it was fetched.
  */
 export class Renderings {
   readonly #context: RenderingContext;
   readonly #requests: PageRequests;
   readonly #tabs: Semaphore;
-  /** Those that still have pages, or may get some. */
+  /** That have pages, or may get some. */
   readonly #browsers = new Set<Running>();
   #current: Running | null = null;
   #isMissing = false;
   #isNoticed = false;
 
-  /** Throws `render-no-browser` where every page is to be rendered and no browser is there. */
+  /** Throws `render-no-browser` where every page is to be rendered and there is none. */
   constructor(context: RenderingContext, fetcher: Fetcher, robots: Robots) {
     this.#context = context;
     this.#tabs = new Semaphore(context.options.renderTabs);
@@ -44,20 +45,21 @@ export class Renderings {
       throw new AppError('render-no-browser');
   }
 
-  /**
-   * The page as its scripts make it, or as it is where they are not to be run or bring nothing. Throws only when the
-   * crawl is aborted.
-   */
+  /** As its scripts make it, or as it is. Throws only on abort. */
   async render(page: CollectedPage): Promise<CollectedPage> {
     const { body, headers } = page;
     const { rendering } = this.#context;
     if (!rendering || !body || page.unchanged || this.#context.options.render === 'off') return page;
     const raw = { address: page.address, headers, body };
-    const read = this.#wanted(raw) ? await rendering.mainText(raw) : null;
+    const read = !this.#isMissing && hasScript(raw) ? await rendering.mainText(raw) : null;
     if (read === null || (this.#isAutomatic && !needsRendering(raw, read.text))) return page;
-    if (!rendering.openBrowser) return this.#without(page);
+    if (!rendering.openBrowser) {
+      this.#isMissing = true;
+      this.#report('render-no-browser');
+      return page;
+    }
     const rendered = await this.#tabs.run(() => this.#open({ ...raw, charset: read.charset }));
-    return rendered ? await this.#asRendered(page, read.text, rendered) : page;
+    return rendered ? await this.#asRendered({ ...page, body }, read.text, rendered) : page;
   }
 
   async close(): Promise<void> {
@@ -66,17 +68,6 @@ export class Renderings {
 
   get #isAutomatic(): boolean {
     return this.#context.options.render === 'automatic';
-  }
-
-  #wanted(raw: RawPage): boolean {
-    return !this.#isMissing && hasScript(raw);
-  }
-
-  /** Said once: it is the same for every page. */
-  #without(page: CollectedPage): CollectedPage {
-    this.#isMissing = true;
-    this.#context.reportProblem({ code: 'render-no-browser', address: null, parameters: {} });
-    return page;
   }
 
   async #open({
@@ -91,8 +82,9 @@ export class Renderings {
     try {
       const browser = await running.opening.catch((error: unknown) => this.#cannotStart(error));
       if (!browser) return null;
-      if (!browser.isSandboxed) this.#noticeNoSandbox();
-      // Browsers believe what a page says of its encoding, be it wrong; the head of the answer goes before that.
+      if (!browser.isSandboxed && !this.#isNoticed) this.#report('render-without-sandbox');
+      this.#isNoticed ||= !browser.isSandboxed;
+      // Before what a page says of its encoding, be it wrong.
       const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
       const traffic = this.#requests.of(address, { statusCode: 200, headers: document, body });
       const rendering = await renderPage(browser, {
@@ -112,17 +104,12 @@ export class Renderings {
     }
   }
 
-  /** Said once: it is the same for every browser of this computer. */
-  #noticeNoSandbox(): void {
-    if (this.#isNoticed) return;
-    this.#isNoticed = true;
-    this.#context.reportProblem({ code: 'render-without-sandbox', address: null, parameters: {} });
+  /** Once: it is the same for all pages. */
+  #report(code: NewProblem['code'], parameters: NewProblem['parameters'] = {}): void {
+    this.#context.reportProblem({ code, address: null, parameters });
   }
 
-  /**
-   * The browser for one more page; one that has shown its share, or hangs, gets no more pages and ends with those that
-   * it has.
-   */
+  /** One that has shown its share, or hangs, gets no more pages and ends with those it has. */
   #take(): Running {
     this.#current ??= this.#start();
     const running = this.#current;
@@ -151,51 +138,38 @@ export class Renderings {
 
   #cannotStart(error: unknown): null {
     this.#context.signal.throwIfAborted();
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = messageOf(error);
     if (!this.#isAutomatic) throw new AppError('render-browser-failed', { detail }, { cause: error });
     this.#isMissing = true;
-    this.#context.reportProblem({ code: 'render-failed', address: null, parameters: { detail } });
+    this.#report('render-failed', { detail });
     return null;
   }
 
   async #asRendered(
-    page: CollectedPage,
+    page: CollectedPage & { readonly body: Uint8Array },
     rawText: string,
     { html, redirectTo, failures }: Rendering,
   ): Promise<CollectedPage> {
     const { address } = page;
-    const problems = [...page.problems, ...failures.map((failure) => ({ ...failure, address }))];
+    const known = failures.reduce<CollectedPage>(withProblem, page);
     if (redirectTo !== null) {
-      return {
-        ...page,
-        redirectTo,
-        body: null,
-        problems: [...problems, { code: 'redirected-by-script', address, parameters: { target: redirectTo } }],
-      };
+      const left = { ...known, redirectTo, body: null };
+      return withProblem(left, { code: 'redirected-by-script', parameters: { target: redirectTo } });
     }
-    if (html === null || page.body === null) return { ...page, problems };
-    // The mark at the beginning says that this is UTF-8, whatever the page says of the bytes that it was sent as.
+    if (html === null) return known;
+    // The mark says UTF-8, whatever the page says.
     const body = Buffer.from(`\uFEFF${html}`, 'utf8');
     const headers = renderedHeaders(page.headers);
     const read = await this.#context.rendering?.mainText({ address, headers, body });
     const gain = textGain(rawText, read?.text ?? '');
-    const raw = { headers: page.headers, body: page.body, ...gain };
-    if (!differsMuch(gain)) return { ...page, headers, body, raw, problems };
+    const rendered = { ...known, headers, body, raw: { headers: page.headers, body: page.body, ...gain } };
+    if (!differsMuch(gain)) return rendered;
     const parameters = { letters: gain.addedLetters, total: gain.renderedLetters };
-    return {
-      ...page,
-      headers,
-      body,
-      raw,
-      problems: [...problems, { code: 'text-only-rendered', address, parameters }],
-    };
+    return withProblem(rendered, { code: 'text-only-rendered', parameters });
   }
 }
 
-/**
- * The validators belong to the bytes that were sent: that those are the same does not say that the scripts would write
- * the same.
- */
+/** The validators are those of the bytes, not of what the scripts write. */
 function renderedHeaders(headers: CollectedPage['headers']): CollectedPage['headers'] {
   const { etag: _etag, 'last-modified': _changedAt, ...others } = plainHeaders(headers);
   return { ...others, 'content-type': 'text/html; charset=utf-8' };

@@ -13,7 +13,7 @@ import {
   isCrawlTable,
   type CrawlColumn,
 } from '../../../../src-main/engine/source/import/crawl-columns.ts';
-import type { OwnColumn } from '../../../../src-main/engine/source/import/own-columns.ts';
+import type { OwnColumn } from '../../../../src-main/engine/source/import/column-names.ts';
 import { figureColumns, type FigureColumn } from '../../../../src-main/engine/source/figures/figure-columns.ts';
 import { tableTexts } from '../../../../src-main/engine/report/tables/texts.ts';
 import { locales } from '../../../../src-main/contract/language-tags.ts';

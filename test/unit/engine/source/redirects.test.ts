@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redirectProblems } from '../../../../src-main/engine/source/redirects.ts';
+import { redirectProblems } from '../../../../src-main/engine/source/collect.ts';
 
 const problemsOf = (...pairs: readonly string[]) =>
   redirectProblems(pairs.map((pair) => ({ from: pair.slice(0, 1), to: pair.slice(1) }))).map(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readChallenges } from '../../../../../src-main/engine/source/crawl/challenges.ts';
+import { readChallenges } from '../../../../../src-main/engine/source/crawl/digest-login.ts';
 import {
   digestAnswer,
   strongestDigest,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpResponse } from '../../../../../src-main/engine/source/crawl/response.ts';
-import type { FetchOptionValues } from '../../../../../src-main/engine/source/crawl/fetch-options.ts';
-import { cutFailure, networkFailure } from '../../../../../src-main/engine/source/crawl/network-failure.ts';
-import { proxyChoice } from '../../../../../src-main/engine/source/crawl/proxy.ts';
-import { backOffFor, isServerDown, isWorthAnotherTry } from '../../../../../src-main/engine/source/crawl/retry.ts';
+import type { FetchOptionValues } from '../../../../../src-main/engine/source/options.ts';
+import { cutFailure, networkFailure } from '../../../../../src-main/engine/source/crawl/request.ts';
+import { proxyChoice } from '../../../../../src-main/engine/source/crawl/connector.ts';
+import { backOffFor, isServerDown, isWorthAnotherTry } from '../../../../../src-main/engine/source/crawl/response.ts';
 import { userAgentNames, userAgentOf } from '../../../../../src-main/engine/source/crawl/user-agent.ts';
 
 const failure = (code: string, message = '') => Object.assign(new Error(message), { code });
@@ -112,7 +112,7 @@ describe('the proxy', () => {
   const environment = { HTTPS_PROXY: 'http://secure:1', http_proxy: 'plain:2', NO_PROXY: 'example.com, .intern:8080' };
   const isUsed = (proxy: string, origin: string, variables: Readonly<Record<string, string>> = environment) => {
     const options = { proxy, connectTimeoutMillis: 1000, http2: true, ignoreTlsErrors: false } as FetchOptionValues;
-    return proxyChoice(options, variables).through(origin) !== null;
+    return proxyChoice(options, variables)(origin) !== null;
   };
 
   it('is that of the environment, but for the exceptions and the own computer', () => {

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  maxDelayMillis,
-  maxPauseMillis,
-  rateLimitOf,
-  retryAfterMillis,
-  RateLimiter,
-} from '../../../../../src-main/engine/source/crawl/rate-limiter.ts';
+import { maxDelayMillis, rateLimitOf, RateLimiter } from '../../../../../src-main/engine/source/crawl/rate-limiter.ts';
+import { maxPauseMillis, retryAfterMillis } from '../../../../../src-main/engine/source/crawl/response.ts';
 
 /** How long after `now` each of some starts comes, when each is answered `latency` later. */
 function startTimes(limiter: RateLimiter, latencies: readonly number[], now = 1000): number[] {

@@ -6,7 +6,7 @@ import {
   shapeOf,
   yearOf,
 } from '../../../../../src-main/engine/source/crawl/trap-shape.ts';
-import { SeenBlocks } from '../../../../../src-main/engine/source/crawl/seen-blocks.ts';
+import { SeenBlocks } from '../../../../../src-main/engine/source/crawl/traps.ts';
 
 const at = (path: string) => `https://example.com${path}`;
 const limits = { maxAddressLength: 200, maxParameters: 4, maxFolders: 12 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recogniseFile } from '../../../../../src-main/engine/source/import/recognise-file.ts';
+import { recogniseFile } from '../../../../../src-main/engine/source/recognise.ts';
 import { sniffFormat } from '../../../../../src-main/engine/source/import/sniff.ts';
 import { recogniseSource } from '../../../../../src-main/engine/source/recognise.ts';
 import { encodeText } from '../../../../support/encode-text.ts';

@@ -1,0 +1,39 @@
+/** By its name in the Encoding standard; null without a mark. */
+export function byteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return null;
+}
+
+/** Of a text that begins with ASCII characters: by its mark or the zeros of UTF-16; else null. */
+export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+  const marked = byteOrderMark(bytes);
+  if (marked || bytes.length < 4) return marked;
+  if (bytes[0] === 0 && bytes[2] === 0 && bytes[1] !== 0) return 'utf-16be';
+  return bytes[1] === 0 && bytes[3] === 0 && bytes[0] !== 0 ? 'utf-16le' : null;
+}
+
+const sampleBytes = 1024;
+
+/** By its mark, or by markup at its beginning, of which every second byte is null; else null. */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const marked = byteOrderMark(bytes);
+  if (marked === 'utf-8') return null;
+  if (marked) return marked;
+  const sample = bytes.subarray(0, Math.min(bytes.length, sampleBytes) & ~1);
+  let even = 0;
+  let odd = 0;
+  for (let i = 0; i < sample.length; i += 2) {
+    if (sample[i] === 0) even += 1;
+    if (sample[i + 1] === 0) odd += 1;
+  }
+  // A Chinese text has nulls only where there is markup.
+  if (even + odd === 0) return null;
+  const charset = odd > even ? 'utf-16le' : 'utf-16be';
+  return hasMarkup(new TextDecoder(charset).decode(sample)) ? charset : null;
+}
+
+export function hasMarkup(text: string): boolean {
+  return /<(?:!doctype|html|head|body|meta|title|div|p|table)[\s>/]/i.test(text);
+}
