@@ -2,10 +2,7 @@ import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
 import type { StructuredFacts } from './structured-data.ts';
 
-/**
- * Who wrote the page: data for machines before marked-up names before visible lines (作者：…, Автор: …, By …). Addresses
- * are no names, and neither is "admin".
- */
+/** Structured data before marked-up names before visible lines (作者：…, Автор: …, By …). */
 export function authorOf(
   { facts, structured }: { readonly facts: PageFacts; readonly structured: StructuredFacts },
   blocks: readonly TextBlock[],
@@ -28,7 +25,6 @@ function isName(name: string): boolean {
   return name !== '' && name.length <= 120 && !/^https?:|@|^\/\//i.test(name) && !nobody.test(name);
 }
 
-/** "By Ada Field" in an element marked as author. */
 function tidy(name: string): string {
   return name.replace(/^\s*(?:by|от|作者[:：]?|автор[:：]?)\s+/i, '').trim();
 }
@@ -45,18 +41,17 @@ function labelledAuthor(blocks: readonly TextBlock[]): string {
   return '';
 }
 
-/** A line of credits, not a paragraph. */
 const maxLineLength = 200;
 
 const latinName = String.raw`[A-ZÀ-Ý][\p{L}.'’-]*(?: (?:(?:de|van|von|del|da|la) )*[A-ZÀ-Ý][\p{L}.'’-]*){1,3}`;
 const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яёА-ЯЁ.-]*){0,2}`;
 
-/** One of these stands in each of the forms; most lines have none, which one look tells. */
+/** A quick test: one of these stands in each of the forms. */
 const anyLabel = /作者|撰文|撰稿|文\/|记者|通讯员|автор|текст|подготовил|by|author/i;
 
 interface AuthorForm {
   readonly pattern: RegExp;
-  /** Also found inside sentences, so long blocks of the main text are not searched. */
+  /** Also found in sentences, so long kept blocks are not searched. */
   readonly onlyRemoved: boolean;
 }
 

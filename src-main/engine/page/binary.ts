@@ -1,9 +1,6 @@
 import { hasMarkup, utf16Of } from '../charset/utf-16.ts';
 
-/**
- * What a file is that was served as a page but is none, by its first bytes or by bytes that no text has; null for what
- * may be a page. Servers often send pictures, archives and documents as text/html.
- */
+/** What a file is that was served as a page but is none; null for what may be a page. */
 export function binaryKind(bytes: Uint8Array): string | null {
   for (const { kind, at, magic } of signatures) if (magic.every((byte, i) => bytes[at + i] === byte)) return kind;
   return looksBinary(bytes) ? 'binary' : null;
@@ -51,10 +48,7 @@ const signatures: readonly Signature[] = [
 
 const sampleBytes = 4096;
 
-/**
- * One control byte in twenty, in a sample without markup. Escapes of ISO-2022-JP and UTF-16 are text. Binary data has
- * bytes beyond ASCII or nulls as well; without them it is a garbled text.
- */
+/** One control byte in twenty, and bytes beyond ASCII or nulls: without these it is garbled text. */
 function looksBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleBytes);
   if (sample.length < 64 || utf16Of(sample) || hasMarkup(latin1(sample))) return false;
@@ -66,7 +60,7 @@ function looksBinary(bytes: Uint8Array): boolean {
   return controls * 20 > sample.length && foreign * 50 > sample.length;
 }
 
-/** For looking at markup before the encoding is known; many times faster than a `TextDecoder`. */
+/** Many times faster than a `TextDecoder`. */
 function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

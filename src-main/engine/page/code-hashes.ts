@@ -3,17 +3,15 @@ import type { TextBlock } from './page.ts';
 import { budgets } from '../budgets.ts';
 import { fnvBasis, fnvPrime } from '../fnv1a.ts';
 
-/** Tokens that must follow one another alike: fewer are idioms of a language, such as the head of a loop. */
+/** Fewer are idioms of a language, such as the head of a loop. */
 const gramTokens = 12;
-/** Of so many grams in a row one is kept, so that any 21 tokens that two pages share are noticed. */
+/** Any 21 tokens that two pages share are noticed. */
 const windowGrams = 10;
-/** The smallest hashes of a page that has more: two kilobytes at most. */
 const { max: maxCodeHashes } = budgets.codeHashes;
 
 /**
- * What a page's code and reference data are recognised by: hashes of grams of tokens, thinned by winnowing (Schleimer,
- * Wilkerson and Aiken 2003, “Winnowing: Local Algorithms for Document Fingerprinting”), ascending and each once. White
- * space and numbers of lines make no difference.
+ * Hashes of grams of tokens of a page's code, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending,
+ * the smallest of many. White space and line numbers make no difference.
  */
 export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
   const hashes = new Set<number>();
@@ -22,16 +20,14 @@ export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
   return Uint32Array.from(hashes).sort().slice(0, maxCodeHashes);
 }
 
-/** How much of their code two pages share; `shared` counts hashes. */
+/** `shared` counts hashes. */
 export interface CommonCode {
   readonly shared: number;
   readonly coveredA: number;
   readonly coveredB: number;
 }
 
-/**
- * Up to where the hashes of a page are all there: of cut ones only those are compared that both pages would have kept.
- */
+/** Beyond this the hashes of a page were cut off: only those that both pages would have kept are compared. */
 export const lastHash = (hashes: Uint32Array): number =>
   hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0);
 
@@ -48,7 +44,7 @@ export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(last
   return { shared, coveredA: shared / sizeOf(a), coveredB: shared / sizeOf(b) };
 }
 
-/** Hashes of the tokens of text after text: words and numbers whole, all else sign by sign. */
+/** Words and numbers are tokens, and every other sign. */
 class Tokens {
   #hashes = new Uint32Array(1024);
   #count = 0;
@@ -64,7 +60,7 @@ class Tokens {
         inWord = true;
         continue;
       }
-      // A number at the start of a line is that of the line.
+      // A line number.
       if (inWord && !(isLineStart && isNumber(text, at))) this.#add(hash);
       if (inWord) isLineStart = false;
       if (unit === newline) isLineStart = true;
@@ -134,10 +130,10 @@ function gramHashes(hashes: Uint32Array): Uint32Array {
 }
 
 const base = 0x9e3779b1;
-/** What a token has been multiplied by when it leaves the gram: base to the power of the gram's length. */
+/** `base` to the power of the gram's length. */
 const dropped = Array.from({ length: gramTokens }).reduce<number>((power) => Math.imul(power, base), 1);
 
-/** The smallest hash of each window, of equal ones the last. */
+/** The smallest hash of each window, the last of equal ones. */
 function winnow(grams: Uint32Array, into: Set<number>): void {
   let smallest = -1;
   for (let end = 0; end < grams.length; end += 1) {

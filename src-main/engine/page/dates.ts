@@ -2,11 +2,10 @@ import type { MarkedDate, PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
 import type { StructuredFacts } from './structured-data.ts';
 
-/** Dates of pages in the forms that Chinese, Russian and English sites write. Pure: no clock, no time zone. */
 
 /**
- * The ISO form (YYYY-MM-DD, with the time where the text gives one in ISO order) of the first date in a text, or null.
- * Years outside 1990 to 2099 and days that no calendar has are no dates.
+ * The first date of a text in ISO form (with the time where it follows in ISO order), in the notations of Chinese,
+ * Russian and English sites; null without one. Years from 1990 to 2099.
  */
 export function findDate(text: string): string | null {
   if (!namesYear(text)) return null;
@@ -20,14 +19,12 @@ export function findDate(text: string): string | null {
   return found?.iso ?? null;
 }
 
-/** All forms have a year, which one look tells of most texts. */
 function namesYear(text: string): boolean {
   return year.test(text);
 }
 
 const year = /(?:19|20)\d\d/;
 
-/** A date behind a label such as 发布时间：, Опубликовано, Published. */
 export function findLabelledDate(text: string, kind: 'published' | 'modified'): string | null {
   const match = (kind === 'published' ? publishedLabel : modifiedLabel).exec(text);
   return match ? findDate(text.slice(match.index + match[0].length, match.index + match[0].length + 40)) : null;
@@ -106,7 +103,7 @@ function withTime(date: string | null, time: string | undefined, zone: string | 
   if (date === null || time === undefined) return date;
   const padded = time.padStart(time.length + (time.indexOf(':') === 1 ? 1 : 0), '0');
   const whole = `${date}T${padded}${zone ?? ''}`;
-  // A minute of 65 seconds and a zone of 99 hours are written now and then.
+  // Minutes of 65 seconds and zones of 99 hours occur.
   return /^(?:[01]\d|2[0-3]):/.test(padded) && !Number.isNaN(Date.parse(whole)) ? whole : date;
 }
 
@@ -117,10 +114,7 @@ interface DateEvidence {
   readonly blocks: readonly TextBlock[];
 }
 
-/**
- * In the order in which the places can be trusted: data for machines, marked-up dates, visible labels, a date alone,
- * the address.
- */
+/** The most trusted place first. */
 export function publishedOf({ address, facts, structured, blocks }: DateEvidence): string | null {
   return (
     findDate(structured.published) ??
@@ -185,7 +179,7 @@ function firstMarked(dates: readonly MarkedDate[], property: MarkedDate['propert
   return null;
 }
 
-/** Sentences mention dates, too; labels stand in short blocks, and in the main text (as of laws) with a colon. */
+/** Sentences mention dates, too: in kept blocks a label needs its colon. */
 function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified'): string | null {
   for (const { text, kept } of blocks) {
     const date = text.length <= 160 && (!kept || /[:：]/.test(text)) ? findLabelledDate(text, kind) : null;
@@ -194,9 +188,7 @@ function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modifie
   return null;
 }
 
-/**
- * "By Ada Field on May 14, 2021" above the text: a short line with a date and little else, before the first paragraph.
- */
+/** "By Ada Field on May 14, 2021": a short line before the first paragraph. */
 function dateline(blocks: readonly TextBlock[]): string | null {
   for (const { text, kept } of blocks) {
     if (kept && text.length > 120) return null;
@@ -213,7 +205,7 @@ function dateline(blocks: readonly TextBlock[]): string | null {
   return null;
 }
 
-/** A date without a label counts where it fills a short block outside the main text, but for a word or two. */
+/** A date that fills a short block outside the main text, but for a word or two. */
 function loneDate(blocks: readonly TextBlock[]): string | null {
   for (const { text, kept } of blocks) {
     if (kept || text.length > 60 || !namesYear(text) || text.replace(/[\d\s年月日:：./-]/g, '').length > 14) continue;

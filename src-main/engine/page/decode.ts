@@ -9,24 +9,18 @@ export interface DecodedPage {
   readonly html: string;
   readonly charset: string;
   readonly problem: CharsetProblem | null;
-  /**
-   * Sequences that mean nothing in this encoding and were read as U+FFFD, when they are too many to be one torn
-   * character.
-   */
+  /** Sequences read as U+FFFD, when they are too many to be one torn character. */
   readonly damaged: number;
 }
 
 type CharsetProblem =
-  /** The label says one thing, the bytes another. */
   | { readonly kind: 'mislabelled'; readonly declared: string }
-  /** There was no label and the bytes are not UTF-8. */
   | { readonly kind: 'guessed' };
 
 /**
- * Bytes to text. A byte order mark decides; then labels are read in the order of the HTML standard (HTTP header, meta,
- * XML declaration), but checked: a page of which all bytes form UTF-8 sequences is UTF-8, one with many broken
- * sequences is not; other labels give way to bytes that clearly speak another encoding. Labels gb2312 and gbk mean
- * gb18030, which contains both.
+ * Bytes to text. A byte order mark decides; then labels in the order of the HTML standard, but checked: bytes that are
+ * UTF-8 throughout are UTF-8, and other labels give way to bytes that clearly contradict them. Labels gb2312 and gbk
+ * mean gb18030.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | undefined): DecodedPage {
   const marked = byteOrderMark(bytes);
@@ -35,7 +29,7 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   if (wide) return decoded(bytes, wide, { kind: 'guessed' });
   const label = declaredCharset(bytes, contentType);
   if (isIso2022Jp(bytes)) return decoded(bytes, 'iso-2022-jp', label?.charset === 'iso-2022-jp' ? null : told(label));
-  // The usual case, told by two looks of the platform; how many sequences there are matters against another label only.
+  // The usual case; the number of sequences matters against another label only.
   if ((!label || label.charset === 'utf-8') && isUtf8(bytes)) return decoded(bytes, 'utf-8', null);
   const shape = utf8Shape(bytes);
   if (shape === 'ascii')
@@ -61,14 +55,13 @@ function decoded(bytes: Uint8Array, charset: string, problem: CharsetProblem | n
   return { html, charset, problem, damaged: damagedIn(html) };
 }
 
-/** Making one costs as much as decoding some kilobytes, and a site has one or two encodings. */
+/** A decoder costs as much as decoding some kilobytes. */
 const decoderOf = remembered((charset) => new TextDecoder(charset));
 
-/** Null bytes and other control characters mean nothing on a page; browsers show nothing for them. */
+/** Browsers show nothing for control characters. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\0-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]+/g;
 
-/** One in a thousand characters, and more than a handful. */
 function damagedIn(html: string): number {
   let count = 0;
   for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count += 1;
@@ -80,9 +73,8 @@ function isAsciiCompatible(charset: string): boolean {
 }
 
 /**
- * `broken`: more than one in twenty multi-byte sequences is none; a few are forgiven to pages glued together or cut
- * inside a character. `unsure`: a handful of two-byte sequences and nothing else; words of GBK such as 联通 happen to
- * form them, so a label is believed.
+ * `broken`: more than one multi-byte sequence in twenty is none. `unsure`: a handful of two-byte sequences, which words
+ * of GBK such as 联通 happen to form.
  */
 function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
   if (isAscii(bytes)) return 'ascii';
@@ -92,7 +84,6 @@ function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
   return long > 0 || good >= 8 ? 'utf-8' : 'unsure';
 }
 
-/** Of bytes that are UTF-8 throughout; the first sequence of three bytes settles it. */
 function hasManySequences(bytes: Uint8Array): boolean {
   let short = 0;
   for (let i = 0; i < bytes.length; i += 1) {
@@ -129,15 +120,12 @@ function isContinuation(byte: number | undefined): boolean {
 }
 
 const escape = 0x1b;
-/** Behind the escape: JIS X 0208 of 1978 and of 1983. */
+/** JIS X 0208 of 1978 and of 1983. */
 const ideographs: ReadonlySet<string> = new Set(['$@', '$B']);
 
-/**
- * ISO-2022-JP says everything in seven bits and switches to its ideographs by escapes (RFC 1468); else it looks like
- * ASCII with control characters.
- */
+/** Seven bits, with escapes to ideographs (RFC 1468). */
 function isIso2022Jp(page: Uint8Array): boolean {
-  // A buffer is searched by the platform's fastest means, an array of bytes is not.
+  // The search in a buffer is native.
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
   for (let at = bytes.indexOf(escape); at >= 0; at = bytes.indexOf(escape, at + 1)) {
     if (ideographs.has(String.fromCharCode(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0))) return isAscii(bytes);

@@ -19,7 +19,6 @@ type DeclaredView = Omit<
   'charset' | 'layout' | 'text' | 'blocks' | 'bytesHash' | 'pageType' | 'summary' | 'softNotFound'
 >;
 
-/** Facts of a page that the extractor needs as well. */
 interface ReadMarkup {
   readonly facts: PageFacts;
   readonly structured: StructuredFacts;
@@ -100,7 +99,7 @@ export function typeOf(page: FetchedPage, { markup, cut, blocks }: Omit<CutPage,
   });
 }
 
-/** Far more than anybody writes; a broken page may have a title of megabytes, and lists repeat it in every row. */
+/** A broken page may have a title of megabytes. */
 const { max: maxFactCharacters } = budgets.factCharacters;
 
 function bounded(text: string): string {
@@ -121,13 +120,13 @@ function robotsOf(page: FetchedPage, facts: PageFacts): string {
   return bounded(joined);
 }
 
-/** `Link: <https://…>; rel="canonical"` counts like the element, which is asked first. */
+/** A `Link` header counts like the element, which comes first. */
 function canonicalOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolver): string | null {
   const canonical = linksOfBoth(page, facts).find(({ kind }) => kind === 'canonical');
   return canonical === undefined ? null : resolver.resolve(canonical.href);
 }
 
-/** A page that loads another one after some time, or itself, is read by its visitors first. */
+/** Later refreshes leave time to read the page. */
 const maxRefreshSeconds = 10;
 
 function refreshOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolver): string | null {
@@ -144,7 +143,6 @@ function hreflangOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolv
   });
 }
 
-/** Those of the page itself come first. */
 const linksOfBoth = ({ headers }: FetchedPage, { links }: PageFacts): readonly DocumentLink[] => [
   ...links,
   ...linksInHeader(headers['link'] ?? ''),

@@ -1,8 +1,8 @@
 import { maxInternedLength } from '../html/interner.ts';
 
 /**
- * Elements of one name and one class attribute are of one kind. A page has a few dozen kinds and thousands of elements,
- * so what is asked of names and classes is found kind by kind, and kept for later pages.
+ * Elements of one name and class attribute. A page has a few dozen kinds and thousands of elements, so what depends on
+ * names and classes is computed per kind, and kept for later pages.
  */
 export class ElementKind {
   readonly name: string;
@@ -15,15 +15,11 @@ export class ElementKind {
   }
 }
 
-/** So many kinds are kept, about those of a few sites. */
 const most = 20_000;
 const known = new Map<string, Map<string | undefined, ElementKind>>();
 let count = 0;
 
-/**
- * The same object for the same names, as long as it is kept. Names are to be strings of their own, not slices of a
- * page.
- */
+/** The same object for the same names, as long as it is kept. The strings must not be slices of a page. */
 export function elementKind(name: string, className: string | undefined): ElementKind {
   let ofName = known.get(name);
   if (!ofName) known.set(name, (ofName = new Map()));
@@ -44,7 +40,7 @@ export function elementKind(name: string, className: string | undefined): Elemen
 
 let questions = 0;
 
-/** A pure function of the kind of an element whose answers are kept with the kinds. */
+/** Memoises a pure function of the kind of an element. */
 export function perKind<Answer>(find: (kind: ElementKind) => Answer): (kind: ElementKind) => Answer {
   const question = questions;
   questions += 1;

@@ -1,7 +1,6 @@
 /**
- * Memory for figures that are needed while one page is read. V8 collects all garbage for every 64 MB that typed arrays
- * hold, which was half of the work of some pages; the same memory again costs a `fill`. The array that the returned
- * function gives is good until the function is called again.
+ * Memory that is filled with zeros and used again: V8 collects all garbage for every 64 MB of typed arrays, half of the
+ * work of some pages. Good until the returned function is called again.
  */
 export function reusedFloats(): (length: number) => Float64Array {
   let memory = new Float64Array(0);
@@ -12,13 +11,10 @@ export function reusedFloats(): (length: number) => Float64Array {
   };
 }
 
-/** 2 MB. Pages that need more are rare. */
+/** 2 MB. */
 const maxKeptLength = 2 ** 18;
 
-/**
- * Writes one figure for each item into `figures`, which has as many places. `from` of typed arrays makes an object for
- * each item: a tenth of all garbage that reading a page leaves.
- */
+/** Writes one figure per item. `from` of typed arrays makes an object for each: a tenth of all garbage of reading. */
 export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint8Array>(
   figures: Figures,
   items: readonly Item[],

@@ -2,10 +2,7 @@ import { foldSpace } from './extract/fold-space.ts';
 import { silentElements } from '../html/elements.ts';
 import type { HtmlTree, TreeNode } from './html-tree.ts';
 
-/**
- * The text below a node, white space folded; scripts and hidden alternatives left out. A very long one is not read to
- * its end.
- */
+/** The text below a node, folded, without scripts and alternatives. */
 export function textOf(tree: HtmlTree, index: number): string {
   const end = tree.nodes[index]?.end ?? index;
   let text = '';
@@ -19,7 +16,7 @@ export function textOf(tree: HtmlTree, index: number): string {
   return foldSpace(text).trim();
 }
 
-/** More than any heading, name or date; a broken page may put all its text into hundreds of nested ones. */
+/** Longer than any heading, name or date; broken pages nest all their text hundreds of times. */
 const enoughCharacters = 10_000;
 
 export function rawTextOf(tree: HtmlTree, index: number): string {

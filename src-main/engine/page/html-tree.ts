@@ -3,14 +3,14 @@ import { readDocument } from '../html/document.ts';
 import { noAttributes, type Attributes, type HtmlDocument, type HtmlNode } from '../html/nodes.ts';
 
 export interface TreeNode {
-  /** Lower-case element name, or '' for text. */
+  /** '' for text. */
   readonly name: string;
-  /** Index of the parent; −1 for the root. */
+  /** −1 for the root. */
   readonly parent: number;
-  /** Index after the last descendant: the subtree of node i is `nodes.slice(i, nodes[i].end)`. */
+  /** Index behind the last descendant. */
   readonly end: number;
   readonly depth: number;
-  /** As written, entities decoded, white space as it was. Empty for elements. */
+  /** Entities decoded; '' for elements. */
   readonly text: string;
   readonly attributes: Attributes;
   readonly kind: number;
@@ -18,16 +18,16 @@ export interface TreeNode {
 
 export interface HtmlTree {
   readonly document: HtmlDocument;
-  /** In document order; nodes[0] is the root, an element named `#root`. */
+  /** In document order; nodes[0] is the root, `#root`. */
   readonly nodes: readonly TreeNode[];
-  /** The nodes of the document in the same order; that of the root is the document. */
+  /** The same nodes of the document. */
   readonly sources: readonly (HtmlDocument | HtmlNode)[];
   readonly kinds: readonly ElementKind[];
 }
 
 /**
- * Reads a page (`html/document.ts`) and puts its nodes in a row, each knowing its parent and where its subtree ends:
- * every walk is a loop over a range, so no page can exhaust the stack, and sums over subtrees are one pass backwards.
+ * Reads a page and puts its nodes in a row, each with its parent and the end of its subtree: walks are loops, so no
+ * page exhausts the stack, and sums over subtrees one pass backwards.
  */
 export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlTree {
   return flatTree(readDocument(html, attributes));
@@ -98,7 +98,7 @@ class KindNumbers {
   }
 }
 
-/** Hidden by its own attributes; style sheets are not read. */
+/** Style sheets are not read. */
 export function isHiddenElement(node: TreeNode): boolean {
   const { hidden, style, 'aria-hidden': ariaHidden } = node.attributes;
   if (hidden !== undefined || ariaHidden === 'true') return true;

@@ -1,12 +1,12 @@
 import type { PageFacts } from './page-facts.ts';
 
-/** What the checks of single pages look at (`checks.ts` of the contract), as the page itself has it. */
+/** For the checks of single pages (`checks.ts` of the contract). */
 export interface MarkupFacts {
-  /** Of the `<title>`, not of what stands in for a missing one; 0 where there is none. */
+  /** Of the `<title>` itself; 0 where there is none. */
   readonly titleWidth: number;
   readonly descriptionWidth: number;
   readonly headingWidth: number;
-  /** H1s with text that are not hidden. */
+  /** Visible H1s with text. */
   readonly headings: number;
   readonly images: number;
   readonly imagesWithoutAlt: number;
@@ -36,7 +36,7 @@ export function markupFacts(facts: PageFacts): MarkupFacts {
   };
 }
 
-/** In characters, a full-width one counting as two. */
+/** In characters; full-width ones count twice. */
 function textWidth(text: string): number {
   let width = 0;
   for (const character of text) width += fullWidth.test(character) ? 2 : 1;

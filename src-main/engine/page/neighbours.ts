@@ -5,7 +5,7 @@ import type { HtmlTree } from './html-tree.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
 
-/** The pages before and behind this one in a series, as `rel` attributes or the words of links name them. */
+/** Previous and next page of a series, by `rel` or the words of links. */
 export function seriesOf(
   facts: PageFacts,
   resolver: AddressResolver,
@@ -17,13 +17,10 @@ export function seriesOf(
   return { previous: first('previous'), next: first('next') };
 }
 
-/** A page with more of them has no box of related articles but is a list. */
+/** A page with more is a list. */
 const maxRelated = 60;
 
-/**
- * Addresses that a box of related articles names: links of blocks in elements that are called so, and of the link
- * blocks that follow a heading such as 相关阅读 or "Read also".
- */
+/** Addresses in elements named as related articles, and in the links behind a heading such as 相关阅读 or "Read also". */
 export function relatedOf(
   tree: HtmlTree,
   cut: readonly Block[],
@@ -34,7 +31,7 @@ export function relatedOf(
   const add = (address: string | null) => {
     if (address !== null && address !== '' && found.size < maxRelated) found.add(address);
   };
-  /** Elements whose links are known: text between its children makes many blocks of one element. */
+  /** Text between its children makes many blocks of one element. */
   const asked = new Set<number>();
   let listEnd = 0;
   cut.forEach((block, i) => {
@@ -56,14 +53,14 @@ export function relatedOf(
 const relatedHeading =
   /^(?:相关|相關|延伸)(?:阅读|閱讀|文章|新闻|新聞|链接|推荐|内容|报道|問題|问题|法规|主题)|^(?:推荐阅读|更多相关)|^(?:читайте также|похожие|смотрите также|по теме|ещё по теме|материалы по теме)|^(?:related|see also|read also|read next|more on this|more like this|you (?:may|might) also like)/i;
 
-/** The list belongs to the element of its heading where that holds links, otherwise to the one around it. */
+/** Of the heading's element where that holds links, otherwise of the one around it. */
 function endOfList({ nodes }: HtmlTree, heading: number): number {
   const end = nodes[heading]?.end ?? 0;
   for (let i = heading; i < end; i += 1) if (nodes[i]?.name === 'a') return end;
   return nodes[nodes[heading]?.parent ?? 0]?.end ?? 0;
 }
 
-/** Named so by its element; what is popular or hot has nothing to do with the page. */
+/** What is popular has nothing to do with the page. */
 function isRelatedBox(tree: HtmlTree, block: Block): boolean {
   if (block.hint !== 'related') return false;
   const { attributes } = tree.nodes[block.hintElement] ?? { attributes: {} as HtmlTree['nodes'][number]['attributes'] };

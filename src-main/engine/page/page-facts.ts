@@ -7,32 +7,32 @@ import { noAttributes } from '../html/nodes.ts';
 import { isHiddenElement, type HtmlTree, type TreeNode } from './html-tree.ts';
 import { rememberedNames } from './remember.ts';
 
-/** What a page says of itself in its markup, collected in one pass and not yet interpreted. */
+/** What a page declares in its markup, not yet interpreted. */
 export interface PageFacts {
   readonly title: string;
   readonly heading: string;
   readonly headings: number;
-  /** Not those that only readers without scripts get. */
+  /** Without those in `noscript` and `template`. */
   readonly images: number;
   readonly imagesWithoutAlt: number;
   readonly imagesWithEmptyAlt: number;
   readonly base: string | null;
   readonly language: string;
-  /** Contents of meta tags by lower-case name, property, itemprop or http-equiv; the first of each with text. */
+  /** By lower-case name, property, itemprop or http-equiv; the first of each with text. */
   readonly metas: ReadonlyMap<string, string>;
-  /** Directives of all robots meta tags, whichever crawler they name. */
+  /** Of all robots meta tags. */
   readonly robots: readonly string[];
-  /** What `<meta http-equiv="refresh">` says, such as `0; url=/next`; not that for readers without scripts. */
+  /** Such as `0; url=/next`. */
   readonly refresh: string | null;
   readonly links: readonly DocumentLink[];
   readonly structuredData: readonly string[];
-  /** Values of `datetime` and itemprop attributes that hold dates, in document order. */
+  /** In document order. */
   readonly dates: readonly MarkedDate[];
   readonly breadcrumb: readonly string[];
   readonly author: string;
-  /** Links to the page before and behind this one, those with a `rel` first. */
+  /** Those with a `rel` first. */
   readonly series: readonly SeriesLink[];
-  /** Names of the schema.org types in itemtype attributes, lower case, and `cart`, `frameset`. */
+  /** schema.org types in itemtype, lower case, and `cart`, `frameset`. */
   readonly signs: ReadonlySet<string>;
 }
 
@@ -75,9 +75,9 @@ class FactCollector implements PageFacts {
   readonly series: SeriesLink[] = [];
   readonly signs = new Set<string>();
   private readonly tree: HtmlTree;
-  /** Inside an SVG a title is a tooltip. */
+  /** Titles inside an SVG are tooltips. */
   private svgEnd = 0;
-  /** Inside `noscript` and `template` an image is shown to hardly anybody. */
+  /** Inside `noscript` and `template`. */
   private inertEnd = 0;
   private breadcrumbEnd = 0;
 
@@ -194,7 +194,7 @@ class FactCollector implements PageFacts {
     if (relation) this.series.push({ relation, href });
   }
 
-  /** What shops write on buttons; a button with a whole page inside is none. */
+  /** A button with a whole page inside is none. */
   private visitControl(node: TreeNode, index: number): void {
     if (node.end - index < maxNodesOfControl && cartWords.test(textOf(this.tree, index))) this.signs.add('cart');
   }
@@ -226,13 +226,11 @@ class FactCollector implements PageFacts {
   }
 }
 
-/** Most elements only lay out the page. */
 const tellingNames = wordSet('html svg title meta link h1 a area img noscript template script frameset button time');
 const isTelling = perKind(({ name }) => tellingNames.has(name));
 
 const maxSeries = 20;
 const maxNodesOfControl = 12;
-/** Longer than all words of shops. */
 const maxControlLength = 40;
 const cartWords =
   /^(?:add to (?:cart|basket|bag)|buy now|加入购物车|立即购买|加入購物車|в корзину|добавить в корзину|купить(?: сейчас)?)$/i;
@@ -241,7 +239,7 @@ const previousWords =
 const nextWords =
   /^(?:[»›>→[【（(]+ ?)?(?:下一[篇页章节頁]|后一[篇页]|next(?: (?:page|post|article|chapter))?|следующ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|далее|вперёд|вперед)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;
 
-/** The word stands in the link (下一页), or right before it (下一篇：<a>…</a>). */
+/** In the link (下一页), or right before it (下一篇：<a>…</a>). */
 function seriesWord(tree: HtmlTree, node: TreeNode, index: number, text: string): SeriesLink['relation'] | null {
   const before = tree.nodes[index - 1];
   const label = before?.name === '' && before.parent === node.parent ? before.text.trim() : '';

@@ -10,10 +10,7 @@ interface TypeEvidence {
   readonly blocks: readonly TextBlock[];
 }
 
-/**
- * The address of a site's root says "home" more surely than any markup; then the page's own word counts; then the
- * program that made it and the folder it stands in; then the shape of the text: articles have prose, lists links.
- */
+/** By root address, then declared types, then program and folder, then the shape of the text. */
 export function pageTypeOf(evidence: TypeEvidence): PageType {
   if (isRoot(evidence.address)) return 'home';
   const declared = new Set([...evidence.declared, ...evidence.facts.signs]);
@@ -47,7 +44,7 @@ const forumPrograms =
 const documentationPrograms =
   /sphinx|mkdocs|docusaurus|gitbook|vuepress|vitepress|docsify|docfx|javadoc|doxygen|asciidoctor|mdbook|read the docs|hugo-book|antora/i;
 
-/** Threads have more links than text: every post brings its buttons. */
+/** Threads have more links than text. */
 function isThread({ address, facts }: TypeEvidence): boolean {
   if (/\/(?:viewtopic\.php|showthread\.php|thread-\d+|threads\/[^/]+|t\/[^/]+\/\d+)/i.test(address)) return true;
   return (
@@ -55,7 +52,6 @@ function isThread({ address, facts }: TypeEvidence): boolean {
   );
 }
 
-/** By the program that made the page, or the folder and host that it stands in. */
 function madeBy({ address, facts }: TypeEvidence): PageType | null {
   const generator = facts.metas.get('generator') ?? '';
   if (forumPrograms.test(generator)) return 'forum';
@@ -76,9 +72,9 @@ function madeBy({ address, facts }: TypeEvidence): PageType | null {
 }
 
 interface TextShape {
-  /** Letters of the kept text without the titles of items. */
+  /** Kept letters but for titles of items. */
   readonly prose: number;
-  /** Blocks that are links with a title, kept or not, outside the boilerplate. */
+  /** Links with a title, kept or not. */
   readonly links: number;
   readonly isList: boolean;
 }

@@ -23,10 +23,9 @@ import { budgets } from '../budgets.ts';
 export interface PageReading {
   readonly view: DocView;
   readonly problems: readonly NewProblem[];
-  /** What the template of the site is found by (`block-hashes.ts`). */
+  /** `block-hashes.ts` */
   readonly blockHashes: Uint8Array;
   readonly extraction: { readonly extractor: string; readonly reason: ExtractionReason };
-  /** Null for what is no HTML. */
   readonly markup: MarkupFacts | null;
 }
 
@@ -87,7 +86,7 @@ export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageR
 const repetitionProblems = (address: string, left: number): NewProblem[] =>
   left === 0 ? [] : [{ code: 'text-repeats-itself', address, parameters: { count: left, limit: keptRepetition } }];
 
-/** What a page shows before it sends its visitors on is no text of the site. */
+/** What a redirecting page shows is no text of the site. */
 function redirecting(page: FetchedPage, view: DocView, decoded: DecodedPage): PageReading {
   const blocks = view.blocks.map((block): TextBlock => ({ ...block, ...outside }));
   const told: NewProblem = { code: 'redirected', address: page.address, parameters: { target: view.redirectTo ?? '' } };
@@ -102,7 +101,7 @@ function redirecting(page: FetchedPage, view: DocView, decoded: DecodedPage): Pa
 
 const outside = { kept: false, rule: 'outside-region' } as const;
 
-/** A text file is its own main text, line by line; its first line stands for a title. */
+/** A text file is its own main text, line by line. */
 function readPlainText(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptionValues): PageReading {
   const lines = decoded.html.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
   const { blocks, left } = withoutRepetition(
@@ -123,7 +122,7 @@ function readPlainText(page: FetchedPage, decoded: DecodedPage, options: Analyse
   return { view, problems, blockHashes: hashBlocks(null, [], blocks), extraction: notExtracted, markup: null };
 }
 
-/** Bytes that are no text have no view but their digest and what the server said of them. */
+/** Bytes that are no text have no view but their digest and headers. */
 function unreadable(page: FetchedPage, kind: string): PageReading {
   return {
     view: emptyView(page),
@@ -149,7 +148,6 @@ function emptyView(page: FetchedPage): DocView {
   };
 }
 
-/** What is no HTML has no boilerplate to remove. */
 const notExtracted: PageReading['extraction'] = { extractor: 'whole-body', reason: 'chosen' };
 
 const maxTitleLength = 120;
@@ -161,13 +159,12 @@ function isPlainText({ address, headers }: FetchedPage): boolean {
   return type === undefined ? /\.txt$/i.test(address) : /^\s*text\/plain\b/i.test(type);
 }
 
-/** So much of what a page repeats without end is compared, in characters. */
 export const { max: keptRepetition } = budgets.repeatedCharacters;
 /** A shorter run is a line of dashes or a laugh. */
 const minRun = 200;
-/** The longest piece that is looked for, in characters; longer ones are words, which cost no more than any text. */
+/** Longer pieces are words, which cost no more than any text. */
 const maxPeriod = 16;
-/** Every run has a place of this grid in it with `probe` characters of its own behind it. */
+/** Every run has a place of this grid with `probe` characters behind it. */
 const step = 64;
 const probe = 48;
 
@@ -177,9 +174,8 @@ interface UnrepeatedBlocks {
 }
 
 /**
- * Blocks without what says the same letter, or the same few, thousands of times: comparing two pages of two million
- * equal letters takes seconds a pair. The beginning stays, so that such pages are still found to be copies. Runs are
- * looked for at the places of a grid; short pages are not looked at.
+ * Shortens runs of one repeated letter, or a few: comparing pages of two million equal letters takes seconds. The
+ * beginning stays, so that copies are found.
  */
 export function withoutRepetition(blocks: readonly TextBlock[]): UnrepeatedBlocks {
   if (blocks.reduce((sum, { text }) => sum + text.length, 0) <= keptRepetition) return { blocks, left: 0 };
@@ -195,7 +191,7 @@ export function withoutRepetition(blocks: readonly TextBlock[]): UnrepeatedBlock
       parts.push(block.text.slice(from, start + kept));
       from = end;
     }
-    // A character of two halves may have been cut between them.
+    // A surrogate pair may have been cut.
     return from === 0 ? block : { ...block, text: [...parts, block.text.slice(from)].map(withoutHalves).join('') };
   });
   return { blocks: left === 0 ? blocks : shortened, left };
@@ -217,7 +213,7 @@ function* runsOf(text: string): Generator<{ readonly start: number; readonly end
   }
 }
 
-/** The length of the piece that the next characters repeat; 0 where they repeat none. */
+/** Length of the repeated piece, or 0. */
 function periodAt(text: string, at: number): number {
   for (let period = 1; period <= maxPeriod; period += 1) {
     let same = 0;
@@ -231,7 +227,7 @@ const withoutHalves = (text: string): string => text.replace(/^[\udc00-\udfff]|[
 
 const maxSummaryLength = 200;
 
-/** The description of a page, otherwise the beginning of its text up to the last end of a sentence that fits. */
+/** The description, or the beginning of the text up to the last end of a sentence that fits. */
 export function summaryOf(description: string, text: string): string {
   if (description !== '') return description;
   const beginning = text.slice(0, maxSummaryLength + 1).replaceAll(/\s+/g, ' ');

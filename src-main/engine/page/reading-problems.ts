@@ -36,13 +36,10 @@ export function textProblems(
   return problems;
 }
 
-/** Fewer letters are "Loading…" or the name of the page, not a text. */
+/** Fewer letters are "Loading…" or a name. */
 const hardlyAnything = 60;
 
-/**
- * Frames and scripts put their text where no reader of bytes sees it; told only where the page itself says hardly
- * anything.
- */
+/** Frames and scripts put their text where no reader of bytes sees it; asked where a page says hardly anything. */
 function reasonForNothing(tree: HtmlTree, cut: readonly Block[]): ProblemCode | null {
   let letters = 0;
   for (const block of cut) letters += block.letters;

@@ -1,8 +1,8 @@
 import { measureText } from './extract/text-measure.ts';
 
 /**
- * A page that answers 200 and says that there is nothing: search engines call it a soft 404. Told by the words of a
- * title, heading or short text; an article about missing pages is longer.
+ * A page that answers 200 and says that there is nothing ("soft 404"), by title, heading or short text; an article
+ * about missing pages is longer.
  */
 export function isSoftNotFound({
   title,
@@ -17,7 +17,7 @@ export function isSoftNotFound({
 }
 
 const enough = 4000;
-/** Under a title that says "not found": hints, a search form's label, popular pages. */
+/** Under such a title: hints, a search form, popular pages. */
 const maxTextCharacters = 1200;
 /** Without such a title. */
 const minArticleCharacters = 400;

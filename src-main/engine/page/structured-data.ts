@@ -1,6 +1,6 @@
 import { budgets } from '../budgets.ts';
 
-/** What schema.org data (JSON-LD) says of a page. Empty strings and lists where it says nothing. */
+/** What JSON-LD (schema.org) says of a page; empty where it says nothing. */
 export interface StructuredFacts {
   readonly types: readonly string[];
   readonly headline: string;
@@ -9,14 +9,11 @@ export interface StructuredFacts {
   readonly published: string;
   readonly modified: string;
   readonly breadcrumb: readonly string[];
-  /** Descriptions and bodies of what the page is about: product, article, posting, question, answers, reviews. */
+  /** Of product, article, posting, question, answers, reviews. */
   readonly texts: readonly string[];
 }
 
-/**
- * Reads all JSON-LD bodies of a page; broken JSON is skipped. Objects are visited breadth first with a bound, so
- * neither nesting nor size can do harm.
- */
+/** Broken JSON is skipped. Objects are visited breadth first with a bound. */
 export function readStructuredData(bodies: readonly string[]): StructuredFacts {
   const items = bodies.flatMap((body) => objectsOf(parseLoosely(body)));
   const about = items.filter((item) => typesOf(item).some((type) => isContent(type)));
@@ -35,7 +32,7 @@ export function readStructuredData(bodies: readonly string[]): StructuredFacts {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Editors paste JSON-LD with line feeds inside strings and with comment marks around it. */
+/** Editors paste JSON-LD with line feeds inside strings and comment marks around it. */
 function parseLoosely(body: string): unknown {
   const plain = body
     .replace(/^\s*(?:<!--|\/\*[^]*?\*\/|\/\/<!\[CDATA\[)|(?:-->|\/\/\]\]>)\s*$/g, '')
@@ -57,7 +54,7 @@ function objectsOf(root: unknown): Item[] {
     if (Array.isArray(value)) queue.push(...value.slice(0, maxItems));
     else if (isItem(value)) {
       items.push(value);
-      // One by one: a call with hundreds of thousands of arguments exhausts the stack.
+      // A call with hundreds of thousands of arguments exhausts the stack.
       for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) queue.push(inner);
     }
   }

@@ -8,13 +8,10 @@ interface LanguageBlock {
   readonly language?: string;
 }
 
-/** Shorter blocks say too little: a name or a number may be anything. */
+/** Shorter ones may be a name or a number. */
 const minCharacters = 24;
 
-/**
- * Names the language of each kept block that has another than its page: for people, and for the shares of languages.
- * Words are cut run by run, so a mixed page is segmented rightly without it.
- */
+/** Names the language of kept blocks where it is not the page's: for people and for shares, not for cutting words. */
 export function withLanguages<Block extends LanguageBlock>(
   blocks: readonly Block[],
   pageLanguage: string,
@@ -23,14 +20,14 @@ export function withLanguages<Block extends LanguageBlock>(
     if (!block.kept || block.role === 'code' || block.role === 'reference' || block.text.length < minCharacters)
       return block;
     const language = otherLanguage(block.text.toLowerCase(), pageLanguage);
-    // Short blocks have no letter by which Ukrainian is told from Russian, or Japanese from Chinese.
+    // Short blocks may lack the letter that tells Ukrainian from Russian, or Japanese from Chinese.
     return language === null || (language !== 'en' && sharesScript(language, pageLanguage))
       ? block
       : { ...block, language };
   });
 }
 
-/** Of the kept blocks, with their shares of the characters, the largest first. */
+/** Of the characters of kept blocks, the largest first. */
 export function languageShares(
   blocks: readonly LanguageBlock[],
   pageLanguage: string,

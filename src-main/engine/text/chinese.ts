@@ -7,23 +7,21 @@ import { keepingWords, type CutRun, type CutWords } from './keeping-words.ts';
 export type { CutRun, CutWords };
 
 /**
- * Words of a run of Simplified Chinese as jieba cuts them (`jieba.ts`). Loading takes up to a quarter of a second and some
- * 30 MB, so it happens once per process and only when Chinese turns up.
+ * Words of a run of Simplified Chinese. Loading takes up to 0.25 s and 30 MB: once per process, when Chinese turns up.
  */
 export function cutChinese(run: string): readonly string[] {
   cut ??= loadCut();
   return cut(run);
 }
 
-/** Why Chinese words are cut more coarsely than they should be, or null. Known once the first Chinese text was cut. */
+/** Why Chinese is cut coarsely, or null; known once some was cut. */
 export function dictionaryNotice(): 'no-chinese-dictionary' | null {
   return notice;
 }
 
 /**
- * Takes the user's dictionary (see `contract/dictionary.ts`) into account from now on, in this process; it replaces the
- * one of the call before. The same list again costs a comparison of strings, another one a new start of the dictionary
- * with the next Chinese text.
+ * Replaces the user's dictionary (`contract/dictionary.ts`) in this process. The same list costs a comparison of
+ * strings, another one loads again with the next Chinese text.
  */
 export function useDictionary(list: string): void {
   if (list === currentList) return;
@@ -32,13 +30,13 @@ export function useDictionary(list: string): void {
   cut = null;
 }
 
-/** Cuts by the tables that Node itself carries (ICU): Japanese, Thai and others, and Chinese in need. */
+/** By ICU: Japanese, Thai and others, and Chinese in need. */
 export function cutByIntl(run: string): readonly string[] {
   intl ??= new Intl.Segmenter('ja', { granularity: 'word' });
   return Array.from(intl.segment(run), (piece) => piece.segment);
 }
 
-/** Where the words end that a cut makes. One that loses characters is not believed. */
+/** A cut that loses characters is not believed. */
 export function runCutter(cutRun: CutWords): CutRun {
   return (text, start, end, ends) => {
     let count = 0;
@@ -61,7 +59,7 @@ let cut: CutWords | null = null;
 let notice: 'no-chinese-dictionary' | null = null;
 let intl: Intl.Segmenter | null = null;
 
-/** Texts are folded before they are cut, so words of the user are, too: Traditional and Simplified are one. */
+/** Texts are folded before they are cut. */
 function foldedWords(list: string): WeighedWords {
   const words = new Map<string, number | null>();
   for (const { word, frequency } of readDictionary(list).words) {
@@ -73,7 +71,7 @@ function foldedWords(list: string): WeighedWords {
 
 function loadCut(): CutWords {
   try {
-    // Copies share most of their runs between two marks.
+    // Copies share most of their runs.
     return remembered(loadJieba(userWords));
   } catch {
     notice = 'no-chinese-dictionary';

@@ -1,9 +1,8 @@
 import { foldTable, Trait } from './fold-table.ts';
 
 /**
- * Takes back zeros written as the letter O: in a word of digits and o alone, between two digits, or beside the point of
- * a number. Changes `units` in place. Reads forwards and backwards, since one zero taken back can make the next
- * plausible (`o.o.5`).
+ * Takes back zeros written as the letter O: among digits, between two, or beside the point of a number. Forwards and
+ * backwards, since each zero can make the next plausible (`o.o.5`).
  */
 export function restoreDigits(units: Uint16Array, length: number): void {
   const text: Text = { units, traits: foldTable(false).traits, length };
@@ -27,7 +26,7 @@ const zero = 0x30;
 const point = 0x2e;
 const comma = 0x2c;
 
-/** Only runs that touch a digit or a point: English prose has an o in every second word. */
+/** English prose has an o in every second word. */
 function findRuns(text: Text): Run[] {
   const runs: Run[] = [];
   for (let start = 0; start < text.length; start++) {
@@ -51,7 +50,7 @@ function isZeros(text: Text, { start, end }: Run): boolean {
   return (isPoint(text, start - 1) && isDigit(text, start - 2)) || (isPoint(text, end) && isDigit(text, end + 1));
 }
 
-/** Whether only digits and o stand before, back to the start of the word: `h2o` is no number. */
+/** `h2o` is no number. */
 function isNumberBack(text: Text, start: number): boolean {
   let index = start - 1;
   while (text.units[index] === letterO || isDigit(text, index)) index--;

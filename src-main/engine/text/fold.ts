@@ -10,8 +10,8 @@ import { respellPhrases } from './traditional.ts';
 export { disguiseCount } from './disguise.ts';
 
 /**
- * Brings a text into the form in which copies look alike (seed S3, text cleaning), in one pass over its UTF-16 units by
- * table, and then takes back what was swapped for look-alikes. Linear.
+ * Brings a text into the form in which copies look alike (seed S3): one pass by table, then look-alikes are taken back.
+ * Linear.
  */
 export function foldText(shown: string): FoldedText {
   const writer = write(shown);
@@ -25,7 +25,7 @@ export function foldText(shown: string): FoldedText {
   return { text: textOf(units, 0, length), origins: trimmed };
 }
 
-/** The Chinese part of the table is added with the first text that has ideographs, which is then begun again. */
+/** The first text with ideographs is begun again with the Chinese part of the table. */
 function write(shown: string): FoldWriter {
   const writer = writeBy(foldTable(false), shown);
   return (writer.seen & Trait.han) !== 0 && !foldsHan() ? writeBy(foldTable(true), shown) : writer;
@@ -56,9 +56,7 @@ function writeBy(table: FoldTable, shown: string): FoldWriter {
   return writer;
 }
 
-/**
- * Puts a character outside the BMP, or half of one where the text was cut badly; answers how many more units it took.
- */
+/** Returns how many more units it took; half a pair stands where a text was cut. */
 function putSurrogate(writer: FoldWriter, shown: string, index: number): number {
   const codePoint = shown.codePointAt(index) ?? 0;
   if (codePoint <= 0xffff) {

@@ -27,8 +27,8 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * The commonest words of languages in Latin letters, a tenth or more of any prose, with the languages that have them,
- * by primary tag. Single letters are names of variables as well.
+ * The commonest words of languages in Latin letters, a tenth or more of any prose. Single letters are variables as
+ * well.
  */
 const languagesOf: ReadonlyMap<string, readonly string[]> = new Map(
   [
@@ -41,7 +41,7 @@ const languagesOf: ReadonlyMap<string, readonly string[]> = new Map(
   ].map(([word, entries]) => [word, entries.map(([, language]) => language)]),
 );
 
-/** Share of the words of a text that are common ones, for each language that has any of them. */
+/** Per language, of the words of a text. */
 export function functionWordShares(text: string): ReadonlyMap<string, number> {
   const found = wordsOf(text);
   const counts = new Map<string, number>();

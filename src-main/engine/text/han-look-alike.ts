@@ -1,9 +1,8 @@
 import { foldTable, hanLikeForms, Trait } from './fold-table.ts';
 
 /**
- * Takes back ideographs swapped for katakana or circles (一 → ー, 口 → ロ, 〇 → ○): a run of such signs that touches a Han
- * character, with no other kana beside it, in a line that is not Japanese. ー alone, which lengthens a kana, needs no
- * such neighbour. Changes `units` in place.
+ * Takes back ideographs swapped for katakana or circles (一 → ー, 口 → ロ, 〇 → ○): runs beside Han and no other kana,
+ * outside Japanese lines. ー alone, which lengthens a kana, needs no Han.
  */
 export function restoreIdeographs(units: Uint16Array, length: number): void {
   const { traits } = foldTable(true);
@@ -36,7 +35,7 @@ function restoreLine(units: Uint16Array, traits: Uint16Array, start: number, end
   }
 }
 
-/** Chinese lines hold a hiragana at most in a brand name; Japanese ones cannot do without. */
+/** Chinese lines hold a hiragana at most in a brand name. */
 function isJapanese(units: Uint16Array, traits: Uint16Array, start: number, end: number): boolean {
   let hiragana = 0;
   let all = 0;

@@ -1,16 +1,13 @@
-/** Cuts a run of Han characters into words that, joined, give the run again. */
+/** The words, joined, give the run again. */
 export type CutWords = (run: string) => readonly string[];
 
-/** Writes the places at which the words end and returns their number. No run is longer than `maxRunLength`. */
+/** Writes where the words end, returns their number. */
 export type CutRun = (text: string, start: number, end: number, ends: Uint32Array) => number;
 
-/** Longer runs without any mark are no prose and cut in parts: cutting takes several hundred bytes per character. */
+/** Longer runs are no prose; cutting takes hundreds of bytes per character. */
 export const maxRunLength = 4096;
 
-/**
- * A cut that leaves certain words whole, for cutters without the user's dictionary: at each place the longest word that
- * stands there (forward maximum matching); the other cutter gets what is between. Linear times the longest word.
- */
+/** Keeps certain words whole (forward maximum matching); `cut` gets what is between. */
 export function keepingWords(words: ReadonlySet<string>, cut: CutWords): CutWords {
   const lengths = [...new Set([...words].map((word) => word.length))].sort((one, other) => other - one);
   return (run) => {

@@ -2,8 +2,8 @@ import type { RoleBlock } from '../../contract/counted-blocks.ts';
 import { pageLanguage } from './page-language.ts';
 
 /**
- * The language of a page (`pageLanguage`) by its running text, or else by its title. Reference data, often in English,
- * is asked only where neither has letters and nothing is declared; code never.
+ * By running text, else title; by reference data, often in English, only where neither has letters and nothing is
+ * declared; never by code.
  */
 export function languageOfBlocks(blocks: readonly RoleBlock[], title: string, declared: string): string {
   const prose = sampleOf(blocks, (role) => role !== 'code' && role !== 'reference');

@@ -2,9 +2,9 @@ import { foldTable, Trait } from './fold-table.ts';
 import { textOf } from './fold-writer.ts';
 
 /**
- * Takes back letters swapped for look-alikes of another script (homoglyphs, after the idea of Unicode TS #39). A word
- * that mixes scripts is given wholly to the one in which every foreign letter has a counterpart, or, when both would
- * do, to the script that rules the text. Changes `units` in place, one unit for one; linear.
+ * Takes back letters swapped for look-alikes of another script (homoglyphs, Unicode TS #39). A mixed word goes to the
+ * script in which every foreign letter has a counterpart, of two to the one that rules the text. In place, one unit for
+ * one; linear.
  */
 export function restoreWords(shown: string, units: Uint16Array, origins: Uint32Array, length: number): void {
   const text: Text = { shown, units, origins, traits: foldTable(false).traits };
@@ -30,9 +30,8 @@ interface Word {
 const anyScript = Trait.latin | Trait.cyrillic | Trait.greek;
 
 /**
- * Pairs of a foreign letter and the one it passes for, small letters, then capitals: В looks like B, but в not like b.
- * In italics и looks like u and г like r. Every small letter has its capital here as well, so that a text in lower case
- * is folded no further.
+ * Pairs of a foreign letter and its look-alike, small letters, then capitals: В looks like B, в not like b; in italics
+ * и like u. Every small letter has its capital here, so lower case is folded no further.
  */
 const intoCyrillic = counterparts(
   'aаcсeеoоpрxхyуkкuиrгiіsѕjјhһαаοоρрυуκк',
@@ -88,7 +87,7 @@ function restoreMixed(text: Text, word: Word, ruling: number): boolean {
   return false;
 }
 
-/** The word in letters of one script, or null when a letter has no counterpart there. */
+/** Null when a letter has no counterpart. */
 function lettersIn({ shown, units, origins, traits }: Text, word: Word, script: number): Uint16Array | null {
   const map = script === Trait.latin ? intoLatin : intoCyrillic;
   const letters = new Uint16Array(word.end - word.start);
@@ -96,21 +95,19 @@ function lettersIn({ shown, units, origins, traits }: Text, word: Word, script: 
     const unit = units[index] ?? 0;
     const own = ((traits[unit] ?? 0) & script) !== 0;
     const letter = own ? unit : (map.get(shown.charAt(origins[index] ?? 0)) ?? map.get(String.fromCharCode(unit)));
-    // A mark behind the letter was left apart because the two do not join; in another script they might.
+    // In another script the mark behind it might join.
     if (letter === undefined || (!own && ((traits[units[index + 1] ?? 0] ?? 0) & Trait.mark) !== 0)) return null;
     letters[index - word.start] = letter;
   }
   return letters;
 }
 
-/**
- * Russian words of look-alikes alone, all of which may have been swapped, so that the text itself knows none of them.
- */
+/** Russian words of look-alikes alone, all of which may have been swapped. */
 const functionWords = ['а', 'и', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах', 'ох'];
 
 /**
- * A text caught at mixing scripts has whole words of look-alikes as well (о, со, рос): Latin ones beside a Cyrillic
- * word that the text has in Cyrillic, too. Others (copy, app) are believed.
+ * Such texts have whole words of look-alikes as well (о, рос): Latin ones beside a Cyrillic word that the text has in
+ * Cyrillic, too. Others (copy, app) are believed.
  */
 function restoreWhole(text: Text, words: readonly Word[]): void {
   const cyrillic = words.filter((word) => word.scripts === Trait.cyrillic);

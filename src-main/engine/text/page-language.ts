@@ -3,10 +3,9 @@ import { functionWordShares } from './function-words.ts';
 import { languageOfScript } from './script-languages.ts';
 
 /**
- * The language of a page as people are told it, a tag such as `de` or `pt-BR`. What the page declares is believed,
- * since code, names and borrowed words mislead every count, unless its prose clearly is in a script in which that
- * language is not written; without a declaration script, letters and common words tell. `other` for what has no letters
- * and declares nothing. How words are cut does not depend on this (`language.ts`).
+ * The language of a page for people, a tag such as `de` or `pt-BR`. The declaration is believed unless the prose
+ * clearly is in another script; without one script, letters and common words decide. `other` without letters and
+ * declaration.
  */
 export function pageLanguage(text: string, declared: string): string {
   const said = declaredTag(declared);
@@ -18,11 +17,11 @@ export function pageLanguage(text: string, declared: string): string {
 }
 
 const enough = 4000;
-/** A dozen words; of Latin letters, in which code and names are written too, some sentences of prose. */
+/** Code and names are in Latin letters, too. */
 const minWords = 12;
 const minLatinWords = 60;
 const proseShare = 0.15;
-/** Share of the words that are in another script than the declared language. */
+/** Share of the words in another script than declared. */
 const clearShare = 0.9;
 
 type FoundScripts = readonly (readonly [script: string, words: number])[];
@@ -35,7 +34,6 @@ function speaksAgainst(said: string, script: string, found: FoundScripts, text: 
   return script !== 'Latn' || (words >= minLatinWords && (commonest(text)?.share ?? 0) >= proseShare);
 }
 
-/** Where a language is at home in several alphabets, any of them may be meant. */
 const inSeveralAlphabets: ReadonlySet<string> = new Set(
   'az bs ha kk ks ku ky mn ms pa ro sd sr tg tk tt ug uz'.split(' '),
 );
@@ -45,14 +43,14 @@ const isInSeveralAlphabets = remembered((tag) => {
   return script === undefined && inSeveralAlphabets.has(language);
 });
 
-/** Japanese and Korean may be written in Chinese characters alone. */
+/** Japanese and Korean may use Chinese characters alone. */
 function canBeWritten(tag: string, script: string): boolean {
   if (alphabets.has(script) && isInSeveralAlphabets(tag)) return true;
   const own = scriptOf(tag);
   return own === script || (script === 'Hani' && (own === 'Jpan' || own === 'Kore'));
 }
 
-/** Names that sites write in place of a language. */
+/** Written in place of a language. */
 const countries: Readonly<Record<string, string>> = {
   cn: 'zh',
   tw: 'zh',
@@ -68,9 +66,9 @@ const countries: Readonly<Record<string, string>> = {
   ji: 'yi',
 };
 
-/** `zh-Hans` of `ZH_hans`, with script and region alone; null for what is no tag, and for tags that stand for none. */
+/** `zh-Hans` of `ZH_hans`; null for what is no tag, and for tags of no language. */
 export const declaredTag = remembered((declared): string | null => {
-  // Extended languages and old names of scripts, as in `zh-cmn-Hans` and `zh-CHS`, are passed over.
+  // Passes over extended languages and old scripts: `zh-cmn-Hans`, `zh-CHS`.
   const [, first = '', rest = ''] =
     /^\s*([a-z]{2,3})(?:[-_][a-z]{3}(?![a-z\d]))?((?:[-_]\w+)*)\s*$/i.exec(declared) ?? [];
   try {
@@ -85,7 +83,6 @@ export const declaredTag = remembered((declared): string | null => {
 
 const unspoken: ReadonlySet<string> = new Set(['', 'und', 'zxx', 'mul', 'mis', 'xx']);
 
-/** Whether texts of both languages may look alike letter by letter. */
 export function sharesScript(a: string, b: string): boolean {
   const [one, other] = [a, b].map((language) =>
     language === 'other' ? '' : scriptOf(language).replace('Jpan', 'Hani'),
@@ -93,13 +90,12 @@ export function sharesScript(a: string, b: string): boolean {
   return one !== '' && one === other;
 }
 
-/** Chinese in either of its scripts is one. */
 const scriptOf = remembered((language) => {
   const { script = 'Latn' } = new Intl.Locale(language).maximize();
   return ['Hans', 'Hant', 'Hani', 'Bopo'].includes(script) ? 'Hani' : script;
 });
 
-/** ISO 15924 codes of scripts in living use, with about how many letters make a word. */
+/** Letters per word, by ISO 15924 code. */
 const lettersPerWord: Readonly<Record<string, number>> = {
   Hani: 1.7,
   Hira: 2.5,
@@ -128,7 +124,7 @@ function scriptOfLetter(letter: string): string {
   return script;
 }
 
-/** Scripts with the number of words in each, most first; kana and Hangul take the Chinese characters beside them. */
+/** Words per script, most first; kana and Hangul take the Chinese characters beside them. */
 function countScripts(text: string): FoundScripts {
   const counts = countCommonScripts(text) ?? countAllScripts(text);
   const kana = (counts.get('Hira') ?? 0) + (counts.get('Kana') ?? 0);
@@ -144,9 +140,7 @@ function countScripts(text: string): FoundScripts {
   return words.filter(([, found]) => found > 0).sort((a, b) => b[1] - a[1]);
 }
 
-/**
- * Nearly all pages are in three scripts, which code units tell; null where there are other letters, or none of these.
- */
+/** Nearly all pages; null with letters of other scripts, or none. */
 function countCommonScripts(text: string): Map<string, number> | null {
   let [latin, cyrillic, han] = [0, 0, 0];
   for (let index = 0; index < text.length; index += 1) {
@@ -166,7 +160,7 @@ function countCommonScripts(text: string): Map<string, number> | null {
   ]);
 }
 
-/** General and CJK punctuation, signs, full-width forms, and surrogates: emoji far more often than letters. */
+/** And surrogates: emoji far more often than letters. */
 function isPunctuation(unit: number): boolean {
   return (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xfe00 || (unit >= 0xd800 && unit < 0xe000);
 }
@@ -180,7 +174,7 @@ function countAllScripts(text: string): Map<string, number> {
   return counts;
 }
 
-/** Latin words are quoted in texts of every other script: they make the page when they are two of three. */
+/** Other scripts quote Latin words: it takes two of three. */
 function mainScript(found: FoundScripts): string {
   const [first, second] = found;
   return first?.[0] === 'Latn' && second && second[1] * 2 > first[1] ? second[0] : (first?.[0] ?? '');
@@ -194,7 +188,7 @@ function toldBy(script: string, text: string): string {
 
 const minShare = 0.06;
 
-/** The language whose function words are the most, with their share: lists of names and code have next to none. */
+/** Lists of names and code have next to none. */
 function commonest(text: string): { readonly language: string; readonly share: number } | undefined {
   const shares = [...functionWordShares(text)].map(([language, share]) => ({ language, share }));
   return shares.sort((a, b) => b.share - a.share)[0];

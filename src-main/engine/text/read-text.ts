@@ -4,15 +4,12 @@ import type { PageText, Sentence } from './page-text.ts';
 import { tokenise, type Segmenters } from './segment.ts';
 import { splitClauses, splitSentences } from './sentences.ts';
 
-/**
- * Everything that detectors and verification read of a page. Pure: the same title and text give the same words on every
- * machine with the same dictionary.
- */
+/** Everything that detectors and verification read of a page. Pure, for one dictionary. */
 export function readText(title: string, shown: string, segmenters?: Segmenters): PageText {
   const foldedTitle = foldText(title);
   const folded = foldText(shown);
   const language = detectLanguage(folded.text === '' ? foldedTitle.text : folded.text);
-  // In this order, in which the segmenter may have recorded where words start.
+  // In this order word starts are recorded.
   const titleTokens = tokenise(foldedTitle.text, language, segmenters);
   const tokens = tokenise(folded.text, language, segmenters);
   let sentences: readonly Sentence[] | null = null;
@@ -24,7 +21,7 @@ export function readText(title: string, shown: string, segmenters?: Segmenters):
     folded,
     language,
     tokens,
-    // Not all who read words ask for sentences: counting the words of a corpus does not.
+    // Counting words needs no sentences.
     get sentences() {
       sentences ??= splitSentences(folded.text);
       return sentences;

@@ -1,7 +1,4 @@
-/**
- * The language of a text mostly in this script: that of most texts in it (CLDR), or one that its letters or words
- * betray.
- */
+/** That of most texts in the script (CLDR), or one that letters or words betray. */
 export function languageOfScript(script: string, text: string): string {
   const usual = new Intl.Locale(`und-${script}`).maximize().language;
   const pieces = text.toLowerCase().match(script === 'Deva' ? /[\p{L}\p{M}]+/gu : /\p{L}/gu) ?? [];
@@ -10,9 +7,7 @@ export function languageOfScript(script: string, text: string): string {
   return told ?? (script === 'Cyrl' && isBulgarian(text.toLowerCase()) ? 'bg' : usual);
 }
 
-/**
- * By language, what others in the script do not have. Those with few stand before those that have the same and more.
- */
+/** What others in the script do not have; languages with few marks before those with the same and more. */
 type Marks = ReadonlyMap<string, ReadonlySet<string>>;
 const marks = (entries: Readonly<Record<string, Iterable<string>>>): Marks =>
   new Map(Object.entries(entries).map(([language, all]) => [language, new Set(all)]));
@@ -44,7 +39,7 @@ const marksIn: Readonly<Record<string, Marks>> = {
   }),
   Hebr: marks({ yi: 'װױײ' }),
   Beng: marks({ as: 'ৰৱ' }),
-  // In titles, which may have none of the common words.
+  // For titles, which may have no common words.
   Latn: marks({
     es: 'ñáéíóú',
     fr: 'çàâèéêëîïôœùû',
@@ -59,7 +54,6 @@ const marksIn: Readonly<Record<string, Marks>> = {
     cs: 'áčďéěíňóřšťúůýž',
     vi: 'àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
   }),
-  // Hindi, Marathi and Nepali share their letters.
   Deva: marks({
     hi: 'है हैं में के की का और से को पर'.split(' '),
     mr: 'आहे आहेत आणि व या ते हे च्या होते नाही'.split(' '),
@@ -67,10 +61,10 @@ const marksIn: Readonly<Record<string, Marks>> = {
   }),
 };
 
-/** Share of the letters from which special ones are those of the text, not of a name in it. */
+/** Fewer special letters are of a name. */
 const minMarked = 0.01;
 
-/** The language with the most marks of its own and the fewest of others; null where there are next to none. */
+/** Null where there are next to none. */
 function mostMarked(pieces: readonly string[], table: Marks): string | null {
   const all = new Set([...table.values()].flatMap((own) => [...own]));
   const found = pieces.filter((piece) => all.has(piece));
@@ -82,10 +76,7 @@ function mostMarked(pieces: readonly string[], table: Marks): string | null {
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).language;
 }
 
-/**
- * Bulgarian has neither ы nor э, which stand in every second line of Russian; it writes ъ as a vowel, Russian only
- * before another one.
- */
+/** Bulgarian has neither ы nor э; it writes ъ as a vowel, Russian only before another one. */
 function isBulgarian(text: string): boolean {
   const letters = countOf(text, /\p{L}/gu);
   const russian = countOf(text, /[ыэ]/gu);

@@ -11,7 +11,7 @@ import { Vocabulary, type ReadWord, type WordTable } from './vocabulary.ts';
 export { dictionaryNotice, useDictionary } from './chinese.ts';
 export { useStopWords } from './stop-words.ts';
 
-/** Where Chinese words come from; tests and other dictionaries put their own in. */
+/** Where Chinese words come from. */
 export interface Segmenters {
   readonly chinese: CutRun;
 }
@@ -20,8 +20,8 @@ const dictionary: Segmenters = { chinese: runCutter(cutChinese) };
 const byIntl = runCutter(cutByIntl);
 
 /**
- * Words of a folded text, run by run: Han runs by dictionary, words of alphabets by a scanner, other scripts by
- * Intl.Segmenter. The language decides about stems and stop words only. Linear.
+ * Words of a folded text: Han runs by dictionary, alphabets by a scanner, other scripts by Intl.Segmenter. The language
+ * decides about stems and stop words only. Linear.
  */
 export function tokenise(folded: string, language: Language, segmenters = dictionary): Tokens {
   words.begin();
@@ -37,10 +37,7 @@ export function tokenise(folded: string, language: Language, segmenters = dictio
   return words.tokens();
 }
 
-/**
- * Cuts every run of Chinese, in the order of `tokenise`, and nothing else: for noting where words start
- * (`word-starts.ts`).
- */
+/** Cuts every run of Chinese, in the order of `tokenise`, and nothing else, to note where words start. */
 export function cutIdeographs(folded: string, chinese: CutRun): void {
   const traits = foldTable(false).traits;
   const units = unitsOf(folded);
@@ -63,10 +60,9 @@ const apostrophe = 0x27;
 const point = 0x2e;
 const comma = 0x2c;
 
-/** The words that this process has met so far, by the way in which they are read. */
+/** Words met by this process, by the way they are read. */
 interface KnownWords {
   readonly vocabulary: Vocabulary;
-  /** The user's list that says which of them are stop words. */
   readonly stopWords: string;
   readonly pieces: WordTable;
   readonly stemmed: WordTable;
@@ -135,7 +131,7 @@ class WordList {
 
 const words = new WordList();
 
-/** Han runs go to the Chinese dictionary; a run with kana in it is Japanese, which Intl.Segmenter knows. */
+/** A run with kana is Japanese, which Intl.Segmenter knows. */
 function readIdeographs(folded: string, traits: Uint16Array, start: number, segmenters: Segmenters): number {
   const { end, isJapanese } = ideographRun(folded, traits, start);
   addPieces(folded, start, end, isJapanese ? byIntl : segmenters.chinese);
@@ -178,14 +174,14 @@ function addPieces(folded: string, start: number, end: number, cut: CutRun): voi
   }
 }
 
-/** Runs outside the BMP are told by their surrogates, which signs have too. */
+/** Signs outside the BMP have surrogates, too. */
 function isReadable(folded: string, start: number, end: number): boolean {
   return (folded.charCodeAt(start) & 0xf800) !== 0xd800 || readable.test(folded.slice(start, end));
 }
 
 const readable = /[\p{L}\p{N}\ud840-\ud8ff]/u;
 
-/** A word of letters and digits; an apostrophe joins letters, a point or comma joins digits. */
+/** An apostrophe joins letters, a point or comma digits. */
 function readWord(folded: string, traits: Uint16Array, start: number, language: Language): number {
   let end = start;
   let kinds = 0;

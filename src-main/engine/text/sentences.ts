@@ -1,7 +1,7 @@
 import { foldTable, Trait } from './fold-table.ts';
 import type { Sentence } from './page-text.ts';
 
-/** Abbreviations, in folded form, whose point is seldom the end of a sentence. Single letters need no list. */
+/** Folded. Single letters need no list. */
 const abbreviations: ReadonlySet<string> = new Set(
   (
     'mr mrs ms dr prof st vs fig figs no nos vol ed eds pp ch sec eq approx inc ltd co corp jr sr cf al dept gen col capt lt sgt rev hon ' +
@@ -11,15 +11,15 @@ const abbreviations: ReadonlySet<string> = new Set(
 );
 
 /**
- * Sentences of a folded text: cut at . ! ? … and line feeds; closing quotes and brackets stay. No cut at a point inside
- * a number, an address, an abbreviation, behind an initial or a list number. Folding took the capitals away, so a
- * sentence that ends with an initial runs on: rare, and the same in every copy.
+ * Cuts at . ! ? … and line feeds, with closing quotes and brackets; not at points of numbers, addresses, abbreviations,
+ * initials and list numbers. Folding took the capitals, so a sentence that ends with an initial runs on, in every copy
+ * alike.
  */
 export function splitSentences(folded: string): Sentence[] {
   return split(folded, sentenceRule);
 }
 
-/** The pieces between all punctuation marks, which seed S3 calls sentences (首先 / 该算法… / 然后…). */
+/** Cuts at all punctuation (S3: 首先 / 该算法… / 然后…). */
 export function splitClauses(folded: string): Sentence[] {
   return split(folded, clauseRule);
 }
@@ -100,10 +100,7 @@ function lengthOf(text: Text, start: number, end: number): number {
   return length;
 }
 
-/**
- * Stops and closing marks in a row. A quotation mark closes only what was opened: folding makes both of a pair the
- * same.
- */
+/** A quotation mark closes only what was opened: folding makes both the same. */
 function pastClosers(text: Text, from: number, quoted: boolean): number {
   let index = from;
   let open = quoted;
@@ -121,7 +118,7 @@ function endsSentence(text: Text, index: number, unit: number, start: number): b
   return unit === mark.lineFeed || unit === mark.exclamation || unit === question || unit === ellipsis;
 }
 
-/** Signs of addresses, dates and arithmetic stand in no sentence as a pause. */
+/** Addresses, dates, arithmetic. */
 const noPause = new Set(Array.from('@&%#_*\\/', (sign) => sign.charCodeAt(0)));
 
 function endsClause(text: Text, index: number, unit: number): boolean {
@@ -129,7 +126,7 @@ function endsClause(text: Text, index: number, unit: number): boolean {
   return !noPause.has(unit) && !joinsWord(text, index, unit);
 }
 
-/** A comma, colon, hyphen or apostrophe with a word on both sides and no space: 1,000, 12:30, well-known, don't. */
+/** A mark inside a word: 1,000, 12:30, well-known, don't. */
 function joinsWord(text: Text, index: number, unit: number): boolean {
   const before = traitAt(text, index - 1);
   const after = traitAt(text, index + 1);
@@ -138,9 +135,7 @@ function joinsWord(text: Text, index: number, unit: number): boolean {
   return (unit === mark.apostrophe || unit === mark.hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
 }
 
-/**
- * Points of numbers (3.14), addresses (node.js), abbreviations (e.g. this, т.е. так, рис. 2) and initials (J. Smith).
- */
+/** 3.14, node.js, e.g. this, рис. 2, J. Smith. */
 function isInnerPoint(text: Text, index: number): boolean {
   const after = traitAt(text, index + 1);
   if ((after & ideograph) !== 0) return false;

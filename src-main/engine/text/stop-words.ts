@@ -2,10 +2,7 @@ import { eng, rus, zho } from 'stopword';
 import { readStopWords, type StopWordLanguage } from '../../contract/stop-words.ts';
 import { foldText } from './fold.ts';
 
-/**
- * Whether a folded, unstemmed word carries no subject in its language: by the lists of the package `stopword`, by ours,
- * and by the user's.
- */
+/** Of a folded, unstemmed word: by the package `stopword`, our lists and the user's. */
 export function isStopWord(word: string, language: StopWordLanguage): boolean {
   return stopWords(language).has(word);
 }
@@ -14,10 +11,7 @@ function stopWords(language: StopWordLanguage): ReadonlySet<string> {
   return (current[language] ??= changedByUser(language));
 }
 
-/**
- * Takes the user's stop words in place of those before, in this process. The same list again costs a comparison of
- * strings.
- */
+/** Replaces the user's list in this process; the same list costs a comparison of strings. */
 export function useStopWords(list: string): void {
   if (list === currentList) return;
   current = {};
@@ -37,10 +31,7 @@ function changedByUser(language: StopWordLanguage): ReadonlySet<string> {
   return words;
 }
 
-/**
- * A list of the package `stopword` and what it leaves out, folded and unstemmed. Folded when its language turns up:
- * folding Chinese loads tables that other pages do not need (0.1 s).
- */
+/** Folded when its language turns up: folding Chinese loads tables (0.1 s). */
 function builtIn(language: StopWordLanguage): ReadonlySet<string> {
   const [list, more] = lists[language];
   return new Set([...list, ...more.split(' ')].map((word) => foldText(word).text));

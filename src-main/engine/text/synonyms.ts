@@ -2,9 +2,8 @@ import { readSynonymLines } from '../../contract/synonyms.ts';
 import { readText } from './read-text.ts';
 
 /**
- * The user's synonyms: the term of each word → the term that stands for its line. Words become terms as those of pages
- * do, so they may be Traditional, capitalised, in any inflection. A word that is cut into several terms is left out:
- * page text is never joined back together.
+ * The term of each word of the user's → the term of its line. Words are read as those of pages; one that is cut into
+ * several terms is left out.
  */
 export function synonymTerms(list: string): ReadonlyMap<string, string> {
   const terms = new Map<string, string>();

@@ -1,19 +1,15 @@
 import { Locale } from 'opencc-js/t2cn';
 
 /**
- * Simplified form of one Han character, itself when it has none. Character by character on purpose: folding has to make
- * both spellings of a text equal, not to spell well. What a phrase table would keep apart (乾坤, 干净) becomes the same in
- * copy and original, and positions stay one to one.
+ * Character by character on purpose: both spellings of a text become equal, one to one, whatever a phrase table would
+ * keep apart (乾坤, 干净).
  */
 export function simplifiedForm(character: string): string {
   forms ??= loadForms();
   return forms.get(character) ?? character;
 }
 
-/**
- * Respells the few words in which a character becomes another only in company (瞭解 → 了解, 反覆 → 反复, 計畫 → 计划). Works on
- * simplified characters, in place, position by position.
- */
+/** Characters that become another only in company (瞭解 → 了解, 計畫 → 计划), in simplified units, in place. */
 export function respellPhrases(units: Uint16Array, length: number): void {
   phrases ??= loadPhrases();
   for (let index = 0; index < length; index++) {
@@ -45,7 +41,7 @@ function standsAt(phrase: Phrase, units: Uint16Array, start: number, length: num
   return true;
 }
 
-/** Of the phrase table what single characters do not give already, in simplified characters on both sides. */
+/** What single characters do not give already. */
 function loadPhrases(): Phrases {
   const triggers = new Uint8Array(65_536);
   const byTrigger = new Map<number, Phrase[]>();
@@ -71,7 +67,7 @@ function loadForms(): ReadonlyMap<string, string> {
   const made = new Map(toSimplified);
   for (const region of ['tw', 'hk'] as const) {
     for (const [variant, standard] of singleCharacters(Locale.from[region])) {
-      // Regional tables also respell characters that are good Simplified ones (么, 吃); those must stay.
+      // Regional tables also respell good Simplified characters (么, 吃).
       if (!made.has(variant) && !simplified.has(variant)) made.set(variant, toSimplified.get(standard) ?? standard);
     }
   }

@@ -1,9 +1,6 @@
 import { runCutter, type CutRun, type CutWords } from './chinese.ts';
 
-/**
- * Cutting Chinese is most of the work of reading a text, and an audit reads every text several times: the first reading
- * notes where words start, one bit for each character that was cut, and later ones only look.
- */
+/** Cutting Chinese is most of the work of reading: the first reading notes where words start, one bit per character. */
 export function recordWordStarts(cut: CutWords): { readonly cut: CutRun; bits(): Uint8Array } {
   const cutter = runCutter(cut);
   const starts: number[] = [];
@@ -24,10 +21,7 @@ export function recordWordStarts(cut: CutWords): { readonly cut: CutRun; bits():
   };
 }
 
-/**
- * Cuts the same runs in the same order as when they were recorded. Where the bits cannot be those of the run, the other
- * cut is asked.
- */
+/** Cuts the same runs in the same order; where the bits cannot be those of the run, `otherwise` is asked. */
 export function replayWordStarts(bits: Uint8Array, otherwise: CutWords): CutRun {
   let position = 0;
   const isStart = (at: number) => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;

@@ -13,26 +13,19 @@ export interface Extraction {
   readonly isUnsure: boolean;
 }
 
-/** The default as one extractor among the others, without its reason. */
 export const auto: Extractor = { id: 'auto', extract: (page) => extractAutomatically(page).decisions };
 
-/** Above this the two answers differ in a line or two. */
+/** Above this, classifier and density differ in a line or two. */
 const agreed = 0.95;
 
-/**
- * Below both the page is told to be unsure: what the classifier expects of its answer, and what it shares with
- * density's.
- */
+/** A page is unsure whose expected F1 and whose agreement with density are both below. */
 const sureExpected = 0.8;
 const sureAgreement = 0.6;
 
-/** Below this the classifier finds next to nothing that it takes for text. */
+/** Below this the classifier finds next to nothing. */
 const minExpected = 0.25;
 
-/**
- * The default: the classifier, which weighs the votes of the other families block by block, or density, which asks for
- * no training, where it has nothing to go by. The reason tells which case it was.
- */
+/** The default: the classifier, or density where it has nothing to go by. */
 export function extractAutomatically(page: SegmentedPage): Extraction {
   const trained = classifier();
   if (!trained)
@@ -49,7 +42,7 @@ export function extractAutomatically(page: SegmentedPage): Extraction {
   return { decisions, extractor: 'learned', reason: agreement >= agreed ? 'agreement' : 'weighed', isUnsure };
 }
 
-/** With less of it the answer is worth no look: pages of a label and a menu have no text that could be missed. */
+/** Less text than this needs no review. */
 const minLetters = 400;
 
 function hasText({ blocks }: SegmentedPage): boolean {

@@ -3,27 +3,23 @@ import type { Hint } from './hints.ts';
 import type { Wording } from './wording.ts';
 
 export interface Block {
-  /** White space folded, `<br>` and the lines of `<pre>` kept as line feeds; never empty. */
+  /** White space folded, `<br>` and lines of `<pre>` as line feeds; never empty. */
   readonly text: string;
-  /** Index of the block-level element that holds the text directly. */
+  /** Index of the block-level element that holds the text directly, and its name. */
   readonly element: number;
-  /** Name of that element: p, h1 … h6, li, td, pre, blockquote, div … */
   readonly tag: string;
   readonly letters: number;
   readonly linkLetters: number;
   readonly links: number;
-  /** Its elements say that all of it is code. */
+  /** Nearly all of it stands in elements of code. */
   readonly coded: boolean;
   readonly marks: number;
   readonly stops: number;
-  /** The boilerplate that the block stands in, by the outermost element that names it and is not misnamed. */
+  /** The outermost element that names boilerplate and is not misnamed; −1 for none. */
   readonly hint: Hint | null;
   readonly hintElement: number;
-  /** What its words say, where it is short. */
   readonly phrase: Phrase | null;
   readonly wording: Wording;
-  /**
-   * Not shown by the markup: closed menus and dialogs, notes for screen readers; not folded sections and further tabs.
-   */
+  /** Closed menus and dialogs, notes for screen readers; not folded sections and tabs. */
   readonly hidden: boolean;
 }

@@ -1,4 +1,4 @@
-/** What the words of a short block say of it; the name is the rule that people are shown. */
+/** What the words of a short block say of it; the rule that people are shown. */
 export type Phrase = (typeof phrases)[number];
 
 export const phrases = [
@@ -15,14 +15,13 @@ export const phrases = [
   'comments',
 ] as const;
 
-/** The rule by which the words of a short block give it away, or null. Long blocks are never judged by their words. */
 export function phraseOf(text: string, letters: number): Phrase | null {
   if (letters > maxLetters || !anyPhrase.test(text)) return null;
   for (const { rule, pattern } of patterns) if (pattern.test(text)) return rule;
   return null;
 }
 
-/** Two labels in one short line are no sentence: author, source, date, address; neither is a counter of visitors. */
+/** Two labels in one short line, or a counter of visitors. */
 export function hasCredits({ text, letters }: { readonly text: string; readonly letters: number }): boolean {
   return letters <= maxLetters && ((text.match(creditPattern)?.length ?? 0) >= 2 || visitorPattern.test(text));
 }
@@ -30,13 +29,13 @@ export function hasCredits({ text, letters }: { readonly text: string; readonly 
 const creditPattern =
   /(?:作者|摄影|攝影|来源|來源|时间|時間|日期|编辑|編輯|责编|点击|浏览|阅读|记者|記者|网址|автор|источник|дата|просмотр\S*|author|date|published|updated|source|views?|from|address(?=\s?[:：]\s?https?:))\s?[:：]/gi;
 
-/** What home-made pages say of themselves at their foot. */
+/** At the foot of home-made pages. */
 const visitorPattern =
   /^(?:you are )?(?:visitor|hit) (?:no|number)\b|^(?:visitors?|hits|page views)[ :]+\d|\bbest viewed (?:with|in|at)\b|\badvertise (?:here|with us)\b|^您是第.{0,20}位访(?:客|问者)|^(?:本站|总|今日)?(?:访问量|访客数)[:：]|^вы .{0,20}посетитель/i;
 
 const maxLetters = 160;
 
-/** Habits of Chinese, Russian and English pages; anchored, because the same words stand inside sentences, too. */
+/** Anchored, since the same words stand inside sentences. */
 const patterns: readonly { readonly rule: Phrase; readonly pattern: RegExp }[] = [
   {
     rule: 'neighbours',
@@ -149,5 +148,5 @@ const patterns: readonly { readonly rule: Phrase; readonly pattern: RegExp }[] =
   },
 ];
 
-/** Most blocks match none of the patterns, which one look tells. */
+/** A quick test: most blocks match no pattern. */
 const anyPhrase = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|'), 'i');

@@ -3,8 +3,8 @@ import type { TreeNode } from '../html-tree.ts';
 import { remembered } from '../remember.ts';
 
 /**
- * The words by which authors name an element: parts of its classes, id, role and itemprop, split at what is no letter
- * and at borders of camelCase. Words of one or two letters say nothing; long ones are made by machines.
+ * Words in an element's classes, id, role and itemprop, split at camelCase too. Short ones say nothing, long ones are
+ * machine-made.
  */
 export function classWords({ attributes }: TreeNode): readonly string[] {
   const { class: className, id, role, itemprop } = attributes;
@@ -12,7 +12,7 @@ export function classWords({ attributes }: TreeNode): readonly string[] {
   return wordsOf(`${className ?? ''} ${id ?? ''} ${role ?? ''} ${itemprop ?? ''}`);
 }
 
-/** True where nothing but its class names an element, so that all of its kind have the same words. */
+/** Then all elements of its kind have the same words. */
 export function isNamedByClass({ attributes }: Pick<TreeNode, 'attributes'>): boolean {
   return (
     attributes === noAttributes ||

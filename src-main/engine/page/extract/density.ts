@@ -8,10 +8,9 @@ import { findRegion, type Region } from './region.ts';
 import { trimRegion } from './trim.ts';
 
 /**
- * Main text by text density, after CETD (Sun, Song and Liao 2011, "DOM based content extraction via text density"):
- * prose is dense, boilerplate is not. Every block gets a worth (`prose.ts`); blocks in boilerplate, of links or with
- * telling words are set aside; the region is the element with the most worth that is not diluted by those
- * (`region.ts`); its ends are trimmed (`trim.ts`). Linear in the size of the page.
+ * Main text by text density, after CETD (Sun, Song and Liao 2011): prose is dense, boilerplate is not. Blocks of
+ * boilerplate, links or telling words are set aside; the region is the element with the most worth that these do not
+ * dilute; its ends are trimmed. Linear.
  */
 export const density: Extractor = {
   id: 'density',
@@ -33,13 +32,12 @@ function readAsArticle(page: SegmentedPage, rules: readonly (BlockRule | null)[]
   );
 }
 
-/** Letters of sentences (two or three) that make a text, however many links stand around it. */
+/** Two or three sentences make a text, however many links stand around it. */
 const articleProse = 250;
 
-/** Share of the possible text below which an article is more likely a teaser in a list. */
+/** Below this share of the possible text an article is more likely a teaser. */
 const poorShare = 0.35;
 
-/** Hardly any sentences, and much more text left out than kept: a list, a shop's shelf, a portal. */
 function isPoor(
   page: SegmentedPage,
   rules: readonly (BlockRule | null)[],
@@ -56,12 +54,10 @@ function isPoor(
   return prose < articleProse && kept < possible * poorShare;
 }
 
-/** Five Chinese characters, or two short words: longer than the entries of a menu. */
+/** Longer than the entries of a menu. */
 const itemLetters = 10;
 
-/**
- * The text of a list is the titles of its items: links, but longer than those of a menu, and outside the boilerplate.
- */
+/** The text of a list is the titles of its items: links longer than those of a menu. */
 function readAsList(page: SegmentedPage, rules: readonly (BlockRule | null)[]): readonly BlockDecision[] {
   const listRules = page.blocks.map((block, i) => (isItem(block, rules[i] ?? null) ? null : (rules[i] ?? null)));
   const worths = page.blocks.map((block, i) =>
@@ -75,10 +71,10 @@ function readAsList(page: SegmentedPage, rules: readonly (BlockRule | null)[]): 
   return trimRegion(page, decisions);
 }
 
-/** A line with date and author is worth less than this. */
+/** A line with date and author is worth less. */
 const anchorWorth = 80;
 
-/** The element of the first text behind the headline; −1 without one. */
+/** The first text behind the headline; −1 without one. */
 function anchorOf(page: SegmentedPage, worths: readonly number[]): number {
   const headline = page.blocks.findIndex((block) => isHeadline(block, page.title));
   if (headline < 0) return -1;
@@ -91,7 +87,6 @@ function isItem(block: Block, rule: BlockRule | null): boolean {
   return rule === 'link-density' && block.letters >= itemLetters;
 }
 
-/** Null: nothing speaks against the block. */
 function ruleAgainst(page: SegmentedPage, block: Block): BlockRule | null {
   return block.hidden ? 'hidden' : (block.hint ?? ruleOfItself(page, block));
 }
@@ -101,9 +96,8 @@ function ruleOfItself(page: SegmentedPage, block: Block): BlockRule | null {
 }
 
 /**
- * A class such as `social-page` on a wrapper would remove the whole text: boilerplate that holds a large part of the
- * prose is none. Comments are counted together: forums name every post so, and articles can have more comments than
- * text.
+ * Boilerplate that holds a large part of the prose is none: a wrapper may be called `social-page`. Comments are counted
+ * together.
  */
 function freeWrongHints(page: SegmentedPage, rules: (BlockRule | null)[]): void {
   const worths = new Map<number | Hint, number>();
@@ -127,10 +121,10 @@ function holderOf(block: Block): number | Hint {
   return block.hint === 'comments' ? 'comments' : block.hintElement;
 }
 
-/** A line of copyright on an empty page does not become its text; what a search or a login wraps does. */
+/** A line of copyright on an empty page does not become its text; what a search or login wraps does. */
 const minProse = 100;
 
-/** Words of classes that are often meant otherwise are given up sooner than elements and roles. */
+/** Words of classes are given up sooner than elements and roles. */
 const freeingShares: Readonly<Record<Hint, number>> = {
   navigation: 0.5,
   footer: 0.5,
@@ -146,10 +140,10 @@ const freeingShares: Readonly<Record<Hint, number>> = {
   comments: 0.8,
 };
 
-/** Prose that must stand before the heading of the comments for the page to be an article with comments. */
+/** Prose before the comments that makes an article. */
 const articleWorth = 500;
 
-/** Behind the heading of the comments nothing belongs to the article, however much it is. */
+/** Nothing behind the heading of the comments belongs to the article. */
 function cutAtComments(page: SegmentedPage, rules: (BlockRule | null)[]): void {
   let before = 0;
   let isBehind = false;
@@ -165,7 +159,7 @@ function decide(page: SegmentedPage, block: Block, rule: BlockRule | null, regio
   if (block.element < region.start || block.element >= region.end) {
     return { kept: false, rule: rule === null || rule === 'link-density' ? 'outside-region' : rule };
   }
-  // In lists of articles the headings are links.
+  // Headings of lists of articles are links.
   if (rule === 'link-density' && /^h[2-6]$/.test(block.tag) && block.letters >= 8)
     return { kept: true, rule: 'item-title' };
   return rule === null ? { kept: true, rule: 'density' } : { kept: false, rule };

@@ -3,12 +3,10 @@ import type { AnalyseOptionValues } from '../options.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import type { Block } from './block.ts';
 
-/**
- * One way of finding the main text. Extractors share the parsed tree and its blocks and only decide which blocks stay.
- */
+/** One way of finding the main text. */
 export interface Extractor {
   readonly id: string;
-  /** One decision per block, in the same order. Pure. */
+  /** One decision per block. */
   extract(page: SegmentedPage): readonly BlockDecision[];
 }
 
@@ -16,16 +14,16 @@ export interface SegmentedPage {
   readonly tree: HtmlTree;
   readonly blocks: readonly Block[];
   readonly title: string;
-  /** That the page declares in JSON-LD or Open Graph, lower case, such as `newsarticle` or `product`. */
+  /** Types declared in JSON-LD or Open Graph, lower case. */
   readonly types: readonly string[];
   readonly declared: DeclaredTexts;
   readonly options: AnalyseOptionValues;
 }
 
-/** Texts that a page declares to be its own; they need not stand on it. */
+/** Need not stand on the page. */
 export interface DeclaredTexts {
   readonly descriptions: readonly string[];
-  /** Of the article, product, posting, question, answers and reviews in its JSON-LD. */
+  /** Of article, product, posting, question, answers and reviews in JSON-LD. */
   readonly bodies: readonly string[];
 }
 
@@ -41,7 +39,7 @@ const discussionTypes: ReadonlySet<string> = new Set([
   'socialmediaposting',
 ]);
 
-/** Pages that declare a discussion or a question with answers: there the comments are the text. */
+/** Here the comments are the text. */
 export function isDiscussion({ types }: Pick<SegmentedPage, 'types'>): boolean {
   return types.some((type) => discussionTypes.has(type));
 }

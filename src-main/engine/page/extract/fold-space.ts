@@ -1,6 +1,6 @@
 /**
- * White space of every kind, no-break and ideographic spaces included, becomes one space. Most texts are looked at
- * only, by an expression: texts are slices of the page, of which single characters are slow to ask for.
+ * White space of every kind becomes one space. Most texts are only tested: single characters of slices are slow to ask
+ * for.
  */
 export function foldSpace(text: string): string {
   if (!unfolded.test(text)) return text;
@@ -9,12 +9,12 @@ export function foldSpace(text: string): string {
 
 const unfolded = /[^\S ]| {2}/;
 
-/** The same inside `<pre>`, where line feeds stay. */
+/** Inside `<pre>` line feeds stay. */
 export function foldLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ');
 }
 
-/** Folded pieces, put together: one space between words, one line feed between lines, nothing at the ends. */
+/** Joins folded pieces: one space between words, one line feed between lines, none at the ends. */
 export function tidy(text: string): string {
   let tidied = text;
   if (tidied.includes('  ')) tidied = tidied.replace(/ {2,}/g, ' ');

@@ -3,10 +3,8 @@ import { isLink } from './prose.ts';
 import { formatsOf, type Formats } from './formats.ts';
 
 /**
- * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2). Boilerplate looks different from the
- * text, and the text is the largest part of the page. So links are taken out, the text is grouped by format, and the
- * run of one format with the most letters is the main text. A run goes on over pieces of another format that are short
- * beside it; these are dropped, as in the paper.
+ * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2), without links. A run goes on over
+ * pieces of another format that are short beside it; these are dropped, as in the paper.
  */
 export const formatRun: Extractor = {
   id: 'format-run',
@@ -39,10 +37,9 @@ interface OpenRun {
   letters: number;
 }
 
-/** A run ends where more text of other formats comes between than it holds itself, and at least this much. */
+/** A run ends behind more text of other formats than it holds itself, and at least this much. */
 const shortGap = 600;
 
-/** One pass: a run per format is open at a time. */
 function largestRun(page: SegmentedPage, of: Int32Array): Run | null {
   const open = new Map<number, OpenRun>();
   const before: number[] = [];

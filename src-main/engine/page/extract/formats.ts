@@ -16,10 +16,7 @@ export interface Formats {
   readonly formats: readonly Format[];
 }
 
-/**
- * Groups blocks by the look that the markup gives them: name, class, font size and colour of their element and those
- * around.
- */
+/** Groups blocks by look: name, class, font size and colour of their element and those around. */
 export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
   const paths = new PathNumbers(tree);
   const ids = new Map<number, number>();
@@ -39,14 +36,14 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
 }
 
 /**
- * Numbers the paths of elements: their own look and those of the three around them, enough to tell the paragraphs of a
- * text from those of a side column. A path of four is a pair of pairs, and each element's pair is asked for once.
+ * Numbers the looks of elements with the three around them. A path of four is a pair of pairs, and each element's pair
+ * is computed once.
  */
 class PathNumbers {
   private readonly nodes: readonly TreeNode[];
   private readonly looks: Int32Array;
   private readonly lookCount: number;
-  /** What a style attribute adds to the look of a kind, numbered behind the kinds. */
+  /** Looks of style attributes, numbered behind the kinds. */
   private readonly styled = new Map<string, number>();
   private readonly numbers = new Map<number, number>();
   private readonly pairs: Int32Array;
@@ -64,7 +61,6 @@ class PathNumbers {
     return this.pair(this.pairOf(element), this.pairOf(this.nodes[parent]?.parent ?? 0), 1);
   }
 
-  /** 0 for the root and what would be around it. */
   private pairOf(element: number): number {
     if (element <= 0) return 0;
     const known = this.pairs[element] ?? 0;
@@ -87,7 +83,7 @@ class PathNumbers {
     return number;
   }
 
-  /** Pairs of looks and pairs of pairs are numbered together; `level` keeps them apart. */
+  /** `level` keeps pairs and pairs of pairs apart. */
   private pair(inner: number, outer: number, level: 0 | 1): number {
     const key = (inner * largest + outer) * 2 + level;
     let number = this.numbers.get(key);
@@ -99,7 +95,7 @@ class PathNumbers {
   }
 }
 
-/** More looks than a page of any size has elements of; keys stay whole numbers. */
+/** Keys stay whole numbers. */
 const largest = 2 ** 25;
 
 const lookOfStyle = rememberedNames(
@@ -107,8 +103,8 @@ const lookOfStyle = rememberedNames(
 );
 
 /**
- * Per kind of element a number from 1 that it shares with those whose classes differ in digits alone; 0 is no element.
- * `count` is above all of them.
+ * Per kind a number from 1, shared by classes that differ in digits alone; 0 is no element. `count` is above all of
+ * them.
  */
 export function foldedKinds({ kinds }: HtmlTree): { readonly of: Int32Array; readonly count: number } {
   const numbers = new Map<string, number>();

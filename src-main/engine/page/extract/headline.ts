@@ -2,7 +2,7 @@ import { remembered } from '../remember.ts';
 import type { Block } from './block.ts';
 import { isHeading } from './prose.ts';
 
-/** The page's own headline, kept apart from the text: a heading that repeats the title of the document. */
+/** A heading that repeats the title of the document. */
 export function isHeadline(block: Block, title: string): boolean {
   if (!isHeading(block)) return false;
   const heading = squeezeHeading(block.text);
@@ -13,10 +13,10 @@ export function isHeadline(block: Block, title: string): boolean {
     : (whole.startsWith(heading) || whole.endsWith(heading)) && heading.length * 2 > whole.length;
 }
 
-/** Longer ones may be the text that a page begins with. */
+/** Longer ones may begin the text. */
 const maxLabelLength = 30;
 
-/** A label such as "Version 1.3" right above the headline of the page. */
+/** A label such as "Version 1.3" right above the headline. */
 export function isLabelOfHeadline(blocks: readonly Block[], title: string, index: number): boolean {
   const block = blocks[index];
   const next = blocks[index + 1];
@@ -26,20 +26,18 @@ export function isLabelOfHeadline(blocks: readonly Block[], title: string, index
 
 let lastTitle = { title: '', squeezed: '' };
 
-/** All headings of a page are compared with one title. */
 function squeezedTitle(title: string): string {
   if (lastTitle.title !== title) lastTitle = { title, squeezed: squeeze(title) };
   return lastTitle.squeezed;
 }
 
-/** Each family asks for the headings of the page. */
 const squeezeHeading = remembered(squeeze);
 
 function squeeze(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Titles are often cut or end in the name of the site. */
+/** Titles are often cut, or end in the name of the site. */
 function sharesStart(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length);
   let equal = 0;

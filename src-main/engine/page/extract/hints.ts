@@ -4,9 +4,7 @@ import { noAttributes } from '../../html/nodes.ts';
 import { isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
 
-/**
- * What the name of an element, its class, id or role says of its content; the name is the rule that people are shown.
- */
+/** What the names of an element say of its content; the rule that people are shown. */
 export type Hint = (typeof hints)[number];
 
 export const hints = [
@@ -39,10 +37,7 @@ const namesOfKind = perKind(({ className }): KindNames =>
 
 const noNames: KindNames = { hint: null, isHidden: false };
 
-/**
- * Null for elements that are no boilerplate. Words of classes are matched whole: `navigation` is in `main-nav`, not in
- * `canvas`.
- */
+/** Words of classes are matched whole: `navigation` is in `main-nav`, not in `canvas`. */
 export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null {
   const byName = hintsByElement.get(node.name);
   if (byName) return byName;
@@ -55,7 +50,7 @@ export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null
   return names[node.kind]?.hint ?? (id ? hintOfNames(id) : null);
 }
 
-/** Hidden by its attributes, its role or its class; style sheets are not read. */
+/** By attributes, role or class; style sheets are not read. */
 export function isHidden(node: TreeNode, names: readonly KindNames[]): boolean {
   if (node.attributes === noAttributes) return false;
   if (isHiddenElement(node)) return !isFold(node);
@@ -70,10 +65,10 @@ function isFold({ attributes }: TreeNode): boolean {
   return (className !== undefined && namesFold(className)) || (id !== undefined && namesFold(id));
 }
 
-/** How surely an element is named as the place of the text: `text` says so, `content` may hold more than that. */
+/** `text` names the place of the text, `content` what may hold more. */
 export const contentCodes = { none: 0, content: 1, text: 2 } as const;
 
-/** Per node one of the codes. Several readers of a page ask, so the answer is kept with the tree. */
+/** Per node one of the codes; kept with the tree. */
 export function contentNames(tree: HtmlTree): Uint8Array {
   const before = known.get(tree);
   if (before) return before;
@@ -122,8 +117,8 @@ const hintsByRole: ReadonlyMap<string, Hint> = new Map([
 ]);
 
 /**
- * Words of class and id attributes, split at what is no letter and at camelCase borders. English names are used by
- * sites of every language; the rest are habits of Chinese and Russian templates (pinyin included).
+ * Split at camelCase borders, too. English names are used everywhere; the rest are habits of Chinese and Russian
+ * templates.
  */
 const hintsByWord: ReadonlyMap<string, Hint> = new Map([
   ...words(
@@ -162,7 +157,7 @@ const hintsByWord: ReadonlyMap<string, Hint> = new Map([
   ...words('byline', 'authorbox printfriendly pls authi favatar userinfo usercard postprofile postauthor answerauthor'),
 ]);
 
-/** Only as whole names: a `field-label-hidden` shows its text. */
+/** Whole names only: a `field-label-hidden` shows its text. */
 const hiddenWords =
   /(?:^|\s)(?:hidden|hide|visually-?hidden|sr-only|screen-reader-text|d-none|element-invisible|noprint)(?:\s|$)/;
 
@@ -181,7 +176,7 @@ function findHint(names: string): Hint | null {
   return hintsByWord.get(findWord(names) ?? '') ?? null;
 }
 
-/** The word in the class or id of an element that gives it its hint; null where its name, its role or nothing does. */
+/** The word that gives an element its hint by class or id, if one does. */
 export function hintWordOf({ name, attributes }: Pick<TreeNode, 'name' | 'attributes'>): string | null {
   if (hintsByElement.has(name) || hintsByRole.has(attributes['role'] ?? '')) return null;
   return findWord(attributes['class'] ?? '') ?? findWord(attributes['id'] ?? '');
@@ -201,12 +196,9 @@ function findWord(names: string): string | null {
   return null;
 }
 
-/** `sidebar2`, `ad300x250`; what begins with a digit or goes on in letters was made by a machine, and says nothing. */
+/** `sidebar2`, `ad300x250`; digits elsewhere are machine-made. */
 const trailingNumber = /(?<=^[a-z]+)\d+(?:x\d+)?$/;
 
-/**
- * `content-with-sidebar` is no sidebar, `tag-comments` is a post filed under comments, `language-js` is a piece of
- * code, `search-results` are what was found, `how-to-search` is the anchor of a heading.
- */
+/** `content-with-sidebar`, `tag-comments`, `language-js` (code), `search-results`, the anchor `how-to-search`. */
 const describesNeighbour =
   /(^|[-_])(with|has|no|not|without|one|two|is|to|the|of|and|for|your|how)[-_]|^(tag|category|categories|post|postid|page)-|^lang(uage)?-(?!switch|select|menu|list|nav|bar|choose|picker|toggle)[a-z+#]+$|results/i;

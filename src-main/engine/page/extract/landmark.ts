@@ -5,19 +5,18 @@ import type { SegmentedPage } from './extractor.ts';
 import { isHeadline, isLabelOfHeadline } from './headline.ts';
 import type { Region } from './region.ts';
 
-/** A banner or a note on versions is not longer; with more text beside it the landmark is not where the text stands. */
+/** Banners are not longer. */
 const maxBannerLetters = 400;
-/** Landmarks with more text of their own are read like any other page. */
+/** Landmarks with more text are read like any page. */
 const maxThinLetters = 600;
-/** A thin landmark is read as a whole where less of it was kept. */
+/** A thin landmark is kept whole below this share. */
 const minKeptShare = 0.75;
-/** What was kept is believed to stand in the landmark where this much of it does. */
+/** Share of what was kept that must stand in the landmark. */
 const minInsideShare = 0.1;
 
 /**
- * Corrects pages whose text is so short that a banner, a note on versions or a sidebar outweighs it, as in generated
- * references. The part that is marked as its text (`itemprop=articleBody`, the only `article`, or `main`) is believed
- * then: nothing beside it is text, and all of it is where hardly anything of it was kept.
+ * Corrects pages so short that a banner or sidebar outweighs their text, as in generated references: nothing beside the
+ * marked part is text, and all of it where hardly anything of it was kept.
  */
 export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   const landmark = landmarkOf(page.tree);
@@ -33,7 +32,7 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   });
 }
 
-/** The page marks an article that holds its headline and nothing else, and has hardly more than a banner beside it. */
+/** The marked article holds nothing but its headline, and hardly more than a banner stands beside it. */
 export function isEmptyArticle(page: SegmentedPage): boolean {
   const landmark = landmarkOf(page.tree);
   if (!landmark?.isArticle) return false;
@@ -48,7 +47,7 @@ export function isEmptyArticle(page: SegmentedPage): boolean {
   return holdsHeadline && beside <= maxBannerLetters;
 }
 
-/** Letters kept in the landmark and beside it, and those of the landmark that nothing speaks against. */
+/** Letters kept in the landmark and beside it, and those in it that nothing speaks against. */
 function measure(
   page: SegmentedPage,
   kept: Uint8Array,
@@ -67,9 +66,7 @@ function stands({ element }: Block, { start, end }: Region): boolean {
   return element >= start && element < end;
 }
 
-/**
- * In an article even what is called a comment, as generators call the text of a programmer; readers comment behind it.
- */
+/** In an article even "comments" count, as generators call the text of a programmer. */
 function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: Landmark): boolean {
   const block = blocks[index];
   if (!block || isHeadline(block, title) || isLabelOfHeadline(blocks, title, index)) return false;
@@ -95,7 +92,7 @@ const isBody = ({ attributes }: TreeNode): boolean =>
 export const isMain = ({ name, attributes }: TreeNode): boolean =>
   name === 'main' || (attributes !== noAttributes && attributes['role'] === 'main');
 
-/** The element of a kind, where the page has one that holds all others of its kind. */
+/** The element of a kind that holds all others of its kind. */
 function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean): Region | null {
   const start = nodes.findIndex(is);
   const end = nodes[start]?.end ?? 0;

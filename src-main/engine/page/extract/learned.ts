@@ -16,12 +16,9 @@ import { isHeadline } from './headline.ts';
 import type { BlockRule } from '../../../contract/block-rules.ts';
 
 /**
- * Main text by a classifier that was trained on pages with known text (seed S3, 基于机器学习的提取方法).
- * Every block becomes a row of features: its length, marks, links, element and words; where it stands; its format,
- * neighbours and siblings; the names of the elements around it; what the other families decide; and whether the page
- * declares it to be its text. Boosted trees give the probability that it is main text, and the blocks with the greatest
- * expected F1 are kept. Rules go before and behind. `resources/extractor/weights.json` is made by `npm run
- * train:extractor`; without it this is density.
+ * Main text by a classifier trained on pages with known text (seed S3, 基于机器学习的提取方法): boosted trees give each block, as
+ * a row of features, its probability, and the blocks with the greatest expected F1 are kept. `npm run train:extractor`
+ * makes `resources/extractor/weights.json`; without it this is density.
  */
 export const learned: Extractor = {
   id: 'learned',
@@ -31,13 +28,13 @@ export const learned: Extractor = {
   },
 };
 
-/** A row of features takes a kilobyte; longer pages are data rather than text. */
+/** A row takes a kilobyte; longer pages are data. */
 export const { max: maxBlocks } = budgets.learnedBlocks;
 
 interface Judgement {
   readonly decisions: readonly BlockDecision[];
   readonly expected: number;
-  /** Share of the text that this answer and that of density have in common, 0 to 1. */
+  /** Share of the text in common with density's answer. */
   readonly agreement: number;
 }
 
@@ -82,11 +79,10 @@ function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readon
 interface ClassifierRows {
   readonly context: FeatureContext;
   readonly width: number;
-  /** Row by row, one row per block: what the page says, then what the names of elements say. */
   readonly rows: Float64Array;
 }
 
-/** The rows are good until those of the next page are asked for. */
+/** Good until the rows of the next page are asked for. */
 function classifierRows(page: SegmentedPage, words: WordScores): ClassifierRows {
   const { context, width, values } = blockFeatures(page, memory);
   writeNaming(page, words, { values, width, from: featureNames.length });
@@ -95,20 +91,18 @@ function classifierRows(page: SegmentedPage, words: WordScores): ClassifierRows 
 
 const memory = reusedFloats();
 
-/** Share of the kept letters that stand in sentences. */
 const articleShare = 0.8;
 
-/** What nearly is text goes on with the text before it; the threshold of a page of sure text lies near 0.45. */
+/** Joins the text before it; the threshold of a sure page lies near 0.45. */
 const nearlyText = 0.25;
 
-/** Rows of links behind a label that make it the title of a list. */
+/** So many rows of links make a label the title of a list. */
 const minLinks = 3;
 const maxLabelLength = 30;
 
 /**
- * Corrects single blocks of pages whose kept text is sentences for the most part: a paragraph that just missed the
- * threshold stays with the text it follows, together with its heading; a label such as 最新消息 goes with the links below
- * it. On lists and in shops neither holds.
+ * Corrects articles: a paragraph that just missed the threshold stays with the text before it, together with its
+ * heading; a label such as 最新消息 goes with the links below it.
  */
 export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array): void {
   if (!isArticle(page, kept)) return;
@@ -157,7 +151,7 @@ function headsLinks({ blocks, options }: SegmentedPage, kept: Uint8Array, index:
   return true;
 }
 
-/** Each block gets, for people, the rule that says best why it stayed or went. */
+/** The rule that says best, for people, why a block stayed or went. */
 function nameDecisions(page: SegmentedPage, kept: Uint8Array): readonly BlockDecision[] {
   const first = kept.indexOf(1);
   const last = kept.lastIndexOf(1);
@@ -169,7 +163,7 @@ function nameDecisions(page: SegmentedPage, kept: Uint8Array): readonly BlockDec
   });
 }
 
-/** Shorter texts and cells of tables may say the same twice. */
+/** Shorter texts and cells may say the same twice. */
 const repetitionLetters = 40;
 
 function repeats(block: Block, seen: Set<string>): boolean {
@@ -226,18 +220,17 @@ export function chooseBlocks(probabilities: Float64Array, weights: Float64Array)
   return { kept, expected };
 }
 
-/** A page that is read rightly expects more than this of its blocks. */
+/** A page that is read rightly expects more. */
 const sureEnough = 0.75;
 
-/** Steps in the logarithm of the odds, and how many of them at the most. */
+/** In log odds. */
 const step = 0.25;
 const maxSteps = 12;
 
 /**
- * The same for pages that look like none that was learned from, where all probabilities are low. Blocks of one kind are
- * right or wrong together, which the sum over single ones does not know. A page has a text, and not in its boilerplate:
- * so the odds of all open blocks are raised alike until the page is read with some certainty.
- * @param open per block 1 where nothing but the classifier speaks against it.
+ * For pages unlike those learned from, where all probabilities are low: a page has a text, so the odds of all open
+ * blocks are raised alike until it is read with some certainty.
+ * @param open 1 where nothing but the classifier speaks against a block.
  */
 export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array): Choice {
   let choice = chooseBlocks(probabilities, weights);

@@ -6,12 +6,8 @@ import { isHeadline, isLabelOfHeadline } from './headline.ts';
 import { declaredDecisions } from './features/declared.ts';
 import { isHeading, isLink } from './prose.ts';
 
-/**
- * What is decided whatever the classifier learned, because collections of pages disagree on it or have too few
- * examples.
- */
 
-/** Short lines of these kinds are boilerplate wherever they stand. */
+/** Boilerplate wherever they stand. */
 const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>([
   'share',
   'neighbours',
@@ -22,10 +18,8 @@ const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>([
 ]);
 
 /**
- * Sets the probability of blocks to 0 that are told apart from the text: boilerplate by the name of an element that
- * does not hold the page, the headline and a label right above it, lines such as "作者：… 来源：… 点击：…", calls to share, and
- * what density found behind the heading of the comments.
- * @param decisions of density.
+ * Sets the probability to 0 of what is no text by definition: named boilerplate, headline and the label above it,
+ * credits, calls to share, and what density found behind the heading of the comments.
  */
 export function dropWhatIsKeptApart(
   { blocks, title }: SegmentedPage,
@@ -52,8 +46,8 @@ const declaredProbability = 0.9;
 const declaredLetters = 30;
 
 /**
- * Raises the probability of posts, answers and descriptions of products in the JSON-LD of the page, where each stands
- * first: behind it they are quoted. Of articles the JSON-LD often says no more than a teaser does.
+ * Raises posts, answers and descriptions of products in the JSON-LD, where each stands first. Articles often declare no
+ * more than a teaser.
  */
 export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): void {
   if (page.declared.bodies.length === 0 || !(isDiscussion(page) || page.types.includes('product'))) return;
@@ -66,10 +60,10 @@ export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): 
   });
 }
 
-/** How much the like of an item counts beside the item itself. */
+/** Weight of the like of an item beside its own. */
 const likeness = 3;
 
-/** A list is kept or left as a whole: links of one format take most of their probability from each other. */
+/** A list is kept or left as a whole. */
 export function judgeItemsAlike(
   { blocks, options }: SegmentedPage,
   { of, formats }: Formats,
@@ -92,11 +86,11 @@ export function judgeItemsAlike(
   });
 }
 
-/** Items with a text below their title make a list; most titles must have one. */
+/** Most titles of a list have a text below them. */
 const minItems = 3;
 const minShare = 0.8;
 
-/** In lists of articles the headings are links, and belong to the text below them. */
+/** The linked headings of a list belong to the text below them. */
 export function keepItemTitles(
   page: SegmentedPage,
   { of, formats }: Formats,

@@ -9,11 +9,10 @@ export interface Region {
 }
 
 /**
- * The element in which the main text stands: the one with the greatest worth × purity^0.8, where purity is the worth
- * over all letters of the subtree; of equal ones the deepest. Leaving a wrapper pays where it loses more boilerplate
- * than text. What an author names as the text is believed sooner.
+ * The element with the greatest worth × purity^0.8, the deepest of equal ones; purity is worth over all letters of the
+ * subtree. Names of the text and the anchor raise it.
  * @param worths per block; 0 where a rule speaks against it.
- * @param anchor the element of the first text behind the headline, or −1.
+ * @param anchor element of the first text behind the headline, or −1.
  */
 export function findRegion(
   tree: HtmlTree,
@@ -54,7 +53,7 @@ export function findRegion(
 
 const memory = { good: reusedFloats(), all: reusedFloats() };
 
-/** Below 0.5 wrappers with comments win, above 1 articles lose their last section; between hardly anything moves. */
+/** Below 0.5 wrappers with comments win, above 1 articles lose their last section. */
 const purityExponent = 0.8;
 
 /** The text usually begins behind the headline. */

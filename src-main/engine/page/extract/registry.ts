@@ -5,13 +5,12 @@ import { formatRun } from './format-run.ts';
 import { learned } from './learned.ts';
 import { tags } from './tags.ts';
 
-/** Everything that the page shows, for sites on which no rule is wanted. */
 const wholeBody: Extractor = {
   id: 'whole-body',
   extract: (page) => page.blocks.map(() => ({ kept: true, rule: 'whole-body' })),
 };
 
-/** The default first. A new extractor is one file and one line here (and its id among the choices in `options.ts`). */
+/** The default first. The ids stand in `options.ts`, too. */
 export const extractors: readonly Extractor[] = [auto, tags, density, formatRun, learned, wholeBody];
 
 export function extractMainText(page: SegmentedPage): Extraction {

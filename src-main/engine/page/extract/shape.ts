@@ -3,18 +3,18 @@ import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import type { Block } from './block.ts';
 import { contentCodes, contentNames } from './hints.ts';
 
-/** Sums over the subtree of every element, and what the elements around it are; by the indices of the tree's nodes. */
+/** Sums over subtrees and what stands around; by index of the node. */
 export interface PageShape {
   readonly letters: Int32Array;
   readonly linkLetters: Int32Array;
   readonly stops: Int32Array;
   readonly blocks: Int32Array;
   readonly inside: Int32Array;
-  /** How many `article` elements stand around it; teasers of other articles stand inside the first one. */
+  /** Teasers stand inside the first of several. */
   readonly articles: Uint8Array;
 }
 
-/** What an element can stand in; each has a bit in `PageShape.inside`. */
+/** Each has a bit in `PageShape.inside`. */
 export const surroundings = [
   'article',
   'main',
@@ -38,7 +38,6 @@ export function bitOf(name: (typeof surroundings)[number]): number {
   return 1 << surroundings.indexOf(name);
 }
 
-/** One pass forwards for what is inherited, one backwards for the sums. */
 export function shapeOf(tree: HtmlTree, blocks: readonly Block[]): PageShape {
   const { nodes } = tree;
   const sum = () => new Int32Array(nodes.length);
@@ -77,7 +76,7 @@ function sumUp({ nodes }: HtmlTree, sums: Int32Array): void {
   }
 }
 
-/** The nearest ancestor that holds more text; the root is its own. */
+/** The nearest ancestor with more text; the root is its own. */
 export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, element: number): number {
   const own = letters[element] ?? 0;
   let at = element;

@@ -10,11 +10,8 @@ import { contentCodes, contentNames } from './hints.ts';
 import { isHeading, linkDensity } from './prose.ts';
 
 /**
- * Main text by tags (seed S3, 基于标签的提取方法): what authors say with element names, classes and ids.
- * The text is sought in elements named as text (`itemprop=articleBody`, `article-content`, `TRS_Editor`), else in
- * `article`, else in `main`, else in `#content`, else in the body: the first that holds a fair share of the page's
- * sentences. Inside it, boilerplate by name and by its words is left out. No figures of density are asked but those of
- * links.
+ * Main text by tags (seed S3, 基于标签的提取方法): elements named as text, else `article`, else `main`, else `#content`, else
+ * the body; the first that holds a fair share of the sentences. Boilerplate inside is left out by name and words.
  */
 export const tags: Extractor = {
   id: 'tags',
@@ -40,7 +37,7 @@ function bitOf(place: Place): number {
   return 1 << places.indexOf(place);
 }
 
-/** Share of the sentences that a place must hold to be believed: pages name teasers articles, too. */
+/** Pages call teasers articles, too. */
 const fairShare = 0.4;
 
 function findPlace({ tree, blocks }: SegmentedPage): Uint8Array {

@@ -4,18 +4,18 @@ import type { SegmentedPage } from './extractor.ts';
 import type { FeatureContext } from './features/context.ts';
 import { isHeading, isLink } from './prose.ts';
 
-/** Letters of sentences that must stand before a feed for the page to be about them. */
+/** Sentences before a feed that make an article. */
 const articleLetters = 1000;
 
-/** Fewer items with a title are sections of a text. */
+/** Fewer are sections of a text. */
 const minItems = 4;
 
-/** Items with longer texts are posts that stand there in full. */
+/** Longer texts are posts in full. */
 const maxTeaserLength = 300;
 
 /**
- * Sets the probability of teasers to 0 that follow an article: siblings of one kind, each with a linked heading and a
- * few words below it. Where no text stands before them they are the page.
+ * Sets the probability of teasers behind an article to 0: siblings of one kind with a linked heading and a few words
+ * each.
  */
 export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array): void {
   const feeds = feedsOf(page, context);
@@ -33,8 +33,8 @@ export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureConte
 }
 
 /**
- * The same behind a heading such as "Related articles" or 相关阅读, up to the end of the element that it heads. A section
- * that holds sentences of the text before it is the text itself, which says "read more" in between.
+ * The same behind a heading such as "Related articles", to the end of its element, unless that holds the text before
+ * it.
  */
 export function dropBehindRelated({ tree, blocks, options }: SegmentedPage, probabilities: Float64Array): void {
   let before = 0;
@@ -56,7 +56,6 @@ export function dropBehindRelated({ tree, blocks, options }: SegmentedPage, prob
   });
 }
 
-/** Letters of sentences that make a text of a page, before a heading that ends it. */
 const textLetters = 400;
 const maxHeadingLength = 40;
 

@@ -1,10 +1,7 @@
 export interface TextMeasure {
-  /** Letters and digits, a CJK character counting as two: it says as much as two to three letters of an alphabet. */
+  /** Letters and digits; a CJK character counts as two. */
   readonly letters: number;
-  /**
-   * Marks that stand in sentences: , . ; : ! ? and their Chinese forms; a Western one only before white space or the
-   * end.
-   */
+  /** Marks of sentences; a Western one only before white space or the end. */
   readonly marks: number;
   readonly stops: number;
 }
@@ -24,13 +21,12 @@ export function measureText(text: string): TextMeasure {
   return { letters, marks, stops };
 }
 
-/** What a unit counts: so many letters, or a mark with these bits. */
+/** A unit counts so many letters, or is a mark with these bits. */
 const twoLetters = 2;
 const mark = 4;
 const stop = 1;
 const western = 8;
 
-/** One look for each unit; the table is made in a third of a millisecond. */
 const kinds = Uint8Array.from({ length: 65_536 }, (_, code) => kindOf(code));
 
 function kindOf(code: number): number {

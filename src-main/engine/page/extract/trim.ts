@@ -4,8 +4,8 @@ import type { BlockDecision, SegmentedPage } from './extractor.ts';
 import { isHeading, worth } from './prose.ts';
 
 /**
- * Trims what the region holds beside the text: blocks before the headline, everything behind a heading such as "Related
- * articles", scraps at the ends, headings that head nothing, and repetitions. Returns new decisions.
+ * Trims the region: what stands before the headline or behind "Related articles", scraps at the ends, headings of
+ * nothing, repetitions.
  */
 export function trimRegion(page: SegmentedPage, decisions: readonly BlockDecision[]): readonly BlockDecision[] {
   const trimmed = [...decisions];
@@ -22,7 +22,7 @@ function drop(decisions: BlockDecision[], i: number, rule: BlockRule): void {
   if (decisions[i]?.kept) decisions[i] = { kept: false, rule };
 }
 
-/** A quarter of the text is more than what stands above a headline by mistake. */
+/** More than this does not stand above a headline by mistake. */
 function cutBeforeHeadline(blocks: readonly Block[], decisions: BlockDecision[], total: number): void {
   const headline = decisions.findIndex((decision) => decision.rule === 'headline');
   let before = 0;
@@ -36,7 +36,7 @@ function cutBeforeHeadline(blocks: readonly Block[], decisions: BlockDecision[],
 
 const tailRules: ReadonlySet<string> = new Set(['related', 'comments', 'neighbours']);
 
-/** Only behind three quarters of the text: articles say "see also" in between, lists and portals anywhere. */
+/** Articles say "see also" in between, lists anywhere. */
 const tailStart = 0.75;
 
 function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: number): void {
@@ -50,12 +50,12 @@ function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: nu
   });
 }
 
-/** Short pieces without a sentence stay only between longer ones; headings, list items and table cells stay anyhow. */
+/** Short pieces stay only between longer ones; headings, items and cells anyhow. */
 function dropScraps(page: SegmentedPage, decisions: BlockDecision[]): void {
   const { blocks } = page;
   const kept = blocks.map((_, i) => i).filter((i) => decisions[i]?.kept);
   const isScrap = (i: number | undefined) => i === undefined || isShort(page, blocks[i]);
-  // A page of one word is a page all the same.
+  // A page of one word is a page.
   if (kept.every(isScrap)) return;
   for (let k = 0; k < kept.length && isScrap(kept[k]); k += 1)
     if (!isStructure(blocks[kept[k] ?? 0])) drop(decisions, kept[k] ?? 0, 'scrap');
@@ -71,7 +71,7 @@ function isStructure(block: Block | undefined): boolean {
   return block !== undefined && /^(h[1-6]|p|td|th|dt|dd|pre|blockquote)$/.test(block.tag);
 }
 
-/** At most two: a longer row of headings is a list. */
+/** A longer row of headings is a list. */
 function dropEmptyHeadings(blocks: readonly Block[], decisions: BlockDecision[]): void {
   const kept = blocks.map((_, i) => i).filter((i) => decisions[i]?.kept);
   const isHeadingAt = (fromEnd: number) => {

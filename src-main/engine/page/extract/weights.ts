@@ -4,10 +4,10 @@ import { featureNames } from './features/block-features.ts';
 import { namingNames, type WordScores } from './features/naming.ts';
 import { compileForest, type Forest, type ForestWeights } from './forest.ts';
 
-/** What `train:extractor` writes to `resources/extractor/weights.json`. */
+/** `resources/extractor/weights.json`, by `train:extractor`. */
 export interface WeightsFile {
   readonly version: number;
-  /** Names of the features in the order of a row; weights for others are of another version and are not used. */
+  /** In the order of a row; files for other features are not used. */
   readonly features: readonly string[];
   readonly words: Readonly<Record<string, number>>;
   readonly forest: ForestWeights;
@@ -23,13 +23,13 @@ export interface Classifier {
 
 let loaded: { readonly classifier: Classifier | null } | null = null;
 
-/** Read once in each process; null where the file is missing, damaged or made for other features. */
+/** Read once in each process; null where the file is missing, damaged or of other features. */
 export function classifier(): Classifier | null {
   loaded ??= { classifier: readClassifier() };
   return loaded.classifier;
 }
 
-/** For training and tests: what pages are judged by from now on in this process; `undefined` reads the file again. */
+/** For training and tests; `undefined` reads the file again. */
 export function useClassifier(other: Classifier | null | undefined): void {
   loaded = other === undefined ? null : { classifier: other };
 }

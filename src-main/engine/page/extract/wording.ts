@@ -5,23 +5,22 @@ import { measureText, type TextMeasure } from './text-measure.ts';
 export interface Wording extends TextMeasure {
   readonly text: string;
   readonly phrase: Phrase | null;
-  /** A line of labels: author, source, date … */
   readonly isCredits: boolean;
   readonly lines: number;
-  /** Digits and capital letters at its beginning. */
+  /** Of its first 400 characters. */
   readonly digits: number;
   readonly capitals: number;
   readonly namesPrice: boolean;
   readonly namesDate: boolean;
   /** 0 small letter or CJK, 1 capital, 2 digit, 3 other. */
   readonly begins: number;
-  /** 0 letter or digit, 1 end of a sentence, 2 colon, 3 other. */
+  /** 0 letter or digit, 1 stop, 2 colon, 3 other. */
   readonly ends: number;
-  /** Words of boilerplate, beside the length of the text. */
+  /** Words of boilerplate per length. */
   readonly boilerplate: number;
 }
 
-/** Found once for all pages: those of a site have the same menus, notes and labels, and much is asked of each. */
+/** Kept for later pages: a site repeats its menus, notes and labels. */
 export const wordingOf = remembered((text): Wording => {
   const measure = measureText(text);
   const { digits, capitals } = countKinds(text);
@@ -42,10 +41,10 @@ export const wordingOf = remembered((text): Wording => {
   };
 });
 
-/** Longer texts name prices and dates without being labels of them. */
+/** Longer texts name prices and dates by the way. */
 const maxLabelLength = 200;
 
-/** Words of subscription boxes, cookie bars, notices and calls to follow; a long text may use one or two of them. */
+/** Subscriptions, cookies, notices, calls to follow; a long text may use one or two of them. */
 const boilerplatePattern =
   /subscri|newsletter|sign(?:ed)? ?up|sign in|log ?in|cookie|privacy|terms of|copyright|all rights|follow us|click here|e-?mail|download|register|advert|sponsor|read more|don't miss|password|your (?:inbox|cart|account|browser)|订阅|关注|扫码|二维码|版权|转载|登录|注册|下载|点击|责任编辑|免责|客户端|公众号|подпис|реклам|рассылк|копирован|перепечат|источник|войти|регистрац|скачать|нажмите/gi;
 
@@ -58,7 +57,6 @@ const boilerplateCharacters = 600;
 
 const pricePattern = /[$€£¥￥₽]\s?\d|\d\s?(?:[$€£¥₽]|元|руб|usd|eur)/i;
 const datePattern = /\b(?:19|20)\d\d\b|\d{1,2}[:：]\d\d|\bago\b|前$/;
-/** What of it has no digits. */
 const recentPattern = /\bago\b|前$/;
 
 function countLines(text: string): number {

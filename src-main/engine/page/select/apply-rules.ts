@@ -7,14 +7,11 @@ import type { PageRules } from './rules.ts';
 import { selectedNodes } from './selector.ts';
 
 interface Selection {
-  /**
-   * 1 for every node inside an included element; null when there is none, and the extractor decides as without rules.
-   */
+  /** 1 inside included elements; null without any: then the extractor decides. */
   readonly included: Uint8Array | null;
   readonly excluded: Uint8Array;
   readonly code: Uint8Array;
   readonly prose: Uint8Array;
-  /** How inline elements that a rule names are to be cut. */
   readonly marks: BlockMarks;
 }
 
@@ -32,7 +29,7 @@ export function selectByRules(tree: HtmlTree, rules: PageRules): Selection {
   };
 }
 
-/** What is excluded goes, wherever it stands; where something is included, all of it stays and nothing else does. */
+/** What is excluded goes; where something is included, all of it stays and nothing else. */
 export function applySelection(
   blocks: readonly Block[],
   decisions: readonly BlockDecision[],
@@ -49,7 +46,7 @@ export function applySelection(
   });
 }
 
-/** Inline elements by which a selected part begins; block-level ones are borders of blocks already. */
+/** Inline elements by which a selected part begins. */
 function outermostInline(tree: HtmlTree, selected: Uint8Array): ReadonlySet<number> {
   const found = new Set<number>();
   tree.nodes.forEach((node, index) => {

@@ -2,10 +2,7 @@ import type { HtmlElement, HtmlNode } from '../../html/nodes.ts';
 
 type Positions = (position: number) => boolean;
 
-/**
- * Reads what stands in `:nth-child(…)`: `odd`, `even`, `3`, `2n+1`, `-n+4`; else null (CSS Selectors 4, "The An+B
- * microsyntax").
- */
+/** `:nth-child(…)`: `odd`, `3`, `2n+1`, `-n+4` (CSS Selectors 4, "The An+B microsyntax"); else null. */
 export function readNth(formula: string): Positions | null {
   const plain = formula.toLowerCase().replaceAll(/\s+/gu, '');
   if (plain === 'odd') return positions(2, 1);
@@ -24,7 +21,7 @@ function positions(step: number, offset: number): Positions {
   };
 }
 
-/** Where an element stands among its siblings, counted from 1 from either end, and among those of its name. */
+/** Counted from 1. */
 interface Place {
   readonly child: number;
   readonly lastChild: number;
@@ -32,10 +29,7 @@ interface Place {
   readonly lastOfType: number;
 }
 
-/**
- * The pseudo-classes of position for css-select, whose own count the siblings anew for every element: hours on a list
- * with 100,000 entries. Here the children of a parent are counted once.
- */
+/** css-select counts the siblings anew for every element: hours on a list of 100,000. Here once per parent. */
 export const placePseudos = {
   'nth-child': at('child'),
   'nth-last-child': at('lastChild'),

@@ -9,9 +9,8 @@ interface ProposedSelector {
 }
 
 /**
- * Selectors for an element that somebody pointed at, the most promising first: what its author named it by (id, role,
- * item property), combinations of its classes, its place below the nearest named ancestor, its whole path. Names that
- * look generated or tell a state are left out. Every selector matches the element; of several that match equally many
+ * Selectors for an element that somebody pointed at, the most promising first: its names, its classes, its place below
+ * named ancestors, its path. Names that look generated or tell a state are left out; of several that match equally many
  * the shortest stays.
  */
 export function proposeSelectors(tree: HtmlTree, element: number): readonly ProposedSelector[] {
@@ -57,7 +56,7 @@ function ownSelectors({ name, attributes }: TreeNode): string[] {
 
 const landmarks = wordSet('article main aside nav header footer figure blockquote table');
 
-/** The element below its nearest named ancestors: as a descendant, and by its exact place. */
+/** As a descendant of named ancestors, and by exact place. */
 function placedSelectors(tree: HtmlTree, element: number): string[] {
   const selectors: string[] = [];
   const steps = [stepOf(tree, element)];
@@ -85,7 +84,7 @@ function pathOf(tree: HtmlTree, element: number): string {
   return steps.join(' > ');
 }
 
-/** The name of an element, with its number among its brothers of the same name where there are several. */
+/** With its number among siblings of its name where there are several. */
 function stepOf(tree: HtmlTree, index: number): string {
   const node = tree.nodes[index];
   const name = node && isPlainName(node.name) ? node.name : '*';
@@ -114,7 +113,7 @@ function stableClasses(attributes: TreeNode['attributes']): string[] {
     .slice(0, 4);
 }
 
-/** A plain name that no number, hash or build tool made. */
+/** No number, hash or build tool made it. */
 function isStable(name: string): boolean {
   return (
     /^[a-z_][\w-]{1,50}$/iu.test(name) &&

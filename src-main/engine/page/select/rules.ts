@@ -2,7 +2,7 @@ import { matchesPattern, readSelectorRules, type SelectorRuleKind } from '../../
 import { AppError } from '../../app-error.ts';
 import { compileSelector, type CompiledSelector } from './selector.ts';
 
-/** The rules of the user that are for one page; never all lists empty. */
+/** Never all empty. */
 export type PageRules = Readonly<Record<SelectorRuleKind, readonly CompiledSelector[]>>;
 
 interface CompiledRule {
@@ -11,7 +11,7 @@ interface CompiledRule {
   readonly selector: CompiledSelector;
 }
 
-/** Compiles every rule of a list, disabled ones included. Throws `selector-rule-invalid` and `selector-invalid`. */
+/** Compiles every rule, disabled ones too. Throws `selector-rule-invalid` and `selector-invalid`. */
 export function checkSelectorRules(list: string): void {
   const { rules, problems } = readSelectorRules(list);
   const [problem] = problems;
@@ -19,7 +19,7 @@ export function checkSelectorRules(list: string): void {
   for (const { selector } of rules) compileSelector(selector);
 }
 
-/** The rules of a list that fit an address; null when there are none. */
+/** Null when no rule fits the address. */
 export function rulesFor(list: string, address: string): PageRules | null {
   if (list === '') return null;
   const fitting = compiledRules(list).filter(({ pattern }) => matchesPattern(pattern, address));
@@ -29,7 +29,7 @@ export function rulesFor(list: string, address: string): PageRules | null {
   return { include: of('include'), exclude: of('exclude'), code: of('code'), prose: of('prose') };
 }
 
-/** Two lists at a time: a preview asks for the rules as they are and as they would be, page by page. */
+/** A preview needs two lists in turn. */
 const cache = new Map<string, readonly CompiledRule[]>();
 
 function compiledRules(list: string): readonly CompiledRule[] {

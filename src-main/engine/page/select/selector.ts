@@ -5,16 +5,12 @@ import type { HtmlElement, HtmlNode } from '../../html/nodes.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import { placePseudos, readNth } from './nth.ts';
 
-/** A selector that was compiled once and can be asked about the elements of any page. */
 export interface CompiledSelector {
   readonly selector: string;
   matches(element: HtmlElement): boolean;
 }
 
-/**
- * Throws `selector-invalid` with what the parser says; pseudo-classes that need a window, such as `:hover`, never
- * match.
- */
+/** Throws `selector-invalid`. Pseudo-classes that need a window never match. */
 export function compileSelector(selector: string): CompiledSelector {
   const refuse = (detail: string, cause?: unknown) =>
     new AppError('selector-invalid', { selector: selector.slice(0, 200), detail }, { cause });
@@ -29,10 +25,7 @@ export function compileSelector(selector: string): CompiledSelector {
   }
 }
 
-/**
- * The parser forgives a combinator without anything behind it and a dot or hash without a name; they would match
- * nothing.
- */
+/** What the parser forgives though it matches nothing: dangling combinators, a dot or hash without a name. */
 function unfinishedPart(selector: string): string | null {
   const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(
     ([, formula]) => readNth(formula ?? '') === null,
@@ -42,7 +35,7 @@ function unfinishedPart(selector: string): string | null {
   return /[>+~]\s*(?:$|[,)>+~])|[.#](?![\w-]|[^\0-\x7f])|,\s*(?:$|\))/u.exec(plain)?.[0].trim() ?? null;
 }
 
-/** 1 for each node of a tree in an element that one of the selectors matches. One pass over the tree. */
+/** 1 for each node in a matching element. One pass. */
 export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly CompiledSelector[]): Uint8Array {
   const selected = new Uint8Array(nodes.length);
   if (selectors.length === 0) return selected;

@@ -65,7 +65,7 @@ export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], la
   return { html: documentOf(parts.text(), language), truncated: index < tree.nodes.length };
 }
 
-/** In characters; some ten times what a long article needs. */
+/** Ten times a long article. */
 const { max: longestSnapshot } = budgets.snapshotCharacters;
 
 class Parts {
@@ -95,7 +95,7 @@ interface BlockState {
   readonly rule: string;
 }
 
-/** An element may hold several blocks, such as a cell with paragraphs that only line breaks part. */
+/** An element may hold several blocks. */
 function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState> {
   const states = new Map<number, BlockState>();
   for (const { element, kept, rule } of blocks) {
@@ -106,10 +106,7 @@ function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState
   return states;
 }
 
-/**
- * 1 for every node with text below it that a reader may see; scripts and controls only where their text was read as a
- * block.
- */
+/** 1 for every node with visible text below it; scripts and controls only where they became a block. */
 function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]): Uint8Array {
   const readable = new Uint8Array(nodes.length);
   for (const { element } of blocks)
@@ -131,7 +128,7 @@ function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]): Uint8Ar
 
 const neverShown: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'option']);
 
-/** White space counts: it parts the words of neighbouring inline elements. */
+/** White space parts the words of inline neighbours. */
 function hasOwnText(node: TreeNode): boolean {
   if (node.name === '') return node.text !== '';
   return node.name === 'br' || (node.name === 'img' && (node.attributes['alt'] ?? '').trim() !== '');
@@ -148,7 +145,7 @@ function attributesOf({ name, attributes }: TreeNode, index: number, block: Bloc
   ].join('');
 }
 
-/** Control characters are of no use to a reader; a NUL would change how a parser goes on. */
+/** A NUL would change how a parser goes on. */
 function escapeText(text: string): string {
   return escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
 }

@@ -1,9 +1,8 @@
 import { budgets } from '../../budgets.ts';
 
 /**
- * What of an inline style may be shown in a snapshot: how letters are set, and nothing that could fetch, cover, hide or
- * move anything. Names and values both must be on the list. Colours are left out: light text was meant for a background
- * that a snapshot does not show.
+ * What of an inline style a snapshot may show: how letters are set, nothing that could fetch, cover, hide or move. No
+ * colours: light text was meant for a background.
  */
 export function safeStyle(style: string): string {
   if (style.length > maxStyleLength) return '';

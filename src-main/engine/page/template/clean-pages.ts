@@ -6,7 +6,7 @@ import type { TemplateOptionValues } from './options.ts';
 import { collectPageSet } from './page-set.ts';
 import { findSiteTemplate } from './site-template.ts';
 
-/** The main texts of the pages of one site without the blocks of its template; for sets that fit into memory. */
+/** The main texts of one site without its template; for sets that fit into memory. */
 export function cleanPages(
   pages: readonly PageReading[],
   options: TemplateOptionValues,

@@ -1,9 +1,8 @@
 import { countBits } from '../../count-bits.ts';
 
 /**
- * For each page the number of its group by layout, from 0. Frequent signatures lead: each takes in those within
- * `distance` bits that have no group yet, so the order of the pages does not matter. Cost: leaders × signatures; behind
- * the first thousand leaders a signature stays alone.
+ * Per page the number of its layout group. Frequent signatures lead and take in those within `distance` bits, so the
+ * order of pages does not matter. After a thousand leaders a signature stays alone.
  * @param layouts 16 hexadecimal digits each.
  */
 export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits): Uint32Array {
@@ -26,7 +25,7 @@ export function groupLayouts(layouts: readonly string[], distance = sameLayoutBi
   return Uint32Array.from(layouts, (layout) => groups.get(layout) ?? 0);
 }
 
-/** Pages of one template differ in their optional parts: a picture, a list of tags, a second page. */
+/** Pages of one template differ in pictures, tags, a second page. */
 const sameLayoutBits = 6;
 const maxLeaders = 1000;
 

@@ -1,28 +1,26 @@
 import { readBlockHashes } from './block-hashes.ts';
 
-/**
- * The blocks of all pages of one site, column by column: 27 bytes a block, so 100,000 pages of 80 blocks take 220 MB.
- */
+/** The blocks of all pages of a site in columns: 27 bytes a block, 220 MB for 100,000 pages of 80. */
 export interface PageSet {
   readonly pages: number;
-  /** Blocks of page p are `offsets[p]` to `offsets[p + 1]`. */
+  /** Blocks of page p: `offsets[p]` to `offsets[p + 1]`. */
   readonly offsets: Uint32Array;
-  /** The different keys; a block names its key by the index in here. */
+  /** `keyOf` is an index in here. */
   readonly keys: Float64Array;
   readonly keyOf: Uint32Array;
-  /** Number of the text to the letter, counted from 0, as different texts may have one key; and how many there are. */
+  /** Different texts may have one key. */
   readonly textOf: Uint32Array;
   readonly texts: number;
   readonly slotOf: Uint32Array;
   readonly slots: number;
   readonly letters: Uint16Array;
-  /** 1 for main text that may be template. */
+  /** Main text that may be template. */
   readonly kept: Uint8Array;
-  /** 1 for main text, code included. */
+  /** Main text, code included. */
   readonly main: Uint8Array;
 }
 
-/** @param blockHashes Those of each page, in the order in which the pages are to be numbered; read one at a time. */
+/** @param blockHashes in the order of the pages; read one at a time. */
 export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, blocks: number): PageSet {
   const raw = emptyColumns(pages, blocks);
   let page = 0;
@@ -86,7 +84,7 @@ function numbered({ offsets, keys: raw, exact, slots, letters, kept, main }: Col
   };
 }
 
-/** Numbers values, integers below 2⁵³, from 0 on as they come, by an open-addressed table. */
+/** Numbers values (integers below 2⁵³) from 0, by an open-addressed table. */
 function numberDistinct(values: Float64Array | Uint32Array): { readonly of: Uint32Array; readonly count: number } {
   const of = new Uint32Array(values.length);
   const bits = Math.ceil(Math.log2(2 * values.length + 2));
@@ -108,25 +106,22 @@ function numberDistinct(values: Float64Array | Uint32Array): { readonly of: Uint
 }
 
 /**
- * How far blocks are spread over the otherwise different pages of a company.
- * A block on n pages proves a template only if these are not one text printed n times. So pages are weighed: sort the
- * blocks of a page's main text, code included, by the number of pages that have them, and let r be that number where
- * half of the letters are reached; the page counts as 1/r of a text. The thirty pages of a reprint together count as
- * one; a page with an article of its own has r = 1, however many notices stand around it; pages that differ in a name
- * only ("plumber in …") count as one as well, so their common paragraphs are content.
- * A company is measured in three passes over its blocks and forgotten in one; the memory serves one after the other.
+ * How far blocks are spread over the otherwise different pages of a company. A block on n pages proves a template only
+ * if these are not one text printed n times, so pages are weighed: let r be the number of pages that have the blocks of
+ * a page's main text, at the median of its letters; the page counts as 1/r. Thirty reprints together count as one, and
+ * so do pages that differ in a name only; an article of its own has r = 1, however many notices stand around it. The
+ * memory serves one company after the other.
  */
 export class Spread {
-  /** By key: pages that have the block, kept or not. */
+  /** By key: pages that have the block. */
   readonly pages: Uint32Array;
-  /** By key: the same, pages that repeat each other counted together. */
+  /** The same, weighed. */
   readonly texts: Float64Array;
-  /** How many different texts all pages of the company are. */
   allTexts = 0;
   readonly #set: PageSet;
-  /** On how many pages each text of a main text stands to the letter. */
+  /** Pages on which each text stands to the letter. */
   readonly #copies: Uint32Array;
-  /** By key and by text the last look at a page that met it: what stands twice on a page counts once. */
+  /** Last page that met a key or text: what stands twice on it counts once. */
   readonly #keyMet: Uint32Array;
   readonly #textMet: Uint32Array;
   #look = 0;
@@ -178,7 +173,7 @@ export class Spread {
     });
   }
 
-  /** 1/r of the page, or 0 when nothing of it was kept. */
+  /** 0 when nothing was kept. */
   #textWeight(page: number): number {
     const set = this.#set;
     const kept: { pages: number; letters: number }[] = [];

@@ -1,11 +1,10 @@
 import type { PopulationKind } from '../../../contract/page-document.ts';
 
-/** What says of a page in whose company a block of it must recur to be template. */
 export interface PlacedPage {
   readonly address: string;
-  /** Number of its layout group (`layout-groups.ts`). */
+  /** `groupLayouts` */
   readonly layout: number;
-  /** As it is shown, so that Traditional and Simplified Chinese have each a template. */
+  /** Traditional and Simplified Chinese have a template each. */
   readonly language: string;
 }
 
@@ -14,14 +13,13 @@ interface Population {
   readonly pages: Uint32Array;
 }
 
-/** How many folders deep a section may be: `/docs/1.3/`, `/zh-cn/api/`. */
+/** `/docs/1.3/`, `/zh-cn/api/`. */
 const maxSectionDepth = 3;
 
 /**
- * The companies in which a block may recur: the whole site, the pages of a layout, of a language, of a section (folders
- * of the address, from the outermost inwards), and of a section in one layout or language. A translation beside a site
- * halves the share of every block, and a large section hides what a small one repeats. Companies with fewer than
- * `minPages` pages and those equal to one named before are left out.
+ * Where a block may recur: the site, a layout, language or section (folders, the outermost first), and a section in one
+ * layout or language. A translation halves every share, and a large section hides what a small one repeats. Small
+ * companies and equal ones are left out.
  */
 export function populationsOf(pages: readonly PlacedPage[], minPages: number): Population[] {
   const found: Population[] = [];
@@ -57,7 +55,7 @@ function sectionOf(page: PlacedPage, depth: number): string | null {
   return folders.length < depth ? null : folders.slice(0, depth).join('/');
 }
 
-/** A folder of one name may stand in many places, as `class-use` below every package. */
+/** `class-use` stands below every package. */
 function innermostFolder(page: PlacedPage): string | null {
   return foldersOf(page).at(-1) ?? null;
 }

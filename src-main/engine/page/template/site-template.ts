@@ -3,7 +3,7 @@ import type { TemplateOptionValues } from './options.ts';
 import { type PageSet, eachBlock, Spread } from './page-set.ts';
 import { populationsOf, type PlacedPage } from './populations.ts';
 
-/** A block of the site's template and the pages that say so: it stands on `pages` of `of` pages of one company. */
+/** Stands on `pages` of `of` pages of one company. */
 export interface TemplateBlock {
   readonly key: number;
   readonly pages: number;
@@ -51,9 +51,7 @@ export function findSiteTemplate(
   return [...found.values()].sort((a, b) => a.key - b.key);
 }
 
-/**
- * Part of the share that a block must reach. A section has several kinds of pages, and a tip or a notice stands on one.
- */
+/** Part of the share that a block must reach: a section has several kinds of pages. */
 const shareOf: Readonly<Record<PopulationKind, number>> = {
   site: 1,
   layout: 1,
@@ -62,34 +60,34 @@ const shareOf: Readonly<Record<PopulationKind, number>> = {
   'section-layout': 1,
 };
 
-/** What was template before needs this share of each limit. */
+/** Eases each limit for what was template before. */
 const remembered = 0.8;
 
 const longLetters = 400;
 const longShare = 0.15;
 /** Some 15 Chinese characters or five English words. */
 const shortLetters = 32;
-/** Share of the pages, or of a slot, that must agree on the place. */
+/** Share of the pages, or of a slot, that must agree. */
 const placeShare = 0.8;
-/** A date, a title of a neighbour or a line of credits may stand between the template and the edge. */
+/** Dates, titles of neighbours and credits may stand between template and edge. */
 const edgeLetters = 60;
 
 /** Weights are sums of fractions. */
 const rounding = 1e-6;
 
-/** Looks for template in one company after the other, in the same memory. */
+/** Looks at one company after the other, in the same memory. */
 class CompanySearch {
   readonly #set: PageSet;
   readonly #options: TemplateOptionValues;
   readonly #before: ReadonlySet<number>;
   readonly #spread: Spread;
-  /** By key: 1 when it is on enough otherwise different pages. */
+  /** By key: 1 on enough otherwise different pages. */
   readonly #recurs: Uint8Array;
   readonly #isFound: Uint8Array;
-  /** By key: pages on which it is kept, and those on which it stands at an edge of the text. */
+  /** By key: pages that keep it, and those with it at an edge of the text. */
   readonly #kept: Uint32Array;
   readonly #atEdge: Uint32Array;
-  /** By slot: kept blocks, and those of them that recur. */
+  /** By slot: kept blocks, and those that recur. */
   readonly #inSlot: Uint32Array;
   readonly #recurring: Uint32Array;
 
@@ -107,7 +105,6 @@ class CompanySearch {
     this.#recurring = new Uint32Array(set.slots);
   }
 
-  /** The recurring keys that stand where template stands. */
   find(members: Uint32Array, kind: PopulationKind): readonly TemplateBlock[] {
     const found: TemplateBlock[] = [];
     this.#spread.measure(members);

@@ -25,13 +25,13 @@ export const featureNames: readonly string[] = groups.flatMap(({ names }) => nam
 export interface FeatureMatrix {
   readonly context: FeatureContext;
   readonly width: number;
-  /** One row per block; behind its features there is room for those of naming, which depend on what was learned. */
+  /** One row per block, with room for the features of naming at its end. */
   readonly values: Float64Array;
 }
 
 /**
- * What the classifier knows of every block of a page. Linear.
- * @param memory for the matrix, where it is not to be kept.
+ * What the classifier knows of every block. Linear.
+ * @param memory unless the matrix is kept.
  */
 export function blockFeatures(
   page: SegmentedPage,

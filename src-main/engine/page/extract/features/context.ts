@@ -15,15 +15,14 @@ export interface FeatureContext {
   readonly blocks: readonly Block[];
   readonly shape: PageShape;
   readonly formats: Formats;
-  /** Per block its element and the nearest ancestors that hold more text than the one before, `aroundLevels` in all. */
+  /** Per block its element and the next `aroundLevels` − 1 ancestors that hold more text than the one before. */
   readonly around: Int32Array;
   readonly totalLetters: number;
   readonly discussion: boolean;
-  /** Index of the block that is the page's headline; −1 without one. */
+  /** −1 without one. */
   readonly headline: number;
-  /** How often the text of each block stands on the page. */
   readonly copies: Int32Array;
-  /** Per format the number of different texts of its blocks. */
+  /** Different texts per format. */
   readonly distinct: Int32Array;
   readonly siblings: Siblings;
   readonly running: Running;
@@ -96,7 +95,6 @@ function distinctOf(blocks: readonly Block[], { of, formats }: Formats): Int32Ar
   return figuresOf(new Int32Array(seen.length), seen, ({ size }) => size);
 }
 
-/** Names, and the values of one block in the same order. */
 export interface FeatureGroup {
   readonly names: readonly string[];
   write(context: FeatureContext, index: number, row: RowWriter): void;
@@ -106,7 +104,6 @@ export class RowWriter {
   readonly values: Float64Array;
   private at = 0;
 
-  /** @param values the matrix, filled with zeros. */
   constructor(values: Float64Array) {
     this.values = values;
   }
@@ -120,7 +117,7 @@ export class RowWriter {
     this.put(isSet ? 1 : 0);
   }
 
-  /** As many flags, of which that of `index` is set; none where there is no such flag. */
+  /** `count` flags, of which the one at `index` is set; none for −1. */
   oneOf(count: number, index: number): void {
     if (index >= 0) this.values[this.at + index] = 1;
     this.at += count;

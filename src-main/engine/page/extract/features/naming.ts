@@ -4,10 +4,7 @@ import { classWords, isNamedByClass } from '../class-words.ts';
 import type { SegmentedPage } from '../extractor.ts';
 import { RowWriter } from './context.ts';
 
-/**
- * How often text below an element named with a word is main text, minus how often any text is; from the pages learned
- * from.
- */
+/** Share of main text below elements named with a word, minus the share of all text. */
 export type WordScores = ReadonlyMap<string, number>;
 
 export const namingNames: readonly string[] = [
@@ -20,7 +17,6 @@ export const namingNames: readonly string[] = [
   'named-sum',
 ];
 
-/** Figures of elements, of which nothing is left when the rows are written. */
 const memory = {
   ownMin: reusedFloats(),
   ownMax: reusedFloats(),
@@ -77,7 +73,6 @@ export function writeNaming(
   });
 }
 
-/** The lowest and the highest score among the words of an element, and 0. */
 function scoresOf(node: TreeNode, scores: WordScores): readonly [number, number] {
   let min = 0;
   let max = 0;

@@ -20,7 +20,6 @@ const kindsOfTags: ReadonlyMap<string, number> = new Map(
   tagKinds.flatMap(([, tags], kind) => [...tags].map((tag): [string, number] => [tag, kind])),
 );
 
-/** What a block says by itself: its length, marks, links, element, boilerplate and words. */
 export const ownFeatures: FeatureGroup = {
   names: [
     'letters',
@@ -86,10 +85,7 @@ export const ownFeatures: FeatureGroup = {
 
 export const folds = { shown: 0, folded: 1, over: 2, other: 3 } as const;
 
-/**
- * What hides a block: its tab or section is folded, it lies in something that opens over the page (menus, dialogs,
- * carts), or nothing that has a name.
- */
+/** What hides a block: a folded tab or section, something that opens over the page, or nothing that has a name. */
 export function foldOf({ nodes }: HtmlTree, { hidden, element }: Block): number {
   if (!hidden) return folds.shown;
   let fold: number = folds.other;

@@ -1,7 +1,7 @@
 import { type FeatureContext, type FeatureGroup, ratio } from './context.ts';
 import { isInMain } from './page-figures.ts';
 
-/** What the page is, and where a block stands in it: beside the landmark, and how far from the headline. */
+/** What the page is, and where a block stands beside its landmark and headline. */
 export const pageFeatures: FeatureGroup = {
   names: [
     'hint-places',

@@ -15,7 +15,7 @@ export interface PageFigures {
   readonly isProduct: boolean;
   readonly isArticle: boolean;
   readonly isList: boolean;
-  /** Per kind of element in how many places it marks boilerplate. */
+  /** In how many places each kind of element marks boilerplate: footers of cards are no footer of the page. */
   readonly hintPlaces: ReadonlyMap<number, number>;
 }
 
@@ -46,7 +46,6 @@ export function isInMain({ inside }: PageShape, { element }: Block): boolean {
   return ((inside[element] ?? 0) & mainBit) !== 0;
 }
 
-/** A footer of each card in a list is no footer of the page. */
 function hintPlacesOf({ nodes }: HtmlTree, blocks: readonly Block[]): ReadonlyMap<number, number> {
   const elements = new Set<number>();
   for (const { hintElement } of blocks) if (hintElement >= 0) elements.add(hintElement);

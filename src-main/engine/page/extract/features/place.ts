@@ -65,7 +65,7 @@ function writeFormat({ formats, distinct, totalLetters }: FeatureContext, index:
   row.put(ratio(distinct[formats.of[index] ?? 0] ?? 0, format?.blocks ?? 0));
 }
 
-/** Items of a list, posts of a thread: the nearest ancestor that has at least two siblings of its kind. */
+/** The nearest ancestor with at least two siblings of its kind: items of a list, posts of a thread. */
 function writeSiblings({ page, siblings }: FeatureContext, element: number, row: RowWriter): void {
   for (let at = element, level = 0; at > 0 && level < 12; level += 1) {
     const group = siblings.of[at] ?? 0;

@@ -1,8 +1,6 @@
 import { type FeatureGroup, ratio } from './context.ts';
 
-/**
- * Among what records a block stands: how many, how long, with prices or links, and whether they are most of the page.
- */
+/** The repeated elements around a block (products, posts, rows): how many, how long, with prices or links. */
 export const recordFeatures: FeatureGroup = {
   names: [
     'record-count',

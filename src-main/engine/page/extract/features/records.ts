@@ -3,14 +3,12 @@ import type { Block } from '../block.ts';
 import type { PageShape } from '../shape.ts';
 import { foldedKinds } from '../formats.ts';
 
-/** Repeated elements, such as products of a shelf, posts of a thread or rows of a table, with what stands in them. */
 export interface Records {
-  /** Per element the group of siblings around it that holds most text; −1 without one. */
+  /** Per element the group of siblings around it with most text; −1 without one. */
   readonly of: Int32Array;
   readonly prices: Float64Array;
   readonly linkLetters: Float64Array;
   readonly stops: Float64Array;
-  /** Letters of the group that holds most of the page. */
   readonly largest: number;
 }
 
@@ -53,7 +51,7 @@ export function recordsOf(
   return { ...records, largest };
 }
 
-/** Elements with text that share parent, name and classes: items of a list, posts of a thread, paragraphs of a text. */
+/** Elements with text that share parent, name and classes. */
 export interface Siblings {
   readonly of: Int32Array;
   readonly counts: readonly number[];

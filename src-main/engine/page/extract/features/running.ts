@@ -1,10 +1,10 @@
 import type { Block } from '../block.ts';
 
 export interface Running {
-  /** Share of the letters within five blocks on either side that stand in sentences, and of those that are links. */
+  /** Shares, within five blocks on either side, of letters in sentences and in links. */
   readonly proseNear: Float64Array;
   readonly linksNear: Float64Array;
-  /** Blocks since the last one that speaks of comments, or of related pages; 0 when there was none. */
+  /** Blocks since the last one on the topic; 0 without one. */
   readonly sinceComments: Float64Array;
   readonly sinceRelated: Float64Array;
 }
@@ -25,7 +25,7 @@ export function runningOf(blocks: readonly Block[]): Running {
   };
 }
 
-/** sums[i] = what stands before block i. */
+/** sums[i] stands before block i. */
 function sumsOf(blocks: readonly Block[], value: (block: Block) => number): Float64Array {
   const sums = new Float64Array(blocks.length + 1);
   blocks.forEach((block, i) => {

@@ -2,7 +2,7 @@ import { remembered } from '../../remember.ts';
 import { headingLevel } from '../prose.ts';
 import { type FeatureGroup, ratio } from './context.ts';
 
-/** What headings of shops and magazines announce: other pages, opinions, the thing itself, terms and services. */
+/** Other pages, opinions, the thing itself, terms and services. */
 const topics: readonly RegExp[] = [
   /you (?:may|might)|related|similar|recently viewed|also (?:bought|like|viewed)|customers who|recommend|more from|shop (?:by|all|more)|frequently bought|trending|popular|похож|смотрите|рекоменд|с этим товаром|相关|推荐|猜你/i,
   /review|rating|testimonial|customers? say|comments?|отзыв|комментар|评价|评论/i,
@@ -14,7 +14,7 @@ const maxHeadingLength = 60;
 
 const topicOf = remembered((heading) => topics.findIndex((topic) => topic.test(heading)));
 
-/** The section that a block stands in: its size, its links, how far its heading is, and what that announces. */
+/** The section of a block, from the last heading on: size, links, distance and topic of the heading. */
 export const sectionFeatures: FeatureGroup = {
   names: [
     'section-letters',

@@ -2,7 +2,7 @@ import type { Block } from '../block.ts';
 import { isHeading } from '../prose.ts';
 
 export interface Sections {
-  /** Per block the index of the last heading, itself included; −1 before the first one. */
+  /** −1 before the first heading. */
   readonly of: Int32Array;
   readonly letters: Float64Array;
   readonly linkLetters: Float64Array;

@@ -42,7 +42,7 @@ function spanOf({ first, last }: Vote, index: number): number {
   return index > last ? 2 : 1;
 }
 
-/** Share of kept letters in the smallest element around the block that holds a kept one. */
+/** In the smallest element around the block that holds a kept one. */
 function purityOf(vote: Vote, shape: PageShape, tree: HtmlTree, element: number): number {
   let at = element;
   while (at > 0 && (vote.letters[at] ?? 0) === 0) at = tree.nodes[at]?.parent ?? 0;

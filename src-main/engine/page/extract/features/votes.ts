@@ -10,13 +10,12 @@ import { declaredDecisions } from './declared.ts';
 /** What a family without training makes of the page. */
 export interface Vote {
   readonly decisions: readonly BlockDecision[];
-  /** Indices of the first and last kept block; −1 where nothing is kept. */
+  /** −1 where nothing is kept. */
   readonly first: number;
   readonly last: number;
   readonly letters: Float64Array;
 }
 
-/** The classifier learns when to believe whom. */
 export interface Votes {
   readonly density: Vote;
   readonly tags: Vote;
