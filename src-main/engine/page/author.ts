@@ -1,21 +1,11 @@
 import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
-import type { StructuredFacts } from './structured-data.ts';
 
 /** Structured data before marked-up names before visible lines (作者：…, Автор: …, By …). */
-export function authorOf(
-  { facts, structured }: { readonly facts: PageFacts; readonly structured: StructuredFacts },
-  blocks: readonly TextBlock[],
-): string {
-  const declared = [
-    structured.author,
-    facts.metas.get('author'),
-    facts.metas.get('article:author'),
-    facts.metas.get('parsely-author'),
-    facts.author,
-  ];
-  const found = declared.map((name) => tidy(name ?? '')).find(isName);
-  return found ?? labelledAuthor(blocks);
+export function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]): string {
+  const metas = ['author', 'article:author', 'parsely-author'].map((name) => markup.metas.get(name) ?? '');
+  const declared = [structured.author, ...metas, markup.author];
+  return declared.map(tidy).find(isName) ?? labelledAuthor(blocks);
 }
 
 const nobody =
@@ -55,45 +45,20 @@ interface AuthorForm {
   readonly onlyRemoved: boolean;
 }
 
+const form = (pattern: string, onlyRemoved = false): AuthorForm => ({ pattern: new RegExp(pattern, 'u'), onlyRemoved });
+const byLine = (words: string): AuthorForm =>
+  form(String.raw`(?:^|[|·•]\s?)(?:${words}):? (${latinName})(?=$|[\s,|·•–—])`, true);
+const russianForm = (words: string): AuthorForm =>
+  form(String.raw`(?:^|[\s|·•])(?:${words})\s?[:：]\s?(${russianName}|${latinName})`);
+
 const forms: readonly AuthorForm[] = [
-  {
-    pattern:
-      /(?:^|[\s|丨│·（(【[])(?:本文|本报|本網|本网|特约)?(?:作者|撰文|撰稿|文\/|记者|通讯员)\s?[:：/]?\s?([\p{Script=Han}·]{2,8}|[A-Za-z][\w .-]{1,30}?)(?=$|[\s|丨│·，,;；）)\]】:：]|来源|编辑|发布|时间)/u,
-    onlyRemoved: true,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?:^|[\s|·•])(?:автор(?:\s+(?:статьи|текста|материала))?|текст|подготовила?)\s?[:：]\s?(${russianName}|${latinName})`,
-      'u',
-    ),
-    onlyRemoved: false,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?:^|[\s|·•])(?:Автор(?:\s+(?:статьи|текста|материала))?|Текст|Подготовила?)\s?[:：]\s?(${russianName}|${latinName})`,
-      'u',
-    ),
-    onlyRemoved: false,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?:^|[|·•]\s?)(?:written |posted |words |story )?by:? (${latinName})(?=$|[\s,|·•–—])`,
-      'u',
-    ),
-    onlyRemoved: true,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?:^|[|·•]\s?)(?:Written |Posted |Words |Story )?[Bb]y:? (${latinName})(?=$|[\s,|·•–—])`,
-      'u',
-    ),
-    onlyRemoved: true,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?:^|[\s|·•])(?:Author|author|AUTHOR)\s?[:：]\s?(${latinName}|[\p{L}][\p{L}.-]+)`,
-      'u',
-    ),
-    onlyRemoved: false,
-  },
+  form(
+    String.raw`(?:^|[\s|丨│·（(【[])(?:本文|本报|本網|本网|特约)?(?:作者|撰文|撰稿|文\/|记者|通讯员)\s?[:：/]?\s?([\p{Script=Han}·]{2,8}|[A-Za-z][\w .-]{1,30}?)(?=$|[\s|丨│·，,;；）)\]】:：]|来源|编辑|发布|时间)`,
+    true,
+  ),
+  russianForm(String.raw`автор(?:\s+(?:статьи|текста|материала))?|текст|подготовила?`),
+  russianForm(String.raw`Автор(?:\s+(?:статьи|текста|материала))?|Текст|Подготовила?`),
+  byLine('(?:written |posted |words |story )?by'),
+  byLine('(?:Written |Posted |Words |Story )?[Bb]y'),
+  form(String.raw`(?:^|[\s|·•])(?:Author|author|AUTHOR)\s?[:：]\s?(${latinName}|[\p{L}][\p{L}.-]+)`),
 ];

@@ -23,3 +23,16 @@ export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint
   for (let i = 0; i < figures.length; i += 1) figures[i] = figureOf(items[i] as Item);
   return figures;
 }
+
+/** `figures[at] += value`, which typed arrays with checked indices do not know. */
+export function add(figures: Int32Array | Float64Array, at: number, value: number): void {
+  figures[at] = (figures[at] ?? 0) + value;
+}
+
+/** Adds to each node what stands below it. */
+export function sumUp(nodes: readonly { readonly parent: number }[], figures: Int32Array | Float64Array): void {
+  for (let i = nodes.length - 1; i > 0; i -= 1) {
+    const value = figures[i] ?? 0;
+    if (value !== 0) add(figures, nodes[i]?.parent ?? 0, value);
+  }
+}

@@ -1,10 +1,9 @@
 import { figuresOf, reusedFloats } from './figures.ts';
 import type { TextBlock } from './page.ts';
-import type { Block } from './extract/block.ts';
+import type { Block } from './extract/segmented-page.ts';
 import { hashTwice } from './hash.ts';
-import { perKind, type ElementKind } from './element-kind.ts';
+import { perKind, type ElementKind, type HtmlTree } from './html-tree.ts';
 import { wordSet } from '../html/elements.ts';
-import type { HtmlTree } from './html-tree.ts';
 
 /**
  * The layout of a page as a 64-bit SimHash (Charikar 2002), 16 hexadecimal digits. Features are paths of three elements

@@ -19,8 +19,6 @@ export interface TextBlock {
   readonly role?: BlockRole;
 }
 
-export type { PageType };
-
 /** What a search engine keeps of a page (Tianwang group; seed S3). The same bytes give the same view everywhere. */
 export interface DocView {
   readonly title: string;

@@ -1,10 +1,7 @@
 import { readDictionary } from '../../contract/dictionary.ts';
 import { remembered } from '../page/remember.ts';
 import { foldText } from './fold.ts';
-import { loadJieba, type WeighedWords } from './jieba.ts';
-import { keepingWords, type CutRun, type CutWords } from './keeping-words.ts';
-
-export type { CutRun, CutWords };
+import { loadJieba, type CutWords, type WeighedWords } from './jieba.ts';
 
 /**
  * Words of a run of Simplified Chinese. Loading takes up to 0.25 s and 30 MB: once per process, when Chinese turns up.
@@ -77,4 +74,69 @@ function loadCut(): CutWords {
     notice = 'no-chinese-dictionary';
     return userWords.size === 0 ? cutByIntl : keepingWords(new Set(userWords.keys()), cutByIntl);
   }
+}
+
+/** Writes where the words end, returns their number. */
+export type CutRun = (text: string, start: number, end: number, ends: Uint32Array) => number;
+
+/** Longer runs are no prose; cutting takes hundreds of bytes per character. */
+export const maxRunLength = 4096;
+
+/** Keeps certain words whole (forward maximum matching); `cut` gets what is between. */
+export function keepingWords(words: ReadonlySet<string>, cut: CutWords): CutWords {
+  const lengths = [...new Set([...words].map((word) => word.length))].sort((one, other) => other - one);
+  return (run) => {
+    const pieces: string[] = [];
+    let open = 0;
+    for (let at = 0; at < run.length;) {
+      const length = lengths.find((candidate) => words.has(run.slice(at, at + candidate)));
+      if (length === undefined) {
+        at += 1;
+        continue;
+      }
+      if (open < at) pieces.push(...cut(run.slice(open, at)));
+      pieces.push(run.slice(at, at + length));
+      at += length;
+      open = at;
+    }
+    if (open < run.length) pieces.push(...cut(run.slice(open)));
+    return pieces;
+  };
+}
+
+/** Cutting Chinese is most of the work of reading: the first reading notes where words start, one bit per character. */
+export function recordWordStarts(cut: CutWords): { readonly cut: CutRun; bits(): Uint8Array } {
+  const cutter = runCutter(cut);
+  const starts: number[] = [];
+  let length = 0;
+  return {
+    cut(text, start, end, ends) {
+      const count = cutter(text, start, end, ends);
+      for (let word = 0; word < count; word += 1)
+        starts.push(length + (word === 0 ? start : (ends[word - 1] ?? 0)) - start);
+      length += end - start;
+      return count;
+    },
+    bits() {
+      const bits = new Uint8Array((length + 7) >> 3);
+      for (const start of starts) bits[start >> 3] = (bits[start >> 3] ?? 0) | (1 << (start & 7));
+      return bits;
+    },
+  };
+}
+
+/** Cuts the same runs in the same order; where the bits cannot be those of the run, `otherwise` is asked. */
+export function replayWordStarts(bits: Uint8Array, otherwise: CutWords): CutRun {
+  let position = 0;
+  const isStart = (at: number) => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;
+  return (text, start, end, ends) => {
+    const first = position;
+    const length = end - start;
+    position += length;
+    if (position > 8 * bits.length || !isStart(first)) return runCutter(otherwise)(text, start, end, ends);
+    let count = 0;
+    for (let at = 1; at < length; at += 1) if (isStart(first + at)) ends[count++] = start + at;
+    ends[count++] = end;
+    return count;
+  };
 }

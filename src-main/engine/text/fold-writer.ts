@@ -88,16 +88,10 @@ export class FoldWriter {
     }
   }
 
-  softSpace(origin: number): void {
-    this.#wait(Gap.soft, origin);
-  }
-
-  space(origin: number): void {
-    this.#wait(Gap.space, origin);
-  }
-
-  line(origin: number): void {
-    this.#wait(Gap.line, origin);
+  /** Notes white space, of which the widest kind counts until something else comes. */
+  wait(gap: number, origin: number): void {
+    if (this.#gap === Gap.none) this.#gapOrigin = origin;
+    if (gap > this.#gap) this.#gap = gap;
   }
 
   finish(): void {
@@ -130,11 +124,6 @@ export class FoldWriter {
     const dots = (before === point || before === ellipsis) && (unit === point || unit === ellipsis);
     if (dots) this.units[this.length - 1] = ellipsis;
     return dots;
-  }
-
-  #wait(gap: number, origin: number): void {
-    if (this.#gap === Gap.none) this.#gapOrigin = origin;
-    if (gap > this.#gap) this.#gap = gap;
   }
 
   #closeGap(next: number): void {
@@ -199,7 +188,7 @@ export class FoldWriter {
 }
 
 /** White space that waits for its neighbour; only a letter or digit turns a soft one into a space. */
-const Gap = { none: 0, soft: 1, space: 2, line: 3 } as const;
+export const Gap = { none: 0, soft: 1, space: 2, line: 3 } as const;
 
 const pairedMark = /^\p{M}$/u;
 const readable = Trait.letter | Trait.digit | Trait.hanLike;

@@ -1,13 +1,9 @@
-import { restoreDigits } from './digit-look-alike.ts';
+import { anyScript, isMixed, restoreDigits, restoreIdeographs, restoreWords } from './look-alike.ts';
 import { unitsReader } from '../text-units.ts';
 import { Action, actionOf, foldCharacter, foldsHan, foldTable, Trait, type FoldTable } from './fold-table.ts';
-import { FoldWriter, textOf } from './fold-writer.ts';
-import { restoreIdeographs } from './han-look-alike.ts';
-import { restoreWords } from './look-alike.ts';
+import { FoldWriter, Gap, textOf } from './fold-writer.ts';
 import type { FoldedText } from './page-text.ts';
 import { respellPhrases } from './traditional.ts';
-
-export { disguiseCount } from './disguise.ts';
 
 /**
  * Brings a text into the form in which copies look alike (seed S3): one pass by table, then look-alikes are taken back.
@@ -17,7 +13,7 @@ export function foldText(shown: string): FoldedText {
   const writer = write(shown);
   const { units, origins, length, seen } = writer;
   if ((seen & Trait.han) !== 0) respellPhrases(units, length);
-  if (mixesScripts(seen)) restoreWords(shown, units, origins, length);
+  if (isMixed(seen & anyScript)) restoreWords(shown, units, origins, length);
   if ((seen & Trait.latin) !== 0 && (seen & Trait.digit) !== 0) restoreDigits(units, length);
   if ((seen & Trait.hanLike) !== 0 && (seen & Trait.han) !== 0) restoreIdeographs(units, length);
   const trimmed = origins.slice(0, length + 1);
@@ -44,11 +40,11 @@ function writeBy(table: FoldTable, shown: string): FoldWriter {
     const action = actionOf(table, unit);
     if (action === Action.plain) writer.put(mapped[unit] ?? unit, index);
     else if (action === Action.drop) continue;
-    else if (action === Action.space) writer.space(index);
-    else if (action === Action.line) writer.line(index);
+    else if (action === Action.space) writer.wait(Gap.space, index);
+    else if (action === Action.line) writer.wait(Gap.line, index);
     else if (action === Action.wideStop) {
       writer.put(mapped[unit] ?? unit, index);
-      writer.softSpace(index + 1);
+      writer.wait(Gap.soft, index + 1);
     } else if (action === Action.expand) writer.putForm(expansions.get(unit) ?? '', index);
     else index += putSurrogate(writer, shown, index);
   }
@@ -65,9 +61,4 @@ function putSurrogate(writer: FoldWriter, shown: string, index: number): number 
   }
   writer.putForm(foldCharacter(String.fromCodePoint(codePoint)), index);
   return 1;
-}
-
-function mixesScripts(seen: number): boolean {
-  const scripts = seen & (Trait.latin | Trait.cyrillic | Trait.greek);
-  return (scripts & (scripts - 1)) !== 0;
 }

@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import { crc32 } from 'node:zlib';
 import { builtFile } from '../resource-file.ts';
 import { CharacterChain } from './character-chain.ts';
-import type { CutWords } from './keeping-words.ts';
 import { WordTrie } from './word-trie.ts';
+
+/** The words, joined, give the run again. */
+export type CutWords = (run: string) => readonly string[];
 
 /** One without a frequency is not to be cut. */
 export type WeighedWords = ReadonlyMap<string, number | null>;

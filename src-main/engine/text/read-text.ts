@@ -1,3 +1,4 @@
+import { readSynonymLines } from '../../contract/synonyms.ts';
 import { foldText } from './fold.ts';
 import { detectLanguage } from './language.ts';
 import type { PageText, Sentence } from './page-text.ts';
@@ -31,4 +32,27 @@ export function readText(title: string, shown: string, segmenters?: Segmenters):
       return clauses;
     },
   };
+}
+
+/**
+ * The term of each word of the user's → the term of its line. Words are read as those of pages; one that is cut into
+ * several terms is left out.
+ */
+export function synonymTerms(list: string): ReadonlyMap<string, string> {
+  const terms = new Map<string, string>();
+  for (const group of readSynonymLines(list).groups) {
+    let standing: string | null = null;
+    for (const word of group) {
+      const term = termOf(word);
+      if (term === null || terms.has(term)) continue;
+      standing ??= term;
+      terms.set(term, standing);
+    }
+  }
+  return terms;
+}
+
+function termOf(word: string): string | null {
+  const [term = '', ...further] = readText('', word).tokens.terms;
+  return term === '' || further.length > 0 ? null : term;
 }

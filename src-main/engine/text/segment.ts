@@ -1,13 +1,11 @@
 import { grown } from '../grown.ts';
 import { unitsReader } from '../text-units.ts';
-import { cutByIntl, cutChinese, runCutter, type CutRun } from './chinese.ts';
+import { cutByIntl, cutChinese, runCutter, type CutRun, maxRunLength } from './chinese.ts';
 import { foldTable, Trait } from './fold-table.ts';
-import { maxRunLength } from './keeping-words.ts';
 import type { Language, Tokens } from './page-text.ts';
 import { stemEnglish, stemRussian } from './stem.ts';
 import { isStopWord, stopWordList } from './stop-words.ts';
 import { Vocabulary, type ReadWord, type WordTable } from './vocabulary.ts';
-
 export { dictionaryNotice, useDictionary } from './chinese.ts';
 export { useStopWords } from './stop-words.ts';
 

@@ -3,15 +3,13 @@ import { readAuditFile } from '../store/audit-file.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { wordListsReader } from '../store/meta-store.ts';
 import { type StoredPage, storedPageReader, type StoredText, withdrawnTextReader } from '../store/pages/stored-page.ts';
-import { cutChinese } from '../text/chinese.ts';
+import { cutChinese, replayWordStarts } from '../text/chinese.ts';
 import type { PageText } from '../text/page-text.ts';
-import { readText } from '../text/read-text.ts';
-import { replayWordStarts } from '../text/word-starts.ts';
+import { readText, synonymTerms } from '../text/read-text.ts';
 import type { DetectorPage } from '../detect/detector.ts';
 import { decodeStatistics } from '../detect/corpus-statistics.ts';
 import { type CorpusStatistics, noStatistics } from '../detect/statistics.ts';
 import { statisticsReader } from '../store/statistics-store.ts';
-import { synonymTerms } from '../text/synonyms.ts';
 
 /** A read-only connection, opened once. */
 export interface AuditReader {

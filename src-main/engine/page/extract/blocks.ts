@@ -1,15 +1,11 @@
-import { perKind } from '../element-kind.ts';
+import { perKind, textOf, type HtmlTree, type TreeNode, foldLines, foldSpace, tidy } from '../html-tree.ts';
 import { figuresOf } from '../figures.ts';
 import { blockElements, silentElements } from '../../html/elements.ts';
-import { textOf } from '../html-query.ts';
-import type { HtmlTree, TreeNode } from '../html-tree.ts';
-import type { Block } from './block.ts';
+import { type Block, isHeading, isSentence } from './segmented-page.ts';
 import { hintOf, isHidden, namesOfKinds, type Hint, type KindNames } from './hints.ts';
-import { foldLines, foldSpace, tidy } from './fold-space.ts';
 import { isMain } from './landmark.ts';
 import { measureText } from './text-measure.ts';
 import { wordingOf } from './wording.ts';
-import { isHeading, isSentence } from './prose.ts';
 
 /** Inline elements that rules of the user name, by index. */
 export interface BlockMarks {

@@ -1,7 +1,6 @@
 import { figuresOf } from '../figures.ts';
-import { perKind, type ElementKind } from '../element-kind.ts';
+import { perKind, type ElementKind, isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { noAttributes } from '../../html/nodes.ts';
-import { isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
 
 /** What the names of an element say of its content; the rule that people are shown. */

@@ -1,9 +1,6 @@
 import { noAttributes } from '../../html/nodes.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
-import type { Block } from './block.ts';
-import type { SegmentedPage } from './extractor.ts';
-import { isHeadline, isLabelOfHeadline } from './headline.ts';
-import type { Region } from './region.ts';
+import { isHeadline, isLabelOfHeadline, type Block, type SegmentedPage } from './segmented-page.ts';
 
 /** Banners are not longer. */
 const maxBannerLetters = 400;
@@ -22,7 +19,13 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   const landmark = landmarkOf(page.tree);
   if (!landmark) return;
   if (isEmptyArticle(page)) kept.fill(0);
-  const { inside, outside, open } = measure(page, kept, landmark);
+  let [inside, outside, open] = [0, 0, 0];
+  page.blocks.forEach((block, i) => {
+    const isInside = stands(block, landmark);
+    if (kept[i] === 1 && isInside) inside += block.letters;
+    else if (kept[i] === 1) outside += block.letters;
+    if (isInside && isOpen(page, i, landmark)) open += block.letters;
+  });
   if (open === 0 || outside > Math.max(maxBannerLetters, open)) return;
   const isThin = open < maxThinLetters && inside < open * minKeptShare;
   if (!isThin && inside < (inside + outside) * minInsideShare) return;
@@ -47,24 +50,7 @@ export function isEmptyArticle(page: SegmentedPage): boolean {
   return holdsHeadline && beside <= maxBannerLetters;
 }
 
-/** Letters kept in the landmark and beside it, and those in it that nothing speaks against. */
-function measure(
-  page: SegmentedPage,
-  kept: Uint8Array,
-  landmark: Landmark,
-): { inside: number; outside: number; open: number } {
-  const sums = { inside: 0, outside: 0, open: 0 };
-  page.blocks.forEach((block, i) => {
-    const isInside = stands(block, landmark);
-    if (kept[i] === 1) sums[isInside ? 'inside' : 'outside'] += block.letters;
-    if (isInside && isOpen(page, i, landmark)) sums.open += block.letters;
-  });
-  return sums;
-}
-
-function stands({ element }: Block, { start, end }: Region): boolean {
-  return element >= start && element < end;
-}
+const stands = ({ element }: Block, { start, end }: Landmark): boolean => element >= start && element < end;
 
 /** In an article even "comments" count, as generators call the text of a programmer. */
 function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: Landmark): boolean {
@@ -74,17 +60,17 @@ function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: 
   return (hint === null || (isArticle && hint === 'comments')) && !hidden && phrase === null;
 }
 
-interface Landmark extends Region {
+interface Landmark {
+  readonly start: number;
+  readonly end: number;
   readonly isArticle: boolean;
 }
 
 function landmarkOf({ nodes }: HtmlTree): Landmark | null {
-  const article = only(nodes, isBody) ?? only(nodes, ({ name }) => name === 'article');
-  if (article) return { ...article, isArticle: true };
-  const main = only(nodes, isMain);
-  return main && { ...main, isArticle: false };
+  return only(nodes, isBody, true) ?? only(nodes, isArticle, true) ?? only(nodes, isMain, false);
 }
 
+const isArticle = ({ name }: TreeNode): boolean => name === 'article';
 const isBody = ({ attributes }: TreeNode): boolean =>
   attributes !== noAttributes &&
   attributes['itemprop'] !== undefined &&
@@ -93,8 +79,8 @@ export const isMain = ({ name, attributes }: TreeNode): boolean =>
   name === 'main' || (attributes !== noAttributes && attributes['role'] === 'main');
 
 /** The element of a kind that holds all others of its kind. */
-function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean): Region | null {
+function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean, isArticle: boolean): Landmark | null {
   const start = nodes.findIndex(is);
   const end = nodes[start]?.end ?? 0;
-  return start < 0 || nodes.some((node, i) => i >= end && is(node)) ? null : { start, end };
+  return start < 0 || nodes.some((node, i) => i >= end && is(node)) ? null : { start, end, isArticle };
 }

@@ -1,9 +1,7 @@
 import type { BlockRole, BlockRule } from '../../../contract/block-rules.ts';
 import type { HtmlTree } from '../html-tree.ts';
-import type { Block } from './block.ts';
-import type { BlockDecision } from './extractor.ts';
+import { type Block, type BlockDecision, isHeading } from './segmented-page.ts';
 import { hasCodeSymbols, isClause, isCodeLine, shapeOfLine, type LineShape } from './line-shape.ts';
-import { isHeading } from './prose.ts';
 
 /**
  * The role of each kept block; prose for all others. The markup says what a block is meant to be, but its characters

@@ -1,7 +1,9 @@
 import { noAttributes } from '../../html/nodes.ts';
+import { add, sumUp } from '../figures.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
-import type { Block } from './block.ts';
+import { foldedKinds, numberOf } from './format-run.ts';
 import { contentCodes, contentNames } from './hints.ts';
+import type { Block } from './segmented-page.ts';
 
 /** Sums over subtrees and what stands around; by index of the node. */
 export interface PageShape {
@@ -40,41 +42,27 @@ export function bitOf(name: (typeof surroundings)[number]): number {
 
 export function shapeOf(tree: HtmlTree, blocks: readonly Block[]): PageShape {
   const { nodes } = tree;
-  const sum = () => new Int32Array(nodes.length);
-  const shape = {
-    letters: sum(),
-    linkLetters: sum(),
-    stops: sum(),
-    blocks: sum(),
-    inside: new Int32Array(nodes.length),
-    articles: new Uint8Array(nodes.length),
-  };
+  const [letters, linkLetters, stops, counts] = [zeros(nodes), zeros(nodes), zeros(nodes), zeros(nodes)];
   for (const block of blocks) {
-    const { element } = block;
-    shape.letters[element] = (shape.letters[element] ?? 0) + block.letters;
-    shape.linkLetters[element] = (shape.linkLetters[element] ?? 0) + block.linkLetters;
-    shape.stops[element] = (shape.stops[element] ?? 0) + block.stops;
-    shape.blocks[element] = (shape.blocks[element] ?? 0) + 1;
+    add(letters, block.element, block.letters);
+    add(linkLetters, block.element, block.linkLetters);
+    add(stops, block.element, block.stops);
+    add(counts, block.element, 1);
   }
-  for (const sums of [shape.letters, shape.linkLetters, shape.stops, shape.blocks]) sumUp(tree, sums);
+  for (const sums of [letters, linkLetters, stops, counts]) sumUp(nodes, sums);
+  const inside = zeros(nodes);
+  const articles = new Uint8Array(nodes.length);
   const names = contentNames(tree);
   nodes.forEach((node, i) => {
     if (i === 0 || node.name === '') return;
-    const inherited = shape.inside[node.parent] ?? 0;
-    shape.articles[i] = (shape.articles[node.parent] ?? 0) + (node.name === 'article' ? 1 : 0);
-    shape.inside[i] = (shape.blocks[i] ?? 0) > 0 ? inherited | bitsOf(node, names[i]) : inherited;
+    const inherited = inside[node.parent] ?? 0;
+    articles[i] = (articles[node.parent] ?? 0) + (node.name === 'article' ? 1 : 0);
+    inside[i] = (counts[i] ?? 0) > 0 ? inherited | bitsOf(node, names[i]) : inherited;
   });
-  return shape;
+  return { letters, linkLetters, stops, blocks: counts, inside, articles };
 }
 
-function sumUp({ nodes }: HtmlTree, sums: Int32Array): void {
-  for (let i = nodes.length - 1; i > 0; i -= 1) {
-    const value = sums[i] ?? 0;
-    if (value === 0) continue;
-    const parent = nodes[i]?.parent ?? 0;
-    sums[parent] = (sums[parent] ?? 0) + value;
-  }
-}
+const zeros = ({ length }: readonly unknown[]): Int32Array => new Int32Array(length);
 
 /** The nearest ancestor with more text; the root is its own. */
 export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, element: number): number {
@@ -85,32 +73,47 @@ export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, eleme
 }
 
 const bitsByName: ReadonlyMap<string, number> = new Map([
-  ['article', bitOf('article')],
-  ['main', bitOf('main')],
-  ['section', bitOf('section')],
-  ['aside', bitOf('aside')],
-  ['header', bitOf('header')],
-  ['footer', bitOf('footer')],
-  ['nav', bitOf('nav')],
-  ['form', bitOf('form')],
-  ['table', bitOf('table')],
+  ...(['article', 'main', 'section', 'aside', 'header', 'footer', 'nav', 'form', 'table', 'figure'] as const).map(
+    (name) => [name, bitOf(name)] as const,
+  ),
   ['ul', bitOf('list')],
   ['ol', bitOf('list')],
   ['dl', bitOf('definitions')],
-  ['figure', bitOf('figure')],
   ['blockquote', bitOf('quote')],
 ]);
 
-const bitsByCode: ReadonlyMap<number | undefined, number> = new Map([
-  [contentCodes.text, bitOf('named-text')],
-  [contentCodes.content, bitOf('named-content')],
-]);
+const bitsByCode = [0, bitOf('named-content'), bitOf('named-text')];
 const itemBit = bitOf('item');
 const mainBit = bitOf('main');
 
 function bitsOf(node: TreeNode, code: number | undefined): number {
-  const bits = (bitsByName.get(node.name) ?? 0) | (bitsByCode.get(code) ?? 0);
+  const bits = (bitsByName.get(node.name) ?? 0) | (bitsByCode[code ?? contentCodes.none] ?? 0);
   if (node.attributes === noAttributes) return bits;
   const { itemtype, role } = node.attributes;
   return bits | (itemtype === undefined ? 0 : itemBit) | (role === 'main' ? mainBit : 0);
+}
+
+/** Elements with text that share parent, name and classes. */
+export interface Siblings {
+  /** Per element its group, or −1. */
+  readonly of: Int32Array;
+  readonly counts: readonly number[];
+  readonly letters: readonly number[];
+}
+
+export function siblingsOf(tree: HtmlTree, shape: PageShape): Siblings {
+  const { of: kinds, count } = foldedKinds(tree);
+  const ids = new Map<number, number>();
+  const of = zeros(tree.nodes).fill(-1);
+  const counts: number[] = [];
+  const letters: number[] = [];
+  tree.nodes.forEach((node, i) => {
+    const own = shape.letters[i] ?? 0;
+    if (i === 0 || node.name === '' || own === 0) return;
+    const id = numberOf(ids, node.parent * count + (kinds[node.kind] ?? 0));
+    of[i] = id;
+    counts[id] = (counts[id] ?? 0) + 1;
+    letters[id] = (letters[id] ?? 0) + own;
+  });
+  return { of, counts, letters };
 }

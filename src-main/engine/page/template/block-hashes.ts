@@ -1,4 +1,4 @@
-import type { Block } from '../extract/block.ts';
+import type { Block } from '../extract/segmented-page.ts';
 import { measureText } from '../extract/text-measure.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import { hash32, hashTwice } from '../hash.ts';

@@ -1,8 +1,8 @@
 import { joinMainText } from '../main-text.ts';
 import type { PageReading } from '../read-page.ts';
 import { blockHashBytes, readBlockHashes } from './block-hashes.ts';
-import { groupLayouts } from './layout-groups.ts';
-import type { TemplateOptionValues } from './options.ts';
+import { groupLayouts } from './populations.ts';
+import type { TemplateOptionValues } from '../options.ts';
 import { collectPageSet } from './page-set.ts';
 import { findSiteTemplate } from './site-template.ts';
 

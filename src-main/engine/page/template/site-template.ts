@@ -1,5 +1,5 @@
 import type { PopulationKind } from '../../../contract/page-document.ts';
-import type { TemplateOptionValues } from './options.ts';
+import type { TemplateOptionValues } from '../options.ts';
 import { type PageSet, eachBlock, Spread } from './page-set.ts';
 import { populationsOf, type PlacedPage } from './populations.ts';
 
@@ -12,26 +12,19 @@ export interface TemplateBlock {
 }
 
 /**
- * The template of a site by statistics over its pages (seed S3, "内部消重"; document frequency of blocks after
- * Bar-Yossef and Rajagopalan 2002, "Template detection via data mining"): a block that recurs over the pages of one
- * layout, or of the whole site, is template, even where the extractor of each page kept it. Returns the keys to remove,
- * ascending. Copies recur, too, so a block is called template only if all of these hold:
+ * The template of a site (seed S3, "内部消重"; Bar-Yossef and Rajagopalan 2002, "Template detection via data mining"): the
+ * keys of blocks that recur over its pages, ascending. Copies recur, too, so all of these must hold:
  *
- * 1. *Enough pages.* It stands on `leastPages`, and on the share `leastShare` of the population.
- * 2. *Otherwise different pages.* Both figures count texts instead of pages (`Spread`): an article printed thirty times
- *    is one text; a disclaimer below thirty different articles stands on thirty.
- * 3. *A template's place.* On four pages out of five that keep the block, hardly any own text may stand between it and
- *    the beginning or the end of the text; or four fifths of what is kept in the block's slot (the elements around it)
- *    must recur like it. A paragraph spliced into the middle of articles stands in the slot of their own paragraphs and
- *    is content. Short pieces ("Example", "复杂度分析") need no such place: they are no evidence of copying.
- * 4. *Length.* Long blocks are more often content, so they need a larger share.
+ * 1. *Enough pages*: `leastPages`, and the share `leastShare` of the company; long blocks need a larger share.
+ * 2. *Otherwise different pages*: both figures count texts instead of pages (`Spread`).
+ * 3. *A template's place*: on four pages out of five hardly any own text stands between the block and an end of the
+ *    text, or four fifths of what is kept in its slot recur like it. A paragraph spliced into articles stands in the
+ *    slot of their own paragraphs and is content. Short pieces need no place: they are no evidence of copying.
  *
- * Several companies of pages are asked (`populations.ts`), because a site has several templates, languages and
- * sections. The key of a block holds its slot, so an article's first paragraph is not lost because other pages quote it
- * in a box. A block that was template before (`before`) stays template until it falls below four fifths of each limit,
- * so verdicts are stable while a crawl grows. Pure; linear in the blocks for each company.
- *
- * @param pages where each page of the set stands, in the order of the set.
+ * A site has several templates, so several companies of pages are asked (`populations.ts`). What was template before
+ * stays so until it falls below four fifths of each limit: verdicts are stable while a crawl grows. Linear in the
+ * blocks for each company.
+ * @param pages in the order of the set.
  */
 export function findSiteTemplate(
   set: PageSet,

@@ -1,11 +1,10 @@
 import { decodePage } from '../../page/decode.ts';
-import type { Block } from '../../page/extract/block.ts';
+import type { Block } from '../../page/extract/segmented-page.ts';
 import { cutBlocks } from '../../page/extract/blocks.ts';
 import { parseHtml, type HtmlTree } from '../../page/html-tree.ts';
 import type { FetchedPage, TextBlock } from '../../page/page.ts';
 import { readPage } from '../../page/read-page.ts';
-import { selectByRules } from '../../page/select/apply-rules.ts';
-import { rulesFor } from '../../page/select/rules.ts';
+import { selectByRules, rulesFor } from '../../page/select/rules.ts';
 import { renderSnapshot } from '../../page/snapshot/render-snapshot.ts';
 import { rawBody, storedBody } from '../../store/bodies/stored-body.ts';
 import type { ReadableDatabase } from '../../store/database.ts';

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutByIntl, cutChinese, type CutRun, type CutWords } from '../../../../src-main/engine/text/chinese.ts';
+import {
+  cutByIntl,
+  cutChinese,
+  type CutRun,
+  recordWordStarts,
+  replayWordStarts,
+} from '../../../../src-main/engine/text/chinese.ts';
+import type { CutWords } from '../../../../src-main/engine/text/jieba.ts';
 import { foldText } from '../../../../src-main/engine/text/fold.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { cutIdeographs } from '../../../../src-main/engine/text/segment.ts';
-import { recordWordStarts, replayWordStarts } from '../../../../src-main/engine/text/word-starts.ts';
 
 const never: CutWords = () => {
   throw new Error('The dictionary was asked.');

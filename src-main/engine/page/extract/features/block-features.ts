@@ -1,13 +1,13 @@
-import type { SegmentedPage } from '../extractor.ts';
-import { featureContext, type FeatureContext, type FeatureGroup, RowWriter } from './context.ts';
+import type { SegmentedPage } from '../segmented-page.ts';
+import { featureContext, RowWriter, type FeatureContext, type FeatureGroup } from './context.ts';
 import { namingNames } from './naming.ts';
 import { neighbourFeatures } from './neighbours.ts';
 import { ownFeatures } from './own.ts';
-import { pageFeatures } from './page-features.ts';
+import { pageFeatures } from './page.ts';
 import { placeFeatures } from './place.ts';
-import { recordFeatures } from './record-features.ts';
-import { sectionFeatures } from './section-features.ts';
-import { voteFeatures } from './vote-features.ts';
+import { recordFeatures } from './records.ts';
+import { sectionFeatures } from './sections.ts';
+import { voteFeatures } from './votes.ts';
 
 export const featureGroups: Readonly<Record<string, FeatureGroup>> = {
   own: ownFeatures,
@@ -40,9 +40,10 @@ export function blockFeatures(
   const context = featureContext(page);
   const width = featureNames.length + namingNames.length;
   const row = new RowWriter(memory(width * page.blocks.length));
-  page.blocks.forEach((_, index) => {
+  const writers = groups.map((group) => group.of(context));
+  page.blocks.forEach((block, index) => {
     row.moveTo(index * width);
-    for (const group of groups) group.write(context, index, row);
+    for (const write of writers) write(block, index, row);
   });
   return { context, width, values: row.values };
 }

@@ -1,5 +1,4 @@
-import type { Block } from '../block.ts';
-import type { BlockDecision } from '../extractor.ts';
+import { squeeze, type Block, type BlockDecision } from '../segmented-page.ts';
 
 /** Letters and digits shared in one piece. */
 const piece = 12;
@@ -48,8 +47,4 @@ function isDeclared(text: string, pieces: ReadonlySet<string>): boolean {
 function stands(text: string, pieces: ReadonlySet<string>): boolean {
   const squeezed = squeeze(text);
   return squeezed.length >= piece && pieces.has(squeezed.slice(0, piece));
-}
-
-function squeeze(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

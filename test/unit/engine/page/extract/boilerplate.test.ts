@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasCredits, phraseOf } from '../../../../../src-main/engine/page/extract/boilerplate.ts';
+import { hasCredits, phraseOf } from '../../../../../src-main/engine/page/extract/wording.ts';
 import { measureText } from '../../../../../src-main/engine/page/extract/text-measure.ts';
 
 const lines: readonly (readonly [string, string])[] = [
