@@ -1,3 +1,4 @@
+import { grown } from '../grown.ts';
 import { mixed } from './hash.ts';
 import type { TextBlock } from './page.ts';
 import { budgets } from '../budgets.ts';
@@ -15,8 +16,10 @@ const { max: maxCodeHashes } = budgets.codeHashes;
  */
 export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
   const hashes = new Set<number>();
-  for (const { text, kept, role } of blocks) if (kept && (role === 'code' || role === 'reference')) tokens.read(text);
-  winnow(gramHashes(tokens.take()), hashes);
+  let count = 0;
+  for (const { text, kept, role } of blocks)
+    if (kept && (role === 'code' || role === 'reference')) count = readTokens(text, count);
+  winnow(gramHashes(tokens.subarray(0, count)), hashes);
   return Uint32Array.from(hashes).sort().slice(0, maxCodeHashes);
 }
 
@@ -44,53 +47,35 @@ export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(last
   return { shared, coveredA: shared / sizeOf(a), coveredB: shared / sizeOf(b) };
 }
 
-/** Words and numbers are tokens, and every other sign. */
-class Tokens {
-  #hashes = new Uint32Array(1024);
-  #count = 0;
+let tokens = new Uint32Array(1024);
 
-  read(text: string): void {
-    let hash = fnvBasis;
-    let inWord = false;
-    let isLineStart = true;
-    for (let at = 0; at <= text.length; at += 1) {
-      const unit = at < text.length ? text.charCodeAt(at) : newline;
-      if (isWordUnit(unit)) {
-        hash = Math.imul(hash ^ unit, fnvPrime);
-        inWord = true;
-        continue;
-      }
-      // A line number.
-      if (inWord && !(isLineStart && isNumber(text, at))) this.#add(hash);
-      if (inWord) isLineStart = false;
-      if (unit === newline) isLineStart = true;
-      else if (unit > space && unit !== noBreakSpace) {
-        this.#add(Math.imul(fnvBasis ^ unit, fnvPrime));
-        isLineStart = false;
-      }
-      hash = fnvBasis;
-      inWord = false;
+/** Writes the hashes of the tokens of a text behind `count` others: words and numbers, and every other sign. */
+function readTokens(text: string, before: number): number {
+  let count = before;
+  let hash = fnvBasis;
+  let inWord = false;
+  let isLineStart = true;
+  if (tokens.length < count + text.length + 1) tokens = grown(tokens, 2 * (count + text.length + 1));
+  for (let at = 0; at <= text.length; at += 1) {
+    const unit = at < text.length ? text.charCodeAt(at) : newline;
+    if (isWordUnit(unit)) {
+      hash = Math.imul(hash ^ unit, fnvPrime);
+      inWord = true;
+      continue;
     }
-  }
-
-  take(): Uint32Array {
-    const taken = this.#hashes.subarray(0, this.#count);
-    this.#count = 0;
-    return taken;
-  }
-
-  #add(hash: number): void {
-    if (this.#count === this.#hashes.length) {
-      const longer = new Uint32Array(2 * this.#hashes.length);
-      longer.set(this.#hashes);
-      this.#hashes = longer;
+    // A line number.
+    if (inWord && !(isLineStart && isNumber(text, at))) tokens[count++] = hash;
+    if (inWord) isLineStart = false;
+    if (unit === newline) isLineStart = true;
+    else if (unit > space && unit !== noBreakSpace) {
+      tokens[count++] = Math.imul(fnvBasis ^ unit, fnvPrime);
+      isLineStart = false;
     }
-    this.#hashes[this.#count] = hash;
-    this.#count += 1;
+    hash = fnvBasis;
+    inWord = false;
   }
+  return count;
 }
-
-const tokens = new Tokens();
 
 const newline = 0x0a;
 const space = 0x20;

@@ -25,7 +25,7 @@ export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint
 }
 
 /** `figures[at] += value`, which typed arrays with checked indices do not know. */
-export function add(figures: Int32Array | Float64Array, at: number, value: number): void {
+export function add(figures: Int32Array | Uint32Array | Float64Array, at: number, value: number): void {
   figures[at] = (figures[at] ?? 0) + value;
 }
 
@@ -35,4 +35,11 @@ export function sumUp(nodes: readonly { readonly parent: number }[], figures: In
     const value = figures[i] ?? 0;
     if (value !== 0) add(figures, nodes[i]?.parent ?? 0, value);
   }
+}
+
+/** A key's number in the order of first sight. */
+export function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
+  let number = numbers.get(key);
+  if (number === undefined) numbers.set(key, (number = numbers.size));
+  return number;
 }

@@ -1,4 +1,4 @@
-import { figuresOf, reusedFloats } from './figures.ts';
+import { add, figuresOf, numberOf, reusedFloats } from './figures.ts';
 import type { TextBlock } from './page.ts';
 import type { Block } from './extract/segmented-page.ts';
 import { hashTwice } from './hash.ts';
@@ -32,12 +32,7 @@ export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown:
 /** Per kind the number of its step; 0 is the root's. */
 function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array; readonly steps: readonly string[] } {
   const numbers = new Map<string, number>([['', 0]]);
-  const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) => {
-    const step = stepOf(kind);
-    const number = numbers.get(step) ?? numbers.size;
-    numbers.set(step, number);
-    return number;
-  });
+  const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) => numberOf(numbers, stepOf(kind)));
   return { of, steps: [...numbers.keys()] };
 }
 
@@ -52,13 +47,12 @@ function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonl
   const boilerplate = new Uint8Array(nodes.length);
   blocks.forEach((block, i) => {
     // A repetition stands in the text.
-    if (shown[i]?.kept || shown[i]?.rule === 'repetition')
-      kept[block.element] = (kept[block.element] ?? 0) + block.letters;
+    if (shown[i]?.kept || shown[i]?.rule === 'repetition') add(kept, block.element, block.letters);
     else if (block.hint && shown[i]?.rule === block.hint) boilerplate[block.element] = 1;
   });
   for (let i = nodes.length - 1; i > 0; i -= 1) {
     const parent = nodes[i]?.parent ?? 0;
-    kept[parent] = (kept[parent] ?? 0) + (kept[i] ?? 0);
+    add(kept, parent, kept[i] ?? 0);
     if (boilerplate[i]) boilerplate[parent] = 1;
   }
   const enough = (kept[0] ?? 0) * 0.9;
@@ -117,8 +111,5 @@ function simHash(counts: ReadonlyMap<number, number>, steps: readonly string[]):
 
 /** Branchless: half of all bits are set by chance. */
 function addBits(sums: Float64Array, start: number, bits: number, weight: number): void {
-  for (let bit = 0; bit < 32; bit += 1) {
-    const at = start + bit;
-    sums[at] = (sums[at] ?? 0) + weight * (((bits >>> (31 - bit)) & 1) * 2 - 1);
-  }
+  for (let bit = 0; bit < 32; bit += 1) add(sums, start + bit, weight * (((bits >>> (31 - bit)) & 1) * 2 - 1));
 }

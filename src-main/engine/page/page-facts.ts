@@ -148,7 +148,7 @@ class Markup {
         if (node.end - index < maxNodesOfControl && cartWords.test(textOf(this.tree, index))) this.signs.add('cart');
         break;
       case 'time':
-        this.addDate('time', attribute(node, 'datetime') || textOf(this.tree, index));
+        this.addDate('time', attribute(node, 'datetime'), index);
         break;
     }
   }
@@ -197,12 +197,13 @@ class Markup {
 
   private visitProperty(node: TreeNode, index: number, property: string): void {
     const value = attribute(node, 'content') || attribute(node, 'datetime');
-    if (property.includes('datepublished')) this.addDate('published', value || textOf(this.tree, index));
-    else if (property.includes('datemodified')) this.addDate('modified', value || textOf(this.tree, index));
+    if (property.includes('datepublished')) this.addDate('published', value, index);
+    else if (property.includes('datemodified')) this.addDate('modified', value, index);
     else if (property === 'author') this.author ||= value || textOf(this.tree, index);
   }
 
-  private addDate(property: MarkedDate['property'], value: string): void {
+  private addDate(property: MarkedDate['property'], declared: string, index: number): void {
+    const value = declared || textOf(this.tree, index);
     if (value !== '' && value.length < 60) this.dates.push({ property, value });
   }
 

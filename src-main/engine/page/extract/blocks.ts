@@ -69,7 +69,7 @@ class BlockCutter {
   private readonly names: readonly KindNames[];
   private readonly elementBits: Uint8Array;
   /** Wait behind the open block, in the middle of which they stand. */
-  private asides: Block[] = [];
+  private readonly asides: Block[] = [];
   private text = '';
   private linkText = '';
   private codeCharacters = 0;
@@ -113,7 +113,10 @@ class BlockCutter {
         continue;
       }
       if (node.name === 'br') {
-        this.addBreak();
+        // Two in a row separate paragraphs.
+        this.breaks += 1;
+        if (this.breaks >= 2) this.flush();
+        else this.text += '\n';
         continue;
       }
       const kind = this.elementBits[node.kind] ?? 0;
@@ -153,19 +156,13 @@ class BlockCutter {
     return false;
   }
 
-  private holdsMain(start: number, end: number): boolean {
-    return start < this.main && this.main < end;
-  }
-
   /** The outermost hint wins: a navigation inside a footer is footer. What holds the main part is no boilerplate. */
   private inherit(index: number, node: TreeNode): void {
     const { parent, name, attributes } = node;
     const isRoot = name === 'body' || name === 'html';
     const outer = this.hintElements[parent] ?? -1;
-    const own =
-      isRoot || outer >= 0 || this.misnamed.has(index) || this.holdsMain(index, node.end)
-        ? null
-        : hintOf(node, this.names);
+    const holdsMain = index < this.main && this.main < node.end;
+    const own = isRoot || outer >= 0 || this.misnamed.has(index) || holdsMain ? null : hintOf(node, this.names);
     if (own) this.hints[index] = own;
     this.hintElements[index] = own ? index : outer;
     let bits = this.inherited[parent] ?? 0;
@@ -195,26 +192,14 @@ class BlockCutter {
     if (this.has(codeBit, parent)) this.codeCharacters += folded.length;
   }
 
-  /** Two in a row separate paragraphs. */
-  private addBreak(): void {
-    this.breaks += 1;
-    if (this.breaks >= 2) this.flush();
-    else this.text += '\n';
-  }
-
   private flush(): void {
     const text = this.text === '' ? '' : tidy(this.text);
     if (text !== '') {
-      const { element, links, linkText } = this;
+      const linkText = this.linkText.length === this.text.length ? text : this.linkText;
       const isCoded = this.codeCharacters > this.text.length * codedShare;
-      this.blocks.push(
-        this.block(text, { element, links, linkText, isAllLink: linkText.length === this.text.length, isCoded }),
-      );
+      this.blocks.push(this.block(text, this.element, this.links, linkText, isCoded));
     }
-    if (this.asides.length > 0) {
-      this.blocks.push(...this.asides);
-      this.asides = [];
-    }
+    if (this.asides.length > 0) this.blocks.push(...this.asides.splice(0));
     this.text = '';
     this.linkText = '';
     this.codeCharacters = 0;
@@ -226,12 +211,11 @@ class BlockCutter {
     this.inherit(index, node);
     const text = textOf(this.tree, index);
     const isLink = this.has(linkBit, index);
-    const links = { links: isLink ? 1 : 0, linkText: isLink ? text : '', isAllLink: isLink };
     if (text !== '')
-      this.asides.push(this.block(text, { element: index, ...links, isCoded: this.has(codeBit, index) }));
+      this.asides.push(this.block(text, index, isLink ? 1 : 0, isLink ? text : '', this.has(codeBit, index)));
   }
 
-  private block(text: string, { element, links, linkText, isAllLink, isCoded }: OpenBlock): Block {
+  private block(text: string, element: number, links: number, linkText: string, coded: boolean): Block {
     const wording = wordingOf(text);
     const { letters, marks, stops, phrase } = wording;
     const hintElement = this.hintElements[element] ?? -1;
@@ -242,9 +226,9 @@ class BlockCutter {
       letters,
       marks,
       stops,
-      linkLetters: linkText === '' ? 0 : isAllLink ? letters : measureText(linkText).letters,
+      linkLetters: linkText === text ? letters : measureText(linkText).letters,
       links,
-      coded: isCoded,
+      coded,
       phrase,
       wording,
       hint: hintElement >= 0 ? (this.hints[hintElement] ?? null) : null,
@@ -252,15 +236,6 @@ class BlockCutter {
       hidden: this.has(hiddenBit, element),
     };
   }
-}
-
-interface OpenBlock {
-  readonly element: number;
-  readonly links: number;
-  readonly linkText: string;
-  /** The text of the links is the whole text. */
-  readonly isAllLink: boolean;
-  readonly isCoded: boolean;
 }
 
 /** A full stop or a label may stand beside the code. */
@@ -282,19 +257,9 @@ const codeBit = 8;
 const shareWithHeadline = 0.4;
 
 /** The same without a headline. Short pages have more of their text in footer, comments or a note on cookies. */
-const sharesAlone: Readonly<Record<Hint, number>> = {
-  sidebar: 0.5,
-  share: 0.5,
-  form: 0.5,
-  subscription: 0.5,
-  byline: 0.5,
-  related: 0.75,
-  navigation: 0.75,
-  header: 0.75,
-  advertising: 0.75,
-  comments: Infinity,
-  footer: Infinity,
-  cookies: Infinity,
+const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
+  ...{ sidebar: 0.5, share: 0.5, form: 0.5, subscription: 0.5, byline: 0.5 },
+  ...{ related: 0.75, navigation: 0.75, header: 0.75, advertising: 0.75 },
 };
 
 const minLetters = 200;
@@ -315,7 +280,7 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): ReadonlySet
   const misnamed = new Set<number>(remarksOn(blocks));
   for (const [element, { hint, letters }] of held) {
     if (letters < minLetters || letters < all * shareWithHeadline) continue;
-    if (letters >= all * sharesAlone[hint] || (hint !== 'comments' && holdsHeadline(tree, element)))
+    if (letters >= all * (sharesAlone[hint] ?? Infinity) || (hint !== 'comments' && holdsHeadline(tree, element)))
       misnamed.add(element);
   }
   return misnamed;

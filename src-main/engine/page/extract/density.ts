@@ -119,7 +119,7 @@ function freeWrongHints(page: SegmentedPage, rules: Rules): void {
     if (block.hidden || !block.hint) return;
     if (discussion && block.hint === 'comments') rules[i] = ruleOfItself(page, block);
     const held = worths.get(holderOf(block)) ?? 0;
-    if ((held >= minProse || block.hint === 'form') && held > (plain + held) * freeingShares[block.hint])
+    if ((held >= minProse || block.hint === 'form') && held > (plain + held) * (freeingShares[block.hint] ?? 0.25))
       rules[i] = ruleOfItself(page, block);
   });
 }
@@ -132,17 +132,10 @@ function holderOf(block: Block): number | Hint {
 const minProse = 100;
 
 /** Words of classes are given up sooner than elements and roles. */
-const freeingShares: Readonly<Record<Hint, number>> = {
+const freeingShares: Readonly<Partial<Record<Hint, number>>> = {
   navigation: 0.5,
   footer: 0.5,
   sidebar: 0.5,
-  advertising: 0.25,
-  cookies: 0.25,
-  subscription: 0.25,
-  byline: 0.25,
-  form: 0.25,
-  header: 0.25,
-  share: 0.25,
   related: 0.4,
   comments: 0.8,
 };

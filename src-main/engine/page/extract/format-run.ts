@@ -1,4 +1,4 @@
-import { figuresOf } from '../figures.ts';
+import { figuresOf, numberOf } from '../figures.ts';
 import { perKind, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
 import { type Block, type BlockDecision, type Extractor, type SegmentedPage, isLink } from './segmented-page.ts';
@@ -65,13 +65,6 @@ interface Format {
 export interface Formats {
   readonly of: Int32Array;
   readonly formats: readonly Readonly<Format>[];
-}
-
-/** A key's number in the order of first sight. */
-export function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
-  let number = numbers.get(key);
-  if (number === undefined) numbers.set(key, (number = numbers.size));
-  return number;
 }
 
 /** Groups blocks by look: name, class, font size and colour of their element and those around. */

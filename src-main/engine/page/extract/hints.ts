@@ -4,22 +4,43 @@ import { noAttributes } from '../../html/nodes.ts';
 import { rememberedNames } from '../remember.ts';
 
 /** What the names of an element say of its content; the rule that people are shown. */
-export type Hint = (typeof hints)[number];
+export type Hint = keyof typeof wordsOfHints;
 
-export const hints = [
-  'navigation',
-  'footer',
-  'header',
-  'sidebar',
-  'comments',
-  'related',
-  'share',
-  'advertising',
-  'cookies',
-  'subscription',
-  'byline',
-  'form',
-] as const;
+/**
+ * Split at camelCase borders, too. English names are used everywhere; the rest are habits of Chinese and Russian
+ * templates.
+ */
+const wordsOfHints = {
+  navigation:
+    'nav navi navbar navigation menu submenu topnav subnav breadcrumb breadcrumbs crumb crumbs bread ' +
+    'pagination pager pagenav skip daohang weizhi dangqian prevnext langs language languages toolbar sitemap ' +
+    'skiplink megamenu hamburger',
+  footer: 'footer foot copyright copyrights banquan footnav colophon',
+  header: 'masthead topbar toplink sitehead',
+  sidebar: 'sidebar sidebars aside sidenav rail rightcol leftcol',
+  comments: 'comment comments commentlist disqus respond pinglun kommentarii livefyre',
+  related:
+    'related recommend recommended recommendation recommendations xiangguan tuijian readmore morelinks popular ' +
+    'trending pohozhie outbrain taboola mostread mostpopular promo promos',
+  share:
+    'share sharing shares social socials addthis sharethis bdsharebuttonbox fenxiang podelitsya jiathis follow ' +
+    'sns addtoany',
+  advertising:
+    'ad ads adv advert adverts advertisement advertising adsense sponsor sponsored sponsors gg guanggao ' +
+    'reklama dfp popup modal lightbox',
+  cookies: 'cookie cookies gdpr consent cookiebar cookiebanner cookieconsent',
+  subscription: 'newsletter newsletters subscribe subscription subscribebox signup mailinglist dingyue',
+  byline:
+    'byline dateline timestamp postmeta articleinfo pubtime laiyuan shijian zuozhe tags taglist tagcloud ' +
+    'authorbox printfriendly pls authi favatar userinfo usercard postprofile postauthor answerauthor',
+  form: 'login signin search searchbox searchform captcha vote voting',
+};
+
+export const hints = Object.keys(wordsOfHints) as readonly Hint[];
+
+const hintsByWord: ReadonlyMap<string, Hint> = new Map(
+  hints.flatMap((hint) => wordsOfHints[hint].split(' ').map((word) => [word, hint] as const)),
+);
 
 export interface KindNames {
   readonly hint: Hint | null;
@@ -42,11 +63,8 @@ export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null
   if (byName) return byName;
   if (node.attributes === noAttributes) return null;
   const { role, id } = node.attributes;
-  if (role !== undefined) {
-    const byRole = hintsByRole.get(role);
-    if (byRole) return byRole;
-  }
-  return names[node.kind]?.hint ?? (id ? hintOfNames(id) : null);
+  const byRole = role === undefined ? undefined : hintsByRole.get(role);
+  return byRole ?? names[node.kind]?.hint ?? (id ? hintOfNames(id) : null);
 }
 
 /** By attributes, role or class; style sheets are not read. */
@@ -98,71 +116,25 @@ function codeOf({ attributes }: TreeNode, ofKind: number): number {
 const textNames =
   /(^|[\s_-])(article|entry|post|story|news|blog)[_-]*(body|content|text|detail|txt)([\s_-]|$)|(^|\s)(zoom|txt|zhengwen|artibody|trs_editor|content_text|left_zw|text_content)(\s|$)/i;
 
-const hintsByElement: ReadonlyMap<string, Hint> = new Map([
-  ['nav', 'navigation'],
-  ['menu', 'navigation'],
-  ['footer', 'footer'],
-  ['aside', 'sidebar'],
-]);
+const hintsByElement: ReadonlyMap<string, Hint> = new Map(
+  Object.entries({ nav: 'navigation', menu: 'navigation', footer: 'footer', aside: 'sidebar' }),
+);
 
-const hintsByRole: ReadonlyMap<string, Hint> = new Map([
-  ['navigation', 'navigation'],
-  ['menu', 'navigation'],
-  ['menubar', 'navigation'],
-  ['search', 'form'],
-  ['banner', 'header'],
-  ['contentinfo', 'footer'],
-  ['complementary', 'sidebar'],
-]);
-
-/**
- * Split at camelCase borders, too. English names are used everywhere; the rest are habits of Chinese and Russian
- * templates.
- */
-const hintsByWord: ReadonlyMap<string, Hint> = new Map([
-  ...words(
-    'navigation',
-    'nav navi navbar navigation menu submenu topnav subnav breadcrumb breadcrumbs crumb crumbs bread pagination pager pagenav skip',
-  ),
-  ...words(
-    'navigation',
-    'daohang weizhi dangqian prevnext langs language languages toolbar sitemap skiplink megamenu hamburger',
-  ),
-  ...words('footer', 'footer foot copyright copyrights banquan footnav colophon'),
-  ...words('header', 'masthead topbar toplink sitehead'),
-  ...words('sidebar', 'sidebar sidebars aside sidenav rail rightcol leftcol'),
-  ...words('comments', 'comment comments commentlist disqus respond pinglun kommentarii livefyre'),
-  ...words(
-    'related',
-    'related recommend recommended recommendation recommendations xiangguan tuijian readmore morelinks popular trending',
-  ),
-  ...words('related', 'pohozhie outbrain taboola mostread mostpopular promo promos'),
-  ...words(
-    'share',
-    'share sharing shares social socials addthis sharethis bdsharebuttonbox fenxiang podelitsya jiathis follow sns addtoany',
-  ),
-  ...words(
-    'advertising',
-    'ad ads adv advert adverts advertisement advertising adsense sponsor sponsored sponsors gg guanggao reklama dfp',
-  ),
-  ...words('advertising', 'popup modal lightbox'),
-  ...words('cookies', 'cookie cookies gdpr consent cookiebar cookiebanner cookieconsent'),
-  ...words('subscription', 'newsletter newsletters subscribe subscription subscribebox signup mailinglist dingyue'),
-  ...words('form', 'login signin search searchbox searchform captcha vote voting'),
-  ...words(
-    'byline',
-    'byline dateline timestamp postmeta articleinfo pubtime laiyuan shijian zuozhe tags taglist tagcloud',
-  ),
-  ...words('byline', 'authorbox printfriendly pls authi favatar userinfo usercard postprofile postauthor answerauthor'),
-]);
+const hintsByRole: ReadonlyMap<string, Hint> = new Map(
+  Object.entries({
+    navigation: 'navigation',
+    menu: 'navigation',
+    menubar: 'navigation',
+    search: 'form',
+    banner: 'header',
+    contentinfo: 'footer',
+    complementary: 'sidebar',
+  }),
+);
 
 /** Whole names only: a `field-label-hidden` shows its text. */
 const hiddenWords =
   /(?:^|\s)(?:hidden|hide|visually-?hidden|sr-only|screen-reader-text|d-none|element-invisible|noprint)(?:\s|$)/;
-
-function words(hint: Hint, list: string): [string, Hint][] {
-  return list.split(' ').map((word) => [word, hint]);
-}
 
 const namesFold = rememberedNames((names) => foldNames.test(names) && !overNames.test(names));
 const foldNames = /\btabs?\b|tab-?(?:pane|content|panel|body)|accordion|collaps|expand|toggle|faq|answer/i;

@@ -46,31 +46,29 @@ function roleOf(block: Block, place: Place): BlockRole {
 
 function isCode(text: string): boolean {
   if (!hasCodeSymbols(text, minSymbols)) return false;
-  let code = 0;
-  let all = 0;
-  for (const line of text.split('\n')) {
-    const shape = shapeOfLine(line);
-    all += shape.characters;
-    if (isCodeLine(line, shape)) code += shape.characters;
-  }
+  const { code, all } = countLines(text);
   return code >= all * minCodeShare;
 }
 
 const minCodeShare = 0.7;
 
 /** Letters, poems and plain-text documents are sent in `<pre>`, too. */
-function isProseInPre(block: Block): boolean {
-  if (block.coded) return false;
-  let prose = 0;
-  let code = 0;
-  let all = 0;
-  for (const line of block.text.split('\n')) {
-    const shape = shapeOfLine(line);
-    all += shape.characters;
-    if (isCodeLine(line, shape)) code += shape.characters;
-    else if (isClause(shape)) prose += shape.characters;
-  }
+function isProseInPre({ coded, text }: Block): boolean {
+  if (coded) return false;
+  const { prose, code, all } = countLines(text);
   return prose >= all * minProseShare && code <= all * maxCodeShare;
+}
+
+/** Characters in lines of code, in clauses, and in all. */
+function countLines(text: string): Readonly<Record<'code' | 'prose' | 'all', number>> {
+  const sums = { code: 0, prose: 0, all: 0 };
+  for (const line of text.split('\n')) {
+    const shape = shapeOfLine(line);
+    sums.all += shape.characters;
+    if (isCodeLine(line, shape)) sums.code += shape.characters;
+    else if (isClause(shape)) sums.prose += shape.characters;
+  }
+  return sums;
 }
 
 const minProseShare = 0.5;

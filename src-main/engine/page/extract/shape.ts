@@ -1,7 +1,7 @@
 import { noAttributes } from '../../html/nodes.ts';
-import { add, sumUp } from '../figures.ts';
+import { add, numberOf, sumUp } from '../figures.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
-import { foldedKinds, numberOf } from './format-run.ts';
+import { foldedKinds } from './format-run.ts';
 import { contentCodes, contentNames } from './hints.ts';
 import type { Block } from './segmented-page.ts';
 

@@ -3,6 +3,7 @@ import { compile } from 'css-select';
 import { maxSelectorLength } from '../../../contract/selector-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { HtmlTree } from '../html-tree.ts';
+import { remembered } from '../remember.ts';
 
 export interface CompiledSelector {
   readonly selector: string;
@@ -71,12 +72,7 @@ function positions(step: number, offset: number): Positions {
 }
 
 /** Counted from 1. */
-interface Place {
-  readonly child: number;
-  readonly lastChild: number;
-  readonly ofType: number;
-  readonly lastOfType: number;
-}
+type Place = Readonly<Record<'child' | 'lastChild' | 'ofType' | 'lastOfType', number>>;
 
 /** css-select counts the siblings anew for every element: hours on a list of 100,000. Here once per parent. */
 const placePseudos = {
@@ -91,16 +87,7 @@ function at(count: keyof Place) {
     positionsOf(formula ?? '')(placeOf(element)[count]);
 }
 
-const known = new Map<string, Positions>();
-
-function positionsOf(formula: string): Positions {
-  const before = known.get(formula);
-  if (before) return before;
-  const read = readNth(formula) ?? (() => false);
-  if (known.size > 500) known.clear();
-  known.set(formula, read);
-  return read;
-}
+const positionsOf = remembered((formula): Positions => readNth(formula) ?? (() => false));
 
 const places = new WeakMap<object, ReadonlyMap<HtmlElement, Place>>();
 

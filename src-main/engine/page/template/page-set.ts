@@ -1,87 +1,41 @@
+import { add } from '../figures.ts';
 import { readBlockHashes } from './block-hashes.ts';
 
-/** The blocks of all pages of a site in columns: 27 bytes a block, 220 MB for 100,000 pages of 80. */
-export interface PageSet {
-  readonly pages: number;
-  /** Blocks of page p: `offsets[p]` to `offsets[p + 1]`. */
-  readonly offsets: Uint32Array;
-  /** `keyOf` is an index in here. */
-  readonly keys: Float64Array;
-  readonly keyOf: Uint32Array;
-  /** Different texts may have one key. */
-  readonly textOf: Uint32Array;
-  readonly texts: number;
-  readonly slotOf: Uint32Array;
-  readonly slots: number;
-  readonly letters: Uint16Array;
-  /** Main text that may be template. */
-  readonly kept: Uint8Array;
-  /** Main text, code included. */
-  readonly main: Uint8Array;
-}
+export type PageSet = Readonly<ReturnType<typeof collectPageSet>>;
 
-/** @param blockHashes in the order of the pages; read one at a time. */
-export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, blocks: number): PageSet {
-  const raw = emptyColumns(pages, blocks);
+/**
+ * The blocks of all pages of a site in columns: 27 bytes a block, 220 MB for 100,000 pages of 80. Blocks of page p are
+ * `offsets[p]` to `offsets[p + 1]`. `kept` is main text that may be template, `main` main text, code included.
+ * @param blockHashes in the order of the pages; read one at a time.
+ */
+export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, blocks: number) {
+  const offsets = new Uint32Array(pages + 1);
+  const rawKeys = new Float64Array(blocks);
+  const [exact, slots] = [new Uint32Array(blocks), new Uint32Array(blocks)];
+  const letters = new Uint16Array(blocks);
+  const [kept, main] = [new Uint8Array(blocks), new Uint8Array(blocks)];
   let page = 0;
   let at = 0;
-  for (const blockHash of blockHashes) {
-    readBlockHashes(blockHash, ({ key, slot, letters, kept, main, exact }) => {
-      raw.keys[at] = key;
-      raw.exact[at] = exact;
-      raw.slots[at] = slot;
-      raw.letters[at] = letters;
-      raw.kept[at] = kept ? 1 : 0;
-      raw.main[at] = main ? 1 : 0;
+  for (const hashes of blockHashes) {
+    readBlockHashes(hashes, (block) => {
+      rawKeys[at] = block.key;
+      exact[at] = block.exact;
+      slots[at] = block.slot;
+      letters[at] = block.letters;
+      kept[at] = block.kept ? 1 : 0;
+      main[at] = block.main ? 1 : 0;
       at += 1;
     });
     page += 1;
-    raw.offsets[page] = at;
+    offsets[page] = at;
   }
-  return numbered(raw);
-}
-
-interface Columns {
-  readonly offsets: Uint32Array;
-  readonly keys: Float64Array;
-  readonly exact: Uint32Array;
-  readonly slots: Uint32Array;
-  readonly letters: Uint16Array;
-  readonly kept: Uint8Array;
-  readonly main: Uint8Array;
-}
-
-function emptyColumns(pages: number, blocks: number): Columns {
-  return {
-    offsets: new Uint32Array(pages + 1),
-    keys: new Float64Array(blocks),
-    exact: new Uint32Array(blocks),
-    slots: new Uint32Array(blocks),
-    letters: new Uint16Array(blocks),
-    kept: new Uint8Array(blocks),
-    main: new Uint8Array(blocks),
-  };
-}
-
-function numbered({ offsets, keys: raw, exact, slots, letters, kept, main }: Columns): PageSet {
-  const byKey = numberDistinct(raw);
-  const byText = numberDistinct(exact);
-  const bySlot = numberDistinct(slots);
-  const keys = new Float64Array(byKey.count);
-  for (let block = 0; block < raw.length; block += 1) keys[byKey.of[block] ?? 0] = raw[block] ?? 0;
-  return {
-    pages: offsets.length - 1,
-    offsets,
-    keys,
-    keyOf: byKey.of,
-    textOf: byText.of,
-    texts: byText.count,
-    slotOf: bySlot.of,
-    slots: bySlot.count,
-    letters,
-    kept,
-    main,
-  };
+  const { of: keyOf, count } = numberDistinct(rawKeys);
+  // Different texts may have one key.
+  const { of: textOf, count: texts } = numberDistinct(exact);
+  const { of: slotOf, count: slotCount } = numberDistinct(slots);
+  const keys = new Float64Array(count);
+  for (let block = 0; block < blocks; block += 1) keys[keyOf[block] ?? 0] = rawKeys[block] ?? 0;
+  return { pages, offsets, keys, keyOf, textOf, texts, slotOf, slots: slotCount, letters, kept, main };
 }
 
 /** Numbers values (integers below 2⁵³) from 0, by an open-addressed table. */
@@ -157,7 +111,7 @@ export class Spread {
       const text = set.textOf[block] ?? 0;
       if (!set.main[block] || this.#textMet[text] === look) return;
       this.#textMet[text] = look;
-      this.#copies[text] = (this.#copies[text] ?? 0) + 1;
+      add(this.#copies, text, 1);
     });
   }
 
@@ -168,8 +122,8 @@ export class Spread {
     eachBlock(this.#set, page, (_, key) => {
       if (this.#keyMet[key] === look) return;
       this.#keyMet[key] = look;
-      this.pages[key] = (this.pages[key] ?? 0) + 1;
-      this.texts[key] = (this.texts[key] ?? 0) + weight;
+      add(this.pages, key, 1);
+      add(this.texts, key, weight);
     });
   }
 

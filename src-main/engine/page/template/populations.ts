@@ -32,43 +32,32 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number): P
     known.add(signature);
     found.push({ kind, pages: Uint32Array.from(members) });
   };
-  const addGroups = (kind: PopulationKind, keyOf: (page: PlacedPage) => string | null) => {
-    const groups = Map.groupBy(pages.keys(), (page) => {
-      const place = pages[page];
-      return place ? keyOf(place) : null;
+  const folders = pages.map(foldersOf);
+  const addGroups = (
+    kind: PopulationKind,
+    keyOf: (page: PlacedPage, folders: readonly string[]) => string | undefined,
+  ) => {
+    const groups = Map.groupBy(pages.keys(), (index) => {
+      const page = pages[index];
+      return page && keyOf(page, folders[index] ?? []);
     });
-    for (const [key, members] of groups) if (key !== null) add(kind, members);
+    for (const [key, members] of groups) if (key !== undefined) add(kind, members);
   };
   add('site', [...pages.keys()]);
   addGroups('layout', ({ layout }) => String(layout));
   addGroups('language', ({ language }) => language);
-  for (let depth = 1; depth <= maxSectionDepth; depth += 1) {
-    addGroups('section', (page) => sectionOf(page, depth));
-  }
-  addGroups('section', innermostFolder);
-  addGroups('section-layout', (page) => withSection(page, 1, String(page.layout)));
+  for (let depth = 1; depth <= maxSectionDepth; depth += 1)
+    addGroups('section', (_, all) => (all.length < depth ? undefined : all.slice(0, depth).join('/')));
+  // `class-use` stands below every package.
+  addGroups('section', (_, all) => all.at(-1));
+  addGroups('section-layout', ({ layout }, [first]) => first && `${first} ${layout}`);
   addGroups('section-layout', ({ language, layout }) => `${language} ${layout}`);
   return found;
-}
-
-function sectionOf(page: PlacedPage, depth: number): string | null {
-  const folders = foldersOf(page);
-  return folders.length < depth ? null : folders.slice(0, depth).join('/');
-}
-
-/** `class-use` stands below every package. */
-function innermostFolder(page: PlacedPage): string | null {
-  return foldersOf(page).at(-1) ?? null;
 }
 
 function foldersOf({ address }: PlacedPage): string[] {
   const path = address.replace(/^[a-z]+:\/\/[^/?#]*/iu, '').split(/[?#]/u, 1)[0] ?? '';
   return path.split('/').slice(0, -1).filter(Boolean);
-}
-
-function withSection(page: PlacedPage, depth: number, property: string): string | null {
-  const section = sectionOf(page, depth);
-  return section === null ? null : `${section} ${property}`;
 }
 
 /**

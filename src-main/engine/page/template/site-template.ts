@@ -1,3 +1,4 @@
+import { add } from '../figures.ts';
 import type { PopulationKind } from '../../../contract/page-document.ts';
 import type { TemplateOptionValues } from '../options.ts';
 import { type PageSet, eachBlock, Spread } from './page-set.ts';
@@ -45,13 +46,7 @@ export function findSiteTemplate(
 }
 
 /** Part of the share that a block must reach: a section has several kinds of pages. */
-const shareOf: Readonly<Record<PopulationKind, number>> = {
-  site: 1,
-  layout: 1,
-  language: 1,
-  section: 0.8,
-  'section-layout': 1,
-};
+const shareOf = (kind: PopulationKind): number => (kind === 'section' ? 0.8 : 1);
 
 /** Eases each limit for what was template before. */
 const remembered = 0.8;
@@ -101,7 +96,7 @@ class CompanySearch {
   find(members: Uint32Array, kind: PopulationKind): readonly TemplateBlock[] {
     const found: TemplateBlock[] = [];
     this.#spread.measure(members);
-    if (this.#findRecurring(members, this.#options.leastShare * shareOf[kind])) {
+    if (this.#findRecurring(members, this.#options.leastShare * shareOf(kind))) {
       for (const page of members) this.#notePlaces(page);
       this.#eachKept(members, (block, key) => {
         if (!this.#recurs[key] || this.#isFound[key] || !this.#isTemplatePlace(block, key)) return;
@@ -158,14 +153,14 @@ class CompanySearch {
     eachBlock(this.#set, page, (block, key) => {
       if (!kept[block]) return;
       const slot = slotOf[block] ?? 0;
-      this.#inSlot[slot] = (this.#inSlot[slot] ?? 0) + 1;
+      add(this.#inSlot, slot, 1);
       if (!this.#recurs[key]) {
         before += letters[block] ?? 0;
         return;
       }
-      this.#recurring[slot] = (this.#recurring[slot] ?? 0) + 1;
-      this.#kept[key] = (this.#kept[key] ?? 0) + 1;
-      if (Math.min(before, total - before) <= edgeLetters) this.#atEdge[key] = (this.#atEdge[key] ?? 0) + 1;
+      add(this.#recurring, slot, 1);
+      add(this.#kept, key, 1);
+      if (Math.min(before, total - before) <= edgeLetters) add(this.#atEdge, key, 1);
     });
   }
 

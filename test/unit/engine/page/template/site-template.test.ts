@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../../../src-main/engine/options.ts';
-import { cleanPages } from '../../../../../src-main/engine/page/template/clean-pages.ts';
+import { cleanPages } from '../../../../../src-main/evaluate/extraction-experiment.ts';
 import { groupLayouts } from '../../../../../src-main/engine/page/template/populations.ts';
 import { templateOptions } from '../../../../../src-main/engine/page/options.ts';
 import type { PageReading } from '../../../../../src-main/engine/page/read-page.ts';
