@@ -101,7 +101,7 @@ const answered = { statusCode: 200, headers: {}, redirectTo: null, fetchedAt: 0,
 
 function analysed(page: number, { title, text }: BenchPage): AnalysedPage {
   const starts = recordWordStarts(cutChinese);
-  const { folded } = readText(title, text, { chinese: starts.cut });
+  const { folded } = readText(title, text, starts.cut);
   return analysedPage(page, text, {
     title,
     language: 'zh',

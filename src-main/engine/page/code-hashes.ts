@@ -24,11 +24,7 @@ export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
 }
 
 /** `shared` counts hashes. */
-export interface CommonCode {
-  readonly shared: number;
-  readonly coveredA: number;
-  readonly coveredB: number;
-}
+export type CommonCode = Readonly<Record<'shared' | 'coveredA' | 'coveredB', number>>;
 
 /** Beyond this the hashes of a page were cut off: only those that both pages would have kept are compared. */
 export const lastHash = (hashes: Uint32Array): number =>

@@ -31,17 +31,12 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   if ((!label || label.charset === 'utf-8') && isUtf8(bytes)) return decoded(bytes, 'utf-8', null);
   const shape = utf8Shape(bytes);
   if (shape === 'ascii')
-    return decoded(bytes, label && isAsciiCompatible(label.charset) ? label.charset : 'utf-8', null);
-  if (!label)
-    return shape === 'broken'
-      ? decoded(bytes, guessCharset(bytes), { kind: 'guessed' })
-      : decoded(bytes, 'utf-8', null);
-  const mislabelled = told(label);
-  if (label.charset === 'utf-8')
-    return shape === 'broken' ? decoded(bytes, guessCharset(bytes), mislabelled) : decoded(bytes, 'utf-8', null);
-  if (shape === 'utf-8') return decoded(bytes, 'utf-8', mislabelled);
+    return decoded(bytes, label && !/^utf-16|^iso-2022-jp$/.test(label.charset) ? label.charset : 'utf-8', null);
+  if (!label || label.charset === 'utf-8')
+    return shape === 'broken' ? decoded(bytes, guessCharset(bytes), told(label)) : decoded(bytes, 'utf-8', null);
+  if (shape === 'utf-8') return decoded(bytes, 'utf-8', told(label));
   const other = contradictedBy(bytes, label.charset);
-  return other === null ? decoded(bytes, label.charset, null) : decoded(bytes, other, mislabelled);
+  return other === null ? decoded(bytes, label.charset, null) : decoded(bytes, other, told(label));
 }
 
 function told(label: DeclaredCharset | null): CharsetProblem {
@@ -64,10 +59,6 @@ function damagedIn(html: string): number {
   let count = 0;
   for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count += 1;
   return count >= 5 && count * 1000 > html.length ? count : 0;
-}
-
-function isAsciiCompatible(charset: string): boolean {
-  return !charset.startsWith('utf-16') && charset !== 'iso-2022-jp';
 }
 
 /**
@@ -103,7 +94,8 @@ function countSequences(bytes: Uint8Array): { good: number; long: number; bad: n
     const following =
       lead >= 0xf0 && lead <= 0xf4 ? 3 : lead >= 0xe0 && lead <= 0xef ? 2 : lead >= 0xc2 && lead <= 0xdf ? 1 : 0;
     let found = 0;
-    while (found < following && isContinuation(bytes[i + found + 1])) found += 1;
+    // The bits of a continuation.
+    while (found < following && ((bytes[i + found + 1] ?? 0) & 0xc0) === 0x80) found += 1;
     i += found;
     if (following > 0 && found === following) {
       good += 1;
@@ -113,68 +105,46 @@ function countSequences(bytes: Uint8Array): { good: number; long: number; bad: n
   return { good, long, bad };
 }
 
-function isContinuation(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 0x80 && byte <= 0xbf;
-}
-
-const escape = 0x1b;
-/** JIS X 0208 of 1978 and of 1983. */
-const ideographs: ReadonlySet<string> = new Set(['$@', '$B']);
-
-/** Seven bits, with escapes to ideographs (RFC 1468). */
+/** Seven bits, with escapes to the ideographs of 1978 and 1983 (RFC 1468). */
 function isIso2022Jp(page: Uint8Array): boolean {
   // The search in a buffer is native.
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
-  for (let at = bytes.indexOf(escape); at >= 0; at = bytes.indexOf(escape, at + 1)) {
-    if (ideographs.has(String.fromCharCode(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0))) return isAscii(bytes);
-  }
-  return false;
+  return (bytes.includes('\x1b$@') || bytes.includes('\x1b$B')) && isAscii(bytes);
 }
 
 /** What a file is that was served as a page but is none; null for what may be a page. */
 export function binaryKind(bytes: Uint8Array): string | null {
-  for (const { kind, at, magic } of signatures) if (magic.every((byte, i) => bytes[at + i] === byte)) return kind;
-  return looksBinary(bytes) ? 'binary' : null;
+  const start = latin1(bytes.subarray(0, 32));
+  const found = signatures.find(([, magic, at]) => start.startsWith(magic, at));
+  return found?.[0] ?? (looksBinary(bytes) ? 'binary' : null);
 }
 
-interface Signature {
-  readonly kind: string;
-  readonly at: number;
-  readonly magic: readonly number[];
-}
-
-const signature = (kind: string, magic: string, at = 0): Signature => ({
-  kind,
-  at,
-  magic: [...magic].map((character) => character.charCodeAt(0)),
-});
-
-const signatures: readonly Signature[] = [
-  signature('PNG', '\x89PNG\r\n'),
-  signature('JPEG', '\xff\xd8\xff'),
-  signature('GIF', 'GIF8'),
-  signature('WebP', 'WEBP', 8),
-  signature('PDF', '%PDF-'),
-  signature('ZIP', 'PK\x03\x04'),
-  signature('ZIP', 'PK\x05\x06'),
-  signature('RAR', 'Rar!\x1a\x07'),
-  signature('7z', '7z\xbc\xaf\x27\x1c'),
-  signature('gzip', '\x1f\x8b\x08'),
-  signature('bzip2', 'BZh9'),
-  signature('xz', '\xfd7zXZ'),
-  signature('zstd', '\x28\xb5\x2f\xfd'),
-  signature('EXE', 'MZ\x90\x00'),
-  signature('EXE', 'MZP\x00'),
-  signature('ELF', '\x7fELF'),
-  signature('Office', '\xd0\xcf\x11\xe0\xa1\xb1'),
-  signature('MP4', 'ftyp', 4),
-  signature('MP3', 'ID3'),
-  signature('Ogg', 'OggS'),
-  signature('Flash', 'CWS'),
-  signature('WOFF', 'wOFF'),
-  signature('WOFF', 'wOF2'),
-  signature('SQLite', 'SQLite format 3\x00'),
-  signature('WebAssembly', '\x00asm'),
+const signatures: readonly (readonly [kind: string, magic: string, at?: number])[] = [
+  ['PNG', '\x89PNG\r\n'],
+  ['JPEG', '\xff\xd8\xff'],
+  ['GIF', 'GIF8'],
+  ['WebP', 'WEBP', 8],
+  ['PDF', '%PDF-'],
+  ['ZIP', 'PK\x03\x04'],
+  ['ZIP', 'PK\x05\x06'],
+  ['RAR', 'Rar!\x1a\x07'],
+  ['7z', '7z\xbc\xaf\x27\x1c'],
+  ['gzip', '\x1f\x8b\x08'],
+  ['bzip2', 'BZh9'],
+  ['xz', '\xfd7zXZ'],
+  ['zstd', '\x28\xb5\x2f\xfd'],
+  ['EXE', 'MZ\x90\x00'],
+  ['EXE', 'MZP\x00'],
+  ['ELF', '\x7fELF'],
+  ['Office', '\xd0\xcf\x11\xe0\xa1\xb1'],
+  ['MP4', 'ftyp', 4],
+  ['MP3', 'ID3'],
+  ['Ogg', 'OggS'],
+  ['Flash', 'CWS'],
+  ['WOFF', 'wOFF'],
+  ['WOFF', 'wOF2'],
+  ['SQLite', 'SQLite format 3\x00'],
+  ['WebAssembly', '\x00asm'],
 ];
 
 const sampleBytes = 4096;

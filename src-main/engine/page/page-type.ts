@@ -67,15 +67,8 @@ function madeBy(address: string, generator: string): PageType | null {
   return null;
 }
 
-interface TextShape {
-  /** Kept letters but for titles of items. */
-  readonly prose: number;
-  /** Links with a title, kept or not. */
-  readonly links: number;
-  readonly isList: boolean;
-}
-
-function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]): TextShape {
+/** `prose`: kept letters but for titles of items; `links`: links with a title, kept or not. */
+function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
   let prose = 0;
   let longest = 0;
   let links = 0;

@@ -40,14 +40,6 @@ const enough = 50_000;
 
 const charactersPerWord = { han: 1.7, cyrillic: 5.5, latin: 4.7, rest: 4 };
 
-interface ScriptCounts {
-  readonly han: number;
-  readonly kana: number;
-  readonly cyrillic: number;
-  readonly latin: number;
-  readonly rest: number;
-}
-
 const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Trait.letter;
 
 /** Five counters of six bits in one number: a unit is one addition. */
@@ -62,7 +54,7 @@ const additions = Int32Array.from({ length: scriptTraits + 1 }, (_, traits) => {
   return counter < 0 ? 0 : 1 << (counter * counterBits);
 });
 
-function countScripts(folded: string): ScriptCounts {
+function countScripts(folded: string) {
   const { traits } = foldTable(false);
   const units = unitsOf(folded);
   const counts = { han: 0, kana: 0, cyrillic: 0, latin: 0, rest: 0 };

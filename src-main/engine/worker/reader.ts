@@ -40,7 +40,7 @@ export const detectorPage = (page: StoredPage): DetectorPage => ({
 });
 
 export const pageText = ({ title, shown, wordStarts }: StoredText): PageText =>
-  readText(title, shown, { chinese: replayWordStarts(wordStarts, cutChinese) });
+  readText(title, shown, replayWordStarts(wordStarts, cutChinese));
 
 function openReader(file: string): AuditReader {
   const database = readAuditFile(file);

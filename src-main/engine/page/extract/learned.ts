@@ -44,14 +44,8 @@ export const learned: Extractor = {
 /** A row takes a kilobyte; longer pages are data. */
 export const { max: maxBlocks } = budgets.learnedBlocks;
 
-interface Judgement {
-  readonly decisions: readonly BlockDecision[];
-  readonly expected: number;
-  /** Share of the text in common with density's answer. */
-  readonly agreement: number;
-}
-
-export function judge(page: SegmentedPage, trained: Classifier): Judgement {
+/** `expected` is the F1, `agreement` the share of the text in common with density's answer. */
+export function judge(page: SegmentedPage, trained: Classifier) {
   const { blocks } = page;
   const { values, width, context } = blockFeatures(page, memory);
   writeNaming(page, trained.words, values, width, featureNames.length);

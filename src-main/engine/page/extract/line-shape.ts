@@ -1,20 +1,12 @@
 import { isWideMark } from './text-measure.ts';
 
-export interface LineShape {
-  readonly line: string;
-  /** CJK characters, kana and Hangul. */
-  readonly ideographs: number;
-  readonly foreign: number;
-  /** ，。；：、！？ */
-  readonly wideMarks: number;
-  /** Frequent in code, rare in sentences. */
-  readonly symbols: number;
-  readonly characters: number;
-  /** Ends like a sentence. */
-  readonly ends: boolean;
-}
+export type LineShape = Readonly<ReturnType<typeof shapeOfLine>>;
 
-export function shapeOfLine(line: string): LineShape {
+/**
+ * `ideographs` are CJK characters, kana and Hangul, `wideMarks` ，。；：、！？, `symbols` frequent in code and rare in
+ * sentences; `ends` like a sentence.
+ */
+export function shapeOfLine(line: string) {
   let symbols = 0;
   let ideographs = 0;
   let foreign = 0;

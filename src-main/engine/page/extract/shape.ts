@@ -5,16 +5,7 @@ import { foldedKinds } from './format-run.ts';
 import { contentCodes, contentNames } from './hints.ts';
 import type { Block } from './segmented-page.ts';
 
-/** Sums over subtrees and what stands around; by index of the node. */
-export interface PageShape {
-  readonly letters: Int32Array;
-  readonly linkLetters: Int32Array;
-  readonly stops: Int32Array;
-  readonly blocks: Int32Array;
-  readonly inside: Int32Array;
-  /** Teasers stand inside the first of several. */
-  readonly articles: Uint8Array;
-}
+export type PageShape = ReturnType<typeof shapeOf>;
 
 /** Each has a bit in `PageShape.inside`. */
 export const surroundings = [
@@ -40,7 +31,8 @@ export function bitOf(name: (typeof surroundings)[number]): number {
   return 1 << surroundings.indexOf(name);
 }
 
-export function shapeOf(tree: HtmlTree, blocks: readonly Block[]): PageShape {
+/** Sums over subtrees and what stands around, by index of the node; teasers stand inside the first of several `articles`. */
+export function shapeOf(tree: HtmlTree, blocks: readonly Block[]) {
   const { nodes } = tree;
   const [letters, linkLetters, stops, counts] = [zeros(nodes), zeros(nodes), zeros(nodes), zeros(nodes)];
   for (const block of blocks) {
@@ -93,15 +85,10 @@ function bitsOf(node: TreeNode, code: number | undefined): number {
   return bits | (itemtype === undefined ? 0 : itemBit) | (role === 'main' ? mainBit : 0);
 }
 
-/** Elements with text that share parent, name and classes. */
-export interface Siblings {
-  /** Per element its group, or −1. */
-  readonly of: Int32Array;
-  readonly counts: readonly number[];
-  readonly letters: readonly number[];
-}
+export type Siblings = ReturnType<typeof siblingsOf>;
 
-export function siblingsOf(tree: HtmlTree, shape: PageShape): Siblings {
+/** Elements with text that share parent, name and classes. `of`: per element its group, or −1. */
+export function siblingsOf(tree: HtmlTree, shape: PageShape) {
   const { of: kinds, count } = foldedKinds(tree);
   const ids = new Map<number, number>();
   const of = zeros(tree.nodes).fill(-1);

@@ -47,26 +47,15 @@ function readClassifier(): Classifier | null {
 export const classifierFeatures: readonly string[] = [...featureNames, ...namingNames];
 
 export function compileWeights(value: unknown): Classifier | null {
-  if (!isWeightsFile(value)) return null;
-  const fits = value.version === weightsVersion && value.features.join(' ') === classifierFeatures.join(' ');
-  return fits ? { forest: compileForest(value.forest), words: new Map(Object.entries(value.words)) } : null;
+  const { version, features, words, forest } = (value ?? {}) as Partial<WeightsFile>;
+  if (version !== weightsVersion || !Array.isArray(features) || typeof words !== 'object' || !isForest(forest))
+    return null;
+  if (words === null || features.join(' ') !== classifierFeatures.join(' ')) return null;
+  return { forest: compileForest(forest), words: new Map(Object.entries(words)) };
 }
 
-function isWeightsFile(value: unknown): value is WeightsFile {
-  if (typeof value !== 'object' || value === null) return false;
-  const { version, features, words, forest } = value as { readonly [Key in keyof WeightsFile]?: unknown };
-  return (
-    typeof version === 'number' &&
-    Array.isArray(features) &&
-    typeof words === 'object' &&
-    words !== null &&
-    isForest(forest)
-  );
-}
-
-function isForest(value: unknown): value is ForestWeights {
-  if (typeof value !== 'object' || value === null) return false;
-  const { features, values, skips } = value as { readonly [Key in keyof ForestWeights]?: unknown };
+function isForest(value: Partial<ForestWeights> | null | undefined): value is ForestWeights {
+  const { features, values, skips } = value ?? {};
   if (!Array.isArray(features) || !Array.isArray(values) || !Array.isArray(skips)) return false;
   return features.length > 0 && values.length === features.length && skips.length === features.length;
 }

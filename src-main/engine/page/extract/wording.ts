@@ -1,43 +1,31 @@
 import { remembered } from '../remember.ts';
-import { measureText, type TextMeasure } from './text-measure.ts';
+import { measureText } from './text-measure.ts';
 
-export interface Wording extends TextMeasure {
-  readonly text: string;
-  readonly phrase: Phrase | null;
-  readonly isCredits: boolean;
-  readonly lines: number;
-  /** Of its first 400 characters. */
-  readonly digits: number;
-  readonly capitals: number;
-  readonly namesPrice: boolean;
-  readonly namesDate: boolean;
-  /** 0 small letter or CJK, 1 capital, 2 digit, 3 other. */
-  readonly begins: number;
-  /** 0 letter or digit, 1 stop, 2 colon, 3 other. */
-  readonly ends: number;
-  /** Words of boilerplate per length. */
-  readonly boilerplate: number;
-}
+export type Wording = ReturnType<typeof wordingOf>;
 
 /** Kept for later pages: a site repeats its menus, notes and labels. */
-export const wordingOf = remembered((text): Wording => {
+export const wordingOf = remembered((text) => {
   const measure = measureText(text);
+  /** Of its first 400 characters. */
   const { digits, capitals } = countKinds(text);
   const isShort = text.length < maxLabelLength;
   return {
     text,
     ...measure,
     phrase: phraseOf(text, measure.letters),
-    isCredits: hasCredits({ text, letters: measure.letters }),
+    isCredits: hasCredits(text, measure.letters),
     lines: countLines(text),
     digits,
     capitals,
     namesPrice: isShort && digits > 0 && pricePattern.test(text),
     namesDate: isShort && (digits > 0 ? datePattern : recentPattern).test(text),
+    /** 0 small letter or CJK, 1 capital, 2 digit, 3 other. */
     begins: kindOfStart(text),
+    /** 0 letter or digit, 1 stop, 2 colon, 3 other. */
     ends: kindOfEnd(text),
+    /** Words of boilerplate per length. */
     boilerplate: boilerplateOf(text),
-  };
+  } as const;
 });
 
 /** Longer texts name prices and dates by the way. */
@@ -80,8 +68,6 @@ function countKinds(text: string): { readonly digits: number; readonly capitals:
 
 function kindOfStart(text: string): number {
   const first = text.charAt(0);
-  if (first < '\x80')
-    return isBetween(first, 'a', 'z') ? 0 : isBetween(first, 'A', 'Z') ? 1 : isBetween(first, '0', '9') ? 2 : 3;
   if (/\p{Nd}/u.test(first)) return 2;
   if (!/\p{L}/u.test(first)) return 3;
   return first === first.toLowerCase() ? 0 : 1;
@@ -89,14 +75,9 @@ function kindOfStart(text: string): number {
 
 function kindOfEnd(text: string): number {
   const last = text.charAt(text.length - 1);
-  if (isBetween(last, 'a', 'z') || isBetween(last, 'A', 'Z') || isBetween(last, '0', '9')) return 0;
   if (/[.!?。！？…]/.test(last)) return 1;
   if (/[:：]/.test(last)) return 2;
   return /[\p{L}\p{N}]/u.test(last) ? 0 : 3;
-}
-
-function isBetween(character: string, first: string, last: string): boolean {
-  return character >= first && character <= last;
 }
 
 /** What the words of a short block say of it; the rule that people are shown. */
@@ -123,7 +104,7 @@ export function phraseOf(text: string, letters: number): Phrase | null {
 }
 
 /** Two labels in one short line, or a counter of visitors. */
-export function hasCredits({ text, letters }: { readonly text: string; readonly letters: number }): boolean {
+export function hasCredits(text: string, letters: number): boolean {
   return letters <= maxLetters && ((text.match(creditPattern)?.length ?? 0) >= 2 || visitorPattern.test(text));
 }
 

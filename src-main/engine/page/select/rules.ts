@@ -9,12 +9,6 @@ import { AppError } from '../../app-error.ts';
 /** Never all empty. */
 export type PageRules = Readonly<Record<SelectorRuleKind, readonly CompiledSelector[]>>;
 
-interface CompiledRule {
-  readonly kind: SelectorRuleKind;
-  readonly pattern: string;
-  readonly selector: CompiledSelector;
-}
-
 /** Compiles every rule, disabled ones too. Throws `selector-rule-invalid` and `selector-invalid`. */
 export function checkSelectorRules(list: string): void {
   const { rules, problems } = readSelectorRules(list);
@@ -28,36 +22,30 @@ export function rulesFor(list: string, address: string): PageRules | null {
   if (list === '') return null;
   const fitting = compiledRules(list).filter(({ pattern }) => matchesPattern(pattern, address));
   if (fitting.length === 0) return null;
-  const of = (kind: CompiledRule['kind']) =>
-    fitting.filter((rule) => rule.kind === kind).map(({ selector }) => selector);
+  const of = (kind: SelectorRuleKind) => fitting.filter((rule) => rule.kind === kind).map(({ selector }) => selector);
   return { include: of('include'), exclude: of('exclude'), code: of('code'), prose: of('prose') };
 }
 
 /** A preview needs two lists in turn. */
-const cache = new Map<string, readonly CompiledRule[]>();
+const cache = new Map<string, ReturnType<typeof compileRules>>();
 
-function compiledRules(list: string): readonly CompiledRule[] {
-  const known = cache.get(list);
-  if (known) return known;
-  checkSelectorRules(list);
-  const compiled = readSelectorRules(list)
-    .rules.filter(({ enabled }) => enabled)
-    .map(({ kind, pattern, selector }) => ({ kind, pattern, selector: compileSelector(selector) }));
-  if (cache.size >= 2) cache.clear();
+function compiledRules(list: string): ReturnType<typeof compileRules> {
+  const compiled = cache.get(list) ?? compileRules(list);
+  if (cache.size >= 2 && !cache.has(list)) cache.clear();
   cache.set(list, compiled);
   return compiled;
 }
 
-interface Selection {
-  /** 1 inside included elements; null without any: then the extractor decides. */
-  readonly included: Uint8Array | null;
-  readonly excluded: Uint8Array;
-  readonly code: Uint8Array;
-  readonly prose: Uint8Array;
-  readonly marks: BlockMarks;
+function compileRules(list: string) {
+  checkSelectorRules(list);
+  const rules = readSelectorRules(list).rules.filter(({ enabled }) => enabled);
+  return rules.map(({ kind, pattern, selector }) => ({ kind, pattern, selector: compileSelector(selector) }));
 }
 
-export function selectByRules(tree: HtmlTree, rules: PageRules): Selection {
+type Selection = ReturnType<typeof selectByRules>;
+
+/** Per node 1 for what is selected. `included` is null where no rule includes: then the extractor decides. */
+export function selectByRules(tree: HtmlTree, rules: PageRules) {
   const included = selectedNodes(tree, rules.include);
   const excluded = selectedNodes(tree, rules.exclude);
   const [code, prose] = [selectedNodes(tree, rules.code), selectedNodes(tree, rules.prose)];
@@ -67,7 +55,7 @@ export function selectByRules(tree: HtmlTree, rules: PageRules): Selection {
     excluded,
     code,
     prose,
-    marks: { borders: new Set(borders), asides: outermostInline(tree, excluded) },
+    marks: { borders: new Set(borders), asides: outermostInline(tree, excluded) } satisfies BlockMarks,
   };
 }
 
