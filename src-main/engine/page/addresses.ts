@@ -9,8 +9,8 @@ export interface AddressResolver {
 
 /** Turns links of a page into addresses; links of a page of a folder become paths of that folder. */
 export function createResolver(address: string, declaredBase: string | null = null): AddressResolver {
-  const page = parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address), undefined);
-  const base = (declaredBase !== null && page ? parse(declaredBase, page) : null) ?? page;
+  const page = URL.parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address));
+  const base = (declaredBase !== null && page ? URL.parse(declaredBase, page) : null) ?? page;
   const origin = base && base.hostname !== folderHost && isWebUrl(base) ? base.origin : null;
   const folders = foldersOf(base);
   return {
@@ -22,7 +22,7 @@ export function createResolver(address: string, declaredBase: string | null = nu
         if (isPlainAddress(trimmed)) return trimmed;
       }
       if (/^(?:javascript|mailto|tel|data|about|blob|ftp|file|whatsapp|weixin|tencent):/i.test(trimmed)) return null;
-      const url = parse(trimmed, base ?? undefined);
+      const url = URL.parse(trimmed, base ?? undefined);
       if (!url || !isWebUrl(url)) return null;
       const plain = plainHref(url);
       return plain !== null && url.hostname === folderHost ? folderPath(url) : plain;
@@ -72,10 +72,6 @@ function isPlainAddress(address: string): boolean {
 /** Stands for the folder while URLs are resolved; cannot exist (RFC 2606). */
 const folderHost = 'folder.invalid';
 const folderOrigin = `http://${folderHost}/`;
-
-function parse(href: string, base: URL | undefined): URL | null {
-  return URL.parse(href, base);
-}
 
 function folderPath(url: URL): string | null {
   const path = url.pathname.slice(1);

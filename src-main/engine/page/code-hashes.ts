@@ -1,5 +1,5 @@
 import { grown } from '../grown.ts';
-import { mixed } from './hash.ts';
+import { fmix32 } from './hash.ts';
 import type { TextBlock } from './page.ts';
 import { budgets } from '../budgets.ts';
 import { fnvBasis, fnvPrime } from '../fnv1a.ts';
@@ -51,7 +51,7 @@ function readTokens(text: string, before: number): number {
   let hash = fnvBasis;
   let inWord = false;
   let isLineStart = true;
-  if (tokens.length < count + text.length + 1) tokens = grown(tokens, 2 * (count + text.length + 1));
+  if (tokens.length < count + text.length + 1) tokens = grown(tokens, count + text.length + 1);
   for (let at = 0; at <= text.length; at += 1) {
     const unit = at < text.length ? text.charCodeAt(at) : newline;
     if (isWordUnit(unit)) {
@@ -105,7 +105,7 @@ function gramHashes(hashes: Uint32Array): Uint32Array {
   for (let at = 0; at < hashes.length; at += 1) {
     rolling = (Math.imul(rolling, base) + (hashes[at] ?? 0)) | 0;
     if (at >= gramTokens) rolling = (rolling - Math.imul(hashes[at - gramTokens] ?? 0, dropped)) | 0;
-    if (at >= gramTokens - 1) grams[at - gramTokens + 1] = mixed(rolling);
+    if (at >= gramTokens - 1) grams[at - gramTokens + 1] = fmix32(rolling);
   }
   return grams;
 }

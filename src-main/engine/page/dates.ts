@@ -101,9 +101,9 @@ export function publishedOf(
 ): string | null {
   return (
     findDate(structured.published) ??
-    firstMeta(markup.metas, publishedMetas) ??
-    firstMarked(markup.dates, 'published') ??
-    firstMarked(markup.dates, 'time') ??
+    firstDate(publishedMetas.map((name) => markup.metas.get(name))) ??
+    firstDate(markedAs(markup.dates, 'published')) ??
+    firstDate(markedAs(markup.dates, 'time')) ??
     labelledDate(blocks, 'published') ??
     loneDate(blocks) ??
     dateline(blocks) ??
@@ -114,8 +114,8 @@ export function publishedOf(
 export function modifiedOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]): string | null {
   return (
     findDate(structured.modified) ??
-    firstMeta(markup.metas, modifiedMetas) ??
-    firstMarked(markup.dates, 'modified') ??
+    firstDate(modifiedMetas.map((name) => markup.metas.get(name))) ??
+    firstDate(markedAs(markup.dates, 'modified')) ??
     labelledDate(blocks, 'modified')
   );
 }
@@ -127,21 +127,16 @@ const publishedMetas = (
 const modifiedMetas =
   'article:modified_time og:updated_time datemodified dcterms.modified last-modified apub:modified'.split(' ');
 
-function firstMeta(metas: ReadonlyMap<string, string>, names: readonly string[]): string | null {
-  for (const name of names) {
-    const date = findDate(metas.get(name) ?? '');
+function firstDate(texts: Iterable<string | undefined>): string | null {
+  for (const text of texts) {
+    const date = findDate(text ?? '');
     if (date) return date;
   }
   return null;
 }
 
-function firstMarked(dates: readonly MarkedDate[], property: MarkedDate['property']): string | null {
-  for (const marked of dates) {
-    const date = marked.property === property ? findDate(marked.value) : null;
-    if (date) return date;
-  }
-  return null;
-}
+const markedAs = (dates: readonly MarkedDate[], property: MarkedDate['property']): readonly string[] =>
+  dates.filter((date) => date.property === property).map(({ value }) => value);
 
 /** Sentences mention dates, too: in kept blocks a label needs its colon. */
 function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified'): string | null {
@@ -152,29 +147,31 @@ function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modifie
   return null;
 }
 
+/** A date that fills a short block outside the main text, but for a word or two. */
+const loneDate = (blocks: readonly TextBlock[]): string | null =>
+  firstDate(
+    datelines(
+      blocks.filter(({ kept }) => !kept),
+      60,
+      /[\d\s年月日:：./-]/g,
+      14,
+    ),
+  );
+
 /** "By Ada Field on May 14, 2021": a short line before the first paragraph. */
 function dateline(blocks: readonly TextBlock[]): string | null {
-  for (const { text, kept } of blocks) {
-    if (kept && text.length > 120) return null;
-    if (
-      text.length > 80 ||
-      !namesYear(text) ||
-      /[.。!！?？]$/.test(text) ||
-      text.replace(/[\d\s年月日:：,./-]/g, '').length > 36
-    )
-      continue;
-    const date = findDate(text);
-    if (date) return date;
-  }
-  return null;
+  const end = blocks.findIndex(({ kept, text }) => kept && text.length > 120);
+  const lines = blocks.slice(0, end < 0 ? blocks.length : end).filter(({ text }) => !/[.。!！?？]$/.test(text));
+  return firstDate(datelines(lines, 80, /[\d\s年月日:：,./-]/g, 36));
 }
 
-/** A date that fills a short block outside the main text, but for a word or two. */
-function loneDate(blocks: readonly TextBlock[]): string | null {
-  for (const { text, kept } of blocks) {
-    if (kept || text.length > 60 || !namesYear(text) || text.replace(/[\d\s年月日:：./-]/g, '').length > 14) continue;
-    const date = findDate(text);
-    if (date) return date;
-  }
-  return null;
+/** Short texts with a year and few other characters than the signs of dates. */
+function* datelines(
+  blocks: readonly TextBlock[],
+  maxLength: number,
+  signs: RegExp,
+  maxOthers: number,
+): Generator<string> {
+  for (const { text } of blocks)
+    if (text.length <= maxLength && namesYear(text) && text.replace(signs, '').length <= maxOthers) yield text;
 }

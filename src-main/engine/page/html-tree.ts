@@ -52,16 +52,9 @@ function flatTree(document: HtmlDocument): HtmlTree {
       const index = nodes.length;
       sources.push(source);
       if ('attribs' in source) {
-        const { name, attribs, children } = source;
-        nodes.push({
-          name,
-          parent,
-          end: index + 1,
-          depth,
-          text: '',
-          attributes: attribs,
-          kind: kinds.of(name, attribs['class']),
-        });
+        const { name, attribs: attributes, children } = source;
+        const kind = kinds.of(name, attributes['class']);
+        nodes.push({ name, parent, end: index + 1, depth, text: '', attributes, kind });
         next = children[0] ?? null;
         if (next) {
           parent = index;
@@ -110,15 +103,10 @@ export function isHiddenElement(node: TreeNode): boolean {
  * Elements of one name and class attribute. A page has a few dozen kinds and thousands of elements, so what depends on
  * names and classes is computed per kind, and kept for later pages.
  */
-export class ElementKind {
+export interface ElementKind {
   readonly name: string;
   readonly className: string | undefined;
-  readonly answers: unknown[] = [];
-
-  constructor(name: string, className: string | undefined) {
-    this.name = name;
-    this.className = className;
-  }
+  readonly answers: unknown[];
 }
 
 const most = 20_000;
@@ -136,7 +124,7 @@ export function elementKind(name: string, className: string | undefined): Elemen
     count = 0;
     known.set(name, (ofName = new Map()));
   }
-  const kind = new ElementKind(name, className);
+  const kind: ElementKind = { name, className, answers: [] };
   if (name.length <= maxInternedLength && (className?.length ?? 0) <= maxInternedLength) {
     ofName.set(className, kind);
     count += 1;

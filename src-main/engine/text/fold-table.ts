@@ -249,15 +249,12 @@ function settle(into: FoldTable, unit: number): void {
   const character = String.fromCharCode(unit);
   const form = foldCharacter(character);
   into.mapped[unit] = form.charCodeAt(0);
-  into.actions[unit] =
-    form === ''
-      ? Action.drop
-      : form.length > 1
-        ? Action.expand
-        : wideStops.includes(character)
-          ? Action.wideStop
-          : Action.plain;
-  if (form.length > 1) into.expansions.set(unit, form);
+  into.actions[unit] = wideStops.includes(character) ? Action.wideStop : Action.plain;
+  if (form === '') into.actions[unit] = Action.drop;
+  else if (form.length > 1) {
+    into.actions[unit] = Action.expand;
+    into.expansions.set(unit, form);
+  }
   setSimple(into, unit);
 }
 

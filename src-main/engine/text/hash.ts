@@ -1,3 +1,7 @@
+import { fmix32 } from '../page/hash.ts';
+
+export { fmix32 };
+
 /**
  * 64-bit hashes in two 32-bit lanes, the same on every machine, after MurmurHash3 (Appleby 2011). Keys and feature
  * bits, no protection. Two strings collide with probability 2⁻⁶⁴.
@@ -39,14 +43,6 @@ export function hashWords(
     low = (Math.imul(rotate(low, 19), 9) + 0x52dce729 + high) | 0;
   }
   finish(high, low, end - start, into, at);
-}
-
-/** A bijection; every input bit flips every output bit with probability ½ (finaliser of MurmurHash3). */
-export function fmix32(word: number): number {
-  let mixed = word;
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
 function finish(high: number, low: number, length: number, into: Uint32Array, at: number): void {

@@ -77,8 +77,7 @@ function rulingScript(words: readonly Word[]): number {
 }
 
 function restoreMixed(text: ShownText, word: Word, ruling: number): boolean {
-  const other = ruling === Trait.cyrillic ? Trait.latin : Trait.cyrillic;
-  for (const script of [ruling, other]) {
+  for (const script of ruling === Trait.cyrillic ? [Trait.cyrillic, Trait.latin] : [Trait.latin, Trait.cyrillic]) {
     const letters = (word.scripts & script) !== 0 ? lettersIn(text, word, script) : null;
     if (letters === null) continue;
     text.units.set(letters, word.start);
@@ -185,12 +184,10 @@ interface FoldedUnits {
 
 const letterO = 0x6f;
 const zero = 0x30;
-const point = 0x2e;
-const comma = 0x2c;
 
-/** English prose has an o in every second word. */
 type Run = Pick<Word, 'start' | 'end'>;
 
+/** Beside a digit or point: English prose has an o in every second word. */
 function findRuns(text: FoldedUnits): Run[] {
   const runs: Run[] = [];
   for (let start = 0; start < text.length; start++) {
@@ -224,9 +221,8 @@ const isDigit = (text: FoldedUnits, index: number): boolean => (traitAt(text, in
 
 const isLetter = (text: FoldedUnits, index: number): boolean => (traitAt(text, index) & anyScript) !== 0;
 
-function isPoint(text: FoldedUnits, index: number): boolean {
-  return index >= 0 && index < text.length && (text.units[index] === point || text.units[index] === comma);
-}
+/** A point or comma; behind the text stands none. */
+const isPoint = ({ units }: FoldedUnits, index: number): boolean => units[index] === 0x2e || units[index] === 0x2c;
 
 function traitAt({ units, traits, length }: FoldedUnits, index: number): number {
   return index >= 0 && index < length ? (traits[units[index] ?? 0] ?? 0) : 0;

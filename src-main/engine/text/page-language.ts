@@ -1,3 +1,4 @@
+import { wordSet } from '../html/elements.ts';
 import { remembered } from '../page/remember.ts';
 import { functionWordShares } from './function-words.ts';
 
@@ -33,10 +34,8 @@ function speaksAgainst(said: string, script: string, found: FoundScripts, text: 
   return script !== 'Latn' || (words >= minLatinWords && (commonest(text)?.share ?? 0) >= proseShare);
 }
 
-const inSeveralAlphabets: ReadonlySet<string> = new Set(
-  'az bs ha kk ks ku ky mn ms pa ro sd sr tg tk tt ug uz'.split(' '),
-);
-const alphabets: ReadonlySet<string> = new Set(['Arab', 'Cyrl', 'Latn']);
+const inSeveralAlphabets = wordSet('az bs ha kk ks ku ky mn ms pa ro sd sr tg tk tt ug uz');
+const alphabets = wordSet('Arab Cyrl Latn');
 const isInSeveralAlphabets = remembered((tag) => {
   const { language, script } = new Intl.Locale(tag);
   return script === undefined && inSeveralAlphabets.has(language);
@@ -50,20 +49,11 @@ function canBeWritten(tag: string, script: string): boolean {
 }
 
 /** Written in place of a language. */
-const countries: Readonly<Record<string, string>> = {
-  cn: 'zh',
-  tw: 'zh',
-  hk: 'zh',
-  jp: 'ja',
-  kr: 'ko',
-  ua: 'uk',
-  cz: 'cs',
-  gb: 'en',
-  us: 'en',
-  iw: 'he',
-  in: 'id',
-  ji: 'yi',
-};
+const countries: ReadonlyMap<string, string> = new Map(
+  'cn:zh tw:zh hk:zh jp:ja kr:ko ua:uk cz:cs gb:en us:en iw:he in:id ji:yi'
+    .split(' ')
+    .map((pair) => [pair.slice(0, 2), pair.slice(3)]),
+);
 
 /** `zh-Hans` of `ZH_hans`; null for what is no tag, and for tags of no language. */
 export const declaredTag = remembered((declared): string | null => {
@@ -72,7 +62,7 @@ export const declaredTag = remembered((declared): string | null => {
     /^\s*([a-z]{2,3})(?:[-_][a-z]{3}(?![a-z\d]))?((?:[-_]\w+)*)\s*$/i.exec(declared) ?? [];
   try {
     const { language, script, region } = new Intl.Locale(
-      (countries[first.toLowerCase()] ?? first) + rest.replaceAll('_', '-'),
+      (countries.get(first.toLowerCase()) ?? first) + rest.replaceAll('_', '-'),
     );
     return unspoken.has(language ?? '') ? null : [language, script, region].filter(Boolean).join('-');
   } catch {
@@ -95,33 +85,16 @@ const scriptOf = remembered((language) => {
 });
 
 /** Letters per word, by ISO 15924 code. */
-const lettersPerWord: Readonly<Record<string, number>> = {
-  Hani: 1.7,
-  Hira: 2.5,
-  Kana: 3.5,
-  Hang: 3,
-  Latn: 4.7,
-  Cyrl: 5.5,
-  Thai: 4,
-  Laoo: 4,
-  Khmr: 4,
-  Mymr: 4,
-};
+const lettersPerWord = new Map(
+  Object.entries({ Hani: 1.7, Hira: 2.5, Kana: 3.5, Latn: 4.7, Cyrl: 5.5, Thai: 4, Laoo: 4, Khmr: 4, Mymr: 4 }),
+);
 const scripts = (
   'Latn Hani Cyrl Hira Kana Hang Arab Deva Beng Thai Grek Hebr Taml Telu Knda Mlym Gujr Guru Orya Sinh Khmr Laoo Mymr Tibt Geor Armn Ethi Mong Syrc Thaa ' +
   'Nkoo Tfng Yiii Cher Cans Java Bali Sund Lana Talu Tale Tavt Olck Mtei Cham Bugi Lisu Vaii Adlm Bopo Lepc Limb Osge Copt Mand Plrd Cakm Bamu Rohg Wcho ' +
   'Hmnp Tglg Hano Buhd Tagb Batk Rjng Saur Kali Newa Wara Mroo Sora Sylo Gong Gonm Toto Hmng Medf Mend Bass Nagm Tnsa Samr Dsrt Goth Runr Ogam Glag'
 ).split(' ');
 const patterns = scripts.map((script) => [script, new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'u')] as const);
-const scriptsOfLetters = new Map<string, string>();
-
-function scriptOfLetter(letter: string): string {
-  const known = scriptsOfLetters.get(letter);
-  if (known !== undefined) return known;
-  const script = patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? '';
-  scriptsOfLetters.set(letter, script);
-  return script;
-}
+const scriptOfLetter = remembered((letter) => patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? '');
 
 /** Words per script, most first; kana and Hangul take the Chinese characters beside them. */
 function countScripts(text: string): FoundScripts {
@@ -135,7 +108,7 @@ function countScripts(text: string): FoundScripts {
     counts.set('Kore', counts.get('Hang') ?? 0);
     counts.delete('Hang');
   }
-  const words = [...counts].map(([script, found]) => [script, found / (lettersPerWord[script] ?? 3)] as const);
+  const words = [...counts].map(([script, found]) => [script, found / (lettersPerWord.get(script) ?? 3)] as const);
   return words.filter(([, found]) => found > 0).sort((a, b) => b[1] - a[1]);
 }
 
@@ -151,12 +124,7 @@ function countCommonScripts(text: string): Map<string, number> | null {
     else if (unit >= 0x400 && unit < 0x530) cyrillic += 1;
     else if (unit >= 0x250 && !isPunctuation(unit)) return null;
   }
-  if (latin + cyrillic + han === 0) return null;
-  return new Map([
-    ['Latn', latin],
-    ['Cyrl', cyrillic],
-    ['Hani', han],
-  ]);
+  return latin + cyrillic + han === 0 ? null : new Map(Object.entries({ Latn: latin, Cyrl: cyrillic, Hani: han }));
 }
 
 /** And surrogates: emoji far more often than letters. */
@@ -197,8 +165,7 @@ function commonest(text: string): { readonly language: string; readonly share: n
 function languageOfScript(script: string, text: string): string {
   const usual = new Intl.Locale(`und-${script}`).maximize().language;
   const pieces = text.toLowerCase().match(script === 'Deva' ? /[\p{L}\p{M}]+/gu : /\p{L}/gu) ?? [];
-  const marks = marksIn[script];
-  const told = marks ? mostMarked(pieces, marks) : null;
+  const told = mostMarked(pieces, marksIn[script] ?? new Map());
   return told ?? (script === 'Cyrl' && isBulgarian(text.toLowerCase()) ? 'bg' : usual);
 }
 
@@ -283,11 +250,7 @@ function isBulgarian(text: string): boolean {
   );
 }
 
-const bulgarianWords: ReadonlySet<string> = new Set(
-  'е са се че това ще със като които който която няма също тази този или'.split(' '),
-);
-const russianWords: ReadonlySet<string> = new Set(
-  'что как это для не из или его они при также но был если чтобы бы'.split(' '),
-);
+const bulgarianWords = wordSet('е са се че това ще със като които който която няма също тази този или');
+const russianWords = wordSet('что как это для не из или его они при также но был если чтобы бы');
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

@@ -1,13 +1,12 @@
+import { wordSet } from '../html/elements.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Sentence } from './page-text.ts';
 
 /** Folded. Single letters need no list. */
-const abbreviations: ReadonlySet<string> = new Set(
-  (
-    'mr mrs ms dr prof st vs fig figs no nos vol ed eds pp ch sec eq approx inc ltd co corp jr sr cf al dept gen col capt lt sgt rev hon ' +
-    'jan feb mar apr jun jul aug sep sept oct nov dec ' +
-    'рис стр гл ст см ср табл им проф акад доц руб коп тыс млн млрд ул просп пер обл гор англ лат нем фр рус греч напр изд вып'
-  ).split(' '),
+const abbreviations = wordSet(
+  'mr mrs ms dr prof st vs fig figs no nos vol ed eds pp ch sec eq approx inc ltd co corp jr sr cf al dept gen col capt lt sgt rev hon',
+  'jan feb mar apr jun jul aug sep sept oct nov dec',
+  'рис стр гл ст см ср табл им проф акад доц руб коп тыс млн млрд ул просп пер обл гор англ лат нем фр рус греч напр изд вып',
 );
 
 /**
@@ -16,17 +15,12 @@ const abbreviations: ReadonlySet<string> = new Set(
  * alike.
  */
 export function splitSentences(folded: string): Sentence[] {
-  return split(folded, sentenceRule);
+  return split(folded, endsSentence, true);
 }
 
 /** Cuts at all punctuation (S3: 首先 / 该算法… / 然后…). */
 export function splitClauses(folded: string): Sentence[] {
-  return split(folded, clauseRule);
-}
-
-interface Rule {
-  ends(text: Text, index: number, unit: number, start: number): boolean;
-  readonly keepsMark: boolean;
+  return split(folded, endsClause, false);
 }
 
 interface Text {
@@ -34,24 +28,14 @@ interface Text {
   readonly traits: Uint16Array;
 }
 
-const sentenceRule: Rule = { ends: endsSentence, keepsMark: true };
-const clauseRule: Rule = { ends: endsClause, keepsMark: false };
+const mark = { lineFeed: 0x0a, space: 0x20, exclamation: 0x21, quote: 0x22, apostrophe: 0x27, comma: 0x2c } as const;
+const [hyphen, point, colon, question, ellipsis] = [0x2d, 0x2e, 0x3a, 0x3f, 0x2026];
 
-const mark = {
-  lineFeed: 0x0a,
-  space: 0x20,
-  exclamation: 0x21,
-  quote: 0x22,
-  apostrophe: 0x27,
-  comma: 0x2c,
-  hyphen: 0x2d,
-  point: 0x2e,
-} as const;
-const colon = 0x3a;
-const question = 0x3f;
-const ellipsis = 0x2026;
-
-function split(folded: string, rule: Rule): Sentence[] {
+function split(
+  folded: string,
+  ends: (text: Text, index: number, unit: number, start: number) => boolean,
+  keepsMark: boolean,
+): Sentence[] {
   const text: Text = { folded, traits: foldTable(false).traits };
   const found: Sentence[] = [];
   let start = 0;
@@ -61,10 +45,10 @@ function split(folded: string, rule: Rule): Sentence[] {
     if (unit === mark.lineFeed) quoted = false;
     else if ((traitAt(text, index) & Trait.punctuation) === 0) continue;
     if (unit === mark.quote) quoted = !quoted;
-    if (!rule.ends(text, index, unit, start)) continue;
-    const end = rule.keepsMark && unit !== mark.lineFeed ? pastClosers(text, index + 1, quoted) : index + 1;
+    if (!ends(text, index, unit, start)) continue;
+    const end = keepsMark && unit !== mark.lineFeed ? pastClosers(text, index + 1, quoted) : index + 1;
     if (quoted && folded.slice(index + 1, end).includes('"')) quoted = false;
-    addPiece(found, text, start, rule.keepsMark ? end : index);
+    addPiece(found, text, start, keepsMark ? end : index);
     start = end;
     index = end - 1;
   }
@@ -114,7 +98,7 @@ function pastClosers(text: Text, from: number, quoted: boolean): number {
 }
 
 function endsSentence(text: Text, index: number, unit: number, start: number): boolean {
-  if (unit === mark.point) return !isInnerPoint(text, index) && !isListNumber(text, start, index);
+  if (unit === point) return !isInnerPoint(text, index) && !isListNumber(text, start, index);
   return unit === mark.lineFeed || unit === mark.exclamation || unit === question || unit === ellipsis;
 }
 
@@ -122,7 +106,7 @@ function endsSentence(text: Text, index: number, unit: number, start: number): b
 const noPause = new Set(Array.from('@&%#_*\\/', (sign) => sign.charCodeAt(0)));
 
 function endsClause(text: Text, index: number, unit: number): boolean {
-  if (unit === mark.point) return !isInnerPoint(text, index);
+  if (unit === point) return !isInnerPoint(text, index);
   return !noPause.has(unit) && !joinsWord(text, index, unit);
 }
 
@@ -131,8 +115,8 @@ function joinsWord(text: Text, index: number, unit: number): boolean {
   const before = traitAt(text, index - 1);
   const after = traitAt(text, index + 1);
   if (((before | after) & ideograph) !== 0) return false;
-  if (unit === mark.comma || unit === colon || unit === mark.point) return (before & after & Trait.digit) !== 0;
-  return (unit === mark.apostrophe || unit === mark.hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
+  if (unit === mark.comma || unit === colon || unit === point) return (before & after & Trait.digit) !== 0;
+  return (unit === mark.apostrophe || unit === hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
 }
 
 /** 3.14, node.js, e.g. this, рис. 2, J. Smith. */

@@ -13,10 +13,9 @@ export function simplifiedForm(character: string): string {
 export function respellPhrases(units: Uint16Array, length: number): void {
   phrases ??= loadPhrases();
   for (let index = 0; index < length; index++) {
-    if (phrases.triggers[units[index] ?? 0] !== 1) continue;
-    const match = phrases.byTrigger
-      .get(units[index] ?? 0)
-      ?.find((phrase) => standsAt(phrase, units, index - phrase.offset, length));
+    const unit = units[index] ?? 0;
+    if (phrases.triggers[unit] !== 1) continue;
+    const match = phrases.byTrigger.get(unit)?.find((phrase) => standsAt(phrase, units, index, length));
     if (match) for (let at = 0; at < match.to.length; at++) units[index - match.offset + at] = match.to.charCodeAt(at);
   }
 }
@@ -27,22 +26,18 @@ interface Phrase {
   readonly offset: number;
 }
 
-interface Phrases {
-  readonly triggers: Uint8Array;
-  readonly byTrigger: ReadonlyMap<number, readonly Phrase[]>;
-}
-
 let forms: ReadonlyMap<string, string> | null = null;
-let phrases: Phrases | null = null;
+let phrases: ReturnType<typeof loadPhrases> | null = null;
 
-function standsAt(phrase: Phrase, units: Uint16Array, start: number, length: number): boolean {
-  if (start < 0 || start + phrase.from.length > length) return false;
-  for (let at = 0; at < phrase.from.length; at++) if (units[start + at] !== phrase.from.charCodeAt(at)) return false;
+function standsAt({ from, offset }: Phrase, units: Uint16Array, trigger: number, length: number): boolean {
+  const start = trigger - offset;
+  if (start < 0 || start + from.length > length) return false;
+  for (let at = 0; at < from.length; at++) if (units[start + at] !== from.charCodeAt(at)) return false;
   return true;
 }
 
 /** What single characters do not give already. */
-function loadPhrases(): Phrases {
+function loadPhrases() {
   const triggers = new Uint8Array(65_536);
   const byTrigger = new Map<number, Phrase[]>();
   for (const [source = '', target = ''] of pairsOf(Locale.to['cn'])) {
@@ -57,19 +52,16 @@ function loadPhrases(): Phrases {
   return { triggers, byTrigger };
 }
 
-function simplifiedText(text: string): string {
-  return Array.from(text, simplifiedForm).join('');
-}
+const simplifiedText = (text: string): string => Array.from(text, simplifiedForm).join('');
 
 function loadForms(): ReadonlyMap<string, string> {
   const toSimplified = singleCharacters(Locale.to['cn']);
   const simplified = new Set(toSimplified.values());
   const made = new Map(toSimplified);
   for (const region of ['tw', 'hk'] as const) {
-    for (const [variant, standard] of singleCharacters(Locale.from[region])) {
+    for (const [variant, standard] of singleCharacters(Locale.from[region]))
       // Regional tables also respell good Simplified characters (么, 吃).
       if (!made.has(variant) && !simplified.has(variant)) made.set(variant, toSimplified.get(standard) ?? standard);
-    }
   }
   for (const [from, to] of made) made.set(from, made.get(to) ?? to);
   return made;
@@ -92,7 +84,4 @@ function pairsOf(groups: Groups): readonly (readonly string[])[] {
     );
 }
 
-function isOneCharacter(text: string): boolean {
-  const point = text.codePointAt(0);
-  return point !== undefined && text.length === (point > 0xffff ? 2 : 1);
-}
+const isOneCharacter = (text: string): boolean => /^.$/su.test(text);

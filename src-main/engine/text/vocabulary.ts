@@ -82,13 +82,10 @@ export class Vocabulary {
   }
 }
 
-export interface ReadWord {
-  readonly term: string;
-  readonly isStop: boolean;
-}
+export type ReadWord = Readonly<{ term: string; isStop: boolean }>;
 
 /** Twice the number of the term, plus one for a stop word. `traits` of all its characters. */
-export type WordTable = (text: string, start: number, end: number, traits: number) => number;
+type WordTable = (text: string, start: number, end: number, traits: number) => number;
 
 /** Hash in two, code, and one to fit a cache line. */
 const rowWords = 4;
