@@ -45,7 +45,6 @@ function foldersOf(base: URL | null): readonly string[] {
   return folders;
 }
 
-/** Null for what is not plain; the root is its own parent. */
 function climbed(folders: readonly string[], href: string): string | null {
   const [, steps, rest] = plainRelative.exec(href) ?? [];
   if (steps === undefined || rest === undefined) return null;

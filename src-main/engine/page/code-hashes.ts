@@ -23,7 +23,6 @@ export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
   return Uint32Array.from(hashes).sort().slice(0, maxCodeHashes);
 }
 
-/** `shared` counts hashes. */
 export type CommonCode = Readonly<Record<'shared' | 'coveredA' | 'coveredB', number>>;
 
 /** Beyond this the hashes of a page were cut off: only those that both pages would have kept are compared. */
@@ -59,7 +58,6 @@ function readTokens(text: string, before: number): number {
       inWord = true;
       continue;
     }
-    // A line number.
     if (inWord && !(isLineStart && isNumber(text, at))) tokens[count++] = hash;
     if (inWord) isLineStart = false;
     if (unit === newline) isLineStart = true;

@@ -72,7 +72,6 @@ const forms: readonly (readonly [pattern: RegExp, year: number, month: number, d
 
 const monthNames = [russianMonths, englishMonths].flatMap((names) => names.split('|'));
 
-/** Of a number or a name. */
 function monthNumber(month: string): number {
   const named = monthNames.indexOf(month.slice(0, 3).toLowerCase().replace('мая', 'май'));
   return named < 0 ? Number(month) : (named % 12) + 1;

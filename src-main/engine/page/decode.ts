@@ -51,7 +51,6 @@ function decoded(bytes: Uint8Array, charset: string, problem: CharsetProblem | n
 /** A decoder costs as much as decoding some kilobytes. */
 const decoderOf = remembered((charset) => new TextDecoder(charset));
 
-/** Browsers show nothing for control characters. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\0-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]+/g;
 
@@ -94,7 +93,6 @@ function countSequences(bytes: Uint8Array): { good: number; long: number; bad: n
     const following =
       lead >= 0xf0 && lead <= 0xf4 ? 3 : lead >= 0xe0 && lead <= 0xef ? 2 : lead >= 0xc2 && lead <= 0xdf ? 1 : 0;
     let found = 0;
-    // The bits of a continuation.
     while (found < following && ((bytes[i + found + 1] ?? 0) & 0xc0) === 0x80) found += 1;
     i += found;
     if (following > 0 && found === following) {
@@ -161,7 +159,6 @@ function looksBinary(bytes: Uint8Array): boolean {
   return controls * 20 > sample.length && foreign * 50 > sample.length;
 }
 
-/** Many times faster than a `TextDecoder`. */
 function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

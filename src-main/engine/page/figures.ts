@@ -11,7 +11,6 @@ export function reusedFloats(): (length: number) => Float64Array {
   };
 }
 
-/** 2 MB. */
 const maxKeptLength = 2 ** 18;
 
 /** Writes one figure per item. `from` of typed arrays makes an object for each: a tenth of all garbage of reading. */

@@ -21,7 +21,6 @@ export interface HtmlTree {
   readonly document: HtmlDocument;
   /** In document order; nodes[0] is the root, `#root`. */
   readonly nodes: readonly TreeNode[];
-  /** The same nodes of the document. */
   readonly sources: readonly (HtmlDocument | HtmlNode)[];
   readonly kinds: readonly ElementKind[];
 }

@@ -15,7 +15,6 @@ export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown:
   const inText = elementsOfText(tree, blocks, shown);
   const { of, steps } = stepsOfKinds(tree.kinds);
   const isUnseen = tree.kinds.map(isUnseenKind);
-  // Three steps in one number, spelled out once.
   const counts = new Map<number, number>();
   const stepAt = (index: number) => (index > 0 ? (of[nodes[index]?.kind ?? 0] ?? 0) : 0);
   for (let i = 1; i < nodes.length; i += 1) {
@@ -29,7 +28,6 @@ export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown:
   return simHash(counts, steps);
 }
 
-/** Per kind the number of its step; 0 is the root's. */
 function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array; readonly steps: readonly string[] } {
   const numbers = new Map<string, number>([['', 0]]);
   const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) => numberOf(numbers, stepOf(kind)));

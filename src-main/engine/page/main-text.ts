@@ -83,7 +83,6 @@ export function joinMainText(blocks: readonly TextBlock[], limit: number): Joine
 function join(blocks: readonly TextBlock[], limit: number): JoinedText {
   const text = blocks.map((block) => block.text).join('\n');
   if (text.length <= limit) return { text, truncated: false };
-  // No half of a surrogate pair.
   const end = /[\ud800-\udbff]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
   return { text: text.slice(0, end), truncated: true };
 }
@@ -101,7 +100,6 @@ export function comparedText(shown: readonly TextBlock[], limit: number): Compar
 
 /** So much of what a page repeats without end is compared, in characters. */
 export const { max: keptRepetition } = budgets.repeatedCharacters;
-/** A shorter run is a line of dashes or a laugh. */
 const minRun = 200;
 /** Longer pieces are words, which cost no more than any text. */
 const maxPeriod = 16;
@@ -127,7 +125,6 @@ export function withoutRepetition(blocks: readonly TextBlock[]): Pick<ComparedTe
       parts.push(block.text.slice(from, start + kept));
       from = end;
     }
-    // A surrogate pair may have been cut.
     return from === 0 ? block : { ...block, text: [...parts, block.text.slice(from)].map(withoutHalves).join('') };
   });
   return { blocks: left === 0 ? blocks : shortened, left };
@@ -149,7 +146,6 @@ function* runsOf(text: string): Generator<{ readonly start: number; readonly end
   }
 }
 
-/** Length of the repeated piece, or 0. */
 function periodAt(text: string, at: number): number {
   for (let period = 1; period <= maxPeriod; period += 1) {
     let same = 0;

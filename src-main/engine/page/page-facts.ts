@@ -12,7 +12,6 @@ export interface PageFacts {
   readonly markup: Markup;
   readonly structured: StructuredFacts;
   readonly title: string;
-  /** schema.org types in JSON-LD and the type of Open Graph, lower case. */
   readonly types: readonly string[];
 }
 
@@ -48,7 +47,6 @@ export interface MarkedDate {
 class Markup {
   title = '';
   heading = '';
-  /** Visible H1s with text. */
   headings = 0;
   /** Without those in `noscript` and `template`. */
   images = 0;
@@ -72,9 +70,7 @@ class Markup {
   /** schema.org types in itemtype, lower case, and `cart`, `frameset`. */
   readonly signs = new Set<string>();
   private readonly tree: HtmlTree;
-  /** Titles inside an SVG are tooltips. */
   private svgEnd = 0;
-  /** Of `noscript` and `template`. */
   private inertEnd = 0;
   private breadcrumbEnd = 0;
 
@@ -255,7 +251,6 @@ const crumbNames = /bread-?_?crumb|(^|[\s_-])crumbs?([\s_-]|$)|dangqian|weizhi|m
 const isCrumbKind = perKind(({ className }) => className !== undefined && crumbNames.test(className));
 const namesCrumbs = rememberedNames((names) => crumbNames.test(names));
 
-/** For the checks of single pages (`checks.ts` of the contract). */
 export interface MarkupFacts extends Pick<Markup, 'headings' | 'images' | 'imagesWithoutAlt' | 'imagesWithEmptyAlt'> {
   /** Of the `<title>` itself; 0 where there is none. */
   readonly titleWidth: number;
@@ -280,7 +275,6 @@ export function markupFacts(markup: Markup): MarkupFacts {
   return { titleWidth, descriptionWidth, headingWidth, headings, images, imagesWithoutAlt, imagesWithEmptyAlt };
 }
 
-/** In characters; full-width ones count twice. */
 function textWidth(text: string): number {
   let width = 0;
   for (const character of text) width += fullWidth.test(character) ? 2 : 1;

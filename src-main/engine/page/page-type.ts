@@ -43,7 +43,6 @@ const forumPrograms =
 const documentationPrograms =
   /sphinx|mkdocs|docusaurus|gitbook|vuepress|vitepress|docsify|docfx|javadoc|doxygen|asciidoctor|mdbook|read the docs|hugo-book|antora/i;
 
-/** Threads have more links than text. */
 function isThread(address: string, generator: string): boolean {
   if (/\/(?:viewtopic\.php|showthread\.php|thread-\d+|threads\/[^/]+|t\/[^/]+\/\d+)/i.test(address)) return true;
   return forumPrograms.test(generator) && /mod=viewthread|[?&]tid=|\btopic[=,/]\d/i.test(address);

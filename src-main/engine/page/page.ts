@@ -47,11 +47,9 @@ export interface DocView {
   readonly links: readonly string[];
   /** Links of a box of related articles. */
   readonly related: readonly string[];
-  /** In a series. */
   readonly previous: string | null;
   readonly next: string | null;
   readonly softNotFound: boolean;
-  /** `layoutSignature`. */
   readonly layout: string;
   /** What is compared (`joinKept`): paragraphs separated by a line feed, white space folded. */
   readonly text: string;

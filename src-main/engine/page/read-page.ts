@@ -49,7 +49,6 @@ function readHtml(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptio
   };
 }
 
-/** What a redirecting page shows is no text of the site. */
 function redirecting(page: FetchedPage, view: DocView, decoded: DecodedPage): PageReading {
   const blocks = view.blocks.map((block): TextBlock => ({ ...block, ...outside }));
   const told: NewProblem = { code: 'redirected', address: page.address, parameters: { target: view.redirectTo ?? '' } };
@@ -99,7 +98,6 @@ const bare = (view: DocView): PageReading => ({
   markup: null,
 });
 
-/** What headers and address say of a page. */
 function emptyView(page: FetchedPage, charset: string): DocView {
   const tree = parseHtml('');
   return { ...docView(page, charset, tree, readFacts(tree), { cut: [], blocks: [], text: '' }), pageType: 'other' };

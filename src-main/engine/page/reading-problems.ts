@@ -35,7 +35,6 @@ export function textProblems(
   return problems;
 }
 
-/** Fewer letters are "Loading…" or a name. */
 const hardlyAnything = 60;
 
 /** Frames and scripts put their text where no reader of bytes sees it; asked where a page says hardly anything. */

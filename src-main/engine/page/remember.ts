@@ -1,6 +1,5 @@
 import { ownCopy } from '../html/interner.ts';
 
-/** Longer texts are seldom met twice. */
 const longest = 200;
 
 const most = 20_000;
@@ -26,7 +25,6 @@ export function remembered<Answer>(
   };
 }
 
-/** For interned values of attributes: `class`, `id`, `style` … */
 export function rememberedNames<Answer>(find: (text: string) => Answer): (text: string) => Answer {
   return remembered(find, (text) => text);
 }

@@ -14,7 +14,6 @@ export function isSoftNotFound(names: readonly string[], text: string): boolean 
 const enough = 4000;
 /** Under such a title: hints, a search form, popular pages. */
 const maxTextCharacters = 1200;
-/** Without such a title. */
 const minArticleCharacters = 400;
 
 const notFound = new RegExp(

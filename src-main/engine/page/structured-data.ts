@@ -18,7 +18,6 @@ export function readStructuredData(bodies: readonly string[]) {
     published: first('datePublished'),
     modified: first('dateModified'),
     breadcrumb: breadcrumbOf(items),
-    /** Of product, article, posting, question, answers, reviews. */
     texts: items
       .filter((item) => typesOf(item).some((type) => isContent(type) || isContribution(type)))
       .flatMap((item) => textProperties.map((property) => item[property]).filter(isText)),

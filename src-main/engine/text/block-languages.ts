@@ -9,7 +9,6 @@ interface LanguageBlock {
   readonly language?: string;
 }
 
-/** Shorter ones may be a name or a number. */
 const minCharacters = 24;
 
 /** Names the language of kept blocks where it is not the page's: for people and for shares, not for cutting words. */

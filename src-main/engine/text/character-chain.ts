@@ -1,7 +1,6 @@
 /** For the logarithm of 0, as in the model. */
 const impossible = -3.14e100;
 
-/** Beginning, end or middle of a word, or alone. */
 const states = 4;
 const [endOfWord, alone] = [1, 3];
 
@@ -11,7 +10,6 @@ const [endOfWord, alone] = [1, 3];
 export class CharacterChain {
   readonly #start: Float64Array;
   readonly #steps: Float64Array;
-  /** By unit its row of emissions, 0 for unknown ones. */
   readonly #rows = new Uint16Array(1 << 16);
   readonly #emissions: Float64Array;
   /** By character and state: the state before on the best way, and its probability. */

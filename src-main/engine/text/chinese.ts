@@ -56,7 +56,6 @@ let cut: CutWords | null = null;
 let notice: 'no-chinese-dictionary' | null = null;
 let intl: Intl.Segmenter | null = null;
 
-/** Texts are folded before they are cut. */
 function foldedWords(list: string): WeighedWords {
   const words = new Map<string, number | null>();
   for (const { word, frequency } of readDictionary(list).words) {
@@ -68,7 +67,6 @@ function foldedWords(list: string): WeighedWords {
 
 function loadCut(): CutWords {
   try {
-    // Copies share most of their runs.
     return remembered(loadJieba(userWords));
   } catch {
     notice = 'no-chinese-dictionary';

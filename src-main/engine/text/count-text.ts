@@ -13,7 +13,6 @@ interface TextCounts {
 export function countText(text: string): TextCounts {
   let words = 0;
   let letters = 0;
-  /** What continues the begun word; 0 outside of words. */
   let goesOn = 0;
   for (let index = 0; index < text.length; index++) {
     const kind = kinds.at(text, index);

@@ -6,7 +6,6 @@ import type { FoldedText } from './page-text.ts';
 interface Disguised {
   readonly range: Range;
   readonly kind: 'invisible' | 'look-alike';
-  /** '' for what is invisible. */
   readonly plain: string;
 }
 
@@ -53,7 +52,6 @@ function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
     const origin = origins[index] ?? 0;
     const unit = before[origin] ?? 0;
     const now = after[index] ?? 0;
-    // The usual case first.
     if (
       now === unit ||
       origin === origins[index - 1] ||

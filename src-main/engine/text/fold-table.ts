@@ -39,7 +39,6 @@ export const spaceless = Trait.han | Trait.kana | Trait.hanLike;
 /** By UTF-16 unit: folding costs one look-up per unit. */
 export interface FoldTable {
   readonly actions: Uint8Array;
-  /** Of `plain` and `wideStop` units. */
   readonly mapped: Uint16Array;
   readonly expansions: Map<number, string>;
   readonly traits: Uint16Array;
@@ -65,7 +64,6 @@ export function actionOf(table: FoldTable, unit: number): number {
   return table.actions[unit] ?? Action.plain;
 }
 
-/** Where it stands alone. */
 export function mappedUnit(table: FoldTable, unit: number): number {
   actionOf(table, unit);
   return table.mapped[unit] ?? unit;

@@ -14,7 +14,6 @@ export class FoldWriter {
   readonly #traits: Uint16Array;
   readonly #simple: Uint32Array;
   #previous = 0;
-  /** Of the last letter, digit or sign that passes for one. */
   #lastReadable = 0;
   #gap: number = Gap.none;
   #gapOrigin = 0;
@@ -78,7 +77,6 @@ export class FoldWriter {
     else this.#putTraits(unit, traits, origin);
   }
 
-  /** All units share one origin. */
   putForm(form: string, origin: number): void {
     for (let index = 0; index < form.length; index++) {
       const unit = form.charCodeAt(index);
@@ -149,7 +147,6 @@ export class FoldWriter {
     this.#marked = true;
   }
 
-  /** A copy may write й as и and a breve. */
   #compose(): void {
     this.#marked = false;
     const start = this.#baseOfMarks();
@@ -176,7 +173,6 @@ export class FoldWriter {
   }
 
   #grow(least: number): void {
-    // Twofold, so that growing stays linear.
     const capacity = Math.max(least, this.units.length * 2 + 16);
     const units = new Uint16Array(capacity);
     const origins = new Uint32Array(capacity);

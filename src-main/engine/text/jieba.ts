@@ -41,7 +41,6 @@ function readKept(): Uint8Array | null {
 
 const dictionaryFiles = (): DictionaryFiles => createRequire(import.meta.url)('nodejieba') as DictionaryFiles;
 
-/** The addon is loaded with its first cut only. */
 interface DictionaryFiles {
   readonly DEFAULT_DICT: string;
   readonly DEFAULT_HMM_DICT: string;
@@ -70,7 +69,6 @@ class Dictionary {
     this.#median = median;
   }
 
-  /** @param list lines of `word frequency kind`. */
   static read(list: string): Dictionary {
     const trie = new WordTrie();
     const frequencies: number[] = [];
@@ -116,7 +114,6 @@ class Dictionary {
     );
   }
 
-  /** The frequency may be missing. */
   addUserWords(list: string): void {
     for (const line of list.split('\n')) {
       const [word = '', frequency, kind] = line.split(' ');
@@ -189,7 +186,6 @@ class Dictionary {
   }
 }
 
-/** Check sum, nodes and edges of the trie, sum, least and median. */
 const headFigures = 6;
 
 const sizeOfFirst = (text: string, at = 0): number =>

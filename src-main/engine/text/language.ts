@@ -21,7 +21,6 @@ export function otherLanguage(text: string, usual: string): Language | null {
   return told === 'en' && !isEnglish(folded) ? null : told;
 }
 
-/** `en` for any text in Latin letters. */
 function toldByScripts(folded: string): Language {
   const counts = countScripts(folded);
   const han = counts.han / charactersPerWord.han;
@@ -45,9 +44,7 @@ const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Tra
 /** Five counters of six bits in one number: a unit is one addition. */
 const counterBits = 6;
 const maxAtOnce = 2 ** counterBits - 1;
-/** By traits. */
 const additions = Int32Array.from({ length: scriptTraits + 1 }, (_, traits) => {
-  // In the order of the counters.
   const counter = [Trait.han, Trait.latin, Trait.cyrillic, Trait.kana, Trait.letter].findIndex(
     (trait) => (traits & trait) !== 0,
   );
@@ -83,7 +80,6 @@ function isRussian(folded: string, letters: number): boolean {
 
 const unitsOf = unitsReader(0);
 
-/** A fifth of English prose, and rare together elsewhere. */
 const commonEnglish = 'the of and to is that for with it was are this you not be from by have as on'.split(' ');
 const commonKeys: ReadonlySet<number> = new Set(commonEnglish.map((word) => keyOf(unitsOf(word), 0, word.length)));
 /** By the remainder of the key: a quick test. */

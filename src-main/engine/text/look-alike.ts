@@ -154,7 +154,6 @@ function restoreLine(units: Uint16Array, traits: Uint16Array, start: number, end
   }
 }
 
-/** Chinese lines hold a hiragana at most in a brand name. */
 function isJapanese(units: Uint16Array, traits: Uint16Array, start: number, end: number): boolean {
   let hiragana = 0;
   let all = 0;

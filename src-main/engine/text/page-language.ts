@@ -17,11 +17,9 @@ export function pageLanguage(text: string, declared: string): string {
 }
 
 const enough = 4000;
-/** Code and names are in Latin letters, too. */
 const minWords = 12;
 const minLatinWords = 60;
 const proseShare = 0.15;
-/** Share of the words in another script than declared. */
 const clearShare = 0.9;
 
 type FoundScripts = readonly (readonly [script: string, words: number])[];
@@ -48,7 +46,6 @@ function canBeWritten(tag: string, script: string): boolean {
   return own === script || (script === 'Hani' && (own === 'Jpan' || own === 'Kore'));
 }
 
-/** Written in place of a language. */
 const countries: ReadonlyMap<string, string> = new Map(
   'cn:zh tw:zh hk:zh jp:ja kr:ko ua:uk cz:cs gb:en us:en iw:he in:id ji:yi'
     .split(' ')
@@ -84,7 +81,6 @@ const scriptOf = remembered((language) => {
   return ['Hans', 'Hant', 'Hani', 'Bopo'].includes(script) ? 'Hani' : script;
 });
 
-/** Letters per word, by ISO 15924 code. */
 const lettersPerWord = new Map(
   Object.entries({ Hani: 1.7, Hira: 2.5, Kana: 3.5, Latn: 4.7, Cyrl: 5.5, Thai: 4, Laoo: 4, Khmr: 4, Mymr: 4 }),
 );
@@ -223,10 +219,8 @@ const marksIn: Readonly<Record<string, Marks>> = {
   }),
 };
 
-/** Fewer special letters are of a name. */
 const minMarked = 0.01;
 
-/** Null where there are next to none. */
 function mostMarked(pieces: readonly string[], table: Marks): string | null {
   const all = new Set([...table.values()].flatMap((own) => [...own]));
   const found = pieces.filter((piece) => all.has(piece));

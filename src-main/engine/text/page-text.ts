@@ -18,7 +18,6 @@ export interface FoldedText {
 export type Language = 'zh' | 'ru' | 'en' | 'other';
 
 export interface Tokens {
-  /** Of each word, stemmed for Russian and English. */
   readonly terms: readonly string[];
   readonly numbers: Uint32Array;
   readonly vocabulary: Vocabulary;

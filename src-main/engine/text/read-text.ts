@@ -23,7 +23,6 @@ export function readText(title: string, shown: string, chinese?: CutRun): PageTe
     folded,
     language,
     tokens,
-    // Counting words needs no sentences.
     get sentences() {
       sentences ??= splitSentences(folded.text);
       return sentences;

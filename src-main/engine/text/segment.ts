@@ -59,7 +59,6 @@ const comma = 0x2c;
 
 let known = newWords();
 
-/** Words met by this process, by the way they are read. */
 function newWords() {
   const vocabulary = new Vocabulary();
   return {
@@ -149,7 +148,6 @@ function addPieces(folded: string, start: number, end: number, cut: CutRun): voi
   }
 }
 
-/** Signs outside the BMP have surrogates, too. */
 function isReadable(folded: string, start: number, end: number): boolean {
   return (folded.charCodeAt(start) & 0xf800) !== 0xd800 || readable.test(folded.slice(start, end));
 }

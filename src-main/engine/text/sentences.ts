@@ -102,7 +102,6 @@ function endsSentence(text: Text, index: number, unit: number, start: number): b
   return unit === mark.lineFeed || unit === mark.exclamation || unit === question || unit === ellipsis;
 }
 
-/** Addresses, dates, arithmetic. */
 const noPause = new Set(Array.from('@&%#_*\\/', (sign) => sign.charCodeAt(0)));
 
 function endsClause(text: Text, index: number, unit: number): boolean {

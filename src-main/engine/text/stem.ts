@@ -10,13 +10,11 @@ export function stemEnglish(word: string): string {
   return kept(englishStems, english, word);
 }
 
-/** Longer ones may be megabytes of noise. */
 const maxKeptLength = 40;
 
 /** The stemmer's time is quadratic: a minute for a megabyte. */
 const maxStemmedLength = 200;
 
-/** More is noise. */
 const maxKept = 100_000;
 
 const russian = stemmers.newStemmer('russian');

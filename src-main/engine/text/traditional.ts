@@ -36,7 +36,6 @@ function standsAt({ from, offset }: Phrase, units: Uint16Array, trigger: number,
   return true;
 }
 
-/** What single characters do not give already. */
 function loadPhrases() {
   const triggers = new Uint8Array(65_536);
   const byTrigger = new Map<number, Phrase[]>();

@@ -92,6 +92,5 @@ const rowWords = 4;
 
 const wordHash = new Uint32Array(2);
 
-/** More is noise. */
 const maxWords = 150_000;
 const maxUnits = 4_000_000;

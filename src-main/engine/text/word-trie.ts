@@ -1,4 +1,3 @@
-/** As kept in a file. */
 interface TrieParts {
   readonly weights: Float64Array;
   readonly origins: Int32Array;
@@ -15,10 +14,8 @@ export class WordTrie {
   /** NaN where no word ends. */
   #weights: Float64Array;
   #nodes = 1;
-  /** Node of each edge, 0 for none. */
   #edges: Int32Array;
   #shift: number;
-  /** Of the root. */
   readonly #first = new Int32Array(1 << 16);
 
   /** @param capacity a power of two. */
@@ -40,7 +37,6 @@ export class WordTrie {
     return trie;
   }
 
-  /** Not copied. */
   get parts(): TrieParts {
     return {
       weights: this.#weights.subarray(0, this.#nodes),
@@ -49,7 +45,6 @@ export class WordTrie {
     };
   }
 
-  /** Adds a word or changes its weight. */
   add(text: string, start: number, end: number, weight: number): number {
     let node = 0;
     for (let at = start; at < end; at += 1) {

@@ -11,7 +11,6 @@ import { wordingOf } from './wording.ts';
 export interface BlockMarks {
   /** Begin and end a block, as if they were block-level. */
   readonly borders: ReadonlySet<number>;
-  /** Become a block of their own behind the one they stand in. */
   readonly asides: ReadonlySet<number>;
 }
 
@@ -31,7 +30,6 @@ export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly
 
 const plentyOfLetters = 1500;
 
-/** Few pages have misnamed elements; those are cut again. */
 function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): Pick<BlockCutter, 'blocks' | 'hidSomething'> {
   let misnamed: ReadonlySet<number> = new Set();
   for (let round = 0; ; round += 1) {
@@ -76,7 +74,6 @@ class BlockCutter {
   private links = 0;
   private breaks = 0;
   private element = 0;
-  /** By element, inherited on the way down. */
   private readonly hints: (Hint | null)[] = [];
   private readonly hintElements: Int32Array;
   private readonly inherited: Uint8Array;
@@ -95,7 +92,6 @@ class BlockCutter {
 
   run(): void {
     const { nodes } = this.tree;
-    /** Ends of the open block elements, and the elements around them. */
     const ends: number[] = [];
     const outers: number[] = [];
     for (let i = 1; i < nodes.length; i += 1) {
@@ -134,7 +130,6 @@ class BlockCutter {
       }
       const isBlock = (kind & blockBit) !== 0 || this.marks.borders.has(i) || this.marks.asides.has(i);
       if (!isBlock && !this.withAll && isHidden(node, this.names) && !this.holdsBlock(i, node.end)) {
-        // A note for screen readers.
         this.hidSomething = true;
         i = node.end - 1;
         continue;

@@ -31,7 +31,6 @@ export const density: Extractor = {
   },
 };
 
-/** Per block what speaks against it; null for nothing. */
 type Rules = (BlockRule | null)[];
 
 function readAsArticle(page: SegmentedPage, rules: Rules): readonly BlockDecision[] {
@@ -213,7 +212,6 @@ const purityExponent = 0.8;
 /** The text usually begins behind the headline. */
 const anchorFactor = 1.6;
 
-/** By `contentCodes`. */
 const nameFactors = [1, 1.4, 2];
 
 /**

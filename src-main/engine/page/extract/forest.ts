@@ -12,7 +12,6 @@ export interface ForestWeights {
 }
 
 export interface Forest {
-  /** Log odds of the row that begins at `offset`. */
   score(rows: Float64Array, offset: number): number;
   scoreAll(rows: Float64Array, width: number): Float64Array;
 }
@@ -40,7 +39,6 @@ export function compileForest(weights: ForestWeights): Forest {
     for (let tree = 0; tree < roots.length; tree += 1) sum += leafOf(roots[tree] ?? 0, rows, offset);
     return sum / leafUnit;
   };
-  /** The node at which the rows part, or their common leaf. */
   const partingOf = (root: number): number => {
     let at = root;
     let feature = features[at] ?? -1;

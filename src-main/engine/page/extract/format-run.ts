@@ -92,7 +92,6 @@ class PathNumbers {
   private readonly nodes: readonly TreeNode[];
   private readonly looks: Int32Array;
   private readonly lookCount: number;
-  /** Looks of style attributes, numbered behind the kinds. */
   private readonly styled = new Map<string, number>();
   private readonly numbers = new Map<number, number>();
   private readonly pairs: Int32Array;
@@ -135,7 +134,6 @@ class PathNumbers {
   }
 }
 
-/** Keys stay whole numbers. */
 const largest = 2 ** 25;
 
 const lookOfStyle = rememberedNames(

@@ -85,7 +85,6 @@ function isFold({ attributes }: TreeNode): boolean {
 /** `text` names the place of the text, `content` what may hold more. */
 export const contentCodes = { none: 0, content: 1, text: 2 } as const;
 
-/** Per node one of the codes; kept with the tree. */
 export function contentNames(tree: HtmlTree): Uint8Array {
   const before = known.get(tree);
   if (before) return before;

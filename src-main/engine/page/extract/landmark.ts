@@ -2,13 +2,11 @@ import { noAttributes } from '../../html/nodes.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { isHeadline, isLabelOfHeadline, type Block, type SegmentedPage } from './segmented-page.ts';
 
-/** Banners are not longer. */
 const maxBannerLetters = 400;
 /** Landmarks with more text are read like any page. */
 const maxThinLetters = 600;
 /** A thin landmark is kept whole below this share. */
 const minKeptShare = 0.75;
-/** Share of what was kept that must stand in the landmark. */
 const minInsideShare = 0.1;
 
 /**
@@ -78,7 +76,6 @@ const isBody = ({ attributes }: TreeNode): boolean =>
 export const isMain = ({ name, attributes }: TreeNode): boolean =>
   name === 'main' || (attributes !== noAttributes && attributes['role'] === 'main');
 
-/** The element of a kind that holds all others of its kind. */
 function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean, isArticle: boolean): Landmark | null {
   const start = nodes.findIndex(is);
   const end = nodes[start]?.end ?? 0;

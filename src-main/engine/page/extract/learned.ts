@@ -136,7 +136,6 @@ export function chooseBlocks(probabilities: Float64Array, weights: Float64Array)
 /** A page that is read rightly expects more. */
 const sureEnough = 0.75;
 
-/** In log odds. */
 const step = 0.25;
 const maxSteps = 12;
 

@@ -45,7 +45,6 @@ function symbolsAt(line: string, at: number, code: number): number {
 /** All small, or with a capital in front: no identifier such as `maxSize` or `okhttp3.Call`. */
 const plainWord = /^["'“«(]?[\p{Lu}]?[\p{Ll}\p{Lo}\p{M}]*(?:['’-]\p{Ll}+)*[.,;:!?)"'”»…]*$/u;
 const sentenceEnd = /[\p{L}\p{N})"'”»`][.!?…][)"'”»]?$|[。！？]["'”」』）)]?$/u;
-/** As many as `sentenceEnd` needs. */
 const endUnits = 4;
 
 function isIdeograph(code: number): boolean {

@@ -68,10 +68,8 @@ export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): 
   });
 }
 
-/** Weight of the like of an item beside its own. */
 const likeness = 3;
 
-/** A list is kept or left as a whole. */
 export function judgeItemsAlike(page: SegmentedPage, { of, formats }: Formats, probabilities: Float64Array): void {
   const sums = new Float64Array(formats.length);
   const counts = new Float64Array(formats.length);
@@ -120,13 +118,10 @@ export function keepItemTitles(
   });
 }
 
-/** Sentences before a feed that make an article. */
 const articleLetters = 1000;
 
-/** Fewer are sections of a text. */
 const minItems = 4;
 
-/** Longer texts are posts in full. */
 const maxTeaserLength = 300;
 
 /**
@@ -136,7 +131,6 @@ const maxTeaserLength = 300;
 export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array): void {
   const feeds = feedsOf(page, context);
   if (feeds.size === 0) return;
-  /** By feed. */
   const isBehind = new Map<number, boolean>();
   let before = 0;
   page.blocks.forEach((block, i) => {
@@ -178,7 +172,6 @@ export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Arr
 const textLetters = 400;
 const maxHeadingLength = 40;
 
-/** The nearest element around a heading that goes on behind it. */
 function sectionOf({ nodes }: HtmlTree, heading: number): number {
   let text = nodes[heading]?.end ?? 0;
   while (text < nodes.length && (nodes[text]?.text.trim() ?? '') === '') text += 1;

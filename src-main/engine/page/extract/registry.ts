@@ -39,7 +39,6 @@ const agreed = 0.95;
 const sureExpected = 0.8;
 const sureAgreement = 0.6;
 
-/** Below this the classifier finds next to nothing. */
 const minExpected = 0.25;
 
 /** The default: the classifier, or density where it has nothing to go by. */
@@ -62,7 +61,6 @@ function extractAutomatically(page: SegmentedPage): Extraction {
   return { decisions, extractor: 'learned', reason: agreement >= agreed ? 'agreement' : 'weighed', isUnsure };
 }
 
-/** Less text than this needs no review. */
 const minLetters = 400;
 
 function hasText({ blocks }: SegmentedPage): boolean {

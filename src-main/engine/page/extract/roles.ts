@@ -59,7 +59,6 @@ function isProseInPre({ coded, text }: Block): boolean {
   return prose >= all * minProseShare && code <= all * maxCodeShare;
 }
 
-/** Characters in lines of code, in clauses, and in all. */
 function countLines(text: string): Readonly<Record<'code' | 'prose' | 'all', number>> {
   const sums = { code: 0, prose: 0, all: 0 };
   for (const line of text.split('\n')) {
@@ -118,10 +117,8 @@ const minSymbolsOfSignature = 0.04;
 const declaration =
   /^(?:@\w+ )*(?:public|private|protected|internal|abstract|static|final|open|override|suspend|const|export|declare|readonly|async|optional)?\s?(?:class|interface|enum|object|fun|val|var|void|type|function|struct|trait|impl|namespace|def|func|fn|[A-Za-z_$][\w$.]*(?:<.*>)?(?:\[\])?)\s+[\w$.]+/;
 
-/** Tags of blocks of one line of code. */
 const lineTags: ReadonlySet<string> = new Set(['p', 'div', 'td']);
 const minLines = 3;
-/** The others are brackets, labels, remarks. */
 const minCodeLines = 0.6;
 
 /** Blocks of one line in a row, most of which are code, in one element or in rows with numbers, are a listing. */
@@ -170,7 +167,6 @@ const maxLineCharacters = 200;
 
 const maxNodesBefore = 8;
 
-/** Of a cell the table, if the cell before it holds the line number. */
 function holderOf({ nodes }: HtmlTree, { element, tag }: Block): number {
   const parent = nodes[element]?.parent ?? 0;
   if (tag !== 'td') return parent;

@@ -8,7 +8,6 @@ import type { Phrase, Wording } from './wording.ts';
 /** One way of finding the main text. */
 export interface Extractor {
   readonly id: string;
-  /** One decision per block. */
   extract(page: SegmentedPage): readonly BlockDecision[];
 }
 
@@ -16,7 +15,6 @@ export interface SegmentedPage {
   readonly tree: HtmlTree;
   readonly blocks: readonly Block[];
   readonly title: string;
-  /** Types declared in JSON-LD or Open Graph, lower case. */
   readonly types: readonly string[];
   /** Need not stand on the page; bodies are of article, product, posting, question, answers and reviews in JSON-LD. */
   readonly declared: Readonly<Record<'descriptions' | 'bodies', readonly string[]>>;
@@ -111,7 +109,6 @@ export function isHeadline(block: Block, title: string): boolean {
     : (whole.startsWith(heading) || whole.endsWith(heading)) && heading.length * 2 > whole.length;
 }
 
-/** Longer ones may begin the text. */
 const maxLabelLength = 30;
 
 /** A label such as "Version 1.3" right above the headline. */

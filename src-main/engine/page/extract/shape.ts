@@ -7,7 +7,6 @@ import type { Block } from './segmented-page.ts';
 
 export type PageShape = ReturnType<typeof shapeOf>;
 
-/** Each has a bit in `PageShape.inside`. */
 export const surroundings = [
   'article',
   'main',

@@ -39,7 +39,6 @@ type Place = (typeof places)[number];
 
 const bitOf = (place: Place): number => 1 << places.indexOf(place);
 
-/** Pages call teasers articles, too. */
 const fairShare = 0.4;
 
 function findPlace({ tree, blocks }: SegmentedPage): Uint8Array {

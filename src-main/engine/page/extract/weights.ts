@@ -7,7 +7,6 @@ import { compileForest, type Forest, type ForestWeights } from './forest.ts';
 /** `resources/extractor/weights.json`, by `train:extractor`. */
 export interface WeightsFile {
   readonly version: number;
-  /** In the order of a row; files for other features are not used. */
   readonly features: readonly string[];
   readonly words: Readonly<Record<string, number>>;
   readonly forest: ForestWeights;

@@ -6,7 +6,6 @@ export type Wording = ReturnType<typeof wordingOf>;
 /** Kept for later pages: a site repeats its menus, notes and labels. */
 export const wordingOf = remembered((text) => {
   const measure = measureText(text);
-  /** Of its first 400 characters. */
   const { digits, capitals } = countKinds(text);
   const isShort = text.length < maxLabelLength;
   return {
@@ -23,7 +22,6 @@ export const wordingOf = remembered((text) => {
     begins: kindOfStart(text),
     /** 0 letter or digit, 1 stop, 2 colon, 3 other. */
     ends: kindOfEnd(text),
-    /** Words of boilerplate per length. */
     boilerplate: boilerplateOf(text),
   } as const;
 });
@@ -111,7 +109,6 @@ export function hasCredits(text: string, letters: number): boolean {
 const creditPattern =
   /(?:作者|摄影|攝影|来源|來源|时间|時間|日期|编辑|編輯|责编|点击|浏览|阅读|记者|記者|网址|автор|источник|дата|просмотр\S*|author|date|published|updated|source|views?|from|address(?=\s?[:：]\s?https?:))\s?[:：]/gi;
 
-/** At the foot of home-made pages. */
 const visitorPattern =
   /^(?:you are )?(?:visitor|hit) (?:no|number)\b|^(?:visitors?|hits|page views)[ :]+\d|\bbest viewed (?:with|in|at)\b|\badvertise (?:here|with us)\b|^您是第.{0,20}位访(?:客|问者)|^(?:本站|总|今日)?(?:访问量|访客数)[:：]|^вы .{0,20}посетитель/i;
 

@@ -74,7 +74,6 @@ function nameOf({ name, attributes }: TreeNode): string | null {
   return name === 'article' || name === 'main' ? name : null;
 }
 
-/** With its number among siblings of its name where there are several. */
 function stepOf(tree: HtmlTree, index: number): string {
   const node = tree.nodes[index];
   const name = node && isPlainName(node.name) ? node.name : '*';

@@ -6,7 +6,6 @@ import { selectedNodes, compileSelector, type CompiledSelector } from './selecto
 import { matchesPattern, readSelectorRules, type SelectorRuleKind } from '../../../contract/selector-rules.ts';
 import { AppError } from '../../app-error.ts';
 
-/** Never all empty. */
 export type PageRules = Readonly<Record<SelectorRuleKind, readonly CompiledSelector[]>>;
 
 /** Compiles every rule, disabled ones too. Throws `selector-rule-invalid` and `selector-invalid`. */

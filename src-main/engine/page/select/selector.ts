@@ -71,7 +71,6 @@ function positions(step: number, offset: number): Positions {
   };
 }
 
-/** Counted from 1. */
 type Place = Readonly<Record<'child' | 'lastChild' | 'ofType' | 'lastOfType', number>>;
 
 /** css-select counts the siblings anew for every element: hours on a list of 100,000. Here once per parent. */

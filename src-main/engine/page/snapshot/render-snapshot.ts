@@ -57,7 +57,6 @@ export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], la
   return { html: documentOf(html, language), truncated: index < tree.nodes.length };
 }
 
-/** Ten times a long article. */
 const { max: longestSnapshot } = budgets.snapshotCharacters;
 
 const snapshotPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'";
@@ -73,7 +72,6 @@ interface BlockState {
   readonly rule: string;
 }
 
-/** An element may hold several blocks. */
 function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState> {
   const states = new Map<number, BlockState>();
   for (const { element, kept, rule } of blocks) {

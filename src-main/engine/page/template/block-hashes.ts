@@ -23,7 +23,6 @@ export function hashBlocks(
 ): Uint8Array {
   const count = Math.min(blocks.length, maxBlocks);
   const view = new DataView(new ArrayBuffer(count * blockHashBytes));
-  /** By the kinds around a block in one number. */
   const slots = new Map<number, number>();
   const slotOf = (element: number): number => {
     if (!tree) return 0;

@@ -30,7 +30,6 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
     offsets[page] = at;
   }
   const { of: keyOf, count } = numberDistinct(rawKeys);
-  // Different texts may have one key.
   const { of: textOf, count: texts } = numberDistinct(exact);
   const { of: slotOf, count: slotCount } = numberDistinct(slots);
   const keys = new Float64Array(count);
@@ -67,9 +66,8 @@ function numberDistinct(values: Float64Array | Uint32Array): { readonly of: Uint
  * memory serves one company after the other.
  */
 export class Spread {
-  /** By key: pages that have the block. */
+  /** By key: pages that have the block, and the same weighed. */
   readonly pages: Uint32Array;
-  /** The same, weighed. */
   readonly texts: Float64Array;
   allTexts = 0;
   readonly #set: PageSet;
@@ -127,7 +125,6 @@ export class Spread {
     });
   }
 
-  /** 0 when nothing was kept. */
   #textWeight(page: number): number {
     const set = this.#set;
     const kept: { pages: number; letters: number }[] = [];

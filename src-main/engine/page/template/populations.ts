@@ -3,7 +3,6 @@ import type { PopulationKind } from '../../../contract/page-document.ts';
 
 export interface PlacedPage {
   readonly address: string;
-  /** `groupLayouts` */
   readonly layout: number;
   /** Traditional and Simplified Chinese have a template each. */
   readonly language: string;
@@ -14,7 +13,6 @@ interface Population {
   readonly pages: Uint32Array;
 }
 
-/** `/docs/1.3/`, `/zh-cn/api/`. */
 const maxSectionDepth = 3;
 
 /**

@@ -4,7 +4,6 @@ import type { TemplateOptionValues } from '../options.ts';
 import { type PageSet, eachBlock, Spread } from './page-set.ts';
 import { populationsOf, type PlacedPage } from './populations.ts';
 
-/** Stands on `pages` of `of` pages of one company. */
 export interface TemplateBlock {
   readonly key: number;
   readonly pages: number;
@@ -55,7 +54,6 @@ const longLetters = 400;
 const longShare = 0.15;
 /** Some 15 Chinese characters or five English words. */
 const shortLetters = 32;
-/** Share of the pages, or of a slot, that must agree. */
 const placeShare = 0.8;
 /** Dates, titles of neighbours and credits may stand between template and edge. */
 const edgeLetters = 60;

@@ -25,7 +25,6 @@ export const featureNames: readonly string[] = groups.flatMap(({ names }) => nam
 export interface FeatureMatrix {
   readonly context: FeatureContext;
   readonly width: number;
-  /** One row per block, with room for the features of naming at its end. */
   readonly values: Float64Array;
 }
 

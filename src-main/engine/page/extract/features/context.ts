@@ -9,12 +9,10 @@ export interface FeatureContext {
   readonly shape: PageShape;
   readonly formats: Formats;
   readonly siblings: Siblings;
-  /** What density makes of the page. */
   readonly density: readonly BlockDecision[];
   /** Per block its element and the next `aroundLevels` − 1 ancestors that hold more text than the one before. */
   readonly around: Int32Array;
   readonly totalLetters: number;
-  /** Of blocks that nothing speaks against. */
   readonly openLetters: number;
   readonly discussion: boolean;
   /** −1 without one. */
@@ -77,7 +75,6 @@ export class RowWriter {
   readonly values: Float64Array;
   private at = 0;
 
-  /** @param values the matrix, filled with zeros. */
   constructor(values: Float64Array) {
     this.values = values;
   }

@@ -1,9 +1,7 @@
 import { squeeze, type Block, type BlockDecision } from '../segmented-page.ts';
 
-/** Letters and digits shared in one piece. */
 const piece = 12;
 
-/** Characters in which these are looked for. */
 const window = 24;
 
 const maxCharacters = 8000;

@@ -11,7 +11,6 @@ export type WordScores = ReadonlyMap<string, number>;
 export const namingNames: readonly string[] =
   'named-own-min named-own-max named-near-min named-near-max named-min named-max named-sum'.split(' ');
 
-/** Figures of elements. */
 const memory = {
   ownMin: reusedFloats(),
   ownMax: reusedFloats(),

@@ -43,7 +43,6 @@ export const neighbourFeatures: FeatureGroup = {
   },
 };
 
-/** sums[i] stands before block i. */
 function sumsOf(blocks: readonly Block[], value: (block: Block) => number): Float64Array {
   const sums = new Float64Array(blocks.length + 1);
   blocks.forEach((block, i) => {

@@ -80,7 +80,6 @@ function hintPlacesOf({ nodes }: HtmlTree, blocks: readonly Block[]): ReadonlyMa
   return places;
 }
 
-/** Per element the nearest one around it that holds the headline, too. */
 function sharedWithHeadline({ nodes }: HtmlTree, headline: Block | undefined): Int32Array {
   const shared = new Int32Array(nodes.length);
   const holders = new Set<number>();

@@ -9,7 +9,6 @@ import { declaredDecisions } from './declared.ts';
 const families = ['density', 'tags', 'formatRun', 'declared'] as const;
 const outsideRules: ReadonlySet<string> = new Set(['outside-region', 'before-headline']);
 
-/** What the families without training make of the page. */
 export const voteFeatures: FeatureGroup = {
   names: [
     'density-outside',
@@ -54,7 +53,6 @@ interface Vote {
   /** Index of the first and last kept block; −1 where nothing is kept. */
   readonly first: number;
   readonly last: number;
-  /** Kept below each element. */
   readonly letters: Float64Array;
 }
 
