@@ -1,8 +1,7 @@
 import type { AuditOptions, OptionValues } from '../contract/options.ts';
 import { clusterOptions } from './cluster/options.ts';
 import { checkOptions } from './options.ts';
-import { analyseOptions } from './page/options.ts';
-import { templateOptions } from './page/template/options.ts';
+import { analyseOptions, templateOptions } from './page/options.ts';
 import { collectOptions } from './source/options.ts';
 import { verifyOptions } from './verify/options.ts';
 

@@ -5,7 +5,11 @@ import { AppError } from '../engine/app-error.ts';
 import { extractors } from '../engine/page/extract/registry.ts';
 import { joinMainText } from '../engine/page/main-text.ts';
 import { type PageReading, readPage } from '../engine/page/read-page.ts';
-import { cleanPages } from '../engine/page/template/clean-pages.ts';
+import type { TemplateOptionValues } from '../engine/page/options.ts';
+import { blockHashBytes, readBlockHashes } from '../engine/page/template/block-hashes.ts';
+import { collectPageSet } from '../engine/page/template/page-set.ts';
+import { groupLayouts } from '../engine/page/template/populations.ts';
+import { findSiteTemplate } from '../engine/page/template/site-template.ts';
 import { share } from './error-rates.ts';
 import { documentIds, findSetFolders, readTruthTable } from './labelled-set.ts';
 import type { Tell } from './run-detectors.ts';
@@ -172,6 +176,33 @@ function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number): 
     });
   const alone = groupRows(cleaned.map((page) => ({ row: page.row, score: page.alone })));
   return cleaned.length === 0 ? [] : groupRows(cleaned).map((row, index) => ({ ...row, alone: alone[index]?.f1 ?? 0 }));
+}
+
+/** The main texts of one site without its template; for sets that fit into memory. */
+export function cleanPages(
+  pages: readonly PageReading[],
+  options: TemplateOptionValues,
+  maxTextCharacters: number,
+): string[] {
+  const blocks = pages.reduce((sum, { blockHashes }) => sum + Math.floor(blockHashes.byteLength / blockHashBytes), 0);
+  const set = collectPageSet(
+    pages.map(({ blockHashes }) => blockHashes),
+    pages.length,
+    blocks,
+  );
+  const layouts = groupLayouts(pages.map(({ view }) => view.layout));
+  const placed = Array.from(layouts, (layout) => ({ address: '', layout, language: '' }));
+  const template = new Set(findSiteTemplate(set, placed, options).map(({ key }) => key));
+  return pages.map(({ view, blockHashes }) => {
+    const removed = new Set<number>();
+    readBlockHashes(blockHashes, ({ key, kept }, block) => {
+      if (kept && template.has(key)) removed.add(block);
+    });
+    return joinMainText(
+      view.blocks.filter((_, block) => !removed.has(block)),
+      maxTextCharacters,
+    ).text;
+  });
 }
 
 /** The host, or the first folder of a path: sets write `/alpha/2024/1.html` for hosts that never were. */

@@ -6,9 +6,8 @@ import type { AuditOptions } from '../../src-main/contract/options.ts';
 import type { Stage } from '../../src-main/engine/audit/stage.ts';
 import type { AnalysedPage } from '../../src-main/engine/store/pages/analysis-store.ts';
 import { createStore, type Store } from '../../src-main/engine/store/store.ts';
-import { cutChinese } from '../../src-main/engine/text/chinese.ts';
+import { cutChinese, recordWordStarts } from '../../src-main/engine/text/chinese.ts';
 import { readText } from '../../src-main/engine/text/read-text.ts';
-import { recordWordStarts } from '../../src-main/engine/text/word-starts.ts';
 import { defaultPoolTimes, WorkerPool } from '../../src-main/engine/worker/pool.ts';
 import { findAppRoot } from '../../src-main/node/app-root.ts';
 import { forkWorker } from '../../src-main/node/fork-worker.ts';
@@ -102,7 +101,7 @@ const answered = { statusCode: 200, headers: {}, redirectTo: null, fetchedAt: 0,
 
 function analysed(page: number, { title, text }: BenchPage): AnalysedPage {
   const starts = recordWordStarts(cutChinese);
-  const { folded } = readText(title, text, { chinese: starts.cut });
+  const { folded } = readText(title, text, starts.cut);
   return analysedPage(page, text, {
     title,
     language: 'zh',

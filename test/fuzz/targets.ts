@@ -17,8 +17,7 @@ import { cutBlocks } from '../../src-main/engine/page/extract/blocks.ts';
 import { parseHtml } from '../../src-main/engine/page/html-tree.ts';
 import { analyseOptions } from '../../src-main/engine/page/options.ts';
 import { readPage } from '../../src-main/engine/page/read-page.ts';
-import { checkSelectorRules, rulesFor } from '../../src-main/engine/page/select/rules.ts';
-import { selectByRules } from '../../src-main/engine/page/select/apply-rules.ts';
+import { checkSelectorRules, rulesFor, selectByRules } from '../../src-main/engine/page/select/rules.ts';
 import { renderSnapshot } from '../../src-main/engine/page/snapshot/render-snapshot.ts';
 import { collectOptions } from '../../src-main/engine/source/options.ts';
 import { enteredText, normaliseAddress, siteKey } from '../../src-main/engine/source/address.ts';
@@ -30,7 +29,7 @@ import { onlyReads } from '../../src-main/engine/source/render/graphql.ts';
 import { Robots } from '../../src-main/engine/source/crawl/robots.ts';
 import { readListEntries, readTableEntries } from '../../src-main/engine/source/url-list.ts';
 import { examineFile, openAuditFile } from '../../src-main/engine/store/audit-file.ts';
-import { synonymTerms } from '../../src-main/engine/text/synonyms.ts';
+import { synonymTerms } from '../../src-main/engine/text/read-text.ts';
 import { rescueFile } from '../../src-main/engine/store/rescue/rescue-file.ts';
 
 /** A reader of bytes that come from outside. */

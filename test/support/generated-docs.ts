@@ -2,19 +2,18 @@ import type { Command } from 'commander';
 import { createProgram } from '../../src-main/cli/program.ts';
 import type { OptionField } from '../../src-main/contract/options.ts';
 import { budgets } from '../../src-main/engine/budgets.ts';
-import { analyseOptions } from '../../src-main/engine/page/options.ts';
-import { templateOptions } from '../../src-main/engine/page/template/options.ts';
+import { analyseOptions, templateOptions } from '../../src-main/engine/page/options.ts';
 import { clusterOptions } from '../../src-main/engine/cluster/options.ts';
 import { detectorInfos } from '../../src-main/engine/detect/registry.ts';
 import { documentJsonSchema, lineJsonSchema } from '../../src-main/engine/report/records.ts';
 import { collectOptions } from '../../src-main/engine/source/options.ts';
 import { faults } from '../mutation/fault-table.ts';
 import { verifyOptions } from '../../src-main/engine/verify/options.ts';
-import scores from '../mutation/mutants/scores.json' with { type: 'json' };
 import { isPart, parts } from '../mutation/fault.ts';
 import type { MutationScore } from '../mutation/mutants/mutant.ts';
 import { totalOf } from '../mutation/mutants/totals.ts';
 import { refusals, seedComparisons } from './seed-comparison.ts';
+import scores from '../mutation/mutants/scores.json' with { type: 'json' };
 
 /**
  * Pages of the documentation that are made from the code, so that they cannot fall behind it. `npm run docs` writes

@@ -2,18 +2,15 @@ import { plainHref } from '../source/address.ts';
 import { encodedPath } from '../source/public-address.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 
-/** Turns links of a page into addresses. Links of a page of an audited folder become paths of that folder. */
 export interface AddressResolver {
-  /**
-   * Null for what is no http(s) address or path: mailto:, javascript:, broken or endless URLs. The fragment is dropped.
-   */
+  /** Null for what is no http(s) address or path, such as mailto: and broken URLs. The fragment is dropped. */
   resolve(href: string): string | null;
 }
 
-/** @param declaredBase what `<base href>` of the page says. Linear in the number of links. */
+/** Turns links of a page into addresses; links of a page of a folder become paths of that folder. */
 export function createResolver(address: string, declaredBase: string | null = null): AddressResolver {
-  const page = parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address), undefined);
-  const base = (declaredBase !== null && page ? parse(declaredBase, page) : null) ?? page;
+  const page = URL.parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address));
+  const base = (declaredBase !== null && page ? URL.parse(declaredBase, page) : null) ?? page;
   const origin = base && base.hostname !== folderHost && isWebUrl(base) ? base.origin : null;
   const folders = foldersOf(base);
   return {
@@ -25,7 +22,7 @@ export function createResolver(address: string, declaredBase: string | null = nu
         if (isPlainAddress(trimmed)) return trimmed;
       }
       if (/^(?:javascript|mailto|tel|data|about|blob|ftp|file|whatsapp|weixin|tencent):/i.test(trimmed)) return null;
-      const url = parse(trimmed, base ?? undefined);
+      const url = URL.parse(trimmed, base ?? undefined);
       if (!url || !isWebUrl(url)) return null;
       const plain = plainHref(url);
       return plain !== null && url.hostname === folderHost ? folderPath(url) : plain;
@@ -33,16 +30,13 @@ export function createResolver(address: string, declaredBase: string | null = nu
   };
 }
 
-/**
- * Most links: a path from the root of the site, of characters that stay as they are, without `//` at its beginning and
- * without dots that climb. They need no parser.
- */
+/** A path from the root that no parser would change. Most links are such. */
 const plainPath = /^\/(?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?$/;
 
-/** Seen from the folder of the page: `next.html`, `./`, `../images/`. A bare query belongs to the page itself. */
+/** Relative to the folder of the page: `next.html`, `./`, `../images/`. */
 const plainRelative = /^(?=[^?])((?:\.{1,2}\/)*)((?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?)$/;
 
-/** The folders around a page, the nearest first; each begins and ends with a slash. */
+/** Folders around a page, innermost first, with slashes at both ends. */
 function foldersOf(base: URL | null): readonly string[] {
   const folders: string[] = [];
   const path = base?.pathname ?? '/';
@@ -51,7 +45,6 @@ function foldersOf(base: URL | null): readonly string[] {
   return folders;
 }
 
-/** Null for what is not plain. Who climbs beyond the root stays there. */
 function climbed(folders: readonly string[], href: string): string | null {
   const [, steps, rest] = plainRelative.exec(href) ?? [];
   if (steps === undefined || rest === undefined) return null;
@@ -62,7 +55,7 @@ function climbed(folders: readonly string[], href: string): string | null {
 
 const maxPlainLength = 1000;
 
-/** Behind a host of small letters that is no number and no Punycode: as a parser would write it. */
+/** Neither a number nor Punycode: a parser would write it the same. */
 const plainHost = /^https?:\/\/(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}(?=\/)/;
 
 function isPlainAddress(address: string): boolean {
@@ -75,15 +68,10 @@ function isPlainAddress(address: string): boolean {
   );
 }
 
-/** A host that cannot exist (RFC 2606) stands for the folder while URLs are resolved. */
+/** Stands for the folder while URLs are resolved; cannot exist (RFC 2606). */
 const folderHost = 'folder.invalid';
 const folderOrigin = `http://${folderHost}/`;
 
-function parse(href: string, base: URL | undefined): URL | null {
-  return URL.parse(href, base);
-}
-
-/** Files have no query; names are written plainly, as the file system does. */
 function folderPath(url: URL): string | null {
   const path = url.pathname.slice(1);
   try {

@@ -1,24 +1,11 @@
 import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
-import type { StructuredFacts } from './structured-data.ts';
 
-/**
- * Who wrote the page: data for machines before marked-up names before visible lines (作者：…, Автор: …, By …). Addresses
- * are no names, and neither is "admin".
- */
-export function authorOf(
-  { facts, structured }: { readonly facts: PageFacts; readonly structured: StructuredFacts },
-  blocks: readonly TextBlock[],
-): string {
-  const declared = [
-    structured.author,
-    facts.metas.get('author'),
-    facts.metas.get('article:author'),
-    facts.metas.get('parsely-author'),
-    facts.author,
-  ];
-  const found = declared.map((name) => tidy(name ?? '')).find(isName);
-  return found ?? labelledAuthor(blocks);
+/** Structured data before marked-up names before visible lines (作者：…, Автор: …, By …). */
+export function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]): string {
+  const metas = ['author', 'article:author', 'parsely-author'].map((name) => markup.metas.get(name) ?? '');
+  const declared = [structured.author, ...metas, markup.author];
+  return declared.map(tidy).find(isName) ?? labelledAuthor(blocks);
 }
 
 const nobody =
@@ -28,7 +15,6 @@ function isName(name: string): boolean {
   return name !== '' && name.length <= 120 && !/^https?:|@|^\/\//i.test(name) && !nobody.test(name);
 }
 
-/** "By Ada Field" in an element marked as author. */
 function tidy(name: string): string {
   return name.replace(/^\s*(?:by|от|作者[:：]?|автор[:：]?)\s+/i, '').trim();
 }
@@ -45,60 +31,34 @@ function labelledAuthor(blocks: readonly TextBlock[]): string {
   return '';
 }
 
-/** A line of credits, not a paragraph. */
 const maxLineLength = 200;
 
 const latinName = String.raw`[A-ZÀ-Ý][\p{L}.'’-]*(?: (?:(?:de|van|von|del|da|la) )*[A-ZÀ-Ý][\p{L}.'’-]*){1,3}`;
 const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яёА-ЯЁ.-]*){0,2}`;
 
-/** One of these stands in each of the forms; most lines have none, which one look tells. */
+/** A quick test: one of these stands in each of the forms. */
 const anyLabel = /作者|撰文|撰稿|文\/|记者|通讯员|автор|текст|подготовил|by|author/i;
 
 interface AuthorForm {
   readonly pattern: RegExp;
-  /** Also found inside sentences, so long blocks of the main text are not searched. */
+  /** Also found in sentences, so long kept blocks are not searched. */
   readonly onlyRemoved: boolean;
 }
 
+const form = (pattern: string, onlyRemoved = false): AuthorForm => ({ pattern: new RegExp(pattern, 'u'), onlyRemoved });
+const byLine = (words: string): AuthorForm =>
+  form(String.raw`(?:^|[|·•]\s?)(?:${words}):? (${latinName})(?=$|[\s,|·•–—])`, true);
+const russianForm = (words: string): AuthorForm =>
+  form(String.raw`(?:^|[\s|·•])(?:${words})\s?[:：]\s?(${russianName}|${latinName})`);
+
 const forms: readonly AuthorForm[] = [
-  {
-    pattern:
-      /(?:^|[\s|丨│·（(【[])(?:本文|本报|本網|本网|特约)?(?:作者|撰文|撰稿|文\/|记者|通讯员)\s?[:：/]?\s?([\p{Script=Han}·]{2,8}|[A-Za-z][\w .-]{1,30}?)(?=$|[\s|丨│·，,;；）)\]】:：]|来源|编辑|发布|时间)/u,
-    onlyRemoved: true,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?:^|[\s|·•])(?:автор(?:\s+(?:статьи|текста|материала))?|текст|подготовила?)\s?[:：]\s?(${russianName}|${latinName})`,
-      'u',
-    ),
-    onlyRemoved: false,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?:^|[\s|·•])(?:Автор(?:\s+(?:статьи|текста|материала))?|Текст|Подготовила?)\s?[:：]\s?(${russianName}|${latinName})`,
-      'u',
-    ),
-    onlyRemoved: false,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?:^|[|·•]\s?)(?:written |posted |words |story )?by:? (${latinName})(?=$|[\s,|·•–—])`,
-      'u',
-    ),
-    onlyRemoved: true,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?:^|[|·•]\s?)(?:Written |Posted |Words |Story )?[Bb]y:? (${latinName})(?=$|[\s,|·•–—])`,
-      'u',
-    ),
-    onlyRemoved: true,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?:^|[\s|·•])(?:Author|author|AUTHOR)\s?[:：]\s?(${latinName}|[\p{L}][\p{L}.-]+)`,
-      'u',
-    ),
-    onlyRemoved: false,
-  },
+  form(
+    String.raw`(?:^|[\s|丨│·（(【[])(?:本文|本报|本網|本网|特约)?(?:作者|撰文|撰稿|文\/|记者|通讯员)\s?[:：/]?\s?([\p{Script=Han}·]{2,8}|[A-Za-z][\w .-]{1,30}?)(?=$|[\s|丨│·，,;；）)\]】:：]|来源|编辑|发布|时间)`,
+    true,
+  ),
+  russianForm(String.raw`автор(?:\s+(?:статьи|текста|материала))?|текст|подготовила?`),
+  russianForm(String.raw`Автор(?:\s+(?:статьи|текста|материала))?|Текст|Подготовила?`),
+  byLine('(?:written |posted |words |story )?by'),
+  byLine('(?:Written |Posted |Words |Story )?[Bb]y'),
+  form(String.raw`(?:^|[\s|·•])(?:Author|author|AUTHOR)\s?[:：]\s?(${latinName}|[\p{L}][\p{L}.-]+)`),
 ];

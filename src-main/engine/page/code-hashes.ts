@@ -1,37 +1,31 @@
-import { mixed } from './hash.ts';
+import { grown } from '../grown.ts';
+import { fmix32 } from './hash.ts';
 import type { TextBlock } from './page.ts';
 import { budgets } from '../budgets.ts';
 import { fnvBasis, fnvPrime } from '../fnv1a.ts';
 
-/** Tokens that must follow one another alike: fewer are idioms of a language, such as the head of a loop. */
+/** Fewer are idioms of a language, such as the head of a loop. */
 const gramTokens = 12;
-/** Of so many grams in a row one is kept, so that any 21 tokens that two pages share are noticed. */
+/** Any 21 tokens that two pages share are noticed. */
 const windowGrams = 10;
-/** The smallest hashes of a page that has more: two kilobytes at most. */
 const { max: maxCodeHashes } = budgets.codeHashes;
 
 /**
- * What a page's code and reference data are recognised by: hashes of grams of tokens, thinned by winnowing (Schleimer,
- * Wilkerson and Aiken 2003, “Winnowing: Local Algorithms for Document Fingerprinting”), ascending and each once. White
- * space and numbers of lines make no difference.
+ * Hashes of grams of tokens of a page's code, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending,
+ * the smallest of many. White space and line numbers make no difference.
  */
 export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
   const hashes = new Set<number>();
-  for (const { text, kept, role } of blocks) if (kept && (role === 'code' || role === 'reference')) tokens.read(text);
-  winnow(gramHashes(tokens.take()), hashes);
+  let count = 0;
+  for (const { text, kept, role } of blocks)
+    if (kept && (role === 'code' || role === 'reference')) count = readTokens(text, count);
+  winnow(gramHashes(tokens.subarray(0, count)), hashes);
   return Uint32Array.from(hashes).sort().slice(0, maxCodeHashes);
 }
 
-/** How much of their code two pages share; `shared` counts hashes. */
-export interface CommonCode {
-  readonly shared: number;
-  readonly coveredA: number;
-  readonly coveredB: number;
-}
+export type CommonCode = Readonly<Record<'shared' | 'coveredA' | 'coveredB', number>>;
 
-/**
- * Up to where the hashes of a page are all there: of cut ones only those are compared that both pages would have kept.
- */
+/** Beyond this the hashes of a page were cut off: only those that both pages would have kept are compared. */
 export const lastHash = (hashes: Uint32Array): number =>
   hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0);
 
@@ -48,53 +42,34 @@ export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(last
   return { shared, coveredA: shared / sizeOf(a), coveredB: shared / sizeOf(b) };
 }
 
-/** Hashes of the tokens of text after text: words and numbers whole, all else sign by sign. */
-class Tokens {
-  #hashes = new Uint32Array(1024);
-  #count = 0;
+let tokens = new Uint32Array(1024);
 
-  read(text: string): void {
-    let hash = fnvBasis;
-    let inWord = false;
-    let isLineStart = true;
-    for (let at = 0; at <= text.length; at += 1) {
-      const unit = at < text.length ? text.charCodeAt(at) : newline;
-      if (isWordUnit(unit)) {
-        hash = Math.imul(hash ^ unit, fnvPrime);
-        inWord = true;
-        continue;
-      }
-      // A number at the start of a line is that of the line.
-      if (inWord && !(isLineStart && isNumber(text, at))) this.#add(hash);
-      if (inWord) isLineStart = false;
-      if (unit === newline) isLineStart = true;
-      else if (unit > space && unit !== noBreakSpace) {
-        this.#add(Math.imul(fnvBasis ^ unit, fnvPrime));
-        isLineStart = false;
-      }
-      hash = fnvBasis;
-      inWord = false;
+/** Writes the hashes of the tokens of a text behind `count` others: words and numbers, and every other sign. */
+function readTokens(text: string, before: number): number {
+  let count = before;
+  let hash = fnvBasis;
+  let inWord = false;
+  let isLineStart = true;
+  if (tokens.length < count + text.length + 1) tokens = grown(tokens, count + text.length + 1);
+  for (let at = 0; at <= text.length; at += 1) {
+    const unit = at < text.length ? text.charCodeAt(at) : newline;
+    if (isWordUnit(unit)) {
+      hash = Math.imul(hash ^ unit, fnvPrime);
+      inWord = true;
+      continue;
     }
-  }
-
-  take(): Uint32Array {
-    const taken = this.#hashes.subarray(0, this.#count);
-    this.#count = 0;
-    return taken;
-  }
-
-  #add(hash: number): void {
-    if (this.#count === this.#hashes.length) {
-      const longer = new Uint32Array(2 * this.#hashes.length);
-      longer.set(this.#hashes);
-      this.#hashes = longer;
+    if (inWord && !(isLineStart && isNumber(text, at))) tokens[count++] = hash;
+    if (inWord) isLineStart = false;
+    if (unit === newline) isLineStart = true;
+    else if (unit > space && unit !== noBreakSpace) {
+      tokens[count++] = Math.imul(fnvBasis ^ unit, fnvPrime);
+      isLineStart = false;
     }
-    this.#hashes[this.#count] = hash;
-    this.#count += 1;
+    hash = fnvBasis;
+    inWord = false;
   }
+  return count;
 }
-
-const tokens = new Tokens();
 
 const newline = 0x0a;
 const space = 0x20;
@@ -128,16 +103,16 @@ function gramHashes(hashes: Uint32Array): Uint32Array {
   for (let at = 0; at < hashes.length; at += 1) {
     rolling = (Math.imul(rolling, base) + (hashes[at] ?? 0)) | 0;
     if (at >= gramTokens) rolling = (rolling - Math.imul(hashes[at - gramTokens] ?? 0, dropped)) | 0;
-    if (at >= gramTokens - 1) grams[at - gramTokens + 1] = mixed(rolling);
+    if (at >= gramTokens - 1) grams[at - gramTokens + 1] = fmix32(rolling);
   }
   return grams;
 }
 
 const base = 0x9e3779b1;
-/** What a token has been multiplied by when it leaves the gram: base to the power of the gram's length. */
+/** `base` to the power of the gram's length. */
 const dropped = Array.from({ length: gramTokens }).reduce<number>((power) => Math.imul(power, base), 1);
 
-/** The smallest hash of each window, of equal ones the last. */
+/** The smallest hash of each window, the last of equal ones. */
 function winnow(grams: Uint32Array, into: Set<number>): void {
   let smallest = -1;
   for (let end = 0; end < grams.length; end += 1) {

@@ -1,33 +1,25 @@
 import type { MarkedDate, PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
-import type { StructuredFacts } from './structured-data.ts';
-
-/** Dates of pages in the forms that Chinese, Russian and English sites write. Pure: no clock, no time zone. */
 
 /**
- * The ISO form (YYYY-MM-DD, with the time where the text gives one in ISO order) of the first date in a text, or null.
- * Years outside 1990 to 2099 and days that no calendar has are no dates.
+ * The first date of a text in ISO form (with the time where it follows in ISO order), in the notations of Chinese,
+ * Russian and English sites; null without one. Years from 1990 to 2099.
  */
 export function findDate(text: string): string | null {
   if (!namesYear(text)) return null;
   let found: { index: number; iso: string } | null = null;
-  for (const form of forms) {
-    const match = form.pattern.exec(text);
+  for (const [pattern, year, month, day, time] of forms) {
+    const match = pattern.exec(text);
     if (!match || (found && found.index <= match.index)) continue;
-    const iso = form.read(match);
+    const date = isoDate(match[year], match[month], match[day]);
+    const iso = time === undefined ? date : withTime(date, match[time], match[time + 1]);
     if (iso) found = { index: match.index, iso };
   }
   return found?.iso ?? null;
 }
 
-/** All forms have a year, which one look tells of most texts. */
-function namesYear(text: string): boolean {
-  return year.test(text);
-}
+const namesYear = (text: string): boolean => /(?:19|20)\d\d/.test(text);
 
-const year = /(?:19|20)\d\d/;
-
-/** A date behind a label such as 发布时间：, Опубликовано, Published. */
 export function findLabelledDate(text: string, kind: 'published' | 'modified'): string | null {
   const match = (kind === 'published' ? publishedLabel : modifiedLabel).exec(text);
   return match ? findDate(text.slice(match.index + match[0].length, match.index + match[0].length + 40)) : null;
@@ -46,57 +38,47 @@ const publishedLabel =
 const modifiedLabel =
   /(?:更新|修改|修订)(?:时间|日期|于)?[:：]?|обновлен[оа]?|изменен[оа]?|(?:last )?(?:updated|modified)/i;
 
-interface DateForm {
-  readonly pattern: RegExp;
-  readonly read: (match: RegExpExecArray) => string | null;
-}
-
 const clock = String.raw`(?:[T\s]\s*(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|[+-]\d{2}:?\d{2}(?!\d))?)?`;
-const russianMonths = 'янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек';
+const russianMonths = 'янв|фев|мар|апр|май|июн|июл|авг|сен|окт|ноя|дек';
 const englishMonths = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const year = String.raw`((?:19|20)\d\d)`;
 
-const forms: readonly DateForm[] = [
-  {
-    pattern: new RegExp(String.raw`(?<!\d)((?:19|20)\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)` + clock),
-    read: (match) => withTime(isoDate(match[1], match[3], match[4]), match[5], match[6]),
-  },
-  {
-    pattern: new RegExp(String.raw`(?<!\d)((?:19|20)\d\d)\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日` + clock),
-    read: (match) => withTime(isoDate(match[1], match[2], match[3]), match[4], match[5]),
-  },
-  { pattern: /(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/, read: (match) => isoDate(match[1], match[2], match[3]) },
-  {
-    pattern: /(?<!\d)(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)(?!\d)/,
-    read: (match) => isoDate(match[3], match[2], match[1]),
-  },
-  {
-    pattern: new RegExp(String.raw`(?<!\d)(\d{1,2})\s+(${russianMonths})[а-я]*\.?\s+((?:19|20)\d\d)(?!\d)`, 'i'),
-    read: (match) => isoDate(match[3], monthNumber(match[2]), match[1]),
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s-]+(?:of\s+)?(${englishMonths})[a-z]*\.?,?[\s-]+((?:19|20)\d\d)(?!\d)`,
+/** Groups that are year, month and day, and those of a clock behind them. */
+const forms: readonly (readonly [pattern: RegExp, year: number, month: number, day: number, time?: number])[] = [
+  [new RegExp(String.raw`(?<!\d)${year}([-/.])(\d{1,2})\2(\d{1,2})(?!\d)` + clock), 1, 3, 4, 5],
+  [new RegExp(String.raw`(?<!\d)${year}\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日` + clock), 1, 2, 3, 4],
+  [/(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/, 1, 2, 3],
+  [/(?<!\d)(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)(?!\d)/, 3, 2, 1],
+  [
+    new RegExp(
+      String.raw`(?<!\d)(\d{1,2})\s+(${russianMonths.replace('май', 'ма[йя]')})[а-я]*\.?\s+${year}(?!\d)`,
       'i',
     ),
-    read: (match) => isoDate(match[3], monthNumber(match[2]), match[1]),
-  },
-  {
-    pattern: new RegExp(
-      String.raw`\b(${englishMonths})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)(?!\d)`,
+    3,
+    2,
+    1,
+  ],
+  [
+    new RegExp(
+      String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s-]+(?:of\s+)?(${englishMonths})[a-z]*\.?,?[\s-]+${year}(?!\d)`,
       'i',
     ),
-    read: (match) => isoDate(match[3], monthNumber(match[1]), match[2]),
-  },
+    3,
+    2,
+    1,
+  ],
+  [new RegExp(String.raw`\b(${englishMonths})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+${year}(?!\d)`, 'i'), 3, 1, 2],
 ];
 
-function monthNumber(name: string | undefined): string {
-  const start = (name ?? '').slice(0, 3).toLowerCase().replace('мая', 'май');
-  const russian = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'].indexOf(start);
-  return String((russian >= 0 ? russian : englishMonths.split('|').indexOf(start)) + 1);
+const monthNames = [russianMonths, englishMonths].flatMap((names) => names.split('|'));
+
+function monthNumber(month: string): number {
+  const named = monthNames.indexOf(month.slice(0, 3).toLowerCase().replace('мая', 'май'));
+  return named < 0 ? Number(month) : (named % 12) + 1;
 }
 
 function isoDate(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
-  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  const [y, m, d] = [Number(year), monthNumber(month ?? ''), Number(day)];
   if (!(y >= 1990 && y <= 2099 && m >= 1 && m <= 12 && d >= 1 && d <= new Date(Date.UTC(y, m, 0)).getUTCDate()))
     return null;
   return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
@@ -106,27 +88,21 @@ function withTime(date: string | null, time: string | undefined, zone: string | 
   if (date === null || time === undefined) return date;
   const padded = time.padStart(time.length + (time.indexOf(':') === 1 ? 1 : 0), '0');
   const whole = `${date}T${padded}${zone ?? ''}`;
-  // A minute of 65 seconds and a zone of 99 hours are written now and then.
+  // Minutes of 65 seconds and zones of 99 hours occur.
   return /^(?:[01]\d|2[0-3]):/.test(padded) && !Number.isNaN(Date.parse(whole)) ? whole : date;
 }
 
-interface DateEvidence {
-  readonly address: string;
-  readonly facts: PageFacts;
-  readonly structured: StructuredFacts;
-  readonly blocks: readonly TextBlock[];
-}
-
-/**
- * In the order in which the places can be trusted: data for machines, marked-up dates, visible labels, a date alone,
- * the address.
- */
-export function publishedOf({ address, facts, structured, blocks }: DateEvidence): string | null {
+/** The most trusted place first. */
+export function publishedOf(
+  address: string,
+  { markup, structured }: PageFacts,
+  blocks: readonly TextBlock[],
+): string | null {
   return (
     findDate(structured.published) ??
-    firstMeta(facts, publishedMetas) ??
-    firstMarked(facts.dates, 'published') ??
-    firstMarked(facts.dates, 'time') ??
+    firstDate(publishedMetas.map((name) => markup.metas.get(name))) ??
+    firstDate(markedAs(markup.dates, 'published')) ??
+    firstDate(markedAs(markup.dates, 'time')) ??
     labelledDate(blocks, 'published') ??
     loneDate(blocks) ??
     dateline(blocks) ??
@@ -134,58 +110,34 @@ export function publishedOf({ address, facts, structured, blocks }: DateEvidence
   );
 }
 
-export function modifiedOf({ facts, structured, blocks }: Omit<DateEvidence, 'address'>): string | null {
+export function modifiedOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]): string | null {
   return (
     findDate(structured.modified) ??
-    firstMeta(facts, modifiedMetas) ??
-    firstMarked(facts.dates, 'modified') ??
+    firstDate(modifiedMetas.map((name) => markup.metas.get(name))) ??
+    firstDate(markedAs(markup.dates, 'modified')) ??
     labelledDate(blocks, 'modified')
   );
 }
 
-const publishedMetas = [
-  'article:published_time',
-  'og:published_time',
-  'og:article:published_time',
-  'datepublished',
-  'pubdate',
-  'publishdate',
-  'publish_date',
-  'parsely-pub-date',
-  'sailthru.date',
-  'dc.date',
-  'dc.date.issued',
-  'dcterms.created',
-  'citation_publication_date',
-  'apub:time',
-  'date',
-];
-const modifiedMetas = [
-  'article:modified_time',
-  'og:updated_time',
-  'datemodified',
-  'dcterms.modified',
-  'last-modified',
-  'apub:modified',
-];
+const publishedMetas = (
+  'article:published_time og:published_time og:article:published_time datepublished pubdate publishdate publish_date ' +
+  'parsely-pub-date sailthru.date dc.date dc.date.issued dcterms.created citation_publication_date apub:time date'
+).split(' ');
+const modifiedMetas =
+  'article:modified_time og:updated_time datemodified dcterms.modified last-modified apub:modified'.split(' ');
 
-function firstMeta(facts: PageFacts, names: readonly string[]): string | null {
-  for (const name of names) {
-    const date = findDate(facts.metas.get(name) ?? '');
+function firstDate(texts: Iterable<string | undefined>): string | null {
+  for (const text of texts) {
+    const date = findDate(text ?? '');
     if (date) return date;
   }
   return null;
 }
 
-function firstMarked(dates: readonly MarkedDate[], property: MarkedDate['property']): string | null {
-  for (const marked of dates) {
-    const date = marked.property === property ? findDate(marked.value) : null;
-    if (date) return date;
-  }
-  return null;
-}
+const markedAs = (dates: readonly MarkedDate[], property: MarkedDate['property']): readonly string[] =>
+  dates.filter((date) => date.property === property).map(({ value }) => value);
 
-/** Sentences mention dates, too; labels stand in short blocks, and in the main text (as of laws) with a colon. */
+/** Sentences mention dates, too: in kept blocks a label needs its colon. */
 function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified'): string | null {
   for (const { text, kept } of blocks) {
     const date = text.length <= 160 && (!kept || /[:：]/.test(text)) ? findLabelledDate(text, kind) : null;
@@ -194,31 +146,31 @@ function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modifie
   return null;
 }
 
-/**
- * "By Ada Field on May 14, 2021" above the text: a short line with a date and little else, before the first paragraph.
- */
+/** A date that fills a short block outside the main text, but for a word or two. */
+const loneDate = (blocks: readonly TextBlock[]): string | null =>
+  firstDate(
+    datelines(
+      blocks.filter(({ kept }) => !kept),
+      60,
+      /[\d\s年月日:：./-]/g,
+      14,
+    ),
+  );
+
+/** "By Ada Field on May 14, 2021": a short line before the first paragraph. */
 function dateline(blocks: readonly TextBlock[]): string | null {
-  for (const { text, kept } of blocks) {
-    if (kept && text.length > 120) return null;
-    if (
-      text.length > 80 ||
-      !namesYear(text) ||
-      /[.。!！?？]$/.test(text) ||
-      text.replace(/[\d\s年月日:：,./-]/g, '').length > 36
-    )
-      continue;
-    const date = findDate(text);
-    if (date) return date;
-  }
-  return null;
+  const end = blocks.findIndex(({ kept, text }) => kept && text.length > 120);
+  const lines = blocks.slice(0, end < 0 ? blocks.length : end).filter(({ text }) => !/[.。!！?？]$/.test(text));
+  return firstDate(datelines(lines, 80, /[\d\s年月日:：,./-]/g, 36));
 }
 
-/** A date without a label counts where it fills a short block outside the main text, but for a word or two. */
-function loneDate(blocks: readonly TextBlock[]): string | null {
-  for (const { text, kept } of blocks) {
-    if (kept || text.length > 60 || !namesYear(text) || text.replace(/[\d\s年月日:：./-]/g, '').length > 14) continue;
-    const date = findDate(text);
-    if (date) return date;
-  }
-  return null;
+/** Short texts with a year and few other characters than the signs of dates. */
+function* datelines(
+  blocks: readonly TextBlock[],
+  maxLength: number,
+  signs: RegExp,
+  maxOthers: number,
+): Generator<string> {
+  for (const { text } of blocks)
+    if (text.length <= maxLength && namesYear(text) && text.replace(signs, '').length <= maxOthers) yield text;
 }

@@ -1,31 +1,23 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { declaredCharset, type DeclaredCharset } from '../charset/declared-charset.ts';
 import { contradictedBy, guessCharset } from '../charset/charset-guess.ts';
-import { byteOrderMark, utf16Of } from '../charset/unicode.ts';
+import { byteOrderMark, hasMarkup, utf16Of } from '../charset/unicode.ts';
 import { remembered } from './remember.ts';
 
 export interface DecodedPage {
   readonly html: string;
   readonly charset: string;
   readonly problem: CharsetProblem | null;
-  /**
-   * Sequences that mean nothing in this encoding and were read as U+FFFD, when they are too many to be one torn
-   * character.
-   */
+  /** Sequences read as U+FFFD, when they are too many to be one torn character. */
   readonly damaged: number;
 }
 
-type CharsetProblem =
-  /** The label says one thing, the bytes another. */
-  | { readonly kind: 'mislabelled'; readonly declared: string }
-  /** There was no label and the bytes are not UTF-8. */
-  | { readonly kind: 'guessed' };
+type CharsetProblem = { readonly kind: 'mislabelled'; readonly declared: string } | { readonly kind: 'guessed' };
 
 /**
- * Bytes to text. A byte order mark decides; then labels are read in the order of the HTML standard (HTTP header, meta,
- * XML declaration), but checked: a page of which all bytes form UTF-8 sequences is UTF-8, one with many broken
- * sequences is not; other labels give way to bytes that clearly speak another encoding. Labels gb2312 and gbk mean
- * gb18030, which contains both.
+ * Bytes to text. A byte order mark decides; then labels in the order of the HTML standard, but checked: bytes that are
+ * UTF-8 throughout are UTF-8, and other labels give way to bytes that clearly contradict them. Labels gb2312 and gbk
+ * mean gb18030.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | undefined): DecodedPage {
   const marked = byteOrderMark(bytes);
@@ -34,21 +26,16 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   if (wide) return decoded(bytes, wide, { kind: 'guessed' });
   const label = declaredCharset(bytes, contentType);
   if (isIso2022Jp(bytes)) return decoded(bytes, 'iso-2022-jp', label?.charset === 'iso-2022-jp' ? null : told(label));
-  // The usual case, told by two looks of the platform; how many sequences there are matters against another label only.
+  // The usual case; the number of sequences matters against another label only.
   if ((!label || label.charset === 'utf-8') && isUtf8(bytes)) return decoded(bytes, 'utf-8', null);
   const shape = utf8Shape(bytes);
   if (shape === 'ascii')
-    return decoded(bytes, label && isAsciiCompatible(label.charset) ? label.charset : 'utf-8', null);
-  if (!label)
-    return shape === 'broken'
-      ? decoded(bytes, guessCharset(bytes), { kind: 'guessed' })
-      : decoded(bytes, 'utf-8', null);
-  const mislabelled = told(label);
-  if (label.charset === 'utf-8')
-    return shape === 'broken' ? decoded(bytes, guessCharset(bytes), mislabelled) : decoded(bytes, 'utf-8', null);
-  if (shape === 'utf-8') return decoded(bytes, 'utf-8', mislabelled);
+    return decoded(bytes, label && !/^utf-16|^iso-2022-jp$/.test(label.charset) ? label.charset : 'utf-8', null);
+  if (!label || label.charset === 'utf-8')
+    return shape === 'broken' ? decoded(bytes, guessCharset(bytes), told(label)) : decoded(bytes, 'utf-8', null);
+  if (shape === 'utf-8') return decoded(bytes, 'utf-8', told(label));
   const other = contradictedBy(bytes, label.charset);
-  return other === null ? decoded(bytes, label.charset, null) : decoded(bytes, other, mislabelled);
+  return other === null ? decoded(bytes, label.charset, null) : decoded(bytes, other, told(label));
 }
 
 function told(label: DeclaredCharset | null): CharsetProblem {
@@ -60,28 +47,21 @@ function decoded(bytes: Uint8Array, charset: string, problem: CharsetProblem | n
   return { html, charset, problem, damaged: damagedIn(html) };
 }
 
-/** Making one costs as much as decoding some kilobytes, and a site has one or two encodings. */
+/** A decoder costs as much as decoding some kilobytes. */
 const decoderOf = remembered((charset) => new TextDecoder(charset));
 
-/** Null bytes and other control characters mean nothing on a page; browsers show nothing for them. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\0-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]+/g;
 
-/** One in a thousand characters, and more than a handful. */
 function damagedIn(html: string): number {
   let count = 0;
   for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count += 1;
   return count >= 5 && count * 1000 > html.length ? count : 0;
 }
 
-function isAsciiCompatible(charset: string): boolean {
-  return !charset.startsWith('utf-16') && charset !== 'iso-2022-jp';
-}
-
 /**
- * `broken`: more than one in twenty multi-byte sequences is none; a few are forgiven to pages glued together or cut
- * inside a character. `unsure`: a handful of two-byte sequences and nothing else; words of GBK such as 联通 happen to
- * form them, so a label is believed.
+ * `broken`: more than one multi-byte sequence in twenty is none. `unsure`: a handful of two-byte sequences, which words
+ * of GBK such as 联通 happen to form.
  */
 function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
   if (isAscii(bytes)) return 'ascii';
@@ -91,7 +71,6 @@ function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
   return long > 0 || good >= 8 ? 'utf-8' : 'unsure';
 }
 
-/** Of bytes that are UTF-8 throughout; the first sequence of three bytes settles it. */
 function hasManySequences(bytes: Uint8Array): boolean {
   let short = 0;
   for (let i = 0; i < bytes.length; i += 1) {
@@ -113,7 +92,7 @@ function countSequences(bytes: Uint8Array): { good: number; long: number; bad: n
     const following =
       lead >= 0xf0 && lead <= 0xf4 ? 3 : lead >= 0xe0 && lead <= 0xef ? 2 : lead >= 0xc2 && lead <= 0xdf ? 1 : 0;
     let found = 0;
-    while (found < following && isContinuation(bytes[i + found + 1])) found += 1;
+    while (found < following && ((bytes[i + found + 1] ?? 0) & 0xc0) === 0x80) found += 1;
     i += found;
     if (following > 0 && found === following) {
       good += 1;
@@ -123,23 +102,62 @@ function countSequences(bytes: Uint8Array): { good: number; long: number; bad: n
   return { good, long, bad };
 }
 
-function isContinuation(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 0x80 && byte <= 0xbf;
+/** Seven bits, with escapes to the ideographs of 1978 and 1983 (RFC 1468). */
+function isIso2022Jp(page: Uint8Array): boolean {
+  // The search in a buffer is native.
+  const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
+  return (bytes.includes('\x1b$@') || bytes.includes('\x1b$B')) && isAscii(bytes);
 }
 
-const escape = 0x1b;
-/** Behind the escape: JIS X 0208 of 1978 and of 1983. */
-const ideographs: ReadonlySet<string> = new Set(['$@', '$B']);
+/** What a file is that was served as a page but is none; null for what may be a page. */
+export function binaryKind(bytes: Uint8Array): string | null {
+  const start = latin1(bytes.subarray(0, 32));
+  const found = signatures.find(([, magic, at]) => start.startsWith(magic, at));
+  return found?.[0] ?? (looksBinary(bytes) ? 'binary' : null);
+}
 
-/**
- * ISO-2022-JP says everything in seven bits and switches to its ideographs by escapes (RFC 1468); else it looks like
- * ASCII with control characters.
- */
-function isIso2022Jp(page: Uint8Array): boolean {
-  // A buffer is searched by the platform's fastest means, an array of bytes is not.
-  const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
-  for (let at = bytes.indexOf(escape); at >= 0; at = bytes.indexOf(escape, at + 1)) {
-    if (ideographs.has(String.fromCharCode(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0))) return isAscii(bytes);
-  }
-  return false;
+const signatures: readonly (readonly [kind: string, magic: string, at?: number])[] = [
+  ['PNG', '\x89PNG\r\n'],
+  ['JPEG', '\xff\xd8\xff'],
+  ['GIF', 'GIF8'],
+  ['WebP', 'WEBP', 8],
+  ['PDF', '%PDF-'],
+  ['ZIP', 'PK\x03\x04'],
+  ['ZIP', 'PK\x05\x06'],
+  ['RAR', 'Rar!\x1a\x07'],
+  ['7z', '7z\xbc\xaf\x27\x1c'],
+  ['gzip', '\x1f\x8b\x08'],
+  ['bzip2', 'BZh9'],
+  ['xz', '\xfd7zXZ'],
+  ['zstd', '\x28\xb5\x2f\xfd'],
+  ['EXE', 'MZ\x90\x00'],
+  ['EXE', 'MZP\x00'],
+  ['ELF', '\x7fELF'],
+  ['Office', '\xd0\xcf\x11\xe0\xa1\xb1'],
+  ['MP4', 'ftyp', 4],
+  ['MP3', 'ID3'],
+  ['Ogg', 'OggS'],
+  ['Flash', 'CWS'],
+  ['WOFF', 'wOFF'],
+  ['WOFF', 'wOF2'],
+  ['SQLite', 'SQLite format 3\x00'],
+  ['WebAssembly', '\x00asm'],
+];
+
+const sampleBytes = 4096;
+
+/** One control byte in twenty, and bytes beyond ASCII or nulls: without these it is garbled text. */
+function looksBinary(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, sampleBytes);
+  if (sample.length < 64 || utf16Of(sample) || hasMarkup(latin1(sample))) return false;
+  let controls = 0;
+  let foreign = 0;
+  for (const byte of sample) if (byte === 0 || byte >= 0x80) foreign += 1;
+  for (const byte of sample)
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d && byte !== 0x1b) controls += 1;
+  return controls * 20 > sample.length && foreign * 50 > sample.length;
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

@@ -1,181 +1,164 @@
+import { hash } from 'node:crypto';
 import { linksInHeader, refreshTarget, type DocumentLink } from '../html/links.ts';
 import { readRobotsDirectives } from '../source/robots-directives.ts';
 import { createResolver, type AddressResolver } from './addresses.ts';
 import { authorOf } from './author.ts';
-import type { Block } from './extract/block.ts';
-import type { DeclaredTexts, SegmentedPage } from './extract/extractor.ts';
-import type { HtmlTree } from './html-tree.ts';
-import { relatedOf, seriesOf } from './neighbours.ts';
-import { publishedOf, modifiedOf } from './dates.ts';
-import { collectFacts, type PageFacts } from './page-facts.ts';
+import { modifiedOf, publishedOf } from './dates.ts';
+import type { Block } from './extract/segmented-page.ts';
+import { attribute, type HtmlTree } from './html-tree.ts';
+import { layoutSignature } from './layout.ts';
+import { summaryOf, type MainText } from './main-text.ts';
+import { bounded, type PageFacts } from './page-facts.ts';
 import { pageTypeOf } from './page-type.ts';
 import type { DocView, FetchedPage, TextBlock } from './page.ts';
-import { readStructuredData, type StructuredFacts } from './structured-data.ts';
-import { budgets } from '../budgets.ts';
-import type { AnalyseOptionValues } from './options.ts';
+import { isSoftNotFound } from './soft-not-found.ts';
 
-type DeclaredView = Omit<
-  DocView,
-  'charset' | 'layout' | 'text' | 'blocks' | 'bytesHash' | 'pageType' | 'summary' | 'softNotFound'
->;
-
-/** Facts of a page that the extractor needs as well. */
-interface ReadMarkup {
-  readonly facts: PageFacts;
-  readonly structured: StructuredFacts;
-  readonly title: string;
-}
-
-interface CutPage {
-  readonly tree: HtmlTree;
-  readonly markup: ReadMarkup;
-  readonly cut: readonly Block[];
-  readonly blocks: readonly TextBlock[];
-}
-
-export function readMarkup(tree: HtmlTree): ReadMarkup {
-  const facts = collectFacts(tree);
-  const structured = readStructuredData(facts.structuredData);
-  return {
-    facts,
-    structured,
-    title: bounded(facts.title || (facts.metas.get('og:title') ?? '') || structured.headline),
-  };
-}
-
-export function declaredView(page: FetchedPage, { tree, cut, markup, blocks }: CutPage): DeclaredView {
-  const { facts, structured, title } = markup;
-  const resolver = createResolver(page.address, facts.base);
-  const robots = robotsOf(page, facts);
-  const { noindex, nofollow } = readRobotsDirectives(robots);
+/** What a page says of itself, in markup, headers and address, beside its main text. */
+export function docView(
+  page: FetchedPage,
+  charset: string,
+  tree: HtmlTree,
+  facts: PageFacts,
+  { cut, blocks, text }: Pick<MainText, 'cut' | 'blocks' | 'text'>,
+): DocView {
+  const { markup, structured, title } = facts;
+  const resolver = createResolver(page.address, markup.base);
+  const links = [...markup.links, ...linksInHeader(page.headers['link'] ?? '')];
+  const robots = robotsOf(page, markup.robots);
   const meta = (...names: string[]) =>
-    names.map((name) => facts.metas.get(name)).find((value) => value !== undefined) ?? '';
+    names.map((name) => markup.metas.get(name)).find((value) => value !== undefined) ?? '';
+  const inSeries = (relation: 'previous' | 'next') =>
+    resolved(resolver, markup.series.find((link) => link.relation === relation)?.href);
+  const heading = bounded(markup.heading);
+  const description = bounded(meta('description', 'og:description', 'twitter:description'));
+  const breadcrumb = structured.breadcrumb.length > 0 ? structured.breadcrumb : markup.breadcrumb;
   return {
     title,
-    heading: bounded(facts.heading),
-    description: bounded(meta('description', 'og:description', 'twitter:description')),
+    heading,
+    description,
     keywords: bounded(meta('keywords', 'news_keywords')),
-    author: bounded(authorOf(markup, blocks)),
-    category: bounded(breadcrumbOf(markup).join(' > ') || meta('article:section') || structured.section),
+    author: bounded(authorOf(facts, blocks)),
+    category: bounded(breadcrumb.join(' > ') || meta('article:section') || structured.section),
     declaredLanguage: bounded(
-      facts.language ||
+      markup.language ||
         meta('content-language') ||
         (page.headers['content-language'] ?? '') ||
         meta('og:locale').replace('_', '-'),
     ),
-    canonical: canonicalOf(page, facts, resolver),
-    redirectTo: refreshOf(page, facts, resolver),
+    canonical: resolved(resolver, links.find(({ kind }) => kind === 'canonical')?.href),
+    redirectTo: refreshOf(page, markup.refresh, resolver),
     robots,
-    noindex,
-    nofollow,
-    hreflang: hreflangOf(page, facts, resolver),
-    published: publishedOf({ address: page.address, ...markup, blocks }),
-    modified: modifiedOf({ ...markup, blocks }),
-    links: linksOf(facts, resolver),
-    ...seriesOf(facts, resolver),
+    ...readRobotsDirectives(robots),
+    hreflang: links.flatMap(({ kind, language, href }) => {
+      const address = kind === 'alternate' && language ? resolver.resolve(href) : null;
+      return address === null || language === null ? [] : [{ language, href: address }];
+    }),
+    published: publishedOf(page.address, facts, blocks),
+    modified: modifiedOf(facts, blocks),
+    links: linksOf(markup.links, resolver),
+    previous: inSeries('previous'),
+    next: inSeries('next'),
     related: relatedOf(tree, cut, blocks, resolver),
+    pageType: pageTypeOf(page.address, facts, cut, blocks),
+    charset,
+    layout: layoutSignature(tree, cut, blocks),
+    summary: summaryOf(description, text),
+    softNotFound: isSoftNotFound([title, heading], text),
+    text,
+    blocks,
+    bytesHash: hash('md5', page.bytes),
   };
 }
 
-function declaredTexts({ structured, facts: { metas } }: ReadMarkup): DeclaredTexts {
-  const descriptions = [metas.get('description') ?? '', metas.get('og:description') ?? ''];
-  return { descriptions: descriptions.filter(isLongEnough), bodies: structured.texts.filter(isLongEnough) };
+const resolved = (resolver: AddressResolver, href: string | undefined): string | null =>
+  href === undefined ? null : resolver.resolve(href);
+
+function robotsOf({ headers }: FetchedPage, directives: readonly string[]): string {
+  const header = headers['x-robots-tag'];
+  const joined = [...directives, ...(header === undefined ? [] : [header])].join(', ').toLowerCase();
+  return bounded(joined.replace(/\s+/g, ' ').trim());
 }
 
-function isLongEnough(text: string): boolean {
-  return text.length >= 30;
-}
-
-function declaredTypes({ structured, facts }: ReadMarkup): readonly string[] {
-  return [...structured.types, facts.metas.get('og:type')?.toLowerCase() ?? ''];
-}
-
-export function typeOf(page: FetchedPage, { markup, cut, blocks }: Omit<CutPage, 'tree'>): DocView['pageType'] {
-  return pageTypeOf({
-    address: page.address,
-    declared: declaredTypes(markup),
-    facts: markup.facts,
-    cut,
-    blocks,
-  });
-}
-
-/** Far more than anybody writes; a broken page may have a title of megabytes, and lists repeat it in every row. */
-const { max: maxFactCharacters } = budgets.factCharacters;
-
-function bounded(text: string): string {
-  return text.length > maxFactCharacters ? text.slice(0, maxFactCharacters).toWellFormed() : text;
-}
-
-function breadcrumbOf({ structured, facts }: ReadMarkup): readonly string[] {
-  return structured.breadcrumb.length > 0 ? structured.breadcrumb : facts.breadcrumb;
-}
-
-function robotsOf(page: FetchedPage, facts: PageFacts): string {
-  const header = page.headers['x-robots-tag'];
-  const joined = [...facts.robots, ...(header === undefined ? [] : [header])]
-    .join(', ')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-  return bounded(joined);
-}
-
-/** `Link: <https://…>; rel="canonical"` counts like the element, which is asked first. */
-function canonicalOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolver): string | null {
-  const canonical = linksOfBoth(page, facts).find(({ kind }) => kind === 'canonical');
-  return canonical === undefined ? null : resolver.resolve(canonical.href);
-}
-
-/** A page that loads another one after some time, or itself, is read by its visitors first. */
+/** Later refreshes leave time to read the page. */
 const maxRefreshSeconds = 10;
 
-function refreshOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolver): string | null {
-  const refresh = refreshTarget(facts.refresh ?? page.headers['refresh'] ?? '');
-  if (!refresh || refresh.seconds > maxRefreshSeconds) return null;
-  const target = resolver.resolve(refresh.href);
+function refreshOf(page: FetchedPage, refresh: string | null, resolver: AddressResolver): string | null {
+  const found = refreshTarget(refresh ?? page.headers['refresh'] ?? '');
+  if (!found || found.seconds > maxRefreshSeconds) return null;
+  const target = resolver.resolve(found.href);
   return target === page.address ? null : target;
 }
 
-function hreflangOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolver): DocView['hreflang'] {
-  return linksOfBoth(page, facts).flatMap(({ kind, language, href }) => {
-    const resolved = kind === 'alternate' && language ? resolver.resolve(href) : null;
-    return resolved === null || language === null ? [] : [{ language, href: resolved }];
-  });
-}
-
-/** Those of the page itself come first. */
-const linksOfBoth = ({ headers }: FetchedPage, { links }: PageFacts): readonly DocumentLink[] => [
-  ...links,
-  ...linksInHeader(headers['link'] ?? ''),
-];
-
 const visitedKinds: ReadonlySet<DocumentLink['kind']> = new Set(['a', 'area', 'frame']);
 
-function linksOf(facts: PageFacts, resolver: AddressResolver): string[] {
-  const seen = new Map<string, string | null>();
+function linksOf(links: readonly DocumentLink[], resolver: AddressResolver): string[] {
+  const seen = new Set<string>();
   const addresses = new Set<string>();
-  for (const { kind, href } of facts.links) {
+  for (const { kind, href } of links) {
     if (!visitedKinds.has(kind) || href.startsWith('#') || seen.has(href)) continue;
+    seen.add(href);
     const address = resolver.resolve(href);
-    seen.set(href, address);
-    if (address !== null && address !== '') addresses.add(address);
+    if (address) addresses.add(address);
   }
   return [...addresses];
 }
 
-export function segmentPage(
+/** A page with more is a list. */
+const maxRelated = 60;
+
+/** Addresses in elements named as related articles, and in the links behind a heading such as 相关阅读 or "Read also". */
+function relatedOf(
   tree: HtmlTree,
-  markup: ReadMarkup,
-  blocks: readonly Block[],
-  options: AnalyseOptionValues,
-): SegmentedPage {
-  return {
-    tree,
-    blocks,
-    title: markup.title || markup.facts.heading,
-    types: declaredTypes(markup),
-    declared: declaredTexts(markup),
-    options,
-  };
+  cut: readonly Block[],
+  blocks: readonly TextBlock[],
+  resolver: AddressResolver,
+): string[] {
+  const found = new Set<string>();
+  /** Text between its children makes many blocks of one element. */
+  const asked = new Set<number>();
+  let listEnd = 0;
+  cut.forEach((block, i) => {
+    const isRemoved = !blocks[i]?.kept;
+    if (isRemoved && block.text.length <= 40 && relatedHeading.test(block.text))
+      listEnd = endOfList(tree, block.element);
+    else if (!isRemoved || block.links === 0) listEnd = 0;
+    if (!isRemoved || block.links === 0 || asked.has(block.element)) return;
+    if (block.element >= listEnd && !isRelatedBox(tree, block)) return;
+    asked.add(block.element);
+    for (const href of linksUnder(tree, block)) {
+      const address = resolver.resolve(href);
+      if (address && found.size < maxRelated) found.add(address);
+    }
+  });
+  return [...found];
+}
+
+const relatedHeading =
+  /^(?:相关|相關|延伸)(?:阅读|閱讀|文章|新闻|新聞|链接|推荐|内容|报道|問題|问题|法规|主题)|^(?:推荐阅读|更多相关)|^(?:читайте также|похожие|смотрите также|по теме|ещё по теме|материалы по теме)|^(?:related|see also|read also|read next|more on this|more like this|you (?:may|might) also like)/i;
+
+/** Of the heading's element where that holds links, otherwise of the one around it. */
+function endOfList({ nodes }: HtmlTree, heading: number): number {
+  const end = nodes[heading]?.end ?? 0;
+  for (let i = heading; i < end; i += 1) if (nodes[i]?.name === 'a') return end;
+  return nodes[nodes[heading]?.parent ?? 0]?.end ?? 0;
+}
+
+/** What is popular has nothing to do with the page. */
+function isRelatedBox(tree: HtmlTree, block: Block): boolean {
+  if (block.hint !== 'related') return false;
+  const { class: className = '', id = '' } = tree.nodes[block.hintElement]?.attributes ?? {};
+  return !/popular|trending|most|hot|latest|outbrain|taboola|promo/i.test(`${className} ${id}`);
+}
+
+function linksUnder(tree: HtmlTree, block: Block): string[] {
+  const hrefs: string[] = [];
+  const end = tree.nodes[block.element]?.end ?? 0;
+  for (let i = block.element; i < end && hrefs.length < maxRelated; i += 1) {
+    const node = tree.nodes[i];
+    // A link may stand around its block.
+    const link = node?.name === 'a' ? node : i === block.element ? tree.nodes[node?.parent ?? -1] : undefined;
+    if (link?.name === 'a' && link.attributes['href'] !== undefined && !attribute(link, 'href').startsWith('#'))
+      hrefs.push(attribute(link, 'href'));
+  }
+  return hrefs;
 }

@@ -1,7 +1,6 @@
 /**
- * Memory for figures that are needed while one page is read. V8 collects all garbage for every 64 MB that typed arrays
- * hold, which was half of the work of some pages; the same memory again costs a `fill`. The array that the returned
- * function gives is good until the function is called again.
+ * Memory that is filled with zeros and used again: V8 collects all garbage for every 64 MB of typed arrays, half of the
+ * work of some pages. Good until the returned function is called again.
  */
 export function reusedFloats(): (length: number) => Float64Array {
   let memory = new Float64Array(0);
@@ -12,13 +11,9 @@ export function reusedFloats(): (length: number) => Float64Array {
   };
 }
 
-/** 2 MB. Pages that need more are rare. */
 const maxKeptLength = 2 ** 18;
 
-/**
- * Writes one figure for each item into `figures`, which has as many places. `from` of typed arrays makes an object for
- * each item: a tenth of all garbage that reading a page leaves.
- */
+/** Writes one figure per item. `from` of typed arrays makes an object for each: a tenth of all garbage of reading. */
 export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint8Array>(
   figures: Figures,
   items: readonly Item[],
@@ -26,4 +21,24 @@ export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint
 ): Figures {
   for (let i = 0; i < figures.length; i += 1) figures[i] = figureOf(items[i] as Item);
   return figures;
+}
+
+/** `figures[at] += value`, which typed arrays with checked indices do not know. */
+export function add(figures: Int32Array | Uint32Array | Float64Array, at: number, value: number): void {
+  figures[at] = (figures[at] ?? 0) + value;
+}
+
+/** Adds to each node what stands below it. */
+export function sumUp(nodes: readonly { readonly parent: number }[], figures: Int32Array | Float64Array): void {
+  for (let i = nodes.length - 1; i > 0; i -= 1) {
+    const value = figures[i] ?? 0;
+    if (value !== 0) add(figures, nodes[i]?.parent ?? 0, value);
+  }
+}
+
+/** A key's number in the order of first sight. */
+export function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
+  let number = numbers.get(key);
+  if (number === undefined) numbers.set(key, (number = numbers.size));
+  return number;
 }

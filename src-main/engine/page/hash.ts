@@ -1,13 +1,11 @@
 import { fnv1a, fnvBasis, fnvPrime } from '../fnv1a.ts';
 
-/**
- * FNV-1a with a seed, finished by the mixer of MurmurHash3 (Appleby 2008), because SimHash needs every bit to be fair.
- */
+/** FNV-1a with a seed and a fair finish, as SimHash needs. */
 export function hash32(text: string, seed: number): number {
-  return mixed(fnv1a(text, seed ^ fnvBasis));
+  return fmix32(fnv1a(text, seed ^ fnvBasis));
 }
 
-/** With two seeds in one pass: the multiplications of one do not wait for those of the other. */
+/** Two seeds in one pass: their multiplications do not wait for each other. */
 export function hashTwice(text: string, firstSeed: number, secondSeed: number, into: Uint32Array): void {
   let first = firstSeed ^ fnvBasis;
   let second = secondSeed ^ fnvBasis;
@@ -16,13 +14,13 @@ export function hashTwice(text: string, firstSeed: number, secondSeed: number, i
     first = Math.imul(first ^ unit, fnvPrime);
     second = Math.imul(second ^ unit, fnvPrime);
   }
-  into[0] = mixed(first);
-  into[1] = mixed(second);
+  into[0] = fmix32(first);
+  into[1] = fmix32(second);
 }
 
-/** The finish of MurmurHash3 (Appleby 2008): every bit of the result depends on every bit of the hash. */
-export function mixed(hash: number): number {
-  let mixing = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  mixing = Math.imul(mixing ^ (mixing >>> 13), 0xc2b2ae35);
-  return (mixing ^ (mixing >>> 16)) >>> 0;
+/** A bijection; every input bit flips every output bit with probability ½ (finaliser of MurmurHash3, Appleby 2008). */
+export function fmix32(hash: number): number {
+  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
 }

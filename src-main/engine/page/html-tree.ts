@@ -1,16 +1,17 @@
-import { elementKind, type ElementKind } from './element-kind.ts';
+import { silentElements } from '../html/elements.ts';
+import { maxInternedLength } from '../html/interner.ts';
 import { readDocument } from '../html/document.ts';
 import { noAttributes, type Attributes, type HtmlDocument, type HtmlNode } from '../html/nodes.ts';
 
 export interface TreeNode {
-  /** Lower-case element name, or '' for text. */
+  /** '' for text. */
   readonly name: string;
-  /** Index of the parent; −1 for the root. */
+  /** −1 for the root. */
   readonly parent: number;
-  /** Index after the last descendant: the subtree of node i is `nodes.slice(i, nodes[i].end)`. */
+  /** Index behind the last descendant. */
   readonly end: number;
   readonly depth: number;
-  /** As written, entities decoded, white space as it was. Empty for elements. */
+  /** Entities decoded; '' for elements. */
   readonly text: string;
   readonly attributes: Attributes;
   readonly kind: number;
@@ -18,16 +19,15 @@ export interface TreeNode {
 
 export interface HtmlTree {
   readonly document: HtmlDocument;
-  /** In document order; nodes[0] is the root, an element named `#root`. */
+  /** In document order; nodes[0] is the root, `#root`. */
   readonly nodes: readonly TreeNode[];
-  /** The nodes of the document in the same order; that of the root is the document. */
   readonly sources: readonly (HtmlDocument | HtmlNode)[];
   readonly kinds: readonly ElementKind[];
 }
 
 /**
- * Reads a page (`html/document.ts`) and puts its nodes in a row, each knowing its parent and where its subtree ends:
- * every walk is a loop over a range, so no page can exhaust the stack, and sums over subtrees are one pass backwards.
+ * Reads a page and puts its nodes in a row, each with its parent and the end of its subtree: walks are loops, so no
+ * page exhausts the stack, and sums over subtrees one pass backwards.
  */
 export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlTree {
   return flatTree(readDocument(html, attributes));
@@ -51,16 +51,9 @@ function flatTree(document: HtmlDocument): HtmlTree {
       const index = nodes.length;
       sources.push(source);
       if ('attribs' in source) {
-        const { name, attribs, children } = source;
-        nodes.push({
-          name,
-          parent,
-          end: index + 1,
-          depth,
-          text: '',
-          attributes: attribs,
-          kind: kinds.of(name, attribs['class']),
-        });
+        const { name, attribs: attributes, children } = source;
+        const kind = kinds.of(name, attributes['class']);
+        nodes.push({ name, parent, end: index + 1, depth, text: '', attributes, kind });
         next = children[0] ?? null;
         if (next) {
           parent = index;
@@ -98,9 +91,109 @@ class KindNumbers {
   }
 }
 
-/** Hidden by its own attributes; style sheets are not read. */
+/** Style sheets are not read. */
 export function isHiddenElement(node: TreeNode): boolean {
   const { hidden, style, 'aria-hidden': ariaHidden } = node.attributes;
   if (hidden !== undefined || ariaHidden === 'true') return true;
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
+}
+
+/**
+ * Elements of one name and class attribute. A page has a few dozen kinds and thousands of elements, so what depends on
+ * names and classes is computed per kind, and kept for later pages.
+ */
+export interface ElementKind {
+  readonly name: string;
+  readonly className: string | undefined;
+  readonly answers: unknown[];
+}
+
+const most = 20_000;
+const known = new Map<string, Map<string | undefined, ElementKind>>();
+let count = 0;
+
+/** The same object for the same names, as long as it is kept. The strings must not be slices of a page. */
+export function elementKind(name: string, className: string | undefined): ElementKind {
+  let ofName = known.get(name);
+  if (!ofName) known.set(name, (ofName = new Map()));
+  const before = ofName.get(className);
+  if (before) return before;
+  if (count >= most) {
+    known.clear();
+    count = 0;
+    known.set(name, (ofName = new Map()));
+  }
+  const kind: ElementKind = { name, className, answers: [] };
+  if (name.length <= maxInternedLength && (className?.length ?? 0) <= maxInternedLength) {
+    ofName.set(className, kind);
+    count += 1;
+  }
+  return kind;
+}
+
+let questions = 0;
+
+/** Memoises a pure function of the kind of an element. */
+export function perKind<Answer>(find: (kind: ElementKind) => Answer): (kind: ElementKind) => Answer {
+  const question = questions;
+  questions += 1;
+  return (kind) => {
+    const before = kind.answers[question];
+    if (before !== undefined) return before as Answer;
+    const answer = find(kind);
+    kind.answers[question] = answer;
+    return answer;
+  };
+}
+
+/**
+ * White space of every kind becomes one space. Most texts are only tested: single characters of slices are slow to ask
+ * for.
+ */
+export function foldSpace(text: string): string {
+  if (!unfolded.test(text)) return text;
+  return text.trim() === '' ? ' ' : text.replace(/\s+/g, ' ');
+}
+
+const unfolded = /[^\S ]| {2}/;
+
+/** Inside `<pre>` line feeds stay. */
+export function foldLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ');
+}
+
+/** Joins folded pieces: one space between words, one line feed between lines, none at the ends. */
+export function tidy(text: string): string {
+  let tidied = text;
+  if (tidied.includes('  ')) tidied = tidied.replace(/ {2,}/g, ' ');
+  if (tidied.includes('\n')) tidied = tidied.replace(/ ?\n[ \n]*/g, '\n');
+  return tidied.trim();
+}
+
+/** The text below a node, folded, without scripts and alternatives. */
+export function textOf(tree: HtmlTree, index: number): string {
+  const end = tree.nodes[index]?.end ?? index;
+  let text = '';
+  for (let i = index + 1; i < end && text.length < enoughCharacters; i += 1) {
+    const node = tree.nodes[i];
+    if (!node) break;
+    if (node.name === '') text += node.text.slice(0, enoughCharacters);
+    else if (node.name === 'br') text += ' ';
+    else if (silentElements.has(node.name)) i = node.end - 1;
+  }
+  return foldSpace(text).trim();
+}
+
+/** Longer than any heading, name or date; broken pages nest all their text hundreds of times. */
+const enoughCharacters = 10_000;
+
+export function rawTextOf(tree: HtmlTree, index: number): string {
+  const end = tree.nodes[index]?.end ?? index;
+  let text = '';
+  for (let i = index + 1; i < end; i += 1) text += tree.nodes[i]?.text ?? '';
+  return text;
+}
+
+export function attribute(node: TreeNode, name: string): string {
+  return node.attributes[name]?.trim() ?? '';
 }

@@ -1,23 +1,20 @@
-import { figuresOf, reusedFloats } from './figures.ts';
+import { add, figuresOf, numberOf, reusedFloats } from './figures.ts';
 import type { TextBlock } from './page.ts';
-import type { Block } from './extract/block.ts';
+import type { Block } from './extract/segmented-page.ts';
 import { hashTwice } from './hash.ts';
-import { perKind, type ElementKind } from './element-kind.ts';
+import { perKind, type ElementKind, type HtmlTree } from './html-tree.ts';
 import { wordSet } from '../html/elements.ts';
-import type { HtmlTree } from './html-tree.ts';
 
 /**
- * The layout of a page as a 64-bit SimHash (Charikar 2002) in 16 hexadecimal digits: pages of one template differ in a
- * few bits. Features are shingles of three steps of tag path, each the element's name with its classes (digits folded,
- * marks of state such as `active` left out). Elements of nothing but main text are left out. A feature weighs the
- * square root of its count, so that a longer list of links is still the same list.
+ * The layout of a page as a 64-bit SimHash (Charikar 2002), 16 hexadecimal digits. Features are paths of three elements
+ * with their classes, without those of the main text; a feature weighs the square root of its count, so that a longer
+ * list is the same list.
  */
 export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): string {
   const { nodes } = tree;
   const inText = elementsOfText(tree, blocks, shown);
   const { of, steps } = stepsOfKinds(tree.kinds);
   const isUnseen = tree.kinds.map(isUnseenKind);
-  // Three steps in one number: a feature is spelled out only once, however often it occurs.
   const counts = new Map<number, number>();
   const stepAt = (index: number) => (index > 0 ? (of[nodes[index]?.kind ?? 0] ?? 0) : 0);
   for (let i = 1; i < nodes.length; i += 1) {
@@ -31,41 +28,29 @@ export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown:
   return simHash(counts, steps);
 }
 
-/**
- * Per kind the number of its step; kinds whose classes differ in digits or state share one. Step 0 is that of the root.
- */
 function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array; readonly steps: readonly string[] } {
   const numbers = new Map<string, number>([['', 0]]);
-  const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) => {
-    const step = stepOf(kind);
-    const number = numbers.get(step) ?? numbers.size;
-    numbers.set(step, number);
-    return number;
-  });
+  const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) => numberOf(numbers, stepOf(kind)));
   return { of, steps: [...numbers.keys()] };
 }
 
-/** Differ from page to page without changing the look. */
+/** Vary without changing the look. */
 const unseen = wordSet('#root script style meta link title noscript br wbr template base');
 const isUnseenKind = perKind(({ name }) => unseen.has(name));
 
-/**
- * 1 for the elements inside the smallest one that holds nine tenths of the kept text, but for those that hold removed
- * boilerplate.
- */
+/** 1 inside the smallest element with nine tenths of the kept text, except what holds removed boilerplate. */
 function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): Uint8Array {
   const { nodes } = tree;
   const kept = lettersKept(nodes.length);
   const boilerplate = new Uint8Array(nodes.length);
   blocks.forEach((block, i) => {
-    // What is said twice is left out of the text, but stands in it.
-    if (shown[i]?.kept || shown[i]?.rule === 'repetition')
-      kept[block.element] = (kept[block.element] ?? 0) + block.letters;
+    // A repetition stands in the text.
+    if (shown[i]?.kept || shown[i]?.rule === 'repetition') add(kept, block.element, block.letters);
     else if (block.hint && shown[i]?.rule === block.hint) boilerplate[block.element] = 1;
   });
   for (let i = nodes.length - 1; i > 0; i -= 1) {
     const parent = nodes[i]?.parent ?? 0;
-    kept[parent] = (kept[parent] ?? 0) + (kept[i] ?? 0);
+    add(kept, parent, kept[i] ?? 0);
     if (boilerplate[i]) boilerplate[parent] = 1;
   }
   const enough = (kept[0] ?? 0) * 0.9;
@@ -87,7 +72,7 @@ const lettersKept = reusedFloats();
 const stateWords =
   /^(active|current|selected|open|opened|on|first|last|odd|even|hover|disabled|lazy|lazyload|lazyloaded)$/;
 
-/** The name of an element with its classes in alphabetical order; digits are folded and marks of state left out. */
+/** Name and sorted classes; digits folded, marks of state left out. */
 export const stepOf = perKind(({ name, className }) =>
   !className || name === 'body' || name === 'html' ? name : `${name}.${classesOf(className)}`,
 );
@@ -122,10 +107,7 @@ function simHash(counts: ReadonlyMap<number, number>, steps: readonly string[]):
   return digits;
 }
 
-/** Half of all bits are set, by chance, so a branch for each would be guessed wrongly every second time. */
+/** Branchless: half of all bits are set by chance. */
 function addBits(sums: Float64Array, start: number, bits: number, weight: number): void {
-  for (let bit = 0; bit < 32; bit += 1) {
-    const at = start + bit;
-    sums[at] = (sums[at] ?? 0) + weight * (((bits >>> (31 - bit)) & 1) * 2 - 1);
-  }
+  for (let bit = 0; bit < 32; bit += 1) add(sums, start + bit, weight * (((bits >>> (31 - bit)) & 1) * 2 - 1));
 }

@@ -1,28 +1,172 @@
+import type { ExtractionReason } from '../../contract/block-rules.ts';
 import { countedBlocks } from '../../contract/counted-blocks.ts';
+import { budgets } from '../budgets.ts';
+import { cutBlocks, type BlockMarks } from './extract/blocks.ts';
+import { extractMainText } from './extract/registry.ts';
+import { rolesOf } from './extract/roles.ts';
+import type { Block, SegmentedPage } from './extract/segmented-page.ts';
+import type { HtmlTree } from './html-tree.ts';
+import type { AnalyseOptionValues } from './options.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
+import { applySelection, selectByRules, type PageRules } from './select/rules.ts';
 
-/** A line for each block; `truncated` where they are longer than the limit. */
+export interface MainText extends ComparedText {
+  readonly cut: readonly Block[];
+  readonly extraction: { readonly extractor: string; readonly reason: ExtractionReason };
+  readonly isUnsure: boolean;
+}
+
+/** Cuts a page into blocks, decides which of them are the main text, by rules of the user first, and what each is. */
+export function readMainText(
+  tree: HtmlTree,
+  facts: PageFacts,
+  rules: PageRules | null,
+  options: AnalyseOptionValues,
+): MainText {
+  const selection = rules && selectByRules(tree, rules);
+  const page = segmentPage(tree, facts, options, selection?.marks);
+  const cut = page.blocks;
+  const { decisions: found, extractor, reason, isUnsure } = extractMainText(page);
+  const decisions = selection ? applySelection(cut, found, selection) : found;
+  const roles = rolesOf(tree, cut, decisions);
+  const blocks = cut.map(({ text }, i): TextBlock => {
+    const { kept, rule } = decisions[i] ?? outside;
+    const role = roles[i] ?? 'prose';
+    return role === 'prose' ? { text, kept, rule } : { text, kept, rule, role };
+  });
+  return {
+    ...comparedText(blocks, options.maxTextCharacters),
+    cut,
+    extraction: { extractor, reason },
+    isUnsure: isUnsure && !selection?.included,
+  };
+}
+
+export const outside = { kept: false, rule: 'outside-region' } as const;
+
+const isLongEnough = (text: string): boolean => text.length >= 30;
+
+export function segmentPage(
+  tree: HtmlTree,
+  { markup, structured, title, types }: PageFacts,
+  options: AnalyseOptionValues,
+  marks?: BlockMarks,
+): SegmentedPage {
+  const descriptions = [markup.metas.get('description') ?? '', markup.metas.get('og:description') ?? ''];
+  return {
+    tree,
+    blocks: cutBlocks(tree, marks),
+    title: title || markup.heading,
+    types,
+    declared: { descriptions: descriptions.filter(isLongEnough), bodies: structured.texts.filter(isLongEnough) },
+    options,
+  };
+}
+
+/** A line per block; `truncated` at the limit. */
 interface JoinedText {
   readonly text: string;
   readonly truncated: boolean;
 }
 
-/** What of the main text is compared: its blocks without code and reference data (`counted-blocks.ts`). */
+/** What is compared: the main text without code and reference data. */
 export function joinKept(blocks: readonly TextBlock[], limit: number): JoinedText {
   return join(countedBlocks(blocks), limit);
 }
 
 export function joinMainText(blocks: readonly TextBlock[], limit: number): JoinedText {
-  return join(
-    blocks.filter(({ kept }) => kept),
-    limit,
-  );
+  const kept = blocks.filter((block) => block.kept);
+  return join(kept, limit);
 }
 
 function join(blocks: readonly TextBlock[], limit: number): JoinedText {
   const text = blocks.map((block) => block.text).join('\n');
   if (text.length <= limit) return { text, truncated: false };
-  // Half of a surrogate pair would be no character.
   const end = /[\ud800-\udbff]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
   return { text: text.slice(0, end), truncated: true };
+}
+
+export interface ComparedText extends JoinedText {
+  readonly blocks: readonly TextBlock[];
+  /** Characters of endless repetition that were left out. */
+  readonly left: number;
+}
+
+export function comparedText(shown: readonly TextBlock[], limit: number): ComparedText {
+  const { blocks, left } = withoutRepetition(shown);
+  return { ...joinKept(blocks, limit), blocks, left };
+}
+
+/** So much of what a page repeats without end is compared, in characters. */
+export const { max: keptRepetition } = budgets.repeatedCharacters;
+const minRun = 200;
+/** Longer pieces are words, which cost no more than any text. */
+const maxPeriod = 16;
+/** Every run has a place of this grid with `probe` characters behind it. */
+const step = 64;
+const probe = 48;
+
+/**
+ * Shortens runs of one repeated letter, or a few: comparing pages of two million equal letters takes seconds. The
+ * beginning stays, so that copies are found.
+ */
+export function withoutRepetition(blocks: readonly TextBlock[]): Pick<ComparedText, 'blocks' | 'left'> {
+  if (blocks.reduce((sum, { text }) => sum + text.length, 0) <= keptRepetition) return { blocks, left: 0 };
+  let room = keptRepetition;
+  let left = 0;
+  const shortened = blocks.map((block): TextBlock => {
+    const parts: string[] = [];
+    let from = 0;
+    for (const { start, end } of runsOf(block.text)) {
+      const kept = Math.min(room, end - start);
+      room -= kept;
+      left += end - start - kept;
+      parts.push(block.text.slice(from, start + kept));
+      from = end;
+    }
+    return from === 0 ? block : { ...block, text: [...parts, block.text.slice(from)].map(withoutHalves).join('') };
+  });
+  return { blocks: left === 0 ? blocks : shortened, left };
+}
+
+function* runsOf(text: string): Generator<{ readonly start: number; readonly end: number }> {
+  let from = 0;
+  for (let at = 0; at + probe + maxPeriod <= text.length; at += step) {
+    if (at < from) continue;
+    const period = periodAt(text, at);
+    if (period === 0) continue;
+    let start = at;
+    while (start > from && text[start - 1] === text[start - 1 + period]) start -= 1;
+    let end = at + period;
+    while (end < text.length && text[end] === text[end - period]) end += 1;
+    if (end - start < minRun) continue;
+    yield { start, end };
+    from = end;
+  }
+}
+
+function periodAt(text: string, at: number): number {
+  for (let period = 1; period <= maxPeriod; period += 1) {
+    let same = 0;
+    while (same < probe && text[at + same] === text[at + same + period]) same += 1;
+    if (same === probe) return period;
+  }
+  return 0;
+}
+
+const withoutHalves = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+
+const maxSummaryLength = 200;
+
+/** The description, or the beginning of the text up to the last end of a sentence that fits. */
+export function summaryOf(description: string, text: string): string {
+  if (description !== '') return description;
+  const beginning = text.slice(0, maxSummaryLength + 1).replaceAll(/\s+/g, ' ');
+  if (text.length <= maxSummaryLength) return beginning.trim();
+  const cut = beginning.slice(0, maxSummaryLength);
+  const end = Math.max(...['。', '！', '？', '. ', '! ', '? '].map((mark) => cut.lastIndexOf(mark)));
+  if (end >= maxSummaryLength / 4) return cut.slice(0, end + 1).trim();
+  const whole = cut.toWellFormed().replace(/\ufffd$/u, '');
+  return `${whole.trimEnd()}…`.trim();
 }

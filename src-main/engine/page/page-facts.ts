@@ -1,39 +1,36 @@
-import { documentLinks, type DocumentLink } from '../html/links.ts';
-import { robotsNames } from '../source/robots-directives.ts';
+import { budgets } from '../budgets.ts';
 import { wordSet } from '../html/elements.ts';
-import { perKind } from './element-kind.ts';
-import { attribute, rawTextOf, textOf } from './html-query.ts';
+import { documentLinks, type DocumentLink } from '../html/links.ts';
 import { noAttributes } from '../html/nodes.ts';
-import { isHiddenElement, type HtmlTree, type TreeNode } from './html-tree.ts';
+import { robotsNames } from '../source/robots-directives.ts';
+import { perKind, attribute, rawTextOf, textOf, isHiddenElement, type HtmlTree, type TreeNode } from './html-tree.ts';
 import { rememberedNames } from './remember.ts';
+import { readStructuredData, type StructuredFacts } from './structured-data.ts';
 
-/** What a page says of itself in its markup, collected in one pass and not yet interpreted. */
+/** What a page says of itself, not yet interpreted. */
 export interface PageFacts {
+  readonly markup: Markup;
+  readonly structured: StructuredFacts;
   readonly title: string;
-  readonly heading: string;
-  readonly headings: number;
-  /** Not those that only readers without scripts get. */
-  readonly images: number;
-  readonly imagesWithoutAlt: number;
-  readonly imagesWithEmptyAlt: number;
-  readonly base: string | null;
-  readonly language: string;
-  /** Contents of meta tags by lower-case name, property, itemprop or http-equiv; the first of each with text. */
-  readonly metas: ReadonlyMap<string, string>;
-  /** Directives of all robots meta tags, whichever crawler they name. */
-  readonly robots: readonly string[];
-  /** What `<meta http-equiv="refresh">` says, such as `0; url=/next`; not that for readers without scripts. */
-  readonly refresh: string | null;
-  readonly links: readonly DocumentLink[];
-  readonly structuredData: readonly string[];
-  /** Values of `datetime` and itemprop attributes that hold dates, in document order. */
-  readonly dates: readonly MarkedDate[];
-  readonly breadcrumb: readonly string[];
-  readonly author: string;
-  /** Links to the page before and behind this one, those with a `rel` first. */
-  readonly series: readonly SeriesLink[];
-  /** Names of the schema.org types in itemtype attributes, lower case, and `cart`, `frameset`. */
-  readonly signs: ReadonlySet<string>;
+  readonly types: readonly string[];
+}
+
+export function readFacts(tree: HtmlTree): PageFacts {
+  const markup = new Markup(tree);
+  const structured = readStructuredData(markup.structuredData);
+  return {
+    markup,
+    structured,
+    title: bounded(markup.title || (markup.metas.get('og:title') ?? '') || structured.headline),
+    types: [...structured.types, markup.metas.get('og:type')?.toLowerCase() ?? ''],
+  };
+}
+
+/** A broken page may have a title of megabytes. */
+const { max: maxFactCharacters } = budgets.factCharacters;
+
+export function bounded(text: string): string {
+  return text.length > maxFactCharacters ? text.slice(0, maxFactCharacters).toWellFormed() : text;
 }
 
 interface SeriesLink {
@@ -46,49 +43,47 @@ export interface MarkedDate {
   readonly value: string;
 }
 
-export function collectFacts(tree: HtmlTree): PageFacts {
-  const collector = new FactCollector(tree);
-  for (let i = 1; i < tree.nodes.length; i += 1) {
-    const node = tree.nodes[i];
-    if (node && node.name !== '') collector.visit(node, i);
-  }
-  return collector;
-}
-
-class FactCollector implements PageFacts {
+/** What the elements of a page declare. One pass. */
+class Markup {
   title = '';
   heading = '';
   headings = 0;
+  /** Without those in `noscript` and `template`. */
   images = 0;
   imagesWithoutAlt = 0;
   imagesWithEmptyAlt = 0;
   readonly base: string | null;
   language = '';
+  /** By lower-case name, property, itemprop or http-equiv; the first of each with text. */
   readonly metas = new Map<string, string>();
+  /** Of all robots meta tags. */
   readonly robots: string[] = [];
+  /** Such as `0; url=/next`. */
   refresh: string | null = null;
   readonly links: readonly DocumentLink[];
   readonly structuredData: string[] = [];
   readonly dates: MarkedDate[] = [];
   readonly breadcrumb: string[] = [];
   author = '';
+  /** Those with a `rel` first. */
   readonly series: SeriesLink[] = [];
+  /** schema.org types in itemtype, lower case, and `cart`, `frameset`. */
   readonly signs = new Set<string>();
   private readonly tree: HtmlTree;
-  /** Inside an SVG a title is a tooltip. */
   private svgEnd = 0;
-  /** Inside `noscript` and `template` an image is shown to hardly anybody. */
   private inertEnd = 0;
   private breadcrumbEnd = 0;
 
   constructor(tree: HtmlTree) {
     this.tree = tree;
-    const { base, links } = documentLinks(tree.document);
-    this.base = base;
-    this.links = links;
+    ({ base: this.base, links: this.links } = documentLinks(tree.document));
+    for (let i = 1; i < tree.nodes.length; i += 1) {
+      const node = tree.nodes[i];
+      if (node && node.name !== '') this.visit(node, i);
+    }
   }
 
-  visit(node: TreeNode, index: number): void {
+  private visit(node: TreeNode, index: number): void {
     const kind = this.tree.kinds[node.kind];
     if (kind && isTelling(kind)) this.visitElement(node, index);
     if (node.attributes === noAttributes) return;
@@ -121,7 +116,7 @@ class FactCollector implements PageFacts {
         this.visitMeta(node);
         break;
       case 'link':
-        this.visitLink(node);
+        if (attribute(node, 'href') !== '') this.addSeries(node, attribute(node, 'href'));
         break;
       case 'h1':
         if (!isHiddenElement(node)) this.visitHeading(index);
@@ -131,7 +126,7 @@ class FactCollector implements PageFacts {
         this.inertEnd = Math.max(this.inertEnd, node.end);
         break;
       case 'img':
-        if (index >= this.inertEnd) this.visitImage(node);
+        this.visitImage(node, index);
         break;
       case 'a':
       case 'area':
@@ -145,10 +140,11 @@ class FactCollector implements PageFacts {
         this.signs.add('frameset');
         break;
       case 'button':
-        this.visitControl(node, index);
+        // A button with a whole page inside is none.
+        if (node.end - index < maxNodesOfControl && cartWords.test(textOf(this.tree, index))) this.signs.add('cart');
         break;
       case 'time':
-        this.addDate('time', attribute(node, 'datetime') || textOf(this.tree, index));
+        this.addDate('time', attribute(node, 'datetime'), index);
         break;
     }
   }
@@ -160,7 +156,8 @@ class FactCollector implements PageFacts {
     this.headings += 1;
   }
 
-  private visitImage(node: TreeNode): void {
+  private visitImage(node: TreeNode, index: number): void {
+    if (index < this.inertEnd) return;
     this.images += 1;
     if (node.attributes['alt'] === undefined) this.imagesWithoutAlt += 1;
     else if (attribute(node, 'alt') === '') this.imagesWithEmptyAlt += 1;
@@ -178,28 +175,17 @@ class FactCollector implements PageFacts {
     }
   }
 
-  private visitLink(node: TreeNode): void {
-    const href = attribute(node, 'href');
-    if (href !== '') this.addSeries(attribute(node, 'rel').toLowerCase().split(/\s+/), href);
-  }
-
   private visitAnchor(node: TreeNode, index: number, href: string): void {
-    const { rel } = node.attributes;
-    if (rel !== undefined) this.addSeries(rel.toLowerCase().split(/\s+/), href);
-    if (href.startsWith('#') || /^javascript:/i.test(href)) return;
-    if (node.end - index > maxNodesOfControl) return;
+    if (node.attributes['rel'] !== undefined) this.addSeries(node, href);
+    if (href.startsWith('#') || /^javascript:/i.test(href) || node.end - index > maxNodesOfControl) return;
     const text = textOf(this.tree, index);
     if (text.length <= maxControlLength && cartWords.test(text)) this.signs.add('cart');
     const relation = this.series.length < maxSeries ? seriesWord(this.tree, node, index, text) : null;
     if (relation) this.series.push({ relation, href });
   }
 
-  /** What shops write on buttons; a button with a whole page inside is none. */
-  private visitControl(node: TreeNode, index: number): void {
-    if (node.end - index < maxNodesOfControl && cartWords.test(textOf(this.tree, index))) this.signs.add('cart');
-  }
-
-  private addSeries(relations: readonly string[], href: string): void {
+  private addSeries(node: TreeNode, href: string): void {
+    const relations = attribute(node, 'rel').toLowerCase().split(/\s+/);
     if (relations.includes('prev') || relations.includes('previous'))
       this.series.unshift({ relation: 'previous', href });
     if (relations.includes('next')) this.series.unshift({ relation: 'next', href });
@@ -207,12 +193,13 @@ class FactCollector implements PageFacts {
 
   private visitProperty(node: TreeNode, index: number, property: string): void {
     const value = attribute(node, 'content') || attribute(node, 'datetime');
-    if (property.includes('datepublished')) this.addDate('published', value || textOf(this.tree, index));
-    else if (property.includes('datemodified')) this.addDate('modified', value || textOf(this.tree, index));
+    if (property.includes('datepublished')) this.addDate('published', value, index);
+    else if (property.includes('datemodified')) this.addDate('modified', value, index);
     else if (property === 'author') this.author ||= value || textOf(this.tree, index);
   }
 
-  private addDate(property: MarkedDate['property'], value: string): void {
+  private addDate(property: MarkedDate['property'], declared: string, index: number): void {
+    const value = declared || textOf(this.tree, index);
     if (value !== '' && value.length < 60) this.dates.push({ property, value });
   }
 
@@ -226,13 +213,11 @@ class FactCollector implements PageFacts {
   }
 }
 
-/** Most elements only lay out the page. */
 const tellingNames = wordSet('html svg title meta link h1 a area img noscript template script frameset button time');
 const isTelling = perKind(({ name }) => tellingNames.has(name));
 
 const maxSeries = 20;
 const maxNodesOfControl = 12;
-/** Longer than all words of shops. */
 const maxControlLength = 40;
 const cartWords =
   /^(?:add to (?:cart|basket|bag)|buy now|加入购物车|立即购买|加入購物車|в корзину|добавить в корзину|купить(?: сейчас)?)$/i;
@@ -241,14 +226,11 @@ const previousWords =
 const nextWords =
   /^(?:[»›>→[【（(]+ ?)?(?:下一[篇页章节頁]|后一[篇页]|next(?: (?:page|post|article|chapter))?|следующ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|далее|вперёд|вперед)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;
 
-/** The word stands in the link (下一页), or right before it (下一篇：<a>…</a>). */
+/** In the link (下一页), or right before it (下一篇：<a>…</a>). */
 function seriesWord(tree: HtmlTree, node: TreeNode, index: number, text: string): SeriesLink['relation'] | null {
   const before = tree.nodes[index - 1];
   const label = before?.name === '' && before.parent === node.parent ? before.text.trim() : '';
-  return (
-    relationOf(text.slice(0, 60)) ??
-    (label !== '' && /[:：]$/.test(label) ? relationOf(label.split(/\s+/).at(-1) ?? '') : null)
-  );
+  return relationOf(text.slice(0, 60)) ?? (/[:：]$/.test(label) ? relationOf(label.split(/\s+/).at(-1) ?? '') : null);
 }
 
 function relationOf(text: string): SeriesLink['relation'] | null {
@@ -268,3 +250,36 @@ function isBreadcrumb({ kinds }: HtmlTree, { attributes, name, kind }: TreeNode)
 const crumbNames = /bread-?_?crumb|(^|[\s_-])crumbs?([\s_-]|$)|dangqian|weizhi|mianbao/i;
 const isCrumbKind = perKind(({ className }) => className !== undefined && crumbNames.test(className));
 const namesCrumbs = rememberedNames((names) => crumbNames.test(names));
+
+export interface MarkupFacts extends Pick<Markup, 'headings' | 'images' | 'imagesWithoutAlt' | 'imagesWithEmptyAlt'> {
+  /** Of the `<title>` itself; 0 where there is none. */
+  readonly titleWidth: number;
+  readonly descriptionWidth: number;
+  readonly headingWidth: number;
+}
+
+export const noMarkup: MarkupFacts = {
+  titleWidth: 0,
+  descriptionWidth: 0,
+  headingWidth: 0,
+  headings: 0,
+  images: 0,
+  imagesWithoutAlt: 0,
+  imagesWithEmptyAlt: 0,
+};
+
+export function markupFacts(markup: Markup): MarkupFacts {
+  const { title, metas, heading, headings, images, imagesWithoutAlt, imagesWithEmptyAlt } = markup;
+  const [titleWidth, headingWidth] = [textWidth(title), textWidth(heading)];
+  const descriptionWidth = textWidth(metas.get('description') ?? '');
+  return { titleWidth, descriptionWidth, headingWidth, headings, images, imagesWithoutAlt, imagesWithEmptyAlt };
+}
+
+function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += fullWidth.test(character) ? 2 : 1;
+  return width;
+}
+
+const fullWidth =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;

@@ -1,22 +1,17 @@
 import type { PageFacts } from './page-facts.ts';
-import type { PageType, TextBlock } from './page.ts';
-import type { Block } from './extract/block.ts';
+import type { PageType } from '../../contract/page-document.ts';
+import type { TextBlock } from './page.ts';
+import type { Block } from './extract/segmented-page.ts';
 
-interface TypeEvidence {
-  readonly address: string;
-  readonly declared: readonly string[];
-  readonly facts: Pick<PageFacts, 'signs' | 'metas'>;
-  readonly cut: readonly Pick<Block, 'letters'>[];
-  readonly blocks: readonly TextBlock[];
-}
-
-/**
- * The address of a site's root says "home" more surely than any markup; then the page's own word counts; then the
- * program that made it and the folder it stands in; then the shape of the text: articles have prose, lists links.
- */
-export function pageTypeOf(evidence: TypeEvidence): PageType {
-  if (isRoot(evidence.address)) return 'home';
-  const declared = new Set([...evidence.declared, ...evidence.facts.signs]);
+/** By root address, then declared types, then program and folder, then the shape of the text. */
+export function pageTypeOf(
+  address: string,
+  { markup, types }: PageFacts,
+  cut: readonly Block[],
+  blocks: readonly TextBlock[],
+): PageType {
+  if (isRoot(address)) return 'home';
+  const declared = new Set([...types, ...markup.signs]);
   const is = (pattern: RegExp) => [...declared].some((type) => pattern.test(type));
   if (
     is(/^(og:product|product\.item|product|productgroup|individualproduct)$/) &&
@@ -26,11 +21,12 @@ export function pageTypeOf(evidence: TypeEvidence): PageType {
   if (is(/^(discussionforumposting|qapage)$/)) return 'forum';
   if (is(/^(itemlist|collectionpage|searchresultspage)$/) && !is(/article$|posting$/)) return 'list';
   if (is(/^(techarticle|apireference)$/)) return 'documentation';
-  const shape = shapeOf(evidence);
+  const shape = shapeOf(cut, blocks);
   if (is(/article$|posting$/) && shape.prose >= 200) return 'article';
   if (declared.has('cart') && !shape.isList) return 'product';
-  if (isThread(evidence)) return 'forum';
-  const made = madeBy(evidence);
+  const generator = markup.metas.get('generator') ?? '';
+  if (isThread(address, generator)) return 'forum';
+  const made = madeBy(address, generator);
   if (made && !shape.isList) return made;
   if (shape.isList) return 'list';
   if (shape.prose >= 160) return 'article';
@@ -47,17 +43,12 @@ const forumPrograms =
 const documentationPrograms =
   /sphinx|mkdocs|docusaurus|gitbook|vuepress|vitepress|docsify|docfx|javadoc|doxygen|asciidoctor|mdbook|read the docs|hugo-book|antora/i;
 
-/** Threads have more links than text: every post brings its buttons. */
-function isThread({ address, facts }: TypeEvidence): boolean {
+function isThread(address: string, generator: string): boolean {
   if (/\/(?:viewtopic\.php|showthread\.php|thread-\d+|threads\/[^/]+|t\/[^/]+\/\d+)/i.test(address)) return true;
-  return (
-    forumPrograms.test(facts.metas.get('generator') ?? '') && /mod=viewthread|[?&]tid=|\btopic[=,/]\d/i.test(address)
-  );
+  return forumPrograms.test(generator) && /mod=viewthread|[?&]tid=|\btopic[=,/]\d/i.test(address);
 }
 
-/** By the program that made the page, or the folder and host that it stands in. */
-function madeBy({ address, facts }: TypeEvidence): PageType | null {
-  const generator = facts.metas.get('generator') ?? '';
+function madeBy(address: string, generator: string): PageType | null {
   if (forumPrograms.test(generator)) return 'forum';
   if (documentationPrograms.test(generator)) return 'documentation';
   if (
@@ -75,15 +66,8 @@ function madeBy({ address, facts }: TypeEvidence): PageType | null {
   return null;
 }
 
-interface TextShape {
-  /** Letters of the kept text without the titles of items. */
-  readonly prose: number;
-  /** Blocks that are links with a title, kept or not, outside the boilerplate. */
-  readonly links: number;
-  readonly isList: boolean;
-}
-
-function shapeOf({ cut, blocks }: TypeEvidence): TextShape {
+/** `prose`: kept letters but for titles of items; `links`: links with a title, kept or not. */
+function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
   let prose = 0;
   let longest = 0;
   let links = 0;

@@ -1,10 +1,10 @@
 import type { NewProblem, ProblemCode } from '../../contract/problems.ts';
-import type { DecodedPage } from './decode.ts';
-import type { Block } from './extract/block.ts';
-import type { HtmlTree } from './html-tree.ts';
-import type { DocView } from './page.ts';
-import { attribute } from './html-query.ts';
 import { wordSet } from '../html/elements.ts';
+import type { DecodedPage } from './decode.ts';
+import type { Block } from './extract/segmented-page.ts';
+import { attribute, type HtmlTree } from './html-tree.ts';
+import { keptRepetition, type ComparedText } from './main-text.ts';
+import type { DocView } from './page.ts';
 
 export function decodingProblems(address: string, { problem, charset, damaged }: DecodedPage): NewProblem[] {
   const problems: NewProblem[] = [];
@@ -15,35 +15,30 @@ export function decodingProblems(address: string, { problem, charset, damaged }:
   return problems;
 }
 
+/** @param limit of the text. @param reason why there is hardly any (`htmlProblem`). */
 export function textProblems(
   address: string,
-  view: DocView,
-  cutAt: number | null,
-  tree: HtmlTree | null,
-  cut: readonly Block[],
+  { text, blocks, softNotFound }: DocView,
+  { truncated, left, isUnsure }: Omit<ComparedText, 'text'> & { readonly isUnsure?: boolean },
+  limit: number,
+  reason: ProblemCode | null,
 ): NewProblem[] {
   const problems: NewProblem[] = [];
-  const reason = tree ? reasonForNothing(tree, cut) : null;
-  if (reason) problems.push({ code: reason, address, parameters: {} });
-  else if (view.text === '')
-    problems.push({
-      code: view.blocks.some(({ kept }) => kept) ? 'text-is-code' : 'text-empty',
-      address,
-      parameters: {},
-    });
-  if (view.softNotFound) problems.push({ code: 'soft-404', address, parameters: {} });
-  if (cutAt !== null) problems.push({ code: 'text-truncated', address, parameters: { limit: cutAt } });
+  const add = (code: ProblemCode, parameters: NewProblem['parameters'] = {}) =>
+    problems.push({ code, address, parameters });
+  if (reason) add(reason);
+  else if (text === '') add(blocks.some(({ kept }) => kept) ? 'text-is-code' : 'text-empty');
+  if (softNotFound) add('soft-404');
+  if (truncated) add('text-truncated', { limit });
+  if (isUnsure) add('text-unsure');
+  if (left > 0) add('text-repeats-itself', { count: left, limit: keptRepetition });
   return problems;
 }
 
-/** Fewer letters are "Loading…" or the name of the page, not a text. */
 const hardlyAnything = 60;
 
-/**
- * Frames and scripts put their text where no reader of bytes sees it; told only where the page itself says hardly
- * anything.
- */
-function reasonForNothing(tree: HtmlTree, cut: readonly Block[]): ProblemCode | null {
+/** Frames and scripts put their text where no reader of bytes sees it; asked where a page says hardly anything. */
+export function htmlProblem(tree: HtmlTree, cut: readonly Block[]): ProblemCode | null {
   let letters = 0;
   for (const block of cut) letters += block.letters;
   if (letters > hardlyAnything) return null;

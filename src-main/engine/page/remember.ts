@@ -1,14 +1,12 @@
 import { ownCopy } from '../html/interner.ts';
 
-/** Longer texts are seldom met twice. */
 const longest = 200;
 
-/** So many answers are kept, about those of a few sites. */
 const most = 20_000;
 
 /**
- * A pure function of a short text that keeps its last few thousand answers: sites repeat names, links and headings.
- * @param keep makes the text that is kept; what `Interner` gave out is kept as it is.
+ * Memoises a pure function of a short text: sites repeat names, links and headings.
+ * @param keep makes the key; slices of a page must be copied.
  */
 export function remembered<Answer>(
   find: (text: string) => Answer,
@@ -27,7 +25,6 @@ export function remembered<Answer>(
   };
 }
 
-/** The same for values of attributes that the parser interns: `class`, `id`, `style` … */
 export function rememberedNames<Answer>(find: (text: string) => Answer): (text: string) => Answer {
   return remembered(find, (text) => text);
 }

@@ -1,25 +1,19 @@
 import { measureText } from './extract/text-measure.ts';
 
 /**
- * A page that answers 200 and says that there is nothing: search engines call it a soft 404. Told by the words of a
- * title, heading or short text; an article about missing pages is longer.
+ * A page that answers 200 and says that there is nothing ("soft 404"), by title, heading or short text; an article
+ * about missing pages is longer.
  */
-export function isSoftNotFound({
-  title,
-  heading,
-  text,
-}: Readonly<Record<'title' | 'heading' | 'text', string>>): boolean {
+export function isSoftNotFound(names: readonly string[], text: string): boolean {
   const { letters } = measureText(text.slice(0, enough));
   if (letters > maxTextCharacters) return false;
-  const names = [title, heading].some((name) => name.length <= 120 && notFound.test(name));
-  if (names) return letters <= maxTextCharacters;
+  if (names.some((name) => name.length <= 120 && notFound.test(name))) return true;
   return letters <= minArticleCharacters && notFound.test(text.slice(0, 300));
 }
 
 const enough = 4000;
-/** Under a title that says "not found": hints, a search form's label, popular pages. */
+/** Under such a title: hints, a search form, popular pages. */
 const maxTextCharacters = 1200;
-/** Without such a title. */
 const minArticleCharacters = 400;
 
 const notFound = new RegExp(

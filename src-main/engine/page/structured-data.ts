@@ -1,25 +1,14 @@
 import { budgets } from '../budgets.ts';
 
-/** What schema.org data (JSON-LD) says of a page. Empty strings and lists where it says nothing. */
-export interface StructuredFacts {
-  readonly types: readonly string[];
-  readonly headline: string;
-  readonly author: string;
-  readonly section: string;
-  readonly published: string;
-  readonly modified: string;
-  readonly breadcrumb: readonly string[];
-  /** Descriptions and bodies of what the page is about: product, article, posting, question, answers, reviews. */
-  readonly texts: readonly string[];
-}
+export type StructuredFacts = Readonly<ReturnType<typeof readStructuredData>>;
 
 /**
- * Reads all JSON-LD bodies of a page; broken JSON is skipped. Objects are visited breadth first with a bound, so
- * neither nesting nor size can do harm.
+ * What JSON-LD (schema.org) says of a page; empty where it says nothing. Broken JSON is skipped. Objects are visited
+ * breadth first with a bound.
  */
-export function readStructuredData(bodies: readonly string[]): StructuredFacts {
+export function readStructuredData(bodies: readonly string[]) {
   const items = bodies.flatMap((body) => objectsOf(parseLoosely(body)));
-  const about = items.filter((item) => typesOf(item).some((type) => isContent(type)));
+  const about = items.filter((item) => typesOf(item).some(isContent));
   const first = (property: string) => firstText(about, property);
   return {
     types: items.flatMap(typesOf),
@@ -29,13 +18,15 @@ export function readStructuredData(bodies: readonly string[]): StructuredFacts {
     published: first('datePublished'),
     modified: first('dateModified'),
     breadcrumb: breadcrumbOf(items),
-    texts: textsOf(items),
+    texts: items
+      .filter((item) => typesOf(item).some((type) => isContent(type) || isContribution(type)))
+      .flatMap((item) => textProperties.map((property) => item[property]).filter(isText)),
   };
 }
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Editors paste JSON-LD with line feeds inside strings and with comment marks around it. */
+/** Editors paste JSON-LD with line feeds inside strings and comment marks around it. */
 function parseLoosely(body: string): unknown {
   const plain = body
     .replace(/^\s*(?:<!--|\/\*[^]*?\*\/|\/\/<!\[CDATA\[)|(?:-->|\/\/\]\]>)\s*$/g, '')
@@ -57,7 +48,7 @@ function objectsOf(root: unknown): Item[] {
     if (Array.isArray(value)) queue.push(...value.slice(0, maxItems));
     else if (isItem(value)) {
       items.push(value);
-      // One by one: a call with hundreds of thousands of arguments exhausts the stack.
+      // A call with hundreds of thousands of arguments exhausts the stack.
       for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) queue.push(inner);
     }
   }
@@ -68,49 +59,35 @@ function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+
+const isText = (value: unknown): value is string => isString(value) && value.trim() !== '';
+
 function typesOf(item: Item): string[] {
-  const type = item['@type'];
-  const all = Array.isArray(type) ? type : [type];
-  return all
-    .filter((name): name is string => typeof name === 'string')
+  return listOf(item['@type'])
+    .filter(isString)
     .map((name) => name.replace(/^.*\//, '').toLowerCase());
 }
 
-const contentTypes: ReadonlySet<string> = new Set(['webpage', 'product', 'report', 'question']);
+const isContent = (type: string): boolean => /(?:article|posting)$|^(?:webpage|product|report|question)$/.test(type);
 
-const isContent = (type: string): boolean =>
-  type.endsWith('article') || type.endsWith('posting') || contentTypes.has(type);
+const isContribution = (type: string): boolean =>
+  /event$|^(?:answer|comment|review|course|service|itempage)$/.test(type);
 
 const textProperties = ['description', 'articleBody', 'text', 'reviewBody'] as const;
 
-function textsOf(items: readonly Item[]): string[] {
-  const about = items.filter((item) => typesOf(item).some((type) => isContent(type) || isContribution(type)));
-  return about.flatMap((item) =>
-    textProperties
-      .map((property) => item[property])
-      .filter((text): text is string => typeof text === 'string' && text.trim() !== ''),
-  );
-}
-
-const contributions: ReadonlySet<string> = new Set(['answer', 'comment', 'review', 'course', 'service', 'itempage']);
-
-const isContribution = (type: string): boolean => type.endsWith('event') || contributions.has(type);
-
 function firstText(items: readonly Item[], property: string): string {
-  for (const item of items) {
-    const value = item[property];
-    const text: unknown = Array.isArray(value) ? value[0] : value;
-    if (typeof text === 'string' && text.trim() !== '') return text.trim();
-  }
-  return '';
+  const found = items.map((item) => listOf(item[property])[0]).find(isText);
+  return found?.trim() ?? '';
 }
 
 function namesOf(value: unknown): string {
-  const all = Array.isArray(value) ? value : [value];
-  return all
+  return listOf(value)
     .map((author) => (isItem(author) ? author['name'] : author))
-    .filter((name): name is string => typeof name === 'string' && !/^https?:/.test(name))
-    .map((name) => name.trim())
+    .filter((name) => isString(name) && !/^https?:/.test(name))
+    .map((name) => String(name).trim())
     .join(', ');
 }
 
@@ -120,6 +97,6 @@ function breadcrumbOf(items: readonly Item[]): string[] {
   return list
     .filter(isItem)
     .map((step) => step['name'] ?? (isItem(step['item']) ? step['item']['name'] : undefined))
-    .filter((name): name is string => typeof name === 'string' && name.trim() !== '')
+    .filter(isText)
     .map((name) => name.trim());
 }

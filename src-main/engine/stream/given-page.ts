@@ -3,7 +3,7 @@ import type { DetectorPage } from '../detect/detector.ts';
 import type { checkOptions } from '../options.ts';
 import type { analyseOptions } from '../page/options.ts';
 import { readPage } from '../page/read-page.ts';
-import { languageOfBlocks } from '../text/language-of-blocks.ts';
+import { languageOfBlocks } from '../text/block-languages.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { readText } from '../text/read-text.ts';
 import { stageOptions } from '../stage-options.ts';

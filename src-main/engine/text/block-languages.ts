@@ -1,5 +1,6 @@
+import type { RoleBlock } from '../../contract/counted-blocks.ts';
+import { pageLanguage, sharesScript } from './page-language.ts';
 import { otherLanguage } from './language.ts';
-import { sharesScript } from './page-language.ts';
 
 interface LanguageBlock {
   readonly text: string;
@@ -8,13 +9,9 @@ interface LanguageBlock {
   readonly language?: string;
 }
 
-/** Shorter blocks say too little: a name or a number may be anything. */
 const minCharacters = 24;
 
-/**
- * Names the language of each kept block that has another than its page: for people, and for the shares of languages.
- * Words are cut run by run, so a mixed page is segmented rightly without it.
- */
+/** Names the language of kept blocks where it is not the page's: for people and for shares, not for cutting words. */
 export function withLanguages<Block extends LanguageBlock>(
   blocks: readonly Block[],
   pageLanguage: string,
@@ -23,14 +20,14 @@ export function withLanguages<Block extends LanguageBlock>(
     if (!block.kept || block.role === 'code' || block.role === 'reference' || block.text.length < minCharacters)
       return block;
     const language = otherLanguage(block.text.toLowerCase(), pageLanguage);
-    // Short blocks have no letter by which Ukrainian is told from Russian, or Japanese from Chinese.
+    // Short blocks may lack the letter that tells Ukrainian from Russian, or Japanese from Chinese.
     return language === null || (language !== 'en' && sharesScript(language, pageLanguage))
       ? block
       : { ...block, language };
   });
 }
 
-/** Of the kept blocks, with their shares of the characters, the largest first. */
+/** Of the characters of kept blocks, the largest first. */
 export function languageShares(
   blocks: readonly LanguageBlock[],
   pageLanguage: string,
@@ -46,3 +43,29 @@ export function languageShares(
     .map(([language, sum]) => ({ language, share: Math.round((sum / total) * 1000) / 1000 }))
     .sort((a, b) => b.share - a.share);
 }
+
+/**
+ * By running text, else title; by reference data, often in English, only where neither has letters and nothing is
+ * declared; never by code.
+ */
+export function languageOfBlocks(blocks: readonly RoleBlock[], title: string, declared: string): string {
+  const prose = sampleOf(blocks, (role) => role !== 'code' && role !== 'reference');
+  const told = pageLanguage(/\p{L}/u.test(prose) ? prose : title, declared);
+  return told === 'other'
+    ? pageLanguage(
+        sampleOf(blocks, (role) => role === 'reference'),
+        '',
+      )
+    : told;
+}
+
+function sampleOf(blocks: readonly RoleBlock[], isAsked: (role: RoleBlock['role']) => boolean): string {
+  let sample = '';
+  for (const { text, kept, role } of blocks) {
+    if (sample.length >= enough) break;
+    if (kept && isAsked(role)) sample += `${text}\n`;
+  }
+  return sample;
+}
+
+const enough = 5000;

@@ -1,27 +1,24 @@
-/** In place of the logarithm of 0, as the file of the model has it. */
+/** For the logarithm of 0, as in the model. */
 const impossible = -3.14e100;
 
-/** At the beginning, the end or in the middle of a word, or alone. */
 const states = 4;
 const [endOfWord, alone] = [1, 3];
 
 /**
- * A hidden Markov model of where characters stand in words, which cuts what no dictionary has: names and new words.
- * Figures are natural logarithms of probabilities.
+ * A hidden Markov model of where characters stand in words, for names and new words. Figures are natural logarithms.
  */
 export class CharacterChain {
   readonly #start: Float64Array;
   readonly #steps: Float64Array;
-  /** By unit its row of emissions, 0 for one that the model does not know. */
   readonly #rows = new Uint16Array(1 << 16);
   readonly #emissions: Float64Array;
-  /** Of the run that is cut: what led to each state of each character with the greatest probability, and that. */
+  /** By character and state: the state before on the best way, and its probability. */
   #before = new Uint8Array(states * 64);
   #best = new Float64Array(states * 64);
 
   /**
-   * @param model lines: the probabilities of the first state, four lines of those of the next one, and for each state
-   * `character:probability` after commas. Lines with `#` in front are remarks.
+   * @param model lines: probabilities of the first state, four of the next one, and for each state
+   * `character:probability` after commas; `#` begins remarks.
    */
   constructor(model: string) {
     const lines = model.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
@@ -41,7 +38,7 @@ export class CharacterChain {
     this.#emissions = Float64Array.from(emissions);
   }
 
-  /** Adds the words of `run.slice(from, to)`: the most likely states by the algorithm of Viterbi (1967). */
+  /** Adds the words of `run.slice(from, to)` (Viterbi 1967). */
   cut(run: string, from: number, to: number, words: string[]): void {
     const characters = charactersOf(run, from, to);
     this.#walk(run, characters);

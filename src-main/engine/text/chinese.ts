@@ -1,29 +1,24 @@
 import { readDictionary } from '../../contract/dictionary.ts';
 import { remembered } from '../page/remember.ts';
 import { foldText } from './fold.ts';
-import { loadJieba, type WeighedWords } from './jieba.ts';
-import { keepingWords, type CutRun, type CutWords } from './keeping-words.ts';
-
-export type { CutRun, CutWords };
+import { loadJieba, type CutWords, type WeighedWords } from './jieba.ts';
 
 /**
- * Words of a run of Simplified Chinese as jieba cuts them (`jieba.ts`). Loading takes up to a quarter of a second and some
- * 30 MB, so it happens once per process and only when Chinese turns up.
+ * Words of a run of Simplified Chinese. Loading takes up to 0.25 s and 30 MB: once per process, when Chinese turns up.
  */
 export function cutChinese(run: string): readonly string[] {
   cut ??= loadCut();
   return cut(run);
 }
 
-/** Why Chinese words are cut more coarsely than they should be, or null. Known once the first Chinese text was cut. */
+/** Why Chinese is cut coarsely, or null; known once some was cut. */
 export function dictionaryNotice(): 'no-chinese-dictionary' | null {
   return notice;
 }
 
 /**
- * Takes the user's dictionary (see `contract/dictionary.ts`) into account from now on, in this process; it replaces the
- * one of the call before. The same list again costs a comparison of strings, another one a new start of the dictionary
- * with the next Chinese text.
+ * Replaces the user's dictionary (`contract/dictionary.ts`) in this process. The same list costs a comparison of
+ * strings, another one loads again with the next Chinese text.
  */
 export function useDictionary(list: string): void {
   if (list === currentList) return;
@@ -32,13 +27,13 @@ export function useDictionary(list: string): void {
   cut = null;
 }
 
-/** Cuts by the tables that Node itself carries (ICU): Japanese, Thai and others, and Chinese in need. */
+/** By ICU: Japanese, Thai and others, and Chinese in need. */
 export function cutByIntl(run: string): readonly string[] {
   intl ??= new Intl.Segmenter('ja', { granularity: 'word' });
   return Array.from(intl.segment(run), (piece) => piece.segment);
 }
 
-/** Where the words end that a cut makes. One that loses characters is not believed. */
+/** A cut that loses characters is not believed. */
 export function runCutter(cutRun: CutWords): CutRun {
   return (text, start, end, ends) => {
     let count = 0;
@@ -61,7 +56,6 @@ let cut: CutWords | null = null;
 let notice: 'no-chinese-dictionary' | null = null;
 let intl: Intl.Segmenter | null = null;
 
-/** Texts are folded before they are cut, so words of the user are, too: Traditional and Simplified are one. */
 function foldedWords(list: string): WeighedWords {
   const words = new Map<string, number | null>();
   for (const { word, frequency } of readDictionary(list).words) {
@@ -73,10 +67,74 @@ function foldedWords(list: string): WeighedWords {
 
 function loadCut(): CutWords {
   try {
-    // Copies share most of their runs between two marks.
     return remembered(loadJieba(userWords));
   } catch {
     notice = 'no-chinese-dictionary';
     return userWords.size === 0 ? cutByIntl : keepingWords(new Set(userWords.keys()), cutByIntl);
   }
+}
+
+/** Writes where the words end, returns their number. */
+export type CutRun = (text: string, start: number, end: number, ends: Uint32Array) => number;
+
+/** Longer runs are no prose; cutting takes hundreds of bytes per character. */
+export const maxRunLength = 4096;
+
+/** Keeps certain words whole (forward maximum matching); `cut` gets what is between. */
+export function keepingWords(words: ReadonlySet<string>, cut: CutWords): CutWords {
+  const lengths = [...new Set([...words].map((word) => word.length))].sort((one, other) => other - one);
+  return (run) => {
+    const pieces: string[] = [];
+    let open = 0;
+    for (let at = 0; at < run.length;) {
+      const length = lengths.find((candidate) => words.has(run.slice(at, at + candidate)));
+      if (length === undefined) {
+        at += 1;
+        continue;
+      }
+      if (open < at) pieces.push(...cut(run.slice(open, at)));
+      pieces.push(run.slice(at, at + length));
+      at += length;
+      open = at;
+    }
+    if (open < run.length) pieces.push(...cut(run.slice(open)));
+    return pieces;
+  };
+}
+
+/** Cutting Chinese is most of the work of reading: the first reading notes where words start, one bit per character. */
+export function recordWordStarts(cut: CutWords): { readonly cut: CutRun; bits(): Uint8Array } {
+  const cutter = runCutter(cut);
+  const starts: number[] = [];
+  let length = 0;
+  return {
+    cut(text, start, end, ends) {
+      const count = cutter(text, start, end, ends);
+      for (let word = 0; word < count; word += 1)
+        starts.push(length + (word === 0 ? start : (ends[word - 1] ?? 0)) - start);
+      length += end - start;
+      return count;
+    },
+    bits() {
+      const bits = new Uint8Array((length + 7) >> 3);
+      for (const start of starts) bits[start >> 3] = (bits[start >> 3] ?? 0) | (1 << (start & 7));
+      return bits;
+    },
+  };
+}
+
+/** Cuts the same runs in the same order; where the bits cannot be those of the run, `otherwise` is asked. */
+export function replayWordStarts(bits: Uint8Array, otherwise: CutWords): CutRun {
+  let position = 0;
+  const isStart = (at: number) => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;
+  return (text, start, end, ends) => {
+    const first = position;
+    const length = end - start;
+    position += length;
+    if (position > 8 * bits.length || !isStart(first)) return runCutter(otherwise)(text, start, end, ends);
+    let count = 0;
+    for (let at = 1; at < length; at += 1) if (isStart(first + at)) ends[count++] = start + at;
+    ends[count++] = end;
+    return count;
+  };
 }

@@ -7,13 +7,12 @@ interface TextCounts {
 }
 
 /**
- * Words and letters of a text in one pass. Outside of Chinese and Japanese a word begins with a letter and goes on over
- * letters, combining marks, digits, apostrophes and hyphens; digits by themselves are a word, too.
+ * In one pass. Outside of Chinese and Japanese a word begins with a letter and goes on over letters, marks, digits,
+ * apostrophes and hyphens, or consists of digits.
  */
 export function countText(text: string): TextCounts {
   let words = 0;
   let letters = 0;
-  /** What the word that was begun goes on over; 0 outside of words. */
   let goesOn = 0;
   for (let index = 0; index < text.length; index++) {
     const kind = kinds.at(text, index);

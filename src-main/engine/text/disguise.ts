@@ -6,14 +6,12 @@ import type { FoldedText } from './page-text.ts';
 interface Disguised {
   readonly range: Range;
   readonly kind: 'invisible' | 'look-alike';
-  /** What readers take it for; '' where they see nothing. */
   readonly plain: string;
 }
 
 /**
- * What hides the shown text from a machine only: invisible characters inside words, and letters, digits or ideographs
- * swapped for look-alikes, in the order of the text. Width, punctuation, case and Traditional characters are ordinary.
- * Linear.
+ * What hides text from machines only: invisible characters inside words, and look-alikes of letters, digits or
+ * ideographs, in the order of the text. Linear.
  */
 export function disguisesIn(shown: string, folded: FoldedText): Disguised[] {
   return [...invisibleInWords(shown), ...lookAlikes(shown, folded)].sort((x, y) => x.range[0] - y.range[0]);
@@ -26,10 +24,10 @@ export function disguiseCount(shown: string, folded: FoldedText): number {
   );
 }
 
-/** Between two letters. Soft hyphens and the variants of ideographs are good typography. */
+/** Soft hyphens and variants of ideographs are good typography. */
 const invisibleInside =
   /[\p{L}\p{N}](?:(?!\u00ad|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point})+(?=[\p{L}\p{N}])/gu;
-/** Nearly no text has one, which a look at each character tells sooner than the pattern. */
+/** A quick test: nearly no text has one. */
 const anyInvisible = /\p{Default_Ignorable_Code_Point}/u;
 /** Other scripts need joiners for their spelling. */
 const ownScript = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{N}]/u;
@@ -54,7 +52,6 @@ function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
     const origin = origins[index] ?? 0;
     const unit = before[origin] ?? 0;
     const now = after[index] ?? 0;
-    // Most characters are themselves, which is asked first.
     if (
       now === unit ||
       origin === origins[index - 1] ||
@@ -74,7 +71,7 @@ function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
 const shownUnits = unitsReader(0);
 const foldedUnits = unitsReader(0);
 
-/** The letter's own folding is another than what its neighbours made of it. Phrases respell ideographs honestly. */
+/** It folds to another than its neighbours made of it. Phrases respell ideographs honestly. */
 function isSwapped(now: number, alone: number, traits: Uint16Array): boolean {
   if (now === alone) return false;
   const [to, from] = [traits[now] ?? 0, traits[alone] ?? 0];
@@ -82,12 +79,12 @@ function isSwapped(now: number, alone: number, traits: Uint16Array): boolean {
   return (to & (Trait.letter | Trait.digit)) !== 0 && (from & Trait.letter) !== 0 && !isAccented(now, alone);
 }
 
-/** й that was written as и and a breve. */
+/** й written as и and a breve. */
 function isAccented(now: number, alone: number): boolean {
   return String.fromCharCode(now).normalize('NFD').charCodeAt(0) === alone;
 }
 
-/** Mathematical letters in place of letters, radicals and strokes in place of ideographs. */
+/** Mathematical letters; radicals and strokes. */
 function isDrawn(shown: string, origin: number): boolean {
   const codePoint = shown.codePointAt(origin) ?? 0;
   if (codePoint >= 0x1d400 && codePoint <= 0x1d7ff) return true;

@@ -1,6 +1,6 @@
 import { simplifiedForm } from './traditional.ts';
 
-/** What the folder does with a UTF-16 unit of the shown text. */
+/** What folding does with a UTF-16 unit. */
 export const Action = {
   plain: 0,
   drop: 1,
@@ -9,11 +9,11 @@ export const Action = {
   expand: 4,
   surrogate: 5,
   wideStop: 6,
-  /** Not looked at yet (`actionOf`). */
+  /** Not determined yet (`actionOf`). */
   open: 7,
 } as const;
 
-/** What a folded unit is, as bits: the passes after folding look at nothing else. */
+/** What a folded unit is; later passes look at nothing else. */
 export const Trait = {
   latin: 1,
   cyrillic: 2,
@@ -28,31 +28,29 @@ export const Trait = {
   punctuation: 1024,
 } as const;
 
-/** Traits as they stand in the forms of `simple`. */
+/** As in `simple`. */
 export const formTraits = (traits: number): number => traits << 16;
-/** In the forms of `simple`: behind this stop a letter of an alphabet gets a space. */
+/** In `simple`: a letter behind this stop gets a space. */
 export const softForm = 1 << 27;
 
-/** Before and after these, white space means nothing: copies put it in and take it out. */
+/** White space beside these means nothing. */
 export const spaceless = Trait.han | Trait.kana | Trait.hanLike;
 
-/** One entry for each of the 65,536 UTF-16 units, so that folding costs one look-up per unit. */
+/** By UTF-16 unit: folding costs one look-up per unit. */
 export interface FoldTable {
   readonly actions: Uint8Array;
-  /** Folded unit of `plain` and `wideStop` units. */
   readonly mapped: Uint16Array;
   readonly expansions: Map<number, string>;
   readonly traits: Uint16Array;
   /**
-   * Of what is plain or a wide stop, and no combining mark: its folded unit, and further up its traits (`formTraits`).
-   * Otherwise, and where the unit is open, 0.
+   * Folded unit and `formTraits` of what is plain or a wide stop and no combining mark; otherwise, and while open, 0.
    */
   readonly simple: Uint32Array;
 }
 
 /**
- * Built on first use: traits of all units, and what becomes of those that stand for themselves. What folding changes is
- * looked at when it turns up in a text. The Chinese part is added with the first text that has Han characters.
+ * Made on first use; what folding changes is determined when it turns up, and the Chinese part added with the first Han
+ * characters.
  */
 export function foldTable(withHan: boolean): FoldTable {
   table ??= plainTable();
@@ -60,27 +58,22 @@ export function foldTable(withHan: boolean): FoldTable {
   return table;
 }
 
-/** What the folder does with a unit. Afterwards its other entries are true as well. */
+/** Afterwards the other entries of the unit are true as well. */
 export function actionOf(table: FoldTable, unit: number): number {
   if (table.actions[unit] === Action.open) settle(table, unit);
   return table.actions[unit] ?? Action.plain;
 }
 
-/** What a unit is folded to where it stands alone. */
 export function mappedUnit(table: FoldTable, unit: number): number {
   actionOf(table, unit);
   return table.mapped[unit] ?? unit;
 }
 
-/** Whether the table has its Chinese part. */
 export function foldsHan(): boolean {
   return hanAdded;
 }
 
-/**
- * Folded form of one character wherever it stands; '' when it is dropped. Characters outside the BMP come here one by
- * one.
- */
+/** '' when it is dropped. */
 export function foldCharacter(character: string): string {
   if (invisible.test(character)) return '';
   let form = character;
@@ -96,16 +89,12 @@ let table: FoldTable | null = null;
 let hanAdded = false;
 
 /**
- * Never seen by a reader: zero-width characters, soft hyphens, byte order marks, direction marks, variation selectors,
- * controls; and strokes laid over letters, which are seen and not read.
+ * Zero-width characters, soft hyphens, direction marks, variation selectors, controls; and strokes over letters, which
+ * are seen and not read.
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]|[\u0334-\u0338]|[\u20d0-\u20f0]/u;
 
-/**
- * One Western form for each punctuation mark, and single forms for look-alikes that need no context: small capitals,
- * strokes and radicals that pass for ideographs, letters that differ only in the school of type. Pairs of a string of
- * characters and what they become.
- */
+/** One Western form per punctuation mark, and look-alikes that need no context. */
 const singles: readonly (readonly [from: string, to: string])[] = [
   ['。｡．﹒․', '.'],
   ['、，﹐﹑､،', ','],
@@ -141,11 +130,11 @@ const singles: readonly (readonly [from: string, to: string])[] = [
 
 const smallCapitals = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzɑaɡgıi';
 /**
- * Chinese stops hold the space that a Western typist puts behind them; full-width colons and points stand inside times
- * and numbers.
+ * These hold the space that Western typists put behind stops; full-width colons and points stand inside times and
+ * numbers.
  */
 const wideStops = '。｡、，；！？';
-/** Signs that pass for an ideograph when they stand beside one; `han-look-alike.ts` decides. */
+/** Pass for an ideograph beside one (`restoreIdeographs`). */
 export const hanLikeForms: ReadonlyMap<string, string> = new Map(
   'ー一ニ二ロ口ハ八エ工カ力タ夕ト卜ミ三ヘ人イ亻ム厶チ千セ七メ乂○〇◯〇'
     .match(/../gu)
@@ -165,9 +154,7 @@ function foldOnce(form: string): string {
   return folded;
 }
 
-/**
- * Compatibility forms of lone accents are a space and a mark; the space would split words, so these stay as they are.
- */
+/** Compatibility forms of lone accents begin with a space, which would split words. */
 function compatible(form: string): string {
   const normal = form.normalize('NFKC');
   return normal.startsWith(' ') && normal.length > 1 ? form : normal;
@@ -202,13 +189,10 @@ function plainTable(): FoldTable {
 const units = 65_536;
 const firstSurrogate = 0xd800;
 const lastSurrogate = 0xdfff;
-/** Whatever a normal form or small letters may change. */
+/** What normal forms or small letters may change. */
 const changeable = /[\p{Changes_When_NFKC_Casefolded}\p{Changes_When_Lowercased}]/u;
 
-/**
- * Units of one kind need no search: ideographs, the halves of pairs in the order of their planes (1 holds letters up to
- * its pictures, 2 and 3 ideographs), syllables of Korean, and private signs.
- */
+/** Ranges of one kind: ideographs, halves of pairs by plane, Korean syllables, private signs. */
 const alikeRanges: readonly (readonly [first: number, last: number, traits: number])[] = [
   [0x3400, 0x4db5, Trait.han | Trait.letter],
   [0x4e00, 0x9fef, Trait.han | Trait.letter],
@@ -220,13 +204,12 @@ const alikeRanges: readonly (readonly [first: number, last: number, traits: numb
   [0xe000, 0xf8ff, 0],
 ];
 
-/** All other units, in pieces. */
 const unlikeRanges = [...alikeRanges, [units, units, 0] as const].map(([next], at) => {
   const first = (alikeRanges[at - 1]?.[1] ?? -1) + 1;
   return { first, text: String.fromCharCode(...Array.from({ length: next - first }, (_, more) => first + more)) };
 });
 
-/** Calls back with each unlike unit that the pattern of one character matches. */
+/** Each unlike unit that a pattern of one character matches. */
 function eachMatch({ source }: RegExp, found: (unit: number) => void): void {
   const runs = new RegExp(`(?:${source})+`, 'gu');
   for (const { first, text } of unlikeRanges)
@@ -250,7 +233,7 @@ function setTraits(traits: Uint16Array): void {
   add(/[.…-]/u, Trait.repeats);
   add(/[\p{P}<>~|]/u, Trait.punctuation);
   add(/\p{Nd}/u, Trait.digit);
-  // Vowels and finals of decomposed Korean join the syllable before them, as accents do.
+  // Vowels and finals of decomposed Korean join the syllable before them.
   add(/[\p{M}\u1161-\u1175\u11a8-\u11c2]/u, Trait.mark);
   add(/[\p{L}\u3007]/u, Trait.letter);
   addToLetters(/\p{Script=Latin}/u, Trait.latin);
@@ -264,15 +247,12 @@ function settle(into: FoldTable, unit: number): void {
   const character = String.fromCharCode(unit);
   const form = foldCharacter(character);
   into.mapped[unit] = form.charCodeAt(0);
-  into.actions[unit] =
-    form === ''
-      ? Action.drop
-      : form.length > 1
-        ? Action.expand
-        : wideStops.includes(character)
-          ? Action.wideStop
-          : Action.plain;
-  if (form.length > 1) into.expansions.set(unit, form);
+  into.actions[unit] = wideStops.includes(character) ? Action.wideStop : Action.plain;
+  if (form === '') into.actions[unit] = Action.drop;
+  else if (form.length > 1) {
+    into.actions[unit] = Action.expand;
+    into.expansions.set(unit, form);
+  }
   setSimple(into, unit);
 }
 
@@ -284,7 +264,7 @@ function setSimple({ actions, mapped, traits, simple }: FoldTable, unit: number)
   if ((own & Trait.mark) === 0) simple[unit] = folded | formTraits(own) | (action === Action.wideStop ? softForm : 0);
 }
 
-/** Traditional characters are opened only now: texts without Chinese never pay for the conversion table. */
+/** Texts without Chinese never load the conversion table. */
 function addHan(into: FoldTable): void {
   hanAdded = true;
   for (let unit = 0x2e80; unit <= 0xfaff; unit++) {

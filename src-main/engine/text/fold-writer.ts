@@ -1,14 +1,11 @@
 import { foldCharacter, formTraits, softForm, spaceless, Trait, type FoldTable } from './fold-table.ts';
 
-/**
- * Texts of usual length are written into the same memory, since V8 collects all garbage for every 64 MB that typed
- * arrays held; what is folded is copied out before the next text. Nearly all pages are shorter.
- */
+/** Reused, since V8 collects all garbage for every 64 MB of typed arrays. */
 const usualCapacity = 2 ** 16;
 const usualUnits = new Uint16Array(usualCapacity);
 const usualOrigins = new Uint32Array(usualCapacity);
 
-/** Collects folded units with their origins, settles white space, repeated stops and combining marks on the way. */
+/** Collects folded units with their origins; settles white space, repeated stops and combining marks on the way. */
 export class FoldWriter {
   units: Uint16Array;
   origins: Uint32Array;
@@ -17,7 +14,6 @@ export class FoldWriter {
   readonly #traits: Uint16Array;
   readonly #simple: Uint32Array;
   #previous = 0;
-  /** Traits of the last letter, digit or sign that passes for one. */
   #lastReadable = 0;
   #gap: number = Gap.none;
   #gapOrigin = 0;
@@ -32,8 +28,7 @@ export class FoldWriter {
   }
 
   /**
-   * Puts what needs no thought, as nearly all text: characters that become one other, no marks, no repeated stops,
-   * single spaces that stay. Answers where something else comes; `start` where something is open.
+   * The usual case: one unit for one, no marks, no repeated stops, single spaces. Returns where something else comes.
    * @param shown its units, and 0 behind them.
    */
   putSimple(shown: Uint16Array, start: number, end: number): number {
@@ -82,32 +77,24 @@ export class FoldWriter {
     else this.#putTraits(unit, traits, origin);
   }
 
-  /** Puts the folded form of one shown character that has more than one unit; all units share its origin. */
   putForm(form: string, origin: number): void {
     for (let index = 0; index < form.length; index++) {
       const unit = form.charCodeAt(index);
-      // The second half of a pair goes with the first, whatever the marks and spaces around.
+      // Halves of a pair stay together.
       if (index > 0 && isPair(form.charCodeAt(index - 1), unit)) this.#push(unit, this.#previous, origin);
       else this.put(unit, origin);
     }
   }
 
-  softSpace(origin: number): void {
-    this.#wait(Gap.soft, origin);
+  /** Notes white space, of which the widest kind counts until something else comes. */
+  wait(gap: number, origin: number): void {
+    if (this.#gap === Gap.none) this.#gapOrigin = origin;
+    if (gap > this.#gap) this.#gap = gap;
   }
 
-  space(origin: number): void {
-    this.#wait(Gap.space, origin);
-  }
-
-  line(origin: number): void {
-    this.#wait(Gap.line, origin);
-  }
-
-  /** Settles what is open; white space at the end is dropped. */
   finish(): void {
     if (this.#marked) this.#compose();
-    // Behind the text stands what the text before left there; nothing must be taken for its continuation.
+    // The memory behind the text holds a former one.
     if (this.length < this.units.length) this.units[this.length] = 0;
   }
 
@@ -128,18 +115,13 @@ export class FoldWriter {
     this.seen |= traits;
   }
 
-  /** Points in a row are one ellipsis and dashes one dash: copies write them with two, three or six strokes. */
+  /** Points in a row are one ellipsis, dashes one dash. */
   #joinsRepeat(unit: number): boolean {
     const before = this.length > 0 ? this.units[this.length - 1] : 0;
     if (unit === before && unit !== point) return true;
     const dots = (before === point || before === ellipsis) && (unit === point || unit === ellipsis);
     if (dots) this.units[this.length - 1] = ellipsis;
     return dots;
-  }
-
-  #wait(gap: number, origin: number): void {
-    if (this.#gap === Gap.none) this.#gapOrigin = origin;
-    if (gap > this.#gap) this.#gap = gap;
   }
 
   #closeGap(next: number): void {
@@ -151,7 +133,7 @@ export class FoldWriter {
     else if (gap === Gap.space || (next & (Trait.letter | Trait.digit)) !== 0) this.#push(space, 0, this.#gapOrigin);
   }
 
-  /** Chinese sets no space between a comma and a quotation mark; copies with Western punctuation do. */
+  /** Chinese sets no space between comma and quotation mark; copies with Western punctuation do. */
   #isBetweenChineseMarks(next: number): boolean {
     return (this.#previous & next & Trait.punctuation) !== 0 && (this.#lastReadable & spaceless) !== 0;
   }
@@ -165,7 +147,6 @@ export class FoldWriter {
     this.#marked = true;
   }
 
-  /** Joins the combining marks at the end with the character before them: a copy may write й as и and a breve. */
   #compose(): void {
     this.#marked = false;
     const start = this.#baseOfMarks();
@@ -176,7 +157,7 @@ export class FoldWriter {
       this.#push(form.charCodeAt(index), this.#traits[form.charCodeAt(index)] ?? 0, origin);
   }
 
-  /** Where the character begins that the marks at the end sit on; marks behind a space sit on nothing. */
+  /** Marks behind a space sit on nothing. */
   #baseOfMarks(): number {
     let start = this.length - 1;
     while (start > 0) {
@@ -192,7 +173,6 @@ export class FoldWriter {
   }
 
   #grow(least: number): void {
-    // Twofold, so that a text of characters that become many is not copied for each of them.
     const capacity = Math.max(least, this.units.length * 2 + 16);
     const units = new Uint16Array(capacity);
     const origins = new Uint32Array(capacity);
@@ -204,7 +184,7 @@ export class FoldWriter {
 }
 
 /** White space that waits for its neighbour; only a letter or digit turns a soft one into a space. */
-const Gap = { none: 0, soft: 1, space: 2, line: 3 } as const;
+export const Gap = { none: 0, soft: 1, space: 2, line: 3 } as const;
 
 const pairedMark = /^\p{M}$/u;
 const readable = Trait.letter | Trait.digit | Trait.hanLike;
@@ -213,7 +193,7 @@ const space = 32;
 const point = 46;
 const ellipsis = 0x2026;
 
-/** UTF-16 is copied as it is, so that lone surrogates survive, which TextDecoder would replace. */
+/** Unlike TextDecoder, keeps lone surrogates. */
 export function textOf(units: Uint16Array, start: number, end: number): string {
   return Buffer.from(units.buffer, units.byteOffset + start * 2, (end - start) * 2).toString('utf16le');
 }
@@ -224,12 +204,10 @@ const punctuationForm = formTraits(Trait.punctuation);
 const readableForm = formTraits(Trait.letter | Trait.digit);
 const traitsOfForm = (form: number): number => (form & (softForm - 1)) >>> 16;
 
-/** A space between these two stays, whatever stands further before. */
 function keepsSpace(previous: number, next: number): boolean {
   return ((previous | next) & spacelessForm) === 0 && (previous & next & punctuationForm) === 0;
 }
 
-/** Behind a soft stop nothing is put before this one. */
 function endsSoftly(next: number): boolean {
   return next !== 0 && ((next & spacelessForm) !== 0 || (next & readableForm) === 0);
 }
@@ -242,7 +220,7 @@ function isPair(high: number, low: number): boolean {
   return (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
 }
 
-/** Stress marks are set by dictionaries and dropped by copies; й has a breve and stays. */
+/** Copies drop stress marks; й has a breve and stays. */
 const stressed = /^([аеиоуыэюя])[\u0300\u0301]+/u;
 
 function stableForm(text: string): string {

@@ -1,23 +1,19 @@
-import { restoreDigits } from './digit-look-alike.ts';
+import { anyScript, isMixed, restoreDigits, restoreIdeographs, restoreWords } from './look-alike.ts';
 import { unitsReader } from '../text-units.ts';
 import { Action, actionOf, foldCharacter, foldsHan, foldTable, Trait, type FoldTable } from './fold-table.ts';
-import { FoldWriter, textOf } from './fold-writer.ts';
-import { restoreIdeographs } from './han-look-alike.ts';
-import { restoreWords } from './look-alike.ts';
+import { FoldWriter, Gap, textOf } from './fold-writer.ts';
 import type { FoldedText } from './page-text.ts';
 import { respellPhrases } from './traditional.ts';
 
-export { disguiseCount } from './disguise.ts';
-
 /**
- * Brings a text into the form in which copies look alike (seed S3, text cleaning), in one pass over its UTF-16 units by
- * table, and then takes back what was swapped for look-alikes. Linear.
+ * Brings a text into the form in which copies look alike (seed S3): one pass by table, then look-alikes are taken back.
+ * Linear.
  */
 export function foldText(shown: string): FoldedText {
   const writer = write(shown);
   const { units, origins, length, seen } = writer;
   if ((seen & Trait.han) !== 0) respellPhrases(units, length);
-  if (mixesScripts(seen)) restoreWords(shown, units, origins, length);
+  if (isMixed(seen & anyScript)) restoreWords(shown, units, origins, length);
   if ((seen & Trait.latin) !== 0 && (seen & Trait.digit) !== 0) restoreDigits(units, length);
   if ((seen & Trait.hanLike) !== 0 && (seen & Trait.han) !== 0) restoreIdeographs(units, length);
   const trimmed = origins.slice(0, length + 1);
@@ -25,7 +21,7 @@ export function foldText(shown: string): FoldedText {
   return { text: textOf(units, 0, length), origins: trimmed };
 }
 
-/** The Chinese part of the table is added with the first text that has ideographs, which is then begun again. */
+/** The first text with ideographs is begun again with the Chinese part of the table. */
 function write(shown: string): FoldWriter {
   const writer = writeBy(foldTable(false), shown);
   return (writer.seen & Trait.han) !== 0 && !foldsHan() ? writeBy(foldTable(true), shown) : writer;
@@ -44,11 +40,11 @@ function writeBy(table: FoldTable, shown: string): FoldWriter {
     const action = actionOf(table, unit);
     if (action === Action.plain) writer.put(mapped[unit] ?? unit, index);
     else if (action === Action.drop) continue;
-    else if (action === Action.space) writer.space(index);
-    else if (action === Action.line) writer.line(index);
+    else if (action === Action.space) writer.wait(Gap.space, index);
+    else if (action === Action.line) writer.wait(Gap.line, index);
     else if (action === Action.wideStop) {
       writer.put(mapped[unit] ?? unit, index);
-      writer.softSpace(index + 1);
+      writer.wait(Gap.soft, index + 1);
     } else if (action === Action.expand) writer.putForm(expansions.get(unit) ?? '', index);
     else index += putSurrogate(writer, shown, index);
   }
@@ -56,9 +52,7 @@ function writeBy(table: FoldTable, shown: string): FoldWriter {
   return writer;
 }
 
-/**
- * Puts a character outside the BMP, or half of one where the text was cut badly; answers how many more units it took.
- */
+/** Returns how many more units it took; half a pair stands where a text was cut. */
 function putSurrogate(writer: FoldWriter, shown: string, index: number): number {
   const codePoint = shown.codePointAt(index) ?? 0;
   if (codePoint <= 0xffff) {
@@ -67,9 +61,4 @@ function putSurrogate(writer: FoldWriter, shown: string, index: number): number 
   }
   writer.putForm(foldCharacter(String.fromCodePoint(codePoint)), index);
   return 1;
-}
-
-function mixesScripts(seen: number): boolean {
-  const scripts = seen & (Trait.latin | Trait.cyrillic | Trait.greek);
-  return (scripts & (scripts - 1)) !== 0;
 }

@@ -27,21 +27,15 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * The commonest words of languages in Latin letters, a tenth or more of any prose, with the languages that have them,
- * by primary tag. Single letters are names of variables as well.
+ * The commonest words of languages in Latin letters, a tenth or more of any prose. Single letters are variables as
+ * well.
  */
-const languagesOf: ReadonlyMap<string, readonly string[]> = new Map(
-  [
-    ...Map.groupBy(
-      Object.entries(words).flatMap(([language, list]) =>
-        list.split(' ').flatMap((word) => (word.length > 1 ? [[word, language] as const] : [])),
-      ),
-      ([word]) => word,
-    ),
-  ].map(([word, entries]) => [word, entries.map(([, language]) => language)]),
-);
+const languagesOf = new Map<string, readonly string[]>();
+for (const [language, list] of Object.entries(words))
+  for (const word of list.split(' '))
+    if (word.length > 1) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
 
-/** Share of the words of a text that are common ones, for each language that has any of them. */
+/** Per language, of the words of a text. */
 export function functionWordShares(text: string): ReadonlyMap<string, number> {
   const found = wordsOf(text);
   const counts = new Map<string, number>();

@@ -1,15 +1,16 @@
+import { fmix32 } from '../page/hash.ts';
+
+export { fmix32 };
+
 /**
- * Hashes of short strings and numbers, 64 bits in two 32-bit lanes, the same on every machine. They are keys and
- * feature bits, not protection: where the literature says MD5, MD5 is used.
- * The lanes follow the shape of MurmurHash3 (Appleby 2011): each UTF-16 unit is multiplied, rotated and multiplied
- * before it is mixed into a lane, the lanes feed each other, and a final avalanche spreads every bit. Some 60 million
- * characters per second; two strings collide with probability 2⁻⁶⁴.
+ * 64-bit hashes in two 32-bit lanes, the same on every machine, after MurmurHash3 (Appleby 2011). Keys and feature
+ * bits, no protection. Two strings collide with probability 2⁻⁶⁴.
  */
 export function hashText(text: string, into: Uint32Array, at: number, seed = 0): void {
   hashSlice(text, 0, text.length, into, at, seed);
 }
 
-/** The hash of `text.slice(start, end)`: `into[at]` is its high word, `into[at + 1]` its low one. */
+/** Of `text.slice(start, end)`; the high word first. */
 export function hashSlice(text: string, start: number, end: number, into: Uint32Array, at: number, seed = 0): void {
   let high = seed ^ 0x2545f491;
   let low = Math.imul(seed, 0x27d4eb2f) ^ 0x6a09e667;
@@ -23,7 +24,7 @@ export function hashSlice(text: string, start: number, end: number, into: Uint32
   finish(high, low, end - start, into, at);
 }
 
-/** The hash of 32-bit words, such as the hashes of the words of a shingle. */
+/** Of 32-bit words, such as hashes of words. */
 export function hashWords(
   words: Uint32Array,
   start: number,
@@ -42,16 +43,6 @@ export function hashWords(
     low = (Math.imul(rotate(low, 19), 9) + 0x52dce729 + high) | 0;
   }
   finish(high, low, end - start, into, at);
-}
-
-/**
- * A bijection of 32-bit words; every input bit flips every output bit with probability ½ (finaliser of MurmurHash3).
- */
-export function fmix32(word: number): number {
-  let mixed = word;
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
 function finish(high: number, low: number, length: number, into: Uint32Array, at: number): void {

@@ -4,9 +4,8 @@ import { foldTable, Trait } from './fold-table.ts';
 import type { Language } from './page-text.ts';
 
 /**
- * The language of a folded text, by its scripts and, inside a script, by letters and words that only some languages
- * have. Counted in words, so that Latin names and code of a Chinese page do not outweigh its ideographs. Reads the
- * beginning of a long text.
+ * By scripts and, inside one, by letters and words of few languages. Counted in words, so that Latin names do not
+ * outweigh ideographs.
  */
 export function detectLanguage(text: string): Language {
   const folded = text.slice(0, enough);
@@ -14,9 +13,7 @@ export function detectLanguage(text: string): Language {
   return told === 'en' && !isEnglish(folded) ? 'other' : told;
 }
 
-/**
- * The language of a folded text where it is another than `usual` and has a name; counts words only where that could be.
- */
+/** Null where it is `usual` or has no name; counts words only where needed. */
 export function otherLanguage(text: string, usual: string): Language | null {
   const folded = text.slice(0, enough);
   const told = toldByScripts(folded);
@@ -24,14 +21,13 @@ export function otherLanguage(text: string, usual: string): Language | null {
   return told === 'en' && !isEnglish(folded) ? null : told;
 }
 
-/** English for any text in Latin letters. */
 function toldByScripts(folded: string): Language {
   const counts = countScripts(folded);
   const han = counts.han / charactersPerWord.han;
   const cyrillic = counts.cyrillic / charactersPerWord.cyrillic;
   const latin = counts.latin / charactersPerWord.latin;
   const rest = counts.rest / charactersPerWord.rest;
-  // Chinese and Russian pages quote Latin words freely, the reverse is rare: a third of the words is enough for them.
+  // Chinese and Russian pages quote Latin words freely: a third of the words is enough.
   const most = Math.max(latin / 2, rest, han, cyrillic);
   if (most === 0) return 'other';
   if (han === most) return counts.kana * 10 > counts.han + counts.kana ? 'other' : 'zh';
@@ -43,29 +39,19 @@ const enough = 50_000;
 
 const charactersPerWord = { han: 1.7, cyrillic: 5.5, latin: 4.7, rest: 4 };
 
-interface ScriptCounts {
-  readonly han: number;
-  readonly kana: number;
-  readonly cyrillic: number;
-  readonly latin: number;
-  readonly rest: number;
-}
-
 const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Trait.letter;
 
-/** Five counters of six bits stand in one number, for as many units as a counter holds: a unit is one addition. */
+/** Five counters of six bits in one number: a unit is one addition. */
 const counterBits = 6;
 const maxAtOnce = 2 ** counterBits - 1;
-/** By traits, what a unit adds. */
 const additions = Int32Array.from({ length: scriptTraits + 1 }, (_, traits) => {
-  // In the order of the counters; other letters have no other of these traits.
   const counter = [Trait.han, Trait.latin, Trait.cyrillic, Trait.kana, Trait.letter].findIndex(
     (trait) => (traits & trait) !== 0,
   );
   return counter < 0 ? 0 : 1 << (counter * counterBits);
 });
 
-function countScripts(folded: string): ScriptCounts {
+function countScripts(folded: string) {
   const { traits } = foldTable(false);
   const units = unitsOf(folded);
   const counts = { han: 0, kana: 0, cyrillic: 0, latin: 0, rest: 0 };
@@ -83,21 +69,20 @@ function countScripts(folded: string): ScriptCounts {
   return counts;
 }
 
-/** Letters of Ukrainian, Belarusian, Serbian, Macedonian, Kazakh, Kyrgyz, Tatar and Mongolian that Russian has not. */
+/** Letters that Russian has not. */
 const foreignCyrillic = /[іїєґўђјљњћџѓќѕәғқңөұүһҗӣӯҷҳ]/gu;
 
 function isRussian(folded: string, letters: number): boolean {
   if (count(folded, foreignCyrillic) * 100 > letters) return false;
-  // Bulgarian writes ъ as a vowel and has neither ы nor э; Russian has them in every second line.
+  // Bulgarian writes ъ as a vowel and has neither ы nor э.
   return !(count(folded, /ъ/gu) * 150 > letters && count(folded, /[ыэ]/gu) * 300 < letters);
 }
 
 const unitsOf = unitsReader(0);
 
-/** Words that make up a fifth of English prose and are rare together in any other language. */
 const commonEnglish = 'the of and to is that for with it was are this you not be from by have as on'.split(' ');
 const commonKeys: ReadonlySet<number> = new Set(commonEnglish.map((word) => keyOf(unitsOf(word), 0, word.length)));
-/** By the remainder of the key: most words are told from these by one look. */
+/** By the remainder of the key: a quick test. */
 const mayBeCommon = new Uint8Array(509);
 for (const key of commonKeys) mayBeCommon[key % mayBeCommon.length] = 1;
 const longestCommon = Math.max(...commonEnglish.map((word) => word.length));
@@ -108,12 +93,12 @@ function isEnglish(folded: string): boolean {
   return common * 14 >= words || isNoProse(folded);
 }
 
-/** Names, signatures and tables have hardly a common word of any language; their words are mostly English. */
+/** Names and tables have hardly a common word; theirs are mostly English. */
 function isNoProse(folded: string): boolean {
   return functionWordShare(folded) < 0.05;
 }
 
-/** Runs of Latin letters, and the common English words between characters that are no ASCII letter, digit or `_`. */
+/** Runs of Latin letters, and common words between characters that are no ASCII letter, digit or `_`. */
 function countEnglish(text: string): { readonly words: number; readonly common: number } {
   const { traits } = foldTable(false);
   const units = unitsOf(text);
@@ -127,7 +112,7 @@ function countEnglish(text: string): { readonly words: number; readonly common: 
     words += trait & ~before & Trait.latin;
     before = trait;
     if (unit < firstBeyondAscii && ((trait & (Trait.latin | Trait.digit)) !== 0 || unit === underscore)) continue;
-    // Behind the text stands what is no letter.
+    // Behind the text stands no letter.
     if (index > start && index - start <= longestCommon && isCommon(keyOf(units, start, index))) common++;
     start = index + 1;
   }
@@ -141,7 +126,6 @@ function isCommon(key: number): boolean {
 const firstBeyondAscii = 0x80;
 const underscore = 0x5f;
 
-/** A few ASCII characters as one number. */
 function keyOf(units: Uint16Array, start: number, end: number): number {
   let key = 0;
   for (let index = start; index < end; index++) key = key * 128 + (units[index] ?? 0);
@@ -150,7 +134,7 @@ function keyOf(units: Uint16Array, start: number, end: number): number {
 
 function count(text: string, pattern: RegExp): number {
   let found = 0;
-  // Unlike a walk over all matches, a test makes no object for each; after the last match the pattern starts again.
+  // Makes no objects; after the last match the pattern starts again.
   while (pattern.test(text)) found++;
   return found;
 }

@@ -1,20 +1,20 @@
-import { foldTable, Trait } from './fold-table.ts';
+import { foldTable, hanLikeForms, Trait } from './fold-table.ts';
 import { textOf } from './fold-writer.ts';
 
 /**
- * Takes back letters swapped for look-alikes of another script (homoglyphs, after the idea of Unicode TS #39). A word
- * that mixes scripts is given wholly to the one in which every foreign letter has a counterpart, or, when both would
- * do, to the script that rules the text. Changes `units` in place, one unit for one; linear.
+ * Takes back letters swapped for look-alikes of another script (homoglyphs, Unicode TS #39). A mixed word goes to the
+ * script in which every foreign letter has a counterpart, of two to the one that rules the text. In place, one unit for
+ * one; linear.
  */
 export function restoreWords(shown: string, units: Uint16Array, origins: Uint32Array, length: number): void {
-  const text: Text = { shown, units, origins, traits: foldTable(false).traits };
+  const text: ShownText = { shown, units, origins, traits: foldTable(false).traits };
   const words = findWords(text, length);
   const ruling = rulingScript(words);
   const restored = words.filter((word) => isMixed(word.scripts) && restoreMixed(text, word, ruling)).length;
   if (restored >= 3 && restored * 50 >= words.length) restoreWhole(text, words);
 }
 
-interface Text {
+interface ShownText {
   readonly shown: string;
   readonly units: Uint16Array;
   readonly origins: Uint32Array;
@@ -27,12 +27,11 @@ interface Word {
   scripts: number;
 }
 
-const anyScript = Trait.latin | Trait.cyrillic | Trait.greek;
+export const anyScript = Trait.latin | Trait.cyrillic | Trait.greek;
 
 /**
- * Pairs of a foreign letter and the one it passes for, small letters, then capitals: В looks like B, but в not like b.
- * In italics и looks like u and г like r. Every small letter has its capital here as well, so that a text in lower case
- * is folded no further.
+ * Pairs of a foreign letter and its look-alike, small letters, then capitals: В looks like B, в not like b; in italics
+ * и like u. Every small letter has its capital here, so lower case is folded no further.
  */
 const intoCyrillic = counterparts(
   'aаcсeеoоpрxхyуkкuиrгiіsѕjјhһαаοоρрυуκк',
@@ -48,7 +47,7 @@ function counterparts(small: string, capital: string): ReadonlyMap<string, numbe
   return new Map(pairs.map((pair) => [pair.charAt(0), pair.charAt(1).toLowerCase().charCodeAt(0)]));
 }
 
-function findWords({ units, traits }: Text, length: number): Word[] {
+function findWords({ units, traits }: ShownText, length: number): Word[] {
   const words: Word[] = [];
   let start = -1;
   let scripts = 0;
@@ -66,7 +65,8 @@ function findWords({ units, traits }: Text, length: number): Word[] {
   return words;
 }
 
-function isMixed(scripts: number): boolean {
+/** Letters of more than one script. */
+export function isMixed(scripts: number): boolean {
   return (scripts & (scripts - 1)) !== 0;
 }
 
@@ -76,9 +76,8 @@ function rulingScript(words: readonly Word[]): number {
   return balance >= 0 ? Trait.cyrillic : Trait.latin;
 }
 
-function restoreMixed(text: Text, word: Word, ruling: number): boolean {
-  const other = ruling === Trait.cyrillic ? Trait.latin : Trait.cyrillic;
-  for (const script of [ruling, other]) {
+function restoreMixed(text: ShownText, word: Word, ruling: number): boolean {
+  for (const script of ruling === Trait.cyrillic ? [Trait.cyrillic, Trait.latin] : [Trait.latin, Trait.cyrillic]) {
     const letters = (word.scripts & script) !== 0 ? lettersIn(text, word, script) : null;
     if (letters === null) continue;
     text.units.set(letters, word.start);
@@ -88,31 +87,29 @@ function restoreMixed(text: Text, word: Word, ruling: number): boolean {
   return false;
 }
 
-/** The word in letters of one script, or null when a letter has no counterpart there. */
-function lettersIn({ shown, units, origins, traits }: Text, word: Word, script: number): Uint16Array | null {
+/** Null when a letter has no counterpart. */
+function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, script: number): Uint16Array | null {
   const map = script === Trait.latin ? intoLatin : intoCyrillic;
   const letters = new Uint16Array(word.end - word.start);
   for (let index = word.start; index < word.end; index++) {
     const unit = units[index] ?? 0;
     const own = ((traits[unit] ?? 0) & script) !== 0;
     const letter = own ? unit : (map.get(shown.charAt(origins[index] ?? 0)) ?? map.get(String.fromCharCode(unit)));
-    // A mark behind the letter was left apart because the two do not join; in another script they might.
+    // In another script the mark behind it might join.
     if (letter === undefined || (!own && ((traits[units[index + 1] ?? 0] ?? 0) & Trait.mark) !== 0)) return null;
     letters[index - word.start] = letter;
   }
   return letters;
 }
 
-/**
- * Russian words of look-alikes alone, all of which may have been swapped, so that the text itself knows none of them.
- */
+/** Russian words of look-alikes alone, all of which may have been swapped. */
 const functionWords = ['а', 'и', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах', 'ох'];
 
 /**
- * A text caught at mixing scripts has whole words of look-alikes as well (о, со, рос): Latin ones beside a Cyrillic
- * word that the text has in Cyrillic, too. Others (copy, app) are believed.
+ * Such texts have whole words of look-alikes as well (о, рос): Latin ones beside a Cyrillic word that the text has in
+ * Cyrillic, too. Others (copy, app) are believed.
  */
-function restoreWhole(text: Text, words: readonly Word[]): void {
+function restoreWhole(text: ShownText, words: readonly Word[]): void {
   const cyrillic = words.filter((word) => word.scripts === Trait.cyrillic);
   const known = new Set([...functionWords, ...cyrillic.map((word) => textOf(text.units, word.start, word.end))]);
   words.forEach((word, index) => {
@@ -121,4 +118,111 @@ function restoreWhole(text: Text, words: readonly Word[]): void {
     const letters = lettersIn(text, word, Trait.cyrillic);
     if (letters !== null && known.has(textOf(letters, 0, letters.length))) text.units.set(letters, word.start);
   });
+}
+
+/**
+ * Takes back ideographs swapped for katakana or circles (一 → ー, 口 → ロ, 〇 → ○): runs beside Han and no other kana,
+ * outside Japanese lines. ー alone, which lengthens a kana, needs no Han.
+ */
+export function restoreIdeographs(units: Uint16Array, length: number): void {
+  const { traits } = foldTable(true);
+  for (let start = 0; start < length; start++) {
+    let end = start;
+    while (end < length && units[end] !== lineFeed) end++;
+    if (!isJapanese(units, traits, start, end)) restoreLine(units, traits, start, end);
+    start = end;
+  }
+}
+
+const lineFeed = 10;
+const longSound = 0x30fc;
+const forms: ReadonlyMap<number, number> = new Map(
+  [...hanLikeForms].map(([from, to]) => [from.charCodeAt(0), to.charCodeAt(0)]),
+);
+
+function restoreLine(units: Uint16Array, traits: Uint16Array, start: number, end: number): void {
+  for (let index = start; index < end; index++) {
+    if (!forms.has(units[index] ?? 0)) continue;
+    let runEnd = index;
+    while (runEnd < end && forms.has(units[runEnd] ?? 0)) runEnd++;
+    const before = index > start ? (traits[units[index - 1] ?? 0] ?? 0) : 0;
+    const after = runEnd < end ? (traits[units[runEnd] ?? 0] ?? 0) : 0;
+    const besideKana = ((before | after) & Trait.kana) !== 0;
+    const pretends = units[index] === longSound || ((before | after) & Trait.han) !== 0;
+    if (pretends && !besideKana) for (let at = index; at < runEnd; at++) units[at] = forms.get(units[at] ?? 0) ?? 0;
+    index = runEnd;
+  }
+}
+
+function isJapanese(units: Uint16Array, traits: Uint16Array, start: number, end: number): boolean {
+  let hiragana = 0;
+  let all = 0;
+  for (let index = start; index < end; index++) {
+    const unit = units[index] ?? 0;
+    if (((traits[unit] ?? 0) & (Trait.han | Trait.kana | Trait.hanLike)) !== 0) all++;
+    if (unit >= 0x3041 && unit <= 0x309f) hiragana++;
+  }
+  return hiragana * 10 > all;
+}
+
+/**
+ * Takes back zeros written as the letter O: among digits, between two, or beside the point of a number. Forwards and
+ * backwards, since each zero can make the next plausible (`o.o.5`).
+ */
+export function restoreDigits(units: Uint16Array, length: number): void {
+  const text: FoldedUnits = { units, traits: foldTable(false).traits, length };
+  const runs = findRuns(text);
+  for (const run of [...runs, ...runs.reverse()]) if (isZeros(text, run)) units.fill(zero, run.start, run.end);
+}
+
+interface FoldedUnits {
+  readonly units: Uint16Array;
+  readonly traits: Uint16Array;
+  readonly length: number;
+}
+
+const letterO = 0x6f;
+const zero = 0x30;
+
+type Run = Pick<Word, 'start' | 'end'>;
+
+/** Beside a digit or point: English prose has an o in every second word. */
+function findRuns(text: FoldedUnits): Run[] {
+  const runs: Run[] = [];
+  for (let start = 0; start < text.length; start++) {
+    if (text.units[start] !== letterO) continue;
+    let end = start + 1;
+    while (end < text.length && text.units[end] === letterO) end++;
+    if (isDigit(text, start - 1) || isDigit(text, end) || isPoint(text, start - 1) || isPoint(text, end))
+      runs.push({ start, end });
+    start = end;
+  }
+  return runs;
+}
+
+function isZeros(text: FoldedUnits, { start, end }: Run): boolean {
+  const [digitBefore, digitAfter] = [isDigit(text, start - 1), isDigit(text, end)];
+  if (digitBefore && digitAfter) return true;
+  if (digitBefore) return !isLetter(text, end) && isNumber(text, start - 1, -1);
+  if (digitAfter) return !isLetter(text, start - 1) && isNumber(text, end, 1);
+  if (isLetter(text, start - 1) || isLetter(text, end)) return false;
+  return (isPoint(text, start - 1) && isDigit(text, start - 2)) || (isPoint(text, end) && isDigit(text, end + 1));
+}
+
+/** Looks in one direction: `h2o` is no number. */
+function isNumber(text: FoldedUnits, from: number, step: 1 | -1): boolean {
+  let index = from;
+  while (index < text.length && (text.units[index] === letterO || isDigit(text, index))) index += step;
+  return !isLetter(text, index);
+}
+
+const isDigit = (text: FoldedUnits, index: number): boolean => (traitAt(text, index) & Trait.digit) !== 0;
+
+const isLetter = (text: FoldedUnits, index: number): boolean => (traitAt(text, index) & anyScript) !== 0;
+
+/** A point or comma; behind the text stands none. */
+const isPoint = ({ units }: FoldedUnits, index: number): boolean => units[index] === 0x2e || units[index] === 0x2c;
+
+function traitAt({ units, traits, length }: FoldedUnits, index: number): number {
+  return index >= 0 && index < length ? (traits[units[index] ?? 0] ?? 0) : 0;
 }

@@ -1,12 +1,11 @@
+import { wordSet } from '../html/elements.ts';
 import { remembered } from '../page/remember.ts';
 import { functionWordShares } from './function-words.ts';
-import { languageOfScript } from './script-languages.ts';
 
 /**
- * The language of a page as people are told it, a tag such as `de` or `pt-BR`. What the page declares is believed,
- * since code, names and borrowed words mislead every count, unless its prose clearly is in a script in which that
- * language is not written; without a declaration script, letters and common words tell. `other` for what has no letters
- * and declares nothing. How words are cut does not depend on this (`language.ts`).
+ * The language of a page for people, a tag such as `de` or `pt-BR`. The declaration is believed unless the prose
+ * clearly is in another script; without one script, letters and common words decide. `other` without letters and
+ * declaration.
  */
 export function pageLanguage(text: string, declared: string): string {
   const said = declaredTag(declared);
@@ -18,11 +17,9 @@ export function pageLanguage(text: string, declared: string): string {
 }
 
 const enough = 4000;
-/** A dozen words; of Latin letters, in which code and names are written too, some sentences of prose. */
 const minWords = 12;
 const minLatinWords = 60;
 const proseShare = 0.15;
-/** Share of the words that are in another script than the declared language. */
 const clearShare = 0.9;
 
 type FoundScripts = readonly (readonly [script: string, words: number])[];
@@ -35,47 +32,34 @@ function speaksAgainst(said: string, script: string, found: FoundScripts, text: 
   return script !== 'Latn' || (words >= minLatinWords && (commonest(text)?.share ?? 0) >= proseShare);
 }
 
-/** Where a language is at home in several alphabets, any of them may be meant. */
-const inSeveralAlphabets: ReadonlySet<string> = new Set(
-  'az bs ha kk ks ku ky mn ms pa ro sd sr tg tk tt ug uz'.split(' '),
-);
-const alphabets: ReadonlySet<string> = new Set(['Arab', 'Cyrl', 'Latn']);
+const inSeveralAlphabets = wordSet('az bs ha kk ks ku ky mn ms pa ro sd sr tg tk tt ug uz');
+const alphabets = wordSet('Arab Cyrl Latn');
 const isInSeveralAlphabets = remembered((tag) => {
   const { language, script } = new Intl.Locale(tag);
   return script === undefined && inSeveralAlphabets.has(language);
 });
 
-/** Japanese and Korean may be written in Chinese characters alone. */
+/** Japanese and Korean may use Chinese characters alone. */
 function canBeWritten(tag: string, script: string): boolean {
   if (alphabets.has(script) && isInSeveralAlphabets(tag)) return true;
   const own = scriptOf(tag);
   return own === script || (script === 'Hani' && (own === 'Jpan' || own === 'Kore'));
 }
 
-/** Names that sites write in place of a language. */
-const countries: Readonly<Record<string, string>> = {
-  cn: 'zh',
-  tw: 'zh',
-  hk: 'zh',
-  jp: 'ja',
-  kr: 'ko',
-  ua: 'uk',
-  cz: 'cs',
-  gb: 'en',
-  us: 'en',
-  iw: 'he',
-  in: 'id',
-  ji: 'yi',
-};
+const countries: ReadonlyMap<string, string> = new Map(
+  'cn:zh tw:zh hk:zh jp:ja kr:ko ua:uk cz:cs gb:en us:en iw:he in:id ji:yi'
+    .split(' ')
+    .map((pair) => [pair.slice(0, 2), pair.slice(3)]),
+);
 
-/** `zh-Hans` of `ZH_hans`, with script and region alone; null for what is no tag, and for tags that stand for none. */
+/** `zh-Hans` of `ZH_hans`; null for what is no tag, and for tags of no language. */
 export const declaredTag = remembered((declared): string | null => {
-  // Extended languages and old names of scripts, as in `zh-cmn-Hans` and `zh-CHS`, are passed over.
+  // Passes over extended languages and old scripts: `zh-cmn-Hans`, `zh-CHS`.
   const [, first = '', rest = ''] =
     /^\s*([a-z]{2,3})(?:[-_][a-z]{3}(?![a-z\d]))?((?:[-_]\w+)*)\s*$/i.exec(declared) ?? [];
   try {
     const { language, script, region } = new Intl.Locale(
-      (countries[first.toLowerCase()] ?? first) + rest.replaceAll('_', '-'),
+      (countries.get(first.toLowerCase()) ?? first) + rest.replaceAll('_', '-'),
     );
     return unspoken.has(language ?? '') ? null : [language, script, region].filter(Boolean).join('-');
   } catch {
@@ -85,7 +69,6 @@ export const declaredTag = remembered((declared): string | null => {
 
 const unspoken: ReadonlySet<string> = new Set(['', 'und', 'zxx', 'mul', 'mis', 'xx']);
 
-/** Whether texts of both languages may look alike letter by letter. */
 export function sharesScript(a: string, b: string): boolean {
   const [one, other] = [a, b].map((language) =>
     language === 'other' ? '' : scriptOf(language).replace('Jpan', 'Hani'),
@@ -93,42 +76,23 @@ export function sharesScript(a: string, b: string): boolean {
   return one !== '' && one === other;
 }
 
-/** Chinese in either of its scripts is one. */
 const scriptOf = remembered((language) => {
   const { script = 'Latn' } = new Intl.Locale(language).maximize();
   return ['Hans', 'Hant', 'Hani', 'Bopo'].includes(script) ? 'Hani' : script;
 });
 
-/** ISO 15924 codes of scripts in living use, with about how many letters make a word. */
-const lettersPerWord: Readonly<Record<string, number>> = {
-  Hani: 1.7,
-  Hira: 2.5,
-  Kana: 3.5,
-  Hang: 3,
-  Latn: 4.7,
-  Cyrl: 5.5,
-  Thai: 4,
-  Laoo: 4,
-  Khmr: 4,
-  Mymr: 4,
-};
+const lettersPerWord = new Map(
+  Object.entries({ Hani: 1.7, Hira: 2.5, Kana: 3.5, Latn: 4.7, Cyrl: 5.5, Thai: 4, Laoo: 4, Khmr: 4, Mymr: 4 }),
+);
 const scripts = (
   'Latn Hani Cyrl Hira Kana Hang Arab Deva Beng Thai Grek Hebr Taml Telu Knda Mlym Gujr Guru Orya Sinh Khmr Laoo Mymr Tibt Geor Armn Ethi Mong Syrc Thaa ' +
   'Nkoo Tfng Yiii Cher Cans Java Bali Sund Lana Talu Tale Tavt Olck Mtei Cham Bugi Lisu Vaii Adlm Bopo Lepc Limb Osge Copt Mand Plrd Cakm Bamu Rohg Wcho ' +
   'Hmnp Tglg Hano Buhd Tagb Batk Rjng Saur Kali Newa Wara Mroo Sora Sylo Gong Gonm Toto Hmng Medf Mend Bass Nagm Tnsa Samr Dsrt Goth Runr Ogam Glag'
 ).split(' ');
 const patterns = scripts.map((script) => [script, new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'u')] as const);
-const scriptsOfLetters = new Map<string, string>();
+const scriptOfLetter = remembered((letter) => patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? '');
 
-function scriptOfLetter(letter: string): string {
-  const known = scriptsOfLetters.get(letter);
-  if (known !== undefined) return known;
-  const script = patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? '';
-  scriptsOfLetters.set(letter, script);
-  return script;
-}
-
-/** Scripts with the number of words in each, most first; kana and Hangul take the Chinese characters beside them. */
+/** Words per script, most first; kana and Hangul take the Chinese characters beside them. */
 function countScripts(text: string): FoundScripts {
   const counts = countCommonScripts(text) ?? countAllScripts(text);
   const kana = (counts.get('Hira') ?? 0) + (counts.get('Kana') ?? 0);
@@ -140,13 +104,11 @@ function countScripts(text: string): FoundScripts {
     counts.set('Kore', counts.get('Hang') ?? 0);
     counts.delete('Hang');
   }
-  const words = [...counts].map(([script, found]) => [script, found / (lettersPerWord[script] ?? 3)] as const);
+  const words = [...counts].map(([script, found]) => [script, found / (lettersPerWord.get(script) ?? 3)] as const);
   return words.filter(([, found]) => found > 0).sort((a, b) => b[1] - a[1]);
 }
 
-/**
- * Nearly all pages are in three scripts, which code units tell; null where there are other letters, or none of these.
- */
+/** Nearly all pages; null with letters of other scripts, or none. */
 function countCommonScripts(text: string): Map<string, number> | null {
   let [latin, cyrillic, han] = [0, 0, 0];
   for (let index = 0; index < text.length; index += 1) {
@@ -158,15 +120,10 @@ function countCommonScripts(text: string): Map<string, number> | null {
     else if (unit >= 0x400 && unit < 0x530) cyrillic += 1;
     else if (unit >= 0x250 && !isPunctuation(unit)) return null;
   }
-  if (latin + cyrillic + han === 0) return null;
-  return new Map([
-    ['Latn', latin],
-    ['Cyrl', cyrillic],
-    ['Hani', han],
-  ]);
+  return latin + cyrillic + han === 0 ? null : new Map(Object.entries({ Latn: latin, Cyrl: cyrillic, Hani: han }));
 }
 
-/** General and CJK punctuation, signs, full-width forms, and surrogates: emoji far more often than letters. */
+/** And surrogates: emoji far more often than letters. */
 function isPunctuation(unit: number): boolean {
   return (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xfe00 || (unit >= 0xd800 && unit < 0xe000);
 }
@@ -180,7 +137,7 @@ function countAllScripts(text: string): Map<string, number> {
   return counts;
 }
 
-/** Latin words are quoted in texts of every other script: they make the page when they are two of three. */
+/** Other scripts quote Latin words: it takes two of three. */
 function mainScript(found: FoundScripts): string {
   const [first, second] = found;
   return first?.[0] === 'Latn' && second && second[1] * 2 > first[1] ? second[0] : (first?.[0] ?? '');
@@ -194,8 +151,100 @@ function toldBy(script: string, text: string): string {
 
 const minShare = 0.06;
 
-/** The language whose function words are the most, with their share: lists of names and code have next to none. */
+/** Lists of names and code have next to none. */
 function commonest(text: string): { readonly language: string; readonly share: number } | undefined {
   const shares = [...functionWordShares(text)].map(([language, share]) => ({ language, share }));
   return shares.sort((a, b) => b.share - a.share)[0];
 }
+
+/** That of most texts in the script (CLDR), or one that letters or words betray. */
+function languageOfScript(script: string, text: string): string {
+  const usual = new Intl.Locale(`und-${script}`).maximize().language;
+  const pieces = text.toLowerCase().match(script === 'Deva' ? /[\p{L}\p{M}]+/gu : /\p{L}/gu) ?? [];
+  const told = mostMarked(pieces, marksIn[script] ?? new Map());
+  return told ?? (script === 'Cyrl' && isBulgarian(text.toLowerCase()) ? 'bg' : usual);
+}
+
+/** What others in the script do not have; languages with few marks before those with the same and more. */
+type Marks = ReadonlyMap<string, ReadonlySet<string>>;
+const marks = (entries: Readonly<Record<string, Iterable<string>>>): Marks =>
+  new Map(Object.entries(entries).map(([language, all]) => [language, new Set(all)]));
+
+const persian = 'پچژگکی';
+const marksIn: Readonly<Record<string, Marks>> = {
+  Cyrl: marks({
+    uk: 'іїєґ',
+    be: 'іў',
+    sr: 'ђјљњћџ',
+    mk: 'ѓќѕјљњџ',
+    mn: 'өү',
+    ky: 'ңөү',
+    kk: 'әғқңөұүһі',
+    tt: 'әҗңөүһ',
+    ba: 'әғҡңөүһҙҫ',
+    tg: 'ғқӣӯҳҷ',
+    uz: 'ғқҳў',
+    cv: 'ӑӗҫӳ',
+    os: 'ӕ',
+  }),
+  Arab: marks({
+    fa: persian,
+    ur: `${persian}ٹڈڑںےہھ`,
+    ps: `${persian}ټډړږښېۍځڅڼ`,
+    ckb: `${persian}ێۆڕڵەڤ`,
+    ug: `${persian}ېۇۆۈەڭ`,
+    sd: `${persian}ٻڀٿٽڏڊڌڙڦڪڳڱڻ`,
+  }),
+  Hebr: marks({ yi: 'װױײ' }),
+  Beng: marks({ as: 'ৰৱ' }),
+  // For titles, which may have no common words.
+  Latn: marks({
+    es: 'ñáéíóú',
+    fr: 'çàâèéêëîïôœùû',
+    pt: 'ãõçáâéêíóôú',
+    de: 'äöüß',
+    sv: 'åäö',
+    da: 'æøå',
+    tr: 'çğıöşü',
+    hu: 'őűáéíóöúü',
+    ro: 'ăâîșțşţ',
+    pl: 'ąćęłńóśźż',
+    cs: 'áčďéěíňóřšťúůýž',
+    vi: 'àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
+  }),
+  Deva: marks({
+    hi: 'है हैं में के की का और से को पर'.split(' '),
+    mr: 'आहे आहेत आणि व या ते हे च्या होते नाही'.split(' '),
+    ne: 'छ छन् र मा को का गर्न यो पनि हो'.split(' '),
+  }),
+};
+
+const minMarked = 0.01;
+
+function mostMarked(pieces: readonly string[], table: Marks): string | null {
+  const all = new Set([...table.values()].flatMap((own) => [...own]));
+  const found = pieces.filter((piece) => all.has(piece));
+  if (found.length === 0 || found.length < minMarked * pieces.length) return null;
+  const scores = [...table].map(([language, own]) => ({
+    language,
+    score: found.filter((piece) => own.has(piece)).length,
+  }));
+  return scores.reduce((best, each) => (each.score > best.score ? each : best)).language;
+}
+
+/** Bulgarian has neither ы nor э; it writes ъ as a vowel, Russian only before another one. */
+function isBulgarian(text: string): boolean {
+  const letters = countOf(text, /\p{L}/gu);
+  const russian = countOf(text, /[ыэ]/gu);
+  if (russian > 0 && russian * 300 >= letters) return false;
+  if (countOf(text, /ъ(?![еёюя])/gu) * 150 > letters) return true;
+  const words = text.match(/\p{L}+/gu) ?? [];
+  return (
+    words.filter((word) => bulgarianWords.has(word)).length > words.filter((word) => russianWords.has(word)).length
+  );
+}
+
+const bulgarianWords = wordSet('е са се че това ще със като които който която няма също тази този или');
+const russianWords = wordSet('что как это для не из или его они при также но был если чтобы бы');
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

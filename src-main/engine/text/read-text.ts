@@ -1,20 +1,19 @@
+import { readSynonymLines } from '../../contract/synonyms.ts';
 import { foldText } from './fold.ts';
 import { detectLanguage } from './language.ts';
 import type { PageText, Sentence } from './page-text.ts';
-import { tokenise, type Segmenters } from './segment.ts';
+import type { CutRun } from './chinese.ts';
+import { tokenise } from './segment.ts';
 import { splitClauses, splitSentences } from './sentences.ts';
 
-/**
- * Everything that detectors and verification read of a page. Pure: the same title and text give the same words on every
- * machine with the same dictionary.
- */
-export function readText(title: string, shown: string, segmenters?: Segmenters): PageText {
+/** Everything that detectors and verification read of a page. Pure, for one dictionary. */
+export function readText(title: string, shown: string, chinese?: CutRun): PageText {
   const foldedTitle = foldText(title);
   const folded = foldText(shown);
   const language = detectLanguage(folded.text === '' ? foldedTitle.text : folded.text);
-  // In this order, in which the segmenter may have recorded where words start.
-  const titleTokens = tokenise(foldedTitle.text, language, segmenters);
-  const tokens = tokenise(folded.text, language, segmenters);
+  // In this order word starts are recorded.
+  const titleTokens = tokenise(foldedTitle.text, language, chinese);
+  const tokens = tokenise(folded.text, language, chinese);
   let sentences: readonly Sentence[] | null = null;
   let clauses: readonly Sentence[] | null = null;
   return {
@@ -24,7 +23,6 @@ export function readText(title: string, shown: string, segmenters?: Segmenters):
     folded,
     language,
     tokens,
-    // Not all who read words ask for sentences: counting the words of a corpus does not.
     get sentences() {
       sentences ??= splitSentences(folded.text);
       return sentences;
@@ -34,4 +32,27 @@ export function readText(title: string, shown: string, segmenters?: Segmenters):
       return clauses;
     },
   };
+}
+
+/**
+ * The term of each word of the user's → the term of its line. Words are read as those of pages; one that is cut into
+ * several terms is left out.
+ */
+export function synonymTerms(list: string): ReadonlyMap<string, string> {
+  const terms = new Map<string, string>();
+  for (const group of readSynonymLines(list).groups) {
+    let standing: string | null = null;
+    for (const word of group) {
+      const term = termOf(word);
+      if (term === null || terms.has(term)) continue;
+      standing ??= term;
+      terms.set(term, standing);
+    }
+  }
+  return terms;
+}
+
+function termOf(word: string): string | null {
+  const [term = '', ...further] = readText('', word).tokens.terms;
+  return term === '' || further.length > 0 ? null : term;
 }

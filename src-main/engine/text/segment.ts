@@ -1,46 +1,40 @@
 import { grown } from '../grown.ts';
 import { unitsReader } from '../text-units.ts';
-import { cutByIntl, cutChinese, runCutter, type CutRun } from './chinese.ts';
+import { cutByIntl, cutChinese, runCutter, type CutRun, maxRunLength } from './chinese.ts';
 import { foldTable, Trait } from './fold-table.ts';
-import { maxRunLength } from './keeping-words.ts';
 import type { Language, Tokens } from './page-text.ts';
 import { stemEnglish, stemRussian } from './stem.ts';
 import { isStopWord, stopWordList } from './stop-words.ts';
-import { Vocabulary, type ReadWord, type WordTable } from './vocabulary.ts';
-
+import { Vocabulary, type ReadWord } from './vocabulary.ts';
 export { dictionaryNotice, useDictionary } from './chinese.ts';
 export { useStopWords } from './stop-words.ts';
 
-/** Where Chinese words come from; tests and other dictionaries put their own in. */
-export interface Segmenters {
-  readonly chinese: CutRun;
-}
-
-const dictionary: Segmenters = { chinese: runCutter(cutChinese) };
+const byDictionary = runCutter(cutChinese);
 const byIntl = runCutter(cutByIntl);
 
 /**
- * Words of a folded text, run by run: Han runs by dictionary, words of alphabets by a scanner, other scripts by
- * Intl.Segmenter. The language decides about stems and stop words only. Linear.
+ * Words of a folded text: Han runs by dictionary, alphabets by a scanner, other scripts by Intl.Segmenter. The language
+ * decides about stems and stop words only. Linear.
+ * @param chinese where Chinese words come from.
  */
-export function tokenise(folded: string, language: Language, segmenters = dictionary): Tokens {
+export function tokenise(folded: string, language: Language, chinese: CutRun = byDictionary): Tokens {
   words.begin();
   const traits = foldTable(false).traits;
   let index = 0;
   while (index < folded.length) {
     const trait = traits[folded.charCodeAt(index)] ?? 0;
-    if ((trait & ideograph) !== 0) index = readIdeographs(folded, traits, index, segmenters);
-    else if ((trait & (alphabet | Trait.digit)) !== 0) index = readWord(folded, traits, index, language);
+    if ((trait & ideograph) !== 0) {
+      const { end, isJapanese } = ideographRun(folded, traits, index);
+      addPieces(folded, index, end, isJapanese ? byIntl : chinese);
+      index = end;
+    } else if ((trait & (alphabet | Trait.digit)) !== 0) index = readWord(folded, traits, index, language);
     else if ((trait & Trait.letter) !== 0) index = readForeign(folded, traits, index);
     else index++;
   }
   return words.tokens();
 }
 
-/**
- * Cuts every run of Chinese, in the order of `tokenise`, and nothing else: for noting where words start
- * (`word-starts.ts`).
- */
+/** Cuts every run of Chinese, in the order of `tokenise`, and nothing else, to note where words start. */
 export function cutIdeographs(folded: string, chinese: CutRun): void {
   const traits = foldTable(false).traits;
   const units = unitsOf(folded);
@@ -63,40 +57,27 @@ const apostrophe = 0x27;
 const point = 0x2e;
 const comma = 0x2c;
 
-/** The words that this process has met so far, by the way in which they are read. */
-interface KnownWords {
-  readonly vocabulary: Vocabulary;
-  /** The user's list that says which of them are stop words. */
-  readonly stopWords: string;
-  readonly pieces: WordTable;
-  readonly stemmed: WordTable;
-  readonly plain: WordTable;
-}
+let known = newWords();
 
-let known: KnownWords | null = null;
-
-function knownWords(): KnownWords {
-  if (known?.stopWords === stopWordList() && !known.vocabulary.isFull) return known;
+function newWords() {
   const vocabulary = new Vocabulary();
-  known = {
+  return {
     vocabulary,
     stopWords: stopWordList(),
     pieces: vocabulary.wordTable((word) => ({ term: word, isStop: isStopWord(word, 'zh') })),
     stemmed: vocabulary.wordTable(stemmedWord),
     plain: vocabulary.wordTable((word) => ({ term: word, isStop: false })),
   };
-  return known;
 }
 
 class WordList {
-  known = knownWords();
   #codes = new Uint32Array(1 << 12);
   #starts = new Uint32Array(1 << 12);
   #ends = new Uint32Array(1 << 12);
   #count = 0;
 
   begin(): void {
-    this.known = knownWords();
+    if (known.stopWords !== stopWordList() || known.vocabulary.isFull) known = newWords();
     this.#count = 0;
   }
 
@@ -109,8 +90,7 @@ class WordList {
   }
 
   tokens(): Tokens {
-    const { vocabulary } = this.known;
-    const known = vocabulary.terms;
+    const { vocabulary } = known;
     const numbers = this.#codes.slice(0, this.#count);
     const stop = new Uint8Array(this.#count);
     const terms: string[] = [];
@@ -119,7 +99,7 @@ class WordList {
       const number = code >>> 1;
       numbers[word] = number;
       stop[word] = code & 1;
-      terms.push(known[number] ?? '');
+      terms.push(vocabulary.terms[number] ?? '');
     }
     const [starts, ends] = [this.#starts.slice(0, this.#count), this.#ends.slice(0, this.#count)];
     return { vocabulary, numbers, terms, starts, ends, stop };
@@ -135,18 +115,8 @@ class WordList {
 
 const words = new WordList();
 
-/** Han runs go to the Chinese dictionary; a run with kana in it is Japanese, which Intl.Segmenter knows. */
-function readIdeographs(folded: string, traits: Uint16Array, start: number, segmenters: Segmenters): number {
-  const { end, isJapanese } = ideographRun(folded, traits, start);
-  addPieces(folded, start, end, isJapanese ? byIntl : segmenters.chinese);
-  return end;
-}
-
-function ideographRun(
-  folded: string,
-  traits: Uint16Array,
-  start: number,
-): { readonly end: number; readonly isJapanese: boolean } {
+/** A run with kana is Japanese, which Intl.Segmenter knows. */
+function ideographRun(folded: string, traits: Uint16Array, start: number) {
   let end = start;
   let kana = 0;
   for (; end < folded.length; end++) {
@@ -164,7 +134,7 @@ function pieceEnd(folded: string, from: number, end: number): number {
 }
 
 function addPieces(folded: string, start: number, end: number, cut: CutRun): void {
-  const { pieces } = words.known;
+  const { pieces } = known;
   for (let from = start; from < end;) {
     const to = pieceEnd(folded, from, end);
     const count = cut(folded, from, to, ends);
@@ -178,14 +148,13 @@ function addPieces(folded: string, start: number, end: number, cut: CutRun): voi
   }
 }
 
-/** Runs outside the BMP are told by their surrogates, which signs have too. */
 function isReadable(folded: string, start: number, end: number): boolean {
   return (folded.charCodeAt(start) & 0xf800) !== 0xd800 || readable.test(folded.slice(start, end));
 }
 
 const readable = /[\p{L}\p{N}\ud840-\ud8ff]/u;
 
-/** A word of letters and digits; an apostrophe joins letters, a point or comma joins digits. */
+/** An apostrophe joins letters, a point or comma digits. */
 function readWord(folded: string, traits: Uint16Array, start: number, language: Language): number {
   let end = start;
   let kinds = 0;
@@ -195,7 +164,7 @@ function readWord(folded: string, traits: Uint16Array, start: number, language: 
     if ((trait & wordTraits) !== 0) kinds |= trait;
     else if (!joins(unit, folded, traits, end)) break;
   }
-  const { stemmed, plain } = words.known;
+  const { stemmed, plain } = known;
   words.add((language === 'other' ? plain : stemmed)(folded, start, end, kinds), start, end);
   return end;
 }

@@ -1,32 +1,26 @@
+import { wordSet } from '../html/elements.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Sentence } from './page-text.ts';
 
-/** Abbreviations, in folded form, whose point is seldom the end of a sentence. Single letters need no list. */
-const abbreviations: ReadonlySet<string> = new Set(
-  (
-    'mr mrs ms dr prof st vs fig figs no nos vol ed eds pp ch sec eq approx inc ltd co corp jr sr cf al dept gen col capt lt sgt rev hon ' +
-    'jan feb mar apr jun jul aug sep sept oct nov dec ' +
-    'рис стр гл ст см ср табл им проф акад доц руб коп тыс млн млрд ул просп пер обл гор англ лат нем фр рус греч напр изд вып'
-  ).split(' '),
+/** Folded. Single letters need no list. */
+const abbreviations = wordSet(
+  'mr mrs ms dr prof st vs fig figs no nos vol ed eds pp ch sec eq approx inc ltd co corp jr sr cf al dept gen col capt lt sgt rev hon',
+  'jan feb mar apr jun jul aug sep sept oct nov dec',
+  'рис стр гл ст см ср табл им проф акад доц руб коп тыс млн млрд ул просп пер обл гор англ лат нем фр рус греч напр изд вып',
 );
 
 /**
- * Sentences of a folded text: cut at . ! ? … and line feeds; closing quotes and brackets stay. No cut at a point inside
- * a number, an address, an abbreviation, behind an initial or a list number. Folding took the capitals away, so a
- * sentence that ends with an initial runs on: rare, and the same in every copy.
+ * Cuts at . ! ? … and line feeds, with closing quotes and brackets; not at points of numbers, addresses, abbreviations,
+ * initials and list numbers. Folding took the capitals, so a sentence that ends with an initial runs on, in every copy
+ * alike.
  */
 export function splitSentences(folded: string): Sentence[] {
-  return split(folded, sentenceRule);
+  return split(folded, endsSentence, true);
 }
 
-/** The pieces between all punctuation marks, which seed S3 calls sentences (首先 / 该算法… / 然后…). */
+/** Cuts at all punctuation (S3: 首先 / 该算法… / 然后…). */
 export function splitClauses(folded: string): Sentence[] {
-  return split(folded, clauseRule);
-}
-
-interface Rule {
-  ends(text: Text, index: number, unit: number, start: number): boolean;
-  readonly keepsMark: boolean;
+  return split(folded, endsClause, false);
 }
 
 interface Text {
@@ -34,24 +28,14 @@ interface Text {
   readonly traits: Uint16Array;
 }
 
-const sentenceRule: Rule = { ends: endsSentence, keepsMark: true };
-const clauseRule: Rule = { ends: endsClause, keepsMark: false };
+const mark = { lineFeed: 0x0a, space: 0x20, exclamation: 0x21, quote: 0x22, apostrophe: 0x27, comma: 0x2c } as const;
+const [hyphen, point, colon, question, ellipsis] = [0x2d, 0x2e, 0x3a, 0x3f, 0x2026];
 
-const mark = {
-  lineFeed: 0x0a,
-  space: 0x20,
-  exclamation: 0x21,
-  quote: 0x22,
-  apostrophe: 0x27,
-  comma: 0x2c,
-  hyphen: 0x2d,
-  point: 0x2e,
-} as const;
-const colon = 0x3a;
-const question = 0x3f;
-const ellipsis = 0x2026;
-
-function split(folded: string, rule: Rule): Sentence[] {
+function split(
+  folded: string,
+  ends: (text: Text, index: number, unit: number, start: number) => boolean,
+  keepsMark: boolean,
+): Sentence[] {
   const text: Text = { folded, traits: foldTable(false).traits };
   const found: Sentence[] = [];
   let start = 0;
@@ -61,10 +45,10 @@ function split(folded: string, rule: Rule): Sentence[] {
     if (unit === mark.lineFeed) quoted = false;
     else if ((traitAt(text, index) & Trait.punctuation) === 0) continue;
     if (unit === mark.quote) quoted = !quoted;
-    if (!rule.ends(text, index, unit, start)) continue;
-    const end = rule.keepsMark && unit !== mark.lineFeed ? pastClosers(text, index + 1, quoted) : index + 1;
+    if (!ends(text, index, unit, start)) continue;
+    const end = keepsMark && unit !== mark.lineFeed ? pastClosers(text, index + 1, quoted) : index + 1;
     if (quoted && folded.slice(index + 1, end).includes('"')) quoted = false;
-    addPiece(found, text, start, rule.keepsMark ? end : index);
+    addPiece(found, text, start, keepsMark ? end : index);
     start = end;
     index = end - 1;
   }
@@ -100,10 +84,7 @@ function lengthOf(text: Text, start: number, end: number): number {
   return length;
 }
 
-/**
- * Stops and closing marks in a row. A quotation mark closes only what was opened: folding makes both of a pair the
- * same.
- */
+/** A quotation mark closes only what was opened: folding makes both the same. */
 function pastClosers(text: Text, from: number, quoted: boolean): number {
   let index = from;
   let open = quoted;
@@ -117,30 +98,27 @@ function pastClosers(text: Text, from: number, quoted: boolean): number {
 }
 
 function endsSentence(text: Text, index: number, unit: number, start: number): boolean {
-  if (unit === mark.point) return !isInnerPoint(text, index) && !isListNumber(text, start, index);
+  if (unit === point) return !isInnerPoint(text, index) && !isListNumber(text, start, index);
   return unit === mark.lineFeed || unit === mark.exclamation || unit === question || unit === ellipsis;
 }
 
-/** Signs of addresses, dates and arithmetic stand in no sentence as a pause. */
 const noPause = new Set(Array.from('@&%#_*\\/', (sign) => sign.charCodeAt(0)));
 
 function endsClause(text: Text, index: number, unit: number): boolean {
-  if (unit === mark.point) return !isInnerPoint(text, index);
+  if (unit === point) return !isInnerPoint(text, index);
   return !noPause.has(unit) && !joinsWord(text, index, unit);
 }
 
-/** A comma, colon, hyphen or apostrophe with a word on both sides and no space: 1,000, 12:30, well-known, don't. */
+/** A mark inside a word: 1,000, 12:30, well-known, don't. */
 function joinsWord(text: Text, index: number, unit: number): boolean {
   const before = traitAt(text, index - 1);
   const after = traitAt(text, index + 1);
   if (((before | after) & ideograph) !== 0) return false;
-  if (unit === mark.comma || unit === colon || unit === mark.point) return (before & after & Trait.digit) !== 0;
-  return (unit === mark.apostrophe || unit === mark.hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
+  if (unit === mark.comma || unit === colon || unit === point) return (before & after & Trait.digit) !== 0;
+  return (unit === mark.apostrophe || unit === hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
 }
 
-/**
- * Points of numbers (3.14), addresses (node.js), abbreviations (e.g. this, т.е. так, рис. 2) and initials (J. Smith).
- */
+/** 3.14, node.js, e.g. this, рис. 2, J. Smith. */
 function isInnerPoint(text: Text, index: number): boolean {
   const after = traitAt(text, index + 1);
   if ((after & ideograph) !== 0) return false;

@@ -1,7 +1,7 @@
 import stemmers from 'snowball-stemmers';
 import { ownCopy } from '../html/interner.ts';
 
-/** The Snowball stem (Porter 2001) of a folded word; answers are kept. */
+/** The Snowball stem (Porter 2001) of a folded word; kept. */
 export function stemRussian(word: string): string {
   return kept(russianStems, russian, word);
 }
@@ -10,13 +10,11 @@ export function stemEnglish(word: string): string {
   return kept(englishStems, english, word);
 }
 
-/** Longer words are rare, and some are megabytes of noise. */
 const maxKeptLength = 40;
 
-/** No word is longer; the stemmer's time grows with the square of the length: a minute for a megabyte of letters. */
+/** The stemmer's time is quadratic: a minute for a megabyte. */
 const maxStemmedLength = 200;
 
-/** A language has far fewer words; past it the text is noise, and the answers are forgotten. */
 const maxKept = 100_000;
 
 const russian = stemmers.newStemmer('russian');

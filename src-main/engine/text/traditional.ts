@@ -1,26 +1,21 @@
 import { Locale } from 'opencc-js/t2cn';
 
 /**
- * Simplified form of one Han character, itself when it has none. Character by character on purpose: folding has to make
- * both spellings of a text equal, not to spell well. What a phrase table would keep apart (乾坤, 干净) becomes the same in
- * copy and original, and positions stay one to one.
+ * Character by character on purpose: both spellings of a text become equal, one to one, whatever a phrase table would
+ * keep apart (乾坤, 干净).
  */
 export function simplifiedForm(character: string): string {
   forms ??= loadForms();
   return forms.get(character) ?? character;
 }
 
-/**
- * Respells the few words in which a character becomes another only in company (瞭解 → 了解, 反覆 → 反复, 計畫 → 计划). Works on
- * simplified characters, in place, position by position.
- */
+/** Characters that become another only in company (瞭解 → 了解, 計畫 → 计划), in simplified units, in place. */
 export function respellPhrases(units: Uint16Array, length: number): void {
   phrases ??= loadPhrases();
   for (let index = 0; index < length; index++) {
-    if (phrases.triggers[units[index] ?? 0] !== 1) continue;
-    const match = phrases.byTrigger
-      .get(units[index] ?? 0)
-      ?.find((phrase) => standsAt(phrase, units, index - phrase.offset, length));
+    const unit = units[index] ?? 0;
+    if (phrases.triggers[unit] !== 1) continue;
+    const match = phrases.byTrigger.get(unit)?.find((phrase) => standsAt(phrase, units, index, length));
     if (match) for (let at = 0; at < match.to.length; at++) units[index - match.offset + at] = match.to.charCodeAt(at);
   }
 }
@@ -31,22 +26,17 @@ interface Phrase {
   readonly offset: number;
 }
 
-interface Phrases {
-  readonly triggers: Uint8Array;
-  readonly byTrigger: ReadonlyMap<number, readonly Phrase[]>;
-}
-
 let forms: ReadonlyMap<string, string> | null = null;
-let phrases: Phrases | null = null;
+let phrases: ReturnType<typeof loadPhrases> | null = null;
 
-function standsAt(phrase: Phrase, units: Uint16Array, start: number, length: number): boolean {
-  if (start < 0 || start + phrase.from.length > length) return false;
-  for (let at = 0; at < phrase.from.length; at++) if (units[start + at] !== phrase.from.charCodeAt(at)) return false;
+function standsAt({ from, offset }: Phrase, units: Uint16Array, trigger: number, length: number): boolean {
+  const start = trigger - offset;
+  if (start < 0 || start + from.length > length) return false;
+  for (let at = 0; at < from.length; at++) if (units[start + at] !== from.charCodeAt(at)) return false;
   return true;
 }
 
-/** Of the phrase table what single characters do not give already, in simplified characters on both sides. */
-function loadPhrases(): Phrases {
+function loadPhrases() {
   const triggers = new Uint8Array(65_536);
   const byTrigger = new Map<number, Phrase[]>();
   for (const [source = '', target = ''] of pairsOf(Locale.to['cn'])) {
@@ -61,19 +51,16 @@ function loadPhrases(): Phrases {
   return { triggers, byTrigger };
 }
 
-function simplifiedText(text: string): string {
-  return Array.from(text, simplifiedForm).join('');
-}
+const simplifiedText = (text: string): string => Array.from(text, simplifiedForm).join('');
 
 function loadForms(): ReadonlyMap<string, string> {
   const toSimplified = singleCharacters(Locale.to['cn']);
   const simplified = new Set(toSimplified.values());
   const made = new Map(toSimplified);
   for (const region of ['tw', 'hk'] as const) {
-    for (const [variant, standard] of singleCharacters(Locale.from[region])) {
-      // Regional tables also respell characters that are good Simplified ones (么, 吃); those must stay.
+    for (const [variant, standard] of singleCharacters(Locale.from[region]))
+      // Regional tables also respell good Simplified characters (么, 吃).
       if (!made.has(variant) && !simplified.has(variant)) made.set(variant, toSimplified.get(standard) ?? standard);
-    }
   }
   for (const [from, to] of made) made.set(from, made.get(to) ?? to);
   return made;
@@ -96,7 +83,4 @@ function pairsOf(groups: Groups): readonly (readonly string[])[] {
     );
 }
 
-function isOneCharacter(text: string): boolean {
-  const point = text.codePointAt(0);
-  return point !== undefined && text.length === (point > 0xffff ? 2 : 1);
-}
+const isOneCharacter = (text: string): boolean => /^.$/su.test(text);

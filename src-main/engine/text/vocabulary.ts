@@ -2,10 +2,7 @@ import { grown } from '../grown.ts';
 import { ownCopy } from '../html/interner.ts';
 import { hashSlice, hashText } from './hash.ts';
 
-/**
- * The terms that this process has met, each told by a number: what is the same for every mention of a term is computed
- * once. Numbers mean nothing to other processes.
- */
+/** Numbers for the terms that this process has met: what is the same for every mention is computed once. */
 export class Vocabulary {
   readonly #terms: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -14,17 +11,17 @@ export class Vocabulary {
   #words = 0;
   #units = 0;
 
-  /** By number; grows as terms are met. */
+  /** By number. */
   get terms(): readonly string[] {
     return this.#terms;
   }
 
-  /** The 64-bit hash of each term by its number, two words each, high before low. Another array as terms are met. */
+  /** 64 bits by number, high word first. Another array as terms are met. */
   get hashes(): Uint32Array {
     return this.#hashes;
   }
 
-  /** A zero for each term. Whoever writes there puts zeros back before anybody else can look. */
+  /** A zero per term; whoever writes there puts zeros back. */
   get marks(): Uint32Array {
     if (this.#marks.length < this.#terms.length) this.#marks = new Uint32Array(this.#hashes.length >>> 1);
     return this.#marks;
@@ -36,10 +33,8 @@ export class Vocabulary {
   }
 
   /**
-   * Knows the words that are read in one way; `read` is asked once for each.
-   * An open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) by a 64-bit hash of the units, which is all
-   * that is compared: two words are taken for one with probability 2⁻⁶⁴. For a map every mention of a word would have
-   * to become a string first.
+   * Words read in one way; `read` is asked once for each. An open-addressed table (Knuth, volume 3, 6.4) that compares
+   * 64-bit hashes of the units: two words are confused with probability 2⁻⁶⁴. A map would need a string per mention.
    */
   wordTable(read: (word: string, traits: number) => ReadWord): WordTable {
     let table = new Uint32Array(rowWords << 12);
@@ -87,22 +82,15 @@ export class Vocabulary {
   }
 }
 
-export interface ReadWord {
-  readonly term: string;
-  readonly isStop: boolean;
-}
+export type ReadWord = Readonly<{ term: string; isStop: boolean }>;
 
-/**
- * A word of a text → twice the number of its term, and one more where it is a stop word. `traits` are those of all its
- * characters together.
- */
-export type WordTable = (text: string, start: number, end: number, traits: number) => number;
+/** Twice the number of the term, plus one for a stop word. `traits` of all its characters. */
+type WordTable = (text: string, start: number, end: number, traits: number) => number;
 
-/** Of a row: the hash in two, its code, and one that keeps a row within a line of the cache. */
+/** Hash in two, code, and one to fit a cache line. */
 const rowWords = 4;
 
 const wordHash = new Uint32Array(2);
 
-/** A site has fewer words; past it texts are noise, and words are forgotten. */
 const maxWords = 150_000;
 const maxUnits = 4_000_000;

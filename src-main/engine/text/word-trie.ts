@@ -1,4 +1,3 @@
-/** A trie as it is kept in a file: per node its weight, and the node above with the unit between; then all edges. */
 interface TrieParts {
   readonly weights: Float64Array;
   readonly origins: Int32Array;
@@ -6,22 +5,20 @@ interface TrieParts {
 }
 
 /**
- * Words with a weight each, by their UTF-16 units: a trie (Fredkin 1960) whose nodes are numbers and whose edges stand
- * in one open-addressed table. The 350,000 words of a Chinese dictionary take some 30 MB.
+ * Words with weights by UTF-16 unit: a trie (Fredkin 1960) with numbers for nodes and edges in one open-addressed
+ * table. 350,000 words take 30 MB.
  */
 export class WordTrie {
-  /** Per node the node above and the unit between the two, side by side; node 0 is the root. */
+  /** Per node the node above and the unit between; 0 is the root. */
   #origins: Int32Array;
-  /** NaN for a node at which no word ends. */
+  /** NaN where no word ends. */
   #weights: Float64Array;
   #nodes = 1;
-  /** The node of each edge, 0 for none; twice as many places as nodes. */
   #edges: Int32Array;
   #shift: number;
-  /** Edges of the root, which every search begins with. */
   readonly #first = new Int32Array(1 << 16);
 
-  /** @param capacity a power of two: how many nodes have room before the tables grow. */
+  /** @param capacity a power of two. */
   constructor(capacity = 1 << 19) {
     this.#origins = new Int32Array(2 * capacity);
     this.#weights = new Float64Array(capacity).fill(Number.NaN);
@@ -29,7 +26,6 @@ export class WordTrie {
     this.#shift = 32 - Math.log2(2 * capacity);
   }
 
-  /** One whose parts were kept; they are copied. */
   static of({ weights, origins, edges }: TrieParts): WordTrie {
     const trie = new WordTrie(edges.length / 2);
     trie.#weights.set(weights);
@@ -41,7 +37,6 @@ export class WordTrie {
     return trie;
   }
 
-  /** Seen, not copied. */
   get parts(): TrieParts {
     return {
       weights: this.#weights.subarray(0, this.#nodes),
@@ -50,7 +45,6 @@ export class WordTrie {
     };
   }
 
-  /** Adds a word or gives it another weight; returns its node. */
   add(text: string, start: number, end: number, weight: number): number {
     let node = 0;
     for (let at = start; at < end; at += 1) {

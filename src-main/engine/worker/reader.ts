@@ -4,15 +4,13 @@ import { readAuditFile } from '../store/audit-file.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { wordListsReader } from '../store/meta-store.ts';
 import { type StoredPage, storedPageReader, type StoredText, withdrawnTextReader } from '../store/pages/stored-page.ts';
-import { cutChinese } from '../text/chinese.ts';
+import { cutChinese, replayWordStarts } from '../text/chinese.ts';
 import type { PageText } from '../text/page-text.ts';
-import { readText } from '../text/read-text.ts';
-import { replayWordStarts } from '../text/word-starts.ts';
+import { readText, synonymTerms } from '../text/read-text.ts';
 import type { DetectorPage } from '../detect/detector.ts';
 import { decodeStatistics } from '../detect/corpus-statistics.ts';
 import { type CorpusStatistics, noStatistics } from '../detect/statistics.ts';
 import { statisticsReader } from '../store/statistics-store.ts';
-import { synonymTerms } from '../text/synonyms.ts';
 
 /** A worker reads the file beside its one writer, so that only ids and results travel. */
 export type InFile<More = unknown> = Readonly<{ file: string; options: AuditOptions } & More>;
@@ -50,7 +48,7 @@ export function detectorPage(page: StoredPage): DetectorPage {
 }
 
 export const pageText = ({ title, shown, wordStarts }: StoredText): PageText =>
-  readText(title, shown, { chinese: replayWordStarts(wordStarts, cutChinese) });
+  readText(title, shown, replayWordStarts(wordStarts, cutChinese));
 
 export function foundOnce<Key, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
   const found = new Map<Key, { readonly answer: Answer }>();

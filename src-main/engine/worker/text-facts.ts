@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { cutChinese } from '../text/chinese.ts';
+import { cutChinese, recordWordStarts } from '../text/chinese.ts';
 import { countText } from '../text/count-text.ts';
-import { disguiseCount, foldText } from '../text/fold.ts';
+import { disguiseCount } from '../text/disguise.ts';
+import { foldText } from '../text/fold.ts';
 import { cutIdeographs } from '../text/segment.ts';
-import { recordWordStarts } from '../text/word-starts.ts';
 import { encodeProbe } from '../verify/probe-codec.ts';
 import { probeOf } from '../verify/probe.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodePage } from '../../engine/page/decode.ts';
-import { readMarkup } from '../../engine/page/docview.ts';
 import { cutBlocks } from '../../engine/page/extract/blocks.ts';
-import { isHeadline } from '../../engine/page/extract/headline.ts';
+import { isHeadline } from '../../engine/page/extract/segmented-page.ts';
 import { parseHtml, type HtmlTree } from '../../engine/page/html-tree.ts';
+import { readFacts } from '../../engine/page/page-facts.ts';
 import { compileSelector, matchingElements, type CompiledSelector } from '../../engine/page/select/selector.ts';
 import { seededRandom, shuffled } from '../seeded-random.ts';
 import { trainingPage, type TrainingPage } from './training-set.ts';
@@ -84,7 +84,7 @@ export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[
 
 function textInside(tree: HtmlTree, start: number): string {
   const end = tree.nodes[start]?.end ?? start;
-  const { title } = readMarkup(tree);
+  const { title } = readFacts(tree);
   return cutBlocks(tree)
     .filter((block) => block.element >= start && block.element < end && !block.hidden)
     .filter((block) => !isHeadline(block, title) && !isApart(tree, start, block.element))

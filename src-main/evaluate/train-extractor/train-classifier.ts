@@ -69,7 +69,7 @@ function examplesOf(pages: readonly TrainingPage[], wordsFor: (page: TrainingPag
     known.set(page.group, words);
     const end = at + page.labels.length;
     const { values } = page.matrix;
-    writeNaming(page.segmented, words, { values, width, from: featureNames.length });
+    writeNaming(page.segmented, words, values, width, featureNames.length);
     examples.values.set(values, at * width);
     examples.labels.set(page.labels, at);
     const factor = sourceWeights[sourceOf(page)] ?? 1;

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isWebAddress } from '../../contract/web-address.ts';
 import { decodePage } from '../../engine/page/decode.ts';
-import { readMarkup, segmentPage } from '../../engine/page/docview.ts';
-import type { Block } from '../../engine/page/extract/block.ts';
-import { cutBlocks } from '../../engine/page/extract/blocks.ts';
-import type { SegmentedPage } from '../../engine/page/extract/extractor.ts';
+import type { Block, SegmentedPage } from '../../engine/page/extract/segmented-page.ts';
 import { blockFeatures, type FeatureMatrix } from '../../engine/page/extract/features/block-features.ts';
 import { type HtmlTree, parseHtml } from '../../engine/page/html-tree.ts';
+import { segmentPage } from '../../engine/page/main-text.ts';
+import { readFacts } from '../../engine/page/page-facts.ts';
 import { documentIds, readTruthTable } from '../labelled-set.ts';
 import { tokenPattern } from '../score-extraction.ts';
 import type { TableRow } from '../tab-separated.ts';
@@ -49,8 +48,8 @@ function readTrainingPage(folder: string, row: TableRow): TrainingPage {
 
 /** As people gave it. */
 export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string): TrainingPage {
-  const blocks = cutBlocks(tree);
-  const segmented = segmentPage(tree, readMarkup(tree), blocks, options);
+  const segmented = segmentPage(tree, readFacts(tree), options);
+  const { blocks } = segmented;
   const gold = tokensOf(text);
   const tokens = blocks.map(({ text }) => tokensOf(text));
   const labels = labelsOf(tokens, gold);

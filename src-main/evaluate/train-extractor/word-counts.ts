@@ -1,5 +1,4 @@
-import { classWords } from '../../engine/page/extract/class-words.ts';
-import type { WordScores } from '../../engine/page/extract/features/naming.ts';
+import { classWords, type WordScores } from '../../engine/page/extract/features/naming.ts';
 import { type Hint, hintWordOf } from '../../engine/page/extract/hints.ts';
 import type { TrainingPage } from './training-set.ts';
 

@@ -1,31 +1,24 @@
-import { perKind } from '../element-kind.ts';
+import { perKind, textOf, type HtmlTree, type TreeNode, foldLines, foldSpace, tidy } from '../html-tree.ts';
 import { figuresOf } from '../figures.ts';
 import { blockElements, silentElements } from '../../html/elements.ts';
-import { textOf } from '../html-query.ts';
-import type { HtmlTree, TreeNode } from '../html-tree.ts';
-import type { Block } from './block.ts';
+import { type Block, isHeading, isSentence } from './segmented-page.ts';
 import { hintOf, isHidden, namesOfKinds, type Hint, type KindNames } from './hints.ts';
-import { foldLines, foldSpace, tidy } from './fold-space.ts';
 import { isMain } from './landmark.ts';
 import { measureText } from './text-measure.ts';
 import { wordingOf } from './wording.ts';
-import { isHeading, isSentence } from './prose.ts';
 
-/** Inline elements that are cut in another way, because a rule of the user names them; indices into the tree. */
+/** Inline elements that rules of the user name, by index. */
 export interface BlockMarks {
-  /** They begin and end a block, as if they were block-level. */
+  /** Begin and end a block, as if they were block-level. */
   readonly borders: ReadonlySet<number>;
-  /** Each becomes a block of its own behind the one it stands in, whose text goes on without it. */
   readonly asides: ReadonlySet<number>;
 }
 
 const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
 
 /**
- * Cuts a page into blocks, in document order; text of scripts and controls is left out. One pass.
- * Hidden text is cut, too, and marked, because search engines read it. Some applications send their whole text inside
- * `<noscript>` or in a hidden element that a script uncovers. Where hardly anything is visible, that is the text, and
- * nothing is marked.
+ * Cuts a page into blocks in document order. Hidden text is cut and marked. Where hardly anything is visible, as in
+ * applications that send their text in `<noscript>` or uncover it by script, nothing is marked.
  */
 export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly Block[] {
   const { blocks, hidSomething } = cut(tree, false, marks);
@@ -37,7 +30,6 @@ export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly
 
 const plentyOfLetters = 1500;
 
-/** Few pages have a misnamed element, and those are cut once more. */
 function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): Pick<BlockCutter, 'blocks' | 'hidSomething'> {
   let misnamed: ReadonlySet<number> = new Set();
   for (let round = 0; ; round += 1) {
@@ -52,10 +44,7 @@ function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): Pick<BlockCut
 const maxRounds = 8;
 const noElements: ReadonlySet<number> = new Set();
 
-/**
- * Visible letters in blocks that hold a sentence, outside links. Names of classes are not asked: overlays wrap whole
- * pages.
- */
+/** Visible letters in sentences, whatever the classes say: overlays wrap whole pages. */
 function lettersOf(blocks: readonly Block[]): number {
   let sum = 0;
   for (const block of blocks) if (!block.hidden && block.stops > 0) sum += block.letters - block.linkLetters;
@@ -66,29 +55,25 @@ const alternativeElements: ReadonlySet<string> = new Set(['noscript', 'template'
 
 class BlockCutter {
   readonly blocks: Block[] = [];
-  /** Something was left out or marked that `withAll` would have read like the rest. */
+  /** Something was left out or marked that `withAll` would have read. */
   hidSomething = false;
   private readonly tree: HtmlTree;
-  /** Alternatives are read and hidden elements are taken for visible ones. */
+  /** Alternatives are read, hidden elements count as visible. */
   private readonly withAll: boolean;
   private readonly marks: BlockMarks;
   private readonly misnamed: ReadonlySet<number>;
-  /** The first element that is marked as the main part of the page, or −1. */
+  /** The first element marked as the main part, or −1. */
   private readonly main: number;
   private readonly names: readonly KindNames[];
   private readonly elementBits: Uint8Array;
-  /** Blocks that are put behind the one that is open, since they stand in the middle of it. */
-  private asides: Block[] = [];
+  /** Wait behind the open block, in the middle of which they stand. */
+  private readonly asides: Block[] = [];
   private text = '';
   private linkText = '';
   private codeCharacters = 0;
   private links = 0;
   private breaks = 0;
   private element = 0;
-  /**
-   * Per element what it has of those around it, found on the way down: its own hint, where the hint in force stands,
-   * and bits.
-   */
   private readonly hints: (Hint | null)[] = [];
   private readonly hintElements: Int32Array;
   private readonly inherited: Uint8Array;
@@ -107,7 +92,6 @@ class BlockCutter {
 
   run(): void {
     const { nodes } = this.tree;
-    /** Ends of the open block elements, and the elements around them: where one ends, the running block does too. */
     const ends: number[] = [];
     const outers: number[] = [];
     for (let i = 1; i < nodes.length; i += 1) {
@@ -125,7 +109,10 @@ class BlockCutter {
         continue;
       }
       if (node.name === 'br') {
-        this.addBreak();
+        // Two in a row separate paragraphs.
+        this.breaks += 1;
+        if (this.breaks >= 2) this.flush();
+        else this.text += '\n';
         continue;
       }
       const kind = this.elementBits[node.kind] ?? 0;
@@ -143,7 +130,6 @@ class BlockCutter {
       }
       const isBlock = (kind & blockBit) !== 0 || this.marks.borders.has(i) || this.marks.asides.has(i);
       if (!isBlock && !this.withAll && isHidden(node, this.names) && !this.holdsBlock(i, node.end)) {
-        // A hidden piece of a line is a note for screen readers.
         this.hidSomething = true;
         i = node.end - 1;
         continue;
@@ -165,22 +151,13 @@ class BlockCutter {
     return false;
   }
 
-  /** What the main part of the page stands in is no boilerplate, whatever it is called. */
-  private holdsMain(start: number, end: number): boolean {
-    return start < this.main && this.main < end;
-  }
-
-  /**
-   * The outermost hint wins: a navigation inside a footer is footer. Hiding, links and `pre` are inherited likewise.
-   */
+  /** The outermost hint wins: a navigation inside a footer is footer. What holds the main part is no boilerplate. */
   private inherit(index: number, node: TreeNode): void {
     const { parent, name, attributes } = node;
     const isRoot = name === 'body' || name === 'html';
     const outer = this.hintElements[parent] ?? -1;
-    const own =
-      isRoot || outer >= 0 || this.misnamed.has(index) || this.holdsMain(index, node.end)
-        ? null
-        : hintOf(node, this.names);
+    const holdsMain = index < this.main && this.main < node.end;
+    const own = isRoot || outer >= 0 || this.misnamed.has(index) || holdsMain ? null : hintOf(node, this.names);
     if (own) this.hints[index] = own;
     this.hintElements[index] = own ? index : outer;
     let bits = this.inherited[parent] ?? 0;
@@ -210,26 +187,14 @@ class BlockCutter {
     if (this.has(codeBit, parent)) this.codeCharacters += folded.length;
   }
 
-  /** Two line breaks in a row separate paragraphs in pages that know no `<p>`. */
-  private addBreak(): void {
-    this.breaks += 1;
-    if (this.breaks >= 2) this.flush();
-    else this.text += '\n';
-  }
-
   private flush(): void {
     const text = this.text === '' ? '' : tidy(this.text);
     if (text !== '') {
-      const { element, links, linkText } = this;
+      const linkText = this.linkText.length === this.text.length ? text : this.linkText;
       const isCoded = this.codeCharacters > this.text.length * codedShare;
-      this.blocks.push(
-        this.block(text, { element, links, linkText, isAllLink: linkText.length === this.text.length, isCoded }),
-      );
+      this.blocks.push(this.block(text, this.element, this.links, linkText, isCoded));
     }
-    if (this.asides.length > 0) {
-      this.blocks.push(...this.asides);
-      this.asides = [];
-    }
+    if (this.asides.length > 0) this.blocks.push(...this.asides.splice(0));
     this.text = '';
     this.linkText = '';
     this.codeCharacters = 0;
@@ -241,12 +206,11 @@ class BlockCutter {
     this.inherit(index, node);
     const text = textOf(this.tree, index);
     const isLink = this.has(linkBit, index);
-    const links = { links: isLink ? 1 : 0, linkText: isLink ? text : '', isAllLink: isLink };
     if (text !== '')
-      this.asides.push(this.block(text, { element: index, ...links, isCoded: this.has(codeBit, index) }));
+      this.asides.push(this.block(text, index, isLink ? 1 : 0, isLink ? text : '', this.has(codeBit, index)));
   }
 
-  private block(text: string, { element, links, linkText, isAllLink, isCoded }: OpenBlock): Block {
+  private block(text: string, element: number, links: number, linkText: string, coded: boolean): Block {
     const wording = wordingOf(text);
     const { letters, marks, stops, phrase } = wording;
     const hintElement = this.hintElements[element] ?? -1;
@@ -257,9 +221,9 @@ class BlockCutter {
       letters,
       marks,
       stops,
-      linkLetters: linkText === '' ? 0 : isAllLink ? letters : measureText(linkText).letters,
+      linkLetters: linkText === text ? letters : measureText(linkText).letters,
       links,
-      coded: isCoded,
+      coded,
       phrase,
       wording,
       hint: hintElement >= 0 ? (this.hints[hintElement] ?? null) : null,
@@ -267,15 +231,6 @@ class BlockCutter {
       hidden: this.has(hiddenBit, element),
     };
   }
-}
-
-interface OpenBlock {
-  readonly element: number;
-  readonly links: number;
-  readonly linkText: string;
-  /** The text of the links is the whole text, and is not measured once more. */
-  readonly isAllLink: boolean;
-  readonly isCoded: boolean;
 }
 
 /** A full stop or a label may stand beside the code. */
@@ -293,11 +248,11 @@ const linkBit = 2;
 const preformattedBit = 4;
 const codeBit = 8;
 
-/** Share of the sentences of a page that makes an element with the headline the page itself, whatever it is called. */
+/** Share of the page's sentences that makes an element with the headline the page itself. */
 const shareWithHeadline = 0.4;
 
-/** Without a headline it takes more; short pages have more of their text in footer, comments or a note on cookies. */
-const sharesAlone: Readonly<Record<Hint, number>> = {
+/** The same without a headline. Short pages have more of their text in footer, comments or a note on cookies. */
+const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
   sidebar: 0.5,
   share: 0.5,
   form: 0.5,
@@ -307,19 +262,11 @@ const sharesAlone: Readonly<Record<Hint, number>> = {
   navigation: 0.75,
   header: 0.75,
   advertising: 0.75,
-  comments: Infinity,
-  footer: Infinity,
-  cookies: Infinity,
 };
 
 const minLetters = 200;
 
-/**
- * Elements whose name promises boilerplate but that hold the page: `main-sidebar-container`, `article newsletter-post`,
- * a wrapper for advertisements. What stands in them is known by the names further in.
- * @param blocks as cut with all names believed.
- * @returns indices of elements.
- */
+/** Elements whose names promise boilerplate but that hold the page, such as `article newsletter-post`. */
 function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): ReadonlySet<number> {
   const held = new Map<number, { hint: Hint; letters: number }>();
   let all = 0;
@@ -335,15 +282,15 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): ReadonlySet
   const misnamed = new Set<number>(remarksOn(blocks));
   for (const [element, { hint, letters }] of held) {
     if (letters < minLetters || letters < all * shareWithHeadline) continue;
-    if (letters >= all * sharesAlone[hint] || (hint !== 'comments' && holdsHeadline(tree, element)))
+    if (letters >= all * (sharesAlone[hint] ?? Infinity) || (hint !== 'comments' && holdsHeadline(tree, element)))
       misnamed.add(element);
   }
   return misnamed;
 }
 
 /**
- * Comments of readers stand in one place, behind the text. What is called a comment and stands below one heading after
- * the other is the text itself: what a programmer wrote of each class and method.
+ * Readers comment in one place, behind the text. "Comments" below one heading after the other are the text: what a
+ * programmer wrote of each method.
  */
 function remarksOn(blocks: readonly Block[]): readonly number[] {
   const elements = new Set<number>();

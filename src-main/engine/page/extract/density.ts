@@ -1,17 +1,24 @@
 import type { BlockRule } from '../../../contract/block-rules.ts';
-import type { Block } from './block.ts';
-import { isDiscussion, type BlockDecision, type Extractor, type SegmentedPage } from './extractor.ts';
-import { isHeadline } from './headline.ts';
-import type { Hint } from './hints.ts';
-import { linkDensity, worth } from './prose.ts';
-import { findRegion, type Region } from './region.ts';
-import { trimRegion } from './trim.ts';
+import { reusedFloats, add, sumUp } from '../figures.ts';
+import { contentNames, type Hint } from './hints.ts';
+import {
+  isDiscussion,
+  isHeading,
+  isHeadline,
+  isSentence,
+  linkDensity,
+  repeats,
+  worth,
+  type Block,
+  type BlockDecision,
+  type Extractor,
+  type SegmentedPage,
+} from './segmented-page.ts';
 
 /**
- * Main text by text density, after CETD (Sun, Song and Liao 2011, "DOM based content extraction via text density"):
- * prose is dense, boilerplate is not. Every block gets a worth (`prose.ts`); blocks in boilerplate, of links or with
- * telling words are set aside; the region is the element with the most worth that is not diluted by those
- * (`region.ts`); its ends are trimmed (`trim.ts`). Linear in the size of the page.
+ * Main text by text density, after CETD (Sun, Song and Liao 2011): prose is dense, boilerplate is not. Blocks of
+ * boilerplate, links or telling words are set aside; the region is the element with the most worth that these do not
+ * dilute; its ends are trimmed. Linear.
  */
 export const density: Extractor = {
   id: 'density',
@@ -24,50 +31,45 @@ export const density: Extractor = {
   },
 };
 
-function readAsArticle(page: SegmentedPage, rules: readonly (BlockRule | null)[]): readonly BlockDecision[] {
+type Rules = (BlockRule | null)[];
+
+function readAsArticle(page: SegmentedPage, rules: Rules): readonly BlockDecision[] {
   const worths = page.blocks.map((block, i) => (rules[i] === null ? worth(block) : 0));
-  const region = findRegion(page.tree, page.blocks, worths, anchorOf(page, worths));
+  const region = findRegion(page, worths);
   return trimRegion(
     page,
     page.blocks.map((block, i) => decide(page, block, rules[i] ?? null, region)),
   );
 }
 
-/** Letters of sentences (two or three) that make a text, however many links stand around it. */
+/** Two or three sentences make a text, however many links stand around it. */
 const articleProse = 250;
 
-/** Share of the possible text below which an article is more likely a teaser in a list. */
+/** Below this share of the possible text an article is more likely a teaser. */
 const poorShare = 0.35;
 
-/** Hardly any sentences, and much more text left out than kept: a list, a shop's shelf, a portal. */
-function isPoor(
-  page: SegmentedPage,
-  rules: readonly (BlockRule | null)[],
-  decisions: readonly BlockDecision[],
-): boolean {
+function isPoor(page: SegmentedPage, rules: Rules, decisions: readonly BlockDecision[]): boolean {
   let kept = 0;
   let prose = 0;
   let possible = 0;
   page.blocks.forEach((block, i) => {
     if (decisions[i]?.kept) kept += block.letters;
-    if (decisions[i]?.kept && block.stops > 0 && block.letters >= 60) prose += block.letters;
-    if (rules[i] === null || isItem(block, rules[i] ?? null)) possible += block.letters;
+    if (decisions[i]?.kept && isSentence(block)) prose += block.letters;
+    if (rules[i] === null || isItem(block, rules[i])) possible += block.letters;
   });
   return prose < articleProse && kept < possible * poorShare;
 }
 
-/** Five Chinese characters, or two short words: longer than the entries of a menu. */
+/** Longer than the entries of a menu. */
 const itemLetters = 10;
 
-/**
- * The text of a list is the titles of its items: links, but longer than those of a menu, and outside the boilerplate.
- */
-function readAsList(page: SegmentedPage, rules: readonly (BlockRule | null)[]): readonly BlockDecision[] {
-  const listRules = page.blocks.map((block, i) => (isItem(block, rules[i] ?? null) ? null : (rules[i] ?? null)));
+/** The text of a list is the titles of its items: links longer than those of a menu. */
+function readAsList(page: SegmentedPage, rules: Rules): readonly BlockDecision[] {
+  const listRules = page.blocks.map((block, i) => (isItem(block, rules[i]) ? null : (rules[i] ?? null)));
   const worths = page.blocks.map((block, i) =>
     listRules[i] === null ? Math.max(worth(block), block.letters * 0.5) : 0,
   );
-  const region = findRegion(page.tree, page.blocks, worths, anchorOf(page, worths));
+  const region = findRegion(page, worths);
   const decisions = page.blocks.map((block, i): BlockDecision => {
     const decision = decide(page, block, listRules[i] ?? null, region);
     return decision.kept && rules[i] !== null ? { kept: true, rule: 'list-item' } : decision;
@@ -75,10 +77,10 @@ function readAsList(page: SegmentedPage, rules: readonly (BlockRule | null)[]): 
   return trimRegion(page, decisions);
 }
 
-/** A line with date and author is worth less than this. */
+/** A line with date and author is worth less. */
 const anchorWorth = 80;
 
-/** The element of the first text behind the headline; −1 without one. */
+/** The first text behind the headline; −1 without one. */
 function anchorOf(page: SegmentedPage, worths: readonly number[]): number {
   const headline = page.blocks.findIndex((block) => isHeadline(block, page.title));
   if (headline < 0) return -1;
@@ -87,11 +89,9 @@ function anchorOf(page: SegmentedPage, worths: readonly number[]): number {
   return -1;
 }
 
-function isItem(block: Block, rule: BlockRule | null): boolean {
-  return rule === 'link-density' && block.letters >= itemLetters;
-}
+const isItem = (block: Block, rule: BlockRule | null | undefined): boolean =>
+  rule === 'link-density' && block.letters >= itemLetters;
 
-/** Null: nothing speaks against the block. */
 function ruleAgainst(page: SegmentedPage, block: Block): BlockRule | null {
   return block.hidden ? 'hidden' : (block.hint ?? ruleOfItself(page, block));
 }
@@ -101,16 +101,16 @@ function ruleOfItself(page: SegmentedPage, block: Block): BlockRule | null {
 }
 
 /**
- * A class such as `social-page` on a wrapper would remove the whole text: boilerplate that holds a large part of the
- * prose is none. Comments are counted together: forums name every post so, and articles can have more comments than
- * text.
+ * Boilerplate that holds a large part of the prose is none: a wrapper may be called `social-page`. Comments are counted
+ * together.
  */
-function freeWrongHints(page: SegmentedPage, rules: (BlockRule | null)[]): void {
+function freeWrongHints(page: SegmentedPage, rules: Rules): void {
   const worths = new Map<number | Hint, number>();
   let plain = 0;
   for (const block of page.blocks) {
     if (block.hidden || ruleOfItself(page, block)) continue;
-    if (block.hint) worths.set(holderOf(block), (worths.get(holderOf(block)) ?? 0) + worth(block));
+    const holder = holderOf(block);
+    if (block.hint) worths.set(holder, (worths.get(holder) ?? 0) + worth(block));
     else plain += worth(block);
   }
   const discussion = isDiscussion(page);
@@ -118,7 +118,7 @@ function freeWrongHints(page: SegmentedPage, rules: (BlockRule | null)[]): void 
     if (block.hidden || !block.hint) return;
     if (discussion && block.hint === 'comments') rules[i] = ruleOfItself(page, block);
     const held = worths.get(holderOf(block)) ?? 0;
-    if ((held >= minProse || block.hint === 'form') && held > (plain + held) * freeingShares[block.hint])
+    if ((held >= minProse || block.hint === 'form') && held > (plain + held) * (freeingShares[block.hint] ?? 0.25))
       rules[i] = ruleOfItself(page, block);
   });
 }
@@ -127,30 +127,23 @@ function holderOf(block: Block): number | Hint {
   return block.hint === 'comments' ? 'comments' : block.hintElement;
 }
 
-/** A line of copyright on an empty page does not become its text; what a search or a login wraps does. */
+/** A line of copyright on an empty page does not become its text; what a search or login wraps does. */
 const minProse = 100;
 
-/** Words of classes that are often meant otherwise are given up sooner than elements and roles. */
-const freeingShares: Readonly<Record<Hint, number>> = {
+/** Words of classes are given up sooner than elements and roles. */
+const freeingShares: Readonly<Partial<Record<Hint, number>>> = {
   navigation: 0.5,
   footer: 0.5,
   sidebar: 0.5,
-  advertising: 0.25,
-  cookies: 0.25,
-  subscription: 0.25,
-  byline: 0.25,
-  form: 0.25,
-  header: 0.25,
-  share: 0.25,
   related: 0.4,
   comments: 0.8,
 };
 
-/** Prose that must stand before the heading of the comments for the page to be an article with comments. */
+/** Prose before the comments that makes an article. */
 const articleWorth = 500;
 
-/** Behind the heading of the comments nothing belongs to the article, however much it is. */
-function cutAtComments(page: SegmentedPage, rules: (BlockRule | null)[]): void {
+/** Nothing behind the heading of the comments belongs to the article. */
+function cutAtComments(page: SegmentedPage, rules: Rules): void {
   let before = 0;
   let isBehind = false;
   page.blocks.forEach((block, i) => {
@@ -165,8 +158,126 @@ function decide(page: SegmentedPage, block: Block, rule: BlockRule | null, regio
   if (block.element < region.start || block.element >= region.end) {
     return { kept: false, rule: rule === null || rule === 'link-density' ? 'outside-region' : rule };
   }
-  // In lists of articles the headings are links.
+  // Headings of lists of articles are links.
   if (rule === 'link-density' && /^h[2-6]$/.test(block.tag) && block.letters >= 8)
     return { kept: true, rule: 'item-title' };
   return rule === null ? { kept: true, rule: 'density' } : { kept: false, rule };
+}
+
+interface Region {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The element with the greatest worth × purity^0.8, the deepest of equal ones; purity is worth over all letters of the
+ * subtree. Names of the text and the first text behind the headline raise it.
+ * @param worths per block; 0 where a rule speaks against it.
+ */
+function findRegion(page: SegmentedPage, worths: readonly number[]): Region {
+  const { nodes } = page.tree;
+  const good = memory.good(nodes.length);
+  const all = memory.all(nodes.length);
+  page.blocks.forEach(({ element, letters }, i) => {
+    const value = worths[i] ?? 0;
+    add(good, element, value);
+    add(all, element, Math.max(value, letters));
+  });
+  sumUp(nodes, good);
+  sumUp(nodes, all);
+  const anchor = anchorOf(page, worths);
+  const names = contentNames(page.tree);
+  let region = 0;
+  let best = 0;
+  nodes.forEach((node, i) => {
+    const value = good[i] ?? 0;
+    if (node.name === '' || value === 0) return;
+    const score =
+      value *
+      Math.pow(value / (all[i] ?? 1), purityExponent) *
+      (nameFactors[names[i] ?? 0] ?? 1) *
+      (anchor >= i && anchor < node.end ? anchorFactor : 1);
+    if (score < best) return;
+    best = score;
+    region = i;
+  });
+  return { start: region, end: nodes[region]?.end ?? 0 };
+}
+
+const memory = { good: reusedFloats(), all: reusedFloats() };
+
+/** Below 0.5 wrappers with comments win, above 1 articles lose their last section. */
+const purityExponent = 0.8;
+
+/** The text usually begins behind the headline. */
+const anchorFactor = 1.6;
+
+const nameFactors = [1, 1.4, 2];
+
+/**
+ * Trims the region: what stands before the headline or behind "Related articles", scraps at the ends, headings of
+ * nothing, repetitions.
+ */
+function trimRegion(page: SegmentedPage, decisions: readonly BlockDecision[]): readonly BlockDecision[] {
+  const { blocks } = page;
+  const trimmed = [...decisions];
+  const total = blocks.reduce((sum, block, i) => sum + (decisions[i]?.kept ? worth(block) : 0), 0);
+  cutBeforeHeadline(blocks, trimmed, total);
+  cutTail(blocks, trimmed, total);
+  dropScraps(page, trimmed);
+  dropEmptyHeadings(blocks, trimmed);
+  const seen = new Set<string>();
+  blocks.forEach((block, i) => {
+    if (trimmed[i]?.kept && repeats(block, seen)) drop(trimmed, i, 'repetition');
+  });
+  return trimmed;
+}
+
+function drop(decisions: BlockDecision[], i: number, rule: BlockRule): void {
+  if (decisions[i]?.kept) decisions[i] = { kept: false, rule };
+}
+
+/** More than this does not stand above a headline by mistake. */
+function cutBeforeHeadline(blocks: readonly Block[], decisions: BlockDecision[], total: number): void {
+  const headline = Math.max(
+    0,
+    decisions.findIndex(({ rule }) => rule === 'headline'),
+  );
+  const before = blocks.slice(0, headline).reduce((sum, block, i) => sum + (decisions[i]?.kept ? worth(block) : 0), 0);
+  if (before > total * 0.25) return;
+  for (let i = 0; i < headline; i += 1) drop(decisions, i, 'before-headline');
+}
+
+const tailRules: ReadonlySet<string> = new Set(['related', 'comments', 'neighbours']);
+
+/** Articles say "see also" in between, lists anywhere. */
+const tailStart = 0.75;
+
+function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: number): void {
+  let before = 0;
+  let tailRule: BlockRule | null = null;
+  blocks.forEach((block, i) => {
+    if (tailRule) return drop(decisions, i, tailRule);
+    const decision = decisions[i];
+    if (decision?.kept) before += worth(block);
+    else if (before >= total * tailStart && tailRules.has(decision?.rule ?? '')) tailRule = block.phrase;
+  });
+}
+
+/** Short pieces stay only between longer ones; headings, items and cells anyhow. */
+function dropScraps({ blocks, options }: SegmentedPage, decisions: BlockDecision[]): void {
+  const kept = [...blocks.entries()].filter(([i]) => decisions[i]?.kept);
+  const isText = ([, { letters, stops }]: (typeof kept)[number]) => letters >= options.minBlockLetters || stops > 0;
+  const [first, last] = [kept.findIndex(isText), kept.findLastIndex(isText)];
+  // A page of one word is a page.
+  if (first < 0) return;
+  for (const [i, { tag }] of [...kept.slice(0, first), ...kept.slice(last + 1)])
+    if (!/^(h[1-6]|p|td|th|dt|dd|pre|blockquote)$/.test(tag)) drop(decisions, i, 'scrap');
+}
+
+/** A longer row of headings is a list. */
+function dropEmptyHeadings(blocks: readonly Block[], decisions: BlockDecision[]): void {
+  const kept = [...blocks.keys()].filter((i) => decisions[i]?.kept).slice(-3);
+  const headings = kept.slice(kept.findLastIndex((i) => !isHeading({ tag: blocks[i]?.tag ?? '' })) + 1);
+  if (headings.length < 3) for (const i of headings) drop(decisions, i, 'heading-alone');
 }

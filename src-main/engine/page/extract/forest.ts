@@ -1,23 +1,22 @@
 /**
- * Regression trees whose values are added up (gradient boosting, Friedman 2001), as in the file of weights: all nodes
- * of all trees one after the other, each tree in pre-order. Three arrays of equal length:
+ * Regression trees whose values are added (gradient boosting, Friedman 2001): the nodes of all trees, each in
+ * pre-order.
  */
 export interface ForestWeights {
-  /** Index of the feature that the node asks for; −1 for a leaf. */
+  /** Feature by which the node branches; −1 for a leaf. */
   readonly features: readonly number[];
-  /** The greatest value with which one goes to the left; of a leaf, its value in thousandths, a whole number. */
+  /** The greatest value that goes left; of a leaf its value in thousandths, a whole number. */
   readonly values: readonly number[];
-  /** How many nodes further the right branch begins (the left one is the next node); 0 for a leaf. */
+  /** Distance of the right branch (the left one is the next node); 0 for a leaf. */
   readonly skips: readonly number[];
 }
 
 export interface Forest {
-  /** The score of one row of features that begins at `offset`: the logarithm of the odds. */
   score(rows: Float64Array, offset: number): number;
   scoreAll(rows: Float64Array, width: number): Float64Array;
 }
 
-/** Whole numbers are added, so no order of additions changes a score. */
+/** Whole numbers are added, so the order does not change a score. */
 export function compileForest(weights: ForestWeights): Forest {
   const features = Int16Array.from(weights.features);
   const values = Float64Array.from(weights.values);
@@ -40,7 +39,6 @@ export function compileForest(weights: ForestWeights): Forest {
     for (let tree = 0; tree < roots.length; tree += 1) sum += leafOf(roots[tree] ?? 0, rows, offset);
     return sum / leafUnit;
   };
-  /** Where the ways of some rows through a tree part, or the leaf that all of them come to. */
   const partingOf = (root: number): number => {
     let at = root;
     let feature = features[at] ?? -1;
@@ -71,8 +69,7 @@ export function compileForest(weights: ForestWeights): Forest {
     score,
     scoreAll(rows, width) {
       const scores = new Float64Array(rows.length / width);
-      // Blocks that follow each other are much alike: what their ranges decide is asked once for a few of them. Tree by
-      // tree, so that rows and nodes stay in the nearest cache.
+      // Blocks in a row are much alike: their common path is walked once. Tree by tree, to stay in the nearest cache.
       for (let first = 0; first < scores.length; first += rowsAtOnce) {
         const end = Math.min(scores.length, first + rowsAtOnce);
         findRanges(rows, first * width, end * width, width);
@@ -108,7 +105,7 @@ function rootsOf({ features }: ForestWeights): number[] {
   return roots;
 }
 
-/** Four decimals: the last bits of an exponential may differ from machine to machine. */
+/** Four decimals: the last bits of an exponential differ between machines. */
 export function probabilityOf(score: number): number {
   return Math.round(10_000 / (1 + Math.exp(-score))) / 10_000;
 }

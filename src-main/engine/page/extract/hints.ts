@@ -1,28 +1,46 @@
 import { figuresOf } from '../figures.ts';
-import { perKind, type ElementKind } from '../element-kind.ts';
+import { perKind, type ElementKind, isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { noAttributes } from '../../html/nodes.ts';
-import { isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
 
-/**
- * What the name of an element, its class, id or role says of its content; the name is the rule that people are shown.
- */
-export type Hint = (typeof hints)[number];
+/** What the names of an element say of its content; the rule that people are shown. */
+export type Hint = keyof typeof wordsOfHints;
 
-export const hints = [
-  'navigation',
-  'footer',
-  'header',
-  'sidebar',
-  'comments',
-  'related',
-  'share',
-  'advertising',
-  'cookies',
-  'subscription',
-  'byline',
-  'form',
-] as const;
+/**
+ * Split at camelCase borders, too. English names are used everywhere; the rest are habits of Chinese and Russian
+ * templates.
+ */
+const wordsOfHints = {
+  navigation:
+    'nav navi navbar navigation menu submenu topnav subnav breadcrumb breadcrumbs crumb crumbs bread ' +
+    'pagination pager pagenav skip daohang weizhi dangqian prevnext langs language languages toolbar sitemap ' +
+    'skiplink megamenu hamburger',
+  footer: 'footer foot copyright copyrights banquan footnav colophon',
+  header: 'masthead topbar toplink sitehead',
+  sidebar: 'sidebar sidebars aside sidenav rail rightcol leftcol',
+  comments: 'comment comments commentlist disqus respond pinglun kommentarii livefyre',
+  related:
+    'related recommend recommended recommendation recommendations xiangguan tuijian readmore morelinks popular ' +
+    'trending pohozhie outbrain taboola mostread mostpopular promo promos',
+  share:
+    'share sharing shares social socials addthis sharethis bdsharebuttonbox fenxiang podelitsya jiathis follow ' +
+    'sns addtoany',
+  advertising:
+    'ad ads adv advert adverts advertisement advertising adsense sponsor sponsored sponsors gg guanggao ' +
+    'reklama dfp popup modal lightbox',
+  cookies: 'cookie cookies gdpr consent cookiebar cookiebanner cookieconsent',
+  subscription: 'newsletter newsletters subscribe subscription subscribebox signup mailinglist dingyue',
+  byline:
+    'byline dateline timestamp postmeta articleinfo pubtime laiyuan shijian zuozhe tags taglist tagcloud ' +
+    'authorbox printfriendly pls authi favatar userinfo usercard postprofile postauthor answerauthor',
+  form: 'login signin search searchbox searchform captcha vote voting',
+};
+
+export const hints = Object.keys(wordsOfHints) as readonly Hint[];
+
+const hintsByWord: ReadonlyMap<string, Hint> = new Map(
+  hints.flatMap((hint) => wordsOfHints[hint].split(' ').map((word) => [word, hint] as const)),
+);
 
 export interface KindNames {
   readonly hint: Hint | null;
@@ -39,23 +57,17 @@ const namesOfKind = perKind(({ className }): KindNames =>
 
 const noNames: KindNames = { hint: null, isHidden: false };
 
-/**
- * Null for elements that are no boilerplate. Words of classes are matched whole: `navigation` is in `main-nav`, not in
- * `canvas`.
- */
+/** Words of classes are matched whole: `navigation` is in `main-nav`, not in `canvas`. */
 export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null {
   const byName = hintsByElement.get(node.name);
   if (byName) return byName;
   if (node.attributes === noAttributes) return null;
   const { role, id } = node.attributes;
-  if (role !== undefined) {
-    const byRole = hintsByRole.get(role);
-    if (byRole) return byRole;
-  }
-  return names[node.kind]?.hint ?? (id ? hintOfNames(id) : null);
+  const byRole = role === undefined ? undefined : hintsByRole.get(role);
+  return byRole ?? names[node.kind]?.hint ?? (id ? hintOfNames(id) : null);
 }
 
-/** Hidden by its attributes, its role or its class; style sheets are not read. */
+/** By attributes, role or class; style sheets are not read. */
 export function isHidden(node: TreeNode, names: readonly KindNames[]): boolean {
   if (node.attributes === noAttributes) return false;
   if (isHiddenElement(node)) return !isFold(node);
@@ -70,10 +82,9 @@ function isFold({ attributes }: TreeNode): boolean {
   return (className !== undefined && namesFold(className)) || (id !== undefined && namesFold(id));
 }
 
-/** How surely an element is named as the place of the text: `text` says so, `content` may hold more than that. */
+/** `text` names the place of the text, `content` what may hold more. */
 export const contentCodes = { none: 0, content: 1, text: 2 } as const;
 
-/** Per node one of the codes. Several readers of a page ask, so the answer is kept with the tree. */
 export function contentNames(tree: HtmlTree): Uint8Array {
   const before = known.get(tree);
   if (before) return before;
@@ -104,71 +115,25 @@ function codeOf({ attributes }: TreeNode, ofKind: number): number {
 const textNames =
   /(^|[\s_-])(article|entry|post|story|news|blog)[_-]*(body|content|text|detail|txt)([\s_-]|$)|(^|\s)(zoom|txt|zhengwen|artibody|trs_editor|content_text|left_zw|text_content)(\s|$)/i;
 
-const hintsByElement: ReadonlyMap<string, Hint> = new Map([
-  ['nav', 'navigation'],
-  ['menu', 'navigation'],
-  ['footer', 'footer'],
-  ['aside', 'sidebar'],
-]);
+const hintsByElement: ReadonlyMap<string, Hint> = new Map(
+  Object.entries({ nav: 'navigation', menu: 'navigation', footer: 'footer', aside: 'sidebar' }),
+);
 
-const hintsByRole: ReadonlyMap<string, Hint> = new Map([
-  ['navigation', 'navigation'],
-  ['menu', 'navigation'],
-  ['menubar', 'navigation'],
-  ['search', 'form'],
-  ['banner', 'header'],
-  ['contentinfo', 'footer'],
-  ['complementary', 'sidebar'],
-]);
+const hintsByRole: ReadonlyMap<string, Hint> = new Map(
+  Object.entries({
+    navigation: 'navigation',
+    menu: 'navigation',
+    menubar: 'navigation',
+    search: 'form',
+    banner: 'header',
+    contentinfo: 'footer',
+    complementary: 'sidebar',
+  }),
+);
 
-/**
- * Words of class and id attributes, split at what is no letter and at camelCase borders. English names are used by
- * sites of every language; the rest are habits of Chinese and Russian templates (pinyin included).
- */
-const hintsByWord: ReadonlyMap<string, Hint> = new Map([
-  ...words(
-    'navigation',
-    'nav navi navbar navigation menu submenu topnav subnav breadcrumb breadcrumbs crumb crumbs bread pagination pager pagenav skip',
-  ),
-  ...words(
-    'navigation',
-    'daohang weizhi dangqian prevnext langs language languages toolbar sitemap skiplink megamenu hamburger',
-  ),
-  ...words('footer', 'footer foot copyright copyrights banquan footnav colophon'),
-  ...words('header', 'masthead topbar toplink sitehead'),
-  ...words('sidebar', 'sidebar sidebars aside sidenav rail rightcol leftcol'),
-  ...words('comments', 'comment comments commentlist disqus respond pinglun kommentarii livefyre'),
-  ...words(
-    'related',
-    'related recommend recommended recommendation recommendations xiangguan tuijian readmore morelinks popular trending',
-  ),
-  ...words('related', 'pohozhie outbrain taboola mostread mostpopular promo promos'),
-  ...words(
-    'share',
-    'share sharing shares social socials addthis sharethis bdsharebuttonbox fenxiang podelitsya jiathis follow sns addtoany',
-  ),
-  ...words(
-    'advertising',
-    'ad ads adv advert adverts advertisement advertising adsense sponsor sponsored sponsors gg guanggao reklama dfp',
-  ),
-  ...words('advertising', 'popup modal lightbox'),
-  ...words('cookies', 'cookie cookies gdpr consent cookiebar cookiebanner cookieconsent'),
-  ...words('subscription', 'newsletter newsletters subscribe subscription subscribebox signup mailinglist dingyue'),
-  ...words('form', 'login signin search searchbox searchform captcha vote voting'),
-  ...words(
-    'byline',
-    'byline dateline timestamp postmeta articleinfo pubtime laiyuan shijian zuozhe tags taglist tagcloud',
-  ),
-  ...words('byline', 'authorbox printfriendly pls authi favatar userinfo usercard postprofile postauthor answerauthor'),
-]);
-
-/** Only as whole names: a `field-label-hidden` shows its text. */
+/** Whole names only: a `field-label-hidden` shows its text. */
 const hiddenWords =
   /(?:^|\s)(?:hidden|hide|visually-?hidden|sr-only|screen-reader-text|d-none|element-invisible|noprint)(?:\s|$)/;
-
-function words(hint: Hint, list: string): [string, Hint][] {
-  return list.split(' ').map((word) => [word, hint]);
-}
 
 const namesFold = rememberedNames((names) => foldNames.test(names) && !overNames.test(names));
 const foldNames = /\btabs?\b|tab-?(?:pane|content|panel|body)|accordion|collaps|expand|toggle|faq|answer/i;
@@ -181,7 +146,7 @@ function findHint(names: string): Hint | null {
   return hintsByWord.get(findWord(names) ?? '') ?? null;
 }
 
-/** The word in the class or id of an element that gives it its hint; null where its name, its role or nothing does. */
+/** The word that gives an element its hint by class or id, if one does. */
 export function hintWordOf({ name, attributes }: Pick<TreeNode, 'name' | 'attributes'>): string | null {
   if (hintsByElement.has(name) || hintsByRole.has(attributes['role'] ?? '')) return null;
   return findWord(attributes['class'] ?? '') ?? findWord(attributes['id'] ?? '');
@@ -201,12 +166,9 @@ function findWord(names: string): string | null {
   return null;
 }
 
-/** `sidebar2`, `ad300x250`; what begins with a digit or goes on in letters was made by a machine, and says nothing. */
+/** `sidebar2`, `ad300x250`; digits elsewhere are machine-made. */
 const trailingNumber = /(?<=^[a-z]+)\d+(?:x\d+)?$/;
 
-/**
- * `content-with-sidebar` is no sidebar, `tag-comments` is a post filed under comments, `language-js` is a piece of
- * code, `search-results` are what was found, `how-to-search` is the anchor of a heading.
- */
+/** `content-with-sidebar`, `tag-comments`, `language-js` (code), `search-results`, the anchor `how-to-search`. */
 const describesNeighbour =
   /(^|[-_])(with|has|no|not|without|one|two|is|to|the|of|and|for|your|how)[-_]|^(tag|category|categories|post|postid|page)-|^lang(uage)?-(?!switch|select|menu|list|nav|bar|choose|picker|toggle)[a-z+#]+$|results/i;

@@ -1,29 +1,29 @@
 import { noAttributes } from '../../html/nodes.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
-import type { Block } from './block.ts';
-import type { SegmentedPage } from './extractor.ts';
-import { isHeadline, isLabelOfHeadline } from './headline.ts';
-import type { Region } from './region.ts';
+import { isHeadline, isLabelOfHeadline, type Block, type SegmentedPage } from './segmented-page.ts';
 
-/** A banner or a note on versions is not longer; with more text beside it the landmark is not where the text stands. */
 const maxBannerLetters = 400;
-/** Landmarks with more text of their own are read like any other page. */
+/** Landmarks with more text are read like any page. */
 const maxThinLetters = 600;
-/** A thin landmark is read as a whole where less of it was kept. */
+/** A thin landmark is kept whole below this share. */
 const minKeptShare = 0.75;
-/** What was kept is believed to stand in the landmark where this much of it does. */
 const minInsideShare = 0.1;
 
 /**
- * Corrects pages whose text is so short that a banner, a note on versions or a sidebar outweighs it, as in generated
- * references. The part that is marked as its text (`itemprop=articleBody`, the only `article`, or `main`) is believed
- * then: nothing beside it is text, and all of it is where hardly anything of it was kept.
+ * Corrects pages so short that a banner or sidebar outweighs their text, as in generated references: nothing beside the
+ * marked part is text, and all of it where hardly anything of it was kept.
  */
 export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   const landmark = landmarkOf(page.tree);
   if (!landmark) return;
   if (isEmptyArticle(page)) kept.fill(0);
-  const { inside, outside, open } = measure(page, kept, landmark);
+  let [inside, outside, open] = [0, 0, 0];
+  page.blocks.forEach((block, i) => {
+    const isInside = stands(block, landmark);
+    if (kept[i] === 1 && isInside) inside += block.letters;
+    else if (kept[i] === 1) outside += block.letters;
+    if (isInside && isOpen(page, i, landmark)) open += block.letters;
+  });
   if (open === 0 || outside > Math.max(maxBannerLetters, open)) return;
   const isThin = open < maxThinLetters && inside < open * minKeptShare;
   if (!isThin && inside < (inside + outside) * minInsideShare) return;
@@ -33,7 +33,7 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   });
 }
 
-/** The page marks an article that holds its headline and nothing else, and has hardly more than a banner beside it. */
+/** The marked article holds nothing but its headline, and hardly more than a banner stands beside it. */
 export function isEmptyArticle(page: SegmentedPage): boolean {
   const landmark = landmarkOf(page.tree);
   if (!landmark?.isArticle) return false;
@@ -48,28 +48,9 @@ export function isEmptyArticle(page: SegmentedPage): boolean {
   return holdsHeadline && beside <= maxBannerLetters;
 }
 
-/** Letters kept in the landmark and beside it, and those of the landmark that nothing speaks against. */
-function measure(
-  page: SegmentedPage,
-  kept: Uint8Array,
-  landmark: Landmark,
-): { inside: number; outside: number; open: number } {
-  const sums = { inside: 0, outside: 0, open: 0 };
-  page.blocks.forEach((block, i) => {
-    const isInside = stands(block, landmark);
-    if (kept[i] === 1) sums[isInside ? 'inside' : 'outside'] += block.letters;
-    if (isInside && isOpen(page, i, landmark)) sums.open += block.letters;
-  });
-  return sums;
-}
+const stands = ({ element }: Block, { start, end }: Landmark): boolean => element >= start && element < end;
 
-function stands({ element }: Block, { start, end }: Region): boolean {
-  return element >= start && element < end;
-}
-
-/**
- * In an article even what is called a comment, as generators call the text of a programmer; readers comment behind it.
- */
+/** In an article even "comments" count, as generators call the text of a programmer. */
 function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: Landmark): boolean {
   const block = blocks[index];
   if (!block || isHeadline(block, title) || isLabelOfHeadline(blocks, title, index)) return false;
@@ -77,17 +58,17 @@ function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: 
   return (hint === null || (isArticle && hint === 'comments')) && !hidden && phrase === null;
 }
 
-interface Landmark extends Region {
+interface Landmark {
+  readonly start: number;
+  readonly end: number;
   readonly isArticle: boolean;
 }
 
 function landmarkOf({ nodes }: HtmlTree): Landmark | null {
-  const article = only(nodes, isBody) ?? only(nodes, ({ name }) => name === 'article');
-  if (article) return { ...article, isArticle: true };
-  const main = only(nodes, isMain);
-  return main && { ...main, isArticle: false };
+  return only(nodes, isBody, true) ?? only(nodes, isArticle, true) ?? only(nodes, isMain, false);
 }
 
+const isArticle = ({ name }: TreeNode): boolean => name === 'article';
 const isBody = ({ attributes }: TreeNode): boolean =>
   attributes !== noAttributes &&
   attributes['itemprop'] !== undefined &&
@@ -95,9 +76,8 @@ const isBody = ({ attributes }: TreeNode): boolean =>
 export const isMain = ({ name, attributes }: TreeNode): boolean =>
   name === 'main' || (attributes !== noAttributes && attributes['role'] === 'main');
 
-/** The element of a kind, where the page has one that holds all others of its kind. */
-function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean): Region | null {
+function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean, isArticle: boolean): Landmark | null {
   const start = nodes.findIndex(is);
   const end = nodes[start]?.end ?? 0;
-  return start < 0 || nodes.some((node, i) => i >= end && is(node)) ? null : { start, end };
+  return start < 0 || nodes.some((node, i) => i >= end && is(node)) ? null : { start, end, isArticle };
 }

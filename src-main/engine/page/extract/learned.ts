@@ -1,27 +1,37 @@
+import type { BlockRule } from '../../../contract/block-rules.ts';
+import { budgets } from '../../budgets.ts';
 import { figuresOf, reusedFloats } from '../figures.ts';
 import { density } from './density.ts';
-import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
+import { blockFeatures, featureNames } from './features/block-features.ts';
+import { isOpen } from './features/context.ts';
+import { writeNaming } from './features/naming.ts';
 import { probabilityOf } from './forest.ts';
 import { settleLandmark } from './landmark.ts';
-import { dropWhatIsKeptApart, judgeItemsAlike, keepDeclared, keepItemTitles } from './post-processing.ts';
-import { dropBehindRelated, dropFeedBehindArticle } from './teaser-feed.ts';
+import {
+  dropBehindRelated,
+  dropFeedBehindArticle,
+  dropWhatIsKeptApart,
+  judgeItemsAlike,
+  keepDeclared,
+  keepItemTitles,
+  settleArticle,
+} from './post-processing.ts';
+import {
+  isHeading,
+  isHeadline,
+  linkDensity,
+  repeats,
+  type Block,
+  type BlockDecision,
+  type Extractor,
+  type SegmentedPage,
+} from './segmented-page.ts';
 import { classifier, type Classifier } from './weights.ts';
-import { budgets } from '../../budgets.ts';
-import { blockFeatures, featureNames } from './features/block-features.ts';
-import type { FeatureContext } from './features/context.ts';
-import { writeNaming, type WordScores } from './features/naming.ts';
-import { isHeading, isLink, linkDensity } from './prose.ts';
-import type { Block } from './block.ts';
-import { isHeadline } from './headline.ts';
-import type { BlockRule } from '../../../contract/block-rules.ts';
 
 /**
- * Main text by a classifier that was trained on pages with known text (seed S3, 基于机器学习的提取方法).
- * Every block becomes a row of features: its length, marks, links, element and words; where it stands; its format,
- * neighbours and siblings; the names of the elements around it; what the other families decide; and whether the page
- * declares it to be its text. Boosted trees give the probability that it is main text, and the blocks with the greatest
- * expected F1 are kept. Rules go before and behind. `resources/extractor/weights.json` is made by `npm run
- * train:extractor`; without it this is density.
+ * Main text by a classifier trained on pages with known text (seed S3, 基于机器学习的提取方法): boosted trees give each block, as
+ * a row of features, its probability, and the blocks with the greatest expected F1 are kept. `npm run train:extractor`
+ * makes `resources/extractor/weights.json`; without it this is density.
  */
 export const learned: Extractor = {
   id: 'learned',
@@ -31,40 +41,33 @@ export const learned: Extractor = {
   },
 };
 
-/** A row of features takes a kilobyte; longer pages are data rather than text. */
+/** A row takes a kilobyte; longer pages are data. */
 export const { max: maxBlocks } = budgets.learnedBlocks;
 
-interface Judgement {
-  readonly decisions: readonly BlockDecision[];
-  readonly expected: number;
-  /** Share of the text that this answer and that of density have in common, 0 to 1. */
-  readonly agreement: number;
-}
-
-export function judge(page: SegmentedPage, trained: Classifier): Judgement {
-  const { rows, width, context } = classifierRows(page, trained.words);
-  const probabilities = trained.forest.scoreAll(rows, width).map(probabilityOf);
-  dropWhatIsKeptApart(page, context.votes.density.decisions, probabilities);
+/** `expected` is the F1, `agreement` the share of the text in common with density's answer. */
+export function judge(page: SegmentedPage, trained: Classifier) {
+  const { blocks } = page;
+  const { values, width, context } = blockFeatures(page, memory);
+  writeNaming(page, trained.words, values, width, featureNames.length);
+  const probabilities = trained.forest.scoreAll(values, width).map(probabilityOf);
+  dropWhatIsKeptApart(page, context.density, probabilities);
   keepDeclared(page, probabilities);
   judgeItemsAlike(page, context.formats, probabilities);
   dropFeedBehindArticle(page, context, probabilities);
   dropBehindRelated(page, probabilities);
   const { kept, expected } = chooseAmongUnsure(
     probabilities,
-    figuresOf(new Float64Array(page.blocks.length), page.blocks, ({ letters }) => letters),
-    figuresOf(new Uint8Array(page.blocks.length), page.blocks, ({ hint, phrase, hidden }) =>
-      hint === null && phrase === null && !hidden ? 1 : 0,
-    ),
+    figuresOf(new Float64Array(blocks.length), blocks, ({ letters }) => letters),
+    figuresOf(new Uint8Array(blocks.length), blocks, (block) => (isOpen(block) ? 1 : 0)),
   );
   keepItemTitles(page, context.formats, kept, probabilities);
   settleArticle(page, kept, probabilities);
   settleLandmark(page, kept);
-  return {
-    decisions: nameDecisions(page, kept),
-    expected,
-    agreement: agreementOf(page, kept, context.votes.density.decisions),
-  };
+  return { decisions: nameDecisions(page, kept), expected, agreement: agreementOf(page, kept, context.density) };
 }
+
+/** Good until the rows of the next page are asked for. */
+const memory = reusedFloats();
 
 function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readonly BlockDecision[]): number {
   let shared = 0;
@@ -79,85 +82,7 @@ function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readon
   return sum === 0 ? 1 : (2 * shared) / sum;
 }
 
-interface ClassifierRows {
-  readonly context: FeatureContext;
-  readonly width: number;
-  /** Row by row, one row per block: what the page says, then what the names of elements say. */
-  readonly rows: Float64Array;
-}
-
-/** The rows are good until those of the next page are asked for. */
-function classifierRows(page: SegmentedPage, words: WordScores): ClassifierRows {
-  const { context, width, values } = blockFeatures(page, memory);
-  writeNaming(page, words, { values, width, from: featureNames.length });
-  return { context, width, rows: values };
-}
-
-const memory = reusedFloats();
-
-/** Share of the kept letters that stand in sentences. */
-const articleShare = 0.8;
-
-/** What nearly is text goes on with the text before it; the threshold of a page of sure text lies near 0.45. */
-const nearlyText = 0.25;
-
-/** Rows of links behind a label that make it the title of a list. */
-const minLinks = 3;
-const maxLabelLength = 30;
-
-/**
- * Corrects single blocks of pages whose kept text is sentences for the most part: a paragraph that just missed the
- * threshold stays with the text it follows, together with its heading; a label such as 最新消息 goes with the links below
- * it. On lists and in shops neither holds.
- */
-export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array): void {
-  if (!isArticle(page, kept)) return;
-  page.blocks.forEach((block, i) => {
-    if (kept[i] !== 1 && block.stops > 0 && isNearlyText(page, probabilities, i))
-      joinText(page, kept, probabilities, i);
-  });
-  page.blocks.forEach((block, i) => {
-    if (kept[i] === 1 && block.stops === 0 && block.letters <= maxLabelLength && headsLinks(page, kept, i)) kept[i] = 0;
-  });
-}
-
-function isArticle({ blocks }: SegmentedPage, kept: Uint8Array): boolean {
-  let sentences = 0;
-  let all = 0;
-  blocks.forEach((block, i) => {
-    if (kept[i] !== 1) return;
-    all += block.letters;
-    if (block.stops > 0) sentences += block.letters;
-  });
-  return sentences >= all * articleShare;
-}
-
-function joinText(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array, index: number): void {
-  const before = page.blocks[index - 1];
-  const isHeaded =
-    kept[index - 1] !== 1 && before !== undefined && isHeading(before) && isNearlyText(page, probabilities, index - 1);
-  if (kept[index - (isHeaded ? 2 : 1)] !== 1) return;
-  if (isHeaded) kept[index - 1] = 1;
-  kept[index] = 1;
-}
-
-function isNearlyText({ blocks, options }: SegmentedPage, probabilities: Float64Array, index: number): boolean {
-  const block = blocks[index];
-  if (!block || block.hint !== null || block.phrase !== null || block.hidden) return false;
-  return (probabilities[index] ?? 0) >= nearlyText && !isLink(block, options.maxLinkDensity);
-}
-
-function headsLinks({ blocks, options }: SegmentedPage, kept: Uint8Array, index: number): boolean {
-  const label = blocks[index];
-  if (!label || isLink(label, options.maxLinkDensity)) return false;
-  for (let i = index + 1; i <= index + minLinks; i += 1) {
-    const block = blocks[i];
-    if (!block || kept[i] === 1 || !isLink(block, options.maxLinkDensity)) return false;
-  }
-  return true;
-}
-
-/** Each block gets, for people, the rule that says best why it stayed or went. */
+/** The rule that says best, for people, why a block stayed or went. */
 function nameDecisions(page: SegmentedPage, kept: Uint8Array): readonly BlockDecision[] {
   const first = kept.indexOf(1);
   const last = kept.lastIndexOf(1);
@@ -165,23 +90,9 @@ function nameDecisions(page: SegmentedPage, kept: Uint8Array): readonly BlockDec
   return page.blocks.map((block, i): BlockDecision => {
     if (kept[i] !== 1) return { kept: false, rule: ruleAgainst(page, block, first < 0 || (i > first && i < last)) };
     if (repeats(block, seen)) return { kept: false, rule: 'repetition' };
-    return { kept: true, rule: ruleFor(page, block) };
+    const isItem = linkDensity(block) > page.options.maxLinkDensity;
+    return { kept: true, rule: isItem ? (isHeading(block) ? 'item-title' : 'list-item') : 'learned' };
   });
-}
-
-/** Shorter texts and cells of tables may say the same twice. */
-const repetitionLetters = 40;
-
-function repeats(block: Block, seen: Set<string>): boolean {
-  if (block.letters < repetitionLetters || block.tag === 'td') return false;
-  if (seen.has(block.text)) return true;
-  seen.add(block.text);
-  return false;
-}
-
-function ruleFor(page: SegmentedPage, block: Block): BlockRule {
-  if (linkDensity(block) > page.options.maxLinkDensity) return isHeading(block) ? 'item-title' : 'list-item';
-  return 'learned';
 }
 
 function ruleAgainst(page: SegmentedPage, block: Block, isAmongText: boolean): BlockRule {
@@ -200,12 +111,8 @@ interface Choice {
 }
 
 /**
- * Which blocks to keep so that the expected F1 of the text is greatest (Lewis 1995): the most probable ones, as long as
- * each raises
- *
- *     2 · Σ kept p·w / (Σ kept w + Σ all p·w)
- *
- * which adapts the threshold to the page: where nothing is sure, more is kept. `weights` are the lengths of the blocks.
+ * The blocks with the greatest expected F1 (Lewis 1995): the most probable ones, as long as each raises
+ * 2 · Σ kept p·w / (Σ kept w + Σ all p·w). Where nothing is sure, more is kept. `weights` are the lengths of the blocks.
  */
 export function chooseBlocks(probabilities: Float64Array, weights: Float64Array): Choice {
   const order = [...probabilities.keys()].sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0) || a - b);
@@ -226,18 +133,16 @@ export function chooseBlocks(probabilities: Float64Array, weights: Float64Array)
   return { kept, expected };
 }
 
-/** A page that is read rightly expects more than this of its blocks. */
+/** A page that is read rightly expects more. */
 const sureEnough = 0.75;
 
-/** Steps in the logarithm of the odds, and how many of them at the most. */
 const step = 0.25;
 const maxSteps = 12;
 
 /**
- * The same for pages that look like none that was learned from, where all probabilities are low. Blocks of one kind are
- * right or wrong together, which the sum over single ones does not know. A page has a text, and not in its boilerplate:
- * so the odds of all open blocks are raised alike until the page is read with some certainty.
- * @param open per block 1 where nothing but the classifier speaks against it.
+ * For pages unlike those learned from, where all probabilities are low: a page has a text, so the odds of all open
+ * blocks are raised alike until it is read with some certainty.
+ * @param open 1 where nothing but the classifier speaks against a block.
  */
 export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array): Choice {
   let choice = chooseBlocks(probabilities, weights);

@@ -1,22 +1,12 @@
 import { isWideMark } from './text-measure.ts';
 
-/** What the characters of one line of text say of it. */
-export interface LineShape {
-  readonly line: string;
-  /** Chinese characters, kana and Hangul. */
-  readonly ideographs: number;
-  readonly foreign: number;
-  /** Marks that stand in sentences of ideographs: ，。；：、！？ */
-  readonly wideMarks: number;
-  /** Characters that are frequent in code and rare in sentences. */
-  readonly symbols: number;
-  readonly characters: number;
-  /** The mark at the end is one of a sentence. */
-  readonly ends: boolean;
-}
+export type LineShape = Readonly<ReturnType<typeof shapeOfLine>>;
 
-/** Many lines are asked about, so this looks at each character once. */
-export function shapeOfLine(line: string): LineShape {
+/**
+ * `ideographs` are CJK characters, kana and Hangul, `wideMarks` ，。；：、！？, `symbols` frequent in code and rare in
+ * sentences; `ends` like a sentence.
+ */
+export function shapeOfLine(line: string) {
   let symbols = 0;
   let ideographs = 0;
   let foreign = 0;
@@ -45,27 +35,23 @@ const codeSymbols = Uint8Array.from({ length: 0x80 }, (_, code) =>
 const openBracket = 0x28;
 const semicolon = 0x3b;
 
-/** Brackets count in pairs, and only behind a name; semicolons where no sentence goes on behind them. */
+/** Brackets count in pairs, behind a name only; semicolons where no sentence goes on. */
 function symbolsAt(line: string, at: number, code: number): number {
   if (code === openBracket) return at > 0 && /[\w$\])>]/.test(line.charAt(at - 1)) ? 2 : 0;
   if (code === semicolon && line.charAt(at + 1) === ' ') return 0;
   return codeSymbols[code] ?? 0;
 }
 
-/**
- * A word in plain letters: all small, or with a capital in front. Identifiers such as `maxSize`, `max_size` and
- * `okhttp3.Call` are none.
- */
+/** All small, or with a capital in front: no identifier such as `maxSize` or `okhttp3.Call`. */
 const plainWord = /^["'“«(]?[\p{Lu}]?[\p{Ll}\p{Lo}\p{M}]*(?:['’-]\p{Ll}+)*[.,;:!?)"'”»…]*$/u;
 const sentenceEnd = /[\p{L}\p{N})"'”»`][.!?…][)"'”»]?$|[。！？]["'”」』）)]?$/u;
-/** As many as `sentenceEnd` looks at, where the letter is one of two units. */
 const endUnits = 4;
 
 function isIdeograph(code: number): boolean {
   return (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
 }
 
-/** No code is without such characters; a look at them is cheaper than one at words. */
+/** Cheaper than a look at words; all code has such characters. */
 export function hasCodeSymbols(text: string, min: number): boolean {
   let symbols = 0;
   for (let i = 0; i < text.length; i += 1) {

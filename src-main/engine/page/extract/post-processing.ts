@@ -1,17 +1,24 @@
-import type { Block } from './block.ts';
-import type { Phrase } from './boilerplate.ts';
-import { isDiscussion, type BlockDecision, type SegmentedPage } from './extractor.ts';
-import type { Formats } from './formats.ts';
-import { isHeadline, isLabelOfHeadline } from './headline.ts';
+import { add } from '../figures.ts';
+import type { HtmlTree } from '../html-tree.ts';
+import { isOpen, type FeatureContext } from './features/context.ts';
 import { declaredDecisions } from './features/declared.ts';
-import { isHeading, isLink } from './prose.ts';
+import type { Formats } from './format-run.ts';
+import {
+  isDiscussion,
+  isHeading,
+  isHeadline,
+  isLabelOfHeadline,
+  isLink,
+  isSentence,
+  type Block,
+  type BlockDecision,
+  type SegmentedPage,
+} from './segmented-page.ts';
+import type { Phrase } from './wording.ts';
 
-/**
- * What is decided whatever the classifier learned, because collections of pages disagree on it or have too few
- * examples.
- */
+// What is decided whatever the classifier learned, because collections of pages disagree or have too few examples.
 
-/** Short lines of these kinds are boilerplate wherever they stand. */
+/** Boilerplate wherever they stand. */
 const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>([
   'share',
   'neighbours',
@@ -22,10 +29,8 @@ const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>([
 ]);
 
 /**
- * Sets the probability of blocks to 0 that are told apart from the text: boilerplate by the name of an element that
- * does not hold the page, the headline and a label right above it, lines such as "作者：… 来源：… 点击：…", calls to share, and
- * what density found behind the heading of the comments.
- * @param decisions of density.
+ * Sets the probability to 0 of what is no text by definition: named boilerplate, headline and the label above it,
+ * credits, calls to share, and what density found behind the heading of the comments.
  */
 export function dropWhatIsKeptApart(
   { blocks, title }: SegmentedPage,
@@ -33,11 +38,9 @@ export function dropWhatIsKeptApart(
   probabilities: Float64Array,
 ): void {
   blocks.forEach((block, i) => {
-    const isComment = decisions[i]?.rule === 'comments' && block.hint === null;
-    const isBoilerplate = block.hint !== null && block.hint !== 'comments';
+    const { hint } = block;
     if (
-      isBoilerplate ||
-      isComment ||
+      (hint === null ? decisions[i]?.rule === 'comments' : hint !== 'comments') ||
       isLabelOfHeadline(blocks, title, i) ||
       neverText.has(block.phrase) ||
       isHeadline(block, title) ||
@@ -48,12 +51,11 @@ export function dropWhatIsKeptApart(
 }
 
 const declaredProbability = 0.9;
-
 const declaredLetters = 30;
 
 /**
- * Raises the probability of posts, answers and descriptions of products in the JSON-LD of the page, where each stands
- * first: behind it they are quoted. Of articles the JSON-LD often says no more than a teaser does.
+ * Raises posts, answers and descriptions of products in the JSON-LD, where each stands first. Articles often declare no
+ * more than a teaser.
  */
 export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): void {
   if (page.declared.bodies.length === 0 || !(isDiscussion(page) || page.types.includes('product'))) return;
@@ -66,37 +68,33 @@ export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): 
   });
 }
 
-/** How much the like of an item counts beside the item itself. */
 const likeness = 3;
 
-/** A list is kept or left as a whole: links of one format take most of their probability from each other. */
-export function judgeItemsAlike(
-  { blocks, options }: SegmentedPage,
-  { of, formats }: Formats,
-  probabilities: Float64Array,
-): void {
+export function judgeItemsAlike(page: SegmentedPage, { of, formats }: Formats, probabilities: Float64Array): void {
   const sums = new Float64Array(formats.length);
   const counts = new Float64Array(formats.length);
-  const isItem = (block: Block) => isLink(block, options.maxLinkDensity);
-  blocks.forEach((block, i) => {
-    const format = of[i] ?? 0;
-    if (!isItem(block)) return;
-    sums[format] = (sums[format] ?? 0) + (probabilities[i] ?? 0);
-    counts[format] = (counts[format] ?? 0) + 1;
+  page.blocks.forEach((block, i) => {
+    if (!isItem(page, block)) return;
+    add(sums, of[i] ?? 0, probabilities[i] ?? 0);
+    add(counts, of[i] ?? 0, 1);
   });
-  blocks.forEach((block, i) => {
-    const format = of[i] ?? 0;
-    if (isItem(block))
-      probabilities[i] =
-        ((probabilities[i] ?? 0) + (likeness * (sums[format] ?? 0)) / (counts[format] ?? 1)) / (1 + likeness);
+  page.blocks.forEach((block, i) => {
+    if (!isItem(page, block)) return;
+    const alike = (likeness * (sums[of[i] ?? 0] ?? 0)) / (counts[of[i] ?? 0] ?? 1);
+    probabilities[i] = ((probabilities[i] ?? 0) + alike) / (1 + likeness);
   });
 }
 
-/** Items with a text below their title make a list; most titles must have one. */
-const minItems = 3;
+const isItem = ({ options }: SegmentedPage, block: Block): boolean => isLink(block, options.maxLinkDensity);
+
+const isTitle = (page: SegmentedPage, block: Block): boolean =>
+  isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && isItem(page, block);
+
+/** Most titles of a list have a text below them. */
+const minTitles = 3;
 const minShare = 0.8;
 
-/** In lists of articles the headings are links, and belong to the text below them. */
+/** The linked headings of a list belong to the text below them. */
 export function keepItemTitles(
   page: SegmentedPage,
   { of, formats }: Formats,
@@ -106,24 +104,157 @@ export function keepItemTitles(
   const { blocks, options } = page;
   const titles = new Float64Array(formats.length);
   const withText = new Float64Array(formats.length);
-  const isTitle = (block: Block) =>
-    isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && isLink(block, options.maxLinkDensity);
   blocks.forEach((block, i) => {
-    if (!isTitle(block)) return;
-    const format = of[i] ?? 0;
-    titles[format] = (titles[format] ?? 0) + 1;
+    if (!isTitle(page, block)) return;
+    add(titles, of[i] ?? 0, 1);
     const next = blocks[i + 1];
-    const hasText =
-      kept[i + 1] === 1 &&
-      next !== undefined &&
-      next.letters >= options.minBlockLetters &&
-      !isLink(next, options.maxLinkDensity);
-    if (hasText) withText[format] = (withText[format] ?? 0) + 1;
+    if (kept[i + 1] === 1 && next && next.letters >= options.minBlockLetters && !isItem(page, next))
+      add(withText, of[i] ?? 0, 1);
   });
   blocks.forEach((block, i) => {
-    const format = of[i] ?? 0;
-    const items = withText[format] ?? 0;
-    if (isTitle(block) && probabilities[i] !== 0 && items >= minItems && items >= (titles[format] ?? 0) * minShare)
-      kept[i] = 1;
+    const items = withText[of[i] ?? 0] ?? 0;
+    if (!isTitle(page, block) || probabilities[i] === 0) return;
+    if (items >= minTitles && items >= (titles[of[i] ?? 0] ?? 0) * minShare) kept[i] = 1;
   });
+}
+
+const articleLetters = 1000;
+
+const minItems = 4;
+
+const maxTeaserLength = 300;
+
+/**
+ * Sets the probability of teasers behind an article to 0: siblings of one kind with a linked heading and a few words
+ * each.
+ */
+export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array): void {
+  const feeds = feedsOf(page, context);
+  if (feeds.size === 0) return;
+  const isBehind = new Map<number, boolean>();
+  let before = 0;
+  page.blocks.forEach((block, i) => {
+    const feed = feedAround(page, context, block, feeds);
+    if (feed === undefined) {
+      if (isText(page, probabilities, i)) before += block.letters;
+      return;
+    }
+    if (!isBehind.has(feed)) isBehind.set(feed, before >= articleLetters);
+    if (isBehind.get(feed)) probabilities[i] = 0;
+  });
+}
+
+/**
+ * The same behind a heading such as "Related articles", to the end of its element, unless that holds the text before
+ * it.
+ */
+export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Array): void {
+  const { tree, blocks } = page;
+  let before = 0;
+  let last = 0;
+  let start = 0;
+  let end = 0;
+  blocks.forEach((block, i) => {
+    if (block.element >= start && block.element < end) {
+      probabilities[i] = 0;
+      return;
+    }
+    if (block.phrase === 'related' && block.letters <= maxHeadingLength && before >= textLetters) {
+      start = sectionOf(tree, block.element);
+      end = start > last ? (tree.nodes[start]?.end ?? 0) : 0;
+    } else if (isText(page, probabilities, i)) {
+      before += block.letters;
+      last = block.element;
+    }
+  });
+}
+
+const textLetters = 400;
+const maxHeadingLength = 40;
+
+function sectionOf({ nodes }: HtmlTree, heading: number): number {
+  let text = nodes[heading]?.end ?? 0;
+  while (text < nodes.length && (nodes[text]?.text.trim() ?? '') === '') text += 1;
+  let at = heading;
+  while (at > 0 && (nodes[at]?.end ?? 0) <= text) at = nodes[at]?.parent ?? 0;
+  return at;
+}
+
+function isText(page: SegmentedPage, probabilities: Float64Array, index: number): boolean {
+  const block = page.blocks[index];
+  return block !== undefined && isSentence(block) && !isItem(page, block) && (probabilities[index] ?? 0) >= 0.5;
+}
+
+function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlySet<number> {
+  const titles = new Map<number, Set<number>>();
+  for (const block of page.blocks) {
+    if (!isTitle(page, block)) continue;
+    for (let at = block.element; at > 0; at = page.tree.nodes[at]?.parent ?? 0) {
+      const group = siblings.of[at] ?? -1;
+      if (group < 0 || (siblings.counts[group] ?? 0) < minItems) continue;
+      titles.set(group, (titles.get(group) ?? new Set()).add(at));
+    }
+  }
+  const feeds = [...titles].filter(([group, { size }]) => {
+    const count = siblings.counts[group] ?? 0;
+    return size >= minItems && size * 2 > count && (siblings.letters[group] ?? 0) / count <= maxTeaserLength;
+  });
+  return new Set(feeds.map(([group]) => group));
+}
+
+function feedAround(
+  { tree }: SegmentedPage,
+  { siblings }: FeatureContext,
+  block: Block,
+  feeds: ReadonlySet<number>,
+): number | undefined {
+  for (let at = block.element; at > 0; at = tree.nodes[at]?.parent ?? 0) {
+    const group = siblings.of[at] ?? -1;
+    if (feeds.has(group)) return group;
+  }
+  return undefined;
+}
+
+const articleShare = 0.8;
+
+/** Joins the text before it; the threshold of a sure page lies near 0.45. */
+const nearlyText = 0.25;
+
+/** So many rows of links make a label the title of a list. */
+const minLinks = 3;
+const maxLabelLength = 30;
+
+/**
+ * Corrects articles: a paragraph that just missed the threshold stays with the text before it, together with its
+ * heading; a label such as 最新消息 goes with the links below it.
+ */
+export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array): void {
+  const { blocks } = page;
+  if (!isArticle(page, kept)) return;
+  const isNearlyText = (block: Block | undefined, i: number) =>
+    kept[i] !== 1 && block && isOpen(block) && (probabilities[i] ?? 0) >= nearlyText && !isItem(page, block);
+  blocks.forEach((block, i) => {
+    if (block.stops === 0 || !isNearlyText(block, i)) return;
+    const before = blocks[i - 1];
+    const isHeaded = before && isHeading(before) && isNearlyText(before, i - 1);
+    if (kept[i - (isHeaded ? 2 : 1)] !== 1) return;
+    if (isHeaded) kept[i - 1] = 1;
+    kept[i] = 1;
+  });
+  blocks.forEach((block, i) => {
+    if (kept[i] !== 1 || block.stops > 0 || block.letters > maxLabelLength || isItem(page, block)) return;
+    const below = blocks.slice(i + 1, i + 1 + minLinks);
+    if (below.length === minLinks && below.every((link, k) => kept[i + 1 + k] !== 1 && isItem(page, link))) kept[i] = 0;
+  });
+}
+
+function isArticle({ blocks }: SegmentedPage, kept: Uint8Array): boolean {
+  let sentences = 0;
+  let all = 0;
+  blocks.forEach((block, i) => {
+    if (kept[i] !== 1) return;
+    all += block.letters;
+    if (block.stops > 0) sentences += block.letters;
+  });
+  return sentences >= all * articleShare;
 }

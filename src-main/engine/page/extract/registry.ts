@@ -1,22 +1,70 @@
-import { auto, extractAutomatically, type Extraction } from './auto.ts';
+import type { ExtractionReason } from '../../../contract/block-rules.ts';
 import { density } from './density.ts';
-import type { Extractor, SegmentedPage } from './extractor.ts';
 import { formatRun } from './format-run.ts';
-import { learned } from './learned.ts';
+import { isEmptyArticle } from './landmark.ts';
+import { judge, learned, maxBlocks } from './learned.ts';
+import type { BlockDecision, Extractor, SegmentedPage } from './segmented-page.ts';
 import { tags } from './tags.ts';
+import { classifier } from './weights.ts';
 
-/** Everything that the page shows, for sites on which no rule is wanted. */
+const auto: Extractor = { id: 'auto', extract: (page) => extractAutomatically(page).decisions };
+
 const wholeBody: Extractor = {
   id: 'whole-body',
   extract: (page) => page.blocks.map(() => ({ kept: true, rule: 'whole-body' })),
 };
 
-/** The default first. A new extractor is one file and one line here (and its id among the choices in `options.ts`). */
+/** The default first. The ids stand in `options.ts`, too. */
 export const extractors: readonly Extractor[] = [auto, tags, density, formatRun, learned, wholeBody];
+
+interface Extraction {
+  readonly decisions: readonly BlockDecision[];
+  readonly extractor: string;
+  readonly reason: ExtractionReason;
+  /** The readings of the page differ so much that a person should look. */
+  readonly isUnsure: boolean;
+}
 
 export function extractMainText(page: SegmentedPage): Extraction {
   const named = extractors.find(({ id }) => id === page.options.extractor && id !== auto.id);
   return named
     ? { decisions: named.extract(page), extractor: named.id, reason: 'chosen', isUnsure: false }
     : extractAutomatically(page);
+}
+
+/** Above this, classifier and density differ in a line or two. */
+const agreed = 0.95;
+
+/** A page is unsure whose expected F1 and whose agreement with density are both below. */
+const sureExpected = 0.8;
+const sureAgreement = 0.6;
+
+const minExpected = 0.25;
+
+/** The default: the classifier, or density where it has nothing to go by. */
+function extractAutomatically(page: SegmentedPage): Extraction {
+  const trained = classifier();
+  const byDensity = (reason: ExtractionReason, isUnsure = false): Extraction => ({
+    decisions: density.extract(page),
+    extractor: 'density',
+    reason,
+    isUnsure,
+  });
+  if (!trained) return byDensity('no-weights');
+  if (page.blocks.length > maxBlocks) return byDensity('too-long');
+  const { decisions, expected, agreement } = judge(page, trained);
+  if ((expected < minExpected || !decisions.some(({ kept }) => kept)) && !isEmptyArticle(page)) {
+    const other = byDensity('unsure', hasText(page));
+    if (other.decisions.some(({ kept }) => kept)) return other;
+  }
+  const isUnsure = expected < sureExpected && agreement < sureAgreement && hasText(page);
+  return { decisions, extractor: 'learned', reason: agreement >= agreed ? 'agreement' : 'weighed', isUnsure };
+}
+
+const minLetters = 400;
+
+function hasText({ blocks }: SegmentedPage): boolean {
+  let letters = 0;
+  for (const block of blocks) if (block.hint === null && !block.hidden) letters += block.letters - block.linkLetters;
+  return letters >= minLetters;
 }

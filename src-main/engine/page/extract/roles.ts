@@ -1,15 +1,11 @@
 import type { BlockRole, BlockRule } from '../../../contract/block-rules.ts';
 import type { HtmlTree } from '../html-tree.ts';
-import type { Block } from './block.ts';
-import type { BlockDecision } from './extractor.ts';
+import { type Block, type BlockDecision, isHeading } from './segmented-page.ts';
 import { hasCodeSymbols, isClause, isCodeLine, shapeOfLine, type LineShape } from './line-shape.ts';
-import { isHeading } from './prose.ts';
 
 /**
- * What each kept block is: prose, heading, list, quotation, code or reference data. The markup says what a block is
- * meant to be, its characters what it is, and these win: a letter inside `<pre>` is prose, lines of C inside `<p>` are
- * code. Names of classes are words of one theme and not asked. Blocks that are no main text are prose here, which says
- * nothing.
+ * The role of each kept block; prose for all others. The markup says what a block is meant to be, but its characters
+ * win: a letter inside `<pre>` is prose, lines of C inside `<p>` are code. Class names vary by theme and are not asked.
  */
 export function rolesOf(
   tree: HtmlTree,
@@ -32,8 +28,8 @@ const rolesByRule: ReadonlyMap<BlockRule, BlockRole> = new Map<BlockRule, BlockR
 ]);
 
 /**
- * What stands around a block and says what it is, the nearest first. A listing is a `<pre>` whose lines or words are
- * marked up, as a highlighter does it, or that stands in a figure or table with its line numbers.
+ * The nearest element that says what a block is. A listing is a `<pre>` whose lines or words are marked up, or that
+ * stands in a figure or table.
  */
 type Place = 'pre' | 'listing' | 'cell' | 'term' | 'definition' | 'item' | 'quotation' | 'none';
 
@@ -50,37 +46,34 @@ function roleOf(block: Block, place: Place): BlockRole {
 
 function isCode(text: string): boolean {
   if (!hasCodeSymbols(text, minSymbols)) return false;
-  let code = 0;
-  let all = 0;
-  for (const line of text.split('\n')) {
-    const shape = shapeOfLine(line);
-    all += shape.characters;
-    if (isCodeLine(line, shape)) code += shape.characters;
-  }
+  const { code, all } = countLines(text);
   return code >= all * minCodeShare;
 }
 
 const minCodeShare = 0.7;
 
-/** Letters, poems and plain-text documents are sent in `<pre>`, too. Inside `<code>` everything is code. */
-function isProseInPre(block: Block): boolean {
-  if (block.coded) return false;
-  let prose = 0;
-  let code = 0;
-  let all = 0;
-  for (const line of block.text.split('\n')) {
-    const shape = shapeOfLine(line);
-    all += shape.characters;
-    if (isCodeLine(line, shape)) code += shape.characters;
-    else if (isClause(shape)) prose += shape.characters;
-  }
+/** Letters, poems and plain-text documents are sent in `<pre>`, too. */
+function isProseInPre({ coded, text }: Block): boolean {
+  if (coded) return false;
+  const { prose, code, all } = countLines(text);
   return prose >= all * minProseShare && code <= all * maxCodeShare;
+}
+
+function countLines(text: string): Readonly<Record<'code' | 'prose' | 'all', number>> {
+  const sums = { code: 0, prose: 0, all: 0 };
+  for (const line of text.split('\n')) {
+    const shape = shapeOfLine(line);
+    sums.all += shape.characters;
+    if (isCodeLine(line, shape)) sums.code += shape.characters;
+    else if (isClause(shape)) sums.prose += shape.characters;
+  }
+  return sums;
 }
 
 const minProseShare = 0.5;
 const maxCodeShare = 0.05;
 
-/** In cells and terms whatever is no clause is data; elsewhere what is code as a whole, a name or a signature. */
+/** In cells and terms whatever is no clause; elsewhere code, a name or a signature. */
 function isReference(block: Block, place: Place): boolean {
   const { text } = block;
   if (block.coded || fragment.test(text)) return true;
@@ -92,20 +85,14 @@ function isReference(block: Block, place: Place): boolean {
   return isNamed || isName(text) || isSignature(text, shape);
 }
 
-/**
- * What a listing leaves behind where its lines came apart: brackets, and directives of which mark-up has eaten the
- * rest.
- */
+/** Left of a listing that came apart: brackets and cut directives. */
 const fragment = /^(?:[{}()[\];,]+$|#\s?(?:include|define|ifn?def|endif|pragma)\b)/;
 
-/**
- * A function with its parameters and the type of its result, or a name with a type that no sentence has: `size?:
- * number`.
- */
+/** A function with its types, or a name with a type: `size?: number`. */
 const typed =
   /^(?:[\w$.#]+\??(?:<[^()]*>)?\((?:[\w$]+\??\s*:\s[^()]*|)\)(?:\s*(?::|[-=]>)\s*[\w$<>[\]|{}.,;?:& ]+)?|[\w$.]+(?:\?:\s*|\s*:\s*(?=[\w$.]+(?:<|\[\])))[\w$.]+[\w$<>[\]|{}.,;?:&' ]*(?:\s=\s\S+)?)$/;
 
-/** One piece that no sentence has: `getName()`, `okhttp3.Call`, `max_size`, `--force`, `maxSize`, an address. */
+/** `getName()`, `okhttp3.Call`, `max_size`, `--force`, `maxSize`, an address. */
 function isName(text: string): boolean {
   return text.length <= maxNameCharacters && (identifier.test(text) || address.test(text));
 }
@@ -130,13 +117,11 @@ const minSymbolsOfSignature = 0.04;
 const declaration =
   /^(?:@\w+ )*(?:public|private|protected|internal|abstract|static|final|open|override|suspend|const|export|declare|readonly|async|optional)?\s?(?:class|interface|enum|object|fun|val|var|void|type|function|struct|trait|impl|namespace|def|func|fn|[A-Za-z_$][\w$.]*(?:<.*>)?(?:\[\])?)\s+[\w$.]+/;
 
-/** Tags of single lines of code, where a highlighter or a person without `<pre>` wrote each as a block of its own. */
 const lineTags: ReadonlySet<string> = new Set(['p', 'div', 'td']);
 const minLines = 3;
-/** Lines between those of code: a bracket, a label, a remark. */
 const minCodeLines = 0.6;
 
-/** Blocks of one line in a row, in one element or in rows with numbers, most of which are code, are a listing. */
+/** Blocks of one line in a row, most of which are code, in one element or in rows with numbers, are a listing. */
 function takeInLines(
   tree: HtmlTree,
   blocks: readonly Block[],
@@ -180,10 +165,8 @@ function isLineBlock({ text, tag }: Block, role: BlockRole | undefined, decision
 
 const maxLineCharacters = 200;
 
-/** A number of a line stands in a cell and an element or two. */
 const maxNodesBefore = 8;
 
-/** The element that holds the lines: of a cell the table, as long as the cell before it has the number of the line. */
 function holderOf({ nodes }: HtmlTree, { element, tag }: Block): number {
   const parent = nodes[element]?.parent ?? 0;
   if (tag !== 'td') return parent;
@@ -193,7 +176,7 @@ function holderOf({ nodes }: HtmlTree, { element, tag }: Block): number {
   return number !== undefined && lineNumbers.test(number.text.trim()) ? (nodes[parent]?.parent ?? 0) : -element;
 }
 
-/** Numbers of lines beside code are part of the listing. */
+/** Line numbers belong to the listing. */
 function takeInNeighbours(blocks: readonly Block[], decisions: readonly BlockDecision[], roles: BlockRole[]): void {
   const takeIn = (i: number, neighbour: number) => {
     if (!decisions[i]?.kept || decisions[i]?.rule === 'selector-prose' || roles[neighbour] !== 'code') return;
@@ -222,7 +205,7 @@ class Places {
     return place;
   }
 
-  /** What an element says itself; cells and items that hold much make the layout. */
+  /** Cells and items that hold much make the layout. */
   private own(name: string, element: number): Place | undefined {
     const place = placeOfName.get(name);
     if (place === 'pre') return this.isListing(element) ? 'listing' : 'pre';

@@ -1,20 +1,12 @@
 import { noAttributes } from '../../html/nodes.ts';
+import { add, numberOf, sumUp } from '../figures.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
-import type { Block } from './block.ts';
+import { foldedKinds } from './format-run.ts';
 import { contentCodes, contentNames } from './hints.ts';
+import type { Block } from './segmented-page.ts';
 
-/** Sums over the subtree of every element, and what the elements around it are; by the indices of the tree's nodes. */
-export interface PageShape {
-  readonly letters: Int32Array;
-  readonly linkLetters: Int32Array;
-  readonly stops: Int32Array;
-  readonly blocks: Int32Array;
-  readonly inside: Int32Array;
-  /** How many `article` elements stand around it; teasers of other articles stand inside the first one. */
-  readonly articles: Uint8Array;
-}
+export type PageShape = ReturnType<typeof shapeOf>;
 
-/** What an element can stand in; each has a bit in `PageShape.inside`. */
 export const surroundings = [
   'article',
   'main',
@@ -38,46 +30,32 @@ export function bitOf(name: (typeof surroundings)[number]): number {
   return 1 << surroundings.indexOf(name);
 }
 
-/** One pass forwards for what is inherited, one backwards for the sums. */
-export function shapeOf(tree: HtmlTree, blocks: readonly Block[]): PageShape {
+/** Sums over subtrees and what stands around, by index of the node; teasers stand inside the first of several `articles`. */
+export function shapeOf(tree: HtmlTree, blocks: readonly Block[]) {
   const { nodes } = tree;
-  const sum = () => new Int32Array(nodes.length);
-  const shape = {
-    letters: sum(),
-    linkLetters: sum(),
-    stops: sum(),
-    blocks: sum(),
-    inside: new Int32Array(nodes.length),
-    articles: new Uint8Array(nodes.length),
-  };
+  const [letters, linkLetters, stops, counts] = [zeros(nodes), zeros(nodes), zeros(nodes), zeros(nodes)];
   for (const block of blocks) {
-    const { element } = block;
-    shape.letters[element] = (shape.letters[element] ?? 0) + block.letters;
-    shape.linkLetters[element] = (shape.linkLetters[element] ?? 0) + block.linkLetters;
-    shape.stops[element] = (shape.stops[element] ?? 0) + block.stops;
-    shape.blocks[element] = (shape.blocks[element] ?? 0) + 1;
+    add(letters, block.element, block.letters);
+    add(linkLetters, block.element, block.linkLetters);
+    add(stops, block.element, block.stops);
+    add(counts, block.element, 1);
   }
-  for (const sums of [shape.letters, shape.linkLetters, shape.stops, shape.blocks]) sumUp(tree, sums);
+  for (const sums of [letters, linkLetters, stops, counts]) sumUp(nodes, sums);
+  const inside = zeros(nodes);
+  const articles = new Uint8Array(nodes.length);
   const names = contentNames(tree);
   nodes.forEach((node, i) => {
     if (i === 0 || node.name === '') return;
-    const inherited = shape.inside[node.parent] ?? 0;
-    shape.articles[i] = (shape.articles[node.parent] ?? 0) + (node.name === 'article' ? 1 : 0);
-    shape.inside[i] = (shape.blocks[i] ?? 0) > 0 ? inherited | bitsOf(node, names[i]) : inherited;
+    const inherited = inside[node.parent] ?? 0;
+    articles[i] = (articles[node.parent] ?? 0) + (node.name === 'article' ? 1 : 0);
+    inside[i] = (counts[i] ?? 0) > 0 ? inherited | bitsOf(node, names[i]) : inherited;
   });
-  return shape;
+  return { letters, linkLetters, stops, blocks: counts, inside, articles };
 }
 
-function sumUp({ nodes }: HtmlTree, sums: Int32Array): void {
-  for (let i = nodes.length - 1; i > 0; i -= 1) {
-    const value = sums[i] ?? 0;
-    if (value === 0) continue;
-    const parent = nodes[i]?.parent ?? 0;
-    sums[parent] = (sums[parent] ?? 0) + value;
-  }
-}
+const zeros = ({ length }: readonly unknown[]): Int32Array => new Int32Array(length);
 
-/** The nearest ancestor that holds more text; the root is its own. */
+/** The nearest ancestor with more text; the root is its own. */
 export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, element: number): number {
   const own = letters[element] ?? 0;
   let at = element;
@@ -86,32 +64,42 @@ export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, eleme
 }
 
 const bitsByName: ReadonlyMap<string, number> = new Map([
-  ['article', bitOf('article')],
-  ['main', bitOf('main')],
-  ['section', bitOf('section')],
-  ['aside', bitOf('aside')],
-  ['header', bitOf('header')],
-  ['footer', bitOf('footer')],
-  ['nav', bitOf('nav')],
-  ['form', bitOf('form')],
-  ['table', bitOf('table')],
+  ...(['article', 'main', 'section', 'aside', 'header', 'footer', 'nav', 'form', 'table', 'figure'] as const).map(
+    (name) => [name, bitOf(name)] as const,
+  ),
   ['ul', bitOf('list')],
   ['ol', bitOf('list')],
   ['dl', bitOf('definitions')],
-  ['figure', bitOf('figure')],
   ['blockquote', bitOf('quote')],
 ]);
 
-const bitsByCode: ReadonlyMap<number | undefined, number> = new Map([
-  [contentCodes.text, bitOf('named-text')],
-  [contentCodes.content, bitOf('named-content')],
-]);
+const bitsByCode = [0, bitOf('named-content'), bitOf('named-text')];
 const itemBit = bitOf('item');
 const mainBit = bitOf('main');
 
 function bitsOf(node: TreeNode, code: number | undefined): number {
-  const bits = (bitsByName.get(node.name) ?? 0) | (bitsByCode.get(code) ?? 0);
+  const bits = (bitsByName.get(node.name) ?? 0) | (bitsByCode[code ?? contentCodes.none] ?? 0);
   if (node.attributes === noAttributes) return bits;
   const { itemtype, role } = node.attributes;
   return bits | (itemtype === undefined ? 0 : itemBit) | (role === 'main' ? mainBit : 0);
+}
+
+export type Siblings = ReturnType<typeof siblingsOf>;
+
+/** Elements with text that share parent, name and classes. `of`: per element its group, or −1. */
+export function siblingsOf(tree: HtmlTree, shape: PageShape) {
+  const { of: kinds, count } = foldedKinds(tree);
+  const ids = new Map<number, number>();
+  const of = zeros(tree.nodes).fill(-1);
+  const counts: number[] = [];
+  const letters: number[] = [];
+  tree.nodes.forEach((node, i) => {
+    const own = shape.letters[i] ?? 0;
+    if (i === 0 || node.name === '' || own === 0) return;
+    const id = numberOf(ids, node.parent * count + (kinds[node.kind] ?? 0));
+    of[i] = id;
+    counts[id] = (counts[id] ?? 0) + 1;
+    letters[id] = (letters[id] ?? 0) + own;
+  });
+  return { of, counts, letters };
 }

@@ -1,20 +1,21 @@
 import { figuresOf } from '../figures.ts';
-import { perKind } from '../element-kind.ts';
+import { perKind, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { noAttributes } from '../../html/nodes.ts';
-import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
-import type { Block } from './block.ts';
-import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
-import { isHeadline } from './headline.ts';
+import {
+  type Block,
+  type BlockDecision,
+  type Extractor,
+  type SegmentedPage,
+  isHeadline,
+  isHeading,
+  linkDensity,
+} from './segmented-page.ts';
 import { contentCodes, contentNames } from './hints.ts';
-import { isHeading, linkDensity } from './prose.ts';
 
 /**
- * Main text by tags (seed S3, 基于标签的提取方法): what authors say with element names, classes and ids.
- * The text is sought in elements named as text (`itemprop=articleBody`, `article-content`, `TRS_Editor`), else in
- * `article`, else in `main`, else in `#content`, else in the body: the first that holds a fair share of the page's
- * sentences. Inside it, boilerplate by name and by its words is left out. No figures of density are asked but those of
- * links.
+ * Main text by tags (seed S3, 基于标签的提取方法): elements named as text, else `article`, else `main`, else `#content`, else
+ * the body; the first that holds a fair share of the sentences. Boilerplate inside is left out by name and words.
  */
 export const tags: Extractor = {
   id: 'tags',
@@ -33,36 +34,30 @@ function decide(page: SegmentedPage, block: Block, isInPlace: boolean): BlockDec
   return { kept: true, rule: isHeading(block) ? 'heading' : 'tags' };
 }
 
-type Place = 'text' | 'article' | 'main' | 'content';
-const places: readonly Place[] = ['text', 'article', 'main', 'content'];
+const places = ['text', 'article', 'main', 'content'] as const;
+type Place = (typeof places)[number];
 
-function bitOf(place: Place): number {
-  return 1 << places.indexOf(place);
-}
+const bitOf = (place: Place): number => 1 << places.indexOf(place);
 
-/** Share of the sentences that a place must hold to be believed: pages name teasers articles, too. */
 const fairShare = 0.4;
 
 function findPlace({ tree, blocks }: SegmentedPage): Uint8Array {
-  const total = sentences(blocks, null);
-  const kinds = placesOf(tree);
+  const total = sentences(blocks, () => true);
+  const placesAround = placesOf(tree);
   for (const place of places) {
-    const bit = bitOf(place);
-    const marks = figuresOf(new Uint8Array(blocks.length), blocks, (block) =>
-      (kinds[block.element] ?? 0) & bit ? 1 : 0,
-    );
-    const inside = sentences(blocks, marks);
-    if (inside > 0 && inside >= total * fairShare) return marks;
+    const isIn = ({ element }: Block) => ((placesAround[element] ?? 0) & bitOf(place)) !== 0;
+    const inside = sentences(blocks, isIn);
+    if (inside > 0 && inside >= total * fairShare)
+      return figuresOf(new Uint8Array(blocks.length), blocks, (block) => (isIn(block) ? 1 : 0));
   }
   return new Uint8Array(blocks.length).fill(1);
 }
 
-function sentences(blocks: readonly Block[], marks: Uint8Array | null): number {
+function sentences(blocks: readonly Block[], isIn: (block: Block) => boolean): number {
   let sum = 0;
-  blocks.forEach((block, i) => {
-    if ((marks === null || marks[i] === 1) && block.stops > 0 && !block.hidden && block.hint === null)
+  for (const block of blocks)
+    if (block.stops > 0 && !block.hidden && block.hint === null && isIn(block))
       sum += block.letters - block.linkLetters;
-  });
   return sum;
 }
 
@@ -70,13 +65,13 @@ function placesOf(tree: HtmlTree): Uint8Array {
   const { nodes } = tree;
   const codes = contentNames(tree);
   const ofKinds = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, placeOfKind);
-  const places = new Uint8Array(nodes.length);
+  const around = new Uint8Array(nodes.length);
   nodes.forEach((node, i) => {
     if (i === 0 || node.name === '') return;
     const own = codes[i] === contentCodes.text ? bitOf('text') : placeOf(node, ofKinds[node.kind] ?? 0);
-    places[i] = (places[node.parent] ?? 0) | own;
+    around[i] = (around[node.parent] ?? 0) | own;
   });
-  return places;
+  return around;
 }
 
 const placeOfKind = perKind(({ name, className }): number => {

@@ -1,15 +1,5 @@
-export interface TextMeasure {
-  /** Letters and digits, a CJK character counting as two: it says as much as two to three letters of an alphabet. */
-  readonly letters: number;
-  /**
-   * Marks that stand in sentences: , . ; : ! ? and their Chinese forms; a Western one only before white space or the
-   * end.
-   */
-  readonly marks: number;
-  readonly stops: number;
-}
-
-export function measureText(text: string): TextMeasure {
+/** Letters and digits, a CJK character counting as two; marks and stops, Western ones only before white space or the end. */
+export function measureText(text: string): Readonly<Record<'letters' | 'marks' | 'stops', number>> {
   let letters = 0;
   let marks = 0;
   let stops = 0;
@@ -24,13 +14,14 @@ export function measureText(text: string): TextMeasure {
   return { letters, marks, stops };
 }
 
-/** What a unit counts: so many letters, or a mark with these bits. */
+/** A unit counts so many letters, or is a mark with these bits. */
 const twoLetters = 2;
 const mark = 4;
 const stop = 1;
 const western = 8;
 
-/** One look for each unit; the table is made in a third of a millisecond. */
+const wideMarks = Array.from('、。，；：！？', (mark) => mark.charCodeAt(0));
+
 const kinds = Uint8Array.from({ length: 65_536 }, (_, code) => kindOf(code));
 
 function kindOf(code: number): number {
@@ -56,17 +47,8 @@ function endsHere(text: string, next: number): boolean {
   return code <= 0x20 || code === 0x22 || code === 0x27 || code === 0x29 || code >= 0x80;
 }
 
-/** 、。，；：！？ */
 export function isWideMark(code: number): boolean {
-  return (
-    code === 0x3001 ||
-    code === 0x3002 ||
-    code === 0xff0c ||
-    code === 0xff1b ||
-    code === 0xff1a ||
-    code === 0xff01 ||
-    code === 0xff1f
-  );
+  return code >= 0x3001 && wideMarks.includes(code);
 }
 
 function isWideSymbol(code: number): boolean {

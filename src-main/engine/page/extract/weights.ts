@@ -4,10 +4,9 @@ import { featureNames } from './features/block-features.ts';
 import { namingNames, type WordScores } from './features/naming.ts';
 import { compileForest, type Forest, type ForestWeights } from './forest.ts';
 
-/** What `train:extractor` writes to `resources/extractor/weights.json`. */
+/** `resources/extractor/weights.json`, by `train:extractor`. */
 export interface WeightsFile {
   readonly version: number;
-  /** Names of the features in the order of a row; weights for others are of another version and are not used. */
   readonly features: readonly string[];
   readonly words: Readonly<Record<string, number>>;
   readonly forest: ForestWeights;
@@ -23,13 +22,13 @@ export interface Classifier {
 
 let loaded: { readonly classifier: Classifier | null } | null = null;
 
-/** Read once in each process; null where the file is missing, damaged or made for other features. */
+/** Read once in each process; null where the file is missing, damaged or of other features. */
 export function classifier(): Classifier | null {
   loaded ??= { classifier: readClassifier() };
   return loaded.classifier;
 }
 
-/** For training and tests: what pages are judged by from now on in this process; `undefined` reads the file again. */
+/** For training and tests; `undefined` reads the file again. */
 export function useClassifier(other: Classifier | null | undefined): void {
   loaded = other === undefined ? null : { classifier: other };
 }
@@ -47,26 +46,15 @@ function readClassifier(): Classifier | null {
 export const classifierFeatures: readonly string[] = [...featureNames, ...namingNames];
 
 export function compileWeights(value: unknown): Classifier | null {
-  if (!isWeightsFile(value)) return null;
-  const fits = value.version === weightsVersion && value.features.join(' ') === classifierFeatures.join(' ');
-  return fits ? { forest: compileForest(value.forest), words: new Map(Object.entries(value.words)) } : null;
+  const { version, features, words, forest } = (value ?? {}) as Partial<WeightsFile>;
+  if (version !== weightsVersion || !Array.isArray(features) || typeof words !== 'object' || !isForest(forest))
+    return null;
+  if (words === null || features.join(' ') !== classifierFeatures.join(' ')) return null;
+  return { forest: compileForest(forest), words: new Map(Object.entries(words)) };
 }
 
-function isWeightsFile(value: unknown): value is WeightsFile {
-  if (typeof value !== 'object' || value === null) return false;
-  const { version, features, words, forest } = value as { readonly [Key in keyof WeightsFile]?: unknown };
-  return (
-    typeof version === 'number' &&
-    Array.isArray(features) &&
-    typeof words === 'object' &&
-    words !== null &&
-    isForest(forest)
-  );
-}
-
-function isForest(value: unknown): value is ForestWeights {
-  if (typeof value !== 'object' || value === null) return false;
-  const { features, values, skips } = value as { readonly [Key in keyof ForestWeights]?: unknown };
+function isForest(value: Partial<ForestWeights> | null | undefined): value is ForestWeights {
+  const { features, values, skips } = value ?? {};
   if (!Array.isArray(features) || !Array.isArray(values) || !Array.isArray(skips)) return false;
   return features.length > 0 && values.length === features.length && skips.length === features.length;
 }

@@ -9,9 +9,8 @@ interface ProposedSelector {
 }
 
 /**
- * Selectors for an element that somebody pointed at, the most promising first: what its author named it by (id, role,
- * item property), combinations of its classes, its place below the nearest named ancestor, its whole path. Names that
- * look generated or tell a state are left out. Every selector matches the element; of several that match equally many
+ * Selectors for an element that somebody pointed at, the most promising first: its names, its classes, its place below
+ * named ancestors, its path. Names that look generated or tell a state are left out; of several that match equally many
  * the shortest stays.
  */
 export function proposeSelectors(tree: HtmlTree, element: number): readonly ProposedSelector[] {
@@ -21,15 +20,12 @@ export function proposeSelectors(tree: HtmlTree, element: number): readonly Prop
     const found = matchingElements(tree, compileSelector(selector));
     return found.includes(element) ? found.length : 0;
   };
-  const own = ownSelectors(node);
-  const candidates = [...own, ...placedSelectors(tree, element), pathOf(tree, element)];
   const proposed: ProposedSelector[] = [];
-  for (const selector of new Set(candidates)) {
+  for (const selector of new Set([...ownSelectors(node), ...placedSelectors(tree, element)])) {
     if (selector.length > maxSelectorLength) continue;
     const elements = count(selector);
-    const isSaid = proposed.some(
-      (other) => other.elements === elements && other.selector.length <= selector.length && elements === 1,
-    );
+    const isSaid =
+      elements === 1 && proposed.some((other) => other.elements === 1 && other.selector.length <= selector.length);
     if (elements > 0 && (!isSaid || proposed.length < 2)) proposed.push({ selector, elements });
     if (proposed.length >= maxProposals) break;
   }
@@ -41,34 +37,33 @@ const maxProposals = 7;
 function ownSelectors({ name, attributes }: TreeNode): string[] {
   const id = stableId(attributes);
   const classes = stableClasses(attributes);
-  const property = attributes['itemprop'];
+  const byValue = (attribute: string, plain: RegExp) =>
+    plain.test(attributes[attribute] ?? '') ? [`[${attribute}="${attributes[attribute]}"]`] : [];
   return [
     ...(id === null ? [] : [`#${id}`]),
-    ...(property !== undefined && /^[a-z]{2,30}$/iu.test(property) ? [`[itemprop="${property}"]`] : []),
+    ...byValue('itemprop', /^[a-z]{2,30}$/iu),
     ...(landmarks.has(name) ? [name] : []),
     ...classes.map((one) => `.${one}`),
     ...(classes.length > 1 ? [classes.map((one) => `.${one}`).join('')] : []),
     ...(isPlainName(name) ? classes.slice(0, 1).map((one) => `${name}.${one}`) : []),
-    ...(attributes['role'] !== undefined && /^[a-z]{2,20}$/u.test(attributes['role'])
-      ? [`[role="${attributes['role']}"]`]
-      : []),
+    ...byValue('role', /^[a-z]{2,20}$/u),
   ];
 }
 
 const landmarks = wordSet('article main aside nav header footer figure blockquote table');
 
-/** The element below its nearest named ancestors: as a descendant, and by its exact place. */
+/** As a descendant of named ancestors, by exact place below them, and by the whole path. */
 function placedSelectors(tree: HtmlTree, element: number): string[] {
   const selectors: string[] = [];
   const steps = [stepOf(tree, element)];
   const name = steps[0]?.replace(/:.*/u, '') ?? '*';
-  for (let at = tree.nodes[element]?.parent ?? 0; at > 0 && selectors.length < 4; at = tree.nodes[at]?.parent ?? 0) {
+  for (let at = tree.nodes[element]?.parent ?? 0; at > 0; at = tree.nodes[at]?.parent ?? 0) {
     const ancestor = tree.nodes[at];
-    const named = ancestor && nameOf(ancestor);
+    const named = ancestor && selectors.length < 4 && nameOf(ancestor);
     if (named) selectors.push(`${named} ${name}`, `${named} > ${steps.join(' > ')}`);
     steps.unshift(stepOf(tree, at));
   }
-  return selectors;
+  return [...selectors, steps.join(' > ')];
 }
 
 function nameOf({ name, attributes }: TreeNode): string | null {
@@ -79,13 +74,6 @@ function nameOf({ name, attributes }: TreeNode): string | null {
   return name === 'article' || name === 'main' ? name : null;
 }
 
-function pathOf(tree: HtmlTree, element: number): string {
-  const steps: string[] = [];
-  for (let at = element; at > 0; at = tree.nodes[at]?.parent ?? 0) steps.unshift(stepOf(tree, at));
-  return steps.join(' > ');
-}
-
-/** The name of an element, with its number among its brothers of the same name where there are several. */
 function stepOf(tree: HtmlTree, index: number): string {
   const node = tree.nodes[index];
   const name = node && isPlainName(node.name) ? node.name : '*';
@@ -114,7 +102,7 @@ function stableClasses(attributes: TreeNode['attributes']): string[] {
     .slice(0, 4);
 }
 
-/** A plain name that no number, hash or build tool made. */
+/** No number, hash or build tool made it. */
 function isStable(name: string): boolean {
   return (
     /^[a-z_][\w-]{1,50}$/iu.test(name) &&

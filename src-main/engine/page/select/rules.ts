@@ -1,17 +1,14 @@
+import { blockElements } from '../../html/elements.ts';
+import type { HtmlTree } from '../html-tree.ts';
+import type { Block, BlockDecision } from '../extract/segmented-page.ts';
+import type { BlockMarks } from '../extract/blocks.ts';
+import { selectedNodes, compileSelector, type CompiledSelector } from './selector.ts';
 import { matchesPattern, readSelectorRules, type SelectorRuleKind } from '../../../contract/selector-rules.ts';
 import { AppError } from '../../app-error.ts';
-import { compileSelector, type CompiledSelector } from './selector.ts';
 
-/** The rules of the user that are for one page; never all lists empty. */
 export type PageRules = Readonly<Record<SelectorRuleKind, readonly CompiledSelector[]>>;
 
-interface CompiledRule {
-  readonly kind: SelectorRuleKind;
-  readonly pattern: string;
-  readonly selector: CompiledSelector;
-}
-
-/** Compiles every rule of a list, disabled ones included. Throws `selector-rule-invalid` and `selector-invalid`. */
+/** Compiles every rule, disabled ones too. Throws `selector-rule-invalid` and `selector-invalid`. */
 export function checkSelectorRules(list: string): void {
   const { rules, problems } = readSelectorRules(list);
   const [problem] = problems;
@@ -19,27 +16,71 @@ export function checkSelectorRules(list: string): void {
   for (const { selector } of rules) compileSelector(selector);
 }
 
-/** The rules of a list that fit an address; null when there are none. */
+/** Null when no rule fits the address. */
 export function rulesFor(list: string, address: string): PageRules | null {
   if (list === '') return null;
   const fitting = compiledRules(list).filter(({ pattern }) => matchesPattern(pattern, address));
   if (fitting.length === 0) return null;
-  const of = (kind: CompiledRule['kind']) =>
-    fitting.filter((rule) => rule.kind === kind).map(({ selector }) => selector);
+  const of = (kind: SelectorRuleKind) => fitting.filter((rule) => rule.kind === kind).map(({ selector }) => selector);
   return { include: of('include'), exclude: of('exclude'), code: of('code'), prose: of('prose') };
 }
 
-/** Two lists at a time: a preview asks for the rules as they are and as they would be, page by page. */
-const cache = new Map<string, readonly CompiledRule[]>();
+/** A preview needs two lists in turn. */
+const cache = new Map<string, ReturnType<typeof compileRules>>();
 
-function compiledRules(list: string): readonly CompiledRule[] {
-  const known = cache.get(list);
-  if (known) return known;
-  checkSelectorRules(list);
-  const compiled = readSelectorRules(list)
-    .rules.filter(({ enabled }) => enabled)
-    .map(({ kind, pattern, selector }) => ({ kind, pattern, selector: compileSelector(selector) }));
-  if (cache.size >= 2) cache.clear();
+function compiledRules(list: string): ReturnType<typeof compileRules> {
+  const compiled = cache.get(list) ?? compileRules(list);
+  if (cache.size >= 2 && !cache.has(list)) cache.clear();
   cache.set(list, compiled);
   return compiled;
+}
+
+function compileRules(list: string) {
+  checkSelectorRules(list);
+  const rules = readSelectorRules(list).rules.filter(({ enabled }) => enabled);
+  return rules.map(({ kind, pattern, selector }) => ({ kind, pattern, selector: compileSelector(selector) }));
+}
+
+type Selection = ReturnType<typeof selectByRules>;
+
+/** Per node 1 for what is selected. `included` is null where no rule includes: then the extractor decides. */
+export function selectByRules(tree: HtmlTree, rules: PageRules) {
+  const included = selectedNodes(tree, rules.include);
+  const excluded = selectedNodes(tree, rules.exclude);
+  const [code, prose] = [selectedNodes(tree, rules.code), selectedNodes(tree, rules.prose)];
+  const borders = [included, code, prose].flatMap((selected) => [...outermostInline(tree, selected)]);
+  return {
+    included: included.includes(1) ? included : null,
+    excluded,
+    code,
+    prose,
+    marks: { borders: new Set(borders), asides: outermostInline(tree, excluded) } satisfies BlockMarks,
+  };
+}
+
+/** What is excluded goes; where something is included, all of it stays and nothing else. */
+export function applySelection(
+  blocks: readonly Block[],
+  decisions: readonly BlockDecision[],
+  { included, excluded, code, prose }: Selection,
+): readonly BlockDecision[] {
+  return blocks.map(({ element }, index): BlockDecision => {
+    if (excluded[element] === 1) return { kept: false, rule: 'selector-exclude' };
+    const kept = included ? included[element] === 1 : (decisions[index]?.kept ?? false);
+    if (!kept)
+      return included ? { kept, rule: 'selector-outside' } : (decisions[index] ?? { kept, rule: 'outside-region' });
+    if (prose[element] === 1) return { kept, rule: 'selector-prose' };
+    if (code[element] === 1) return { kept, rule: 'selector-code' };
+    return included ? { kept, rule: 'selector-include' } : (decisions[index] ?? { kept, rule: 'tags' });
+  });
+}
+
+/** Inline elements by which a selected part begins. */
+function outermostInline(tree: HtmlTree, selected: Uint8Array): ReadonlySet<number> {
+  const found = new Set<number>();
+  tree.nodes.forEach((node, index) => {
+    if (selected[index] === 1 && selected[node.parent] !== 1 && node.name !== '' && !blockElements.has(node.name))
+      found.add(index);
+  });
+  return found;
 }

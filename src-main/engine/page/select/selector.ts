@@ -1,20 +1,16 @@
+import type { HtmlElement, HtmlNode } from '../../html/nodes.ts';
 import { compile } from 'css-select';
 import { maxSelectorLength } from '../../../contract/selector-rules.ts';
 import { AppError } from '../../app-error.ts';
-import type { HtmlElement, HtmlNode } from '../../html/nodes.ts';
 import type { HtmlTree } from '../html-tree.ts';
-import { placePseudos, readNth } from './nth.ts';
+import { remembered } from '../remember.ts';
 
-/** A selector that was compiled once and can be asked about the elements of any page. */
 export interface CompiledSelector {
   readonly selector: string;
   matches(element: HtmlElement): boolean;
 }
 
-/**
- * Throws `selector-invalid` with what the parser says; pseudo-classes that need a window, such as `:hover`, never
- * match.
- */
+/** Throws `selector-invalid`. Pseudo-classes that need a window never match. */
 export function compileSelector(selector: string): CompiledSelector {
   const refuse = (detail: string, cause?: unknown) =>
     new AppError('selector-invalid', { selector: selector.slice(0, 200), detail }, { cause });
@@ -29,10 +25,7 @@ export function compileSelector(selector: string): CompiledSelector {
   }
 }
 
-/**
- * The parser forgives a combinator without anything behind it and a dot or hash without a name; they would match
- * nothing.
- */
+/** What the parser forgives though it matches nothing: dangling combinators, a dot or hash without a name. */
 function unfinishedPart(selector: string): string | null {
   const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(
     ([, formula]) => readNth(formula ?? '') === null,
@@ -42,7 +35,7 @@ function unfinishedPart(selector: string): string | null {
   return /[>+~]\s*(?:$|[,)>+~])|[.#](?![\w-]|[^\0-\x7f])|,\s*(?:$|\))/u.exec(plain)?.[0].trim() ?? null;
 }
 
-/** 1 for each node of a tree in an element that one of the selectors matches. One pass over the tree. */
+/** 1 for each node in a matching element. One pass. */
 export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly CompiledSelector[]): Uint8Array {
   const selected = new Uint8Array(nodes.length);
   if (selectors.length === 0) return selected;
@@ -55,4 +48,68 @@ export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly 
 
 export function matchingElements({ sources }: HtmlTree, selector: CompiledSelector): number[] {
   return sources.flatMap((source, index) => ('attribs' in source && selector.matches(source) ? [index] : []));
+}
+
+type Positions = (position: number) => boolean;
+
+/** `:nth-child(…)`: `odd`, `3`, `2n+1`, `-n+4` (CSS Selectors 4, "The An+B microsyntax"); else null. */
+export function readNth(formula: string): Positions | null {
+  const plain = formula.toLowerCase().replaceAll(/\s+/gu, '');
+  if (plain === 'odd') return positions(2, 1);
+  if (plain === 'even') return positions(2, 0);
+  const [, sign, step, offset] = /^([+-]?)(\d*)n([+-]\d+)?$/u.exec(plain) ?? [];
+  if (step !== undefined)
+    return positions((sign === '-' ? -1 : 1) * (step === '' ? 1 : Number(step)), Number(offset ?? 0));
+  return /^[+-]?\d+$/u.test(plain) ? positions(0, Number(plain)) : null;
+}
+
+function positions(step: number, offset: number): Positions {
+  if (step === 0) return (position) => position === offset;
+  return (position) => {
+    const times = (position - offset) / step;
+    return times >= 0 && Number.isInteger(times);
+  };
+}
+
+type Place = Readonly<Record<'child' | 'lastChild' | 'ofType' | 'lastOfType', number>>;
+
+/** css-select counts the siblings anew for every element: hours on a list of 100,000. Here once per parent. */
+const placePseudos = {
+  'nth-child': at('child'),
+  'nth-last-child': at('lastChild'),
+  'nth-of-type': at('ofType'),
+  'nth-last-of-type': at('lastOfType'),
+};
+
+function at(count: keyof Place) {
+  return (element: HtmlElement, formula?: string | null): boolean =>
+    positionsOf(formula ?? '')(placeOf(element)[count]);
+}
+
+const positionsOf = remembered((formula): Positions => readNth(formula) ?? (() => false));
+
+const places = new WeakMap<object, ReadonlyMap<HtmlElement, Place>>();
+
+const only: Place = { child: 1, lastChild: 1, ofType: 1, lastOfType: 1 };
+
+function placeOf(element: HtmlElement): Place {
+  const { parent } = element;
+  if (!parent) return only;
+  let ofChildren = places.get(parent);
+  if (!ofChildren) places.set(parent, (ofChildren = countPlaces(parent.children as HtmlNode[])));
+  return ofChildren.get(element) ?? only;
+}
+
+function countPlaces(siblings: readonly HtmlNode[]): ReadonlyMap<HtmlElement, Place> {
+  const elements = siblings.filter((node) => 'attribs' in node);
+  const all = Map.groupBy(elements, ({ name }) => name);
+  const seen = new Map<string, number>();
+  return new Map(
+    elements.map((element, index) => {
+      const ofType = (seen.get(element.name) ?? 0) + 1;
+      seen.set(element.name, ofType);
+      const lastOfType = (all.get(element.name)?.length ?? 0) - ofType + 1;
+      return [element, { child: index + 1, lastChild: elements.length - index, ofType, lastOfType }];
+    }),
+  );
 }

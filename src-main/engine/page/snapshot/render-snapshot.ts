@@ -1,11 +1,8 @@
+import { budgets } from '../../budgets.ts';
 import { languageTag } from '../../../contract/language-tags.ts';
 import { blockElements, silentElements } from '../../html/elements.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
-import { safeStyle } from './safe-style.ts';
-import { budgets } from '../../budgets.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
-
-type ElementState = 'kept' | 'removed' | 'mixed';
 
 interface ShownBlock {
   readonly element: number;
@@ -20,67 +17,47 @@ export interface Snapshot {
 
 /**
  * A page as something to look at and to point at, with nothing in it that could act.
- * Nothing of the page is copied but text. The document consists of `div`, `span` and `br`, so there is no element that
- * runs, loads, submits, navigates, frames or clobbers anything, no foreign (SVG, MathML) context, and no nesting that a
- * parser would put together otherwise than it was checked. Six attributes occur, each with a value of our own making:
- * `data-element` (index in the tree), `data-tag` (lower-case name, letters and digits only), `data-state` and
- * `data-rule` (of the blocks that the element holds directly), `data-style` (see `safeStyle`) and `dir`. Text and
- * attributes are escaped. A policy in the head forbids every request and every style should all of that fail.
+ * Nothing of the page is copied but text. The document consists of `div`, `span` and `br`: no element that runs, loads,
+ * submits, navigates, frames or clobbers anything, no foreign context, no nesting that a parser would change. Six
+ * attributes occur, each with a value of our own making: `data-element` (index in the tree), `data-tag`, `data-state`
+ * and `data-rule` (of blocks held directly), `data-style` (`safeStyle`) and `dir`. Text and attributes are escaped; a
+ * policy in the head forbids every request and every style, so the app sets `data-style` through the object model.
  * Meant for `<iframe sandbox="allow-same-origin" srcdoc=…>`: without `allow-scripts` nothing in the frame can run, and
- * it can neither submit, open windows nor leave. `allow-same-origin` lets the app look into the frame, find the element
- * under the pointer and put in its style sheet. (A frame with both permissions could remove its own sandbox; this one
- * must never get the second.) The policy of the app allows no inline styles, so the app sets `data-style` through the
- * object model.
- * Only elements that hold text are shown; pictures stand as their descriptions. Linear in the size of the page.
+ * it can neither submit, open windows nor leave. `allow-same-origin` lets the app find the element under the pointer.
+ * (A frame with both permissions could remove its own sandbox; this one must never get the second.)
+ * Only elements that hold text are shown; pictures stand as their descriptions. Linear.
  */
 export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], language: string): Snapshot {
   const states = statesOf(blocks);
   const shown = shownNodes(tree, blocks);
-  const parts = new Parts();
+  let html = '';
   const open: { readonly end: number; readonly tag: string }[] = [];
-  const write = (part: string) => parts.add(part);
   const close = (index: number) => {
     for (let last = open.at(-1); last && last.end <= index; last = open.at(-1)) {
-      write(`</${last.tag}>`);
+      html += `</${last.tag}>`;
       open.pop();
     }
   };
   let index = 1;
-  for (; index < tree.nodes.length && parts.length < longestSnapshot; index += 1) {
+  for (; index < tree.nodes.length && html.length < longestSnapshot; index += 1) {
     const node = tree.nodes[index];
     if (!node) break;
     close(index);
     if (shown[index] !== 1) index = node.end - 1;
-    else if (node.name === '') write(escapeText(node.text));
-    else if (node.name === 'br') write('<br>');
+    else if (node.name === '') html += escapeText(node.text);
+    else if (node.name === 'br') html += '<br>';
     else {
       const tag = blockElements.has(node.name) ? 'div' : 'span';
-      write(
-        `<${tag}${attributesOf(node, index, states.get(index))}>${node.name === 'img' ? escapeText(node.attributes['alt'] ?? '') : ''}`,
-      );
+      html += `<${tag}${attributesOf(node, index, states.get(index))}>`;
+      if (node.name === 'img') html += escapeText(node.attributes['alt'] ?? '');
       open.push({ end: node.end, tag });
     }
   }
   close(Infinity);
-  return { html: documentOf(parts.text(), language), truncated: index < tree.nodes.length };
+  return { html: documentOf(html, language), truncated: index < tree.nodes.length };
 }
 
-/** In characters; some ten times what a long article needs. */
 const { max: longestSnapshot } = budgets.snapshotCharacters;
-
-class Parts {
-  length = 0;
-  readonly #parts: string[] = [];
-
-  add(part: string): void {
-    this.#parts.push(part);
-    this.length += part.length;
-  }
-
-  text(): string {
-    return this.#parts.join('');
-  }
-}
 
 const snapshotPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'";
 
@@ -91,11 +68,10 @@ function documentOf(body: string, language: string): string {
 }
 
 interface BlockState {
-  readonly state: ElementState;
+  readonly state: 'kept' | 'removed' | 'mixed';
   readonly rule: string;
 }
 
-/** An element may hold several blocks, such as a cell with paragraphs that only line breaks part. */
 function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState> {
   const states = new Map<number, BlockState>();
   for (const { element, kept, rule } of blocks) {
@@ -106,10 +82,7 @@ function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState
   return states;
 }
 
-/**
- * 1 for every node with text below it that a reader may see; scripts and controls only where their text was read as a
- * block.
- */
+/** 1 for every node with visible text below it; scripts and controls only where they became a block. */
 function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]): Uint8Array {
   const readable = new Uint8Array(nodes.length);
   for (const { element } of blocks)
@@ -131,7 +104,7 @@ function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]): Uint8Ar
 
 const neverShown: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'option']);
 
-/** White space counts: it parts the words of neighbouring inline elements. */
+/** White space parts the words of inline neighbours. */
 function hasOwnText(node: TreeNode): boolean {
   if (node.name === '') return node.text !== '';
   return node.name === 'br' || (node.name === 'img' && (node.attributes['alt'] ?? '').trim() !== '');
@@ -148,7 +121,44 @@ function attributesOf({ name, attributes }: TreeNode, index: number, block: Bloc
   ].join('');
 }
 
-/** Control characters are of no use to a reader; a NUL would change how a parser goes on. */
+/** A NUL would change how a parser goes on. */
 function escapeText(text: string): string {
   return escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
 }
+
+/**
+ * What of an inline style a snapshot may show: how letters are set, nothing that could fetch, cover, hide or move. No
+ * colours: light text was meant for a background.
+ */
+export function safeStyle(style: string): string {
+  if (style.length > maxStyleLength) return '';
+  const kept: string[] = [];
+  for (const declaration of style.split(';')) {
+    const colon = declaration.indexOf(':');
+    const name = declaration.slice(0, colon).trim().toLowerCase();
+    const value = declaration
+      .slice(colon + 1)
+      .trim()
+      .toLowerCase();
+    if (colon > 0 && allowedValues.get(name)?.test(value)) kept.push(`${name}:${value}`);
+  }
+  return kept.join(';');
+}
+
+const { max: maxStyleLength } = budgets.styleCharacters;
+
+const allowedValues: ReadonlyMap<string, RegExp> = new Map([
+  ['direction', /^(ltr|rtl)$/],
+  [
+    'font-size',
+    /^(small|medium|large|x-large|larger|smaller|(9|[12]\d|3[0-6])px|(9|[12]\d|3[0-6])pt|(0\.[7-9]\d?|1(\.\d+)?|2)r?em|([89]\d|1\d\d)%)$/,
+  ],
+  ['font-style', /^(normal|italic|oblique)$/],
+  ['font-weight', /^(normal|bold|bolder|lighter|[1-9]00)$/],
+  ['text-align', /^(left|right|center|justify|start|end)$/],
+  ['text-decoration', /^(none|underline|line-through)$/],
+  ['text-indent', /^[0-4](\.\d)?em$/],
+  ['text-transform', /^(none|uppercase|capitalize)$/],
+  ['vertical-align', /^(baseline|sub|super|top|middle|bottom)$/],
+  ['white-space', /^(normal|nowrap|pre|pre-wrap|pre-line)$/],
+]);

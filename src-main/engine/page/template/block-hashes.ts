@@ -1,4 +1,4 @@
-import type { Block } from '../extract/block.ts';
+import type { Block } from '../extract/segmented-page.ts';
 import { measureText } from '../extract/text-measure.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import { hash32, hashTwice } from '../hash.ts';
@@ -9,15 +9,12 @@ import { budgets } from '../../budgets.ts';
 
 export const blockHashBytes = 16;
 
-/** More blocks than any written page has; what comes behind them is never called template. */
 const { max: maxBlocks } = budgets.templateBlocks;
 
 /**
- * What the page set must know of each block of a page, 16 bytes a block in document order: a hash of its text of 48
- * bits in which what varies is left blank (`blankVariables`), whether the extractor kept it, its letters (at most
- * 16,383), its slot, and a hash of the text as it is. The slot is a hash of the three innermost elements around the
- * block with their classes: a template's block stands in the same slot on every page, a quoted paragraph in another
- * than in its own article.
+ * 16 bytes a block in document order: 48 bits of a hash of the text with variables left blank, whether it was kept, its
+ * letters (at most 16,383), its slot, a hash of the text as it is. The slot is a hash of the three innermost elements
+ * with their classes: template stands in one slot on all pages, a quoted paragraph in another than its original.
  */
 export function hashBlocks(
   tree: HtmlTree | null,
@@ -26,7 +23,6 @@ export function hashBlocks(
 ): Uint8Array {
   const count = Math.min(blocks.length, maxBlocks);
   const view = new DataView(new ArrayBuffer(count * blockHashBytes));
-  /** By the kinds of the elements around a block in one number: items of a list share them. */
   const slots = new Map<number, number>();
   const slotOf = (element: number): number => {
     if (!tree) return 0;
@@ -49,12 +45,11 @@ export function hashBlocks(
   return new Uint8Array(view.buffer);
 }
 
-/** What a rule of the user includes is not for statistics to take away, and code is not compared anyway. */
+/** Rules of the user win over statistics, and code is not compared. */
 function isRemovable({ kept, rule, role }: TextBlock): boolean {
   return kept && rule !== 'selector-include' && rule !== 'selector-prose' && role !== 'code';
 }
 
-/** A site repeats its menus, notes and labels on every page. */
 const hashesOf = remembered((text) => {
   hashTwice(blankVariables(text), 0x2545f491, 0x7feb352d, twoHashes);
   const [first = 0, second = 0] = twoHashes;
@@ -63,9 +58,8 @@ const hashesOf = remembered((text) => {
 const twoHashes = new Uint32Array(2);
 
 /**
- * A short text with a mark in place of what differs between generated pages: numbers, versions, file names, addresses,
- * qualified names. So "Version 1.3 is no longer maintained" is one block in every version. Long texts have such words
- * by the way.
+ * A short text with numbers, versions, file names, addresses and qualified names left blank: "Version 1.3 is no longer
+ * maintained" is one block in every version.
  */
 function blankVariables(text: string): string {
   if (text.length > maxBlankable || !mayVary.test(text)) return text;
@@ -74,7 +68,7 @@ function blankVariables(text: string): string {
 
 const maxBlankable = 400;
 const mayVary = /[\p{N}_@/\\]|[\p{L}][.:-][\p{L}]/u;
-/** A run of letters of scripts that put spaces between words, digits and what joins them. */
+/** Of scripts that put spaces between words. */
 const spelledToken = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_@/\\.:#=&?%+~'-]+/gu;
 
 const maxLetters = 0x3fff;
@@ -82,15 +76,15 @@ const mainTextBit = 0x4000;
 const keptBit = 0x8000;
 
 interface BlockHash {
-  /** Text and slot in one, an integer below 2^48: equal for equal text in an equal slot. */
+  /** Text and slot, an integer below 2^48. */
   readonly key: number;
   readonly slot: number;
-  /** It is main text that may turn out to be template. */
+  /** Main text that may be template. */
   readonly kept: boolean;
-  /** It is main text, code included, by which pages are told to be different. */
+  /** Main text, code included. */
   readonly main: boolean;
   readonly letters: number;
-  /** Equal for texts that are equal to the letter. */
+  /** Of the text to the letter. */
   readonly exact: number;
 }
 
@@ -114,7 +108,6 @@ export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: Bloc
   }
 }
 
-/** 0 stands for what would be around the root. */
 function kindsAround({ nodes, kinds }: HtmlTree, element: number): number {
   let place = 0;
   for (let step = 0, at = element; step < slotSteps; step += 1) {

@@ -1,11 +1,10 @@
+import { countBits } from '../../count-bits.ts';
 import type { PopulationKind } from '../../../contract/page-document.ts';
 
-/** What says of a page in whose company a block of it must recur to be template. */
 export interface PlacedPage {
   readonly address: string;
-  /** Number of its layout group (`layout-groups.ts`). */
   readonly layout: number;
-  /** As it is shown, so that Traditional and Simplified Chinese have each a template. */
+  /** Traditional and Simplified Chinese have a template each. */
   readonly language: string;
 }
 
@@ -14,14 +13,12 @@ interface Population {
   readonly pages: Uint32Array;
 }
 
-/** How many folders deep a section may be: `/docs/1.3/`, `/zh-cn/api/`. */
 const maxSectionDepth = 3;
 
 /**
- * The companies in which a block may recur: the whole site, the pages of a layout, of a language, of a section (folders
- * of the address, from the outermost inwards), and of a section in one layout or language. A translation beside a site
- * halves the share of every block, and a large section hides what a small one repeats. Companies with fewer than
- * `minPages` pages and those equal to one named before are left out.
+ * Where a block may recur: the site, a layout, language or section (folders, the outermost first), and a section in one
+ * layout or language. A translation halves every share, and a large section hides what a small one repeats. Small
+ * companies and equal ones are left out.
  */
 export function populationsOf(pages: readonly PlacedPage[], minPages: number): Population[] {
   const found: Population[] = [];
@@ -33,33 +30,27 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number): P
     known.add(signature);
     found.push({ kind, pages: Uint32Array.from(members) });
   };
-  const addGroups = (kind: PopulationKind, keyOf: (page: PlacedPage) => string | null) => {
-    const groups = Map.groupBy(pages.keys(), (page) => {
-      const place = pages[page];
-      return place ? keyOf(place) : null;
+  const folders = pages.map(foldersOf);
+  const addGroups = (
+    kind: PopulationKind,
+    keyOf: (page: PlacedPage, folders: readonly string[]) => string | undefined,
+  ) => {
+    const groups = Map.groupBy(pages.keys(), (index) => {
+      const page = pages[index];
+      return page && keyOf(page, folders[index] ?? []);
     });
-    for (const [key, members] of groups) if (key !== null) add(kind, members);
+    for (const [key, members] of groups) if (key !== undefined) add(kind, members);
   };
   add('site', [...pages.keys()]);
   addGroups('layout', ({ layout }) => String(layout));
   addGroups('language', ({ language }) => language);
-  for (let depth = 1; depth <= maxSectionDepth; depth += 1) {
-    addGroups('section', (page) => sectionOf(page, depth));
-  }
-  addGroups('section', innermostFolder);
-  addGroups('section-layout', (page) => withSection(page, 1, String(page.layout)));
+  for (let depth = 1; depth <= maxSectionDepth; depth += 1)
+    addGroups('section', (_, all) => (all.length < depth ? undefined : all.slice(0, depth).join('/')));
+  // `class-use` stands below every package.
+  addGroups('section', (_, all) => all.at(-1));
+  addGroups('section-layout', ({ layout }, [first]) => first && `${first} ${layout}`);
   addGroups('section-layout', ({ language, layout }) => `${language} ${layout}`);
   return found;
-}
-
-function sectionOf(page: PlacedPage, depth: number): string | null {
-  const folders = foldersOf(page);
-  return folders.length < depth ? null : folders.slice(0, depth).join('/');
-}
-
-/** A folder of one name may stand in many places, as `class-use` below every package. */
-function innermostFolder(page: PlacedPage): string | null {
-  return foldersOf(page).at(-1) ?? null;
 }
 
 function foldersOf({ address }: PlacedPage): string[] {
@@ -67,7 +58,39 @@ function foldersOf({ address }: PlacedPage): string[] {
   return path.split('/').slice(0, -1).filter(Boolean);
 }
 
-function withSection(page: PlacedPage, depth: number, property: string): string | null {
-  const section = sectionOf(page, depth);
-  return section === null ? null : `${section} ${property}`;
+/**
+ * Per page the number of its layout group. Frequent signatures lead and take in those within `distance` bits, so the
+ * order of pages does not matter. After a thousand leaders a signature stays alone.
+ * @param layouts 16 hexadecimal digits each.
+ */
+export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits): Uint32Array {
+  const counts = new Map<string, number>();
+  for (const layout of layouts) counts.set(layout, (counts.get(layout) ?? 0) + 1);
+  const signatures = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([layout]) => layout);
+  const leaders: (readonly [number, number])[] = [];
+  const groups = new Map<string, number>();
+  let next = 0;
+  for (const signature of signatures) {
+    const words = wordsOf(signature);
+    let group = leaders.findIndex((leader) => bitsApart(leader, words) <= distance);
+    if (group < 0) {
+      group = next;
+      next += 1;
+      if (leaders.length < maxLeaders) leaders.push(words);
+    }
+    groups.set(signature, group);
+  }
+  return Uint32Array.from(layouts, (layout) => groups.get(layout) ?? 0);
+}
+
+/** Pages of one template differ in pictures, tags, a second page. */
+const sameLayoutBits = 6;
+const maxLeaders = 1000;
+
+function wordsOf(layout: string): readonly [number, number] {
+  return [Number.parseInt(layout.slice(0, 8), 16) || 0, Number.parseInt(layout.slice(8, 16), 16) || 0];
+}
+
+function bitsApart(a: readonly [number, number], b: readonly [number, number]): number {
+  return countBits(a[0] ^ b[0]) + countBits(a[1] ^ b[1]);
 }

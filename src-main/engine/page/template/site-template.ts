@@ -1,9 +1,9 @@
+import { add } from '../figures.ts';
 import type { PopulationKind } from '../../../contract/page-document.ts';
-import type { TemplateOptionValues } from './options.ts';
+import type { TemplateOptionValues } from '../options.ts';
 import { type PageSet, eachBlock, Spread } from './page-set.ts';
 import { populationsOf, type PlacedPage } from './populations.ts';
 
-/** A block of the site's template and the pages that say so: it stands on `pages` of `of` pages of one company. */
 export interface TemplateBlock {
   readonly key: number;
   readonly pages: number;
@@ -12,26 +12,19 @@ export interface TemplateBlock {
 }
 
 /**
- * The template of a site by statistics over its pages (seed S3, "内部消重"; document frequency of blocks after
- * Bar-Yossef and Rajagopalan 2002, "Template detection via data mining"): a block that recurs over the pages of one
- * layout, or of the whole site, is template, even where the extractor of each page kept it. Returns the keys to remove,
- * ascending. Copies recur, too, so a block is called template only if all of these hold:
+ * The template of a site (seed S3, "内部消重"; Bar-Yossef and Rajagopalan 2002, "Template detection via data mining"): the
+ * keys of blocks that recur over its pages, ascending. Copies recur, too, so all of these must hold:
  *
- * 1. *Enough pages.* It stands on `leastPages`, and on the share `leastShare` of the population.
- * 2. *Otherwise different pages.* Both figures count texts instead of pages (`Spread`): an article printed thirty times
- *    is one text; a disclaimer below thirty different articles stands on thirty.
- * 3. *A template's place.* On four pages out of five that keep the block, hardly any own text may stand between it and
- *    the beginning or the end of the text; or four fifths of what is kept in the block's slot (the elements around it)
- *    must recur like it. A paragraph spliced into the middle of articles stands in the slot of their own paragraphs and
- *    is content. Short pieces ("Example", "复杂度分析") need no such place: they are no evidence of copying.
- * 4. *Length.* Long blocks are more often content, so they need a larger share.
+ * 1. *Enough pages*: `leastPages`, and the share `leastShare` of the company; long blocks need a larger share.
+ * 2. *Otherwise different pages*: both figures count texts instead of pages (`Spread`).
+ * 3. *A template's place*: on four pages out of five hardly any own text stands between the block and an end of the
+ *    text, or four fifths of what is kept in its slot recur like it. A paragraph spliced into articles stands in the
+ *    slot of their own paragraphs and is content. Short pieces need no place: they are no evidence of copying.
  *
- * Several companies of pages are asked (`populations.ts`), because a site has several templates, languages and
- * sections. The key of a block holds its slot, so an article's first paragraph is not lost because other pages quote it
- * in a box. A block that was template before (`before`) stays template until it falls below four fifths of each limit,
- * so verdicts are stable while a crawl grows. Pure; linear in the blocks for each company.
- *
- * @param pages where each page of the set stands, in the order of the set.
+ * A site has several templates, so several companies of pages are asked (`populations.ts`). What was template before
+ * stays so until it falls below four fifths of each limit: verdicts are stable while a crawl grows. Linear in the
+ * blocks for each company.
+ * @param pages in the order of the set.
  */
 export function findSiteTemplate(
   set: PageSet,
@@ -51,45 +44,36 @@ export function findSiteTemplate(
   return [...found.values()].sort((a, b) => a.key - b.key);
 }
 
-/**
- * Part of the share that a block must reach. A section has several kinds of pages, and a tip or a notice stands on one.
- */
-const shareOf: Readonly<Record<PopulationKind, number>> = {
-  site: 1,
-  layout: 1,
-  language: 1,
-  section: 0.8,
-  'section-layout': 1,
-};
+/** Part of the share that a block must reach: a section has several kinds of pages. */
+const shareOf = (kind: PopulationKind): number => (kind === 'section' ? 0.8 : 1);
 
-/** What was template before needs this share of each limit. */
+/** Eases each limit for what was template before. */
 const remembered = 0.8;
 
 const longLetters = 400;
 const longShare = 0.15;
 /** Some 15 Chinese characters or five English words. */
 const shortLetters = 32;
-/** Share of the pages, or of a slot, that must agree on the place. */
 const placeShare = 0.8;
-/** A date, a title of a neighbour or a line of credits may stand between the template and the edge. */
+/** Dates, titles of neighbours and credits may stand between template and edge. */
 const edgeLetters = 60;
 
 /** Weights are sums of fractions. */
 const rounding = 1e-6;
 
-/** Looks for template in one company after the other, in the same memory. */
+/** Looks at one company after the other, in the same memory. */
 class CompanySearch {
   readonly #set: PageSet;
   readonly #options: TemplateOptionValues;
   readonly #before: ReadonlySet<number>;
   readonly #spread: Spread;
-  /** By key: 1 when it is on enough otherwise different pages. */
+  /** By key: 1 on enough otherwise different pages. */
   readonly #recurs: Uint8Array;
   readonly #isFound: Uint8Array;
-  /** By key: pages on which it is kept, and those on which it stands at an edge of the text. */
+  /** By key: pages that keep it, and those with it at an edge of the text. */
   readonly #kept: Uint32Array;
   readonly #atEdge: Uint32Array;
-  /** By slot: kept blocks, and those of them that recur. */
+  /** By slot: kept blocks, and those that recur. */
   readonly #inSlot: Uint32Array;
   readonly #recurring: Uint32Array;
 
@@ -107,11 +91,10 @@ class CompanySearch {
     this.#recurring = new Uint32Array(set.slots);
   }
 
-  /** The recurring keys that stand where template stands. */
   find(members: Uint32Array, kind: PopulationKind): readonly TemplateBlock[] {
     const found: TemplateBlock[] = [];
     this.#spread.measure(members);
-    if (this.#findRecurring(members, this.#options.leastShare * shareOf[kind])) {
+    if (this.#findRecurring(members, this.#options.leastShare * shareOf(kind))) {
       for (const page of members) this.#notePlaces(page);
       this.#eachKept(members, (block, key) => {
         if (!this.#recurs[key] || this.#isFound[key] || !this.#isTemplatePlace(block, key)) return;
@@ -168,14 +151,14 @@ class CompanySearch {
     eachBlock(this.#set, page, (block, key) => {
       if (!kept[block]) return;
       const slot = slotOf[block] ?? 0;
-      this.#inSlot[slot] = (this.#inSlot[slot] ?? 0) + 1;
+      add(this.#inSlot, slot, 1);
       if (!this.#recurs[key]) {
         before += letters[block] ?? 0;
         return;
       }
-      this.#recurring[slot] = (this.#recurring[slot] ?? 0) + 1;
-      this.#kept[key] = (this.#kept[key] ?? 0) + 1;
-      if (Math.min(before, total - before) <= edgeLetters) this.#atEdge[key] = (this.#atEdge[key] ?? 0) + 1;
+      add(this.#recurring, slot, 1);
+      add(this.#kept, key, 1);
+      if (Math.min(before, total - before) <= edgeLetters) add(this.#atEdge, key, 1);
     });
   }
 

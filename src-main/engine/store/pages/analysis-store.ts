@@ -1,4 +1,4 @@
-import { noMarkup, type MarkupFacts } from '../../page/markup-facts.ts';
+import { noMarkup, type MarkupFacts } from '../../page/page-facts.ts';
 import type { WritableDatabase } from '../database.ts';
 import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';

@@ -1,14 +1,13 @@
 import { AppError } from '../../app-error.ts';
 import { decodePage } from '../../page/decode.ts';
-import { readMarkup, segmentPage } from '../../page/docview.ts';
-import type { Block } from '../../page/extract/block.ts';
-import { cutBlocks } from '../../page/extract/blocks.ts';
+import type { Block, BlockDecision } from '../../page/extract/segmented-page.ts';
 import { density } from '../../page/extract/density.ts';
-import type { BlockDecision } from '../../page/extract/extractor.ts';
 import { isMain } from '../../page/extract/landmark.ts';
 import { learned } from '../../page/extract/learned.ts';
 import { tags } from '../../page/extract/tags.ts';
 import { type HtmlTree, parseHtml, type TreeNode } from '../../page/html-tree.ts';
+import { segmentPage } from '../../page/main-text.ts';
+import { readFacts } from '../../page/page-facts.ts';
 import { proposeSelectors } from '../../page/select/propose.ts';
 import { compileSelector, matchingElements, selectedNodes } from '../../page/select/selector.ts';
 import { storedBody } from '../../store/bodies/stored-body.ts';
@@ -70,9 +69,10 @@ export function mainElements({ file, pages, options }: InFile<{ pages: readonly 
   const values = stageOptions('analyse', options);
   const selectors = pages.map((id) => {
     const tree = treeOf(storedBody(database, id));
-    const blocks = cutBlocks(tree);
-    const page = segmentPage(tree, readMarkup(tree), blocks, values);
-    const elements = [learned, density, tags].flatMap((extractor) => holdersOf(tree, blocks, extractor.extract(page)));
+    const page = segmentPage(tree, readFacts(tree), values);
+    const elements = [learned, density, tags].flatMap((extractor) =>
+      holdersOf(tree, page.blocks, extractor.extract(page)),
+    );
     const marked = tree.nodes.findIndex((node) => node.name === 'article' || isMain(node));
     const found = [...elements, marked].filter((element) => element > 0);
     return [...new Set(found.flatMap((element) => namesOf(tree, element)))];

@@ -4,7 +4,7 @@ import { hash32 } from '../../page/hash.ts';
 import { joinKept } from '../../page/main-text.ts';
 import type { TextBlock } from '../../page/page.ts';
 import { collectPageSet } from '../../page/template/page-set.ts';
-import { groupLayouts } from '../../page/template/layout-groups.ts';
+import { groupLayouts } from '../../page/template/populations.ts';
 import { blockHashBytes, readBlockHashes } from '../../page/template/block-hashes.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
 import { bodyDictionaries } from '../../store/bodies/body-dictionaries.ts';
@@ -18,7 +18,7 @@ import {
   type SiteTemplate,
   type StrippedPage,
 } from '../../store/pages/template-store.ts';
-import { languageOfBlocks } from '../../text/language-of-blocks.ts';
+import { languageOfBlocks } from '../../text/block-languages.ts';
 import { auditReader, type InFile } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 import { stageOptions } from '../../stage-options.ts';

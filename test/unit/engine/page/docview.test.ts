@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPage, summaryOf } from '../../../../src-main/engine/page/read-page.ts';
+import { summaryOf } from '../../../../src-main/engine/page/main-text.ts';
+import { readPage } from '../../../../src-main/engine/page/read-page.ts';
 import { standardAnalyseOptions } from './standard-options.ts';
 
 const prose = 'This is a sentence that is long enough to count as prose, with a comma in it. ';

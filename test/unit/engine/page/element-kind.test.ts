@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elementKind, perKind } from '../../../../src-main/engine/page/element-kind.ts';
+import { elementKind, perKind } from '../../../../src-main/engine/page/html-tree.ts';
 
 describe('a kind of element', () => {
   it('is one object for each name with its classes', () => {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { analyseOptions } from '../../../../src-main/engine/page/options.ts';
 import type { TextBlock } from '../../../../src-main/engine/page/page.ts';
-import { readPage, keptRepetition, withoutRepetition } from '../../../../src-main/engine/page/read-page.ts';
+import { keptRepetition, withoutRepetition } from '../../../../src-main/engine/page/main-text.ts';
+import { readPage } from '../../../../src-main/engine/page/read-page.ts';
 import { stemEnglish, stemRussian } from '../../../../src-main/engine/text/stem.ts';
 
 const block = (text: string): TextBlock => ({ text, kept: true, rule: 'tags' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { disguisesIn } from '../../../../src-main/engine/text/disguise.ts';
-import { disguiseCount, foldText } from '../../../../src-main/engine/text/fold.ts';
+import { disguiseCount, disguisesIn } from '../../../../src-main/engine/text/disguise.ts';
+import { foldText } from '../../../../src-main/engine/text/fold.ts';
 
 const count = (shown: string) => disguiseCount(shown, foldText(shown));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoleBlock } from '../../../../src-main/contract/counted-blocks.ts';
-import { languageOfBlocks } from '../../../../src-main/engine/text/language-of-blocks.ts';
+import { languageOfBlocks } from '../../../../src-main/engine/text/block-languages.ts';
 
 const block = (text: string, role: RoleBlock['role'] & string = 'prose', kept = true): RoleBlock => ({
   text,

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { disguiseCount, foldText } from '../../../../src-main/engine/text/fold.ts';
+import { disguiseCount } from '../../../../src-main/engine/text/disguise.ts';
+import { foldText } from '../../../../src-main/engine/text/fold.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');

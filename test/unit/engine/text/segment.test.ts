@@ -66,7 +66,11 @@ describe('words', () => {
   });
 
   it('believes no dictionary that loses characters', () => {
-    const tokens = tokenise('网页特征', 'zh', { chinese: runCutter(() => ['网页']) });
+    const tokens = tokenise(
+      '网页特征',
+      'zh',
+      runCutter(() => ['网页']),
+    );
     expect(tokens.ends.at(-1)).toBe(4);
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSynonymLines } from '../../../../src-main/contract/synonyms.ts';
-import { readText } from '../../../../src-main/engine/text/read-text.ts';
-import { synonymTerms } from '../../../../src-main/engine/text/synonyms.ts';
+import { readText, synonymTerms } from '../../../../src-main/engine/text/read-text.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
 import { prepareText } from '../../../../src-main/engine/verify/prepare.ts';

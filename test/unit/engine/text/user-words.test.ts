@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { cutByIntl } from '../../../../src-main/engine/text/chinese.ts';
-import { keepingWords } from '../../../../src-main/engine/text/keeping-words.ts';
+import { cutByIntl, keepingWords } from '../../../../src-main/engine/text/chinese.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { useDictionary, useStopWords } from '../../../../src-main/engine/text/segment.ts';
 

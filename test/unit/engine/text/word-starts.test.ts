@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutByIntl, cutChinese, type CutRun, type CutWords } from '../../../../src-main/engine/text/chinese.ts';
+import {
+  cutByIntl,
+  cutChinese,
+  type CutRun,
+  recordWordStarts,
+  replayWordStarts,
+} from '../../../../src-main/engine/text/chinese.ts';
+import type { CutWords } from '../../../../src-main/engine/text/jieba.ts';
 import { foldText } from '../../../../src-main/engine/text/fold.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { cutIdeographs } from '../../../../src-main/engine/text/segment.ts';
-import { recordWordStarts, replayWordStarts } from '../../../../src-main/engine/text/word-starts.ts';
 
 const never: CutWords = () => {
   throw new Error('The dictionary was asked.');
@@ -19,7 +25,7 @@ function wordsOf(cut: CutRun, run: string): readonly string[] {
 
 function recorded(title: string, shown: string) {
   const starts = recordWordStarts(cutChinese);
-  return { text: readText(title, shown, { chinese: starts.cut }), bits: starts.bits() };
+  return { text: readText(title, shown, starts.cut), bits: starts.bits() };
 }
 
 /** The same without words: what an audit notes when it reads a page. */
@@ -36,7 +42,7 @@ describe('noted word starts', () => {
       '冷却液每两年更换一次，A4L 车型加注 50% 的混合液。\n𠮷野家在東京。Меню для гостей.',
     ];
     const { text, bits } = recorded(title, shown);
-    expect(readText(title, shown, { chinese: replayWordStarts(bits, never) })).toEqual(text);
+    expect(readText(title, shown, replayWordStarts(bits, never))).toEqual(text);
     expect(text).toEqual(readText(title, shown));
   });
 
@@ -46,7 +52,7 @@ describe('noted word starts', () => {
       fc.property(fc.array(letters), fc.array(letters), (title, shown) => {
         const { text, bits } = recorded(title.join(''), shown.join(''));
         expect(onlyStarts(title.join(''), shown.join(''))).toEqual(bits);
-        expect(readText(title.join(''), shown.join(''), { chinese: replayWordStarts(bits, never) })).toEqual(text);
+        expect(readText(title.join(''), shown.join(''), replayWordStarts(bits, never))).toEqual(text);
       }),
     );
   });
@@ -61,6 +67,6 @@ describe('noted word starts', () => {
   it('that do not reach as far as the text leave it to the dictionary', () => {
     const { bits } = recorded('', '民用航空运输');
     const text = '民用航空运输不定期飞行管理暂行规定';
-    expect(readText('', text, { chinese: replayWordStarts(bits, cutChinese) })).toEqual(readText('', text));
+    expect(readText('', text, replayWordStarts(bits, cutChinese))).toEqual(readText('', text));
   });
 });

@@ -1,13 +1,13 @@
-import type { SegmentedPage } from '../extractor.ts';
-import { featureContext, type FeatureContext, type FeatureGroup, RowWriter } from './context.ts';
+import type { SegmentedPage } from '../segmented-page.ts';
+import { featureContext, RowWriter, type FeatureContext, type FeatureGroup } from './context.ts';
 import { namingNames } from './naming.ts';
 import { neighbourFeatures } from './neighbours.ts';
 import { ownFeatures } from './own.ts';
-import { pageFeatures } from './page-features.ts';
+import { pageFeatures } from './page.ts';
 import { placeFeatures } from './place.ts';
-import { recordFeatures } from './record-features.ts';
-import { sectionFeatures } from './section-features.ts';
-import { voteFeatures } from './vote-features.ts';
+import { recordFeatures } from './records.ts';
+import { sectionFeatures } from './sections.ts';
+import { voteFeatures } from './votes.ts';
 
 export const featureGroups: Readonly<Record<string, FeatureGroup>> = {
   own: ownFeatures,
@@ -25,13 +25,12 @@ export const featureNames: readonly string[] = groups.flatMap(({ names }) => nam
 export interface FeatureMatrix {
   readonly context: FeatureContext;
   readonly width: number;
-  /** One row per block; behind its features there is room for those of naming, which depend on what was learned. */
   readonly values: Float64Array;
 }
 
 /**
- * What the classifier knows of every block of a page. Linear.
- * @param memory for the matrix, where it is not to be kept.
+ * What the classifier knows of every block. Linear.
+ * @param memory unless the matrix is kept.
  */
 export function blockFeatures(
   page: SegmentedPage,
@@ -40,9 +39,10 @@ export function blockFeatures(
   const context = featureContext(page);
   const width = featureNames.length + namingNames.length;
   const row = new RowWriter(memory(width * page.blocks.length));
-  page.blocks.forEach((_, index) => {
+  const writers = groups.map((group) => group.of(context));
+  page.blocks.forEach((block, index) => {
     row.moveTo(index * width);
-    for (const group of groups) group.write(context, index, row);
+    for (const write of writers) write(block, index, row);
   });
   return { context, width, values: row.values };
 }

@@ -1,68 +1,49 @@
-import { figuresOf } from '../../figures.ts';
-import type { Block } from '../block.ts';
-import { isDiscussion, type SegmentedPage } from '../extractor.ts';
-import { formatsOf, type Formats } from '../formats.ts';
-import { isHeadline } from '../headline.ts';
-import { nextWider, shapeOf, type PageShape } from '../shape.ts';
-import { pageFigures, sharedWithHeadline, type PageFigures } from './page-figures.ts';
-import { recordsOf, type Records, siblingsOf, type Siblings } from './records.ts';
-import { runningOf, type Running } from './running.ts';
-import { sectionsOf, type Sections } from './sections.ts';
-import { votesOf, type Votes } from './votes.ts';
+import { isDiscussion, isHeadline, type Block, type BlockDecision, type SegmentedPage } from '../segmented-page.ts';
+import { density } from '../density.ts';
+import { formatsOf, type Formats } from '../format-run.ts';
+import { nextWider, shapeOf, siblingsOf, type PageShape, type Siblings } from '../shape.ts';
 
 export interface FeatureContext {
   readonly page: SegmentedPage;
   readonly blocks: readonly Block[];
   readonly shape: PageShape;
   readonly formats: Formats;
-  /** Per block its element and the nearest ancestors that hold more text than the one before, `aroundLevels` in all. */
+  readonly siblings: Siblings;
+  readonly density: readonly BlockDecision[];
+  /** Per block its element and the next `aroundLevels` − 1 ancestors that hold more text than the one before. */
   readonly around: Int32Array;
   readonly totalLetters: number;
+  readonly openLetters: number;
   readonly discussion: boolean;
-  /** Index of the block that is the page's headline; −1 without one. */
+  /** −1 without one. */
   readonly headline: number;
-  /** How often the text of each block stands on the page. */
-  readonly copies: Int32Array;
-  /** Per format the number of different texts of its blocks. */
-  readonly distinct: Int32Array;
-  readonly siblings: Siblings;
-  readonly running: Running;
-  readonly votes: Votes;
-  readonly figures: PageFigures;
-  readonly records: Records;
-  readonly sections: Sections;
-  /** Per element the nearest one around it that holds the headline, too. */
-  readonly shared: Int32Array;
 }
 
 export function featureContext(page: SegmentedPage): FeatureContext {
-  const { blocks } = page;
-  let letters = 0;
-  for (const block of blocks) letters += block.letters;
-  const shape = shapeOf(page.tree, blocks);
-  const formats = formatsOf(page.tree, blocks);
-  const siblings = siblingsOf(page.tree, shape);
-  const headline = headlineOf(page);
+  const { blocks, tree } = page;
+  let totalLetters = 0;
+  let openLetters = 0;
+  for (const block of blocks) {
+    totalLetters += block.letters;
+    if (isOpen(block)) openLetters += block.letters;
+  }
+  const shape = shapeOf(tree, blocks);
   return {
     page,
     blocks,
     shape,
-    formats,
+    formats: formatsOf(tree, blocks),
+    siblings: siblingsOf(tree, shape),
+    density: density.extract(page),
     around: aroundOf(page, shape),
-    totalLetters: letters,
+    totalLetters,
+    openLetters,
     discussion: isDiscussion(page),
-    headline,
-    copies: copiesOf(blocks),
-    distinct: distinctOf(blocks, formats),
-    siblings,
-    running: runningOf(blocks),
-    votes: votesOf(page, formats),
-    figures: pageFigures(page, shape),
-    records: recordsOf(page.tree, blocks, shape, siblings),
-    sections: sectionsOf(blocks),
-    shared: sharedWithHeadline(page.tree, blocks[headline]),
+    headline: headlineOf(page),
   };
 }
+
+export const isOpen = ({ hint, phrase, hidden }: Block): boolean => hint === null && phrase === null && !hidden;
 
 export const aroundLevels = 4;
 
@@ -84,29 +65,16 @@ function headlineOf({ blocks, title }: SegmentedPage): number {
   return repeated >= 0 ? repeated : blocks.findIndex((block) => !block.hidden && block.tag === 'h1');
 }
 
-function copiesOf(blocks: readonly Block[]): Int32Array {
-  const counts = new Map<string, number>();
-  for (const { text } of blocks) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return figuresOf(new Int32Array(blocks.length), blocks, ({ text }) => counts.get(text) ?? 1);
-}
-
-function distinctOf(blocks: readonly Block[], { of, formats }: Formats): Int32Array {
-  const seen = formats.map(() => new Set<string>());
-  blocks.forEach(({ text }, i) => seen[of[i] ?? 0]?.add(text));
-  return figuresOf(new Int32Array(seen.length), seen, ({ size }) => size);
-}
-
-/** Names, and the values of one block in the same order. */
 export interface FeatureGroup {
   readonly names: readonly string[];
-  write(context: FeatureContext, index: number, row: RowWriter): void;
+  /** Writes the values of a block in the order of the names; asked block by block, in order. */
+  of(context: FeatureContext): (block: Block, index: number, row: RowWriter) => void;
 }
 
 export class RowWriter {
   readonly values: Float64Array;
   private at = 0;
 
-  /** @param values the matrix, filled with zeros. */
   constructor(values: Float64Array) {
     this.values = values;
   }
@@ -120,7 +88,7 @@ export class RowWriter {
     this.put(isSet ? 1 : 0);
   }
 
-  /** As many flags, of which that of `index` is set; none where there is no such flag. */
+  /** `count` flags, of which the one at `index` is set; none for −1. */
   oneOf(count: number, index: number): void {
     if (index >= 0) this.values[this.at + index] = 1;
     this.at += count;

@@ -1,21 +1,16 @@
-import type { Block } from '../block.ts';
-import type { BlockDecision } from '../extractor.ts';
+import { squeeze, type Block, type BlockDecision } from '../segmented-page.ts';
 
-/** Letters and digits that a block must share with a declared text in one piece. */
 const piece = 12;
 
-/** Characters in which that many letters are looked for. */
 const window = 24;
 
-/** Of the declared texts together; their beginnings show where they stand. */
 const maxCharacters = 8000;
 
-/** Of a block; long ones are known by their beginning, too. */
 const maxOfBlock = 600;
 
 /**
- * Which blocks repeat what the page declares its text to be. Of each block three pieces are looked up, at its
- * beginning, middle and end, of which two must stand in a declared text. Linear.
+ * Blocks that repeat what the page declares its text to be: two of three pieces, at beginning, middle and end, must
+ * stand there.
  */
 export function declaredDecisions(blocks: readonly Block[], declared: readonly string[]): readonly BlockDecision[] {
   const pieces = piecesOf(declared);
@@ -50,8 +45,4 @@ function isDeclared(text: string, pieces: ReadonlySet<string>): boolean {
 function stands(text: string, pieces: ReadonlySet<string>): boolean {
   const squeezed = squeeze(text);
   return squeezed.length >= piece && pieces.has(squeezed.slice(0, piece));
-}
-
-function squeeze(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

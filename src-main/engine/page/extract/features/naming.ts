@@ -1,26 +1,16 @@
+import { noAttributes } from '../../../html/nodes.ts';
 import type { TreeNode } from '../../html-tree.ts';
+import { remembered } from '../../remember.ts';
 import { reusedFloats } from '../../figures.ts';
-import { classWords, isNamedByClass } from '../class-words.ts';
-import type { SegmentedPage } from '../extractor.ts';
+import type { SegmentedPage } from '../segmented-page.ts';
 import { RowWriter } from './context.ts';
 
-/**
- * How often text below an element named with a word is main text, minus how often any text is; from the pages learned
- * from.
- */
+/** Share of main text below elements named with a word, minus the share of all text. */
 export type WordScores = ReadonlyMap<string, number>;
 
-export const namingNames: readonly string[] = [
-  'named-own-min',
-  'named-own-max',
-  'named-near-min',
-  'named-near-max',
-  'named-min',
-  'named-max',
-  'named-sum',
-];
+export const namingNames: readonly string[] =
+  'named-own-min named-own-max named-near-min named-near-max named-min named-max named-sum'.split(' ');
 
-/** Figures of elements, of which nothing is left when the rows are written. */
 const memory = {
   ownMin: reusedFloats(),
   ownMax: reusedFloats(),
@@ -29,25 +19,19 @@ const memory = {
   sums: reusedFloats(),
 };
 
-interface Naming {
-  readonly min: Float64Array;
-  readonly max: Float64Array;
-}
-
-interface NamedRows {
-  readonly values: Float64Array;
-  readonly width: number;
-  readonly from: number;
-}
-
+/** @param rows each `width` wide, with room for these features from `from` on. */
 export function writeNaming(
   { tree, blocks }: SegmentedPage,
   scores: WordScores,
-  { values, width, from }: NamedRows,
+  rows: Float64Array,
+  width: number,
+  from: number,
 ): void {
   const { nodes } = tree;
-  const own: Naming = { min: memory.ownMin(nodes.length), max: memory.ownMax(nodes.length) };
-  const all: Naming = { min: memory.allMin(nodes.length), max: memory.allMax(nodes.length) };
+  const ownMin = memory.ownMin(nodes.length);
+  const ownMax = memory.ownMax(nodes.length);
+  const allMin = memory.allMin(nodes.length);
+  const allMax = memory.allMax(nodes.length);
   const sums = memory.sums(nodes.length);
   const isAsked = new Uint8Array(nodes.length);
   for (const { element } of blocks)
@@ -56,39 +40,62 @@ export function writeNaming(
   nodes.forEach((node, i) => {
     if (isAsked[i] === 0) return;
     const [min, max] = isNamedByClass(node) ? (ofKinds[node.kind] ??= scoresOf(node, scores)) : scoresOf(node, scores);
-    own.min[i] = min;
-    own.max[i] = max;
-    all.min[i] = Math.min(min, all.min[node.parent] ?? 0);
-    all.max[i] = Math.max(max, all.max[node.parent] ?? 0);
+    ownMin[i] = min;
+    ownMax[i] = max;
+    allMin[i] = Math.min(min, allMin[node.parent] ?? 0);
+    allMax[i] = Math.max(max, allMax[node.parent] ?? 0);
     sums[i] = (sums[node.parent] ?? 0) + min + max;
   });
-  const row = new RowWriter(values);
+  const row = new RowWriter(rows);
   blocks.forEach(({ element }, index) => {
     row.moveTo(index * width + from);
     const parent = nodes[element]?.parent ?? 0;
     const grand = nodes[parent]?.parent ?? 0;
-    row.put(read(own.min, element));
-    row.put(read(own.max, element));
-    row.put(Math.min(read(own.min, element), read(own.min, parent), read(own.min, grand)));
-    row.put(Math.max(read(own.max, element), read(own.max, parent), read(own.max, grand)));
-    row.put(read(all.min, element));
-    row.put(read(all.max, element));
-    row.put(read(sums, element));
+    const [min = 0, max = 0] = [ownMin[element], ownMax[element]];
+    row.put(min);
+    row.put(max);
+    row.put(Math.min(min, ownMin[parent] ?? 0, ownMin[grand] ?? 0));
+    row.put(Math.max(max, ownMax[parent] ?? 0, ownMax[grand] ?? 0));
+    row.put(allMin[element] ?? 0);
+    row.put(allMax[element] ?? 0);
+    row.put(sums[element] ?? 0);
   });
 }
 
-/** The lowest and the highest score among the words of an element, and 0. */
 function scoresOf(node: TreeNode, scores: WordScores): readonly [number, number] {
   let min = 0;
   let max = 0;
   for (const word of classWords(node)) {
     const score = scores.get(word) ?? 0;
-    if (score < min) min = score;
-    if (score > max) max = score;
+    min = Math.min(min, score);
+    max = Math.max(max, score);
   }
   return [min, max];
 }
 
-function read(values: Float64Array, index: number): number {
-  return values[index] ?? 0;
+/**
+ * Words in an element's classes, id, role and itemprop, split at camelCase too. Short ones say nothing, long ones are
+ * machine-made.
+ */
+export function classWords({ attributes }: TreeNode): readonly string[] {
+  const { class: className, id, role, itemprop } = attributes;
+  if (isNamedByClass({ attributes })) return wordsOf(className ?? '');
+  return wordsOf(`${className ?? ''} ${id ?? ''} ${role ?? ''} ${itemprop ?? ''}`);
 }
+
+/** Then all elements of its kind have the same words. */
+function isNamedByClass({ attributes }: Pick<TreeNode, 'attributes'>): boolean {
+  return (
+    attributes === noAttributes ||
+    (attributes['id'] === undefined && attributes['role'] === undefined && attributes['itemprop'] === undefined)
+  );
+}
+
+const wordsOf = remembered((names): readonly string[] => {
+  const parts = names
+    .slice(0, 1000)
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  return [...new Set(parts)].filter((word) => word.length >= 3 && word.length <= 16);
+});

@@ -1,26 +1,23 @@
-import { phrases } from '../boilerplate.ts';
+import { phrases } from '../wording.ts';
 import { hints } from '../hints.ts';
-import { headingLevel, worth } from '../prose.ts';
+import { headingLevel, worth, type Block } from '../segmented-page.ts';
 import { type FeatureGroup, ratio } from './context.ts';
 import type { HtmlTree } from '../../html-tree.ts';
 import { rememberedNames } from '../../remember.ts';
-import type { Block } from '../block.ts';
 
-const tagKinds: readonly (readonly [string, ReadonlySet<string>])[] = [
-  ['p', new Set(['p'])],
-  ['li', new Set(['li'])],
-  ['cell', new Set(['td', 'th', 'caption'])],
-  ['definition', new Set(['dt', 'dd'])],
-  ['pre', new Set(['pre'])],
-  ['caption', new Set(['figcaption', 'figure'])],
-  ['legend', new Set(['legend', 'summary', 'fieldset', 'form'])],
-];
-
+const tagKinds = Object.entries({
+  p: ['p'],
+  li: ['li'],
+  cell: ['td', 'th', 'caption'],
+  definition: ['dt', 'dd'],
+  pre: ['pre'],
+  caption: ['figcaption', 'figure'],
+  legend: ['legend', 'summary', 'fieldset', 'form'],
+});
 const kindsOfTags: ReadonlyMap<string, number> = new Map(
-  tagKinds.flatMap(([, tags], kind) => [...tags].map((tag): [string, number] => [tag, kind])),
+  tagKinds.flatMap(([, tags], kind) => tags.map((tag) => [tag, kind] as const)),
 );
 
-/** What a block says by itself: its length, marks, links, element, boilerplate and words. */
 export const ownFeatures: FeatureGroup = {
   names: [
     'letters',
@@ -49,47 +46,46 @@ export const ownFeatures: FeatureGroup = {
     'copies',
     'boilerplate-words',
   ],
-  write({ blocks, copies, shape, totalLetters, page, discussion }, index, row) {
-    const block = blocks[index];
-    if (!block) return;
-    const { wording, letters, marks, stops, linkLetters, links, tag, hintElement } = block;
-    row.put(letters);
-    row.put(marks);
-    row.put(stops);
-    row.put(ratio(marks, letters));
-    row.put(ratio(stops, letters));
-    row.put(ratio(linkLetters, letters));
-    row.put(links);
-    row.put(worth(block));
-    row.put(letters / wording.lines);
-    row.put(wording.lines);
-    row.put(ratio(wording.digits, letters));
-    row.put(ratio(wording.capitals, letters));
-    row.flag(wording.namesPrice);
-    row.flag(wording.namesDate);
-    row.put(wording.begins);
-    row.put(wording.ends);
-    row.put(headingLevel(tag));
-    row.oneOf(tagKinds.length, kindsOfTags.get(tag) ?? -1);
-    row.flag(block.hidden);
-    row.put(foldOf(page.tree, block));
-    row.oneOf(
-      hints.length,
-      block.hint === null || (block.hint === 'comments' && discussion) ? -1 : hints.indexOf(block.hint),
-    );
-    row.oneOf(phrases.length, block.phrase === null ? -1 : phrases.indexOf(block.phrase));
-    row.put(hintElement < 0 ? 0 : ratio(shape.letters[hintElement] ?? 0, totalLetters));
-    row.put(copies[index] ?? 1);
-    row.put(wording.boilerplate);
+  of({ blocks, shape, totalLetters, page, discussion }) {
+    const copies = new Map<string, number>();
+    for (const { text } of blocks) copies.set(text, (copies.get(text) ?? 0) + 1);
+    return (block, _, row) => {
+      const { wording, letters, marks, stops, linkLetters, links, tag, hintElement } = block;
+      row.put(letters);
+      row.put(marks);
+      row.put(stops);
+      row.put(ratio(marks, letters));
+      row.put(ratio(stops, letters));
+      row.put(ratio(linkLetters, letters));
+      row.put(links);
+      row.put(worth(block));
+      row.put(letters / wording.lines);
+      row.put(wording.lines);
+      row.put(ratio(wording.digits, letters));
+      row.put(ratio(wording.capitals, letters));
+      row.flag(wording.namesPrice);
+      row.flag(wording.namesDate);
+      row.put(wording.begins);
+      row.put(wording.ends);
+      row.put(headingLevel(tag));
+      row.oneOf(tagKinds.length, kindsOfTags.get(tag) ?? -1);
+      row.flag(block.hidden);
+      row.put(foldOf(page.tree, block));
+      row.oneOf(
+        hints.length,
+        block.hint === null || (block.hint === 'comments' && discussion) ? -1 : hints.indexOf(block.hint),
+      );
+      row.oneOf(phrases.length, block.phrase === null ? -1 : phrases.indexOf(block.phrase));
+      row.put(hintElement < 0 ? 0 : ratio(shape.letters[hintElement] ?? 0, totalLetters));
+      row.put(copies.get(block.text) ?? 1);
+      row.put(wording.boilerplate);
+    };
   },
 };
 
 export const folds = { shown: 0, folded: 1, over: 2, other: 3 } as const;
 
-/**
- * What hides a block: its tab or section is folded, it lies in something that opens over the page (menus, dialogs,
- * carts), or nothing that has a name.
- */
+/** What hides a block: a folded tab or section, something that opens over the page, or nothing that has a name. */
 export function foldOf({ nodes }: HtmlTree, { hidden, element }: Block): number {
   if (!hidden) return folds.shown;
   let fold: number = folds.other;

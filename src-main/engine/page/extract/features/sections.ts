@@ -1,29 +1,53 @@
-import type { Block } from '../block.ts';
-import { isHeading } from '../prose.ts';
+import { remembered } from '../../remember.ts';
+import { headingLevel, isHeading } from '../segmented-page.ts';
+import { ratio, type FeatureGroup } from './context.ts';
 
-export interface Sections {
-  /** Per block the index of the last heading, itself included; −1 before the first one. */
-  readonly of: Int32Array;
-  readonly letters: Float64Array;
-  readonly linkLetters: Float64Array;
-  readonly blocks: Float64Array;
-}
+/** Other pages, opinions, the thing itself, terms and services. */
+const topics: readonly RegExp[] = [
+  /you (?:may|might)|related|similar|recently viewed|also (?:bought|like|viewed)|customers who|recommend|more from|shop (?:by|all|more)|frequently bought|trending|popular|похож|смотрите|рекоменд|с этим товаром|相关|推荐|猜你/i,
+  /review|rating|testimonial|customers? say|comments?|отзыв|комментар|评价|评论/i,
+  /specification|feature|description|detail|about|overview|ingredient|dimension|material|include|what'?s in|highlights|характеристик|описани|规格|参数|详情|介绍/i,
+  /shipping|return|deliver|warranty|faq|questions|contact|newsletter|sign up|subscribe|follow|доставк|гарант|вопрос|配送|售后|常见问题/i,
+];
 
-export function sectionsOf(blocks: readonly Block[]): Sections {
-  const size = blocks.length + 1;
-  const sections = {
-    of: new Int32Array(blocks.length),
-    letters: new Float64Array(size),
-    linkLetters: new Float64Array(size),
-    blocks: new Float64Array(size),
-  };
-  let last = -1;
-  blocks.forEach((block, i) => {
-    if (isHeading(block) && !block.hidden) last = i;
-    sections.of[i] = last;
-    sections.letters[last + 1] = (sections.letters[last + 1] ?? 0) + block.letters;
-    sections.linkLetters[last + 1] = (sections.linkLetters[last + 1] ?? 0) + block.linkLetters;
-    sections.blocks[last + 1] = (sections.blocks[last + 1] ?? 0) + 1;
-  });
-  return sections;
-}
+const maxHeadingLength = 60;
+
+const topicOf = remembered((heading) => topics.findIndex((topic) => topic.test(heading)));
+
+/** The section of a block, from the last heading on: size, links, distance and topic of the heading. */
+export const sectionFeatures: FeatureGroup = {
+  names: [
+    'section-letters',
+    'section-links',
+    'section-blocks',
+    'section-distance',
+    'section-level',
+    ...['related', 'reviews', 'details', 'service'].map((topic) => `topic-${topic}`),
+  ],
+  of({ blocks }) {
+    const headings = new Int32Array(blocks.length);
+    /** Letters, link letters and blocks behind each heading; of what stands before the first one at 0. */
+    const sums = new Float64Array(3 * (blocks.length + 1));
+    let last = -1;
+    blocks.forEach((block, i) => {
+      if (isHeading(block) && !block.hidden) last = i;
+      headings[i] = last;
+      const at = 3 * (last + 1);
+      sums[at] = (sums[at] ?? 0) + block.letters;
+      sums[at + 1] = (sums[at + 1] ?? 0) + block.linkLetters;
+      sums[at + 2] = (sums[at + 2] ?? 0) + 1;
+    });
+    return (_, index, row) => {
+      const at = headings[index] ?? -1;
+      const heading = blocks[at];
+      const section = 3 * (at + 1);
+      const letters = sums[section] ?? 0;
+      row.put(letters);
+      row.put(ratio(sums[section + 1] ?? 0, letters));
+      row.put(sums[section + 2] ?? 0);
+      row.put(heading ? index - at : -1);
+      row.put(heading ? headingLevel(heading.tag) : 0);
+      row.oneOf(topics.length, heading && heading.letters <= maxHeadingLength ? topicOf(heading.text) : -1);
+    };
+  },
+};

@@ -1,61 +1,80 @@
-import type { HtmlTree } from '../../html-tree.ts';
-import type { Block } from '../block.ts';
-import { density } from '../density.ts';
-import type { BlockDecision, SegmentedPage } from '../extractor.ts';
+import type { TreeNode } from '../../html-tree.ts';
+import { sumUp } from '../../figures.ts';
 import { extractRun } from '../format-run.ts';
-import type { Formats } from '../formats.ts';
+import type { BlockDecision, SegmentedPage } from '../segmented-page.ts';
 import { tags } from '../tags.ts';
+import { aroundLevels, ratio, type FeatureGroup } from './context.ts';
 import { declaredDecisions } from './declared.ts';
 
-/** What a family without training makes of the page. */
-export interface Vote {
+const families = ['density', 'tags', 'formatRun', 'declared'] as const;
+const outsideRules: ReadonlySet<string> = new Set(['outside-region', 'before-headline']);
+
+export const voteFeatures: FeatureGroup = {
+  names: [
+    'density-outside',
+    'tags-outside',
+    ...families.flatMap((family) => [
+      `${family}-keeps`,
+      `${family}-span`,
+      ...Array.from({ length: aroundLevels }, (_, k) => `${family}-share${k + 1}`),
+      `${family}-purity`,
+    ]),
+  ],
+  of({ page, density, formats, shape, around }) {
+    const { descriptions, bodies } = page.declared;
+    const { nodes } = page.tree;
+    const byTags = tags.extract(page);
+    const votes = [
+      density,
+      byTags,
+      extractRun(page, formats),
+      declaredDecisions(page.blocks, [...descriptions, ...bodies]),
+    ].map((decisions) => voteOf(page, decisions));
+    return ({ element }, index, row) => {
+      row.flag(outsideRules.has(density[index]?.rule ?? ''));
+      row.flag(outsideRules.has(byTags[index]?.rule ?? ''));
+      for (const vote of votes) {
+        const { decisions, letters } = vote;
+        row.flag(decisions[index]?.kept ?? false);
+        row.put(spanOf(vote, index));
+        for (let level = 0; level < aroundLevels; level += 1)
+          row.put(ratio(letters[around[index * aroundLevels + level] ?? 0] ?? 0, letters[0] ?? 0));
+        const holder = holderOf(nodes, letters, element);
+        row.put(ratio(letters[holder] ?? 0, shape.letters[holder] ?? 0));
+      }
+    };
+  },
+};
+
+const isKept = ({ kept }: BlockDecision): boolean => kept;
+
+interface Vote {
   readonly decisions: readonly BlockDecision[];
-  /** Indices of the first and last kept block; −1 where nothing is kept. */
+  /** Index of the first and last kept block; −1 where nothing is kept. */
   readonly first: number;
   readonly last: number;
   readonly letters: Float64Array;
 }
 
-/** The classifier learns when to believe whom. */
-export interface Votes {
-  readonly density: Vote;
-  readonly tags: Vote;
-  readonly formatRun: Vote;
-  readonly declared: Vote;
-}
-
-export function votesOf(page: SegmentedPage, formats: Formats): Votes {
-  return {
-    density: voteOf(page, density.extract(page)),
-    tags: voteOf(page, tags.extract(page)),
-    formatRun: voteOf(page, extractRun(page, formats)),
-    declared: voteOf(page, declaredDecisions(page.blocks, [...page.declared.descriptions, ...page.declared.bodies])),
-  };
-}
-
 function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecision[]): Vote {
-  return {
-    decisions,
-    first: decisions.findIndex(isKept),
-    last: decisions.findLastIndex(isKept),
-    letters: lettersKept(tree, blocks, decisions),
-  };
-}
-
-function lettersKept({ nodes }: HtmlTree, blocks: readonly Block[], decisions: readonly BlockDecision[]): Float64Array {
-  const letters = new Float64Array(nodes.length);
+  const letters = new Float64Array(tree.nodes.length);
   blocks.forEach((block, i) => {
     if (decisions[i]?.kept) letters[block.element] = (letters[block.element] ?? 0) + block.letters;
   });
-  for (let i = nodes.length - 1; i > 0; i -= 1) {
-    const value = letters[i] ?? 0;
-    if (value === 0) continue;
-    const parent = nodes[i]?.parent ?? 0;
-    letters[parent] = (letters[parent] ?? 0) + value;
-  }
-  return letters;
+  sumUp(tree.nodes, letters);
+  return { decisions, first: decisions.findIndex(isKept), last: decisions.findLastIndex(isKept), letters };
 }
 
-function isKept(decision: BlockDecision): boolean {
-  return decision.kept;
+/** 0 nothing is kept, −1 before the first kept block, 1 among them, 2 behind the last. */
+function spanOf({ first, last }: Vote, index: number): number {
+  if (first < 0) return 0;
+  if (index < first) return -1;
+  return index > last ? 2 : 1;
+}
+
+/** The smallest element around a block that holds a kept one. */
+function holderOf(nodes: readonly TreeNode[], letters: Float64Array, element: number): number {
+  let at = element;
+  while (at > 0 && (letters[at] ?? 0) === 0) at = nodes[at]?.parent ?? 0;
+  return at;
 }

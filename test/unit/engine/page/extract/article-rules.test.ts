@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { settleArticle } from '../../../../../src-main/engine/page/extract/learned.ts';
+import { settleArticle } from '../../../../../src-main/engine/page/extract/post-processing.ts';
 import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
-import type { SegmentedPage } from '../../../../../src-main/engine/page/extract/extractor.ts';
+import type { SegmentedPage } from '../../../../../src-main/engine/page/extract/segmented-page.ts';
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
 import { standardAnalyseOptions as options } from '../standard-options.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasCredits, phraseOf } from '../../../../../src-main/engine/page/extract/boilerplate.ts';
+import { hasCredits, phraseOf } from '../../../../../src-main/engine/page/extract/wording.ts';
 import { measureText } from '../../../../../src-main/engine/page/extract/text-measure.ts';
 
 const lines: readonly (readonly [string, string])[] = [
@@ -48,7 +48,7 @@ describe('what short lines say of themselves', () => {
   });
 
   it('knows a line of credits by its second label', () => {
-    const isCredits = (text: string) => hasCredits({ text, letters: measureText(text).letters });
+    const isCredits = (text: string) => hasCredits(text, measureText(text).letters);
     expect(isCredits('作者：罗广田 来源：青石镇政府办 点击：1842')).toBe(true);
     expect(isCredits('Автор: Иван Петров Дата: 12.05.2019')).toBe(true);
     expect(isCredits('来源：青石镇政府办')).toBe(false);
@@ -58,7 +58,7 @@ describe('what short lines say of themselves', () => {
   });
 
   it('knows counters of visitors', () => {
-    const isCounter = (text: string) => hasCredits({ text, letters: measureText(text).letters });
+    const isCounter = (text: string) => hasCredits(text, measureText(text).letters);
     expect(isCounter('You are visitor no. 10482. Best viewed at 800x600.')).toBe(true);
     expect(isCounter('您是第10482位访客')).toBe(true);
     expect(isCounter('Visitors come in autumn.')).toBe(false);

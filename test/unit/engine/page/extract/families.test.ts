@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
-import type { SegmentedPage } from '../../../../../src-main/engine/page/extract/extractor.ts';
+import type { SegmentedPage } from '../../../../../src-main/engine/page/extract/segmented-page.ts';
 import { extractMainText, extractors } from '../../../../../src-main/engine/page/extract/registry.ts';
 import {
   classifier,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../../../src-main/engine/page/extract/block.ts';
+import type { Block } from '../../../../../src-main/engine/page/extract/segmented-page.ts';
 import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
 

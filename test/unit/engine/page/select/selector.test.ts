@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../../src-main/engine/app-error.ts';
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
-import { readNth } from '../../../../../src-main/engine/page/select/nth.ts';
+import { readNth, compileSelector, matchingElements } from '../../../../../src-main/engine/page/select/selector.ts';
 import { proposeSelectors } from '../../../../../src-main/engine/page/select/propose.ts';
 import { checkSelectorRules, rulesFor } from '../../../../../src-main/engine/page/select/rules.ts';
-import { compileSelector, matchingElements } from '../../../../../src-main/engine/page/select/selector.ts';
 
 const page = `<html><body><div id="top" class="nav wide"><a href="/">Home</a></div>
   <article class="post" data-kind="news"><h1>Title</h1><p class="lead">One <b>bold</b></p><p>Two</p><ul><li>a<li class="odd">b<li>c</ul></article>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeStyle } from '../../../../../src-main/engine/page/snapshot/safe-style.ts';
+import { safeStyle } from '../../../../../src-main/engine/page/snapshot/render-snapshot.ts';
 
 describe('a safe style', () => {
   it('says how letters are set', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../../../src-main/engine/options.ts';
-import { cleanPages } from '../../../../../src-main/engine/page/template/clean-pages.ts';
-import { groupLayouts } from '../../../../../src-main/engine/page/template/layout-groups.ts';
-import { templateOptions } from '../../../../../src-main/engine/page/template/options.ts';
+import { cleanPages } from '../../../../../src-main/evaluate/extraction-experiment.ts';
+import { groupLayouts } from '../../../../../src-main/engine/page/template/populations.ts';
+import { templateOptions } from '../../../../../src-main/engine/page/options.ts';
 import type { PageReading } from '../../../../../src-main/engine/page/read-page.ts';
 import { collectPageSet } from '../../../../../src-main/engine/page/template/page-set.ts';
 import { findSiteTemplate } from '../../../../../src-main/engine/page/template/site-template.ts';

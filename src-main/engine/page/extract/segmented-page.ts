@@ -1,0 +1,142 @@
+import type { BlockRule } from '../../../contract/block-rules.ts';
+import type { HtmlTree } from '../html-tree.ts';
+import type { AnalyseOptionValues } from '../options.ts';
+import { remembered } from '../remember.ts';
+import type { Hint } from './hints.ts';
+import type { Phrase, Wording } from './wording.ts';
+
+/** One way of finding the main text. */
+export interface Extractor {
+  readonly id: string;
+  extract(page: SegmentedPage): readonly BlockDecision[];
+}
+
+export interface SegmentedPage {
+  readonly tree: HtmlTree;
+  readonly blocks: readonly Block[];
+  readonly title: string;
+  readonly types: readonly string[];
+  /** Need not stand on the page; bodies are of article, product, posting, question, answers and reviews in JSON-LD. */
+  readonly declared: Readonly<Record<'descriptions' | 'bodies', readonly string[]>>;
+  readonly options: AnalyseOptionValues;
+}
+
+export interface BlockDecision {
+  readonly kept: boolean;
+  readonly rule: BlockRule;
+}
+
+/** Here the comments are the text. */
+export function isDiscussion({ types }: SegmentedPage): boolean {
+  return types.some((type) => /^(?:discussionforumposting|qapage|question|socialmediaposting)$/.test(type));
+}
+
+export interface Block {
+  /** White space folded, `<br>` and lines of `<pre>` as line feeds; never empty. */
+  readonly text: string;
+  /** Index of the block-level element that holds the text directly, and its name. */
+  readonly element: number;
+  readonly tag: string;
+  readonly letters: number;
+  readonly linkLetters: number;
+  readonly links: number;
+  /** Nearly all of it stands in elements of code. */
+  readonly coded: boolean;
+  readonly marks: number;
+  readonly stops: number;
+  /** The outermost element that names boilerplate and is not misnamed; −1 for none. */
+  readonly hint: Hint | null;
+  readonly hintElement: number;
+  readonly phrase: Phrase | null;
+  readonly wording: Wording;
+  /** Closed menus and dialogs, notes for screen readers; not folded sections and tabs. */
+  readonly hidden: boolean;
+}
+
+/** Letters that read like prose: scraps are worth little, sentences more. */
+export function worth(block: Block): number {
+  const own = isTeaser(block) ? block.letters * 0.5 : Math.max(0, block.letters - block.linkLetters * 1.5);
+  if (block.marks === 0) return own < 40 ? own * 0.1 : own * 0.4;
+  return block.stops > 0 && own >= 40 ? own * 1.2 : own * 0.8;
+}
+
+/** 0 for teasers. */
+export function linkDensity(block: Block): number {
+  return block.letters === 0 || isTeaser(block) ? 0 : block.linkLetters / block.letters;
+}
+
+/** Cards are links as a whole; their sentences are text all the same. */
+function isTeaser(block: Block): boolean {
+  return block.links <= 1 && block.letters >= 100 && block.marks >= 2 && block.linkLetters > 0.8 * block.letters;
+}
+
+export const isLink = ({ letters, linkLetters }: Block, maxLinkDensity: number): boolean =>
+  linkLetters > letters * maxLinkDensity;
+
+export function isHeading(block: Pick<Block, 'tag'>): boolean {
+  return headingLevel(block.tag) > 0;
+}
+
+/** 1 to 6, or 0. */
+export function headingLevel(tag: string): number {
+  if (tag.length !== 2 || tag.charCodeAt(0) !== 0x68) return 0;
+  const level = tag.charCodeAt(1) - 0x30;
+  return level >= 1 && level <= 6 ? level : 0;
+}
+
+export function isSentence(block: Block): boolean {
+  return block.stops > 0 && block.letters >= 60;
+}
+
+/** Shorter texts and cells may say the same twice. */
+const repetitionLetters = 40;
+
+export function repeats({ text, letters, tag }: Block, seen: Set<string>): boolean {
+  if (letters < repetitionLetters || tag === 'td') return false;
+  if (seen.has(text)) return true;
+  seen.add(text);
+  return false;
+}
+
+/** A heading that repeats the title of the document. */
+export function isHeadline(block: Block, title: string): boolean {
+  if (!isHeading(block)) return false;
+  const heading = squeezeHeading(block.text);
+  const whole = squeezedTitle(title);
+  if (heading.length < 2 || whole === '') return false;
+  return block.tag === 'h1'
+    ? whole.includes(heading) || heading.includes(whole) || sharesStart(heading, whole)
+    : (whole.startsWith(heading) || whole.endsWith(heading)) && heading.length * 2 > whole.length;
+}
+
+const maxLabelLength = 30;
+
+/** A label such as "Version 1.3" right above the headline. */
+export function isLabelOfHeadline(blocks: readonly Block[], title: string, index: number): boolean {
+  const block = blocks[index];
+  const next = blocks[index + 1];
+  if (!block || next?.tag !== 'h1' || !isHeadline(next, title)) return false;
+  return block.stops === 0 && block.letters <= maxLabelLength && !isHeading(block);
+}
+
+let lastTitle = { title: '', squeezed: '' };
+
+function squeezedTitle(title: string): string {
+  if (lastTitle.title !== title) lastTitle = { title, squeezed: squeeze(title) };
+  return lastTitle.squeezed;
+}
+
+const squeezeHeading = remembered(squeeze);
+
+/** Letters and digits alone. */
+export function squeeze(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Titles are often cut, or end in the name of the site. */
+function sharesStart(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length);
+  let equal = 0;
+  while (equal < length && a[equal] === b[equal]) equal += 1;
+  return equal >= 12 || equal * 2 >= length;
+}
